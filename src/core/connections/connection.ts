@@ -1,0 +1,39 @@
+import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
+import type { Account } from '../accounts/account.ts'
+import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
+import type { ConnectorInfo, WalletLink } from '../ports/connector.ts'
+import type { WalletListItem } from './wallet-list-item.ts'
+
+/** A connected wallet in one namespace. */
+export interface Connection {
+  readonly connector: ConnectorInfo
+  /** The wallet's name and picture: the connector's own, or those of a WalletConnect peer. */
+  readonly wallet: { readonly name: string; readonly imageUrl?: string | undefined }
+  readonly namespace: ChainNamespace
+  readonly caipNetworkId: CaipNetworkId
+  /** Never empty; the first is the active one. */
+  readonly accounts: readonly Account[]
+  readonly address: string
+  readonly approved: readonly CaipNetworkId[] | 'all'
+  readonly link: WalletLink
+}
+
+/** An attempt to connect, as the connecting views show it. */
+export type Attempt =
+  | { readonly status: 'idle' }
+  | {
+      readonly status: 'connecting'
+      readonly connectorId: string
+      readonly wallet?: WalletListItem | undefined
+      /** No answer for `SLOW_ANSWER_MS`: say so, and go on waiting. */
+      readonly isSlow: boolean
+      readonly pairing?: { readonly uri: string; readonly expiresAt: number } | undefined
+    }
+  | {
+      readonly status: 'failed'
+      readonly connectorId: string
+      readonly wallet?: WalletListItem | undefined
+      readonly error: WalletDialogError
+    }
+
+export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'

@@ -1,0 +1,169 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { namespaceOf, toCaipAddress, type ChainNamespace } from '#lib/caip.ts'
+import type { CoreEvents, DisconnectReason } from '../core-events.ts'
+import type { Networks } from '../networks/create-networks.ts'
+import type { Connector, ConnectorInfo, ConnectorType, LinkState, WalletLink } from '../ports/connector.ts'
+import type { Connection } from './connection.ts'
+import { disconnectFailed } from './connection-errors.ts'
+
+export interface Connections {
+  /** All live connections, the current one of each namespace first. */
+  readonly $all: ReadableAtom<readonly Connection[]>
+  /** The current connection of each connected namespace. */
+  readonly $current: ReadableAtom<readonly Connection[]>
+  /** The connection of the active chain. */
+  readonly $active: ReadableAtom<Connection | undefined>
+  /** Takes a live link in: a connection for each of its namespaces, which becomes the current one there. */
+  adopt(connector: Connector, link: WalletLink, options: { restored: boolean }): void
+  /**
+   * Ends the current connection of `namespace`, or all (spec §4). State changes at once; resolves once wallets were told.
+   * @throws WalletDialogError `disconnect_failed` where a wallet could not be told; the connection is over all the same
+   */
+  disconnect(namespace: ChainNamespace | undefined, reason: DisconnectReason): Promise<void>
+  /** Lets go of all links without ending them. */
+  release(): void
+}
+
+/** Disconnecting one chain of these also disconnects the other chains of that type (spec §4). */
+const TYPES_THAT_END_TOGETHER: readonly ConnectorType[] = ['WALLET_CONNECT', 'AUTH']
+
+function toInfo({ id, name, type, chain, imageUrl, imageId, explorerId, info }: Connector): ConnectorInfo {
+  return { id, name, type, chain, imageUrl, imageId, explorerId, info }
+}
+
+function toConnections(connector: ConnectorInfo, link: WalletLink, { namespaces, wallet = connector }: LinkState) {
+  return Object.entries(namespaces).map(([namespace, { accounts, caipNetworkId, approved }]): Connection => {
+    const address = accounts[0]!.address
+    return { connector, wallet, namespace: namespace as ChainNamespace, caipNetworkId, accounts, address, approved, link }
+  })
+}
+
+const caipAddresses = (connection: Connection) =>
+  connection.accounts.map(({ address }) => toCaipAddress(connection.caipNetworkId, address))
+
+interface ConnectionsDeps {
+  networks: Networks
+  events: CoreEvents
+}
+
+export function createConnections({ networks, events }: ConnectionsDeps): Connections {
+  const $all = atom<readonly Connection[]>([])
+  const $current = computed($all, (all) =>
+    all.filter(({ namespace }, index) => all.findIndex((other) => other.namespace === namespace) === index),
+  )
+  const $active = computed([$current, networks.$active], (current, active) =>
+    current.find(({ namespace }) => namespace === namespaceOf(active.caipNetworkId)),
+  )
+  const subscriptions = new Map<WalletLink, () => void>()
+
+  const currentOf = (namespace: ChainNamespace) => $current.get().find((connection) => connection.namespace === namespace)
+
+  function emitAccount(namespace: ChainNamespace, connection: Connection | undefined) {
+    const accounts = connection ? caipAddresses(connection) : []
+    events.emit('accountChanged', { namespace, address: connection?.address ?? null, caipAddress: accounts[0] ?? null, accounts })
+  }
+
+  /** The active network follows the current connection of its namespace, or that of `preferred`. */
+  function followWallet(preferred: ChainNamespace | undefined) {
+    const connection = $active.get() ?? (preferred && currentOf(preferred)) ?? $current.get()[0]
+    return connection ? networks.setActive(connection.caipNetworkId) : () => {}
+  }
+
+  function unsubscribe(link: WalletLink) {
+    subscriptions.get(link)?.()
+    subscriptions.delete(link)
+  }
+
+  /** Takes `gone` out of the list and tells the host what is current instead. */
+  function drop(gone: readonly Connection[], reason: DisconnectReason) {
+    const before = $current.get()
+    $all.set($all.get().filter((connection) => !gone.includes(connection)))
+    const announceNetwork = followWallet(undefined)
+    for (const connection of gone) {
+      if (before.includes(connection)) emitAccount(connection.namespace, currentOf(connection.namespace))
+      events.emit('disconnected', { namespace: connection.namespace, reason })
+    }
+    announceNetwork()
+  }
+
+  function emitConnected(connection: Connection, restored: boolean) {
+    const { namespace, caipNetworkId, address, connector } = connection
+    events.emit('connected', {
+      namespace,
+      caipNetworkId,
+      address,
+      caipAddress: toCaipAddress(caipNetworkId, address),
+      connector: { id: connector.id, name: connection.wallet.name, type: connector.type },
+      restored,
+    })
+  }
+
+  function update(connector: ConnectorInfo, link: WalletLink, state: LinkState) {
+    const known = $all.get().filter((connection) => connection.link === link)
+    const next = toConnections(connector, link, state)
+    const added = next.filter(({ namespace }) => !known.some((connection) => connection.namespace === namespace))
+    const gone = known.filter(({ namespace }) => !(namespace in state.namespaces))
+    $all.set([
+      ...$all.get().map((old) => next.find((fresh) => old.link === link && fresh.namespace === old.namespace) ?? old),
+      ...added,
+    ])
+    const announceNetwork = followWallet(undefined)
+    for (const fresh of next) {
+      const old = known.find(({ namespace }) => namespace === fresh.namespace)
+      if (!old) emitConnected(fresh, false)
+      else if ($current.get().includes(fresh) && addressesOf(old) !== addressesOf(fresh)) emitAccount(fresh.namespace, fresh)
+    }
+    announceNetwork()
+    if (gone.length > 0) drop(gone, 'wallet')
+  }
+
+  return {
+    $all,
+    $current,
+    $active,
+    adopt(connector, link, { restored }) {
+      const info = toInfo(connector)
+      const fresh = toConnections(info, link, link.state)
+      const replaced = $all.get().filter((old) => old.connector.id === info.id && old.link !== link)
+      for (const old of replaced) {
+        unsubscribe(old.link)
+        old.link.release()
+      }
+      $all.set([...fresh, ...$all.get().filter((old) => !replaced.includes(old))])
+      subscriptions.set(
+        link,
+        link.subscribe((event) => {
+          if (event.type === 'changed') return update(info, link, event.state)
+          unsubscribe(link)
+          drop($all.get().filter((connection) => connection.link === link), event.reason)
+        }),
+      )
+      const announceNetwork = followWallet(fresh[0]?.namespace)
+      for (const connection of fresh) emitConnected(connection, restored)
+      announceNetwork()
+    },
+    async disconnect(namespace, reason) {
+      const chosen = namespace ? currentOf(namespace) : undefined
+      if (namespace && !chosen) return
+      const gone = $all.get().filter((connection) => {
+        if (!chosen || connection.link === chosen.link) return true
+        const type = connection.connector.type
+        return type === chosen.connector.type && TYPES_THAT_END_TOGETHER.includes(type)
+      })
+      const links = new Set(gone.map((connection) => connection.link))
+      links.forEach(unsubscribe)
+      drop(gone, reason)
+      const told = await Promise.allSettled([...links].map((link) => link.disconnect()))
+      const failed = told.find((result) => result.status === 'rejected')
+      if (failed) throw disconnectFailed(undefined, { cause: failed.reason })
+    },
+    release() {
+      for (const link of [...subscriptions.keys()]) {
+        unsubscribe(link)
+        link.release()
+      }
+    },
+  }
+}
+
+const addressesOf = (connection: Connection) => connection.accounts.map((account) => account.address).join()

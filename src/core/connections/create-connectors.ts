@@ -1,0 +1,59 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Connector } from '../ports/connector.ts'
+import type { Clock } from '../ports/clock.ts'
+
+export interface Connectors {
+  /** Everything that can be connected, in order of discovery; no wallet twice. */
+  readonly $list: ReadableAtom<readonly Connector[]>
+  /** Adds a connector, unless its id, rdns or uuid is there already. */
+  add(connector: Connector): void
+  remove(id: string): void
+  /** Takes the place of the host's own connectors (contract: property `connectors`). */
+  setHostConnectors(connectors: readonly Connector[]): void
+  find(id: string): Connector | undefined
+  /** Resolves once a connector of that id is there, or with `undefined` after `timeoutMs`. */
+  waitFor(id: string, timeoutMs: number): Promise<Connector | undefined>
+}
+
+function isSame(a: Connector, b: Connector): boolean {
+  if (a.id === b.id) return true
+  const sharesRdns = a.info?.rdns !== undefined && a.info.rdns === b.info?.rdns
+  const sharesUuid = a.info?.uuid !== undefined && a.info.uuid === b.info?.uuid
+  return a.chain === b.chain && (sharesRdns || sharesUuid)
+}
+
+export function createConnectors({ clock }: { clock: Clock }): Connectors {
+  const $list = atom<readonly Connector[]>([])
+  let hostIds = new Set<string>()
+  const find = (id: string) => $list.get().find((connector) => connector.id === id)
+
+  function add(connector: Connector) {
+    const list = $list.get()
+    if (!list.some((known) => isSame(known, connector))) $list.set([...list, connector])
+  }
+
+  return {
+    $list,
+    add,
+    find,
+    remove: (id) => $list.set($list.get().filter((connector) => connector.id !== id)),
+    setHostConnectors(connectors) {
+      $list.set($list.get().filter((connector) => !hostIds.has(connector.id)))
+      hostIds = new Set(connectors.map((connector) => connector.id))
+      for (const connector of connectors) add(connector)
+    },
+    waitFor(id, timeoutMs) {
+      return new Promise((resolve) => {
+        const known = find(id)
+        if (known) return resolve(known)
+        const finish = () => {
+          stopListening()
+          cancelTimer()
+          resolve(find(id))
+        }
+        const stopListening = $list.listen(() => find(id) && finish())
+        const cancelTimer = clock.after(timeoutMs, finish)
+      })
+    },
+  }
+}

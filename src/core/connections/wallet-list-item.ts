@@ -1,0 +1,16 @@
+import type { CaipNetworkId } from '#lib/caip.ts'
+
+/** A wallet of the catalogue (spec §3). Links are as the wallet registered them. */
+export interface WalletListItem {
+  readonly id: string
+  readonly name: string
+  readonly image_id?: string | undefined
+  /** Only of a custom wallet: where the host keeps its picture. */
+  readonly image_url?: string | undefined
+  readonly rdns?: string | undefined
+  readonly mobile_link?: string | undefined
+  readonly desktop_link?: string | undefined
+  readonly webapp_link?: string | undefined
+  readonly chains?: readonly CaipNetworkId[] | readonly string[] | undefined
+  readonly homepage?: string | undefined
+}

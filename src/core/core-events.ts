@@ -1,0 +1,54 @@
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
+import type { WalletDialogError } from './errors/wallet-dialog-error.ts'
+import type { ConnectorType } from './ports/connector.ts'
+
+export type DisconnectReason = 'user' | 'api' | 'wallet' | 'expired' | 'sign-in' | 'network'
+
+/** What the core tells its host; the element makes DOM events of these (contract.md). */
+export interface CoreEventMap {
+  connected: {
+    namespace: ChainNamespace
+    caipNetworkId: CaipNetworkId
+    address: string
+    caipAddress: CaipAddress
+    connector: { id: string; name: string; type: ConnectorType }
+    restored: boolean
+  }
+  disconnected: { namespace: ChainNamespace; reason: DisconnectReason }
+  accountChanged: {
+    namespace: ChainNamespace
+    address: string | null
+    caipAddress: CaipAddress | null
+    accounts: readonly CaipAddress[]
+  }
+  networkChanged: { caipNetworkId: CaipNetworkId; supported: boolean }
+  error: WalletDialogError
+}
+
+export interface CoreEvents {
+  on<Name extends keyof CoreEventMap>(name: Name, listener: (detail: CoreEventMap[Name]) => void): () => void
+  emit<Name extends keyof CoreEventMap>(name: Name, detail: CoreEventMap[Name]): void
+}
+
+/** Core events. A listener that throws harms nothing but itself: its error is thrown again outside. */
+export function createCoreEvents(): CoreEvents {
+  const listeners = new Map<keyof CoreEventMap, Set<(detail: never) => void>>()
+  return {
+    on(name, listener) {
+      const set = listeners.get(name) ?? new Set()
+      listeners.set(name, set.add(listener))
+      return () => set.delete(listener)
+    },
+    emit(name, detail) {
+      for (const listener of listeners.get(name) ?? []) {
+        try {
+          listener(detail as never)
+        } catch (error) {
+          queueMicrotask(() => {
+            throw error
+          })
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
+import type { Config } from '../config/config.ts'
+import type { CoreEvents } from '../core-events.ts'
+import type { Network } from './network.ts'
+
+/** The active network: one of the requested ones, or a chain of the wallet's that the site did not ask for. */
+export type ActiveNetwork =
+  | { readonly status: 'supported'; readonly caipNetworkId: CaipNetworkId; readonly network: Network }
+  | { readonly status: 'unsupported'; readonly caipNetworkId: CaipNetworkId }
+
+export interface Networks {
+  /** The networks that the site asks for. Never empty. */
+  readonly $requested: ReadableAtom<readonly Network[]>
+  readonly $active: ReadableAtom<ActiveNetwork>
+  /** The network that a wallet is being asked to switch to. */
+  readonly $switchingTo: ReadableAtom<CaipNetworkId | undefined>
+  find(caipNetworkId: string): Network | undefined
+  /** The network of a namespace that a connection starts on: the active one, else the first requested. */
+  preferred(namespace: ChainNamespace): Network | undefined
+  /** Records where the visitor is; the result tells the host, where it is news. Nothing is asked of a wallet. */
+  setActive(caipNetworkId: CaipNetworkId): () => void
+  setSwitchingTo(caipNetworkId: CaipNetworkId | undefined): void
+}
+
+/** Spec §4: the active network is what the wallet says, or what was chosen while none is connected. */
+export function createNetworks({ $config, events }: { $config: ReadableAtom<Config>; events: CoreEvents }): Networks {
+  const $requested = computed($config, (config) => config.networks)
+  const $chosen = atom<CaipNetworkId | undefined>()
+  const $switchingTo = atom<CaipNetworkId | undefined>()
+
+  const $active = computed([$config, $chosen], ({ networks, defaultNetwork }, chosen): ActiveNetwork => {
+    const caipNetworkId = chosen ?? defaultNetwork
+    const network = networks.find((candidate) => candidate.caipNetworkId === caipNetworkId)
+    if (network) return { status: 'supported', caipNetworkId: network.caipNetworkId, network }
+    if (chosen) return { status: 'unsupported', caipNetworkId: chosen }
+    const first = networks[0]!
+    return { status: 'supported', caipNetworkId: first.caipNetworkId, network: first }
+  })
+
+  const find = (caipNetworkId: string) => $requested.get().find((network) => network.caipNetworkId === caipNetworkId)
+
+  return {
+    $requested,
+    $active,
+    $switchingTo,
+    find,
+    preferred(namespace) {
+      const active = $active.get()
+      if (active.status === 'supported' && namespaceOf(active.caipNetworkId) === namespace) return active.network
+      return $requested.get().find((network) => network.chainNamespace === namespace)
+    },
+    setActive(caipNetworkId) {
+      const isNews = $active.get().caipNetworkId !== caipNetworkId
+      $chosen.set(caipNetworkId)
+      return () => {
+        if (isNews) events.emit('networkChanged', { caipNetworkId, supported: find(caipNetworkId) !== undefined })
+      }
+    },
+    setSwitchingTo: (caipNetworkId) => $switchingTo.set(caipNetworkId),
+  }
+}

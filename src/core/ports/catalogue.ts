@@ -1,0 +1,20 @@
+import type { WalletListItem } from '../connections/wallet-list-item.ts'
+
+export interface WalletQuery {
+  /** From 1. */
+  page: number
+  entries: number
+  search?: string
+  include?: readonly string[]
+  exclude?: readonly string[]
+  /** CAIP-2 ids: only wallets that support one of them. */
+  chains?: readonly string[]
+  signal?: AbortSignal
+}
+
+/** The wallet catalogue of spec §7. */
+export interface Catalogue {
+  getWallets(query: WalletQuery): Promise<{ readonly data: readonly WalletListItem[]; readonly count: number }>
+  getWalletImage(imageId: string, signal?: AbortSignal): Promise<Blob>
+  getAssetImage(imageId: string, signal?: AbortSignal): Promise<Blob>
+}

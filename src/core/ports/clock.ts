@@ -1,0 +1,7 @@
+/** Time as a port, so that tests decide when it passes. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Calls `run` once after `delayMs`; the result cancels it. */
+  after(delayMs: number, run: () => void): () => void
+}

@@ -1,0 +1,79 @@
+import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
+import type { Account } from '../accounts/account.ts'
+import type { Network } from '../networks/network.ts'
+
+/** Connector types of spec §3. */
+export type ConnectorType =
+  | 'ANNOUNCED'
+  | 'INJECTED'
+  | 'WALLET_CONNECT'
+  | 'EXTERNAL'
+  | 'CUSTOM'
+  | 'MULTI_CHAIN'
+  | 'AUTH'
+
+/** What a list of connectors shows and stores (spec §3 Connector). */
+export interface ConnectorInfo {
+  /** Stable across page loads: the rdns of an announced wallet, otherwise a fixed name. */
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly chain: ChainNamespace
+  /** A URL or data: URI; undefined where the wallet's icon was refused. */
+  readonly imageUrl?: string | undefined
+  readonly imageId?: string | undefined
+  /** The wallet's id in the catalogue. */
+  readonly explorerId?: string | undefined
+  readonly info?: { readonly rdns?: string | undefined; readonly uuid?: string | undefined } | undefined
+}
+
+export interface ConnectRequest {
+  /** Requested networks, the wanted one first. */
+  networks: readonly Network[]
+  /** Ends the attempt: the connector lets go of everything it started and never resolves with a link. */
+  signal: AbortSignal
+  /** Called with each pairing URI to show; again when the pairing was renewed. `expiresAt` in ms since the epoch. */
+  onUri?(pairing: { uri: string; expiresAt: number }): void
+}
+
+/** A way to reach a wallet. Resolves with a live link, or rejects with a WalletDialogError. */
+export interface Connector extends ConnectorInfo {
+  connect(request: ConnectRequest): Promise<WalletLink>
+  /** Takes up an earlier connection without asking anything of the visitor; `undefined` where the wallet no longer allows it. */
+  restore(request: { networks: readonly Network[]; signal: AbortSignal }): Promise<WalletLink | undefined>
+}
+
+/** What a wallet says of itself for one namespace. */
+export interface LinkedNamespace {
+  /** Never empty; the first is the active one. Addresses are checksummed on eip155. */
+  readonly accounts: readonly Account[]
+  readonly caipNetworkId: CaipNetworkId
+  /** Chains that the wallet has approved; `all` where it can be asked for any. */
+  readonly approved: readonly CaipNetworkId[] | 'all'
+}
+
+export interface LinkState {
+  readonly namespaces: Partial<Record<ChainNamespace, LinkedNamespace>>
+  /** The wallet behind the link where it differs from the connector (the peer of a WalletConnect session). */
+  readonly wallet?: { readonly name: string; readonly imageUrl?: string | undefined } | undefined
+}
+
+export type LinkEvent =
+  /** The wallet's accounts or chain are now these. */
+  | { readonly type: 'changed'; readonly state: LinkState }
+  /** The wallet has ended the connection, or it expired. No event follows. */
+  | { readonly type: 'ended'; readonly reason: 'wallet' | 'expired' }
+
+/** A live connection to a wallet. The wallet is the truth: state changes only when it says so. */
+export interface WalletLink {
+  readonly state: LinkState
+  /** EIP-1193 for `eip155`; `undefined` for a namespace that the link does not hold. */
+  provider(namespace: ChainNamespace): unknown
+  /** Asks the wallet to change its chain; resolves once the wallet is on it. */
+  switchNetwork(network: Network): Promise<void>
+  subscribe(listener: (event: LinkEvent) => void): () => void
+  /** Tells the wallet that it is over, and lets go. Resolves once the wallet was told. */
+  disconnect(): Promise<void>
+  /** Lets go of listeners, timers and sockets; the wallet's side of the connection stays. */
+  release(): void
+}

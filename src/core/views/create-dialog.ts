@@ -1,0 +1,81 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Clock } from '../ports/clock.ts'
+
+/** How long a refused close shakes the dialog (spec §4). */
+export const SHAKE_MS = 500
+
+export type OpenReason = 'api' | 'attribute' | 'button' | 'command'
+export type CloseReason =
+  | 'api'
+  | 'attribute'
+  | 'command'
+  | 'close-button'
+  | 'escape'
+  | 'backdrop'
+  | 'back'
+  | 'connected'
+  | 'network-switched'
+  | 'removed'
+
+/** The dialog of spec §4: open or not, loading while lists are prefetched, shaking while a close was refused. */
+export type DialogState =
+  | { readonly status: 'closed' }
+  | { readonly status: 'open'; readonly isLoading: boolean; readonly isShaking: boolean }
+
+export interface Dialog {
+  readonly $state: ReadableAtom<DialogState>
+  /** False where the host refused it (`wallet-before-open` was cancelled). Does nothing while open. */
+  open(reason: OpenReason): boolean
+  /** False where it is refused: by the host, or by `canClose`, which also shakes. Does nothing while closed. */
+  close(reason: CloseReason): boolean
+  setLoading(isLoading: boolean): void
+}
+
+interface DialogDeps {
+  clock: Clock
+  /** Asks the host; false refuses. */
+  beforeOpen(reason: OpenReason): boolean
+  beforeClose(reason: CloseReason): boolean
+  /** Whether the current view may be closed by the visitor. */
+  canClose(): boolean
+}
+
+export function createDialog({ clock, beforeOpen, beforeClose, canClose }: DialogDeps): Dialog {
+  const $state = atom<DialogState>({ status: 'closed' })
+  let stopShaking = () => {}
+
+  function update(change: Partial<Extract<DialogState, { status: 'open' }>>) {
+    const state = $state.get()
+    if (state.status === 'open') $state.set({ ...state, ...change })
+  }
+
+  function shake() {
+    stopShaking()
+    update({ isShaking: true })
+    stopShaking = clock.after(SHAKE_MS, () => update({ isShaking: false }))
+  }
+
+  return {
+    $state,
+    open(reason) {
+      if ($state.get().status === 'open') return true
+      if (!beforeOpen(reason)) return false
+      $state.set({ status: 'open', isLoading: false, isShaking: false })
+      return true
+    },
+    close(reason) {
+      if ($state.get().status === 'closed') return true
+      if (reason !== 'removed') {
+        if (!canClose()) {
+          shake()
+          return false
+        }
+        if (!beforeClose(reason)) return false
+      }
+      stopShaking()
+      $state.set({ status: 'closed' })
+      return true
+    },
+    setLoading: (isLoading) => update({ isLoading }),
+  }
+}

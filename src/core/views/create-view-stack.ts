@@ -1,0 +1,64 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Clock } from '../ports/clock.ts'
+import type { View } from './view.ts'
+
+/** Side effects of going back wait, so that they never stutter the way back (spec §2). */
+export const BACK_EFFECT_DELAY_MS = 100
+
+export interface ViewStack {
+  readonly $current: ReadableAtom<View>
+  readonly $stack: ReadableAtom<readonly View[]>
+  /** `back` while the last move went down the stack: which way views slide. */
+  readonly $direction: ReadableAtom<'forward' | 'back'>
+  /** Puts a view on top; ignored where a view of that name is on top already. */
+  push(view: View): void
+  /** Puts a view in the place of the top one. */
+  replace(view: View): void
+  /** Starts over from one view. */
+  reset(view: View): void
+  /** Leaves the top view; from the first one calls `onEmpty`. */
+  back(): void
+  /** Hears of views that the visitor went back from, 100 ms after. The result stops it. */
+  onLeft(listener: (view: View) => void): () => void
+}
+
+/** The stack of views of spec §2. It never is empty: going back from the first view closes the dialog. */
+export function createViewStack(root: View, { clock, onEmpty }: { clock: Clock; onEmpty(): void }): ViewStack {
+  const $stack = atom<readonly View[]>([root])
+  const $direction = atom<'forward' | 'back'>('forward')
+  const leftListeners = new Set<(view: View) => void>()
+  const $current = computed($stack, (stack) => stack.at(-1) ?? root)
+
+  function move(stack: readonly View[], direction: 'forward' | 'back') {
+    $direction.set(direction)
+    $stack.set(stack)
+  }
+
+  return {
+    $current,
+    $stack,
+    $direction,
+    push(view) {
+      if ($current.get().name !== view.name) move([...$stack.get(), view], 'forward')
+    },
+    replace(view) {
+      move([...$stack.get().slice(0, -1), view], 'forward')
+    },
+    reset(view) {
+      move([view], 'forward')
+    },
+    back() {
+      const left = $current.get()
+      const rest = $stack.get().slice(0, -1)
+      if (rest.length === 0) onEmpty()
+      else move(rest, 'back')
+      clock.after(BACK_EFFECT_DELAY_MS, () => {
+        for (const listener of leftListeners) listener(left)
+      })
+    },
+    onLeft(listener) {
+      leftListeners.add(listener)
+      return () => leftListeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+/** The views of spec §2 that this version has. Features meet by these names. */
+export const VIEW_NAMES = [
+  'Connect',
+  'Account',
+  'AllWallets',
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'Networks',
+  'UnsupportedChain',
+] as const
+export type ViewName = (typeof VIEW_NAMES)[number]
+
+/** What a view is opened with: a view reads what it knows and ignores the rest. */
+export type ViewData = Readonly<Record<string, unknown>>
+
+export interface View {
+  readonly name: ViewName
+  readonly data?: ViewData | undefined
+}
+
+export function isViewName(value: unknown): value is ViewName {
+  return (VIEW_NAMES as readonly unknown[]).includes(value)
+}
