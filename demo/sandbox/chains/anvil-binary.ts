@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { SandboxError } from '../sandbox-error.ts'
+
+// The table of @foundry-rs/anvil's own launcher. The launcher itself is not used: it is one more process to end.
+const PLATFORM_PACKAGES: Readonly<Record<string, string>> = {
+  'darwin arm64': '@foundry-rs/anvil-darwin-arm64',
+  'darwin x64': '@foundry-rs/anvil-darwin-amd64',
+  'linux arm64': '@foundry-rs/anvil-linux-arm64',
+  'linux x64': '@foundry-rs/anvil-linux-amd64',
+  'win32 x64': '@foundry-rs/anvil-win32-amd64',
+}
+
+/**
+ * Path of the anvil binary for a platform.
+ * @throws SandboxError where the platform has none, or its package is not installed
+ */
+export function anvilBinary(platform: string = process.platform, arch: string = process.arch): string {
+  const name = PLATFORM_PACKAGES[`${platform} ${arch}`]
+  if (name === undefined) {
+    const known = Object.keys(PLATFORM_PACKAGES).join(', ')
+    throw new SandboxError(`The sandbox's chains need anvil, which exists for ${known}, but not for ${platform} ${arch}.`)
+  }
+  const file = `${name}/bin/anvil${platform === 'win32' ? '.exe' : ''}`
+  const path = resolvePackageFile(file)
+  if (path === undefined || !existsSync(path)) {
+    throw new SandboxError(
+      `The anvil binary is missing: package ${name} is not installed. ` +
+        'It is an optional dependency, so run npm install again, without --omit=optional.',
+    )
+  }
+  return path
+}
+
+function resolvePackageFile(file: string): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve(file)
+  } catch {
+    return undefined // the caller says which package is missing
+  }
+}

@@ -1,0 +1,95 @@
+import type { ChildGuard, GuardedChild } from '../processes/create-child-guard.ts'
+import { LOOPBACK } from '../http/open-origin.ts'
+import { SandboxError } from '../sandbox-error.ts'
+import { anvilBinary } from './anvil-binary.ts'
+import { DEV_MNEMONIC, type ChainDefinition } from './chain-table.ts'
+import { requestRpc } from './request-rpc.ts'
+
+/** A running anvil process. */
+export interface AnvilProcess {
+  readonly port: number
+  readonly rpcUrl: string
+  /** Resolves with the reason once the process has ended, for whatever reason. */
+  readonly ended: Promise<string>
+  stop(): Promise<void>
+}
+
+const START_TIMEOUT_MS = 15_000
+const POLL_INTERVAL_MS = 25
+/** How much of anvil's error output is kept for the message about its end. */
+const STDERR_LIMIT = 2000
+
+/**
+ * Starts anvil for a chain and waits until it answers.
+ * @param port 0 lets anvil pick a free one
+ * @throws SandboxError that says why it did not start
+ */
+export async function startAnvil(chain: ChainDefinition, guard: ChildGuard, port = 0, binary = anvilBinary()): Promise<AnvilProcess> {
+  const child = guard.spawn(binary, [
+    ...['--host', LOOPBACK, '--port', String(port), '--chain-id', String(chain.chainId)],
+    ...['--mnemonic', DEV_MNEMONIC, '--balance', '10000', '--color', 'never'],
+  ])
+  const ended = describeEnd(child)
+  const deadline = AbortSignal.timeout(START_TIMEOUT_MS)
+  try {
+    const failed = ended.then((reason): never => {
+      throw new SandboxError(`The chain ${chain.caipNetworkId} did not start: ${portTaken(reason, port) ?? reason}`)
+    })
+    const listening = await Promise.race([readPort(child), failed, timeout(deadline, chain)])
+    const rpcUrl = `http://${LOOPBACK}:${listening}`
+    await Promise.race([answers(rpcUrl, chain, deadline), failed, timeout(deadline, chain)])
+    return { port: listening, rpcUrl, ended, stop: () => guard.end(child) }
+  } catch (error) {
+    await guard.end(child)
+    throw error
+  }
+}
+
+function portTaken(reason: string, port: number): string | undefined {
+  return /address.*in use/i.test(reason) ? `port ${port} is taken.` : undefined
+}
+
+/** Resolves with the port that anvil says it listens on, and keeps its output flowing. */
+function readPort(child: GuardedChild): Promise<number> {
+  return new Promise((resolve) => {
+    let output = ''
+    let found = false
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (found) return
+      output += text
+      const match = /Listening on \S+:(\d+)/.exec(output)
+      if (!match) return
+      found = true
+      resolve(Number(match[1]))
+    })
+  })
+}
+
+function describeEnd(child: GuardedChild): Promise<string> {
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => void (stderr = (stderr + text).slice(-STDERR_LIMIT)))
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(`anvil cannot be run: ${error.message}`))
+    child.once('close', (code, signal) => {
+      const how = signal === null ? `exit code ${code}` : signal
+      resolve(`anvil ended (${how})${stderr.trim() === '' ? '.' : `: ${stderr.trim()}`}`)
+    })
+  })
+}
+
+async function answers(rpcUrl: string, chain: ChainDefinition, deadline: AbortSignal): Promise<void> {
+  while (!deadline.aborted) {
+    const chainId = await requestRpc(rpcUrl, 'eth_chainId', [], deadline).catch(() => undefined)
+    if (chainId !== undefined && Number(chainId) === chain.chainId) return
+    if (chainId !== undefined) throw new SandboxError(`The node at ${rpcUrl} is chain ${Number(chainId)}, not ${chain.chainId}.`)
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
+  }
+}
+
+function timeout(deadline: AbortSignal, chain: ChainDefinition): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    deadline.addEventListener('abort', () =>
+      reject(new SandboxError(`The chain ${chain.caipNetworkId} did not answer within ${START_TIMEOUT_MS / 1000} s.`)),
+    )
+  })
+}

@@ -1,0 +1,71 @@
+import { createAdaptorServer } from '@hono/node-server'
+import { once } from 'node:events'
+import type { IncomingMessage, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { SandboxError } from '../sandbox-error.ts'
+
+/** Every part of the sandbox listens here and nowhere else. */
+export const LOOPBACK = '127.0.0.1'
+
+/** Answers a web request. */
+export type Fetch = (request: Request) => Response | Promise<Response>
+
+/** Answers a WebSocket upgrade. */
+export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+/** An HTTP server on a loopback port, whose handler may come later than its address. */
+export interface Origin {
+  /** `http://127.0.0.1:PORT`, without a slash at its end. */
+  readonly url: string
+  readonly port: number
+  /** Gives the requests to `fetch`; before that, all are answered with 503. */
+  serve(fetch: Fetch): void
+  /** Gives the WebSocket upgrades to `handler`; before that, all are refused. */
+  upgrade(handler: UpgradeHandler): void
+  /** Cuts every connection and stops listening. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens an origin.
+ * @param name what it is for, in messages
+ * @param port 0 picks a free one
+ */
+export async function openOrigin(name: string, port = 0): Promise<Origin> {
+  let handle: Fetch = () => new Response(`The ${name} is starting.\n`, { status: 503, headers: { 'retry-after': '1' } })
+  let handleUpgrade: UpgradeHandler = (_request, socket) => socket.destroy()
+
+  const server = createAdaptorServer({
+    fetch: (request) => handle(request),
+    overrideGlobalObjects: false,
+  }) as Server
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => handleUpgrade(request, socket, head))
+  server.listen(port, LOOPBACK)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw new SandboxError(listenFailure(name, port, error), { cause: error })
+  }
+
+  const address = server.address() as AddressInfo
+  return {
+    url: `http://${LOOPBACK}:${address.port}`,
+    port: address.port,
+    serve: (fetch) => void (handle = fetch),
+    upgrade: (handler) => void (handleUpgrade = handler),
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+function listenFailure(name: string, port: number, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `Port ${port} is taken, so the ${name} cannot use it. Choose another with --port N.`
+  if (code === 'EACCES') return `Port ${port} is not allowed for the ${name}. Choose one above 1023 with --port N.`
+  return `The ${name} cannot listen on port ${port}: ${error instanceof Error ? error.message : String(error)}`
+}

@@ -1,0 +1,74 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+
+/** A child whose output can be read. */
+export type GuardedChild = ChildProcessByStdio<null, Readable, Readable>
+
+/** Starts child processes and makes sure that none of them outlives this process, however it ends. */
+export interface ChildGuard {
+  /** True from the first call of {@link ChildGuard.stop}: from then on the end of a child is no news. */
+  readonly stopping: boolean
+  /** Starts `command`; its end is certain with this process's end. */
+  spawn(command: string, args: readonly string[], options?: { cwd?: string; env?: NodeJS.ProcessEnv }): GuardedChild
+  /** Asks one child to end, and forces it after {@link KILL_AFTER_MS}. Resolves once it is gone. */
+  end(child: GuardedChild): Promise<void>
+  /** Ends every child and the watchdog. */
+  stop(): Promise<void>
+}
+
+/** How long a child has between SIGTERM and SIGKILL. */
+export const KILL_AFTER_MS = 1500
+
+const WATCHDOG = fileURLToPath(new URL('./end-children.ts', import.meta.url))
+
+/** Creates a guard with its watchdog process. */
+export function createChildGuard(): ChildGuard {
+  const children = new Set<GuardedChild>()
+  let stopping = false
+  const watchdog = spawn(process.execPath, ['--no-warnings', WATCHDOG], { stdio: ['pipe', 'ignore', 'inherit'] })
+  const watchdogGone = once(watchdog, 'exit')
+  // A watchdog that was killed by hand must not take the sandbox with it by a broken pipe.
+  watchdog.stdin.on('error', () => {})
+
+  const killAll = () => {
+    for (const child of children) child.kill('SIGKILL')
+  }
+  process.on('exit', killAll)
+
+  const end = async (child: GuardedChild) => {
+    if (!children.has(child)) return
+    const gone = once(child, 'exit')
+    const force = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)
+    child.kill('SIGTERM')
+    await gone
+    clearTimeout(force)
+  }
+
+  return {
+    get stopping() {
+      return stopping
+    },
+    spawn(command, args, options = {}) {
+      const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+      const { pid } = child
+      if (pid === undefined) return child // 'error' follows, for the caller to report
+      children.add(child)
+      watchdog.stdin.write(`+${pid}\n`)
+      child.once('exit', () => {
+        children.delete(child)
+        if (watchdog.stdin.writable) watchdog.stdin.write(`-${pid}\n`)
+      })
+      return child
+    },
+    end,
+    async stop() {
+      stopping = true
+      await Promise.all([...children].map(end))
+      process.off('exit', killAll)
+      watchdog.stdin.end()
+      await watchdogGone
+    },
+  }
+}

@@ -1,0 +1,26 @@
+// A watchdog: reads `+pid` and `-pid` lines and, once its standard input ends, kills what is left of them.
+// The input ends however the parent ends, also by SIGKILL, when the parent itself can clean up nothing.
+import { createInterface } from 'node:readline'
+
+const pids = new Set<number>()
+
+// A Ctrl-C reaches the whole process group; the watchdog has to outlive the parent it watches.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+
+const lines = createInterface({ input: process.stdin })
+
+lines.on('line', (line) => {
+  const pid = Number(line.slice(1))
+  if (line.startsWith('+')) pids.add(pid)
+  else pids.delete(pid)
+})
+
+lines.on('close', () => {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
+  }
+})

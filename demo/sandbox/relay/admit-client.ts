@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http'
+import { isAllowedOrigin } from './is-allowed-origin.ts'
+import type { RelayFaults } from './relay-faults.ts'
+import { verifyRelayToken, type RelayTokenResult } from './verify-relay-token.ts'
+
+/** What a relay knows about whom it admits. */
+export interface Admission {
+  readonly url: string
+  readonly projectIds: readonly string[]
+  readonly faults: RelayFaults
+}
+
+/** Decides on a socket's opening request: who the client is, or why it is refused. */
+export function admitClient(request: IncomingMessage, { url, projectIds, faults }: Admission): RelayTokenResult {
+  const query = new URL(request.url ?? '/', url).searchParams
+  if (faults.refusal !== undefined) return { refused: faults.refusal }
+  if (!projectIds.includes(query.get('projectId') ?? '')) return { refused: 'Unauthorized: invalid key' }
+  if (!isAllowedOrigin(request.headers.origin, faults.allowedOrigins)) return { refused: 'Unauthorized: origin not allowed' }
+  return verifyRelayToken(query.get('auth') ?? '', { audience: url, now: Date.now() })
+}

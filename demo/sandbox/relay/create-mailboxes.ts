@@ -1,0 +1,58 @@
+/** An encrypted message between two clients, as the relay keeps it. */
+export interface RelayMessage {
+  readonly topic: string
+  readonly message: string
+  readonly tag: number
+  readonly publishedAt: number
+  readonly attestation?: string
+}
+
+/** Mailboxes of all topics: a message waits in its own until every reader has acknowledged it, or its time is over. */
+export interface Mailboxes {
+  /**
+   * Keeps a message. A second copy of one that is still kept changes nothing: clients repeat what they sent into a cut socket.
+   * @returns whether it is new
+   */
+  put(message: RelayMessage, sender: string, ttlSeconds: number): boolean
+  /** What a client has yet to acknowledge on a topic, oldest first. Its own messages are not among them. */
+  pending(topic: string, reader: string): readonly RelayMessage[]
+  acknowledge(message: RelayMessage, reader: string): void
+}
+
+interface KeptMessage {
+  readonly message: RelayMessage
+  readonly sender: string
+  readonly expiresAt: number
+  readonly readers: Set<string>
+}
+
+/** Creates empty mailboxes. */
+export function createMailboxes(now: () => number = Date.now): Mailboxes {
+  const topics = new Map<string, KeptMessage[]>()
+
+  const kept = (topic: string) => {
+    const alive = (topics.get(topic) ?? []).filter(({ expiresAt }) => expiresAt > now())
+    if (alive.length === 0) topics.delete(topic)
+    else topics.set(topic, alive)
+    return alive
+  }
+
+  return {
+    put(message, sender, ttlSeconds) {
+      const others = kept(message.topic)
+      if (others.some((other) => other.message.message === message.message)) return false
+      const expiresAt = message.publishedAt + ttlSeconds * 1000
+      topics.set(message.topic, [...others, { message, sender, expiresAt, readers: new Set() }])
+      return true
+    },
+    pending: (topic, reader) =>
+      kept(topic)
+        .filter(({ sender, readers }) => sender !== reader && !readers.has(reader))
+        .map(({ message }) => message),
+    acknowledge(message, reader) {
+      kept(message.topic)
+        .find((other) => other.message === message)
+        ?.readers.add(reader)
+    },
+  }
+}

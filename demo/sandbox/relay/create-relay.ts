@@ -1,0 +1,125 @@
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { UpgradeHandler } from '../http/open-origin.ts'
+import { admitClient } from './admit-client.ts'
+import { createRelayLog, type RelayLogEntry } from './create-relay-log.ts'
+import { createSwitchboard } from './create-switchboard.ts'
+import { createRelayFaults, type CutRule } from './relay-faults.ts'
+import { serveRelaySocket } from './serve-relay-socket.ts'
+
+/** Options of {@link createRelay}. */
+export interface RelayOptions {
+  /** The address that clients are configured with; their tokens must name it as audience. */
+  readonly url: string
+  readonly projectIds: readonly string[]
+}
+
+/** A WalletConnect relay (protocol irn) with the faults that tests need. */
+export interface Relay {
+  readonly url: string
+  /** Give it the upgrades of an HTTP server. */
+  readonly upgrade: UpgradeHandler
+  /** How many sockets are open. */
+  readonly connectionCount: number
+  /** All requests so far, oldest first. */
+  log(): readonly RelayLogEntry[]
+  clearLog(): void
+  /** Cuts every open socket without a farewell, as a lost network does. New ones are welcome. */
+  cutSockets(): void
+  /** Cuts one socket, once, when the moment of `rule` comes. Several rules may wait. */
+  cutOnce(rule: CutRule): void
+  /** Closes every new socket with code 3000 and this reason; `undefined` ends that. */
+  refuseWith(reason: string | undefined): void
+  /** Only these origins may connect ; `undefined`: every loopback origin. */
+  allowOrigins(origins: readonly string[] | undefined): void
+  /** True: sockets open, and nothing is ever answered or delivered. `'handshake'`: not even the opening is answered. */
+  goSilent(silent: boolean | 'handshake'): void
+  /** Takes back all faults, and starts again if stopped. */
+  clearFaults(): void
+  /** Cuts every socket and refuses connections until {@link Relay.start}. Mailboxes stay. */
+  stop(): void
+  start(): void
+  /** Stops for good. */
+  close(): void
+}
+
+/** The close code of a refusal. */
+export const REFUSED_CODE = 3000
+const PING_INTERVAL_MS = 20_000
+
+/** Creates a relay that runs. */
+export function createRelay({ url, projectIds }: RelayOptions): Relay {
+  const faults = createRelayFaults()
+  const board = createSwitchboard(faults)
+  const log = createRelayLog()
+  const server = new WebSocketServer({ noServer: true, maxPayload: 2 ** 20 })
+  const silentSockets = new Set<Duplex>()
+  const path = new URL(url).pathname
+  let running = true
+
+  const cutSockets = () => {
+    for (const socket of server.clients) socket.terminate()
+    for (const socket of silentSockets) socket.destroy()
+    silentSockets.clear()
+  }
+
+  const deliverWaiting = () => {
+    for (const connection of board.connections)
+      for (const topic of connection.subscriptions.keys()) board.deliver(topic, connection)
+  }
+
+  const pings = setInterval(() => {
+    for (const connection of board.connections) {
+      if (!connection.alive) connection.socket.terminate()
+      connection.alive = false
+      connection.socket.ping()
+    }
+  }, PING_INTERVAL_MS)
+  pings.unref()
+
+  return {
+    url,
+    upgrade(request, socket, head) {
+      if (!running || new URL(request.url ?? '/', url).pathname !== path) return socket.destroy()
+      if (faults.silence === 'handshake') {
+        silentSockets.add(socket)
+        socket.on('error', () => socket.destroy()).on('close', () => silentSockets.delete(socket))
+        return
+      }
+      server.handleUpgrade(request, socket, head, (opened) => {
+        const admitted = admitClient(request, { url, projectIds, faults })
+        if ('refused' in admitted) opened.close(REFUSED_CODE, admitted.refused)
+        else serveRelaySocket(opened, admitted.clientId, { board, faults, log })
+      })
+    },
+    get connectionCount() {
+      return board.connections.size
+    },
+    log: log.entries,
+    clearLog: log.clear,
+    cutSockets,
+    cutOnce: faults.addCut,
+    refuseWith: (reason) => void (faults.refusal = reason),
+    allowOrigins: (origins) => void (faults.allowedOrigins = origins),
+    goSilent(silent) {
+      faults.silence = silent === true ? 'messages' : silent
+      if (silent === false) deliverWaiting()
+    },
+    clearFaults() {
+      faults.clear()
+      running = true
+      deliverWaiting()
+    },
+    stop() {
+      running = false
+      cutSockets()
+    },
+    start: () => void (running = true),
+    close() {
+      running = false
+      clearInterval(pings)
+      cutSockets()
+      server.close()
+    },
+  }
+}

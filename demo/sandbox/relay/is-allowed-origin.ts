@@ -1,0 +1,12 @@
+const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '*.localhost', '[::1]']
+
+/**
+ * Whether a page of `origin` may connect. Without an origin the client is no page, and may.
+ * @param allowed exact origins; `undefined` stands for every origin on loopback
+ */
+export function isAllowedOrigin(origin: string | undefined, allowed: readonly string[] | undefined): boolean {
+  if (origin === undefined) return true
+  if (allowed) return allowed.includes(origin)
+  const host = URL.canParse(origin) ? new URL(origin).hostname : ''
+  return LOOPBACK_HOSTS.some((known) => (known.startsWith('*') ? host.endsWith(known.slice(1)) : host === known))
+}

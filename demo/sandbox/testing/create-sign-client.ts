@@ -1,0 +1,31 @@
+import { SignClient } from '@walletconnect/sign-client'
+
+/** A stock sign-client, as tests need it. */
+export type StockSignClient = Awaited<ReturnType<typeof SignClient.init>>
+
+let count = 0
+
+/**
+ * Creates a stock WalletConnect client, to stand for a page or for a wallet. It keeps its state in memory and sends no telemetry.
+ * End it with {@link endSignClient}, or it keeps the process alive.
+ */
+export async function createSignClient(name: string, relayUrl: string, projectId: string): Promise<StockSignClient> {
+  const client = await SignClient.init({
+    projectId,
+    relayUrl,
+    customStoragePrefix: `${name}-${++count}`,
+    telemetryEnabled: false,
+    logger: 'silent',
+    metadata: { name, description: `${name} of a test`, url: 'http://127.0.0.1', icons: [] },
+  })
+  // A refused socket is reported as an event, and as an exception where nobody listens.
+  client.core.relayer.on('relayer_error', () => {})
+  return client
+}
+
+/** Closes a client's socket and timers. */
+export async function endSignClient(client: StockSignClient): Promise<void> {
+  client.core.heartbeat.stop()
+  clearInterval(client.core.expirer['interval' as never])
+  await client.core.relayer.transportClose()
+}

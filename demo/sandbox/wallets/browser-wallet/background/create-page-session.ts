@@ -1,0 +1,87 @@
+import { type Address, numberToHex } from 'viem'
+import * as z from 'zod/mini'
+import { RpcError, rpcErrors, toWireError } from '../../evm/rpc-error.ts'
+import type { BackgroundMessage, ProviderEventName } from '../page-messages.ts'
+import { type ApprovalPort, type ApprovalQueue, createApprovalQueue } from './create-approval-queue.ts'
+import { createRequestHandler, type RequestHandlerContext } from './create-request-handler.ts'
+import { createSubscriptions } from './create-subscriptions.ts'
+import { visibleAccounts } from './wallet-state.ts'
+
+const pageMessageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('request'), id: z.number(), method: z.string(), params: z.unknown() }),
+  z.object({ type: z.literal('window-closed'), windowId: z.string() }),
+])
+
+/** What a session works on; `approvals` is made by the session itself. */
+export type PageSessionContext = Omit<RequestHandlerContext, 'approvals'>
+
+/** The part of a `MessagePort` that a session uses. */
+export type PagePort = Pick<MessagePort, 'postMessage' | 'onmessage' | 'close'>
+
+/** One page that is connected to the background. */
+export interface PageSession {
+  /** Hands an approval window its approvals; `false` if the window belongs to another page. */
+  attachWindow(windowId: string, openPort: () => ApprovalPort): boolean
+  /** Ends the session: the page is gone or has connected anew. */
+  close(): void
+}
+
+/** Serves one page over its port: answers requests, and tells of account and chain changes. */
+export function createPageSession(port: PagePort, context: PageSessionContext): PageSession {
+  const { origin, store } = context
+  const send = (message: BackgroundMessage) => port.postMessage(message)
+  const emit = (name: ProviderEventName, payload: unknown) => send({ type: 'event', name, payload })
+  const approvals: ApprovalQueue = createApprovalQueue(origin, (windowId) => send({ type: 'open-window', windowId }))
+  const handle = createRequestHandler({ ...context, approvals })
+  const subscriptions = createSubscriptions({ read: handle, emit: (payload) => emit('message', payload) })
+  let isNodeReachable = true
+  let told = { accounts: accountsNow(), chainId: store.get().chainId }
+
+  function accountsNow(): readonly Address[] {
+    return visibleAccounts(store.get(), origin)
+  }
+
+  function tellChanges() {
+    const before = told
+    told = { accounts: accountsNow(), chainId: store.get().chainId }
+    if (told.chainId !== before.chainId) emit('chainChanged', numberToHex(told.chainId))
+    if (told.accounts.join() !== before.accounts.join()) emit('accountsChanged', told.accounts)
+  }
+
+  /** EIP-1193: 'disconnect' once the chain's node is lost, 'connect' once it is back. */
+  function tellReachability(isReachable: boolean, error?: unknown) {
+    if (isReachable === isNodeReachable) return
+    isNodeReachable = isReachable
+    if (isReachable) emit('connect', { chainId: numberToHex(store.get().chainId) })
+    else emit('disconnect', toWireError(error))
+  }
+
+  async function answer(id: number, method: string, params: unknown) {
+    try {
+      const result = (await subscriptions.handle(method, params)) ?? (await handle(method, params))
+      tellReachability(true)
+      send({ type: 'result', id, result })
+    } catch (error) {
+      if (error instanceof RpcError && error.code === rpcErrors.disconnected().code) tellReachability(false, error)
+      send({ type: 'error', id, error: toWireError(error) })
+    }
+  }
+
+  port.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const parsed = pageMessageSchema.safeParse(data)
+    if (!parsed.success) return
+    if (parsed.data.type === 'window-closed') approvals.closeWindow(parsed.data.windowId)
+    else void answer(parsed.data.id, parsed.data.method, parsed.data.params)
+  }
+  const unsubscribe = store.subscribe(tellChanges)
+  send({ type: 'ready', chainId: numberToHex(told.chainId) })
+
+  return {
+    attachWindow: (windowId, openPort) => approvals.attachWindow(windowId, openPort),
+    close() {
+      unsubscribe()
+      subscriptions.close()
+      port.close()
+    },
+  }
+}

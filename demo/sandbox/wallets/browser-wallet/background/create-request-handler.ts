@@ -1,0 +1,80 @@
+import { numberToHex } from 'viem'
+import type { callChain } from '../../evm/call-chain.ts'
+import type { EvmSigner } from '../../evm/create-evm-signer.ts'
+import { isApprovedMethod, prepareEvmRequest } from '../../evm/requests/prepare-evm-request.ts'
+import { rpcErrors } from '../../evm/rpc-error.ts'
+import type { WalletChain } from '../../evm/wallet-chain.ts'
+import { createAccountMethods } from './create-account-methods.ts'
+import type { ApprovalQueue } from './create-approval-queue.ts'
+import type { WalletStore } from './create-wallet-store.ts'
+import { isReadMethod } from './read-methods.ts'
+import { addChain, knownChains, visibleAccounts } from './wallet-state.ts'
+
+/** What one site's requests work on. */
+export interface RequestHandlerContext {
+  readonly origin: string
+  readonly store: WalletStore
+  readonly approvals: ApprovalQueue
+  readonly sandboxChains: readonly WalletChain[]
+  readonly callChain: typeof callChain
+  /** Derives the keys on the first use. */
+  signer(): EvmSigner
+}
+
+/** Answers one request of one site. */
+export type RequestHandler = (method: string, params: unknown) => Promise<unknown>
+
+/** Creates the handler of one site's requests; it throws RpcError with the codes of EIP-1193 and JSON-RPC. */
+export function createRequestHandler(context: RequestHandlerContext): RequestHandler {
+  const { origin, store, approvals, sandboxChains, signer } = context
+  const accountMethods = createAccountMethods({ origin, store, approvals, addresses: () => signer().addresses })
+
+  function activeChain(): WalletChain {
+    const { chainId } = store.get()
+    const chain = knownChains(store.get(), sandboxChains).find((known) => known.chainId === chainId)
+    if (!chain) throw rpcErrors.internal(`The sandbox runs no chain ${chainId}.`)
+    return chain
+  }
+
+  async function askAndPerform(method: Parameters<typeof prepareEvmRequest>[0], params: unknown) {
+    const allowedAccounts = visibleAccounts(store.get(), origin)
+    if (allowedAccounts.length === 0) throw rpcErrors.unauthorized('The site is not connected to the wallet.')
+    const { approval, perform } = await prepareEvmRequest(method, params, {
+      allowedAccounts,
+      chain: activeChain(),
+      knownChains: knownChains(store.get(), sandboxChains),
+      sandboxChains,
+      signer: signer(),
+      callChain: context.callChain,
+      switchChain: async ({ chainId }) => store.update((state) => ({ ...state, chainId })),
+      addChain: async (chain) => store.update((state) => addChain(state, chain)),
+    })
+    if (approval) await approvals.ask(approval)
+    if (visibleAccounts(store.get(), origin).length === 0) throw rpcErrors.unauthorized('The site was disconnected.')
+    return await perform()
+  }
+
+  return async (method, params) => {
+    switch (method) {
+      case 'eth_accounts':
+        return accountMethods.accounts()
+      case 'eth_requestAccounts':
+        return await accountMethods.requestAccounts()
+      case 'wallet_requestPermissions':
+        return await accountMethods.requestPermissions(params)
+      case 'wallet_getPermissions':
+        return accountMethods.getPermissions()
+      case 'wallet_revokePermissions':
+        return accountMethods.revokePermissions(params)
+      case 'eth_chainId':
+        return numberToHex(store.get().chainId)
+      case 'net_version':
+        return String(store.get().chainId)
+      case 'web3_clientVersion':
+        return 'SandboxWallet/1.0'
+    }
+    if (isApprovedMethod(method)) return await askAndPerform(method, params)
+    if (isReadMethod(method)) return await context.callChain(activeChain().rpcUrl, method, params ?? [])
+    throw rpcErrors.unsupportedMethod(method)
+  }
+}

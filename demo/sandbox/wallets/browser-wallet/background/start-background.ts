@@ -1,0 +1,58 @@
+import { callChain } from '../../evm/call-chain.ts'
+import { createEvmSigner, type EvmSigner } from '../../evm/create-evm-signer.ts'
+import { createWalletChains } from '../../evm/wallet-chain.ts'
+import { loadWalletSiteConfig } from '../../site/wallet-site-config.ts'
+import { APPROVAL_HELLO_TYPE, APPROVAL_PORT_TYPE, CONNECT_MESSAGE_TYPE } from '../page-messages.ts'
+import { createPageSession, type PageSession } from './create-page-session.ts'
+import { createWalletStore } from './create-wallet-store.ts'
+import { openWalletStorage } from './open-wallet-storage.ts'
+
+// The hidden frame that a page with the provider embeds. It listens before it awaits anything: the provider's first message
+// comes right after the frame's load event.
+
+const config = loadWalletSiteConfig()
+const store = createWalletStore(openWalletStorage(), window)
+let signer: EvmSigner | undefined
+let session: Promise<PageSession> | undefined
+
+window.addEventListener('message', (event: MessageEvent<unknown>) => {
+  if (event.source === window.parent && window.parent !== window) acceptPage(event)
+  else if (event.origin === window.origin) acceptApprovalWindow(event)
+})
+
+/** Takes the port of the page that embeds this frame; the browser says which origin that is. */
+function acceptPage({ data, origin, ports }: MessageEvent<unknown>) {
+  const [port] = ports
+  if (!port || messageType(data) !== CONNECT_MESSAGE_TYPE || origin === 'null') return
+  const previous = session
+  session = startSession(port, origin, previous)
+}
+
+async function startSession(port: MessagePort, origin: string, previous: Promise<PageSession> | undefined) {
+  const [sandboxChains] = await Promise.all([config.then(({ chains }) => createWalletChains(chains)), previous])
+  ;(await previous)?.close()
+  return createPageSession(port, {
+    origin,
+    store,
+    sandboxChains,
+    callChain,
+    signer: () => (signer ??= createEvmSigner()),
+  })
+}
+
+/** Gives an approval window of this wallet the port to its approvals, if they wait in this frame. */
+async function acceptApprovalWindow({ data, source }: MessageEvent<unknown>) {
+  if (messageType(data) !== APPROVAL_HELLO_TYPE || !source) return
+  const windowId = (data as { windowId?: unknown }).windowId
+  if (typeof windowId !== 'string') return
+  const current = await session
+  current?.attachWindow(windowId, () => {
+    const { port1, port2 } = new MessageChannel()
+    source.postMessage({ type: APPROVAL_PORT_TYPE }, { targetOrigin: window.origin, transfer: [port2] })
+    return port1
+  })
+}
+
+function messageType(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
+}

@@ -1,0 +1,62 @@
+import { type Address, createWalletClient, defineChain, type Hex, http, toHex } from 'viem'
+import { mnemonicToAccount, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import type { TransactionRequest } from './requests/parse-transaction.ts'
+import type { TypedData } from './requests/parse-typed-data.ts'
+import type { WalletChain } from './wallet-chain.ts'
+
+/** Holds the keys and signs with them; nothing else sees a key. */
+export interface EvmSigner {
+  /** The accounts, checksummed (EIP-55), in derivation order. */
+  readonly addresses: readonly Address[]
+  signMessage(address: Address, message: Hex): Promise<Hex>
+  signTypedData(address: Address, typedData: TypedData): Promise<Hex>
+  /** Fills in nonce, gas and fees, signs, and hands the transaction to the chain's node. */
+  sendTransaction(chain: WalletChain, transaction: TransactionRequest): Promise<Hex>
+}
+
+const TEST_MNEMONIC = 'test test test test test test test test test test test junk'
+const ACCOUNT_COUNT = 5
+
+/** The signer over the well-known test mnemonic that anvil funds; five accounts. */
+export function createEvmSigner(): EvmSigner {
+  const accounts = deriveAccounts()
+
+  function accountOf(address: Address): PrivateKeyAccount {
+    const account = accounts.find((candidate) => candidate.address === address)
+    if (!account) throw new Error(`The wallet has no key for ${address}.`)
+    return account
+  }
+
+  return {
+    addresses: accounts.map((account) => account.address),
+    signMessage: (address, message) => accountOf(address).signMessage({ message: { raw: message } }),
+    signTypedData: (address, typedData) => accountOf(address).signTypedData(typedData),
+    sendTransaction(chain, { from, ...transaction }) {
+      const client = createWalletClient({
+        account: accountOf(from),
+        chain: toViemChain(chain),
+        transport: http(chain.rpcUrl, { retryCount: 0 }),
+      })
+      return client.sendTransaction(transaction)
+    },
+  }
+}
+
+/** Derives the seed once: it costs far more than a child key. */
+function deriveAccounts(): PrivateKeyAccount[] {
+  const parent = mnemonicToAccount(TEST_MNEMONIC, { path: "m/44'/60'/0'/0" }).getHdKey()
+  return Array.from({ length: ACCOUNT_COUNT }, (_, index) => {
+    const { privateKey } = parent.deriveChild(index)
+    if (!privateKey) throw new Error('The test mnemonic gave no private key.')
+    return privateKeyToAccount(toHex(privateKey))
+  })
+}
+
+function toViemChain({ chainId, name, symbol, decimals, rpcUrl }: WalletChain) {
+  return defineChain({
+    id: chainId,
+    name,
+    nativeCurrency: { name: symbol, symbol, decimals },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  })
+}

@@ -1,0 +1,65 @@
+import { type Address, getAddress, type Hex, hexToBigInt, hexToNumber, isAddress, isHex } from 'viem'
+import * as z from 'zod/mini'
+import { rpcErrors } from '../rpc-error.ts'
+import { parseAccount } from './parse-account.ts'
+
+/** What a site wants to be sent; everything it left out is filled in when the transaction is signed. */
+export interface TransactionRequest {
+  readonly from: Address
+  readonly to?: Address
+  readonly value: bigint
+  readonly data?: Hex
+  readonly gas?: bigint
+  readonly nonce?: number
+}
+
+const hexSchema = z.custom<Hex>((value) => isHex(value), 'must be hex')
+const addressSchema = z.custom<Address>(
+  (value) => typeof value === 'string' && isAddress(value, { strict: false }),
+  'must be an address',
+)
+const transactionSchema = z.object({
+  from: z.string(),
+  to: z.optional(z.nullable(addressSchema)),
+  value: z.optional(hexSchema),
+  data: z.optional(hexSchema),
+  input: z.optional(hexSchema),
+  gas: z.optional(hexSchema),
+  nonce: z.optional(hexSchema),
+  chainId: z.optional(hexSchema),
+})
+
+/**
+ * Reads `eth_sendTransaction`'s parameter. Fee fields are left to the wallet.
+ *
+ * @throws RpcError -32602 if it is malformed or meant for another chain, 4100 for a foreign account.
+ */
+export function parseTransaction(
+  params: unknown,
+  allowedAccounts: readonly Address[],
+  chainId: number,
+): TransactionRequest {
+  const parsed = transactionSchema.safeParse(Array.isArray(params) ? params[0] : undefined)
+  if (!parsed.success) throw rpcErrors.invalidParams(describeIssue(parsed.error))
+  const transaction = parsed.data
+  if (transaction.chainId !== undefined && hexToNumber(transaction.chainId) !== chainId) {
+    throw rpcErrors.invalidParams(`The transaction is meant for another chain than ${chainId}.`)
+  }
+  const data = transaction.data ?? transaction.input
+  if (!transaction.to && (data === undefined || data === '0x')) {
+    throw rpcErrors.invalidParams('A transaction needs a receiver or contract code.')
+  }
+  return {
+    from: parseAccount(transaction.from, allowedAccounts),
+    value: transaction.value === undefined ? 0n : hexToBigInt(transaction.value),
+    ...(transaction.to ? { to: getAddress(transaction.to) } : {}),
+    ...(data === undefined ? {} : { data }),
+    ...(transaction.gas === undefined ? {} : { gas: hexToBigInt(transaction.gas) }),
+    ...(transaction.nonce === undefined ? {} : { nonce: hexToNumber(transaction.nonce) }),
+  }
+}
+
+function describeIssue({ issues: [issue] }: z.core.$ZodError): string {
+  const field = issue?.path.join('.')
+  return field ? `The transaction's ${field} is not valid: ${issue?.message}.` : 'eth_sendTransaction needs a transaction.'
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+const walletSiteConfigSchema = z.object({
+  chains: z.array(z.object({ caipNetworkId: z.string(), rpcUrl: z.string() })),
+  relayUrl: z.string(),
+  projectId: z.string(),
+})
+
+/** The sandbox's addresses, as the wallets' pages need them. */
+export type WalletSiteConfig = z.infer<typeof walletSiteConfigSchema>
+
+/** Where the wallet site serves its configuration. */
+export const WALLET_SITE_CONFIG_PATH = '/wallet-config.json'
+
+/** Fetches the configuration from the wallet's own site. */
+export async function loadWalletSiteConfig(): Promise<WalletSiteConfig> {
+  const response = await fetch(WALLET_SITE_CONFIG_PATH)
+  if (!response.ok) throw new Error(`The wallet's configuration is missing: ${response.status}`)
+  return walletSiteConfigSchema.parse(await response.json())
+}
