@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createChildGuard } from '../processes/create-child-guard.ts'
+import { SandboxError } from '../sandbox-error.ts'
+import { isBuildStale } from './is-build-stale.ts'
+
+const FAILURE_LINES = 20
+
+/**
+ * Builds the product if its sources are newer than what is built.
+ * @param root the repository's folder
+ * @throws SandboxError with the end of the build's output where it fails
+ */
+export async function buildProduct(root: string, onProgress: (line: string) => void): Promise<void> {
+  if (!existsSync(join(root, 'vite.config.ts'))) return onProgress('There is no vite.config.ts, so nothing is built')
+  if (!(await isBuildStale(root))) return
+  onProgress('Building wallet-dialog (a few seconds)')
+
+  const guard = createChildGuard()
+  try {
+    const build = guard.spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], { cwd: root })
+    const output: string[] = []
+    for (const stream of [build.stdout, build.stderr]) createInterface({ input: stream }).on('line', (line) => output.push(line))
+    const code = await new Promise<number | string>((resolve) => {
+      build.once('error', (error) => resolve(error.message))
+      build.once('close', (exitCode, signal) => resolve(exitCode ?? signal ?? 'no exit code'))
+    })
+    if (code !== 0) throw new SandboxError(`The build failed (${code}):\n${output.slice(-FAILURE_LINES).join('\n')}`)
+  } finally {
+    await guard.stop()
+  }
+}

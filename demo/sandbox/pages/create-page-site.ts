@@ -1,0 +1,75 @@
+import { Hono, type Context } from 'hono'
+import type { Fetch } from '../http/open-origin.ts'
+import type { SandboxInfo } from '../sandbox-info.ts'
+import { attributesFromQuery } from './attributes-from-query.ts'
+import { blankPage } from './blank-page.ts'
+import { contentSecurityPolicy, type CspSources } from './content-security-policy.ts'
+import { escapeHtml } from './escape-html.ts'
+import { readStaticFile, type StaticFile } from './read-static-file.ts'
+
+/** Options of {@link createPageSite}. */
+export interface PageSiteOptions {
+  readonly info: SandboxInfo
+  /** The demo page's folder. */
+  readonly pageFolder: string
+  /** The built product's folder. */
+  readonly distFolder: string
+  /** What the browser wallet needs on the demo page. */
+  readonly walletSources?: CspSources
+}
+
+const NO_PAGE = 'The sandbox runs, but demo/page/index.html is missing. See /blank.html and /sandbox.json.\n'
+const NO_BUILD = 'The product is not built yet: run npm run build.\n'
+
+/** The page's origin: the demo page, the built product, the blank pages and `/sandbox.json`. */
+export function createPageSite({ info, pageFolder, distFolder, walletSources = {} }: PageSiteOptions): Fetch {
+  const service: CspSources = { script: ["'self'"], connect: ["'self'", info.serviceUrl, info.relayUrl] }
+  const images: CspSources = { img: [info.serviceUrl] }
+  const policies = {
+    demo: contentSecurityPolicy(service, images, { style: ["'self'"], img: ["'self'"] }, walletSources),
+    strict: contentSecurityPolicy(service, images),
+    noImages: contentSecurityPolicy(service),
+  }
+  const defaults = {
+    'project-id': info.projectId,
+    'service-url': info.serviceUrl,
+    networks: info.chains.map(({ caipNetworkId }) => caipNetworkId).join(' '),
+  }
+  const blank = (policy?: string) => (c: Context) => {
+    c.header('cache-control', 'no-store')
+    if (policy !== undefined) c.header('content-security-policy', policy)
+    return c.html(blankPage(attributesFromQuery(defaults, new URL(c.req.url).searchParams)))
+  }
+  const send = (c: Context, { content, type, etag }: StaticFile) => {
+    const headers = { 'cache-control': 'no-cache', etag }
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    if (!type.startsWith('text/html')) return c.body(content, 200, { ...headers, 'content-type': type })
+    c.header('content-security-policy', policies.demo)
+    return c.html(fillIn(content.toString('utf8'), info))
+  }
+
+  return new Hono()
+    .get('/sandbox.json', (c) => c.json(info, 200, { 'cache-control': 'no-store', 'access-control-allow-origin': '*' }))
+    .get('/blank.html', blank())
+    .get('/strict.html', blank(policies.strict))
+    .get('/no-images.html', blank(policies.noImages))
+    .get('*', async (c) => {
+      const path = new URL(c.req.url).pathname
+      const file =
+        (await readStaticFile(pageFolder, path)) ??
+        (await readStaticFile(distFolder, path)) ??
+        (path.startsWith('/dist/') ? await readStaticFile(distFolder, path.slice('/dist'.length)) : undefined)
+      if (file) return send(c, file)
+      if (path === '/') return c.text(NO_PAGE)
+      return c.text(path === '/wallet-dialog.js' ? NO_BUILD : `There is no ${path}.\n`, 404)
+    }).fetch
+}
+
+/** Puts the sandbox's addresses where a page says `{{serviceUrl}}`, `{{projectId}}` and so on. */
+function fillIn(markup: string, info: SandboxInfo): string {
+  const values = new Map(Object.entries(info).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return markup.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+    const value = values.get(name)
+    return value === undefined ? placeholder : escapeHtml(value)
+  })
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** A file as it is served. */
+export interface StaticFile {
+  readonly content: Buffer<ArrayBuffer>
+  readonly type: string
+  readonly etag: string
+}
+
+/**
+ * Reads the file of a URL path below `folder`. `undefined` where there is none, or where the path leads out of the folder.
+ * The file is read anew for each request, so that an edit or a build is seen at the next reload.
+ */
+export async function readStaticFile(folder: string, urlPath: string): Promise<StaticFile | undefined> {
+  const path = decodePath(urlPath)
+  if (path === undefined) return undefined
+  const file = normalize(join(folder, path.endsWith('/') ? `${path}index.html` : path))
+  if (!file.startsWith(normalize(folder) + sep)) return undefined
+  try {
+    const content = await readFile(file)
+    const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+    return { content, etag, type: TYPES[extname(file)] ?? 'application/octet-stream' }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return undefined
+    throw error
+  }
+}
+
+function decodePath(urlPath: string): string | undefined {
+  try {
+    const path = decodeURIComponent(urlPath)
+    return path.includes('\0') ? undefined : path
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+/** What `/sandbox.json` says. A field whose part does not exist yet is absent. */
+export interface SandboxInfo {
+  /** The demo page, with a slash at its end, as `walletUrl` has. */
+  readonly pageUrl: string
+  /** The value of `service-url`, without a slash at its end. */
+  readonly serviceUrl: string
+  readonly relayUrl: string
+  readonly frameUrl?: string
+  /** The phone wallet's page. */
+  readonly walletUrl?: string
+  /** The script that announces the sandbox's browser wallet on a page that loads it. */
+  readonly providerScriptUrl?: string
+  readonly projectId: string
+  readonly mailUrl?: string
+  readonly chains: readonly { readonly caipNetworkId: string; readonly rpcUrl: string; readonly faucetUrl?: string }[]
+  readonly tokens: readonly { readonly caipNetworkId: string; readonly address: string; readonly symbol: string; readonly decimals: number }[]
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+
+/** The body of `POST /e`. */
+export const analyticsEventSchema = z.object({
+  eventId: z.string().min(1),
+  url: z.string(),
+  domain: z.string(),
+  timestamp: z.number(),
+  props: z.record(z.string(), z.unknown()),
+})
+
+/** An event as it arrived. */
+export interface ReceivedEvent extends z.output<typeof analyticsEventSchema> {
+  /** Milliseconds since the epoch, by the service's clock. */
+  readonly receivedAt: number
+  readonly query: Readonly<Record<string, string>>
+}
+
+/** Keeps analytics events in memory. */
+export interface EventSink {
+  /** Oldest first. */
+  events(): readonly ReceivedEvent[]
+  add(event: ReceivedEvent): void
+  clear(): void
+}
+
+const EVENT_LIMIT = 2000
+
+/** Creates an empty sink. */
+export function createEventSink(): EventSink {
+  let events: ReceivedEvent[] = []
+  return {
+    events: () => events,
+    add: (event) => void (events = [...events.slice(1 - EVENT_LIMIT), event]),
+    clear: () => void (events = []),
+  }
+}

@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { Fetch } from '../http/open-origin.ts'
+import { collectEvent } from './analytics/collect-event.ts'
+import { createEventSink, type ReceivedEvent } from './analytics/create-event-sink.ts'
+import { eventsPage } from './analytics/events-page.ts'
+import { balance } from './blockchain-api/balance.ts'
+import { identity } from './blockchain-api/identity.ts'
+import { jsonRpc } from './blockchain-api/json-rpc.ts'
+import { supportedChains } from './blockchain-api/supported-chains.ts'
+import { getAssetImage } from './catalogue/get-asset-image.ts'
+import { getCurrencyImage } from './catalogue/get-currency-image.ts'
+import { getTokenImage } from './catalogue/get-token-image.ts'
+import { getWalletImage } from './catalogue/get-wallet-image.ts'
+import { getWallets } from './catalogue/get-wallets.ts'
+import { allowedOrigins } from './configuration/allowed-origins.ts'
+import { analyticsConfig } from './configuration/analytics-config.ts'
+import { projectConfig } from './configuration/project-config.ts'
+import { createRequestLog, type LoggedRequest } from './faults/create-request-log.ts'
+import { createServiceFaults, type ServiceFaults } from './faults/create-service-faults.ts'
+import { injectFaults } from './faults/inject-faults.ts'
+import { requireProject } from './require-project.ts'
+import { failure, type ServiceContext } from './service-context.ts'
+
+/** One service that answers every HTTP call of the product, with what tests need to watch and to break it. */
+export interface Service extends ServiceFaults {
+  readonly fetch: Fetch
+  /** What reached the service so far, oldest first; preflights are left out. */
+  requests(): readonly LoggedRequest[]
+  clearRequests(): void
+  /** What reached the analytics sink so far, oldest first. */
+  events(): readonly ReceivedEvent[]
+}
+
+/** Creates the service. */
+export function createService(context: ServiceContext): Service {
+  const log = createRequestLog()
+  const faults = createServiceFaults()
+  const sink = createEventSink()
+
+  const open = [getWalletImage(), getAssetImage(), getCurrencyImage(), getTokenImage(), eventsPage(sink)]
+  const ofProject = [
+    ...[jsonRpc(context), supportedChains(context), identity(context), balance(context)],
+    ...[getWallets(context), projectConfig(), allowedOrigins(context), analyticsConfig()],
+    collectEvent(sink),
+  ]
+
+  const app = new Hono({ strict: false })
+  // Any origin may ask, also with a beacon, which always sends credentials; there are none that could be abused.
+  app.use(cors({ origin: (origin) => origin || '*', credentials: true, exposeHeaders: ['retry-after'], maxAge: 600 }))
+  app.use(log.middleware, injectFaults(faults))
+  app.get('/', (c) => c.text(`The sandbox's service. Analytics events: ${context.serviceUrl}/events\n`))
+  for (const endpoint of open) app.route('/', endpoint)
+  app.use(requireProject(context.projectIds))
+  for (const endpoint of ofProject) app.route('/', endpoint)
+  app.notFound((c) => failure(c, 404, 'path', `The sandbox's service has no ${c.req.method} ${c.req.path}.`))
+
+  return {
+    fetch: app.fetch,
+    requests: log.requests,
+    clearRequests: log.clearRequests,
+    failNext: faults.failNext,
+    failAll: faults.failAll,
+    clearFaults: faults.clearFaults,
+    events: sink.events,
+  }
+}

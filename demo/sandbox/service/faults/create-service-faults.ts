@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+
+/**
+ * What goes wrong with a request:
+ * `'hang'` never answers · `'malformed'` answers 200 with text that is no JSON · `status` answers with an error, and
+ * `retryAfter` (seconds) as its header · `delayMs` answers correctly, but late.
+ */
+export type ServiceFault =
+  | 'hang'
+  | 'malformed'
+  | { readonly status: number; readonly retryAfter?: number; readonly body?: unknown }
+  | { readonly delayMs: number }
+
+/** Faults that wait for requests. */
+export interface ServiceFaults {
+  /**
+   * The next request that fits gets the fault.
+   * @param path the beginning of its path, or an expression for its path and query
+   */
+  failNext(path: string | RegExp, fault: ServiceFault): void
+  /** Every request that fits gets the fault, until {@link ServiceFaults.clearFaults}. */
+  failAll(path: string | RegExp, fault: ServiceFault): void
+  /** Takes all faults back, and cuts what hangs. */
+  clearFaults(): void
+}
+
+interface WaitingFault {
+  readonly path: string | RegExp
+  readonly fault: ServiceFault
+  readonly once: boolean
+}
+
+/** The faults, and the side of them that the service asks. */
+export interface ServiceFaultQueue extends ServiceFaults {
+  /** The fault for a request, if one waits for it. */
+  take(url: URL): ServiceFault | undefined
+  /** Resolves when what hangs is to be cut. */
+  released(): Promise<void>
+}
+
+/** Creates an empty set of faults. */
+export function createServiceFaults(): ServiceFaultQueue {
+  let waiting: WaitingFault[] = []
+  let release = new AbortController()
+  return {
+    failNext: (path, fault) => void waiting.push({ path, fault, once: true }),
+    failAll: (path, fault) => void waiting.push({ path, fault, once: false }),
+    clearFaults() {
+      waiting = []
+      release.abort()
+      release = new AbortController()
+    },
+    take(url) {
+      const target = url.pathname + url.search
+      const found = waiting.find(({ path }) => (typeof path === 'string' ? url.pathname.startsWith(path) : path.test(target)))
+      if (found?.once) waiting = waiting.filter((other) => other !== found)
+      return found?.fault
+    },
+    async released() {
+      await once(release.signal, 'abort')
+    },
+  }
+}

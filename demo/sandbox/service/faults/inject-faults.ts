@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono'
+import type { ServiceFaultQueue } from './create-service-faults.ts'
+
+/** Lets the waiting faults happen to the requests they wait for. Preflights pass: they are the browser's, not the page's. */
+export function injectFaults(faults: ServiceFaultQueue): MiddlewareHandler {
+  return async (c, next) => {
+    const fault = faults.take(new URL(c.req.url))
+    if (fault === undefined) return next()
+    if (fault === 'malformed') return c.body('<!doctype html><p>This is not what you asked for', 200, { 'content-type': 'application/json' })
+    if (fault === 'hang') {
+      await faults.released()
+      return c.body(null, 503)
+    }
+    if ('delayMs' in fault) {
+      await new Promise((resolve) => setTimeout(resolve, fault.delayMs))
+      return next()
+    }
+    if (fault.retryAfter !== undefined) c.header('retry-after', String(fault.retryAfter))
+    const body = fault.body ?? { status: 'FAILED', reasons: [{ name: 'sandbox', description: `Fault ${fault.status}` }] }
+    return Response.json(body, { status: fault.status, headers: c.res.headers })
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Bitmap } from './encode-png.ts'
+import { MARKS, type Mark } from './marks.ts'
+
+/** How an image of the sandbox looks. */
+export interface Tile {
+  readonly mark: Mark
+  /** Degrees on the colour circle. */
+  readonly hue: number
+  /** Full corners make a disc, as coins and people have. */
+  readonly round: boolean
+}
+
+const SIZE = 160
+/** Samples per pixel and axis, so that edges are smooth. */
+const SAMPLES = 3
+const CORNER_RADIUS = 0.44
+
+/** A look that always is the same for the same name, and rarely the same for two. */
+export function tileFor(name: string, round = false): Tile {
+  const [first = 0, second = 0, third = 0] = createHash('sha256').update(name).digest()
+  const marks = Object.keys(MARKS) as Mark[]
+  return { mark: marks[third % marks.length] ?? 'ring', hue: ((first * 256 + second) % 36) * 10, round }
+}
+
+/** Draws a tile: a coloured ground that darkens downwards, and a white mark. */
+export function drawTile({ mark, hue, round }: Tile): Bitmap {
+  const data = new Uint8Array(SIZE * SIZE * 4)
+  const isMark = MARKS[mark]
+  const isGround = round ? (x: number, y: number) => Math.hypot(x, y) <= 1 : isRoundedSquare
+  for (let row = 0; row < SIZE; row++) {
+    const [red, green, blue] = hslToRgb(hue, 0.62, 0.54 - (row / SIZE) * 0.16)
+    for (let column = 0; column < SIZE; column++) {
+      const ground = coverage(column, row, isGround)
+      const white = coverage(column, row, isMark)
+      const mix = (colour: number) => Math.round(colour + (255 - colour) * white)
+      data.set([mix(red), mix(green), mix(blue), Math.round(ground * 255)], (row * SIZE + column) * 4)
+    }
+  }
+  return { size: SIZE, data }
+}
+
+/** Which part of a pixel lies within a shape; the shape lives between -1 and 1 on both axes. */
+function coverage(column: number, row: number, contains: (x: number, y: number) => boolean): number {
+  let hits = 0
+  for (let sample = 0; sample < SAMPLES * SAMPLES; sample++) {
+    const x = column + ((sample % SAMPLES) + 0.5) / SAMPLES
+    const y = row + (Math.floor(sample / SAMPLES) + 0.5) / SAMPLES
+    if (contains((x / SIZE) * 2 - 1, (y / SIZE) * 2 - 1)) hits++
+  }
+  return hits / (SAMPLES * SAMPLES)
+}
+
+function isRoundedSquare(x: number, y: number): boolean {
+  const straight = 1 - CORNER_RADIUS
+  return Math.hypot(Math.max(Math.abs(x) - straight, 0), Math.max(Math.abs(y) - straight, 0)) <= CORNER_RADIUS
+}
+
+function hslToRgb(hue: number, saturation: number, lightness: number): [number, number, number] {
+  const reach = saturation * Math.min(lightness, 1 - lightness)
+  const channel = (offset: number) => {
+    const k = (offset + hue / 30) % 12
+    return Math.round(255 * (lightness - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1))))
+  }
+  return [channel(0), channel(8), channel(4)]
+}

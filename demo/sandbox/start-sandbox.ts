@@ -1,0 +1,118 @@
+import { fileURLToPath } from 'node:url'
+import { startChains, type Chain } from './chains/start-chains.ts'
+import { openOrigin, type Origin } from './http/open-origin.ts'
+import { createPageSite } from './pages/create-page-site.ts'
+import { createChildGuard } from './processes/create-child-guard.ts'
+import { createRelay, type Relay } from './relay/create-relay.ts'
+import type { SandboxInfo } from './sandbox-info.ts'
+import { createService, type Service } from './service/create-service.ts'
+import { mountWallets } from './mount-wallets.ts'
+
+/** Options of {@link startSandbox}. */
+export interface SandboxOptions {
+  /** Port of the page; 0, the default, picks a free one, as all other parts always do. */
+  readonly port?: number
+  /** Told what is being done, one line at a time. */
+  readonly onProgress?: (line: string) => void
+  /** The demo page's folder; default `demo/page`. */
+  readonly pageFolder?: string
+  /** The built product's folder; default `dist`. */
+  readonly distFolder?: string
+}
+
+/** Everything that a page needs to connect wallets, real and on loopback. */
+export interface Sandbox {
+  /** What `/sandbox.json` says. */
+  readonly info: SandboxInfo
+  readonly chains: readonly Chain[]
+  readonly relay: Relay
+  readonly service: Service
+  /** Stops all of it; resolves once no process and no port is left. */
+  stop(): Promise<void>
+}
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const PROJECT_ID = 'sandbox'
+/** The patterns of spec §6 for a project in development. */
+const ALLOWED_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*', 'https://*.pages.dev', 'https://*.vercel.app', 'https://*.ngrok-free.app']
+
+/**
+ * Starts the sandbox: the chains, the relay, the service, the wallets and the page's origin.
+ * @throws SandboxError that says what is wrong, after having stopped what had started
+ * @example
+ * const sandbox = await startSandbox()
+ * await page.goto(`${sandbox.info.pageUrl}blank.html?theme=dark`)
+ * await sandbox.stop()
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const report = options.onProgress ?? (() => {})
+  const stops: (() => Promise<void>)[] = []
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= runAll(stops))
+  const open = async (name: string, port = 0): Promise<Origin> => {
+    const origin = await openOrigin(name, port)
+    stops.push(() => origin.close())
+    return origin
+  }
+
+  try {
+    // The page's port is the one that can be taken: find out first.
+    const page = await open('demo page', options.port)
+    const serviceOrigin = await open('service')
+    const walletOrigin = await open('phone wallet')
+
+    report('Starting the chains')
+    const guard = createChildGuard()
+    stops.push(() => guard.stop())
+    const onDeath = ({ caipNetworkId }: { caipNetworkId: string }, reason: string) => report(`Chain ${caipNetworkId} is gone: ${reason}`)
+    const chains = await startChains({ guard, onDeath })
+    const endpoints = chains.map(({ caipNetworkId, rpcUrl }) => ({ caipNetworkId, rpcUrl }))
+
+    report('Starting the relay and the service')
+    const relayUrl = `${serviceOrigin.url.replace('http', 'ws')}/relay`
+    const relay = createRelay({ url: relayUrl, projectIds: [PROJECT_ID] })
+    stops.push(async () => relay.close())
+    serviceOrigin.upgrade(relay.upgrade)
+
+    report('Starting the wallets')
+    const wallets = await mountWallets(walletOrigin, { chains: endpoints, relayUrl, projectId: PROJECT_ID })
+    const service = createService({
+      serviceUrl: serviceOrigin.url,
+      projectIds: [PROJECT_ID],
+      allowedOrigins: ALLOWED_ORIGINS,
+      chains: endpoints,
+      walletUrl: wallets?.walletUrl,
+    })
+    stops.push(async () => service.clearFaults())
+    serviceOrigin.serve(service.fetch)
+
+    const info: SandboxInfo = {
+      pageUrl: `${page.url}/`,
+      serviceUrl: serviceOrigin.url,
+      relayUrl,
+      ...(wallets && { walletUrl: wallets.walletUrl, providerScriptUrl: wallets.providerScriptUrl }),
+      projectId: PROJECT_ID,
+      chains: endpoints,
+      tokens: [],
+    }
+    page.serve(
+      createPageSite({
+        info,
+        pageFolder: options.pageFolder ?? folder('../page'),
+        distFolder: options.distFolder ?? folder('../../dist'),
+        ...(wallets && { walletSources: wallets.sources }),
+      }),
+    )
+    return { info, chains, relay, service, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Runs all at once, and only then reports what went wrong in any. */
+async function runAll(stops: readonly (() => Promise<void>)[]): Promise<void> {
+  const results = await Promise.allSettled(stops.map((stop) => stop()))
+  const failures = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown)
+  if (failures.length > 0) throw new AggregateError(failures, 'Parts of the sandbox did not stop.')
+}
