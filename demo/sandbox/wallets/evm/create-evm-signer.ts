@@ -1,5 +1,6 @@
 import { type Address, createWalletClient, defineChain, type Hex, http, toHex } from 'viem'
 import { mnemonicToAccount, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { DEV_MNEMONIC } from '../../chains/chain-table.ts'
 import type { TransactionRequest } from './requests/parse-transaction.ts'
 import type { TypedData } from './requests/parse-typed-data.ts'
 import type { WalletChain } from './wallet-chain.ts'
@@ -14,7 +15,6 @@ export interface EvmSigner {
   sendTransaction(chain: WalletChain, transaction: TransactionRequest): Promise<Hex>
 }
 
-const TEST_MNEMONIC = 'test test test test test test test test test test test junk'
 const ACCOUNT_COUNT = 5
 
 /** The signer over the well-known test mnemonic that anvil funds; five accounts. */
@@ -44,7 +44,7 @@ export function createEvmSigner(): EvmSigner {
 
 /** Derives the seed once: it costs far more than a child key. */
 function deriveAccounts(): PrivateKeyAccount[] {
-  const parent = mnemonicToAccount(TEST_MNEMONIC, { path: "m/44'/60'/0'/0" }).getHdKey()
+  const parent = mnemonicToAccount(DEV_MNEMONIC, { path: "m/44'/60'/0'/0" }).getHdKey()
   return Array.from({ length: ACCOUNT_COUNT }, (_, index) => {
     const { privateKey } = parent.deriveChild(index)
     if (!privateKey) throw new Error('The test mnemonic gave no private key.')

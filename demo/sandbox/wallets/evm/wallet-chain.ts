@@ -1,3 +1,4 @@
+import { CHAINS } from '../../chains/chain-table.ts'
 import { parseCaipNetworkId } from './parse-caip-network-id.ts'
 
 /** A chain that a sandbox wallet can work with. */
@@ -15,19 +16,14 @@ export interface SandboxChain {
   readonly rpcUrl: string
 }
 
-const KNOWN_CHAINS: Readonly<Record<number, { name: string; symbol: string }>> = {
-  1: { name: 'Ethereum', symbol: 'ETH' },
-  137: { name: 'Polygon', symbol: 'POL' },
-  11155111: { name: 'Sepolia', symbol: 'ETH' },
-}
-
 /** The eip155 chains of the sandbox with their names; chains of other namespaces are left out. */
 export function createWalletChains(sandboxChains: readonly SandboxChain[]): WalletChain[] {
   return sandboxChains.flatMap(({ caipNetworkId, rpcUrl }) => {
     const { namespace, reference } = parseCaipNetworkId(caipNetworkId)
     if (namespace !== 'eip155') return []
     const chainId = Number(reference)
-    const { name, symbol } = KNOWN_CHAINS[chainId] ?? { name: `Chain ${chainId}`, symbol: 'ETH' }
-    return [{ chainId, name, symbol, decimals: 18, rpcUrl }]
+    const known = CHAINS.find((chain) => chain.caipNetworkId === caipNetworkId)
+    const { symbol, decimals } = known?.nativeCurrency ?? { symbol: 'ETH', decimals: 18 }
+    return [{ chainId, name: known?.name ?? `Chain ${chainId}`, symbol, decimals, rpcUrl }]
   })
 }

@@ -1,19 +1,27 @@
 import { RpcError, rpcErrors } from '../../evm/rpc-error.ts'
-import { type BackgroundMessage, BROWSER_WALLET_PATHS, CONNECT_MESSAGE_TYPE, type PageMessage } from '../page-messages.ts'
-
-const READY_TIMEOUT_MS = 15_000
+import { type BackgroundMessage, BROWSER_WALLET_PATHS, type PageMessage } from '../page-messages.ts'
+import { connectFrame } from './connect-frame.ts'
 
 /** What the background frame sends without being asked. */
-export type BackgroundNews = Extract<BackgroundMessage, { type: 'ready' | 'open-window' | 'event' }>
+export type BackgroundNews = Exclude<BackgroundMessage, { type: 'result' | 'error' }>
 
 /** The way from the page to the wallet's hidden frame. */
 export interface BackgroundLink {
-  /** Connects if necessary, asks, and waits for the answer. */
+  /**
+   * Connects if necessary, asks, and waits for the answer.
+   *
+   * @throws RpcError as the wallet gave it, 4900 if the wallet cannot be reached.
+   */
   request(method: string, params: unknown): Promise<unknown>
   /** Connects, so that events arrive. */
   connect(): void
   /** Tells that the approval window is gone. */
   reportClosedWindow(windowId: string): void
+}
+
+interface Connection {
+  readonly frame: HTMLIFrameElement
+  readonly port: Promise<MessagePort>
 }
 
 interface Call {
@@ -29,8 +37,7 @@ interface Call {
 export function createBackgroundLink(walletOrigin: string, onNews: (news: BackgroundNews) => void): BackgroundLink {
   const calls = new Map<number, Call>()
   let lastId = 0
-  let frame: HTMLIFrameElement | undefined
-  let port: Promise<MessagePort> | undefined
+  let connection: Connection | undefined
 
   function receive(message: BackgroundMessage) {
     if (message.type !== 'result' && message.type !== 'error') return onNews(message)
@@ -40,66 +47,47 @@ export function createBackgroundLink(walletOrigin: string, onNews: (news: Backgr
     else call?.reject(new RpcError(message.error.code, message.error.message, { data: message.error.data }))
   }
 
-  /** A frame that the page took away, or that loaded anew, has forgotten the calls that were under way. */
-  function dropCalls(error: RpcError) {
-    for (const call of calls.values()) call.reject(error)
+  function open(): Connection {
+    if (connection?.frame.isConnected) return connection
+    if (connection) drop(connection)
+    const frame = createHiddenFrame(`${walletOrigin}${BROWSER_WALLET_PATHS.background}`)
+    const opened: Connection = { frame, port: connectFrame(frame, walletOrigin, receive, () => drop(opened)) }
+    connection = opened
+    // Whoever asked hears of the failure from the port itself; the next use tries again.
+    opened.port.catch(() => drop(opened))
+    document.documentElement.append(frame)
+    return opened
+  }
+
+  /** A frame that is gone, or that loaded anew, has forgotten the calls that were under way. */
+  function drop(dropped: Connection) {
+    dropped.frame.remove()
+    if (connection !== dropped) return
+    connection = undefined
+    for (const call of calls.values()) call.reject(rpcErrors.disconnected())
     calls.clear()
   }
 
-  function open(): Promise<MessagePort> {
-    if (port && frame?.isConnected) return port
-    if (frame) dropCalls(rpcErrors.disconnected())
-    const created = createHiddenFrame(`${walletOrigin}${BROWSER_WALLET_PATHS.background}`)
-    frame = created
-    port = new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(rpcErrors.disconnected()), READY_TIMEOUT_MS)
-      created.addEventListener('load', () => {
-        dropCalls(rpcErrors.disconnected())
-        const channel = new MessageChannel()
-        channel.port1.onmessage = ({ data }: MessageEvent<BackgroundMessage>) => {
-          if (data.type === 'ready') {
-            clearTimeout(timer)
-            port = Promise.resolve(channel.port1)
-            resolve(channel.port1)
-          }
-          receive(data)
-        }
-        created.contentWindow?.postMessage({ type: CONNECT_MESSAGE_TYPE }, walletOrigin, [channel.port2])
-      })
-    })
-    document.documentElement.append(created)
-    // The next use tries again.
-    port.catch(() => {
-      created.remove()
-      if (frame === created) frame = port = undefined
-    })
-    return port
-  }
-
-  async function post(message: PageMessage) {
-    ;(await open()).postMessage(message)
-  }
-
   return {
-    request(method, params) {
-      return new Promise((resolve, reject) => {
+    async request(method, params) {
+      const port = await open().port
+      return await new Promise((resolve, reject) => {
         const id = ++lastId
-        open()
-          .then((opened) => {
-            calls.set(id, { resolve, reject })
-            opened.postMessage({ type: 'request', id, method, params } satisfies PageMessage)
-          })
-          .catch((error: unknown) => {
-            calls.delete(id)
-            reject(error instanceof RpcError ? error : rpcErrors.invalidParams('The parameters cannot be sent.'))
-          })
+        const message: PageMessage = { type: 'request', id, method, params }
+        try {
+          port.postMessage(message)
+        } catch (error) {
+          throw new RpcError(rpcErrors.invalidParams('').code, 'The parameters are not plain data.', { cause: error })
+        }
+        calls.set(id, { resolve, reject })
       })
     },
     connect() {
-      open().catch(() => undefined)
+      open()
     },
     reportClosedWindow(windowId) {
-      void post({ type: 'window-closed', windowId })
+      const message: PageMessage = { type: 'window-closed', windowId }
+      void connection?.port.then((port) => port.postMessage(message))
     },
   }
 }

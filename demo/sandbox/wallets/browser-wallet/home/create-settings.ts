@@ -1,0 +1,44 @@
+import type { Address } from 'viem'
+import { createButton, createElement, createSelect } from '../../dom/create-element.ts'
+import { nameAccount, truncateAddress } from '../../dom/format-address.ts'
+import type { WalletChain } from '../../evm/wallet-chain.ts'
+import type { WalletStore } from '../background/create-wallet-store.ts'
+import { knownChains, type WalletState } from '../background/wallet-state.ts'
+
+/** What the parts of the home page work on. */
+export interface HomePartOptions {
+  readonly state: WalletState
+  readonly store: WalletStore
+  readonly addresses: readonly Address[]
+  say(text: string): void
+}
+
+/** The active account, the active network, and the lock. */
+export function createSettings({
+  state,
+  store,
+  addresses,
+  sandboxChains,
+  say,
+}: HomePartOptions & { readonly sandboxChains: readonly WalletChain[] }): HTMLElement {
+  const accounts = addresses.map((value, index) => ({ value, text: `${nameAccount(index)} · ${truncateAddress(value)}` }))
+  const account = createSelect('Active account', accounts, state.activeAccount ?? addresses[0])
+  account.select.addEventListener('change', () => {
+    const activeAccount = addresses.find((address) => address === account.select.value) ?? null
+    store.update((current) => ({ ...current, activeAccount }))
+    say('Active account changed')
+  })
+
+  const chains = knownChains(state, sandboxChains).map(({ chainId, name }) => ({ value: String(chainId), text: name }))
+  const network = createSelect('Network', chains, String(state.chainId))
+  network.select.addEventListener('change', () => {
+    store.update((current) => ({ ...current, chainId: Number(network.select.value) }))
+    say('Network changed')
+  })
+
+  const lock = createButton('Lock', () => {
+    store.update((current) => ({ ...current, locked: true }))
+    say('Wallet locked')
+  })
+  return createElement('section', { properties: { className: 'card' } }, account.field, network.field, lock)
+}

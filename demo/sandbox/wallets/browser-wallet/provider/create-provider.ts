@@ -1,0 +1,65 @@
+import { rpcErrors } from '../../evm/rpc-error.ts'
+import { createApprovalWindows } from './create-approval-windows.ts'
+import { type BackgroundNews, createBackgroundLink } from './create-background-link.ts'
+import { createProviderEvents, type ProviderListener } from './create-provider-events.ts'
+
+/** The provider of the sandbox's browser wallet, as EIP-1193 describes it. */
+export interface SandboxProvider {
+  readonly isSandboxWallet: true
+  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  isConnected(): boolean
+  on(name: string, listener: ProviderListener): SandboxProvider
+  once(name: string, listener: ProviderListener): SandboxProvider
+  removeListener(name: string, listener: ProviderListener): SandboxProvider
+  off(name: string, listener: ProviderListener): SandboxProvider
+}
+
+/** Creates the provider of this page. It holds no key, no permission and no state: those stay in the wallet's origin. */
+export function createProvider(walletOrigin: string): SandboxProvider {
+  const events = createProviderEvents()
+  const link = createBackgroundLink(walletOrigin, receive)
+  const windows = createApprovalWindows(walletOrigin, link.reportClosedWindow)
+  let isConnected = false
+
+  function receive(news: BackgroundNews) {
+    if (news.type === 'open-window') return windows.open(news.windowId)
+    if (news.type === 'ready') return tellConnected({ chainId: news.chainId })
+    if (news.name === 'connect') return tellConnected(news.payload)
+    if (news.name === 'disconnect') isConnected = false
+    events.emit(news.name, news.payload)
+  }
+
+  function tellConnected(payload: unknown) {
+    if (isConnected) return
+    isConnected = true
+    events.emit('connect', payload)
+  }
+
+  const provider: SandboxProvider = {
+    isSandboxWallet: true,
+    async request(args) {
+      const method: unknown = typeof args === 'object' && args !== null ? args.method : undefined
+      if (typeof method !== 'string' || method === '') throw rpcErrors.invalidParams('A request needs a method.')
+      return await link.request(method, args.params)
+    },
+    isConnected: () => isConnected,
+    on(name, listener) {
+      events.on(name, listener)
+      link.connect()
+      return provider
+    },
+    once(name, listener) {
+      const listenOnce: ProviderListener = (payload) => {
+        events.off(name, listenOnce)
+        listener(payload)
+      }
+      return provider.on(name, listenOnce)
+    },
+    removeListener(name, listener) {
+      events.off(name, listener)
+      return provider
+    },
+    off: (name, listener) => provider.removeListener(name, listener),
+  }
+  return provider
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { type Context, Hono } from 'hono'
+import { BROWSER_WALLET_PATHS } from './browser-wallet/page-messages.ts'
+import { SANDBOX_WALLET_ICON_SVG } from './icon/sandbox-wallet-icon.ts'
+import { bundleWalletCode, WALLET_ORIGIN_NAME } from './site/bundle-wallet-code.ts'
+import { createWalletPage } from './site/create-wallet-page.ts'
+import { createWalletPageHeaders, type WalletPageKind } from './site/wallet-page-headers.ts'
+import { WALLET_SITE_CONFIG_PATH, type WalletSiteConfig } from './site/wallet-site-config.ts'
+
+/** The web site of both sandbox wallets; it wants an origin of its own. */
+export interface WalletSite {
+  fetch(request: Request): Response | Promise<Response>
+  /** The path of the script that announces the browser wallet to the page that loads it. */
+  readonly providerScriptPath: string
+}
+
+const PROVIDER_SCRIPT_PATH = '/browser-wallet/provider.js'
+const LOOPBACK_HOSTNAMES = /^(127\.0\.0\.1|\[::1\]|localhost|.+\.localhost)$/
+
+/**
+ * Builds the wallets and creates their site: the phone wallet at `/`, the browser wallet's home at `/browser-wallet`, its
+ * script at `providerScriptPath`.
+ *
+ * @param options - the sandbox's nodes and relay; the pages read them from `/wallet-config.json`.
+ * @throws Error if the wallets cannot be built.
+ */
+export async function createWalletSite(options: WalletSiteConfig): Promise<WalletSite> {
+  const assets = await bundleWalletCode()
+  const css = await readFile(new URL('dom/wallet.css', import.meta.url), 'utf8')
+  const app = new Hono()
+
+  const addPage = (path: string, title: string, script: string, kind: WalletPageKind) =>
+    app.get(path, (c) => c.html(createWalletPage(title, script), 200, createWalletPageHeaders(kind, options)))
+
+  // A name that points at this machine from outside must not reach the wallets (DNS rebinding).
+  app.use(async (c, next) => {
+    if (!LOOPBACK_HOSTNAMES.test(new URL(c.req.url).hostname)) return c.text('The wallets answer on loopback only.', 403)
+    await next()
+  })
+  addPage('/', 'Sandbox phone wallet', 'phone', 'phone')
+  addPage('/wc', 'Sandbox phone wallet', 'phone', 'phone')
+  addPage(BROWSER_WALLET_PATHS.home, 'Sandbox Wallet', 'home', 'window')
+  addPage(BROWSER_WALLET_PATHS.approval, 'Sandbox Wallet asks', 'approval', 'window')
+  addPage(BROWSER_WALLET_PATHS.background, 'Sandbox Wallet background', 'background', 'background')
+
+  app.get(WALLET_SITE_CONFIG_PATH, (c) => c.json(options, 200, { 'cache-control': 'no-store' }))
+  app.get('/icon.svg', (c) => serve(c, SANDBOX_WALLET_ICON_SVG, 'image/svg+xml'))
+  app.get('/wallet.css', (c) => serve(c, css, 'text/css; charset=utf-8'))
+  app.get(PROVIDER_SCRIPT_PATH, (c) => {
+    const origin = JSON.stringify(new URL(c.req.url).origin)
+    const script = assets.get('provider.js')?.body ?? ''
+    return serve(c, `(function(${WALLET_ORIGIN_NAME}){${script}})(${origin});`, 'text/javascript; charset=utf-8')
+  })
+  app.get('/assets/*', (c) => {
+    const asset = assets.get(c.req.path.slice('/assets/'.length))
+    return asset ? serve(c, asset.body, asset.contentType) : c.notFound()
+  })
+
+  return { fetch: (request) => app.fetch(request), providerScriptPath: PROVIDER_SCRIPT_PATH }
+}
+
+/** Serves a file that pages of other origins may load too. */
+function serve(c: Context, body: string, contentType: string): Response {
+  return c.body(body, 200, {
+    'content-type': contentType,
+    'cache-control': 'no-store',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  })
+}

@@ -1,0 +1,41 @@
+import type { Approval, Decision } from '../evm/approval.ts'
+import { createAccountChoice } from './create-account-choice.ts'
+import { createButton, createElement } from './create-element.ts'
+import { describeApproval } from './describe-approval.ts'
+
+/** What an approval view shows besides the approval itself. */
+export interface ApprovalViewOptions {
+  readonly approval: Approval
+  /** Who asks, drawn. */
+  readonly asker: Node
+  /** Further facts, shown under the approval's own. */
+  readonly extra?: readonly Node[]
+  onDecide(decision: Decision): void
+}
+
+/** A decision with its two buttons. It decides once: a second click has no effect. */
+export function createApprovalView({ approval, asker, extra = [], onDecide }: ApprovalViewOptions): HTMLElement {
+  const { title, body } = describeApproval(approval)
+  const approve = createButton('Approve', () => decide({ approved: true, accounts: choice?.chosen() ?? [] }), 'primary')
+  const reject = createButton('Reject', () => decide({ approved: false }))
+  const choice =
+    approval.kind === 'connect'
+      ? createAccountChoice(approval.accounts, approval.selected, (count) => (approve.disabled = count === 0))
+      : undefined
+  approve.disabled = choice?.chosen().length === 0
+
+  function decide(decision: Decision) {
+    approve.disabled = reject.disabled = true
+    onDecide(decision)
+  }
+
+  const heading = createElement('h1', { properties: { tabIndex: -1, id: `approval-${approval.kind}` } }, title)
+  return createElement(
+    'section',
+    { properties: { className: 'approval' }, attributes: { 'aria-labelledby': heading.id } },
+    asker,
+    heading,
+    createElement('div', { properties: { className: 'facts' } }, ...body, ...(choice ? [choice.fieldset] : []), ...extra),
+    createElement('div', { properties: { className: 'actions' } }, reject, approve),
+  )
+}

@@ -1,0 +1,75 @@
+import type { Approval } from '../evm/approval.ts'
+import { createDetailList, createTextBox, type Detail } from './create-detail-list.ts'
+import { createElement } from './create-element.ts'
+
+/** How an approval reads: a question, and the facts to answer it by. */
+export interface ApprovalDescription {
+  readonly title: string
+  readonly body: readonly Node[]
+}
+
+/** Puts an approval into words; the account choice of a connection is drawn by the caller. */
+export function describeApproval(approval: Approval): ApprovalDescription {
+  switch (approval.kind) {
+    case 'connect':
+      return { title: 'Connect to this site?', body: [createHint('The site will see the addresses that you choose.')] }
+    case 'unlock':
+      return { title: 'Unlock the wallet?', body: [createHint('The wallet is locked. Approve to unlock it.')] }
+    case 'sign-message':
+      return describe('Sign this message?', [
+        ['Account', createCode(approval.account)],
+        ['Message', createTextBox(approval.text ?? approval.bytes, 'Message')],
+        ...(approval.text === undefined ? [['Note', 'The message is not text. It is shown as bytes.'] as const] : []),
+      ])
+    case 'sign-typed-data':
+      return describeTypedData(approval)
+    case 'send-transaction':
+      return describe('Send this transaction?', [
+        ['Network', approval.chain.name],
+        ['From', createCode(approval.account)],
+        ['To', approval.to === undefined ? 'New contract' : createCode(approval.to)],
+        ['Amount', approval.value],
+        ...(approval.data === '0x' ? [] : [['Data', createTextBox(approval.data, 'Data')] as const]),
+      ])
+    case 'switch-chain':
+      return describe('Switch network?', [
+        ['From', approval.from.name],
+        ['To', approval.to.name],
+      ])
+    case 'add-chain':
+      return describe('Add this network and switch to it?', [
+        ['Name', approval.chain.name],
+        ['Chain ID', String(approval.chain.chainId)],
+        ['Currency', approval.symbol],
+        ['Requested endpoint', approval.requestedRpcUrl],
+        ['Endpoint used', approval.rpcUrl],
+      ])
+  }
+}
+
+function describeTypedData({ account, typedData, otherChain }: Extract<Approval, { kind: 'sign-typed-data' }>) {
+  const { domain, primaryType, message } = typedData
+  return describe('Sign this data?', [
+    ['Account', createCode(account)],
+    ['Type', primaryType],
+    ['Domain', createTextBox(formatJson(domain), 'Domain')],
+    ['Data', createTextBox(formatJson(message), 'Data')],
+    ...(otherChain ? [['Warning', 'The data is meant for another network than the active one.'] as const] : []),
+  ])
+}
+
+function describe(title: string, details: readonly Detail[]): ApprovalDescription {
+  return { title, body: [createDetailList(details)] }
+}
+
+function createCode(text: string): HTMLElement {
+  return createElement('code', {}, text)
+}
+
+function createHint(text: string): HTMLElement {
+  return createElement('p', { properties: { className: 'hint' } }, text)
+}
+
+function formatJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part), 2)
+}

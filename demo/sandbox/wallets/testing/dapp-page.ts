@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+
+/** What the test page wrote for one request. */
+export interface DappAnswer {
+  readonly id: number
+  readonly result?: unknown
+  readonly error?: { readonly code: number; readonly message: string }
+}
+
+/** Drives the test page: sends requests by a real click, and reads what came. */
+export interface DappPage {
+  /** Clicks the request off, without waiting for its answer. */
+  send(method: string, params?: unknown): Promise<number>
+  /** Waits for the answer to a sent request. */
+  answer(id: number): Promise<DappAnswer>
+  /** Sends and waits. */
+  request(method: string, params?: unknown): Promise<DappAnswer>
+  /** The payloads of an event so far, oldest first. */
+  events(name: string): Promise<unknown[]>
+}
+
+/** Creates the driver of a loaded test page. */
+export function createDappPage(page: Page): DappPage {
+  let lastId = 0
+  const entries = async () => {
+    const texts = await page.getByRole('listitem').allTextContents()
+    return texts.map((text) => JSON.parse(text) as Record<string, unknown>)
+  }
+  const driver: DappPage = {
+    async send(method, params) {
+      const id = ++lastId
+      await page.getByRole('textbox', { name: 'Request' }).fill(JSON.stringify({ id, method, params }))
+      await page.getByRole('button', { name: 'Send' }).click()
+      return id
+    },
+    async answer(id) {
+      const entry = page.getByRole('listitem').filter({ hasText: `{"id":${id},` })
+      return JSON.parse(await entry.innerText()) as DappAnswer
+    },
+    request: async (method, params) => driver.answer(await driver.send(method, params)),
+    async events(name) {
+      return (await entries()).filter(({ event }) => event === name).map(({ payload }) => payload)
+    },
+  }
+  return driver
+}

@@ -1,0 +1,45 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+const CHROMIUM_ARGUMENTS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A browser for a journey, and everything its pages complained about. */
+export interface TestBrowser {
+  readonly context: BrowserContext
+  /** Console errors, page errors and requests that left the machine, each with the page's path. */
+  readonly complaints: string[]
+  close(): Promise<void>
+}
+
+/** Starts the system's Chromium; `CHROMIUM_PATH` names another one. */
+export async function openTestBrowser(options: { blockPopups?: boolean } = {}): Promise<TestBrowser> {
+  const browser: Browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: CHROMIUM_ARGUMENTS,
+    ...(options.blockPopups ? { ignoreDefaultArgs: ['--disable-popup-blocking'] } : {}),
+  })
+  const context = await browser.newContext()
+  const complaints: string[] = []
+  context.on('page', (page) => collectComplaints(page, complaints))
+  return { context, complaints, close: () => browser.close() }
+}
+
+function collectComplaints(page: Page, complaints: string[]) {
+  const where = () => new URL(page.url()).pathname
+  page.on('pageerror', (error) => complaints.push(`${where()}: ${error.message}`))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${where()}: ${message.text()}`)
+  })
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') complaints.push(`${where()}: ${request.url()}`)
+  })
+}

@@ -1,0 +1,45 @@
+import { type Chain, startChains } from '../../chains/start-chains.ts'
+import { openOrigin } from '../../http/open-origin.ts'
+import { createChildGuard } from '../../processes/create-child-guard.ts'
+import { createRelay, type Relay } from '../../relay/create-relay.ts'
+import { createWalletSite } from '../create-wallet-site.ts'
+import { createTestDapp } from './create-test-dapp.ts'
+
+/** The parts of the sandbox that the wallets' journeys need. */
+export interface WalletSandbox {
+  readonly walletUrl: string
+  readonly dappUrl: string
+  readonly chains: readonly Chain[]
+  readonly relay: Relay
+  readonly projectId: string
+  stop(): Promise<void>
+}
+
+/** Starts chains, relay, the wallets' site and a test page, each on a port of its own. */
+export async function startWalletSandbox(): Promise<WalletSandbox> {
+  const projectId = 'sandbox'
+  const guard = createChildGuard()
+  const [chains, wallets, dapp, relayOrigin] = await Promise.all([
+    startChains({ guard }),
+    openOrigin('wallets'),
+    openOrigin('test page'),
+    openOrigin('relay'),
+  ])
+  const relay = createRelay({ url: `${relayOrigin.url.replace('http', 'ws')}/relay`, projectIds: [projectId] })
+  relayOrigin.upgrade(relay.upgrade)
+  const endpoints = chains.map(({ caipNetworkId, rpcUrl }) => ({ caipNetworkId, rpcUrl }))
+  const site = await createWalletSite({ chains: endpoints, relayUrl: relay.url, projectId })
+  wallets.serve(site.fetch)
+  dapp.serve(createTestDapp(wallets.url, site.providerScriptPath).fetch)
+  return {
+    walletUrl: wallets.url,
+    dappUrl: dapp.url,
+    chains,
+    relay,
+    projectId,
+    async stop() {
+      relay.close()
+      await Promise.all([guard.stop(), wallets.close(), dapp.close(), relayOrigin.close()])
+    },
+  }
+}
