@@ -1,1 +1,67 @@
-export {}
+import { createElement } from '../dom/create-element.ts'
+import { createPageHeader, createStatusLine } from '../dom/create-page-frame.ts'
+import { createEvmSigner } from '../evm/create-evm-signer.ts'
+import { createWalletChains } from '../evm/wallet-chain.ts'
+import { loadWalletSiteConfig } from '../site/wallet-site-config.ts'
+import { createAddedChains } from './create-added-chains.ts'
+import { createPairingForm } from './create-pairing-form.ts'
+import { createPromptDialog } from './create-prompt-dialog.ts'
+import { createPromptQueue } from './create-prompt-queue.ts'
+import { createSessionList } from './create-session-list.ts'
+import { createWalletKit } from './create-wallet-kit.ts'
+import { listenToKit } from './listen-to-kit.ts'
+import { pairWithLink, readDeepLink } from './pair-with-link.ts'
+import { describeFailure, type PhoneWalletContext } from './phone-wallet-context.ts'
+
+// The phone wallet's page.
+
+const status = createStatusLine()
+const alert = createElement('p', { properties: { className: 'error' }, attributes: { role: 'alert' } })
+const stage = createElement('div', { properties: { className: 'stage' } })
+document.body.append(createElement('main', {}, createPageHeader('Sandbox phone wallet'), stage, status.element, alert))
+
+const say = (text: string) => {
+  status.say(text)
+  alert.textContent = ''
+}
+const warn = (text: string) => {
+  alert.textContent = text
+}
+
+say('Starting…')
+start().catch((error: unknown) => {
+  say('')
+  warn(`The wallet cannot start. ${describeFailure(error)}`)
+})
+
+async function start() {
+  const deepLink = readDeepLink(location.href)
+  // A reload must not use the link again.
+  if (deepLink !== undefined) history.replaceState(null, '', '/')
+
+  const config = await loadWalletSiteConfig()
+  const kit = await createWalletKit(config.relayUrl, config.projectId)
+  const sandboxChains = createWalletChains(config.chains)
+  const added = createAddedChains(localStorage)
+  const prompts = createPromptQueue(() => dialog.render())
+  const dialog = createPromptDialog(prompts, warn)
+  const form = createPairingForm({ pair: (link) => pairWithLink(kit, link), say, warn })
+  const sessions = createElement('div')
+  const context: PhoneWalletContext = {
+    kit,
+    signer: createEvmSigner(),
+    prompts,
+    sandboxChains,
+    chains: () => [...sandboxChains, ...added.list()],
+    addChain: added.add,
+    say,
+    warn,
+    onSessionsChanged: () => sessions.replaceChildren(createSessionList(context)),
+  }
+  stage.append(form.element, sessions)
+  document.body.append(dialog.element)
+  context.onSessionsChanged()
+  say('Ready')
+  listenToKit(context)
+  if (deepLink !== undefined) await form.connect(deepLink)
+}

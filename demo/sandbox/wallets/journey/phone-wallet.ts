@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright-core'
+import { chooseAccounts } from './approval-window.ts'
+
+/** Opens the phone wallet's page and waits until it can be used. */
+export async function openPhoneWallet(page: Page, walletUrl: string): Promise<void> {
+  await page.goto(walletUrl)
+  await page.getByRole('textbox', { name: 'WalletConnect link' }).waitFor()
+}
+
+/** Pastes a WalletConnect link and connects; the proposal follows. */
+export async function pairPhoneWallet(page: Page, uri: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'WalletConnect link' }).fill(uri)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+}
+
+/**
+ * Approves the proposal or request that is shown, as soon as it is there.
+ *
+ * @param accounts - for a proposal: numbers of the accounts to choose (1 to 5) instead of the first one.
+ */
+export async function approveOnPhone(page: Page, accounts?: readonly number[]): Promise<void> {
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  if (accounts) await chooseAccounts(page, accounts)
+  await page.getByRole('button', { name: 'Approve' }).click()
+}
+
+/** Rejects the proposal or request that is shown, as soon as it is there. */
+export async function rejectOnPhone(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Reject' }).click()
+}
+
+/** The card of a connected site. */
+export function phoneSession(page: Page, siteName: string): Locator {
+  return page.getByRole('article', { name: siteName })
+}
+
+/** Ends a session from the phone's side. */
+export async function disconnectOnPhone(page: Page, siteName: string): Promise<void> {
+  await phoneSession(page, siteName).getByRole('button', { name: 'Disconnect' }).click()
+}
+
+/** Tells a site about another chain, by its name in the wallet, such as `Polygon`. */
+export async function switchChainOnPhone(page: Page, siteName: string, chainName: string): Promise<void> {
+  const session = phoneSession(page, siteName)
+  const chain = session.getByRole('combobox', { name: 'Chain' })
+  const option = chain.getByRole('option', { name: chainName })
+  await chain.selectOption(await option.getAttribute('value'))
+  await session.getByRole('button', { name: 'Switch chain' }).click()
+}
+
+/** Puts another account (1 to 5) first. */
+export async function changeAccountOnPhone(page: Page, siteName: string, account: number): Promise<void> {
+  const session = phoneSession(page, siteName)
+  await session.getByRole('combobox', { name: 'Account' }).selectOption({ index: account - 1 })
+  await session.getByRole('button', { name: 'Change account' }).click()
+}
+
+/** Prolongs a session. */
+export async function extendOnPhone(page: Page, siteName: string): Promise<void> {
+  await phoneSession(page, siteName).getByRole('button', { name: 'Extend' }).click()
+}

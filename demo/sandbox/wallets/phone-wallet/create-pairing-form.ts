@@ -1,0 +1,40 @@
+import { createElement } from '../dom/create-element.ts'
+import { describeFailure } from './phone-wallet-context.ts'
+
+/** What the form needs. */
+export interface PairingFormOptions {
+  pair(link: string): Promise<void>
+  say(text: string): void
+  warn(text: string): void
+}
+
+/** The form that takes a link; `connect` does what its button does. */
+export function createPairingForm({ pair, say, warn }: PairingFormOptions) {
+  const input = createElement('input', {
+    properties: { type: 'text', placeholder: 'wc:…', autocomplete: 'off', spellcheck: false, required: true },
+    attributes: { autocapitalize: 'none' },
+  })
+  const button = createElement('button', { properties: { type: 'submit', className: 'primary' } }, 'Connect')
+
+  async function connect(link: string) {
+    button.disabled = true
+    say('Connecting…')
+    try {
+      await pair(link.trim())
+      input.value = ''
+      say('Waiting for the site…')
+    } catch (error) {
+      say('')
+      warn(describeFailure(error))
+    }
+    button.disabled = false
+  }
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void connect(input.value)
+  }
+  const label = createElement('label', { properties: { className: 'field' } }, 'WalletConnect link', input)
+  const element = createElement('form', { properties: { className: 'card' }, on: { submit: onSubmit } }, label, button)
+  return { element, connect }
+}

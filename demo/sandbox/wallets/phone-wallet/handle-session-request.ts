@@ -1,0 +1,104 @@
+import type { SignClientTypes } from '@walletconnect/types'
+import { getSdkError } from '@walletconnect/utils'
+import { type Address, getAddress } from 'viem'
+import type { Decision } from '../evm/approval.ts'
+import { callChain } from '../evm/call-chain.ts'
+import { isApprovedMethod, prepareEvmRequest, type PreparedRequest } from '../evm/requests/prepare-evm-request.ts'
+import { RpcError, toWireError, type WireError } from '../evm/rpc-error.ts'
+import { describeFailure, type PhoneWalletContext, toCaipNetworkId } from './phone-wallet-context.ts'
+import { switchSessionChain } from './session-actions.ts'
+
+/** A request of a connected site. */
+export type SessionRequest = Pick<SignClientTypes.EventArguments['session_request'], 'id' | 'topic' | 'params'>
+
+type AnswerBody = { readonly result: unknown } | { readonly error: WireError }
+
+/** Checks a request and asks the visitor about it; a request that is wrong is answered at once. */
+export async function handleSessionRequest(request: SessionRequest, context: PhoneWalletContext): Promise<void> {
+  const { kit, prompts } = context
+  const { peer } = getSession(request.topic, context)
+  const answer = (body: AnswerBody) => respond(request, body, context)
+  try {
+    const { approval, perform } = await prepare(request, context)
+    if (!approval) return await answer({ result: await perform() })
+    const chainName = context.chains().find((chain) => toCaipNetworkId(chain) === request.params.chainId)?.name
+    prompts.add({
+      id: request.id,
+      peer: peer.metadata,
+      approval,
+      details: approval.kind === 'send-transaction' ? [] : [['Network', chainName ?? request.params.chainId]],
+      decide: (decision) => decideRequest(decision, perform, answer, context),
+    })
+  } catch (error) {
+    context.warn(`A request of ${peer.metadata.name} was refused. ${describeFailure(error)}`)
+    if (kit.getPendingSessionRequests().some(({ id }) => id === request.id)) await answer({ error: toWireError(error) })
+  }
+}
+
+async function prepare({ topic, params }: SessionRequest, context: PhoneWalletContext): Promise<PreparedRequest> {
+  const { method, params: methodParams } = params.request
+  if (!isApprovedMethod(method)) {
+    const { code, message } = getSdkError('UNSUPPORTED_METHODS', method)
+    throw new RpcError(code, message)
+  }
+  const chain = context.chains().find((known) => toCaipNetworkId(known) === params.chainId)
+  if (!chain) {
+    const { code, message } = getSdkError('UNSUPPORTED_CHAINS', params.chainId)
+    throw new RpcError(code, message)
+  }
+  return await prepareEvmRequest(method, methodParams, {
+    allowedAccounts: listAccounts(topic, params.chainId, context),
+    chain,
+    knownChains: context.chains(),
+    sandboxChains: context.sandboxChains,
+    signer: context.signer,
+    callChain,
+    switchChain: (target) => switchSessionChain(topic, target, context),
+    addChain: async (added) => context.addChain(added),
+  })
+}
+
+async function decideRequest(
+  decision: Decision,
+  perform: PreparedRequest['perform'],
+  answer: (body: AnswerBody) => Promise<void>,
+  { say, warn }: PhoneWalletContext,
+) {
+  if (!decision.approved) {
+    await answer({ error: getSdkError('USER_REJECTED') })
+    return say('Request rejected')
+  }
+  try {
+    const result = await perform()
+    await answer({ result })
+    say('Request approved')
+  } catch (error) {
+    warn(`The request failed. ${describeFailure(error)}`)
+    await answer({ error: toWireError(error) })
+  }
+}
+
+async function respond(
+  { id, topic }: SessionRequest,
+  body: AnswerBody,
+  { kit }: PhoneWalletContext,
+) {
+  const response =
+    'error' in body
+      ? { id, jsonrpc: '2.0', error: { code: body.error.code, message: body.error.message } }
+      : { id, jsonrpc: '2.0', result: body.result }
+  await kit.respondSessionRequest({ topic, response })
+}
+
+function getSession(topic: string, { kit }: PhoneWalletContext) {
+  const session = kit.getActiveSessions()[topic]
+  if (!session) throw new Error('The session is over.')
+  return session
+}
+
+function listAccounts(topic: string, caipNetworkId: string, context: PhoneWalletContext): Address[] {
+  const accounts = getSession(topic, context).namespaces['eip155']?.accounts ?? []
+  return accounts
+    .filter((account) => account.startsWith(`${caipNetworkId}:`))
+    .map((account) => getAddress(account.slice(caipNetworkId.length + 1)))
+}

@@ -1,0 +1,27 @@
+import { handleProposal } from './handle-proposal.ts'
+import { handleSessionRequest } from './handle-session-request.ts'
+import { describeFailure, type PhoneWalletContext } from './phone-wallet-context.ts'
+
+/** Connects the kit's events with the wallet, and takes up what was waiting before a reload. */
+export function listenToKit(context: PhoneWalletContext): void {
+  const { kit, prompts, say, warn, onSessionsChanged } = context
+  const run = (work: Promise<void>) => {
+    work.catch((error: unknown) => warn(`A message of a site could not be handled. ${describeFailure(error)}`))
+  }
+
+  kit.on('session_proposal', ({ params }) => run(handleProposal(params, context)))
+  kit.on('session_request', (request) => run(handleSessionRequest(request, context)))
+  kit.on('proposal_expire', ({ id }) => prompts.expire(id))
+  kit.on('session_request_expire', ({ id }) => prompts.expire(id))
+  kit.on('session_delete', () => {
+    say('A site has disconnected')
+    onSessionsChanged()
+  })
+  kit.engine.signClient.events.on('session_expire', onSessionsChanged)
+  kit.core.relayer.on('relayer_error', (error: unknown) => warn(`The relay refused or failed. ${describeFailure(error)}`))
+
+  const now = Date.now() / 1000
+  for (const proposal of Object.values(kit.getPendingSessionProposals())) {
+    if (proposal.expiryTimestamp > now) run(handleProposal(proposal, context))
+  }
+}
