@@ -1,0 +1,103 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { CaipNetworkId } from '#lib/caip.ts'
+import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
+import { networkNotFound } from '../networks/network-errors.ts'
+import { BUILT_IN_NETWORKS, builtInNetwork, withEndpoints } from '../networks/built-in-networks.ts'
+import type { Network } from '../networks/network.ts'
+import type { Config, Metadata } from './config.ts'
+import { unknownNetwork } from './config-errors.ts'
+import { DEFAULT_ACCOUNT_TYPES, DEFAULT_FEATURES, DEFAULT_HOSTS } from './defaults.ts'
+import type { Options } from './option-schemas.ts'
+
+export interface ConfigStore {
+  readonly $config: ReadableAtom<Config>
+  readonly $options: ReadableAtom<Options>
+  /** Sets an option that was parsed, or takes it back to its default with `undefined`. */
+  set<Name extends keyof Options>(name: Name, value: Options[Name] | undefined): void
+}
+
+interface ConfigDeps {
+  /** What the document says of itself; stands where the host gives no metadata. */
+  defaultMetadata: Metadata
+  /** Language of the page, where the host gives none. */
+  defaultLang(): string
+  onError(error: WalletDialogError): void
+}
+
+const trimSlash = (url: string) => url.replace(/\/+$/, '')
+const toWebSocket = (url: string) => url.replace(/^http/, 'ws')
+
+/** The five hosts of contract.md: each its own, else the service's, else the public one. */
+function toHosts({ serviceUrl, apiUrl, catalogueUrl, analyticsUrl, frameUrl, relayUrl }: Options) {
+  const service = serviceUrl && trimSlash(serviceUrl)
+  return {
+    apiUrl: trimSlash(apiUrl ?? service ?? DEFAULT_HOSTS.apiUrl),
+    catalogueUrl: trimSlash(catalogueUrl ?? service ?? DEFAULT_HOSTS.catalogueUrl),
+    analyticsUrl: trimSlash(analyticsUrl ?? service ?? DEFAULT_HOSTS.analyticsUrl),
+    frameUrl: frameUrl ?? service,
+    relayUrl: relayUrl ?? (service ? `${toWebSocket(service)}/relay` : DEFAULT_HOSTS.relayUrl),
+  }
+}
+
+/** Options in, a complete configuration out. What is wrong is reported, and the default stands for it. */
+export function createConfig({ defaultMetadata, defaultLang, onError }: ConfigDeps): ConfigStore {
+  const $options = atom<Options>({})
+  const reported = new Set<string>()
+
+  function reportOnce(error: WalletDialogError) {
+    if (reported.has(error.message)) return
+    reported.add(error.message)
+    queueMicrotask(() => onError(error))
+  }
+
+  function toNetworks(options: Options, apiUrl: string): readonly Network[] {
+    const { networks, projectId, rpcUrls = {} } = options
+    const listed = (networks ?? []).flatMap((entry) => {
+      const network = typeof entry === 'string' ? builtInNetwork(entry) : (entry as Network)
+      if (!network) reportOnce(unknownNetwork({ option: 'networks', caipNetworkId: String(entry) }))
+      return network ?? []
+    })
+    const chosen = listed.length > 0 ? listed : BUILT_IN_NETWORKS.filter((network) => !network.testnet)
+    const unique = chosen.filter((network, index) => chosen.findIndex((other) => other.caipNetworkId === network.caipNetworkId) === index)
+    return unique.map((network) => withEndpoints(network, { apiUrl, projectId, rpcUrls }))
+  }
+
+  function toDefaultNetwork({ defaultNetwork }: Options, networks: readonly Network[]): CaipNetworkId | undefined {
+    if (!defaultNetwork) return undefined
+    const found = networks.find((network) => network.caipNetworkId === defaultNetwork)
+    if (!found) reportOnce(networkNotFound({ caipNetworkId: defaultNetwork }))
+    return found?.caipNetworkId
+  }
+
+  const $config = computed($options, (options): Config => {
+    const hosts = toHosts(options)
+    const networks = toNetworks(options, hosts.apiUrl)
+    const { wallets } = options
+    return {
+      ...hosts,
+      projectId: options.projectId,
+      networks,
+      defaultNetwork: toDefaultNetwork(options, networks),
+      metadata: { ...defaultMetadata, ...options.metadata } as Metadata,
+      features: { ...DEFAULT_FEATURES, ...options.features } as Config['features'],
+      wallets: { featured: [], include: [], exclude: [], custom: [], ...wallets } as Config['wallets'],
+      rpcUrls: options.rpcUrls ?? {},
+      allowUnsupportedChain: options.allowUnsupportedChain ?? false,
+      enableNetworkSwitch: options.enableNetworkSwitch ?? true,
+      defaultAccountTypes: { ...DEFAULT_ACCOUNT_TYPES, ...options.defaultAccountTypes },
+      theme: options.theme ?? 'auto',
+      lang: options.lang ?? defaultLang(),
+      inline: options.inline ?? false,
+      debug: options.debug ?? false,
+    }
+  })
+
+  return {
+    $config,
+    $options,
+    set(name, value) {
+      const { [name]: _, ...others } = $options.get()
+      $options.set(value === undefined ? others : { ...others, [name]: value })
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { isCaipNetworkId } from '#lib/caip.ts'
+import { toWalletDialogError, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
+import type { Networks } from '../networks/create-networks.ts'
+import type { Connector } from '../ports/connector.ts'
+import type { StoragePort } from '../ports/storage.ts'
+import { createStoredValue } from '../storage/stored-value.ts'
+import type { Attempts } from './create-attempts.ts'
+import type { Connections } from './create-connections.ts'
+import type { Connectors } from './create-connectors.ts'
+import { storedConnectionsSchema } from './stored-connections.ts'
+
+/** How long the wallet of a stored connection may take to announce itself before the page goes on without it. */
+export const WALLET_ARRIVAL_MS = 1000
+/** A wallet that announces itself later than that is still taken up, this long, while nothing else was connected. */
+export const LATE_ARRIVAL_MS = 60_000
+
+export interface Restore {
+  /** True from the start until the first restore has ended. */
+  readonly $isRestoring: ReadableAtom<boolean>
+  /** True while an earlier connection is being taken up. */
+  readonly $isReconnecting: ReadableAtom<boolean>
+  /** Takes up what was stored, then keeps what changes. Never rejects. */
+  start(): Promise<void>
+  stop(): void
+}
+
+interface RestoreDeps {
+  storage: StoragePort
+  connectors: Connectors
+  connections: Connections
+  attempts: Attempts
+  networks: Networks
+  onError(error: WalletDialogError): void
+}
+
+/** Spec §4: at start the stored status decides; what was connected becomes connecting, then is synced. */
+export function createRestore(deps: RestoreDeps): Restore {
+  const { storage, connectors, connections, attempts, networks, onError } = deps
+  const $isRestoring = atom(true)
+  const $isReconnecting = atom(false)
+  const stored = createStoredValue(storage, 'connections', storedConnectionsSchema)
+  const controller = new AbortController()
+  const stops: (() => void)[] = []
+  const isStopped = () => controller.signal.aborted
+  let lastWritten = ''
+
+  async function restoreOne(connectorId: string) {
+    const connector = await connectors.waitFor(connectorId, WALLET_ARRIVAL_MS)
+    if (connector) await restoreFrom(connector)
+    else void restoreLate(connectorId).catch((error: unknown) => onError(toWalletDialogError(error)))
+  }
+
+  async function restoreLate(connectorId: string) {
+    const connector = await connectors.waitFor(connectorId, LATE_ARRIVAL_MS)
+    const isIdle = connections.$all.get().length === 0 && attempts.$attempt.get().status === 'idle'
+    if (connector && isIdle) await restoreFrom(connector)
+  }
+
+  async function restoreFrom(connector: Connector) {
+    if (isStopped()) return
+    const link = await connector.restore({ networks: networks.$requested.get(), signal: controller.signal })
+    if (!link) return
+    const isTaken = connections.$all.get().some((connection) => connection.connector.id === connector.id)
+    if (isStopped() || isTaken) return link.release()
+    connections.adopt(connector, link, { restored: true })
+  }
+
+  async function restoreAll() {
+    const value = await stored.read()
+    if (!value || isStopped()) return
+    if (isCaipNetworkId(value.activeNetwork) && networks.find(value.activeNetwork)) networks.setActive(value.activeNetwork)
+    const ids = [...new Set(value.connections.map(({ connectorId }) => connectorId))]
+    $isReconnecting.set(ids.length > 0)
+    const results = await Promise.allSettled(ids.map(restoreOne))
+    for (const result of results) if (result.status === 'rejected') onError(toWalletDialogError(result.reason))
+  }
+
+  async function save() {
+    const value = {
+      connections: connections.$all.get().map(({ connector, namespace }) => ({ connectorId: connector.id, namespace })),
+      activeNetwork: networks.$active.get().caipNetworkId,
+    }
+    const text = JSON.stringify(value)
+    if (text === lastWritten) return
+    lastWritten = text
+    await stored.write(value)
+  }
+
+  const saveNow = () => void save().catch((error: unknown) => onError(toWalletDialogError(error)))
+
+  return {
+    $isRestoring,
+    $isReconnecting,
+    async start() {
+      try {
+        await restoreAll()
+      } catch (error) {
+        onError(toWalletDialogError(error))
+      }
+      $isReconnecting.set(false)
+      $isRestoring.set(false)
+      if (isStopped()) return
+      stops.push(connections.$all.listen(saveNow), networks.$active.listen(saveNow))
+      if (connections.$all.get().length > 0) saveNow()
+    },
+    stop() {
+      controller.abort()
+      for (const stop of stops) stop()
+    },
+  }
+}
