@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts'
 import type { Attempts } from './connections/create-attempts.ts'
 import type { ConnectionStatus } from './connections/connection.ts'
 import type { Connections } from './connections/create-connections.ts'
+import type { WalletChoice } from './connections/create-pick-wallet.ts'
 import type { Connectors } from './connections/create-connectors.ts'
 import type { CoreEvents } from './core-events.ts'
 import type { Networks } from './networks/create-networks.ts'
@@ -20,7 +21,6 @@ import type { StoragePort } from './ports/storage.ts'
 import type { Dialog, CloseReason, OpenReason } from './views/create-dialog.ts'
 import type { ViewStack } from './views/create-view-stack.ts'
 import type { View } from './views/view.ts'
-import type { WalletListItem } from './connections/wallet-list-item.ts'
 
 /** Everything a core needs from outside. */
 export interface Ports {
@@ -61,7 +61,7 @@ export interface Core {
    * Opens the fitting view for a connector that the visitor picked, and starts to connect. `wallet`: the wallet of the
    * catalogue that was picked; a connector of its rdns is preferred, WalletConnect is taken otherwise.
    */
-  pickWallet(choice: { connectorId: string } | { wallet: WalletListItem }): void
+  pickWallet(choice: WalletChoice): void
   /**
    * Spec §4: asks the wallet where one is connected on that namespace, otherwise just goes there. Resolves once the wallet
    * is on the network.

@@ -24,6 +24,8 @@ export interface Attempts {
   connect(connectorId: string, wallet?: WalletListItem): Promise<void>
   /** Ends the attempt: a late answer of the wallet is never applied. */
   cancel(): void
+  /** A function that ends the attempt of this moment, and none that was started since. */
+  canceller(): () => void
 }
 
 interface AttemptsDeps {
@@ -79,8 +81,20 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     }
   }
 
+  function cancel() {
+    controller.abort()
+    $attempt.set({ status: 'idle' })
+  }
+
   return {
     $attempt,
+    cancel,
+    canceller() {
+      const own = controller
+      return () => {
+        if (own === controller) cancel()
+      }
+    },
     async connect(connectorId, wallet) {
       controller.abort()
       controller = new AbortController()
@@ -91,10 +105,6 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
       $attempt.set({ status: 'connecting', connectorId, wallet, isSlow: false })
       analytics.track({ event: 'SELECT_WALLET', properties: { name: wallet?.name ?? connector.name } })
       await run(connector, wallet, controller.signal)
-    },
-    cancel() {
-      controller.abort()
-      $attempt.set({ status: 'idle' })
     },
   }
 }

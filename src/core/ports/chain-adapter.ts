@@ -12,8 +12,8 @@ export interface NativeBalance {
 /** What the core needs from a chain family. Its SDK loads on first use. */
 export interface ChainAdapter {
   readonly namespace: ChainNamespace
-  /** Starts looking for wallets; `found` is called for each, early or late. The result stops it. */
-  discover?(found: (connector: Connector) => void): () => void
+  /** Starts looking for wallets and adds each it finds, early or late. The result stops it. */
+  discover?(sink: { add(connector: Connector): void; remove(id: string): void }): () => void
   /** Reads the native balance from the network's endpoints in turn. */
   getBalance(request: { address: string; network: Network; signal?: AbortSignal }): Promise<NativeBalance>
 }

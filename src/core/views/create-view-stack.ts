@@ -18,15 +18,20 @@ export interface ViewStack {
   reset(view: View): void
   /** Leaves the top view; from the first one calls `onEmpty`. */
   back(): void
-  /** Hears of views that the visitor went back from, 100 ms after. The result stops it. */
-  onLeft(listener: (view: View) => void): () => void
+}
+
+interface ViewStackDeps {
+  clock: Clock
+  /** Called when the visitor goes back from the first view. */
+  onEmpty(): void
+  /** What leaving `view` entails; asked for at once, done 100 ms later. */
+  sideEffectOf(view: View): (() => void) | undefined
 }
 
 /** The stack of views of spec §2. It never is empty: going back from the first view closes the dialog. */
-export function createViewStack(root: View, { clock, onEmpty }: { clock: Clock; onEmpty(): void }): ViewStack {
+export function createViewStack(root: View, { clock, onEmpty, sideEffectOf }: ViewStackDeps): ViewStack {
   const $stack = atom<readonly View[]>([root])
   const $direction = atom<'forward' | 'back'>('forward')
-  const leftListeners = new Set<(view: View) => void>()
   const $current = computed($stack, (stack) => stack.at(-1) ?? root)
 
   function move(stack: readonly View[], direction: 'forward' | 'back') {
@@ -48,17 +53,11 @@ export function createViewStack(root: View, { clock, onEmpty }: { clock: Clock; 
       move([view], 'forward')
     },
     back() {
-      const left = $current.get()
+      const sideEffect = sideEffectOf($current.get())
       const rest = $stack.get().slice(0, -1)
       if (rest.length === 0) onEmpty()
       else move(rest, 'back')
-      clock.after(BACK_EFFECT_DELAY_MS, () => {
-        for (const listener of leftListeners) listener(left)
-      })
-    },
-    onLeft(listener) {
-      leftListeners.add(listener)
-      return () => leftListeners.delete(listener)
+      if (sideEffect) clock.after(BACK_EFFECT_DELAY_MS, sideEffect)
     },
   }
 }

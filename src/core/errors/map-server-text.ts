@@ -1,0 +1,15 @@
+import { invalidProjectId, originNotAllowed, sessionExpired } from './alerts.ts'
+import type { WalletDialogError } from './wallet-dialog-error.ts'
+
+/** What servers say, and the alert that it means (spec §8). */
+const SERVER_TEXTS = [
+  ['Unauthorized: origin not allowed', originNotAllowed],
+  ['JWT validation error: JWT Token is not yet valid', sessionExpired],
+  ['Unauthorized: invalid key', invalidProjectId],
+] as const
+
+/** The alert for a text of the relay or of a service, if it means one. */
+export function mapServerText(text: string, cause?: unknown): WalletDialogError | undefined {
+  const known = SERVER_TEXTS.find(([serverText]) => text.includes(serverText))
+  return known?.[1](undefined, { cause: cause ?? text })
+}

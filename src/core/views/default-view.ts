@@ -1,0 +1,19 @@
+import type { View } from './view.ts'
+
+interface Situation {
+  isConnected: boolean
+  /** The wallet's chain is not one that the site supports, and the visitor is to switch. */
+  mustSwitch: boolean
+  hasAdapters: boolean
+  isMobile: boolean
+}
+
+/**
+ * Spec §2: Connect if no address is connected, Account if one is; without any wallet adapter AllWallets on mobile and
+ * ConnectingWalletConnectBasic otherwise.
+ */
+export function defaultView({ isConnected, mustSwitch, hasAdapters, isMobile }: Situation): View {
+  if (isConnected) return { name: mustSwitch ? 'UnsupportedChain' : 'Account' }
+  if (hasAdapters) return { name: 'Connect' }
+  return { name: isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' }
+}
