@@ -1,14 +1,17 @@
 import { SANDBOX_WALLET_ICON_URI } from '../icon/sandbox-wallet-icon.ts'
 import { createElement } from './create-element.ts'
 
-/** The head of every wallet page: the mark, the page's name, and the note that keeps real keys away. */
-export function createPageHeader(name: string): HTMLElement {
-  return createElement(
-    'header',
-    {},
-    createElement('img', { properties: { src: SANDBOX_WALLET_ICON_URI, alt: '', width: 32, height: 32 } }),
-    createElement('p', { properties: { className: 'name' } }, name),
-    createElement('p', { properties: { className: 'badge' } }, 'Sandbox – test keys only'),
+/** Fills a wallet page: a note that keeps real keys away, the mark with the page's name, and the content. */
+export function fillPage(name: string, ...content: readonly Node[]): void {
+  const mark = createElement('img', { properties: { src: SANDBOX_WALLET_ICON_URI, alt: '', width: 32, height: 32 } })
+  document.body.append(
+    createElement(
+      'header',
+      {},
+      createElement('p', { properties: { className: 'note' } }, 'Sandbox – test keys only'),
+      createElement('p', { properties: { className: 'name' } }, mark, name),
+    ),
+    createElement('main', {}, ...content),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Approval } from '../evm/approval.ts'
+import { createAddress } from './create-address.ts'
 import { createDetailList, createTextBox, type Detail } from './create-detail-list.ts'
 import { createElement } from './create-element.ts'
 
@@ -17,7 +18,7 @@ export function describeApproval(approval: Approval): ApprovalDescription {
       return { title: 'Unlock the wallet?', body: [createHint('The wallet is locked. Approve to unlock it.')] }
     case 'sign-message':
       return describe('Sign this message?', [
-        ['Account', createCode(approval.account)],
+        ['Account', createAddress(approval.account)],
         ['Message', createTextBox(approval.text ?? approval.bytes, 'Message')],
         ...(approval.text === undefined ? [['Note', 'The message is not text. It is shown as bytes.'] as const] : []),
       ])
@@ -26,8 +27,8 @@ export function describeApproval(approval: Approval): ApprovalDescription {
     case 'send-transaction':
       return describe('Send this transaction?', [
         ['Network', approval.chain.name],
-        ['From', createCode(approval.account)],
-        ['To', approval.to === undefined ? 'New contract' : createCode(approval.to)],
+        ['From', createAddress(approval.account)],
+        ['To', approval.to === undefined ? 'New contract' : createAddress(approval.to)],
         ['Amount', approval.value],
         ...(approval.data === '0x' ? [] : [['Data', createTextBox(approval.data, 'Data')] as const]),
       ])
@@ -50,20 +51,16 @@ export function describeApproval(approval: Approval): ApprovalDescription {
 function describeTypedData({ account, typedData, otherChain }: Extract<Approval, { kind: 'sign-typed-data' }>) {
   const { domain, primaryType, message } = typedData
   return describe('Sign this data?', [
-    ['Account', createCode(account)],
+    ...(otherChain ? [['Warning', 'The data is meant for another network than the active one.'] as const] : []),
+    ['Account', createAddress(account)],
     ['Type', primaryType],
     ['Domain', createTextBox(formatJson(domain), 'Domain')],
     ['Data', createTextBox(formatJson(message), 'Data')],
-    ...(otherChain ? [['Warning', 'The data is meant for another network than the active one.'] as const] : []),
   ])
 }
 
 function describe(title: string, details: readonly Detail[]): ApprovalDescription {
   return { title, body: [createDetailList(details)] }
-}
-
-function createCode(text: string): HTMLElement {
-  return createElement('code', {}, text)
 }
 
 function createHint(text: string): HTMLElement {

@@ -10,6 +10,8 @@ export interface PeerMetadata {
 /** A proposal or a request that waits for the visitor. */
 export interface Prompt {
   readonly id: number
+  /** The topic over which it came; all prompts of a topic go when its session ends. */
+  readonly topic: string
   readonly peer: PeerMetadata
   readonly approval: Approval
   /** Further facts, by name. */
@@ -27,6 +29,8 @@ export interface PromptQueue {
   remove(id: number): void
   /** The prompt's time has run out: it stays until the visitor has seen that. */
   expire(id: number): void
+  /** The session is over, and with it everything that waits for it. */
+  removeTopic(topic: string): void
 }
 
 /**
@@ -56,6 +60,10 @@ export function createPromptQueue(onChange: () => void): PromptQueue {
     expire(id) {
       if (!waiting.some((prompt) => prompt.id === id)) return
       expired.add(id)
+      onChange()
+    },
+    removeTopic(topic) {
+      waiting = waiting.filter((prompt) => prompt.topic !== topic)
       onChange()
     },
   }

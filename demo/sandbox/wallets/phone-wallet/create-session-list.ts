@@ -1,6 +1,6 @@
 import type { SessionTypes } from '@walletconnect/types'
 import { createButton, createElement, createSelect } from '../dom/create-element.ts'
-import { nameAccount, truncateAddress } from '../dom/format-address.ts'
+import { nameAccount } from '../dom/format-address.ts'
 import { createPeerView } from './create-peer-view.ts'
 import { describeFailure, type PhoneWalletContext } from './phone-wallet-context.ts'
 import {
@@ -40,12 +40,13 @@ function createSessionCard(session: SessionTypes.Struct, context: PhoneWalletCon
     const target = context.signer.addresses.find((address) => address === account.select.value)
     if (target) act(changeSessionAccount(topic, target, context))
   }
+  const names = listSessionAccounts(session).map((address) => nameAccount(context.signer.addresses.indexOf(address)))
   const validUntil = new Date(expiry * 1000).toLocaleString()
   return createElement(
     'article',
     { properties: { className: 'card' }, attributes: { 'aria-label': peer.metadata.name || 'Unnamed site' } },
     createPeerView(peer.metadata),
-    createElement('p', { properties: { className: 'hint' } }, `Valid until ${validUntil}`),
+    createElement('p', { properties: { className: 'hint' } }, `${names.join(', ')} · valid until ${validUntil}`),
     createElement('div', { properties: { className: 'pair' } }, chain.field, createButton('Switch chain', switchChain)),
     createElement('div', { properties: { className: 'pair' } }, account.field, createButton('Change account', changeAccount)),
     createElement(
@@ -61,15 +62,12 @@ function createChainSelect(session: SessionTypes.Struct, context: PhoneWalletCon
   const inSession = listSessionChains(session)
   const choices = context.chains().map(({ chainId, name }) => ({
     value: String(chainId),
-    text: inSession.includes(`eip155:${chainId}`) ? name : `${name} (new to the site)`,
+    text: inSession.includes(`eip155:${chainId}`) ? name : `${name} (new)`,
   }))
   return createSelect('Chain', choices, inSession[0]?.split(':')[1])
 }
 
 function createAccountSelect(session: SessionTypes.Struct, { signer }: PhoneWalletContext) {
-  const choices = signer.addresses.map((value, index) => ({
-    value,
-    text: `${nameAccount(index)} · ${truncateAddress(value)}`,
-  }))
+  const choices = signer.addresses.map((value, index) => ({ value, text: nameAccount(index) }))
   return createSelect('Account', choices, listSessionAccounts(session)[0])
 }

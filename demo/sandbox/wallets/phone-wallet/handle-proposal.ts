@@ -19,6 +19,7 @@ export async function handleProposal(proposal: ProposalTypes.Struct, context: Ph
   const names = context.chains().filter((chain) => requested.includes(toCaipNetworkId(chain)))
   prompts.add({
     id: proposal.id,
+    topic: proposal.pairingTopic,
     peer,
     approval: { kind: 'connect', accounts: signer.addresses, selected: signer.addresses.slice(0, 1) },
     details: [

@@ -24,6 +24,7 @@ export async function handleSessionRequest(request: SessionRequest, context: Pho
     const chainName = context.chains().find((chain) => toCaipNetworkId(chain) === request.params.chainId)?.name
     prompts.add({
       id: request.id,
+      topic: request.topic,
       peer: peer.metadata,
       approval,
       details: approval.kind === 'send-transaction' ? [] : [['Network', chainName ?? request.params.chainId]],

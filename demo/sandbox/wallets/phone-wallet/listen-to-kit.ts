@@ -13,7 +13,8 @@ export function listenToKit(context: PhoneWalletContext): void {
   kit.on('session_request', (request) => run(handleSessionRequest(request, context)))
   kit.on('proposal_expire', ({ id }) => prompts.expire(id))
   kit.on('session_request_expire', ({ id }) => prompts.expire(id))
-  kit.on('session_delete', () => {
+  kit.on('session_delete', ({ topic }) => {
+    prompts.removeTopic(topic)
     say('A site has disconnected')
     onSessionsChanged()
   })

@@ -1,5 +1,5 @@
 import { createElement } from '../dom/create-element.ts'
-import { createPageHeader, createStatusLine } from '../dom/create-page-frame.ts'
+import { createStatusLine, fillPage } from '../dom/create-page-frame.ts'
 import { createEvmSigner } from '../evm/create-evm-signer.ts'
 import { createWalletChains } from '../evm/wallet-chain.ts'
 import { loadWalletSiteConfig } from '../site/wallet-site-config.ts'
@@ -18,7 +18,7 @@ import { describeFailure, type PhoneWalletContext } from './phone-wallet-context
 const status = createStatusLine()
 const alert = createElement('p', { properties: { className: 'error' }, attributes: { role: 'alert' } })
 const stage = createElement('div', { properties: { className: 'stage' } })
-document.body.append(createElement('main', {}, createPageHeader('Sandbox phone wallet'), stage, status.element, alert))
+fillPage('Sandbox phone wallet', stage, status.element, alert)
 
 const say = (text: string) => {
   status.say(text)
@@ -58,7 +58,8 @@ async function start() {
     warn,
     onSessionsChanged: () => sessions.replaceChildren(createSessionList(context)),
   }
-  stage.append(form.element, sessions)
+  stage.append(form.element)
+  stage.parentElement?.append(sessions)
   document.body.append(dialog.element)
   context.onSessionsChanged()
   say('Ready')

@@ -1,6 +1,6 @@
 import { createApprovalView } from '../../dom/create-approval-view.ts'
 import { createElement } from '../../dom/create-element.ts'
-import { createPageHeader, createStatusLine } from '../../dom/create-page-frame.ts'
+import { createStatusLine, fillPage } from '../../dom/create-page-frame.ts'
 import type { FromApprovalWindow, PendingApproval, ToApprovalWindow } from '../approval-messages.ts'
 import { connectToBackground } from './connect-to-background.ts'
 
@@ -8,7 +8,7 @@ import { connectToBackground } from './connect-to-background.ts'
 
 const status = createStatusLine()
 const stage = createElement('div', { properties: { className: 'stage' } })
-document.body.append(createElement('main', {}, createPageHeader('Sandbox Wallet'), stage, status.element))
+fillPage('Sandbox Wallet', stage, status.element)
 status.say('Waiting for the request…')
 
 const windowId = new URLSearchParams(location.search).get('window') ?? ''

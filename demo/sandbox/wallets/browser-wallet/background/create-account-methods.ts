@@ -10,7 +10,7 @@ export interface AccountMethodsContext {
   readonly store: WalletStore
   readonly approvals: ApprovalQueue
   /** Every account of the wallet. */
-  addresses(): readonly Address[]
+  addresses(): Promise<readonly Address[]>
 }
 
 /** A permission in the shape of EIP-2255. */
@@ -43,16 +43,12 @@ export function createAccountMethods({ origin, store, approvals, addresses }: Ac
   }
 
   async function chooseAccounts() {
-    const state = store.get()
-    const permitted = permittedAccounts(state, origin)
-    const [first] = addresses()
-    const preselected = permitted.length > 0 ? permitted : [state.activeAccount ?? first]
-    const { accounts } = await approvals.ask({
-      kind: 'connect',
-      accounts: addresses(),
-      selected: preselected.filter((address) => address !== undefined),
-    })
-    const chosen = addresses().filter((address) => accounts.includes(address))
+    const all = await addresses()
+    const permitted = permittedAccounts(store.get(), origin)
+    const active = all.find((address) => address === store.get().activeAccount)
+    const selected = permitted.length > 0 ? permitted : active ? [active] : all.slice(0, 1)
+    const { accounts } = await approvals.ask({ kind: 'connect', accounts: all, selected })
+    const chosen = all.filter((address) => accounts.includes(address))
     if (chosen.length === 0) throw rpcErrors.userRejected('No account was chosen.')
     store.update((current) => grantAccounts(current, origin, chosen, Date.now()))
   }

@@ -17,8 +17,8 @@ export interface RequestHandlerContext {
   readonly approvals: ApprovalQueue
   readonly sandboxChains: readonly WalletChain[]
   readonly callChain: typeof callChain
-  /** Derives the keys on the first use. */
-  signer(): EvmSigner
+  /** Loads the keys on the first use: a page that only reads does not need them. */
+  signer(): Promise<EvmSigner>
 }
 
 /** Answers one request of one site. */
@@ -27,7 +27,7 @@ export type RequestHandler = (method: string, params: unknown) => Promise<unknow
 /** Creates the handler of one site's requests; it throws RpcError with the codes of EIP-1193 and JSON-RPC. */
 export function createRequestHandler(context: RequestHandlerContext): RequestHandler {
   const { origin, store, approvals, sandboxChains, signer } = context
-  const accountMethods = createAccountMethods({ origin, store, approvals, addresses: () => signer().addresses })
+  const accountMethods = createAccountMethods({ origin, store, approvals, addresses: async () => (await signer()).addresses })
 
   function activeChain(): WalletChain {
     const { chainId } = store.get()
@@ -44,7 +44,7 @@ export function createRequestHandler(context: RequestHandlerContext): RequestHan
       chain: activeChain(),
       knownChains: knownChains(store.get(), sandboxChains),
       sandboxChains,
-      signer: signer(),
+      signer: await signer(),
       callChain: context.callChain,
       switchChain: async ({ chainId }) => store.update((state) => ({ ...state, chainId })),
       addChain: async (chain) => store.update((state) => addChain(state, chain)),

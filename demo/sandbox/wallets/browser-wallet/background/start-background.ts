@@ -1,5 +1,5 @@
 import { callChain } from '../../evm/call-chain.ts'
-import { createEvmSigner, type EvmSigner } from '../../evm/create-evm-signer.ts'
+import type { EvmSigner } from '../../evm/create-evm-signer.ts'
 import { createWalletChains } from '../../evm/wallet-chain.ts'
 import { loadWalletSiteConfig } from '../../site/wallet-site-config.ts'
 import { APPROVAL_HELLO_TYPE, APPROVAL_PORT_TYPE, CONNECT_MESSAGE_TYPE } from '../page-messages.ts'
@@ -12,7 +12,7 @@ import { openWalletStorage } from './open-wallet-storage.ts'
 
 const config = loadWalletSiteConfig()
 const store = createWalletStore(openWalletStorage(), window)
-let signer: EvmSigner | undefined
+let signer: Promise<EvmSigner> | undefined
 let session: Promise<PageSession> | undefined
 
 window.addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -36,8 +36,13 @@ async function startSession(port: MessagePort, origin: string, previous: Promise
     store,
     sandboxChains,
     callChain,
-    signer: () => (signer ??= createEvmSigner()),
+    signer: () => (signer ??= loadSigner()),
   })
+}
+
+async function loadSigner() {
+  const { createEvmSigner } = await import('../../evm/create-evm-signer.ts')
+  return createEvmSigner()
 }
 
 /** Gives an approval window of this wallet the port to its approvals, if they wait in this frame. */

@@ -1,5 +1,5 @@
 import { createButton, createElement } from '../../dom/create-element.ts'
-import { createPageHeader, createStatusLine } from '../../dom/create-page-frame.ts'
+import { createStatusLine, fillPage } from '../../dom/create-page-frame.ts'
 import { createEvmSigner } from '../../evm/create-evm-signer.ts'
 import { createWalletChains } from '../../evm/wallet-chain.ts'
 import { loadWalletSiteConfig } from '../../site/wallet-site-config.ts'
@@ -13,7 +13,7 @@ import { createSiteList } from './create-site-list.ts'
 const store = createWalletStore(openWalletStorage(), window)
 const status = createStatusLine()
 const stage = createElement('div', { properties: { className: 'stage' } })
-document.body.append(createElement('main', {}, createPageHeader('Sandbox Wallet'), stage, status.element))
+fillPage('Sandbox Wallet', stage, status.element)
 
 loadWalletSiteConfig().then(start, (error: unknown) => {
   status.say(error instanceof Error ? error.message : 'The wallet cannot start.')
