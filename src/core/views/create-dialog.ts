@@ -20,7 +20,13 @@ export type CloseReason =
 /** The dialog of spec §4: open or not, loading while lists are prefetched, shaking while a close was refused. */
 export type DialogState =
   | { readonly status: 'closed' }
-  | { readonly status: 'open'; readonly isLoading: boolean; readonly isShaking: boolean }
+  | {
+      readonly status: 'open'
+      /** False until the visitor sees the view: the UI may still be on its way. */
+      readonly isVisible: boolean
+      readonly isLoading: boolean
+      readonly isShaking: boolean
+    }
 
 export interface Dialog {
   readonly $state: ReadableAtom<DialogState>
@@ -29,6 +35,8 @@ export interface Dialog {
   /** False where it is refused: by the host, or by `canClose`, which also shakes. Does nothing while closed. */
   close(reason: CloseReason): boolean
   setLoading(isLoading: boolean): void
+  /** The UI says that the dialog and its view are on the screen. */
+  markVisible(): void
 }
 
 interface DialogDeps {
@@ -60,7 +68,7 @@ export function createDialog({ clock, beforeOpen, beforeClose, canClose }: Dialo
     open(reason) {
       if ($state.get().status === 'open') return true
       if (!beforeOpen(reason)) return false
-      $state.set({ status: 'open', isLoading: false, isShaking: false })
+      $state.set({ status: 'open', isVisible: false, isLoading: false, isShaking: false })
       return true
     },
     close(reason) {
@@ -77,5 +85,9 @@ export function createDialog({ clock, beforeOpen, beforeClose, canClose }: Dialo
       return true
     },
     setLoading: (isLoading) => update({ isLoading }),
+    markVisible() {
+      const state = $state.get()
+      if (state.status === 'open' && !state.isVisible) update({ isVisible: true })
+    },
   }
 }

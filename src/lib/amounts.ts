@@ -1,0 +1,15 @@
+/** The exact decimal text of an amount: `formatUnits(1500000n, 6)` is `1.5`. */
+export function formatUnits(value: bigint, decimals: number): string {
+  const sign = value < 0n ? '-' : ''
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return sign + whole + (fraction && `.${fraction}`)
+}
+
+/** Cuts a decimal text to `places` fraction digits, towards zero (spec §5: balances are floored to 3). */
+export function floorDecimal(amount: string, places: number): string {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  const kept = fraction.slice(0, places).replace(/0+$/, '')
+  return kept ? `${whole}.${kept}` : whole
+}
