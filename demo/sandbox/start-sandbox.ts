@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { startChains, type Chain } from './chains/start-chains.ts'
 import { openOrigin, type Origin } from './http/open-origin.ts'
+import { mountWallets } from './mount-wallets.ts'
 import { createPageSite } from './pages/create-page-site.ts'
 import { createChildGuard } from './processes/create-child-guard.ts'
 import { createRelay, type Relay } from './relay/create-relay.ts'
 import type { SandboxInfo } from './sandbox-info.ts'
 import { createService, type Service } from './service/create-service.ts'
-import { mountWallets } from './mount-wallets.ts'
 
 /** Options of {@link startSandbox}. */
 export interface SandboxOptions {
@@ -81,7 +81,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       projectIds: [PROJECT_ID],
       allowedOrigins: ALLOWED_ORIGINS,
       chains: endpoints,
-      walletUrl: wallets?.walletUrl,
+      walletUrl: wallets.walletUrl,
     })
     stops.push(async () => service.clearFaults())
     serviceOrigin.serve(service.fetch)
@@ -90,7 +90,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       pageUrl: `${page.url}/`,
       serviceUrl: serviceOrigin.url,
       relayUrl,
-      ...(wallets && { walletUrl: wallets.walletUrl, providerScriptUrl: wallets.providerScriptUrl }),
+      walletUrl: wallets.walletUrl,
+      providerScriptUrl: wallets.providerScriptUrl,
       projectId: PROJECT_ID,
       chains: endpoints,
       tokens: [],
@@ -100,7 +101,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         info,
         pageFolder: options.pageFolder ?? folder('../page'),
         distFolder: options.distFolder ?? folder('../../dist'),
-        ...(wallets && { walletSources: wallets.sources }),
+        walletSources: wallets.sources,
       }),
     )
     return { info, chains, relay, service, stop }

@@ -32,6 +32,7 @@ async function stop(): Promise<void> {
 async function start(port: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   onParentEnd(() => void stop())
+  process.stdout.on('error', () => void stop()) // whoever read the output is gone
   say('\nStarting the wallet-dialog sandbox\n')
   await buildProduct(ROOT, progress)
   sandbox = await startSandbox({ port, onProgress: progress })

@@ -1,16 +1,34 @@
-const CHECK_INTERVAL_MS = 500
+import { readFileSync } from 'node:fs'
+
+const CHECK_INTERVAL_MS = 250
 
 /**
- * Calls back once the process that started this one is gone, as happens when npm or a terminal is killed hard.
+ * Calls back once whoever started this process is gone, as happens when npm or a terminal is killed hard.
+ * npm puts a shell in between that outlives it, so where the parent is a shell and the system has /proc, npm is watched too.
  * @returns ends the watch
  */
 export function onParentEnd(callback: () => void): () => void {
-  const parent = process.ppid
+  const before = lineage()
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (lineage() === before) return
     clearInterval(timer)
     callback()
   }, CHECK_INTERVAL_MS)
   timer.unref()
   return () => clearInterval(timer)
+}
+
+function lineage(): string {
+  const isUnderNpm = process.env['npm_lifecycle_event'] !== undefined
+  return `${process.ppid} ${isUnderNpm ? (parentOfShell(process.ppid) ?? '') : ''}`
+}
+
+/** The parent of a process, if that process is a shell and the system tells. */
+function parentOfShell(pid: number): string | undefined {
+  try {
+    // pid (name) state ppid …
+    return /^\d+ \((?:ba|da|a|z)?sh\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]
+  } catch {
+    return undefined // no /proc here, or the parent has just ended, which its id will show
+  }
 }
