@@ -111,10 +111,13 @@ describe('two stock clients', () => {
 
   test('a socket cut in the middle of an approval does not lose the session', async () => {
     const { approval, proposal } = await propose()
+    opened.relay.clearLog()
     opened.relay.cutOnce({ tag: 1101, at: 'delivery' })
     const [{ acknowledged }, session] = await Promise.all([wallet.approve({ id: proposal.id, namespaces: APPROVED }), approval()])
     await acknowledged()
     expect(session.namespaces['eip155']?.accounts).toEqual([ACCOUNT])
+    // A client subscribes in a batch only when it comes back.
+    expect(opened.relay.log().map(({ method }) => method)).toContain('irn_batchSubscribe')
   })
 
   test('the log shows what the stock client tells the relay in clear text', async () => {

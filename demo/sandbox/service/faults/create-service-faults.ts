@@ -15,7 +15,7 @@ export type ServiceFault =
 export interface ServiceFaults {
   /**
    * The next request that fits gets the fault.
-   * @param path the beginning of its path, or an expression for its path and query
+   * @param path the beginning of its path, or an expression for its path and query, with the query decoded: `/v1?chainId=eip155:1&…`
    */
   failNext(path: string | RegExp, fault: ServiceFault): void
   /** Every request that fits gets the fault, until {@link ServiceFaults.clearFaults}. */
@@ -51,7 +51,8 @@ export function createServiceFaults(): ServiceFaultQueue {
       release = new AbortController()
     },
     take(url) {
-      const target = url.pathname + url.search
+      const query = [...url.searchParams].map((parameter) => parameter.join('='))
+      const target = `${url.pathname}?${query.join('&')}`
       const found = waiting.find(({ path }) => (typeof path === 'string' ? url.pathname.startsWith(path) : path.test(target)))
       if (found?.once) waiting = waiting.filter((other) => other !== found)
       return found?.fault

@@ -13,7 +13,7 @@ export interface Tile {
 
 const SIZE = 160
 /** Samples per pixel and axis, so that edges are smooth. */
-const SAMPLES = 3
+const SAMPLES = 2
 const CORNER_RADIUS = 0.44
 
 /** A look that always is the same for the same name, and rarely the same for two. */

@@ -1,0 +1,76 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { getAssetImage } from './get-asset-image.ts'
+import { getCurrencyImage } from './get-currency-image.ts'
+import { getTokenImage } from './get-token-image.ts'
+import { getWalletImage } from './get-wallet-image.ts'
+import { getWallets } from './get-wallets.ts'
+
+const context = { serviceUrl: '', projectIds: [], allowedOrigins: [], chains: [], walletUrl: 'http://127.0.0.1:9999/' }
+const app = new Hono()
+for (const route of [getWallets(context), getWalletImage(), getAssetImage(), getTokenImage(), getCurrencyImage()]) app.route('/', route)
+
+interface Item {
+  id: string
+  name: string
+  image_id: string
+  chains: string[]
+  badge_type: string
+}
+const list = async (query: string) => (await (await app.request(`/getWallets?${query}`)).json()) as { count: number; data: Item[] }
+
+test('the wallets of the sandbox come first', async () => {
+  const { count, data } = await list('entries=2')
+  expect(count).toBeGreaterThanOrEqual(60)
+  expect(data).toMatchObject([
+    { name: 'Sandbox Wallet', rdns: 'local.sandbox.wallet', mobile_link: null },
+    { name: 'Sandbox Phone Wallet', mobile_link: 'http://127.0.0.1:9999', webapp_link: 'http://127.0.0.1:9999' },
+  ])
+})
+
+test('ids have 64 hex digits, and no two are alike', async () => {
+  const { count, data } = await list('entries=100')
+  expect(data.every(({ id }) => /^[0-9a-f]{64}$/.test(id))).toBe(true)
+  expect(new Set(data.map(({ id }) => id)).size).toBe(count)
+})
+
+test('pages together hold every wallet once', async () => {
+  const { count, data } = await list('entries=40&page=1')
+  const second = await list('entries=40&page=2')
+  const third = await list('entries=40&page=3')
+  expect(new Set([...data, ...second.data].map(({ id }) => id)).size).toBe(count)
+  expect(third).toEqual({ count, data: [] })
+})
+
+test('include, exclude, search, chains and badge_type narrow the list', async () => {
+  const [first, second] = (await list('entries=2')).data
+  expect((await list(`include=${first?.id},${second?.id}&exclude=${first?.id}`)).data).toEqual([second])
+  expect((await list('search=RAIN')).data.map(({ name }) => name)).toEqual(['Rainbow'])
+  expect(await list('search=no such wallet')).toEqual({ count: 0, data: [] })
+  const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  expect((await list(`chains=${solana}&entries=100`)).data.every(({ chains }) => chains.includes(solana))).toBe(true)
+  expect((await list('badge_type=none')).data.every(({ badge_type }) => badge_type === 'none')).toBe(true)
+})
+
+test.each(['page=0', 'entries=101', 'entries=many', 'badge_type=gold'])('%s is refused', async (query) => {
+  expect((await app.request(`/getWallets?${query}`)).status).toBe(400)
+})
+
+test('each wallet has an image of its own, as PNG and for a day', async () => {
+  const images = new Set<string>()
+  for (const { image_id } of (await list('entries=20')).data) {
+    const answer = await app.request(`/getWalletImage/${image_id}`)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
+    images.add(Buffer.from(await answer.arrayBuffer()).toString('base64'))
+  }
+  expect(images.size).toBeGreaterThan(15)
+})
+
+test.each(['/public/getAssetImage/eip155:1', '/public/getTokenImage/ETH', '/public/getCurrencyImage/usd'])('%s is drawn', async (path) => {
+  expect((await app.request(path)).headers.get('content-type')).toBe('image/png')
+})
+
+test.each(['/getWalletImage/x', '/public/getAssetImage/x', '/public/getTokenImage/x', '/public/getCurrencyImage/x'])('%s is unknown', async (path) => {
+  expect((await app.request(path)).status).toBe(404)
+})

@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startTestService, TEST_SERVICE_URL, type TestService } from '../testing/start-test-service.ts'
+
+const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const SOMEONE = '0x000000000000000000000000000000000000dEaD'
+
+let backend: TestService
+beforeAll(async () => void (backend = await startTestService()))
+afterAll(() => backend[Symbol.asyncDispose]())
+afterEach(() => backend.service.clearFaults())
+
+const rpc = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body) })
+const call = (method: string, params: unknown[] = [], id = 1) => ({ jsonrpc: '2.0', id, method, params })
+
+describe('JSON-RPC', () => {
+  test.each(['/v1', '/v1/'])('%s is answered by the chain itself', async (path) => {
+    const answer = await backend.askJson(`${path}?chainId=eip155:1`, rpc(call('eth_chainId')))
+    expect(answer).toEqual({ jsonrpc: '2.0', id: 1, result: '0x1' })
+  })
+
+  test('a batch is answered as a batch', async () => {
+    const answer = await backend.askJson('/v1?chainId=eip155:1', rpc([call('eth_chainId'), call('eth_blockNumber', [], 2)]))
+    expect(answer).toMatchObject([{ id: 1, result: '0x1' }, { id: 2, result: '0x0' }])
+  })
+
+  test('an unknown chain is refused by its name', async () => {
+    const answer = await backend.ask('/v1?chainId=eip155:5', rpc(call('eth_chainId')))
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ reasons: [{ name: 'chainId', description: 'The sandbox has no chain eip155:5.' }] })
+  })
+})
+
+describe('project id', () => {
+  test.each(['/v1/supported-chains', '/getWallets', '/appkit/v1/config', '/projects/v1/origins', '/getAnalyticsConfig'])(
+    '%s needs a known one',
+    async (path) => {
+      const answer = await backend.ask(`${path}?projectId=unknown`)
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toEqual({
+        status: 'FAILED',
+        reasons: [{ name: 'projectId', description: 'Unauthorized: invalid key' }],
+      })
+    },
+  )
+})
+
+describe('blockchain API', () => {
+  test('supported-chains lists the sandbox chains', async () => {
+    expect(await backend.askJson('/v1/supported-chains')).toEqual({ http: ['eip155:1'], ws: [] })
+  })
+
+  test('identity has a name and a drawn avatar for the people of the sandbox, and null for others', async () => {
+    const ada = (await backend.askJson(`/v1/identity/${ADA}?sender=${ADA}`)) as { name: string; avatar: string }
+    expect(ada.name).toBe('ada.sandbox')
+    expect((await backend.ask(ada.avatar)).headers.get('content-type')).toBe('image/png')
+    expect(await backend.askJson(`/v1/identity/${SOMEONE}`)).toEqual({ avatar: null, name: null })
+    expect((await backend.ask('/v1/identity/ada')).status).toBe(400)
+  })
+
+  test('balance follows the chain, to the last wei', async () => {
+    await backend.chain.request('anvil_setBalance', [SOMEONE, `0x${(12_345_678_901_234_567_891n).toString(16)}`])
+    const answer = await backend.askJson(`/v1/account/${SOMEONE}/balance?currency=usd&chainId=eip155:1&forceUpdate=true`)
+    expect(answer).toEqual({
+      balances: [
+        {
+          name: 'Ether',
+          symbol: 'ETH',
+          chainId: 'eip155:1',
+          value: expect.closeTo(37_037.04, 1),
+          price: 3000,
+          quantity: { decimals: '18', numeric: '12.345678901234567891' },
+          iconUrl: `${TEST_SERVICE_URL}/public/getTokenImage/eth`,
+        },
+      ],
+    })
+  })
+
+  test.each([['/v1/account/nobody/balance'], [`/v1/account/${ADA}/balance?currency=eur`], [`/v1/account/${ADA}/balance?chainId=eip155:5`]])(
+    '%s is refused',
+    async (path) => expect((await backend.ask(path)).status).toBe(400),
+  )
+})
+
+describe('configuration', () => {
+  test('features, origins and analytics', async () => {
+    const { features } = (await backend.askJson('/appkit/v1/config')) as { features: { id: string }[] }
+    expect(features.map(({ id }) => id)).toEqual(['activity', 'onramp', 'swap', 'social_login', 'reown_branding'])
+    expect(await backend.askJson('/projects/v1/origins')).toEqual({ allowedOrigins: ['http://localhost:*'] })
+    expect(await backend.askJson('/getAnalyticsConfig')).toEqual({ isAnalyticsEnabled: true })
+  })
+})
+
+describe('analytics', () => {
+  const event = { eventId: 'one', url: 'http://page.test/', domain: 'page.test', timestamp: 1, props: { event: '<b>OPEN</b>' } }
+
+  test('an event arrives, also as the text of a beacon, and can be looked at', async () => {
+    const headers = { 'content-type': 'text/plain;charset=UTF-8' }
+    expect((await backend.ask('/e', { method: 'POST', headers, body: JSON.stringify(event) })).status).toBe(202)
+    expect(backend.service.events()).toMatchObject([{ eventId: 'one', query: { st: 'test' } }])
+    const page = await (await backend.ask('/events')).text()
+    expect(page).toContain('&lt;b&gt;OPEN&lt;/b&gt;')
+    expect(page).not.toContain('<script')
+  })
+
+  test.each(['not json', '{}'])('%j is refused', async (body) => {
+    expect((await backend.ask('/e', { method: 'POST', body })).status).toBe(400)
+  })
+})
+
+describe('any origin', () => {
+  test('may ask, preflight and all', async () => {
+    const headers = { origin: 'http://elsewhere.test', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
+    const preflight = await backend.ask('/v1?chainId=eip155:1', { method: 'OPTIONS', headers })
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('http://elsewhere.test')
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type')
+    const refusal = await backend.ask('/nothing', { headers: { origin: 'http://elsewhere.test' } })
+    expect([refusal.status, refusal.headers.get('access-control-allow-origin')]).toEqual([404, 'http://elsewhere.test'])
+  })
+})
+
+describe('what tests need', () => {
+  test('requests are remembered', async () => {
+    backend.service.clearRequests()
+    await backend.ask('/v1?chainId=eip155:1', rpc(call('eth_chainId')))
+    expect(backend.service.requests()).toMatchObject([
+      { method: 'POST', path: '/v1', query: { chainId: 'eip155:1', projectId: 'sandbox' }, body: expect.stringContaining('eth_chainId') },
+    ])
+  })
+
+  test('failNext fails one request, and says when to come back', async () => {
+    backend.service.failNext('/getWallets', { status: 503, retryAfter: 7 })
+    const failed = await backend.ask('/getWallets', { headers: { origin: 'http://page.test' } })
+    expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '7'])
+    expect(failed.headers.get('access-control-allow-origin')).toBe('http://page.test')
+    expect((await backend.ask('/getWallets')).status).toBe(200)
+  })
+
+  test('failAll fails all requests that fit, until clearFaults', async () => {
+    backend.service.failAll(/chainId=eip155:1\b/, 'malformed')
+    for (const path of ['/v1?chainId=eip155:1', '/v1/?chainId=eip155:1']) {
+      await expect(backend.askJson(path, rpc(call('eth_chainId')))).rejects.toThrow(SyntaxError)
+    }
+    expect((await backend.ask('/v1/supported-chains')).status).toBe(200)
+    backend.service.clearFaults()
+    expect(await backend.askJson('/v1?chainId=eip155:1', rpc(call('eth_chainId')))).toMatchObject({ result: '0x1' })
+  })
+
+  test('a hanging request is not answered before clearFaults', async () => {
+    backend.service.failNext('/getWallets', 'hang')
+    let answered = false
+    const hanging = backend.ask('/getWallets').finally(() => (answered = true))
+    await backend.ask('/v1/supported-chains')
+    expect(answered).toBe(false)
+    backend.service.clearFaults()
+    expect((await hanging).status).toBe(503)
+  })
+
+  test('a delayed request is answered correctly', async () => {
+    backend.service.failNext('/getWallets', { delayMs: 20 })
+    expect((await backend.ask('/getWallets')).status).toBe(200)
+  })
+})
