@@ -15,6 +15,8 @@ const POLYGON = {
   rpcUrls: ['https://polygon.example/rpc'],
 }
 
+vi.setConfig({ testTimeout: 30_000 })
+
 let sandbox: WalletSandbox
 let browser: TestBrowser
 let page: Page

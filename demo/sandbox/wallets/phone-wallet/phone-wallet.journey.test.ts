@@ -21,6 +21,8 @@ const SECOND: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const SITE = 'Stock site'
 const METHODS = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
 
+vi.setConfig({ testTimeout: 30_000 })
+
 let sandbox: WalletSandbox
 let browser: TestBrowser
 let page: Page

@@ -29,7 +29,9 @@ window.addEventListener('eip6963:announceProvider', ({ detail }) => {
 })
 window.dispatchEvent(new Event('eip6963:requestProvider'))
 const run = async () => {
-  const { id, ...request } = JSON.parse(document.querySelector('textarea').value)
+  for (const request of [JSON.parse(document.querySelector('textarea').value)].flat()) await send(request)
+}
+const send = async ({ id, ...request }) => {
   try {
     append({ id, result: await provider.request(request) })
   } catch (error) {
@@ -37,11 +39,9 @@ const run = async () => {
   }
 }
 document.querySelector('button').addEventListener('click', run)
-window.runWithoutClick = run
-window.loggedEntries = () => [...log.children].map((item) => item.textContent)
 `
 
-/** A page that loads the provider's script under a strict policy and sends the requests that are typed into it. */
+/** A page that loads the provider's script under a strict policy and sends the requests that are typed into it, one after the other. */
 export function createTestDapp(walletOrigin: string, providerScriptPath: string): Hono {
   const page = `<!doctype html><title>Test dapp</title><link rel="icon" href="/icon.svg">
 <textarea aria-label="Request"></textarea><button>Send</button><ul></ul>

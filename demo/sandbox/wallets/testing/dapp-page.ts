@@ -11,6 +11,8 @@ export interface DappAnswer {
 export interface DappPage {
   /** Clicks the request off, without waiting for its answer. */
   send(method: string, params?: unknown): Promise<number>
+  /** Clicks several requests off at once; each is sent when the one before has been answered. */
+  sendAll(requests: readonly { readonly method: string; readonly params?: unknown }[]): Promise<number[]>
   /** Waits for the answer to a sent request. */
   answer(id: number): Promise<DappAnswer>
   /** Sends and waits. */
@@ -28,10 +30,14 @@ export function createDappPage(page: Page): DappPage {
   }
   const driver: DappPage = {
     async send(method, params) {
-      const id = ++lastId
-      await page.getByRole('textbox', { name: 'Request' }).fill(JSON.stringify({ id, method, params }))
+      await driver.sendAll([{ method, params }])
+      return lastId
+    },
+    async sendAll(requests) {
+      const numbered = requests.map((request) => ({ id: ++lastId, ...request }))
+      await page.getByRole('textbox', { name: 'Request' }).fill(JSON.stringify(numbered))
       await page.getByRole('button', { name: 'Send' }).click()
-      return id
+      return numbered.map(({ id }) => id)
     },
     async answer(id) {
       const entry = page.getByRole('listitem').filter({ hasText: `{"id":${id},` })

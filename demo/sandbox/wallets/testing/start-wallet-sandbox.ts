@@ -9,6 +9,8 @@ import { createTestDapp } from './create-test-dapp.ts'
 export interface WalletSandbox {
   readonly walletUrl: string
   readonly dappUrl: string
+  /** A page of yet another origin, empty and without a policy. */
+  readonly otherUrl: string
   readonly chains: readonly Chain[]
   readonly relay: Relay
   readonly projectId: string
@@ -19,10 +21,11 @@ export interface WalletSandbox {
 export async function startWalletSandbox(): Promise<WalletSandbox> {
   const projectId = 'sandbox'
   const guard = createChildGuard()
-  const [chains, wallets, dapp, relayOrigin] = await Promise.all([
+  const [chains, wallets, dapp, other, relayOrigin] = await Promise.all([
     startChains({ guard }),
     openOrigin('wallets'),
     openOrigin('test page'),
+    openOrigin('other page'),
     openOrigin('relay'),
   ])
   const relay = createRelay({ url: `${relayOrigin.url.replace('http', 'ws')}/relay`, projectIds: [projectId] })
@@ -31,15 +34,17 @@ export async function startWalletSandbox(): Promise<WalletSandbox> {
   const site = await createWalletSite({ chains: endpoints, relayUrl: relay.url, projectId })
   wallets.serve(site.fetch)
   dapp.serve(createTestDapp(wallets.url, site.providerScriptPath).fetch)
+  other.serve(() => new Response('<!doctype html><link rel="icon" href="data:,">', { headers: { 'content-type': 'text/html' } }))
   return {
     walletUrl: wallets.url,
     dappUrl: dapp.url,
+    otherUrl: other.url,
     chains,
     relay,
     projectId,
     async stop() {
       relay.close()
-      await Promise.all([guard.stop(), wallets.close(), dapp.close(), relayOrigin.close()])
+      await Promise.all([guard.stop(), wallets.close(), dapp.close(), other.close(), relayOrigin.close()])
     },
   }
 }

@@ -30,7 +30,7 @@ export function showBlockedWindowNotice(openWindow: () => boolean, onCancel: () 
   root.adoptedStyleSheets = [sheet]
 
   const dialog = document.createElement('dialog')
-  const openButton = createButton('Open Sandbox Wallet', () => {
+  const openButton = createButton('Open wallet', () => {
     if (openWindow()) host.remove()
   })
   const cancelButton = createButton('Cancel', () => cancel())
