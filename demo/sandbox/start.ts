@@ -29,12 +29,12 @@ async function stop(): Promise<void> {
   process.exit(EXIT.ok)
 }
 
-async function start(port: number): Promise<void> {
+async function start(port: number, build: boolean): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   onParentEnd(() => void stop())
   process.stdout.on('error', () => void stop()) // whoever read the output is gone
   say('\nStarting the wallet-dialog sandbox\n')
-  await buildProduct(ROOT, progress)
+  if (build) await buildProduct(ROOT, progress)
   sandbox = await startSandbox({ port, onProgress: progress })
   say(`\nThe sandbox is up:\n\n${formatAddresses(sandbox.info)}\n`)
 }
@@ -46,7 +46,7 @@ if ('wrong' in options) {
 } else if (options.help) {
   say(HELP)
 } else {
-  await start(options.port).catch((error: unknown) => {
+  await start(options.port, options.build).catch((error: unknown) => {
     complain(`\nThe sandbox did not start. ${error instanceof SandboxError ? error.message : String(error instanceof Error ? error.stack : error)}`)
     process.exit(EXIT.failed)
   })

@@ -50,7 +50,7 @@ export async function openOrigin(name: string, port = 0): Promise<Origin> {
 
   const address = server.address() as AddressInfo
   return {
-    url: `http://${LOOPBACK}:${address.port}`,
+    url: `http://${address.address}:${address.port}`,
     port: address.port,
     serve: (fetch) => void (handle = fetch),
     upgrade: (handler) => void (handleUpgrade = handler),

@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Fetch } from '../http/open-origin.ts'
+import { createPageSite } from './create-page-site.ts'
+
+const info = {
+  pageUrl: 'http://127.0.0.1:1/',
+  serviceUrl: 'http://127.0.0.1:2',
+  relayUrl: 'ws://127.0.0.1:2/relay',
+  walletUrl: 'http://127.0.0.1:3/',
+  projectId: 'sandbox',
+  chains: [
+    { caipNetworkId: 'eip155:1', rpcUrl: 'http://127.0.0.1:4' },
+    { caipNetworkId: 'eip155:137', rpcUrl: 'http://127.0.0.1:5' },
+  ],
+  tokens: [],
+}
+
+let folder: string
+let fetchPage: Fetch
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wallet-dialog-'))
+  await mkdir(join(folder, 'page'))
+  await mkdir(join(folder, 'dist', 'chunks'), { recursive: true })
+  await writeFile(join(folder, 'secret.txt'), 'secret')
+  await writeFile(join(folder, 'page', 'index.html'), '<a href="{{serviceUrl}}">{{walletUrl}} {{unknown}}</a>')
+  await writeFile(join(folder, 'dist', 'wallet-dialog.js'), 'export {}')
+  await writeFile(join(folder, 'dist', 'chunks', 'ui.js'), 'export {}')
+  fetchPage = createPageSite({
+    info,
+    pageFolder: join(folder, 'page'),
+    distFolder: join(folder, 'dist'),
+    walletSources: { script: ['http://127.0.0.1:3'], frame: ['http://127.0.0.1:3'] },
+  })
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const get = async (path: string, headers: HeadersInit = {}) => fetchPage(new Request(new URL(path, info.pageUrl), { headers }))
+const text = async (path: string) => (await get(path)).text()
+const policy = async (path: string) => (await get(path)).headers.get('content-security-policy')
+
+test('/sandbox.json says where everything is', async () => {
+  expect(await (await get('/sandbox.json')).json()).toEqual(info)
+})
+
+describe('the blank page', () => {
+  test('holds the script and the element configured for the sandbox, and no other script or style', async () => {
+    const page = await text('/blank.html')
+    expect(page).toContain('<script type="module" src="/wallet-dialog.js"></script>')
+    expect(page).toContain(
+      '<wallet-dialog id="dialog" project-id="sandbox" service-url="http://127.0.0.1:2" networks="eip155:1 eip155:137"></wallet-dialog>',
+    )
+    expect(page.match(/<script|<style|style=/g)).toEqual(['<script'])
+  })
+
+  test('takes attributes from the query, escaped', async () => {
+    const page = await text('/blank.html?open=&lang=%22%3E%3Cscript%3E')
+    expect(page).toContain(' open ')
+    expect(page).toContain('lang="&quot;&gt;&lt;script&gt;"')
+  })
+
+  test('has no policy; strict.html the strictest that works, no-images.html one without images', async () => {
+    const connect = "connect-src 'self' http://127.0.0.1:2 ws://127.0.0.1:2/relay"
+    const end = "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+    expect(await policy('/blank.html')).toBeNull()
+    expect(await policy('/strict.html')).toBe(`default-src 'none'; script-src 'self'; img-src http://127.0.0.1:2; ${connect}; ${end}`)
+    expect(await policy('/no-images.html')).toBe(`default-src 'none'; script-src 'self'; ${connect}; ${end}`)
+  })
+})
+
+describe('files', () => {
+  test('the demo page has the addresses filled in, and its policy lets the browser wallet in', async () => {
+    expect(await text('/')).toBe('<a href="http://127.0.0.1:2">http://127.0.0.1:3/ {{unknown}}</a>')
+    expect(await policy('/')).toMatch(/script-src 'self' http:\/\/127\.0\.0\.1:3;.* frame-src http:\/\/127\.0\.0\.1:3;/)
+  })
+
+  test.each(['/wallet-dialog.js', '/chunks/ui.js', '/dist/wallet-dialog.js'])('%s comes from the build', async (path) => {
+    const answer = await get(path)
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    const etag = answer.headers.get('etag') ?? ''
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  test.each(['/../secret.txt', '/..%2fsecret.txt', '/dist/..%2f..%2fsecret.txt', '/%00', '/%E0%A4%A', '/chunks'])('%s is not found', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
+})
