@@ -38,7 +38,8 @@ export async function createWalletSite(options: WalletSiteConfig): Promise<Walle
     await next()
   })
   addPage('/', 'Sandbox phone wallet', 'phone', 'phone')
-  addPage('/wc', 'Sandbox phone wallet', 'phone', 'phone')
+  // Two slashes: `walletUrl` ends with one, and some sites add another.
+  for (const path of ['/wc', '//wc']) addPage(path, 'Sandbox phone wallet', 'phone', 'phone')
   addPage(BROWSER_WALLET_PATHS.home, 'Sandbox Wallet', 'home', 'window')
   addPage(BROWSER_WALLET_PATHS.approval, 'Sandbox Wallet asks', 'approval', 'window')
   addPage(BROWSER_WALLET_PATHS.background, 'Sandbox Wallet background', 'background', 'background')

@@ -19,14 +19,22 @@ export interface TestBrowser {
   close(): Promise<void>
 }
 
+/** What a journey may want otherwise. */
+export interface TestBrowserOptions {
+  /** Let the browser block windows that no click opened, as it does for visitors. */
+  readonly blockPopups?: boolean
+  /** Let the test run scripts that the pages' policies forbid. */
+  readonly bypassPolicies?: boolean
+}
+
 /** Starts the system's Chromium; `CHROMIUM_PATH` names another one. */
-export async function openTestBrowser(options: { blockPopups?: boolean } = {}): Promise<TestBrowser> {
+export async function openTestBrowser(options: TestBrowserOptions = {}): Promise<TestBrowser> {
   const browser: Browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: CHROMIUM_ARGUMENTS,
     ...(options.blockPopups ? { ignoreDefaultArgs: ['--disable-popup-blocking'] } : {}),
   })
-  const context = await browser.newContext()
+  const context = await browser.newContext({ bypassCSP: options.bypassPolicies ?? false })
   const complaints: string[] = []
   context.on('page', (page) => collectComplaints(page, complaints))
   return { context, complaints, close: () => browser.close() }

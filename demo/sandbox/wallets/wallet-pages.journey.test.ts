@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createSignClient, endSignClient } from '../testing/create-sign-client.ts'
+import { approveInWindow, openApprovalWindow } from './journey/approval-window.ts'
+import { approveOnPhone, openPhoneWallet, pairPhoneWallet } from './journey/phone-wallet.ts'
+import { createDappPage } from './testing/dapp-page.ts'
+import { openTestBrowser, type TestBrowser } from './testing/open-test-browser.ts'
+import { startWalletSandbox, type WalletSandbox } from './testing/start-wallet-sandbox.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const TYPED_DATA = { domain: { name: 'Test' }, types: { Mail: [{ name: 'text', type: 'string' }] }, primaryType: 'Mail', message: { text: 'hi' } }
+
+let sandbox: WalletSandbox
+let browser: TestBrowser
+let axeSource: string
+
+beforeAll(async () => {
+  axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  ;[sandbox, browser] = await Promise.all([startWalletSandbox(), openTestBrowser({ bypassPolicies: true })])
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await sandbox?.stop()
+})
+
+/** The rules that a page breaks, in both colour schemes, and whether it fits a narrow screen. */
+async function findFaults(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const faults: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(axeSource)
+    const { violations } = (await page.evaluate('axe.run()')) as AxeResults
+    faults.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme} ${id}: ${html}`)))
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return overflow > 0 ? [...faults, `${overflow} px too wide`] : faults
+}
+
+test('the approval window and the wallet\'s own page', async () => {
+  const page = await browser.context.newPage()
+  await page.goto(sandbox.dappUrl)
+  const dapp = createDappPage(page)
+  const requests: [string, unknown[]][] = [
+    ['eth_requestAccounts', []],
+    ['personal_sign', ['0x68656c6c6f', FIRST]],
+    ['eth_signTypedData_v4', [FIRST, TYPED_DATA]],
+    ['eth_sendTransaction', [{ from: FIRST, data: '0x00' }]],
+    ['wallet_switchEthereumChain', [{ chainId: '0xaa36a7' }]],
+  ]
+  for (const [method, params] of requests) {
+    const popup = await openApprovalWindow(page, () => dapp.send(method, params))
+    expect(await findFaults(popup), method).toEqual([])
+    await approveInWindow(popup)
+  }
+  await page.goto(`${sandbox.walletUrl}/browser-wallet`)
+  await page.getByRole('listitem').waitFor()
+  expect(await findFaults(page)).toEqual([])
+})
+
+test('the phone wallet, with a proposal and with a session', async () => {
+  const dapp = await createSignClient('Stock site', sandbox.relay.url, sandbox.projectId)
+  const page = await browser.context.newPage()
+  await openPhoneWallet(page, sandbox.walletUrl)
+  expect(await findFaults(page)).toEqual([])
+  const namespace = { chains: ['eip155:1'], methods: ['personal_sign'], events: ['chainChanged', 'accountsChanged'] }
+  const { uri = '', approval } = await dapp.connect({ optionalNamespaces: { eip155: namespace } })
+  const approved = approval()
+  await pairPhoneWallet(page, uri)
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  expect(await findFaults(page)).toEqual([])
+  await approveOnPhone(page)
+  await approved
+  await page.getByRole('article', { name: 'Stock site' }).waitFor()
+  expect(await findFaults(page)).toEqual([])
+  await endSignClient(dapp)
+})
+
+test('a proposal whose time runs out says so', async () => {
+  const dapp = await createSignClient('Slow site', sandbox.relay.url, sandbox.projectId)
+  const page = await browser.context.newPage()
+  await page.clock.install()
+  await openPhoneWallet(page, sandbox.walletUrl)
+  const namespace = { chains: ['eip155:1'], methods: ['personal_sign'], events: [] }
+  const { uri = '', approval } = await dapp.connect({ optionalNamespaces: { eip155: namespace } })
+  approval().catch(() => undefined)
+  await pairPhoneWallet(page, uri)
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  await page.clock.fastForward('06:00')
+  await page.getByRole('dialog', { name: 'This request has expired' }).waitFor()
+  expect(await findFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await endSignClient(dapp)
+})
