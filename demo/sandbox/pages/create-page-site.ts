@@ -1,6 +1,8 @@
 import { Hono, type Context } from 'hono'
 import type { Fetch } from '../http/open-origin.ts'
 import type { SandboxInfo } from '../sandbox-info.ts'
+import { drawTile } from '../images/draw-tile.ts'
+import { encodePng } from '../images/encode-png.ts'
 import { attributesFromQuery } from './attributes-from-query.ts'
 import { blankPage } from './blank-page.ts'
 import { contentSecurityPolicy, type CspSources } from './content-security-policy.ts'
@@ -23,6 +25,7 @@ const NO_BUILD = 'The product is not built yet: run npm run build.\n'
 
 /** The page's origin: the demo page, the built product, the blank pages and `/sandbox.json`. */
 export function createPageSite({ info, pageFolder, distFolder, walletSources = {} }: PageSiteOptions): Fetch {
+  const icon = encodePng(drawTile({ mark: 'ring', hue: 216, round: false }))
   const service: CspSources = { script: ["'self'"], connect: ["'self'", info.serviceUrl, info.relayUrl] }
   const images: CspSources = { img: [info.serviceUrl] }
   const policies = {
@@ -53,6 +56,8 @@ export function createPageSite({ info, pageFolder, distFolder, walletSources = {
     .get('/blank.html', blank())
     .get('/strict.html', blank(policies.strict))
     .get('/no-images.html', blank(policies.noImages))
+    // Browsers ask for it unasked, and a 404 would stand in the console of every page.
+    .get('/favicon.ico', (c) => c.body(icon, 200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }))
     .get('*', async (c) => {
       const path = new URL(c.req.url).pathname
       const file =

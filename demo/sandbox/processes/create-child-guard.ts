@@ -12,14 +12,14 @@ export interface ChildGuard {
   readonly stopping: boolean
   /** Starts `command`; its end is certain with this process's end. */
   spawn(command: string, args: readonly string[], options?: { cwd?: string; env?: NodeJS.ProcessEnv }): GuardedChild
-  /** Asks one child to end, and forces it after {@link KILL_AFTER_MS}. Resolves once it is gone. */
+  /** Asks one child to end, and forces it 1.5 s later. Resolves once it is gone. */
   end(child: GuardedChild): Promise<void>
   /** Ends every child and the watchdog. */
   stop(): Promise<void>
 }
 
 /** How long a child has between SIGTERM and SIGKILL. */
-export const KILL_AFTER_MS = 1500
+const KILL_AFTER_MS = 1500
 
 const WATCHDOG = fileURLToPath(new URL('./end-children.ts', import.meta.url))
 

@@ -44,7 +44,7 @@ export interface Relay {
 }
 
 /** The close code of a refusal. */
-export const REFUSED_CODE = 3000
+const REFUSED_CODE = 3000
 const PING_INTERVAL_MS = 20_000
 
 /** Creates a relay that runs. */

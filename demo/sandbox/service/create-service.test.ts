@@ -30,6 +30,19 @@ describe('JSON-RPC', () => {
   })
 })
 
+describe('a chain that is down', () => {
+  test.each([
+    ['/v1?chainId=eip155:1', rpc(call('eth_chainId'))],
+    [`/v1/account/${ADA}/balance`, {}],
+  ])('%s says so', async (path, init) => {
+    await backend.chain.stop()
+    const answer = await backend.ask(path, init)
+    await backend.chain.restart()
+    expect(answer.status).toBe(502)
+    expect(await answer.json()).toMatchObject({ reasons: [{ name: 'chain' }] })
+  })
+})
+
 describe('project id', () => {
   test.each(['/v1/supported-chains', '/getWallets', '/appkit/v1/config', '/projects/v1/origins', '/getAnalyticsConfig'])(
     '%s needs a known one',

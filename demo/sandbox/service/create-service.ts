@@ -50,6 +50,7 @@ export function createService(context: ServiceContext): Service {
   app.use(cors({ origin: (origin) => origin || '*', credentials: true, exposeHeaders: ['retry-after'], maxAge: 600 }))
   app.use(log.middleware, injectFaults(faults))
   app.get('/', (c) => c.text(`The sandbox's service. Analytics events: ${context.serviceUrl}/events\n`))
+  app.get('/favicon.ico', (c) => c.body(null, 204))
   for (const endpoint of open) app.route('/', endpoint)
   app.use(requireProject(context.projectIds))
   for (const endpoint of ofProject) app.route('/', endpoint)

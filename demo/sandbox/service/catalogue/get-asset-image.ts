@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { IDENTITIES } from '../blockchain-api/identity-table.ts'
-import { createImageRoute } from '../images/create-image-route.ts'
-import { tileFor, type Tile } from '../images/draw-tile.ts'
+import { createImageRoute } from '../../images/create-image-route.ts'
+import { tileFor, type Tile } from '../../images/draw-tile.ts'
 
 const NETWORKS: Readonly<Record<string, Tile>> = {
   'eip155:1': { mark: 'diamond', hue: 230, round: true },

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { createImageRoute } from '../images/create-image-route.ts'
-import type { Tile } from '../images/draw-tile.ts'
+import { createImageRoute } from '../../images/create-image-route.ts'
+import type { Tile } from '../../images/draw-tile.ts'
 
 const CURRENCIES: Readonly<Record<string, Tile>> = {
   usd: { mark: 'bars', hue: 140, round: true },

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { createImageRoute } from '../images/create-image-route.ts'
-import type { Tile } from '../images/draw-tile.ts'
+import { createImageRoute } from '../../images/create-image-route.ts'
+import type { Tile } from '../../images/draw-tile.ts'
 
 const TOKENS: Readonly<Record<string, Tile>> = {
   eth: { mark: 'diamond', hue: 230, round: true },

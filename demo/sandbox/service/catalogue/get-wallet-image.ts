@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { createImageRoute } from '../images/create-image-route.ts'
-import { tileFor, type Tile } from '../images/draw-tile.ts'
+import { createImageRoute } from '../../images/create-image-route.ts'
+import { tileFor, type Tile } from '../../images/draw-tile.ts'
 import { SANDBOX_PHONE_WALLET, SANDBOX_WALLET, walletTable } from './wallet-table.ts'
 
 /** The sandbox's own wallets share the blue of the icon that they announce. */

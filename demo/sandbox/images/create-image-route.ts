@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { failure } from '../service-context.ts'
+import { failure } from '../service/service-context.ts'
 import { drawTile, type Tile } from './draw-tile.ts'
 import { encodePng } from './encode-png.ts'
 
