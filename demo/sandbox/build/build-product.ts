@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createChildGuard } from '../processes/create-child-guard.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import { isBuildStale } from './is-build-stale.ts'
 
+const VITE = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
+/** How much of the build's output is shown where it fails. */
 const FAILURE_LINES = 20
 
 /**
@@ -19,7 +22,7 @@ export async function buildProduct(root: string, onProgress: (line: string) => v
 
   const guard = createChildGuard()
   try {
-    const build = guard.spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], { cwd: root })
+    const build = guard.spawn(process.execPath, [VITE, 'build'], { cwd: root })
     const output: string[] = []
     for (const stream of [build.stdout, build.stderr]) createInterface({ input: stream }).on('line', (line) => output.push(line))
     const code = await new Promise<number | string>((resolve) => {

@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildProduct } from './build-product.ts'
+import { isBuildStale } from './is-build-stale.ts'
+
+const CONFIG = `export default {
+  logLevel: 'error',
+  build: { lib: { entry: 'src/index.ts', formats: ['es'], fileName: 'wallet-dialog' } },
+}`
+
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'wallet-dialog-'))
+  await mkdir(join(root, 'src'))
+  await writeFile(join(root, 'package.json'), '{ "type": "module" }')
+  await writeFile(join(root, 'src', 'index.ts'), 'export const built: string = "yes"')
+})
+afterAll(() => rm(root, { recursive: true }))
+
+/** Builds, and gives what was said meanwhile. */
+async function build(): Promise<string[]> {
+  const lines: string[] = []
+  await buildProduct(root, (line) => lines.push(line))
+  return lines
+}
+
+test('without a configuration nothing is built', async () => {
+  expect(await build()).toEqual(['There is no vite.config.ts, so nothing is built'])
+})
+
+test('a stale build is made anew, a fresh one is left alone', async () => {
+  await writeFile(join(root, 'vite.config.ts'), CONFIG)
+  expect(await build()).toEqual(['Building wallet-dialog (a few seconds)'])
+  expect(await readFile(join(root, 'dist', 'wallet-dialog.js'), 'utf8')).toContain('yes')
+  expect(await build()).toEqual([])
+
+  const later = new Date(Date.now() + 60_000)
+  await utimes(join(root, 'src', 'index.ts'), later, later)
+  expect(await isBuildStale(root)).toBe(true)
+})
+
+test('a build that fails is shown with what it said', async () => {
+  await writeFile(join(root, 'src', 'index.ts'), 'import "./nowhere.ts"')
+  const later = new Date(Date.now() + 60_000)
+  await utimes(join(root, 'src', 'index.ts'), later, later)
+  await expect(build()).rejects.toThrow(/The build failed \(1\):[^]*nowhere/)
+})
