@@ -1,6 +1,8 @@
 import type { Kit } from './create-wallet-kit.ts'
 
 const PAIRING_TIMEOUT_MS = 15_000
+/** The relay closes the socket with this code and its reason. */
+const REFUSAL = /code: 3000 \((.+)\)/
 
 /**
  * Takes a WalletConnect link; the site's proposal follows as an event.
@@ -9,14 +11,24 @@ const PAIRING_TIMEOUT_MS = 15_000
  */
 export async function pairWithLink(kit: Kit, link: string): Promise<void> {
   if (!/^wc:[0-9a-f]+@2\?.*symKey=/.test(link)) throw new Error('This is not a WalletConnect link: it starts with wc:')
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The relay does not answer.')), PAIRING_TIMEOUT_MS)
+  const { relayer } = kit.core
+  let stopListening = () => {}
+  const failure = new Promise<never>((_, reject) => {
+    const timer = setTimeout(() => reject(new Error('The relay does not answer.')), PAIRING_TIMEOUT_MS)
+    const onRelayError = (error: Error) => {
+      const [, reason] = REFUSAL.exec(error.message) ?? []
+      if (reason) reject(new Error(`The relay refused the wallet: ${reason}`))
+    }
+    relayer.on('relayer_error', onRelayError)
+    stopListening = () => {
+      clearTimeout(timer)
+      relayer.off('relayer_error', onRelayError)
+    }
   })
   try {
-    await Promise.race([kit.pair({ uri: link }), timeout])
+    await Promise.race([kit.pair({ uri: link }), failure])
   } finally {
-    clearTimeout(timer)
+    stopListening()
   }
 }
 
