@@ -25,10 +25,9 @@ const STDERR_LIMIT = 2000
  * @throws SandboxError that says why it did not start
  */
 export async function startAnvil(chain: ChainDefinition, guard: ChildGuard, port = 0, binary = anvilBinary()): Promise<AnvilProcess> {
-  const child = guard.spawn(binary, [
-    ...['--host', LOOPBACK, '--port', String(port), '--chain-id', String(chain.chainId)],
-    ...['--mnemonic', DEV_MNEMONIC, '--balance', '10000', '--color', 'never'],
-  ])
+  const options = { host: LOOPBACK, port, 'chain-id': chain.chainId, mnemonic: DEV_MNEMONIC, balance: 10_000, color: 'never' }
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])
+  const child = guard.spawn(binary, args)
   const ended = describeEnd(child)
   const deadline = AbortSignal.timeout(START_TIMEOUT_MS)
   try {

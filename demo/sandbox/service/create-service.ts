@@ -40,8 +40,14 @@ export function createService(context: ServiceContext): Service {
 
   const open = [getWalletImage(), getAssetImage(), getCurrencyImage(), getTokenImage(), eventsPage(sink)]
   const ofProject = [
-    ...[jsonRpc(context), supportedChains(context), identity(context), balance(context)],
-    ...[getWallets(context), projectConfig(), allowedOrigins(context), analyticsConfig()],
+    jsonRpc(context),
+    supportedChains(context),
+    identity(context),
+    balance(context),
+    getWallets(context),
+    projectConfig(),
+    allowedOrigins(context),
+    analyticsConfig(),
     collectEvent(sink),
   ]
 

@@ -33,14 +33,16 @@ const KNOWN: readonly (readonly [name: string, rdns: string, scheme: string, cha
 ]
 
 // Brands that exist nowhere else, so that lists can be long, searched and paged.
-const INVENTED = [
-  ...['Acorn Vault', 'Alder', 'Amberfold', 'Atlas Nine', 'Aurora Keys', 'Basalt', 'Beacon Pay', 'Birchbox Wallet'],
-  ...['Blue Heron', 'Cairn', 'Cinder', 'Clover Safe', 'Cobalt Pocket', 'Corvid', 'Cumulus', 'Daybreak'],
-  ...['Driftwood', 'Echo Purse', 'Ember & Ash', 'Fathom', 'Fernway', 'Foxglove', 'Garnet', 'Glasshouse'],
-  ...['Halcyon', 'Harbour', 'Hazel', 'Inkwell', 'Iris Custody', 'Juniper', 'Kestrel', 'Kite String'],
-  ...['Lantern', 'Larkspur', 'Lodestar', 'Marble Run', 'Meridian Wallet', 'Moss', 'Nightjar', 'Nimbus'],
-  ...['Oakmoss', 'Onyx Pouch', 'Paperboat', 'Pebble', 'Quartzite', 'Rookery'],
-]
+const INVENTED = `
+  Acorn Vault, Alder, Amberfold, Atlas Nine, Aurora Keys, Basalt, Beacon Pay, Birchbox Wallet,
+  Blue Heron, Cairn, Cinder, Clover Safe, Cobalt Pocket, Corvid, Cumulus, Daybreak,
+  Driftwood, Echo Purse, Ember & Ash, Fathom, Fernway, Foxglove, Garnet, Glasshouse,
+  Halcyon, Harbour, Hazel, Inkwell, Iris Custody, Juniper, Kestrel, Kite String,
+  Lantern, Larkspur, Lodestar, Marble Run, Meridian Wallet, Moss, Nightjar, Nimbus,
+  Oakmoss, Onyx Pouch, Paperboat, Pebble, Quartzite, Rookery
+`
+  .split(',')
+  .map((name) => name.trim())
 
 const hash = (name: string) => createHash('sha256').update(`wallet-dialog sandbox ${name}`).digest('hex')
 
