@@ -1,0 +1,18 @@
+import type { Network } from '#core/networks/network.ts'
+import { referenceOf } from '#lib/caip.ts'
+
+/** A chain id as wallets want it: hexadecimal without leading zeros (EIP-3326). */
+export const toHexChainId = (chainId: number) => `0x${chainId.toString(16)}`
+
+/** The parameter of `wallet_addEthereumChain` (EIP-3085). */
+export function addChainParameters({ caipNetworkId, name, nativeCurrency, rpcUrls, blockExplorers }: Network) {
+  const chainDefault = rpcUrls.chainDefault?.http ?? []
+  const explorerUrl = blockExplorers?.default.url
+  return {
+    chainId: toHexChainId(Number(referenceOf(caipNetworkId))),
+    chainName: name,
+    nativeCurrency: { name: nativeCurrency.name, symbol: nativeCurrency.symbol, decimals: nativeCurrency.decimals },
+    rpcUrls: [...(chainDefault.length > 0 ? chainDefault : rpcUrls.default.http)],
+    ...(explorerUrl && { blockExplorerUrls: [explorerUrl] }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+
+type Listener = (payload: unknown) => void
+type Subscribe = (event: string, listener: Listener) => unknown
+
+/** The names that wallets give to the two methods of an event emitter; EIP-1193 has the first of each. */
+const SUBSCRIBE_METHODS = ['on', 'addListener'] as const
+const UNSUBSCRIBE_METHODS = ['removeListener', 'off'] as const
+
+/**
+ * Listens to a provider's events. Providers without events, or whose methods throw, are survived: the result then has
+ * nothing to take back, and guarantees in any case that no listener is called after it.
+ */
+export function listenToProvider(provider: Eip1193Provider, listeners: Readonly<Record<string, Listener>>): () => void {
+  let isListening = true
+  const guarded = Object.entries(listeners).map(([event, listener]): [string, Listener] => [
+    event,
+    (payload) => {
+      if (isListening) listener(payload)
+    },
+  ])
+  for (const [event, listener] of guarded) callFirst(provider, SUBSCRIBE_METHODS, event, listener)
+  return () => {
+    isListening = false
+    for (const [event, listener] of guarded) callFirst(provider, UNSUBSCRIBE_METHODS, event, listener)
+  }
+}
+
+function callFirst(provider: Eip1193Provider, names: readonly string[], event: string, listener: Listener) {
+  const methods = provider as unknown as Partial<Record<string, Subscribe>>
+  for (const name of names) {
+    try {
+      const method = methods[name]
+      if (typeof method !== 'function') continue
+      method.call(provider, event, listener)
+      return
+    } catch {
+      // A wallet whose events are broken is still a wallet that can be asked.
+    }
+  }
+}

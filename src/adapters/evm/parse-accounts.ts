@@ -1,0 +1,31 @@
+import { getAddress } from 'viem/utils'
+import type { Account } from '#core/accounts/account.ts'
+
+/** Accounts beyond these are left out: nobody picks among more, and each costs a checksum. */
+export const ACCOUNTS_LIMIT = 100
+
+const ADDRESS = /^0x[\da-f]{40}$/
+
+/**
+ * A wallet's answer to `eth_accounts` or its `accountsChanged`, in the wallet's order, each address once and checksummed
+ * (EIP-55). What is no address is left out; `undefined` where the answer is no list, or holds only what is no address.
+ */
+export function parseAccounts(answer: unknown): readonly Account[] | undefined {
+  const entries = readList(answer)
+  if (!entries) return undefined
+  const addresses = new Set<string>()
+  for (const entry of entries) {
+    const address = typeof entry === 'string' ? entry.toLowerCase() : ''
+    if (ADDRESS.test(address)) addresses.add(address)
+  }
+  if (addresses.size === 0 && entries.length > 0) return undefined
+  return [...addresses].map((address) => ({ namespace: 'eip155', address: getAddress(address), type: 'eoa' }))
+}
+
+function readList(answer: unknown): unknown[] | undefined {
+  try {
+    return Array.isArray(answer) ? Array.from(answer.slice(0, ACCOUNTS_LIMIT)) : undefined
+  } catch {
+    return undefined // A list with a trap in it is no list.
+  }
+}

@@ -1,0 +1,40 @@
+import type { ConnectorInfo } from '#core/ports/connector.ts'
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import { cleanText } from '#lib/clean-text.ts'
+
+/** Longer names are cut. */
+export const WALLET_NAME_LIMIT = 64
+/** Characters of a data URI; larger icons are left out. */
+export const ICON_LIMIT = 262_144
+
+const ICON = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const RDNS = /^(?=.{3,253}$)[a-z\d-]+(\.[a-z\d-]+)+$/i
+
+/** What is looked at in an announcement; any of it may be missing, wrong or a trap. */
+interface Announcement {
+  detail: { info: Partial<Record<'uuid' | 'name' | 'icon' | 'rdns', unknown>>; provider: Eip1193Provider }
+}
+
+/** A value if it is a text of that form. */
+const matching = (value: unknown, form: RegExp) => (typeof value === 'string' && form.test(value) ? value : undefined)
+
+/**
+ * A wallet that announced itself (EIP-6963): each field read once into plain data, so that nothing the wallet's objects do
+ * later changes what was checked. `undefined` where the announcement cannot be used, or its getters throw.
+ */
+export function readAnnouncement(event: Event): { info: ConnectorInfo; provider: Eip1193Provider } | undefined {
+  try {
+    const { info, provider } = (event as unknown as Announcement).detail
+    const { uuid: anyUuid, name: anyName, icon, rdns: anyRdns } = info
+    const uuid = matching(anyUuid, UUID)
+    const rdns = matching(anyRdns, RDNS)?.toLowerCase()
+    const id = rdns ?? uuid
+    const name = typeof anyName === 'string' && cleanText(anyName, WALLET_NAME_LIMIT)
+    if (!id || !name || typeof provider.request !== 'function') return undefined
+    const imageUrl = typeof icon === 'string' && icon.length <= ICON_LIMIT ? matching(icon, ICON) : undefined
+    return { info: { id, name, type: 'ANNOUNCED', chain: 'eip155', imageUrl, info: { rdns, uuid } }, provider }
+  } catch {
+    return undefined // Somebody else's object: there is no wallet here that could be offered.
+  }
+}

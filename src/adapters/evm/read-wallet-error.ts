@@ -1,0 +1,52 @@
+import { cleanText } from '#lib/clean-text.ts'
+
+/** Wallets write essays; a message of ours quotes this much of them. */
+export const REASON_LIMIT = 200
+
+/** Codes that wallets answer with. */
+export const WALLET_CODES = {
+  /** EIP-1193: the visitor declined. */
+  userRejected: 4001,
+  /** EIP-1193: the site has no permission. */
+  unauthorized: 4100,
+  /** EIP-1474: such a request is open already. */
+  pending: -32002,
+  /** Unknown or unsupported method: EIP-1193, JSON-RPC, EIP-1474. */
+  unsupported: [4200, -32601, -32004],
+  /** The chain has to be added first: EIP-3326, spec §4, and MetaMask's mobile app, which hides 4902 in -32603. */
+  unknownChain: [4902, 5000, 32603, -32603],
+} as const
+
+/** What a wallet's refusal says. */
+export interface WalletError {
+  /** Its own code and those of the errors it wraps, outermost first. */
+  readonly codes: readonly number[]
+  readonly reason: string
+}
+
+interface ErrorShape {
+  code?: unknown
+  message?: unknown
+  data?: { originalError?: unknown }
+  cause?: unknown
+}
+
+const NESTING_LIMIT = 4
+
+/** Reads a thrown value of a wallet, which may be anything, and whose getters may throw. */
+export function readWalletError(error: unknown): WalletError {
+  const codes: number[] = []
+  let reason = typeof error === 'string' ? error : ''
+  try {
+    let current = error
+    for (let depth = 0; depth < NESTING_LIMIT && typeof current === 'object' && current !== null; depth++) {
+      const { code, message, data, cause }: ErrorShape = current
+      if (typeof code === 'number' || (typeof code === 'string' && /^-?\d+$/.test(code))) codes.push(Number(code))
+      if (reason === '' && typeof message === 'string') reason = message
+      current = data?.originalError ?? cause
+    }
+  } catch {
+    // What was read until the trap is all there is to say.
+  }
+  return { codes, reason: cleanText(reason, REASON_LIMIT) || 'it gave no reason' }
+}

@@ -1,0 +1,48 @@
+import type { Links } from '#core/ports/links.ts'
+import { copyFailed } from './link-errors.ts'
+
+/** Schemes that run or show what a link itself holds. Links come from catalogues and wallets: these are never opened. */
+const REFUSED_SCHEME = /^(javascript|data|blob|file|about|vbscript|filesystem|view-source):$/
+
+/** Links by the browser's own means. */
+export function createBrowserLinks(): Links {
+  return {
+    open(url, target) {
+      const protocol = URL.canParse(url) ? new URL(url).protocol : ''
+      if (protocol === '' || REFUSED_SCHEME.test(protocol)) return false
+      if (target === 'same' || !/^https?:$/.test(protocol)) {
+        location.assign(url)
+        return true
+      }
+      // With the feature 'noopener' the browser never says whether it opened anything; this severs the tie just as well.
+      const opened = window.open(url, '_blank')
+      if (!opened) return false
+      opened.opener = null
+      return true
+    },
+    async copy(text) {
+      try {
+        await navigator.clipboard.writeText(text)
+      } catch (cause) {
+        if (!copyByEvent(text)) throw copyFailed(undefined, { cause })
+      }
+    },
+  }
+}
+
+/** For pages without a clipboard (plain http, frames without permission): answers the browser's own copy command. */
+function copyByEvent(text: string): boolean {
+  let isCopied = false
+  const onCopy = (event: ClipboardEvent) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    event.clipboardData?.setData('text/plain', text)
+    isCopied = event.clipboardData !== null
+  }
+  document.addEventListener('copy', onCopy, { capture: true })
+  try {
+    return document.execCommand('copy') && isCopied
+  } finally {
+    document.removeEventListener('copy', onCopy, { capture: true })
+  }
+}

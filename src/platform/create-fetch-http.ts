@@ -1,0 +1,57 @@
+import { httpFailed, httpTimeout, httpUnreachable } from '#core/errors/http-errors.ts'
+import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { Http, HttpRequest } from '#core/ports/http.ts'
+import { readBody } from './read-body.ts'
+import { parseRetryAfter } from './parse-retry-after.ts'
+
+/** A server has this long, unless a request says otherwise. */
+export const HTTP_TIMEOUT_MS = 10_000
+
+interface FetchHttpDeps {
+  clock: Clock
+  fetch?: typeof globalThis.fetch
+}
+
+/**
+ * HTTP over `fetch`: no cookies, no path of the page in the referrer, answers of at most 8 MiB. The timeout covers the whole
+ * answer. Where the request's signal is aborted, it rejects with the signal's reason.
+ */
+export function createFetchHttp({ clock, fetch = globalThis.fetch.bind(globalThis) }: FetchHttpDeps): Http {
+  return {
+    async request({ url, method = 'GET', body, timeoutMs = HTTP_TIMEOUT_MS, signal, as = 'json' }) {
+      signal?.throwIfAborted()
+      const { host } = new URL(url)
+      const timeout = new AbortController()
+      const cancelTimer = clock.after(timeoutMs, () => timeout.abort())
+      const either = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal
+      try {
+        const response = await fetch(url, toInit({ method, body, signal: either }))
+        if (response.ok) return await readBody(response, as, host)
+        const failure = await readBody(response, 'text-or-json', host)
+        const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), clock.now())
+        const { status } = response
+        throw httpFailed({ host, status }, { data: { status, url, body: failure, retryAfterMs } })
+      } catch (cause) {
+        signal?.throwIfAborted()
+        if (timeout.signal.aborted) throw httpTimeout({ host, seconds: timeoutMs / 1000 }, { cause, data: { url } })
+        if (cause instanceof WalletDialogError) throw cause
+        throw httpUnreachable({ host }, { cause, data: { url } })
+      } finally {
+        cancelTimer()
+      }
+    },
+  }
+}
+
+function toInit({ method, body, signal }: { method: string; body: unknown; signal: AbortSignal } & Partial<HttpRequest>): RequestInit {
+  const isWithBody = body !== undefined
+  return {
+    method,
+    signal,
+    credentials: 'omit',
+    referrerPolicy: 'strict-origin',
+    headers: { accept: 'application/json, */*;q=0.5', ...(isWithBody && { 'content-type': 'application/json' }) },
+    ...(isWithBody && { body: JSON.stringify(body) }),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '#core/ports/clock.ts'
+
+/** A clock that stands still until a test moves it. */
+export interface FakeClock extends Clock {
+  /** Lets time pass: runs what is due, in order, and lets the promises in between settle. */
+  advance(ms: number): Promise<void>
+  /** How many timers are waiting. */
+  readonly pending: number
+}
+
+/** Resolves once promises that are ready have settled, dynamic imports of loaded modules included. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** Creates a clock that starts at `startMs` since the epoch. */
+export function createFakeClock(startMs = 1_700_000_000_000): FakeClock {
+  const timers = new Set<{ at: number; run: () => void }>()
+  let now = startMs
+  return {
+    now: () => now,
+    after(delayMs, run) {
+      const timer = { at: now + delayMs, run }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+    async advance(ms) {
+      const end = now + ms
+      await settle()
+      for (;;) {
+        const [due] = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)
+        if (!due) break
+        timers.delete(due)
+        now = due.at
+        due.run()
+        await settle()
+      }
+      now = end
+    },
+    get pending() {
+      return timers.size
+    },
+  }
+}
