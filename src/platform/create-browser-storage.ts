@@ -19,8 +19,9 @@ export function createBrowserStorage({ onBlocked, getArea = () => window.localSt
     try {
       return { result: run(getArea()) }
     } catch (cause) {
-      if (!isReported) onBlocked?.(cause)
+      const isNews = !isReported
       isReported = true
+      if (isNews) onBlocked?.(cause)
       return undefined
     }
   }

@@ -18,7 +18,7 @@ export interface ConfigStore {
 
 interface ConfigDeps {
   /** What the document says of itself; stands where the host gives no metadata. */
-  defaultMetadata: Metadata
+  defaultMetadata(): Metadata
   /** Language of the page, where the host gives none. */
   defaultLang(): string
   onError(error: WalletDialogError): void
@@ -78,7 +78,7 @@ export function createConfig({ defaultMetadata, defaultLang, onError }: ConfigDe
       projectId: options.projectId,
       networks,
       defaultNetwork: toDefaultNetwork(options, networks),
-      metadata: { ...defaultMetadata, ...options.metadata } as Metadata,
+      metadata: { ...defaultMetadata(), ...options.metadata } as Metadata,
       features: { ...DEFAULT_FEATURES, ...options.features } as Config['features'],
       wallets: { featured: [], include: [], exclude: [], custom: [], ...wallets } as Config['wallets'],
       rpcUrls: options.rpcUrls ?? {},

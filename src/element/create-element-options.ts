@@ -1,0 +1,84 @@
+import { createConfig, type ConfigStore } from '#core/config/create-config.ts'
+import { siweAndSiwx } from '#core/config/config-errors.ts'
+import type { Config } from '#core/config/config.ts'
+import type { OptionName } from '#core/config/option-schemas.ts'
+import { parseOption } from '#core/config/parse-option.ts'
+import { messageOf, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { notAvailable } from './element-errors.ts'
+import { dispatch } from './events.ts'
+import { OPTION_ATTRIBUTES, readAttribute } from './option-attributes.ts'
+import { languageAt, pageMetadata } from './page-defaults.ts'
+import { whenPageParsed } from './when-page-parsed.ts'
+
+export interface ElementOptions {
+  readonly config: ConfigStore
+  /** Takes an attribute's new text, `null` where it was removed. Never throws. */
+  onAttribute(attribute: string, text: string | null): void
+  /** The value in force: the host's, else the default. */
+  get(name: OptionName): unknown
+  /** Takes a property. What an attribute can hold is reflected there; a wrong value is reported, and the default stays. */
+  set(name: OptionName, value: unknown): void
+  /** Tells the page of an error by `wallet-error`, and the console where `debug` is set. */
+  report(error: WalletDialogError): void
+}
+
+const NOT_YET: readonly OptionName[] = ['siwx', 'siweConfig']
+
+/** Attributes and properties of one element, checked one by one, as a configuration. */
+export function createElementOptions(element: HTMLElement): ElementOptions {
+  const config = createConfig({ defaultMetadata: pageMetadata, defaultLang: () => languageAt(element), onError: report })
+  const attributeOf = new Map(Object.entries(OPTION_ATTRIBUTES).map(([attribute, option]) => [option, attribute]))
+
+  function report(error: WalletDialogError) {
+    whenPageParsed(() => {
+      if (config.$options.get().debug) console.warn(`[wallet-dialog] ${error.code}: ${messageOf(error)}`, error.cause ?? '')
+      dispatch(element, 'wallet-error', { code: error.code, message: error.message, cause: error.cause })
+    })
+  }
+
+  function take(name: OptionName, value: unknown, label: string) {
+    if (value === undefined || value === null) return config.set(name, undefined)
+    const parsed = parseOption(name, value, label)
+    config.set(name, 'value' in parsed ? parsed.value : undefined)
+    if ('error' in parsed) report(parsed.error)
+    else if (NOT_YET.includes(name)) report(notAvailable({ option: label }))
+  }
+
+  function refuseBothSignIns(name: OptionName, value: unknown) {
+    const other = { siwx: 'siweConfig', siweConfig: 'siwx' }[name as string] as OptionName | undefined
+    if (other && value && config.$options.get()[other]) throw siweAndSiwx()
+  }
+
+  return {
+    config,
+    report,
+    onAttribute(attribute, text) {
+      const name = OPTION_ATTRIBUTES[attribute]
+      if (name) take(name, readAttribute(name, text), attribute)
+    },
+    get: (name) => config.$options.get()[name] ?? config.$config.get()[name as keyof Config],
+    set(name, value) {
+      refuseBothSignIns(name, value)
+      const attribute = attributeOf.get(name)
+      if (!attribute || (typeof value === 'object' && value !== null)) return take(name, value, name)
+      if (value === undefined || value === null || value === false) {
+        element.removeAttribute(attribute)
+        config.set(name, undefined)
+      } else element.setAttribute(attribute, value === true ? '' : String(value as string))
+    },
+  }
+}
+
+/**
+ * Takes up properties that a page set on the element before its class was there: they hide the class's accessors until
+ * they are set anew.
+ */
+export function upgradeProperties(element: HTMLElement, names: Iterable<string>): void {
+  for (const name of names) {
+    if (!Object.hasOwn(element, name)) continue
+    const value: unknown = Reflect.get(element, name)
+    Reflect.deleteProperty(element, name)
+    Reflect.set(element, name, value)
+  }
+}
+

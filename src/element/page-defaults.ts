@@ -1,0 +1,22 @@
+import type { Metadata } from '#core/config/config.ts'
+
+/** What the document says of itself, for wallets to show where the host gives no metadata. */
+export function pageMetadata(): Metadata {
+  const content = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content ?? ''
+  const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href
+  return {
+    name: content('meta[property="og:site_name"]') || document.title || location.host,
+    description: content('meta[name="description"]'),
+    url: location.origin,
+    icons: icon ? [icon] : [],
+  }
+}
+
+/** The language at an element: the nearest `lang`, through shadow roots, else the browser's. */
+export function languageAt(element: Element): string {
+  for (let node: Node | null = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
+    const lang = node instanceof Element && node.getAttribute('lang')
+    if (lang) return lang
+  }
+  return navigator.language || 'en'
+}

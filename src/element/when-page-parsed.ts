@@ -1,0 +1,18 @@
+/**
+ * Calls `run` once the document has been parsed and its module scripts have run, so that their listeners hear everything.
+ * At once where that is past. The result cancels it.
+ */
+export function whenPageParsed(run: () => void): () => void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isParsed = document.readyState === 'complete' || (navigation?.domContentLoadedEventStart ?? 0) > 0
+  let isCancelled = false
+  const runOnce = () => {
+    if (!isCancelled) run()
+  }
+  if (isParsed) queueMicrotask(runOnce)
+  else document.addEventListener('DOMContentLoaded', runOnce, { once: true })
+  return () => {
+    isCancelled = true
+    document.removeEventListener('DOMContentLoaded', runOnce)
+  }
+}
