@@ -15,13 +15,13 @@ beforeAll(async () => {
 const get = async (path: string, origin = 'http://127.0.0.1:45001') => site.fetch(new Request(`${origin}${path}`))
 const readPolicy = (response: Response) => response.headers.get('content-security-policy') ?? ''
 
-test('the provider\'s script knows the origin that it came from, and any page may load it', async () => {
+test("the provider's script knows the origin that it came from, and any page may load it", async () => {
   const response = await get(site.providerScriptPath)
   expect(await response.text()).toMatch(/\("http:\/\/127\.0\.0\.1:45001"\);$/)
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
 })
 
-test('the provider\'s script is free of what a strict policy forbids', async () => {
+test("the provider's script is free of what a strict policy forbids", async () => {
   const script = await (await get(site.providerScriptPath)).text()
   expect(script).not.toMatch(/innerHTML|insertAdjacentHTML|\beval\(|new Function|createObjectURL|document\.write/)
 })
@@ -38,14 +38,14 @@ test('only the background can be framed, by pages on this machine', async () => 
   expect(response.headers.has('x-frame-options')).toBe(false)
 })
 
-test('pages run only the site\'s own scripts, under Trusted Types', async () => {
+test("pages run only the site's own scripts, under Trusted Types", async () => {
   const policy = readPolicy(await get('/'))
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
   expect(policy).toContain(OPTIONS.relayUrl)
 })
 
-test('pages get the sandbox\'s addresses from the site', async () => {
+test("pages get the sandbox's addresses from the site", async () => {
   expect(await (await get('/wallet-config.json')).json()).toEqual(OPTIONS)
 })
 

@@ -15,6 +15,7 @@ export interface WalletSite {
 }
 
 const PROVIDER_SCRIPT_PATH = '/browser-wallet/provider.js'
+const STYLE_SHEETS = ['dom/wallet-page.css', 'dom/wallet-parts.css']
 const LOOPBACK_HOSTNAMES = /^(127\.0\.0\.1|\[::1\]|localhost|.+\.localhost)$/
 
 /**
@@ -26,7 +27,7 @@ const LOOPBACK_HOSTNAMES = /^(127\.0\.0\.1|\[::1\]|localhost|.+\.localhost)$/
  */
 export async function createWalletSite(options: WalletSiteConfig): Promise<WalletSite> {
   const assets = await bundleWalletCode()
-  const css = await readFile(new URL('dom/wallet.css', import.meta.url), 'utf8')
+  const css = await Promise.all(STYLE_SHEETS.map((path) => readFile(new URL(path, import.meta.url), 'utf8')))
   const app = new Hono()
 
   const addPage = (path: string, title: string, script: string, kind: WalletPageKind) =>
@@ -46,7 +47,7 @@ export async function createWalletSite(options: WalletSiteConfig): Promise<Walle
 
   app.get(WALLET_SITE_CONFIG_PATH, (c) => c.json(options, 200, { 'cache-control': 'no-store' }))
   app.get('/icon.svg', (c) => serve(c, SANDBOX_WALLET_ICON_SVG, 'image/svg+xml'))
-  app.get('/wallet.css', (c) => serve(c, css, 'text/css; charset=utf-8'))
+  app.get('/wallet.css', (c) => serve(c, css.join('\n'), 'text/css; charset=utf-8'))
   app.get(PROVIDER_SCRIPT_PATH, (c) => {
     const origin = JSON.stringify(new URL(c.req.url).origin)
     const script = assets.get('provider.js')?.body ?? ''

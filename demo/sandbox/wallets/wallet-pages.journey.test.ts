@@ -6,14 +6,19 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createSignClient, endSignClient } from '../testing/create-sign-client.ts'
 import { approveInWindow, openApprovalWindow } from './journey/approval-window.ts'
 import { approveOnPhone, openPhoneWallet, pairPhoneWallet } from './journey/phone-wallet.ts'
-import { createDappPage } from './testing/dapp-page.ts'
+import { createDappPage } from './testing/create-dapp-page.ts'
 import { openTestBrowser, type TestBrowser } from './testing/open-test-browser.ts'
 import { startWalletSandbox, type WalletSandbox } from './testing/start-wallet-sandbox.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const TYPED_DATA = { domain: { name: 'Test' }, types: { Mail: [{ name: 'text', type: 'string' }] }, primaryType: 'Mail', message: { text: 'hi' } }
+const TYPED_DATA = {
+  domain: { name: 'Test' },
+  types: { Mail: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Mail',
+  message: { text: 'hi' },
+}
 
 let sandbox: WalletSandbox
 let browser: TestBrowser
@@ -43,7 +48,7 @@ async function findFaults(page: Page): Promise<string[]> {
   return overflow > 0 ? [...faults, `${overflow} px too wide`] : faults
 }
 
-test('the approval window and the wallet\'s own page', async () => {
+test("the approval window and the wallet's own page", async () => {
   const page = await browser.context.newPage()
   await page.goto(sandbox.dappUrl)
   const dapp = createDappPage(page)

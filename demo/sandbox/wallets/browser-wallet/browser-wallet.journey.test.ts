@@ -2,7 +2,7 @@ import { type Address, createPublicClient, http, parseEther, verifyMessage, veri
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { approveInWindow, openApprovalWindow, rejectInWindow } from '../journey/approval-window.ts'
-import { createDappPage, type DappPage } from '../testing/dapp-page.ts'
+import { createDappPage, type DappPage } from '../testing/create-dapp-page.ts'
 import { openTestBrowser, type TestBrowser } from '../testing/open-test-browser.ts'
 import { startWalletSandbox, type WalletSandbox } from '../testing/start-wallet-sandbox.ts'
 
@@ -84,11 +84,19 @@ test('signs a message, whose text it shows', async () => {
 test('signs typed data', async () => {
   const typedData = {
     domain: { name: 'Sandbox', chainId: 1n },
-    types: { EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'chainId', type: 'uint256' }], Mail: [{ name: 'text', type: 'string' }] },
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+      ],
+      Mail: [{ name: 'text', type: 'string' }],
+    },
     primaryType: 'Mail',
     message: { text: 'hi' },
   } as const
-  const answer = await ask('eth_signTypedData_v4', [SECOND, { ...typedData, domain: { name: 'Sandbox', chainId: 1 } }], (popup) => approveInWindow(popup))
+  const answer = await ask('eth_signTypedData_v4', [SECOND, { ...typedData, domain: { name: 'Sandbox', chainId: 1 } }], (popup) =>
+    approveInWindow(popup),
+  )
   const signature = answer.result as `0x${string}`
   await expect(verifyTypedData({ ...typedData, address: SECOND, signature })).resolves.toBe(true)
 })
@@ -124,7 +132,7 @@ test('keeps permission and chain over a reload', async () => {
   expect(await dapp.request('eth_chainId')).toMatchObject({ result: '0x89' })
 })
 
-test('tells open pages what happens on the wallet\'s own page', async () => {
+test("tells open pages what happens on the wallet's own page", async () => {
   const home = await browser.context.newPage()
   await home.goto(`${sandbox.walletUrl}/browser-wallet`)
   await home.getByRole('combobox', { name: 'Active account' }).selectOption(SECOND)

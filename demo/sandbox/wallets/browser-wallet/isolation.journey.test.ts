@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import { approveInWindow, openApprovalWindow } from '../journey/approval-window.ts'
-import { createDappPage, type DappPage } from '../testing/dapp-page.ts'
+import { createDappPage, type DappPage } from '../testing/create-dapp-page.ts'
 import { openTestBrowser, type TestBrowser } from '../testing/open-test-browser.ts'
 import { startWalletSandbox, type WalletSandbox } from '../testing/start-wallet-sandbox.ts'
 import { APPROVAL_HELLO_TYPE, BROWSER_WALLET_PATHS, CONNECT_MESSAGE_TYPE } from './page-messages.ts'

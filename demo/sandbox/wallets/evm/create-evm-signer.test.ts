@@ -12,7 +12,9 @@ test('holds the first five accounts that anvil funds', () => {
   ])
 })
 
-test('names the sandbox\'s chains, and leaves out those of other namespaces', () => {
-  const chains = createWalletChains(['eip155:1', 'eip155:4711', 'solana:5eykt'].map((caipNetworkId) => ({ caipNetworkId, rpcUrl: 'http://127.0.0.1' })))
+test("names the sandbox's chains, and leaves out those of other namespaces", () => {
+  const chains = createWalletChains(
+    ['eip155:1', 'eip155:4711', 'solana:5eykt'].map((caipNetworkId) => ({ caipNetworkId, rpcUrl: 'http://127.0.0.1' })),
+  )
   expect(chains.map(({ name }) => name)).toEqual(['Ethereum', 'Chain 4711'])
 })

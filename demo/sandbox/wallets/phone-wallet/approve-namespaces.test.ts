@@ -10,7 +10,10 @@ const propose = (required: Record<string, ReturnType<typeof namespace>>, optiona
 })
 
 test('grants what is requested and there, and nothing more', () => {
-  const proposal = propose({}, { eip155: namespace(['eip155:1', 'eip155:56'], ['personal_sign', 'eth_sign']), solana: namespace(['solana:x']) })
+  const proposal = propose(
+    {},
+    { eip155: namespace(['eip155:1', 'eip155:56'], ['personal_sign', 'eth_sign']), solana: namespace(['solana:x']) },
+  )
   expect(findRefusal(proposal, OWN_CHAINS)).toBeUndefined()
   expect(approveNamespaces(proposal, OWN_CHAINS, [ACCOUNT])).toEqual({
     eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: ['chainChanged'], accounts: [`eip155:1:${ACCOUNT}`] },
@@ -19,11 +22,16 @@ test('grants what is requested and there, and nothing more', () => {
 
 test.each([
   ['a required chain is missing', propose({ eip155: namespace(['eip155:1', 'eip155:56']) }), 5100, 'eip155:56'],
-  ['a required namespace is missing', propose({ solana: namespace(['solana:x']), eip155: namespace(['eip155:1']) }), 5100, 'solana:x'],
+  [
+    'a required namespace is missing',
+    propose({ solana: namespace(['solana:x']), eip155: namespace(['eip155:1']) }),
+    5100,
+    'solana:x',
+  ],
   ['no optional chain is common', propose({}, { eip155: namespace(['eip155:56']) }), 5100, 'eip155:56'],
   ['a required method is missing', propose({ eip155: namespace(['eip155:1'], ['eth_sign']) }), 5101, 'eth_sign'],
   ['a required event is missing', propose({ eip155: namespace(['eip155:1'], [], ['weather']) }), 5102, 'weather'],
-])('refuses with the protocol\'s error where %s', (_what, proposal, code, missing) => {
+])("refuses with the protocol's error where %s", (_what, proposal, code, missing) => {
   const refusal = findRefusal(proposal, OWN_CHAINS)
   expect(refusal?.reason.code).toBe(code)
   expect(refusal?.explanation).toContain(missing)

@@ -1,7 +1,7 @@
 import type { ProposalTypes, SessionTypes } from '@walletconnect/types'
 import { buildApprovedNamespaces, getSdkError } from '@walletconnect/utils'
 import type { Address } from 'viem'
-import { APPROVED_METHODS } from '../evm/requests/prepare-evm-request.ts'
+import { APPROVED_METHODS, isApprovedMethod } from '../evm/requests/prepare-evm-request.ts'
 
 /** The parts of a proposal that decide what can be approved. */
 export type RequestedNamespaces = Pick<ProposalTypes.Struct, 'requiredNamespaces' | 'optionalNamespaces'>
@@ -40,7 +40,7 @@ export function findRefusal(proposal: RequestedNamespaces, chains: readonly stri
     (chain) => !chains.includes(chain),
   )
   if (missingChains.length > 0) return refuse('UNSUPPORTED_CHAINS', 'networks', missingChains)
-  const missingMethods = required.flatMap(({ methods }) => methods).filter((method) => !isSupportedMethod(method))
+  const missingMethods = required.flatMap(({ methods }) => methods).filter((method) => !isApprovedMethod(method))
   if (missingMethods.length > 0) return refuse('UNSUPPORTED_METHODS', 'methods', missingMethods)
   const missingEvents = required.flatMap(({ events }) => events).filter((event) => !SESSION_EVENTS.includes(event))
   return missingEvents.length > 0 ? refuse('UNSUPPORTED_EVENTS', 'events', missingEvents) : undefined
@@ -73,10 +73,6 @@ export function toCaipAccounts(chains: readonly string[], accounts: readonly Add
 /** The chains of namespaces; a key may itself be a chain (CAIP-25). */
 function listChains(namespaces: ProposalTypes.RequiredNamespaces): string[] {
   return Object.entries(namespaces).flatMap(([key, { chains = [] }]) => (key.includes(':') ? [key] : chains))
-}
-
-function isSupportedMethod(method: string): boolean {
-  return (APPROVED_METHODS as readonly string[]).includes(method)
 }
 
 function refuse(key: Parameters<typeof getSdkError>[0], what: string, missing: readonly string[]): ProposalRefusal {

@@ -3,7 +3,8 @@ import { getSdkError } from '@walletconnect/utils'
 import { type Address, getAddress } from 'viem'
 import type { Decision } from '../evm/approval.ts'
 import { callChain } from '../evm/call-chain.ts'
-import { isApprovedMethod, prepareEvmRequest, type PreparedRequest } from '../evm/requests/prepare-evm-request.ts'
+import type { PreparedRequest } from '../evm/requests/evm-request-context.ts'
+import { isApprovedMethod, prepareEvmRequest } from '../evm/requests/prepare-evm-request.ts'
 import { RpcError, toWireError, type WireError } from '../evm/rpc-error.ts'
 import { describeFailure, type PhoneWalletContext, toCaipNetworkId } from './phone-wallet-context.ts'
 import { switchSessionChain } from './session-actions.ts'
@@ -79,11 +80,7 @@ async function decideRequest(
   }
 }
 
-async function respond(
-  { id, topic }: SessionRequest,
-  body: AnswerBody,
-  { kit }: PhoneWalletContext,
-) {
+async function respond({ id, topic }: SessionRequest, body: AnswerBody, { kit }: PhoneWalletContext) {
   const response =
     'error' in body
       ? { id, jsonrpc: '2.0', error: { code: body.error.code, message: body.error.message } }

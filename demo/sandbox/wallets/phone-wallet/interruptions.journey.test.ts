@@ -8,7 +8,11 @@ import { startWalletSandbox, type WalletSandbox } from '../testing/start-wallet-
 vi.setConfig({ testTimeout: 30_000 })
 
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const NAMESPACE = { chains: ['eip155:1'], methods: ['personal_sign', 'wallet_addEthereumChain'], events: ['chainChanged', 'accountsChanged'] }
+const NAMESPACE = {
+  chains: ['eip155:1'],
+  methods: ['personal_sign', 'wallet_addEthereumChain'],
+  events: ['chainChanged', 'accountsChanged'],
+}
 const POLYGON = {
   chainId: '0x89',
   chainName: 'Polygon',

@@ -19,7 +19,13 @@ import { startWalletSandbox, type WalletSandbox } from '../testing/start-wallet-
 const FIRST: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SECOND: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const SITE = 'Stock site'
-const METHODS = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
+const METHODS = [
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+]
 
 vi.setConfig({ testTimeout: 30_000 })
 

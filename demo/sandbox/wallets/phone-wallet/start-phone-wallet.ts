@@ -47,12 +47,13 @@ async function start() {
   const dialog = createPromptDialog(prompts, warn)
   const form = createPairingForm({ pair: (link) => pairWithLink(kit, link), say, warn })
   const sessions = createElement('div')
+  const isSandboxChain = (id: number) => sandboxChains.some(({ chainId }) => chainId === id)
   const context: PhoneWalletContext = {
     kit,
     signer: createEvmSigner(),
     prompts,
     sandboxChains,
-    chains: () => [...sandboxChains, ...added.list()],
+    chains: () => [...sandboxChains, ...added.list().filter(({ chainId }) => !isSandboxChain(chainId))],
     addChain: added.add,
     say,
     warn,

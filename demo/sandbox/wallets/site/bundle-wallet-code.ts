@@ -105,7 +105,10 @@ async function hashSources(): Promise<string> {
     if (!path.endsWith('.ts') || path.endsWith('.test.ts')) continue
     hash.update(relative(WALLETS_DIRECTORY, path)).update(await readFile(path))
   }
-  return hash.update(await readFile(join(REPOSITORY_DIRECTORY, 'package-lock.json'))).digest('hex').slice(0, 16)
+  return hash
+    .update(await readFile(join(REPOSITORY_DIRECTORY, 'package-lock.json')))
+    .digest('hex')
+    .slice(0, 16)
 }
 
 async function readAssets(directory: string): Promise<ReadonlyMap<string, WalletAsset> | undefined> {

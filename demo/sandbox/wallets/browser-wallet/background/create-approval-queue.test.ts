@@ -56,7 +56,9 @@ test('what waits together shares a window, what comes later gets another', async
 
 test('a closed window refuses all that waits in it, and an old one nothing', async () => {
   const { queue, lastWindow } = createQueue()
-  const refused = Promise.all([queue.ask(UNLOCK), queue.ask(UNLOCK)].map((asked) => expect(asked).rejects.toMatchObject({ code: 4001 })))
+  const refused = Promise.all(
+    [queue.ask(UNLOCK), queue.ask(UNLOCK)].map((asked) => expect(asked).rejects.toMatchObject({ code: 4001 })),
+  )
   queue.closeWindow('another window')
   queue.closeWindow(lastWindow())
   await refused

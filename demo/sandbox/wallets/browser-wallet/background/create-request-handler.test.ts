@@ -11,7 +11,10 @@ const SITE = 'http://127.0.0.1:1'
 const signer = createEvmSigner()
 const [FIRST, SECOND] = signer.addresses as [Address, Address]
 const sandboxChains = createWalletChains(
-  ['eip155:1', 'eip155:137', 'eip155:11155111'].map((caipNetworkId) => ({ caipNetworkId, rpcUrl: `http://127.0.0.1/${caipNetworkId}` })),
+  ['eip155:1', 'eip155:137', 'eip155:11155111'].map((caipNetworkId) => ({
+    caipNetworkId,
+    rpcUrl: `http://127.0.0.1/${caipNetworkId}`,
+  })),
 )
 const POLYGON = {
   chainId: '0x89',
@@ -23,7 +26,10 @@ const POLYGON = {
 /** A wallet whose visitor always answers the same. */
 function createWallet(answer: 'yes' | 'no' | readonly Address[] = 'yes') {
   const texts = new Map<string, string>()
-  const storage = { getItem: (key: string) => texts.get(key) ?? null, setItem: (key: string, text: string) => void texts.set(key, text) }
+  const storage = {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+  }
   const store = createWalletStore(storage, new EventTarget())
   const asked: Approval[] = []
   const calls: string[] = []
@@ -71,7 +77,7 @@ test('a second eth_requestAccounts while one waits is -32002, and a refusal free
   await expect(request('eth_requestAccounts', [])).rejects.toMatchObject({ code: 4001 })
 })
 
-test('accounts that are not the wallet\'s own are never granted', async () => {
+test("accounts that are not the wallet's own are never granted", async () => {
   const { request } = createWallet(['0x00000000000000000000000000000000000000aa'])
   await expect(request('eth_requestAccounts', [])).rejects.toMatchObject({ code: 4001 })
 })
@@ -86,14 +92,17 @@ test('a locked wallet asks to be unlocked before it shows accounts again', async
   expect(asked.map(({ kind }) => kind)).toEqual(['connect', 'unlock'])
 })
 
-test.each(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
-  '%s needs a connected site',
-  async (method) => {
-    const { request, asked } = createWallet()
-    await expect(request(method, [])).rejects.toMatchObject({ code: 4100 })
-    expect(asked).toEqual([])
-  },
-)
+test.each([
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+])('%s needs a connected site', async (method) => {
+  const { request, asked } = createWallet()
+  await expect(request(method, [])).rejects.toMatchObject({ code: 4100 })
+  expect(asked).toEqual([])
+})
 
 test('only accounts that the site was given can sign', async () => {
   const { request } = createWallet()
@@ -131,7 +140,7 @@ test('switching to the active chain asks nothing', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('reads go to the active chain\'s node, anything else is 4200', async () => {
+test("reads go to the active chain's node, anything else is 4200", async () => {
   const { request, calls } = createWallet()
   await request('eth_blockNumber', undefined)
   expect(calls).toEqual(['/eip155:1 eth_blockNumber'])

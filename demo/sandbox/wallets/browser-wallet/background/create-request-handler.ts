@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
 import type { callChain } from '../../evm/call-chain.ts'
 import type { EvmSigner } from '../../evm/create-evm-signer.ts'
-import { isApprovedMethod, prepareEvmRequest } from '../../evm/requests/prepare-evm-request.ts'
+import { type ApprovedMethod, isApprovedMethod, prepareEvmRequest } from '../../evm/requests/prepare-evm-request.ts'
 import { rpcErrors } from '../../evm/rpc-error.ts'
 import type { WalletChain } from '../../evm/wallet-chain.ts'
 import { createAccountMethods } from './create-account-methods.ts'
@@ -36,7 +36,7 @@ export function createRequestHandler(context: RequestHandlerContext): RequestHan
     return chain
   }
 
-  async function askAndPerform(method: Parameters<typeof prepareEvmRequest>[0], params: unknown) {
+  async function askAndPerform(method: ApprovedMethod, params: unknown) {
     const allowedAccounts = visibleAccounts(store.get(), origin)
     if (allowedAccounts.length === 0) throw rpcErrors.unauthorized('The site is not connected to the wallet.')
     const { approval, perform } = await prepareEvmRequest(method, params, {

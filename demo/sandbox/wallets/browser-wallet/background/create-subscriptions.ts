@@ -30,7 +30,10 @@ export function createSubscriptions({ read, emit }: SubscriptionsContext) {
       emit({ type: 'eth_subscription', data: { subscription, result: block } })
     }
     // A block that could not be read is asked for again a second later.
-    timers.set(subscription, setInterval(() => poll().catch(() => undefined), POLL_INTERVAL_MS))
+    timers.set(
+      subscription,
+      setInterval(() => poll().catch(() => undefined), POLL_INTERVAL_MS),
+    )
     return subscription
   }
 

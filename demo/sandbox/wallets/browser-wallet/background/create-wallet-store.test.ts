@@ -14,12 +14,13 @@ function createStorage(text?: string): TextStorage & { text: string | undefined 
   }
 }
 
-test.each([['nothing', undefined], ['broken text', '{'], ['another shape', '{"locked":1}']])(
-  'starts anew from %s',
-  (_what, text) => {
-    expect(createWalletStore(createStorage(text), new EventTarget()).get()).toEqual(INITIAL_WALLET_STATE)
-  },
-)
+test.each([
+  ['nothing', undefined],
+  ['broken text', '{'],
+  ['another shape', '{"locked":1}'],
+])('starts anew from %s', (_what, text) => {
+  expect(createWalletStore(createStorage(text), new EventTarget()).get()).toEqual(INITIAL_WALLET_STATE)
+})
 
 test('two pages over one storage never overwrite each other', () => {
   const storage = createStorage()

@@ -54,3 +54,8 @@ test('the wallet starts with Ethereum and Sepolia, and learns other chains', () 
   const learned = addChain(addChain(INITIAL_WALLET_STATE, createChain(137)), { ...createChain(137), name: 'Renamed' })
   expect(knownChains(learned, sandboxChains).map(({ name }) => name)).toEqual(['Chain 1', 'Chain 11155111', 'Renamed'])
 })
+
+test('an added chain of the sandbox is reached where its node is today', () => {
+  const learned = addChain(INITIAL_WALLET_STATE, { ...createChain(137), rpcUrl: 'http://127.0.0.1:9' })
+  expect(knownChains(learned, sandboxChains).at(-1)?.rpcUrl).toBe('http://127.0.0.1:137')
+})

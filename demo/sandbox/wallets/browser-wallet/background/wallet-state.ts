@@ -38,11 +38,12 @@ export const INITIAL_WALLET_STATE: WalletState = {
   sites: {},
 }
 
-/** The chains that the wallet knows now: its own, then the added ones. */
+/** The chains that the wallet knows now: its own, then the added ones. The sandbox's nodes are where they are today. */
 export function knownChains(state: WalletState, sandboxChains: readonly WalletChain[]): WalletChain[] {
   const own = sandboxChains.filter(({ chainId }) => INITIAL_CHAIN_IDS.includes(chainId))
   const added = state.addedChains.filter(({ chainId }) => !own.some((chain) => chain.chainId === chainId))
-  return [...own, ...added]
+  const endpoints = new Map(sandboxChains.map(({ chainId, rpcUrl }) => [chainId, rpcUrl]))
+  return [...own, ...added.map((chain) => ({ ...chain, rpcUrl: endpoints.get(chain.chainId) ?? chain.rpcUrl }))]
 }
 
 /** The accounts that a site may see now, the active one first; none while locked. */
@@ -57,12 +58,7 @@ export function permittedAccounts({ sites, activeAccount }: WalletState, origin:
 }
 
 /** Gives a site these accounts and no others. */
-export function grantAccounts(
-  state: WalletState,
-  origin: string,
-  accounts: readonly Address[],
-  grantedAt: number,
-): WalletState {
+export function grantAccounts(state: WalletState, origin: string, accounts: readonly Address[], grantedAt: number): WalletState {
   return { ...state, sites: { ...state.sites, [origin]: { accounts: [...accounts], grantedAt } } }
 }
 

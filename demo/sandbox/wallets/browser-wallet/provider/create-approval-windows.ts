@@ -38,7 +38,10 @@ export function createApprovalWindows(walletOrigin: string, onClosed: (windowId:
       const existing = open.get(windowId)
       if (existing) return existing.focus()
       if (tryOpen(windowId)) return
-      showBlockedWindowNotice(() => tryOpen(windowId), () => onClosed(windowId))
+      showBlockedWindowNotice(
+        () => tryOpen(windowId),
+        () => onClosed(windowId),
+      )
     },
   }
 }

@@ -87,7 +87,11 @@ export function createBackgroundLink(walletOrigin: string, onNews: (news: Backgr
     },
     reportClosedWindow(windowId) {
       const message: PageMessage = { type: 'window-closed', windowId }
-      void connection?.port.then((port) => port.postMessage(message))
+      // A background that is gone has forgotten its windows.
+      connection?.port.then(
+        (port) => port.postMessage(message),
+        () => {},
+      )
     },
   }
 }

@@ -11,9 +11,9 @@ export interface ProposedChain {
   readonly rpcUrls: readonly string[]
 }
 
-const webUrlSchema = z.string().check(
-  z.refine((value) => URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)),
-)
+const webUrlSchema = z
+  .string()
+  .check(z.refine((value) => URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)))
 const chainSchema = z.object({
   chainName: z.string().check(z.minLength(1), z.maxLength(64)),
   rpcUrls: z.array(webUrlSchema).check(z.minLength(1)),

@@ -4,7 +4,11 @@ import { parsePersonalSign } from './parse-personal-sign.ts'
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 test('shows hex as the text it stands for', () => {
-  expect(parsePersonalSign(['0x48c3a9', ACCOUNT.toLowerCase()], [ACCOUNT])).toEqual({ account: ACCOUNT, bytes: '0x48c3a9', text: 'Hé' })
+  expect(parsePersonalSign(['0x48c3a9', ACCOUNT.toLowerCase()], [ACCOUNT])).toEqual({
+    account: ACCOUNT,
+    bytes: '0x48c3a9',
+    text: 'Hé',
+  })
 })
 
 test('takes a message that is not hex as text', () => {

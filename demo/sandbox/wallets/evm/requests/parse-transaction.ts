@@ -34,11 +34,7 @@ const transactionSchema = z.object({
  *
  * @throws RpcError -32602 if it is malformed or meant for another chain, 4100 for a foreign account.
  */
-export function parseTransaction(
-  params: unknown,
-  allowedAccounts: readonly Address[],
-  chainId: number,
-): TransactionRequest {
+export function parseTransaction(params: unknown, allowedAccounts: readonly Address[], chainId: number): TransactionRequest {
   const parsed = transactionSchema.safeParse(Array.isArray(params) ? params[0] : undefined)
   if (!parsed.success) throw rpcErrors.invalidParams(describeIssue(parsed.error))
   const transaction = parsed.data

@@ -1,51 +1,27 @@
-import { type Address, formatUnits } from 'viem'
-import type { Approval } from '../approval.ts'
-import type { callChain } from '../call-chain.ts'
-import type { EvmSigner } from '../create-evm-signer.ts'
-import { findChainEndpoint } from '../find-chain-endpoint.ts'
-import { rpcErrors } from '../rpc-error.ts'
-import type { WalletChain } from '../wallet-chain.ts'
-import { parseAddChain } from './parse-add-chain.ts'
-import { parseChainId } from './parse-chain-id.ts'
+import { formatUnits } from 'viem'
+import type { EvmRequestContext, PreparedRequest } from './evm-request-context.ts'
 import { parsePersonalSign } from './parse-personal-sign.ts'
 import { parseTransaction } from './parse-transaction.ts'
 import { parseTypedData } from './parse-typed-data.ts'
+import { prepareAddChain, prepareSwitchChain } from './prepare-chain-change.ts'
 
-/** What a request may touch: the site's permissions and the wallet behind it. */
-export interface EvmRequestContext {
-  readonly allowedAccounts: readonly Address[]
-  /** The chain that the request is for. */
-  readonly chain: WalletChain
-  readonly knownChains: readonly WalletChain[]
-  readonly sandboxChains: readonly WalletChain[]
-  readonly signer: EvmSigner
-  readonly callChain: typeof callChain
-  switchChain(chain: WalletChain): Promise<void>
-  addChain(chain: WalletChain): Promise<void>
-}
+const PREPARE = {
+  personal_sign: prepareMessage,
+  eth_signTypedData_v4: prepareTypedData,
+  eth_sendTransaction: prepareTransaction,
+  wallet_switchEthereumChain: prepareSwitchChain,
+  wallet_addEthereumChain: prepareAddChain,
+} satisfies Record<string, (params: unknown, context: EvmRequestContext) => PreparedRequest | Promise<PreparedRequest>>
 
-/** A checked request: what to ask the visitor, and what to do once they agreed. */
-export interface PreparedRequest {
-  /** `undefined`: nothing to ask. */
-  readonly approval: Approval | undefined
-  perform(): Promise<unknown>
-}
+/** A method whose every call the visitor decides about; it needs a connected site. */
+export type ApprovedMethod = keyof typeof PREPARE
 
-/** The methods that `prepareEvmRequest` takes; all of them need a connected site. */
-export const APPROVED_METHODS = [
-  'personal_sign',
-  'eth_signTypedData_v4',
-  'eth_sendTransaction',
-  'wallet_switchEthereumChain',
-  'wallet_addEthereumChain',
-] as const
-
-/** A method whose every call the visitor decides about. */
-export type ApprovedMethod = (typeof APPROVED_METHODS)[number]
+/** The methods that `prepareEvmRequest` takes. */
+export const APPROVED_METHODS: readonly string[] = Object.keys(PREPARE)
 
 /** Whether the visitor decides about every call of this method. */
 export function isApprovedMethod(method: string): method is ApprovedMethod {
-  return (APPROVED_METHODS as readonly string[]).includes(method)
+  return APPROVED_METHODS.includes(method)
 }
 
 /**
@@ -58,18 +34,7 @@ export async function prepareEvmRequest(
   params: unknown,
   context: EvmRequestContext,
 ): Promise<PreparedRequest> {
-  switch (method) {
-    case 'personal_sign':
-      return prepareMessage(params, context)
-    case 'eth_signTypedData_v4':
-      return prepareTypedData(params, context)
-    case 'eth_sendTransaction':
-      return prepareTransaction(params, context)
-    case 'wallet_switchEthereumChain':
-      return prepareSwitch(params, context)
-    case 'wallet_addEthereumChain':
-      return await prepareAdd(params, context)
-  }
+  return await PREPARE[method](params, context)
 }
 
 function prepareMessage(params: unknown, { allowedAccounts, signer }: EvmRequestContext): PreparedRequest {
@@ -102,50 +67,5 @@ function prepareTransaction(params: unknown, { allowedAccounts, chain, signer }:
       data: transaction.data ?? '0x',
     },
     perform: () => signer.sendTransaction(chain, transaction),
-  }
-}
-
-function prepareSwitch(params: unknown, context: EvmRequestContext): PreparedRequest {
-  const chainId = parseChainId(params)
-  const target = context.knownChains.find((chain) => chain.chainId === chainId)
-  if (!target) throw rpcErrors.unknownChain(chainId)
-  return switchTo(target, context)
-}
-
-async function prepareAdd(params: unknown, context: EvmRequestContext): Promise<PreparedRequest> {
-  const proposed = parseAddChain(params)
-  const known = context.knownChains.find(({ chainId }) => chainId === proposed.chainId)
-  if (known) return switchTo(known, context)
-  const chain = await findChainEndpoint(proposed, context.sandboxChains, context.callChain)
-  return {
-    approval: {
-      kind: 'add-chain',
-      chain: { chainId: chain.chainId, name: chain.name },
-      symbol: chain.symbol,
-      requestedRpcUrl: proposed.rpcUrls[0] ?? '',
-      rpcUrl: chain.rpcUrl,
-    },
-    async perform() {
-      await context.addChain(chain)
-      await context.switchChain(chain)
-      return null
-    },
-  }
-}
-
-function switchTo(target: WalletChain, { chain, switchChain }: EvmRequestContext): PreparedRequest {
-  const isActive = target.chainId === chain.chainId
-  return {
-    approval: isActive
-      ? undefined
-      : {
-          kind: 'switch-chain',
-          from: { chainId: chain.chainId, name: chain.name },
-          to: { chainId: target.chainId, name: target.name },
-        },
-    async perform() {
-      if (!isActive) await switchChain(target)
-      return null
-    },
   }
 }
