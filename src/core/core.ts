@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import type { ChainNamespace } from '#lib/caip.ts'
 import type { Accounts } from './accounts/create-accounts.ts'
 import type { Config } from './config/config.ts'
 import type { Attempts } from './connections/create-attempts.ts'
@@ -6,7 +7,7 @@ import type { ConnectionStatus } from './connections/connection.ts'
 import type { Connections } from './connections/create-connections.ts'
 import type { WalletChoice } from './connections/create-pick-wallet.ts'
 import type { Connectors } from './connections/create-connectors.ts'
-import type { CoreEvents } from './core-events.ts'
+import type { CoreEvents, DisconnectReason } from './core-events.ts'
 import type { Networks } from './networks/create-networks.ts'
 import type { Notices } from './notices/create-notices.ts'
 import type { Analytics } from './ports/analytics.ts'
@@ -68,6 +69,11 @@ export interface Core {
    * @throws WalletDialogError `network_not_found`, `switch_rejected`, `switch_not_approved`, `switch_failed`
    */
   switchNetwork(caipNetworkId: string): Promise<void>
+  /**
+   * Ends connections (spec §4), and any attempt. Resolves once wallets were told.
+   * @throws WalletDialogError `disconnect_failed`; the connection is over all the same
+   */
+  disconnect(namespace: ChainNamespace | undefined, reason: DisconnectReason): Promise<void>
   /** False where it was refused. An inline dialog goes to Account or Connect instead of closing. */
   close(reason: CloseReason): boolean
   /**

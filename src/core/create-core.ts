@@ -9,6 +9,7 @@ import { createRestore } from './connections/create-restore.ts'
 import type { Core, Ports } from './core.ts'
 import { createCoreEvents } from './core-events.ts'
 import { projectIdNotConfigured } from './errors/alerts.ts'
+import { messageOf } from './errors/wallet-dialog-error.ts'
 import { createNetworks } from './networks/create-networks.ts'
 import { createSwitchNetwork } from './networks/create-switch-network.ts'
 import { createNotices } from './notices/create-notices.ts'
@@ -84,7 +85,6 @@ export function createCore({ config, ports, beforeOpen, beforeClose }: CoreDeps)
     }
     views.reset(view)
     if (!dialog.open(reason)) return false
-    if (!$config.get().projectId) notices.alert(projectIdNotConfigured())
     analytics.track({ event: 'MODAL_OPEN', properties: { connected: connections.$active.get() !== undefined } })
     if (view.name === 'ConnectingWalletConnectBasic') void attempts.connect('walletConnect')
     return true
@@ -143,6 +143,16 @@ export function createCore({ config, ports, beforeOpen, beforeClose }: CoreDeps)
     events,
     pickWallet: createPickWallet({ connectors, attempts, views }),
     switchNetwork: createSwitchNetwork({ networks, connections, analytics }),
+    async disconnect(namespace, reason) {
+      attempts.cancel()
+      try {
+        await connections.disconnect(namespace, reason)
+        analytics.track({ event: 'DISCONNECT_SUCCESS', properties: { namespace } })
+      } catch (error) {
+        analytics.track({ event: 'DISCONNECT_ERROR', properties: { message: messageOf(error) } })
+        throw error
+      }
+    },
     open,
     close,
     use(create) {
@@ -158,8 +168,10 @@ export function createCore({ config, ports, beforeOpen, beforeClose }: CoreDeps)
       stops.push(
         connections.$active.listen(followConnection),
         networks.$active.listen(followConnection),
+        $config.listen(({ projectId }) => projectId && notices.dismissAlert(projectIdNotConfigured.code)),
       )
       await restore.start()
+      if (!$config.get().projectId) notices.alert(projectIdNotConfigured())
     },
     dispose() {
       restore.stop()

@@ -1,4 +1,4 @@
-import type { OptionName } from '#core/config/option-schemas.ts'
+import { OPTION_SCHEMAS, type OptionName } from '#core/config/option-schemas.ts'
 
 /** Attributes and the options they set (contract.md). `open` is not among them: it is state. */
 export const OPTION_ATTRIBUTES: Readonly<Record<string, OptionName>> = {
@@ -28,3 +28,6 @@ export function readAttribute(option: OptionName, text: string | null): unknown 
   if (option === 'networks') return text.split(/\s+/).filter(Boolean)
   return text
 }
+
+/** Every option is a property too; `lang` is one of every element already. */
+export const OPTION_PROPERTIES = (Object.keys(OPTION_SCHEMAS) as OptionName[]).filter((name) => name !== 'lang')

@@ -1,22 +1,257 @@
-import { computed } from 'nanostores'
-import { parseOption } from '#core/config/parse-option.ts'
-import { createConfig } from '#core/config/create-config.ts'
-import { siweAndSiwx } from '#core/config/config-errors.ts'
-import type { OptionName, Options } from '#core/config/option-schemas.ts'
 import type { ActiveAccount } from '#core/accounts/create-accounts.ts'
+import type { Config } from '#core/config/config.ts'
+import type { Options } from '#core/config/option-schemas.ts'
 import type { ConnectionStatus } from '#core/connections/connection.ts'
-import { messageOf, toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Core } from '#core/core.ts'
+import type { ConnectorInfo } from '#core/ports/connector.ts'
 import type { Network } from '#core/networks/network.ts'
-import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import { isViewName, type ViewData, type ViewName } from '#core/views/view.ts'
-import type { ChainNamespace } from '#lib/caip.ts'
-import { createDialogSession, type DialogSession } from './create-dialog-session.ts'
-import { coreOf } from './dialog-cores.ts'
-import { notAvailable, notInPage, uiNotLoaded, unknownView } from './element-errors.ts'
-import { dispatch } from './events.ts'
-import { followPreload } from './follow-preload.ts'
-import { loadUi } from './load-ui.ts'
-import { OPTION_ATTRIBUTES, readAttribute } from './option-attributes.ts'
-import { languageAt, pageMetadata } from './page-defaults.ts'
+import { toCaipAddress, type ChainNamespace } from '#lib/caip.ts'
+import { createDialogLife, type DialogLife } from './create-dialog-life.ts'
+import { createElementOptions, upgradeProperties } from './create-element-options.ts'
+import { notInPage, unknownView } from './element-errors.ts'
+import { createDeferred } from './create-deferred.ts'
+import { OPTION_ATTRIBUTES, OPTION_PROPERTIES } from './option-attributes.ts'
 import { ElementBase } from './server-safe.ts'
-import { whenPageParsed } from './when-page-parsed.ts'
+
+/** A connected wallet in one namespace, as a host sees it. */
+export interface ConnectionInfo extends ActiveAccount {
+  readonly connector: Pick<ConnectorInfo, 'id' | 'name' | 'type'>
+  /** The wallet's name and picture; of WalletConnect, those of the wallet at the other end. */
+  readonly wallet: { readonly name: string; readonly imageUrl?: string | undefined }
+}
+
+/** What `show` may be told. */
+export interface ShowOptions {
+  /** The view to open on; otherwise Account where a wallet is connected, else Connect. */
+  view?: ViewName
+  namespace?: ChainNamespace
+  data?: ViewData
+}
+
+/**
+ * A dialog in which the visitors of a page connect a crypto wallet.
+ * @tag wallet-dialog
+ */
+export class WalletDialogElement extends ElementBase {
+  static readonly observedAttributes = ['open', ...Object.keys(OPTION_ATTRIBUTES)]
+
+  /** The view that the next opening shows instead of the default one. */
+  declare view: ViewName | undefined
+  /** Id of the project at the service; required for WalletConnect and the catalogue. */
+  declare projectId: string | undefined
+  /** Base of one service that answers every call; gives each of the next five that is not set itself. */
+  declare serviceUrl: string | undefined
+  /** Base of the blockchain API. */
+  declare apiUrl: string
+  /** Base of the wallet catalogue and the project's configuration. */
+  declare catalogueUrl: string
+  /** Where analytics events go. */
+  declare analyticsUrl: string
+  /** The embedded wallet's frame. */
+  declare frameUrl: string | undefined
+  /** The WalletConnect relay, ws or wss. */
+  declare relayUrl: string
+  /** Requested networks: CAIP-2 ids of built-in ones, or network objects. Reads as objects. */
+  declare networks: readonly (string | Network)[]
+  /** CAIP-2 id of the first active network. */
+  declare defaultNetwork: string | undefined
+  /** Colour scheme. */
+  declare theme: 'auto' | 'light' | 'dark'
+  /** When the UI is fetched before an opening: on idle, on hover or focus of a button, or not at all. */
+  declare preload: 'idle' | 'intent' | 'none'
+  /** Drawn in the page's flow, not in the top layer. */
+  declare inline: boolean
+  /** Also logs errors and alerts to the console. */
+  declare debug: boolean
+  /** App metadata; what is not given comes from the document. */
+  declare metadata: Partial<Config['metadata']>
+  /** Local feature settings. */
+  declare features: Partial<Config['features']>
+  /** What the wallet list holds. */
+  declare wallets: Partial<Config['wallets']>
+  /** Endpoints by CAIP-2 id, in place of the network's own. */
+  declare rpcUrls: Readonly<Record<string, readonly string[]>>
+  /** Further connectors: EIP-1193 providers with an id, a name and a type CUSTOM or EXTERNAL. */
+  declare connectors: NonNullable<Options['connectors']> | undefined
+  /** Replaces localStorage; each method may answer by a promise. */
+  declare storage: Options['storage']
+  /** Whether a wallet may stay on a chain that is not in `networks`. */
+  declare allowUnsupportedChain: boolean
+  /** Whether visitors can switch networks. */
+  declare enableNetworkSwitch: boolean
+  /** Account type by namespace. */
+  declare defaultAccountTypes: Config['defaultAccountTypes']
+  /** Preset token per chain, for send and pay. */
+  declare coinTokens: Options['coinTokens']
+
+  static {
+    for (const name of OPTION_PROPERTIES) {
+      Object.defineProperty(this.prototype, name, {
+        configurable: true,
+        enumerable: true,
+        get(this: WalletDialogElement) {
+          return this.#options.get(name)
+        },
+        set(this: WalletDialogElement, value: unknown) {
+          this.#options.set(name, value)
+        },
+      })
+    }
+  }
+
+  readonly #options = createElementOptions(this)
+  readonly #root = this.attachShadow({ mode: 'open' })
+  readonly #internals = this.attachInternals()
+  #life: DialogLife | undefined
+  #ready = createDeferred()
+  #isSyncingOpen = false
+
+  constructor() {
+    super()
+    upgradeProperties(this, ['open', ...OPTION_PROPERTIES])
+  }
+
+  /** @internal */
+  connectedCallback(): void {
+    if (this.#life) return
+    this.#life = createDialogLife({
+      element: this,
+      root: this.#root,
+      states: this.#internals.states,
+      options: this.#options,
+      onOpenChange: (isOpen) => this.#reflectOpen(isOpen),
+    })
+    void this.#life.ready.then(this.#ready.resolve)
+    if (this.open) this.#openByAttribute()
+  }
+
+  /** @internal A move within the page is no goodbye: only an element that stays away ends its life. */
+  disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (this.isConnected || !this.#life) return
+      this.#life.end()
+      this.#life = undefined
+      this.#ready = createDeferred()
+    })
+  }
+
+  /** @internal Keeps state through `moveBefore`. */
+  connectedMoveCallback(): void {}
+
+  /** @internal */
+  attributeChangedCallback(name: string, old: string | null, text: string | null): void {
+    if (name !== 'open') return this.#options.onAttribute(name, text)
+    if (this.#isSyncingOpen || (old === null) === (text === null)) return
+    if (text !== null) this.#openByAttribute()
+    else if (this.#life && !this.#life.hide('attribute')) this.#reflectOpen(true)
+  }
+
+  /**
+   * Opens the dialog. Resolves once the view is visible, or the host has cancelled `wallet-before-open`.
+   * @throws WalletDialogError `unknown_view`, `not_in_page`, `ui_not_loaded`
+   * @example await document.querySelector('wallet-dialog').show({ view: 'Networks' })
+   */
+  async show({ view, namespace, data }: ShowOptions = {}): Promise<void> {
+    if (view !== undefined && !isViewName(view)) throw unknownView({ view: String(view) })
+    if (!this.#life) throw notInPage()
+    await this.#life.show('api', view && { name: view, data: { ...data, ...(namespace && { namespace }) } })
+  }
+
+  /** Closes the dialog; resolves once it is closed. Where closing is disabled (spec §2) the dialog shakes instead. */
+  async close(): Promise<void> {
+    this.#life?.hide('api')
+  }
+
+  /**
+   * Ends the connection of a namespace and what belongs to it, or all. Resolves once wallets were told.
+   * @throws WalletDialogError `disconnect_failed` where a wallet could not be told; the connection is over all the same
+   */
+  async disconnect(namespace?: ChainNamespace): Promise<void> {
+    await this.#ready.promise
+    await this.#core?.disconnect(namespace, 'api')
+  }
+
+  /**
+   * Asks the wallet to change to a network of `networks`; without a wallet the network just becomes the active one.
+   * @throws WalletDialogError `network_not_found`, `switch_rejected`, `switch_not_approved`, `switch_failed`
+   */
+  async switchNetwork(caipNetworkId: string): Promise<void> {
+    if (!this.#core) throw notInPage()
+    await this.#core.switchNetwork(caipNetworkId)
+  }
+
+  /** The connected wallet's provider, EIP-1193 for `eip155`; of the active chain where no namespace is given. */
+  getProvider(namespace?: ChainNamespace): unknown {
+    const connections = this.#core?.connections
+    const connection = namespace
+      ? connections?.$current.get().find((candidate) => candidate.namespace === namespace)
+      : connections?.$active.get()
+    return connection?.link.provider(connection.namespace)
+  }
+
+  /** Of the active chain. `connecting` also while an earlier connection is taken up after a reload. */
+  get status(): ConnectionStatus {
+    return this.#core?.$status.get() ?? 'disconnected'
+  }
+
+  /** The connected account of the active chain. */
+  get account(): ActiveAccount | undefined {
+    return this.#core?.accounts.$active.get()
+  }
+
+  /** The connected accounts, one of each namespace. */
+  get accounts(): readonly ActiveAccount[] {
+    return this.#core?.accounts.$all.get() ?? []
+  }
+
+  /** The active network; `undefined` where the wallet is on one that is not in `networks`. */
+  get network(): Network | undefined {
+    const active = this.#core?.networks.$active.get()
+    return active?.status === 'supported' ? active.network : undefined
+  }
+
+  /** All live connections. */
+  get connections(): readonly ConnectionInfo[] {
+    return (this.#core?.connections.$all.get() ?? []).map(({ connector, wallet, namespace, address, caipNetworkId, accounts }) => ({
+      connector: { id: connector.id, name: connector.name, type: connector.type },
+      wallet,
+      namespace,
+      address,
+      caipNetworkId,
+      caipAddress: toCaipAddress(caipNetworkId, address),
+      type: accounts[0]?.type ?? 'eoa',
+    }))
+  }
+
+  /** Resolves once the first restore has ended: a page that awaits it never flashes 'Connect'. */
+  get ready(): Promise<void> {
+    return this.#ready.promise
+  }
+
+  /** Shown or not; setting it opens or closes. Reflects. @attr */
+  get open(): boolean {
+    return this.hasAttribute('open')
+  }
+  set open(isOpen: boolean) {
+    this.toggleAttribute('open', Boolean(isOpen))
+  }
+
+  get #core(): Core | undefined {
+    return this.#life?.core
+  }
+
+  #openByAttribute(): void {
+    this.#life?.show('attribute').then(
+      () => this.#reflectOpen(this.#life?.isOpen() ?? false),
+      // `wallet-error` has told of it.
+      () => this.#reflectOpen(false),
+    )
+  }
+
+  #reflectOpen(isOpen: boolean): void {
+    this.#isSyncingOpen = true
+    this.toggleAttribute('open', isOpen)
+    this.#isSyncingOpen = false
+  }
+}

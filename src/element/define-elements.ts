@@ -1,0 +1,16 @@
+import { NetworkButtonElement } from './network-button-element.ts'
+import { WalletButtonElement } from './wallet-button-element.ts'
+import { WalletDialogElement } from './wallet-dialog-element.ts'
+
+const ELEMENTS = {
+  'wallet-dialog': WalletDialogElement,
+  'wallet-button': WalletButtonElement,
+  'network-button': NetworkButtonElement,
+}
+
+/** Defines the elements; those that another copy of the script has defined stay, and a server has none. */
+export function defineElements(): void {
+  const registry = globalThis.customElements
+  if (!registry) return
+  for (const [name, element] of Object.entries(ELEMENTS)) if (!registry.get(name)) registry.define(name, element)
+}
