@@ -1,0 +1,60 @@
+import type { Core } from '#core/core.ts'
+import { UNKNOWN_NETWORK_NAME } from '#core/networks/built-in-networks.ts'
+import { createDialogButton } from './create-dialog-button.ts'
+import { ElementBase } from './server-safe.ts'
+
+type Parts = { button: HTMLButtonElement; label: HTMLSpanElement }
+
+/** Draws the active network's name; disabled where the site does not let visitors switch. */
+function follow(core: Core | undefined, { button, label }: Parts): () => void {
+  button.classList.add('quiet')
+  if (!core) {
+    label.textContent = 'Network'
+    return () => {}
+  }
+  const draw = () => {
+    const active = core.networks.$active.get()
+    label.textContent = active.status === 'supported' ? active.network.name : UNKNOWN_NETWORK_NAME
+    button.disabled = !core.$config.get().enableNetworkSwitch
+    button.ariaDescription = 'Network'
+    if (core.networks.$switchingTo.get()) button.ariaBusy = 'true'
+    else button.ariaBusy = null
+  }
+  const stops = [core.networks.$active.subscribe(draw), core.$config.listen(draw), core.networks.$switchingTo.listen(draw)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/**
+ * A button that shows the active network and opens the list of networks.
+ * @tag network-button
+ * @attr {string} for - Id of the dialog; without it the first `<wallet-dialog>` of the document
+ * @csspart button - The button
+ * @csspart label - Its text
+ */
+export class NetworkButtonElement extends ElementBase {
+  static readonly observedAttributes = ['for']
+
+  readonly #parts = createDialogButton({
+    host: this,
+    root: this.attachShadow({ mode: 'open', delegatesFocus: true }),
+    view: { name: 'Networks' },
+    follow,
+  })
+
+  /** @internal */
+  connectedCallback(): void {
+    this.#parts.connect()
+  }
+
+  /** @internal */
+  disconnectedCallback(): void {
+    this.#parts.disconnect()
+  }
+
+  /** @internal */
+  attributeChangedCallback(): void {
+    if (this.isConnected) this.connectedCallback()
+  }
+}
