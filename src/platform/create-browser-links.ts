@@ -2,7 +2,7 @@ import type { Links } from '#core/ports/links.ts'
 import { copyFailed } from './link-errors.ts'
 
 /** Schemes that run or show what a link itself holds. Links come from catalogues and wallets: these are never opened. */
-const REFUSED_SCHEME = /^(javascript|data|blob|file|about|vbscript|filesystem|view-source):$/
+const REFUSED_SCHEME = /^(javascript|data|blob|file|about):$/
 
 /** Links by the browser's own means. */
 export function createBrowserLinks(): Links {

@@ -1,0 +1,73 @@
+import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { httpFailed } from '#core/errors/http-errors.ts'
+import type { Analytics, AnalyticsEvent } from '#core/ports/analytics.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import { createService, type ServiceDeps } from '../create-service.ts'
+import { randomUuid } from './random-uuid.ts'
+import { sendEvent } from './send-event.ts'
+
+/** Events that wait until it is known whether analytics is on; later ones are dropped. */
+export const EVENT_QUEUE_LIMIT = 50
+
+interface AnalyticsDeps extends ServiceDeps {
+  clock: Clock
+  /** Whether the site and its project want analytics. Asked once, with the first event; a failure counts as no. */
+  isEnabled(): Promise<boolean>
+  /** The server refuses this site (spec §7): called once, with what to tell; nothing is sent afterwards. */
+  onForbidden(alert: WalletDialogError): void
+  /** The address to send along, where one is connected (spec §7). */
+  getAddress?(): string | undefined
+  /** The page, for the event's `url` and `domain`. Query and fragment are the visitor's business and stay out. */
+  getPage?(): { readonly origin: string; readonly pathname: string; readonly hostname: string }
+}
+
+/**
+ * Sends events to `POST {analyticsUrl}/e` (spec §7). Never throws and never rejects: an event that is lost is lost.
+ * Who creates it decides when analytics begins; nothing is asked or sent before the first event.
+ */
+export function createAnalytics(deps: AnalyticsDeps): Analytics {
+  const { clock, isEnabled, onForbidden, getAddress, getPage = () => location } = deps
+  const service = createService(deps)
+  let status: 'unknown' | 'asking' | 'on' | 'off' = 'unknown'
+  let queue: { event: AnalyticsEvent; timestamp: number }[] = []
+
+  async function send({ event, properties }: AnalyticsEvent, timestamp: number) {
+    const { origin, pathname, hostname } = getPage()
+    const address = getAddress?.()
+    try {
+      const props = { type: 'track', event, ...(properties && { properties }), ...(address && { address }) }
+      await sendEvent(service, { eventId: randomUuid(), url: origin + pathname, domain: hostname, timestamp, props })
+    } catch (error) {
+      const alert = forbiddenAlert(error)
+      if (!alert || status === 'off') return // Lost: nobody can do anything about it.
+      status = 'off'
+      onForbidden(alert)
+    }
+  }
+
+  async function decide() {
+    status = 'asking'
+    const isOn = await isEnabled().catch(() => false)
+    status = isOn ? 'on' : 'off'
+    const waiting = queue
+    queue = []
+    if (isOn) await Promise.all(waiting.map(({ event, timestamp }) => send(event, timestamp)))
+  }
+
+  return {
+    track(event) {
+      if (event.event === 'MODAL_CREATED' || status === 'off') return
+      const timestamp = clock.now()
+      if (status === 'on') return void send(event, timestamp)
+      if (queue.length < EVENT_QUEUE_LIMIT) queue.push({ event, timestamp })
+      if (status === 'unknown') void decide()
+    },
+  }
+}
+
+/** The alert of a 403, which keeps that answer as its cause; `undefined` for any other error. */
+function forbiddenAlert(error: unknown): WalletDialogError | undefined {
+  if (!(error instanceof WalletDialogError)) return undefined
+  const isForbidden = httpFailed.matches(error.cause) && error.cause.data['status'] === 403
+  return isForbidden ? error : undefined
+}

@@ -1,0 +1,15 @@
+import type { BlockchainApi } from '#core/ports/blockchain-api.ts'
+import { createService, type ServiceDeps } from '../create-service.ts'
+import { getBalances } from './get-balances.ts'
+import { getIdentity } from './get-identity.ts'
+import { getSupportedChains } from './get-supported-chains.ts'
+
+/** The blockchain API of spec §7. Errors: see {@link createService}. */
+export function createBlockchainApi(deps: ServiceDeps): BlockchainApi {
+  const service = createService(deps)
+  return {
+    getSupportedChains: (signal) => getSupportedChains(service, signal),
+    getIdentity: (address, options) => getIdentity(service, address, options),
+    getBalances: (address, options) => getBalances(service, address, options),
+  }
+}

@@ -1,0 +1,27 @@
+import { object, string } from 'zod/mini'
+import type { BlockchainApi, Identity } from '#core/ports/blockchain-api.ts'
+import { cleanText } from '#lib/clean-text.ts'
+import { absentIfNull } from '../absent-if-null.ts'
+import type { Service } from '../create-service.ts'
+
+/** DNS names have no more, and names of accounts are written as such. */
+const NAME_LIMIT = 253
+
+const answerSchema = object({ name: absentIfNull(string()), avatar: absentIfNull(string()) })
+
+/** Name and picture of an address: `GET /v1/identity/{address}` (spec §7). */
+export async function getIdentity(
+  service: Service,
+  address: string,
+  { sender, signal }: Parameters<BlockchainApi['getIdentity']>[1],
+): Promise<Identity> {
+  const { name, avatar } = await service.get(answerSchema, {
+    path: `v1/identity/${encodeURIComponent(address)}`,
+    query: { sender },
+    signal,
+  })
+  return {
+    name: cleanText(name ?? '', NAME_LIMIT) || undefined,
+    avatar: avatar && /^(https?:\/\/|data:image\/)/i.test(avatar) ? avatar : undefined,
+  }
+}

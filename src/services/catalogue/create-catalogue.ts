@@ -1,0 +1,15 @@
+import type { Catalogue } from '#core/ports/catalogue.ts'
+import { createService, type ServiceDeps } from '../create-service.ts'
+import { getAssetImage } from './get-asset-image.ts'
+import { getWalletImage } from './get-wallet-image.ts'
+import { getWallets } from './get-wallets.ts'
+
+/** The wallet catalogue of spec §7. Errors: see {@link createService}. */
+export function createCatalogue(deps: ServiceDeps): Catalogue {
+  const service = createService(deps)
+  return {
+    getWallets: (query) => getWallets(service, query),
+    getWalletImage: (imageId, signal) => getWalletImage(service, imageId, signal),
+    getAssetImage: (imageId, signal) => getAssetImage(service, imageId, signal),
+  }
+}

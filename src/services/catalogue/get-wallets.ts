@@ -1,0 +1,35 @@
+import { array, int, minimum, object, optional, string, type output } from 'zod/mini'
+import type { Catalogue, WalletQuery } from '#core/ports/catalogue.ts'
+import { absentIfNull } from '../absent-if-null.ts'
+import type { Service } from '../create-service.ts'
+import { listOf } from '../list-of.ts'
+
+const text = absentIfNull(string())
+
+const walletSchema = object({
+  id: string(),
+  name: string(),
+  image_id: text,
+  rdns: text,
+  mobile_link: text,
+  desktop_link: text,
+  webapp_link: text,
+  chains: absentIfNull(array(string())),
+  homepage: text,
+})
+
+const answerSchema = object({
+  data: listOf(walletSchema),
+  count: optional(int().check(minimum(0))),
+})
+
+/** A page of wallets, and how many fit the query on all pages: `GET /getWallets` (spec §7). */
+export async function getWallets(service: Service, query: WalletQuery): ReturnType<Catalogue['getWallets']> {
+  const { page, entries, search, include, exclude, chains, signal } = query
+  const { data, count = data.length }: output<typeof answerSchema> = await service.get(answerSchema, {
+    path: 'getWallets',
+    query: { page, entries, search: search?.trim(), include, exclude, chains },
+    signal,
+  })
+  return { data, count }
+}

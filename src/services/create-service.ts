@@ -1,0 +1,72 @@
+import { safeParse, type ZodMiniType } from 'zod/mini'
+import { projectIdNotConfigured } from '#core/errors/alerts.ts'
+import { httpMalformed } from '#core/errors/http-errors.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Http, HttpRequest } from '#core/ports/http.ts'
+import { SDK_TYPE, SDK_VERSION } from '#lib/sdk-version.ts'
+import { endpointUrl, type Query } from './endpoint-url.ts'
+import { isAlert, mapServerError } from './map-server-error.ts'
+
+/** What every API needs: HTTP, and where the configuration says that it is at the time of a call. */
+export interface ServiceDeps {
+  http: Http
+  getOptions(): { readonly baseUrl: string; readonly projectId: string | undefined }
+  /** Hears of each alert of spec §8 that an answer means; the call that got it rejects with it as well. */
+  onAlert?(alert: WalletDialogError): void
+}
+
+interface Call extends Pick<HttpRequest, 'method' | 'body'> {
+  path: string
+  query?: Query
+  signal?: AbortSignal | undefined
+}
+
+/** Calls of one remote API. */
+export interface Service {
+  /** The answer as its schema has it. */
+  get<Answer>(schema: ZodMiniType<Answer>, call: Call): Promise<Answer>
+  getBlob(call: Call): Promise<Blob>
+  /** Sends something whose answer does not matter. */
+  post(call: Call): Promise<void>
+}
+
+/**
+ * Adds `projectId`, `st` and `sv` to each call (spec §7).
+ *
+ * Its calls reject with `project_id_not_configured`, with an alert of spec §8 where the server names one,
+ * with `service_unavailable`, `http_failed`, `http_timeout`, `http_unreachable`, `http_malformed`, or the signal's reason.
+ */
+export function createService({ http, getOptions, onAlert }: ServiceDeps): Service {
+  async function request({ path, query = {}, signal, ...rest }: Call, as: 'json' | 'blob') {
+    const { baseUrl, projectId } = getOptions()
+    if (!projectId) throw projectIdNotConfigured()
+    const url = endpointUrl(baseUrl, path, { ...query, projectId, st: SDK_TYPE, sv: SDK_VERSION })
+    try {
+      return { url, answer: await http.request({ url, as, ...rest, ...(signal && { signal }) }) }
+    } catch (error) {
+      signal?.throwIfAborted()
+      const mapped = mapServerError(error)
+      if (isAlert(mapped)) onAlert?.(mapped)
+      throw mapped
+    }
+  }
+
+  return {
+    async get(schema, call) {
+      const { url, answer } = await request(call, 'json')
+      const parsed = safeParse(schema, answer)
+      if (parsed.success) return parsed.data
+      const [issue] = parsed.error.issues
+      const reason = `${issue?.path.join('.') || 'it'} is not what was expected`
+      throw httpMalformed({ host: new URL(url).host, reason }, { cause: parsed.error, data: { url } })
+    },
+    async getBlob(call) {
+      const { url, answer } = await request(call, 'blob')
+      if (answer instanceof Blob) return answer
+      throw httpMalformed({ host: new URL(url).host, reason: 'it is no file' }, { data: { url } })
+    },
+    async post(call) {
+      await request({ method: 'POST', ...call }, 'json')
+    },
+  }
+}

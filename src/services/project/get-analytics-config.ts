@@ -1,0 +1,9 @@
+import { boolean, object } from 'zod/mini'
+import type { Service } from '../create-service.ts'
+
+const answerSchema = object({ isAnalyticsEnabled: boolean() })
+
+/** Whether the project wants analytics: `GET /getAnalyticsConfig` (spec §7). */
+export async function getAnalyticsConfig(service: Service, signal: AbortSignal | undefined): Promise<boolean> {
+  return (await service.get(answerSchema, { path: 'getAnalyticsConfig', signal })).isAnalyticsEnabled
+}

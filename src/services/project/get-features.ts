@@ -1,0 +1,13 @@
+import { boolean, object, string, unknown } from 'zod/mini'
+import type { RemoteFeature } from '#core/ports/project-api.ts'
+import type { Service } from '../create-service.ts'
+import { listOf } from '../list-of.ts'
+
+const answerSchema = object({
+  features: listOf(object({ id: string(), isEnabled: boolean(), config: unknown() })),
+})
+
+/** What the project's owner has switched on: `GET /appkit/v1/config` (spec §7). */
+export async function getFeatures(service: Service, signal: AbortSignal | undefined): Promise<readonly RemoteFeature[]> {
+  return (await service.get(answerSchema, { path: 'appkit/v1/config', signal })).features
+}
