@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readWalletError, REASON_LIMIT } from './read-wallet-error.ts'
+
+test('the codes of wrapped errors count too, outermost first', () => {
+  const error = { code: -32603, message: 'Internal', data: { originalError: { code: 4902, message: 'Unknown chain' } } }
+  expect(readWalletError(error)).toEqual({ codes: [-32603, 4902], reason: 'Internal' })
+  expect(readWalletError(new Error('outer', { cause: { code: '4001' } })).codes).toEqual([4001])
+})
+
+test('a refusal may be anything', () => {
+  for (const error of [undefined, null, 7, {}, { message: 7 }]) expect(readWalletError(error)).toEqual({ codes: [], reason: 'it gave no reason' })
+  expect(readWalletError('No').reason).toBe('No')
+})
+
+test('an essay is cut to one line, and invisible characters are taken out', () => {
+  const { reason } = readWalletError(new Error(`a\n\u202eb\u200b${'x'.repeat(5000)}`))
+  expect(reason.startsWith('a bxxx')).toBe(true)
+  expect(reason).toHaveLength(REASON_LIMIT)
+})
+
+test('getters that throw and endless causes are survived', () => {
+  const endless: { code: number; cause?: unknown } = { code: 1 }
+  endless.cause = endless
+  expect(readWalletError(endless).codes).toEqual([1, 1, 1, 1])
+  const trap = { get code() { throw new Error('trap') } }
+  expect(readWalletError(trap)).toEqual({ codes: [], reason: 'it gave no reason' })
+})
