@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, relative, sep } from 'node:path'
+import type { Plugin } from 'vite'
+import { BUILD_GRAPH_FILE, ROOT, type BuildGraph, type BuiltChunk } from './build-graph.ts'
+
+/** Writes down which modules and imports each built file has, so that the budgets are checked on what was really built. */
+export function buildGraphPlugin(): Plugin {
+  return {
+    name: 'wallet-dialog:build-graph',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle)
+        .filter((output) => output.type === 'chunk')
+        .map(
+          (chunk): BuiltChunk => ({
+            file: chunk.fileName,
+            isEntry: chunk.isEntry,
+            facade: chunk.facadeModuleId === null ? null : moduleName(chunk.facadeModuleId),
+            imports: chunk.imports,
+            dynamicImports: chunk.dynamicImports,
+            modules: chunk.moduleIds.map(moduleName),
+          }),
+        )
+      mkdirSync(dirname(BUILD_GRAPH_FILE), { recursive: true })
+      writeFileSync(BUILD_GRAPH_FILE, JSON.stringify({ chunks } satisfies BuildGraph, null, 2))
+    },
+  }
+}
+
+/** A module's path from the repository's root; ids of the bundler's own modules stay as they are. */
+function moduleName(id: string): string {
+  if (id.startsWith('\0')) return id.slice(1)
+  return relative(ROOT, id.replace(/\?.*$/, '')).split(sep).join('/')
+}

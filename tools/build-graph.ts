@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The repository's folder. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+export const DIST = join(ROOT, 'dist')
+export const BUILD_GRAPH_FILE = join(ROOT, '.cache/build-graph.json')
+
+/** A built JavaScript file. Modules are paths from the repository's root. */
+export interface BuiltChunk {
+  readonly file: string
+  readonly isEntry: boolean
+  /** The module that importing the file stands for. */
+  readonly facade: string | null
+  readonly imports: readonly string[]
+  readonly dynamicImports: readonly string[]
+  readonly modules: readonly string[]
+}
+
+export interface BuildGraph {
+  readonly chunks: readonly BuiltChunk[]
+}
+
+/** The graph of the last build. */
+export function readBuildGraph(): BuildGraph {
+  return JSON.parse(readFileSync(BUILD_GRAPH_FILE, 'utf8')) as BuildGraph
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { ROOT } from './build-graph.ts'
+
+/** The bundler's own helpers, which both may need. */
+const RUNTIME = /(rolldown\/runtime|vite\/preload-helper)\.js$/
+
+interface Chunking {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
+const source = (path: string) => join(ROOT, 'src', path)
+
+const DEFINING_ENTRY = source('index.ts')
+/** What a page loads: everything that the entries import, except the module that defines the elements. */
+const PAGE_LOAD_ROOTS = [DEFINING_ENTRY, source('element/wallet-dialog-element.ts')]
+/** What an opening loads: the shell with React, and the view that it shows. One request, not a chain of them. */
+const OPENING_ROOTS = [source('element/ui.ts'), source('features/connect/connect-view.tsx')]
+
+/** For one build: the two shared chunks. What neither holds is left to the bundler. */
+export function createChunkGroups() {
+  let pageLoad: ReadonlySet<string> | undefined
+  let opening: ReadonlySet<string> | undefined
+
+  return [
+    {
+      debugName: 'page load',
+      priority: 2,
+      name(id: string, chunking: Chunking) {
+        pageLoad ??= closureOf(PAGE_LOAD_ROOTS, chunking)
+        const isPageLoad = pageLoad.has(id) || RUNTIME.test(id)
+        return isPageLoad && id !== DEFINING_ENTRY ? 'wallet-dialog' : null
+      },
+    },
+    {
+      debugName: 'opening',
+      priority: 1,
+      name(id: string, chunking: Chunking) {
+        opening ??= closureOf(OPENING_ROOTS, chunking)
+        return opening.has(id) ? 'ui' : null
+      },
+    },
+  ]
+}
+
+/** The modules and all that they import, `import()` left out. */
+function closureOf(roots: readonly string[], chunking: Chunking): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const queue = [...roots]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    const imports = seen.has(id) ? undefined : chunking.getModuleInfo(id)?.importedIds
+    if (imports === undefined) continue
+    seen.add(id)
+    queue.push(...imports)
+  }
+  return seen
+}

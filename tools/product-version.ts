@@ -1,0 +1,4 @@
+import packageJson from '../package.json' with { type: 'json' }
+
+/** What `define` puts into the sources: the version that the product tells servers and wallets. */
+export const PRODUCT_DEFINES = { __SDK_VERSION__: JSON.stringify(packageJson.version) }

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vite'
+import { buildGraphPlugin } from './tools/build-graph-plugin.ts'
+import { ROOT } from './tools/build-graph.ts'
+import { createChunkGroups } from './tools/chunk-groups.ts'
+import { plainImportsPlugin } from './tools/plain-imports-plugin.ts'
+import { PRODUCT_DEFINES } from './tools/product-version.ts'
+
+// The product's build. It is an application build, not Vite's library mode, which leaves whitespace in ES output.
+//
+// wallet-dialog.js and element.js are a few hundred bytes each, over one shared chunk that holds all that a page loads. That
+// is one round trip more than a single file, and it is deliberate: element.js must give the very same class without defining
+// it, and what loads later must find the same modules even where a page names the script with a query (`?v=2`). With a single
+// file, both would load a second copy. The chunk has its hash in its name, so that it can be cached for ever.
+export default defineConfig({
+  base: './',
+  // public/ holds the logo, which the demo page serves. The product needs no file beside its scripts.
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"', ...PRODUCT_DEFINES },
+  plugins: [plainImportsPlugin(), buildGraphPlugin()],
+  build: {
+    target: 'es2022',
+    // The oldest browsers with `:state()` and `light-dark()`, which the styling that is documented needs.
+    cssTarget: ['chrome125', 'firefox126', 'safari17.5'],
+    outDir: 'dist',
+    emptyOutDir: true,
+    modulePreload: false,
+    // Linked and beside the scripts: browsers fetch them only for who opens the developer tools.
+    sourcemap: true,
+    minify: 'oxc',
+    reportCompressedSize: false,
+    license: { fileName: 'third-party-licenses.md' },
+    rolldownOptions: {
+      input: {
+        'wallet-dialog': join(ROOT, 'src/index.ts'),
+        element: join(ROOT, 'src/element/wallet-dialog-element.ts'),
+      },
+      preserveEntrySignatures: 'strict',
+      output: {
+        format: 'es',
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+        comments: { legal: true, annotation: false, jsdoc: false },
+        codeSplitting: { groups: createChunkGroups() },
+      },
+    },
+  },
+})

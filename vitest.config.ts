@@ -1,0 +1,39 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+import { PRODUCT_DEFINES } from './tools/product-version.ts'
+
+const JOURNEYS = '**/*.journey.test.ts'
+
+// Two projects: `unit` runs in Node beside the code, `journeys` drives a browser against the sandbox, one file at a time.
+export default defineConfig({
+  define: PRODUCT_DEFINES,
+  test: {
+    dangerouslyIgnoreUnhandledErrors: false,
+    passWithNoTests: false,
+    allowOnly: !process.env['CI'],
+    retry: 0,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{src,demo,test,tools}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, JOURNEYS, 'test/element/**'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: [`test/journeys/${JOURNEYS}`, `demo/${JOURNEYS}`],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
