@@ -4,17 +4,30 @@ import type { Clock } from '#core/ports/clock.ts'
 export interface FakeClock extends Clock {
   /** Lets time pass: runs what is due, in order, and lets the promises in between settle. */
   advance(ms: number): Promise<void>
+  /** The same without letting promises settle in between. */
+  pass(ms: number): void
   /** How many timers are waiting. */
   readonly pending: number
 }
 
 /** Resolves once promises that are ready have settled, dynamic imports of loaded modules included. */
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+export const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Creates a clock that starts at `startMs` since the epoch. */
 export function createFakeClock(startMs = 1_700_000_000_000): FakeClock {
   const timers = new Set<{ at: number; run: () => void }>()
   let now = startMs
+
+  /** Runs the first timer that is due by `end`; false where there is none. */
+  function runNext(end: number): boolean {
+    const [due] = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)
+    if (!due) return false
+    timers.delete(due)
+    now = due.at
+    due.run()
+    return true
+  }
+
   return {
     now: () => now,
     after(delayMs, run) {
@@ -24,15 +37,13 @@ export function createFakeClock(startMs = 1_700_000_000_000): FakeClock {
     },
     async advance(ms) {
       const end = now + ms
-      await settle()
-      for (;;) {
-        const [due] = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)
-        if (!due) break
-        timers.delete(due)
-        now = due.at
-        due.run()
-        await settle()
-      }
+      await settled()
+      while (runNext(end)) await settled()
+      now = end
+    },
+    pass(ms) {
+      const end = now + ms
+      while (runNext(end));
       now = end
     },
     get pending() {

@@ -1,0 +1,76 @@
+import type { CaipNetworkId, ChainNamespace } from '../../src/lib/caip.ts'
+import type { Connector, ConnectorInfo, LinkEvent, LinkState, WalletLink } from '../../src/core/ports/connector.ts'
+
+export interface FakeLink extends WalletLink {
+  /** What the wallet says next. */
+  say(event: LinkEvent): void
+  /** `disconnect` and `release` calls, in order. */
+  readonly calls: string[]
+  /** What `switchNetwork` does; by default the wallet goes there. */
+  onSwitch: (caipNetworkId: CaipNetworkId) => Promise<void>
+  onDisconnect: () => Promise<void>
+}
+
+/** The state of a wallet with these accounts on one chain. */
+export function linkState(caipNetworkId: CaipNetworkId, ...addresses: string[]): LinkState {
+  const namespace = caipNetworkId.split(':')[0] as ChainNamespace
+  const accounts = addresses.map((address) => ({ namespace, address, type: 'eoa' as const }))
+  return { namespaces: { [namespace]: { accounts, caipNetworkId, approved: 'all' } } }
+}
+
+export function createFakeLink(initial: LinkState): FakeLink {
+  const listeners = new Set<(event: LinkEvent) => void>()
+  const calls: string[] = []
+  let state = initial
+  const link: FakeLink = {
+    get state() {
+      return state
+    },
+    calls,
+    provider: (namespace) => (state.namespaces[namespace] ? { namespace } : undefined),
+    onSwitch: async (caipNetworkId) => {
+      const addresses = Object.values(state.namespaces).flatMap(({ accounts }) => accounts.map(({ address }) => address))
+      link.say({ type: 'changed', state: linkState(caipNetworkId, ...addresses) })
+    },
+    onDisconnect: async () => {},
+    switchNetwork: (network) => link.onSwitch(network.caipNetworkId),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    disconnect: () => {
+      calls.push('disconnect')
+      return link.onDisconnect()
+    },
+    release: () => void calls.push('release'),
+    say(event) {
+      if (event.type === 'changed') state = event.state
+      for (const listener of [...listeners]) listener(event)
+    },
+  }
+  return link
+}
+
+export interface FakeConnector extends Connector {
+  /** The attempts so far; each is answered by hand. */
+  readonly attempts: { signal: AbortSignal; resolve(link: WalletLink): void; reject(error: unknown): void; onUri: ((pairing: { uri: string; expiresAt: number }) => void) | undefined }[]
+  /** What `restore` answers. */
+  restored: WalletLink | undefined
+}
+
+/** A connector whose wallet answers when the test says so. */
+export function createFakeConnector(info: Partial<ConnectorInfo> = {}): FakeConnector {
+  const connector: FakeConnector = {
+    id: 'test.wallet',
+    name: 'Test Wallet',
+    type: 'ANNOUNCED',
+    chain: 'eip155',
+    ...info,
+    attempts: [],
+    restored: undefined,
+    connect: ({ signal, onUri }) =>
+      new Promise((resolve, reject) => connector.attempts.push({ signal, resolve, reject, onUri })),
+    restore: async () => connector.restored,
+  }
+  return connector
+}

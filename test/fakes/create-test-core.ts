@@ -1,0 +1,51 @@
+import { createConfig } from '../../src/core/config/create-config.ts'
+import type { Options } from '../../src/core/config/option-schemas.ts'
+import type { Ports } from '../../src/core/core.ts'
+import type { CoreEventMap } from '../../src/core/core-events.ts'
+import { createCore } from '../../src/core/create-core.ts'
+import type { AnalyticsEvent } from '../../src/core/ports/analytics.ts'
+import { createFakeClock } from './create-fake-clock.ts'
+
+const EVENT_NAMES = ['connected', 'disconnected', 'accountChanged', 'networkChanged', 'error'] as const
+
+/** A core on fake ports; overrides take the place of single ports. */
+export function createTestCore({ options = {}, ports = {} }: { options?: Options; ports?: Partial<Ports> } = {}) {
+  const clock = createFakeClock()
+  const stored = new Map<string, string>()
+  const tracked: AnalyticsEvent[] = []
+  const events: { [Name in keyof CoreEventMap]: { name: Name; detail: CoreEventMap[Name] } }[keyof CoreEventMap][] = []
+  const host = { allowsOpen: true, allowsClose: true }
+  const refuse = (name: string) => () => Promise.reject(new Error(`${name} is not part of this test`))
+  const config = createConfig({
+    defaultMetadata: () => ({ name: 'Test', description: '', url: 'https://test.example', icons: [] }),
+    defaultLang: () => 'en',
+    onError: (error) => events.push({ name: 'error', detail: error }),
+  })
+  const allOptions: Options = { projectId: 'test', networks: ['eip155:1', 'eip155:137'], ...options }
+  for (const [name, value] of Object.entries(allOptions)) config.set(name as keyof Options, value as never)
+
+  const core = createCore({
+    config,
+    beforeOpen: () => host.allowsOpen,
+    beforeClose: () => host.allowsClose,
+    ports: {
+      clock,
+      storage: {
+        get: (key) => stored.get(key),
+        set: (key, value) => void stored.set(key, value),
+        remove: (key) => void stored.delete(key),
+      },
+      links: { open: () => true, copy: async () => {} },
+      analytics: { track: (event) => void tracked.push(event) },
+      catalogue: { getWallets: refuse('getWallets'), getWalletImage: refuse('getWalletImage'), getAssetImage: refuse('getAssetImage') },
+      blockchainApi: { getSupportedChains: refuse('getSupportedChains'), getIdentity: refuse('getIdentity'), getBalances: refuse('getBalances') },
+      projectApi: { getFeatures: refuse('getFeatures'), getAllowedOrigins: refuse('getAllowedOrigins'), isAnalyticsEnabled: refuse('isAnalyticsEnabled') },
+      chainAdapters: [{ namespace: 'eip155', getBalance: refuse('getBalance') }],
+      connectors: [],
+      device: { isMobile: false },
+      ...ports,
+    },
+  })
+  for (const name of EVENT_NAMES) core.events.on(name, (detail) => void events.push({ name, detail } as (typeof events)[number]))
+  return { core, clock, config, stored, tracked, events, host, names: () => events.map(({ name }) => name) }
+}
