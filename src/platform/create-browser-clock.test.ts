@@ -1,0 +1,17 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createBrowserClock } from './create-browser-clock.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: 5000 }))
+afterEach(() => void vi.useRealTimers())
+
+test('a timer runs once after its delay, unless it was cancelled', () => {
+  const clock = createBrowserClock()
+  const runs: string[] = []
+  clock.after(100, () => runs.push('kept'))
+  clock.after(100, () => runs.push('cancelled'))()
+  vi.advanceTimersByTime(99)
+  expect(runs).toEqual([])
+  vi.advanceTimersByTime(500)
+  expect(runs).toEqual(['kept'])
+  expect(clock.now()).toBe(5599)
+})

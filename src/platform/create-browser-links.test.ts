@@ -1,0 +1,81 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createBrowserLinks } from './create-browser-links.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+function stubPage({ isBlocked = false } = {}) {
+  const opened: { url: string; opener: unknown }[] = []
+  const assigned: string[] = []
+  vi.stubGlobal('location', { assign: (url: string) => assigned.push(url) })
+  vi.stubGlobal('window', {
+    open(url: string) {
+      if (isBlocked) return null
+      const page = { url, opener: 'the page' as unknown }
+      opened.push(page)
+      return page
+    },
+  })
+  return { opened, assigned, links: createBrowserLinks() }
+}
+
+test('a new page cannot reach the one that opened it', () => {
+  const { opened, links } = stubPage()
+  expect(links.open('https://scan.example/tx/1', 'new')).toBe(true)
+  expect(opened).toEqual([{ url: 'https://scan.example/tx/1', opener: null }])
+})
+
+test('where the browser refuses, that is said', () => {
+  expect(stubPage({ isBlocked: true }).links.open('https://scan.example', 'new')).toBe(false)
+})
+
+test('custom schemes are opened in the same tab', () => {
+  const { opened, assigned, links } = stubPage()
+  expect(links.open('metamask://wc?uri=wc%3A1', 'new')).toBe(true)
+  expect(links.open('https://phantom.app/ul', 'same')).toBe(true)
+  expect(assigned).toEqual(['metamask://wc?uri=wc%3A1', 'https://phantom.app/ul'])
+  expect(opened).toEqual([])
+})
+
+test('links that run or show what they hold are never opened', () => {
+  const { opened, assigned, links } = stubPage()
+  for (const url of ['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', 'blob:https://a/b', 'file:///etc', 'about:blank', 'nonsense', '']) {
+    expect(links.open(url, 'new')).toBe(false)
+    expect(links.open(url, 'same')).toBe(false)
+  }
+  expect([opened, assigned]).toEqual([[], []])
+})
+
+/** A page whose copy command asks its listeners, as browsers do. */
+function stubCopyCommand({ isAllowed = true } = {}) {
+  const page = new EventTarget()
+  const copied: Record<string, string> = {}
+  const execCommand = () => {
+    if (!isAllowed) return false
+    const clipboardData = { setData: (type: string, text: string) => void (copied[type] = text) }
+    return !page.dispatchEvent(Object.assign(new Event('copy', { cancelable: true }), { clipboardData }))
+  }
+  vi.stubGlobal('document', Object.assign(page, { execCommand }))
+  return copied
+}
+
+test('a text is copied by the clipboard', async () => {
+  const written: string[] = []
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } })
+  await createBrowserLinks().copy('0xabc')
+  expect(written).toEqual(['0xabc'])
+})
+
+test('without a clipboard, or where it is refused, a text is copied by the copy command', async () => {
+  for (const navigator of [{}, { clipboard: { writeText: () => Promise.reject(new DOMException('Denied', 'NotAllowedError')) } }]) {
+    vi.stubGlobal('navigator', navigator)
+    const copied = stubCopyCommand()
+    await createBrowserLinks().copy('0xabc')
+    expect(copied).toEqual({ 'text/plain': '0xabc' })
+  }
+})
+
+test('where both are refused, that is said', async () => {
+  vi.stubGlobal('navigator', {})
+  stubCopyCommand({ isAllowed: false })
+  await expect(createBrowserLinks().copy('0xabc')).rejects.toMatchObject({ code: 'copy_failed' })
+})
