@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { readModule } from './read-module.ts'
+import { everyRoomIsSeen, RULES } from './rules.ts'
+import { ROOMS } from './walls.ts'
+
+/** A small src: paths and code. */
+const read = (files: Record<string, string>) => Object.entries(files).map(([path, code]) => readModule(path, code))
+const violations = (name: keyof typeof RULES, files: Record<string, string>) => RULES[name]?.(read(files)).length
+
+const EMPTY = 'export {}'
+const WALLS = 'each room uses only the rooms it may'
+const PACKAGES = 'each room uses only the packages it may'
+const NAMES = 'imports of another room name it, imports in a room are relative'
+const LEADS = 'every import leads to a module of src'
+const ALONE = 'features never import one another'
+const SMALL = 'a feature.ts loads nothing heavy with the page'
+const CYCLES = 'there is no import cycle'
+const BARRELS = 'there is no barrel but the list of features'
+const ACTS = 'only src/index.ts does something when imported'
+const STATE = 'no state at module level'
+const FILES = 'files are named in kebab-case and at most 300 lines long'
+
+describe('a graph that nobody read', () => {
+  test('no modules at all is a failure', () => {
+    expect(everyRoomIsSeen([], [])).toContain('No module was seen.')
+  })
+  test('a room without modules is a failure', () => {
+    const all = read(Object.fromEntries(ROOMS.map((room) => [`${room}/a.ts`, `import '#lib/a.ts'`])))
+    expect(everyRoomIsSeen(all, ROOMS)).toEqual([])
+    expect(everyRoomIsSeen(all.slice(1), ROOMS)).toEqual([`No module of ${ROOMS[0]} was seen.`])
+  })
+  test('a folder that is no room is a failure', () => {
+    expect(everyRoomIsSeen(read({ 'utils/a.ts': EMPTY }), ['utils'])).toContain('utils is no room: walls.ts does not know it.')
+  })
+  test('modules without a single import are a failure', () => {
+    expect(everyRoomIsSeen(read({ 'lib/a.ts': EMPTY }), ['lib'])).toContain('No import was seen.')
+  })
+  test('code that cannot be parsed is a failure, not an empty module', () => {
+    expect(() => readModule('lib/a.ts', 'export const = 1')).toThrow('src/lib/a.ts cannot be parsed')
+  })
+})
+
+/** Each rule with what breaks it and what does not. */
+const CASES: readonly [rule: string, what: string, breaks: boolean, files: Record<string, string>][] = [
+  [WALLS, 'core using ui', true, { 'core/a.ts': `import { b } from '#ui/b.ts'` }],
+  [WALLS, 'core using a type of ui', true, { 'core/a.ts': `import type { B } from '#ui/b.ts'` }],
+  [WALLS, 'core using ui by import()', true, { 'core/a.ts': `export const load = () => import('#ui/b.ts')` }],
+  [WALLS, 'core using ui by a type import()', true, { 'core/a.ts': `export type B = import('#ui/b.ts').B` }],
+  [WALLS, 'core handing on ui', true, { 'core/a.ts': `export * from '#ui/b.ts'` }],
+  [WALLS, 'core leaving its room by a relative path', true, { 'core/a.ts': `import { b } from '../ui/b.ts'` }],
+  [WALLS, 'ui using core', false, { 'ui/a.ts': `import { b } from '#core/b.ts'` }],
+  [WALLS, 'an adapter using a value of core', true, { 'adapters/evm/a.ts': `import { b } from '#core/views/b.ts'` }],
+  [WALLS, 'an adapter using a type, a port and an error of core', false, {
+    'adapters/evm/a.ts': `import type { B } from '#core/views/b.ts'; import { p } from '#core/ports/p.ts'; import { e } from '#core/networks/network-errors.ts'`,
+  }],
+  [WALLS, 'a file of src itself using ui', true, { 'index.ts': `import { b } from './ui/b.ts'` }],
+  [PACKAGES, 'core using react', true, { 'core/a.ts': `import { useState } from 'react'` }],
+  [PACKAGES, 'core using the large zod', true, { 'core/a.ts': `import { z } from 'zod'` }],
+  [PACKAGES, 'core using zod/mini', false, { 'core/a.ts': `import { string } from 'zod/mini'` }],
+  [PACKAGES, 'a feature loading an SDK', true, { 'features/send/a.ts': `export const load = () => import('viem')` }],
+  [PACKAGES, 'the evm adapter using a part of viem', false, { 'adapters/evm/a.ts': `import { getBalance } from 'viem/actions'` }],
+  [PACKAGES, 'an adapter using the SDK of another', true, { 'adapters/evm/a.ts': `import { SignClient } from '@walletconnect/sign-client'` }],
+  [NAMES, 'a relative import of another room', true, { 'ui/a.ts': `import { b } from '../core/b.ts'` }],
+  [NAMES, 'an import of the own room by its name', true, { 'core/a.ts': `import { b } from '#core/b.ts'` }],
+  [NAMES, 'a relative import in the room', false, { 'core/x/a.ts': `import { b } from '../y/b.ts'` }],
+  [LEADS, 'an import of a module that is not there', true, { 'lib/a.ts': `import { b } from './b.ts'` }],
+  [ALONE, 'a feature using another', true, { 'features/send/a.ts': `import { b } from '../swaps/b.ts'` }],
+  [ALONE, 'a feature using the list', true, { 'features/send/a.ts': `import { b } from '../index.ts'` }],
+  [ALONE, 'a feature using its own files', false, { 'features/send/a.ts': `import { b } from './rows/b.ts'` }],
+  [ALONE, 'the list naming a feature', false, { 'features/index.ts': `import { send } from './send/feature.ts'` }],
+  [ALONE, 'the list reaching into a feature', true, { 'features/index.ts': `import { send } from './send/send-view.tsx'` }],
+  [SMALL, 'a feature.ts with its view', true, { 'features/send/feature.ts': `import { View } from './send-view.tsx'` }],
+  [SMALL, 'a feature.ts with react', true, { 'features/send/feature.ts': `import { lazy } from 'react'` }],
+  [SMALL, 'a feature.ts with its view by import()', false, { 'features/send/feature.ts': `export const view = () => import('./send-view.tsx')` }],
+  [CYCLES, 'two modules that import one another', true, { 'lib/a.ts': `import './b.ts'`, 'lib/b.ts': `import './a.ts'` }],
+  [CYCLES, 'a way around over three, with types and import()', true, {
+    'lib/a.ts': `import type { B } from './b.ts'`,
+    'lib/b.ts': `export { c } from './c.ts'`,
+    'lib/c.ts': `export const load = () => import('./a.ts')`,
+  }],
+  [CYCLES, 'two ways to the same module', false, { 'lib/a.ts': `import './b.ts'; import './c.ts'`, 'lib/b.ts': `import './c.ts'`, 'lib/c.ts': EMPTY }],
+  [BARRELS, 'a module of re-exports', true, { 'core/index.ts': `export * from './a.ts'; export { b } from './b.ts'` }],
+  [BARRELS, 'a module that imports and hands on', true, { 'core/all.ts': `import { a } from './a.ts'\nexport { a }` }],
+  [BARRELS, 'the list of features', false, { 'features/index.ts': `export { send } from './send/feature.ts'` }],
+  [ACTS, 'an element defined beside its class', true, { 'element/a.ts': `customElements.define('a-b', class extends HTMLElement {})` }],
+  [ACTS, 'a condition at module level', true, { 'element/a.ts': `if (globalThis.document) start()\nfunction start() {}` }],
+  [ACTS, 'an import for its effect', false, { 'element/a.ts': `import './b.ts'` }],
+  [ACTS, 'the entry', false, { 'index.ts': `defineElements()\nfunction defineElements() {}` }],
+  [STATE, 'a store at module level', true, { 'core/a.ts': `import { atom } from 'nanostores'\nexport const $a = atom(1)` }],
+  [STATE, 'a let at module level', true, { 'core/a.ts': `let last = 0\nexport const next = () => ++last` }],
+  [STATE, 'an empty collection at module level', true, { 'core/a.ts': `const known = new Map<string, string>()` }],
+  [STATE, 'a constant set, and a store in a factory', false, {
+    'core/a.ts': `import { atom } from 'nanostores'\nconst NAMES = new Set(['a'])\nexport const createA = () => atom(NAMES.size)`,
+  }],
+  [FILES, 'a name in camelCase', true, { 'core/createCore.ts': EMPTY }],
+  [FILES, 'a file of 301 lines', true, { 'core/a.ts': '// line\n'.repeat(301) }],
+  [FILES, 'a test of 300 lines', false, { 'core/a-b.test.ts': '// line\n'.repeat(300) }],
+]
+
+describe('each rule can fail', () => {
+  test.each(CASES)('%s: %s', (rule, _, breaks, files) => {
+    expect(violations(rule, files)).toBe(breaks ? 1 : 0)
+  })
+  test('every rule has a case that breaks it and one that does not', () => {
+    const covered = (breaks: boolean) => new Set(CASES.filter((entry) => entry[2] === breaks).map(([rule]) => rule))
+    expect(Object.keys(RULES).filter((rule) => !covered(true).has(rule))).toEqual([])
+    expect(Object.keys(RULES).filter((rule) => !covered(false).has(rule) && rule !== LEADS)).toEqual([])
+  })
+})

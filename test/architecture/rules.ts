@@ -1,0 +1,129 @@
+import { findCycles } from './find-cycles.ts'
+import { isTest, roomOf, type SourceImport, type SourceModule } from './source-module.ts'
+import { isContract, ROOMS, wallOf } from './walls.ts'
+
+/** What is wrong, one line for each place. */
+type Rule = (modules: readonly SourceModule[]) => string[]
+
+const MAX_LINES = 300
+const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.d)?\.tsx?$/
+
+/** Each import of each module that is part of the product. */
+function eachImport(modules: readonly SourceModule[], judge: (module: SourceModule, item: SourceImport) => string | undefined): string[] {
+  return modules
+    .filter(({ path }) => !isTest(path))
+    .flatMap((module) => module.imports.map((item) => judge(module, item)))
+    .filter((problem) => problem !== undefined)
+}
+
+/** Without this, every other rule would pass on a graph that nobody read. */
+export const everyRoomIsSeen = (modules: readonly SourceModule[], foldersOnDisk: readonly string[]): string[] => {
+  const seen = new Set(modules.filter(({ path }) => !isTest(path)).map(({ path }) => roomOf(path)))
+  return [
+    ...(modules.length === 0 ? ['No module was seen.'] : []),
+    ...(modules.some(({ imports }) => imports.length > 0) ? [] : ['No import was seen.']),
+    ...[...new Set([...ROOMS, ...foldersOnDisk])].filter((room) => !seen.has(room)).map((room) => `No module of ${room} was seen.`),
+    ...foldersOnDisk.filter((room) => !ROOMS.includes(room)).map((room) => `${room} is no room: walls.ts does not know it.`),
+  ]
+}
+
+export const roomsKeepTheirWalls: Rule = (modules) =>
+  eachImport(modules, ({ path }, { target, specifier, kind }) => {
+    if (target.type !== 'module') return undefined
+    const [from, to] = [roomOf(path), roomOf(target.path)]
+    if (from === to) return undefined
+    const access = wallOf(path)?.rooms[to]
+    if (!access) return `${path} imports ${specifier}: ${from} may not use ${to}.`
+    if (access === 'contract' && !isContract(target.path, kind === 'type')) {
+      return `${path} imports ${specifier}: ${from} may use ports, types and errors of ${to}, nothing else.`
+    }
+    return undefined
+  })
+
+export const roomsUseTheirPackages: Rule = (modules) =>
+  eachImport(modules, ({ path }, { target }) => {
+    if (target.type !== 'package') return undefined
+    const allowed = wallOf(path)?.packages ?? []
+    const isAllowed = allowed.some((name) => (name.endsWith('*') ? target.name.startsWith(name.slice(0, -1)) : target.name === name))
+    return isAllowed ? undefined : `${path} imports the package ${target.name}, which its room may not use.`
+  })
+
+export const roomsAreNamedInImports: Rule = (modules) =>
+  eachImport(modules, ({ path }, { target, specifier }) => {
+    if (target.type === 'package') return undefined
+    if (specifier.startsWith('#')) {
+      return specifier.startsWith(`#${roomOf(path)}/`) ? `${path} imports ${specifier}: write in-room imports relative.` : undefined
+    }
+    const leaves = target.type === 'module' && roomOf(target.path) !== roomOf(path) && roomOf(path) !== 'entry'
+    return leaves ? `${path} imports ${specifier}: write imports of another room as #room/….` : undefined
+  })
+
+export const importsLeadSomewhere: Rule = (modules) => {
+  const known = new Set(modules.map(({ path }) => path))
+  return eachImport(modules, ({ path }, { target, specifier }) =>
+    target.type === 'module' && !known.has(target.path) ? `${path} imports ${specifier}, which is no module of src.` : undefined,
+  )
+}
+
+export const featuresStandAlone: Rule = (modules) =>
+  eachImport(modules, ({ path }, { target, specifier }) => {
+    if (target.type !== 'module' || roomOf(path) !== 'features' || roomOf(target.path) !== 'features') return undefined
+    const [own, other] = [featureOf(path), featureOf(target.path)]
+    if (own === undefined) {
+      const isList = target.path.endsWith('/feature.ts') || other === undefined
+      return isList ? undefined : `${path} imports ${specifier}: the list names each feature's feature.ts only.`
+    }
+    if (other === own || (other === undefined && target.path !== 'features/index.ts')) return undefined
+    return `${path} imports ${specifier}: features meet by view name, never by import.`
+  })
+
+/** The second part of `features/connect/feature.ts`; none for files of the room itself. */
+const featureOf = (path: string) => (path.split('/').length > 2 ? path.split('/')[1] : undefined)
+
+export const featureFilesStaySmall: Rule = (modules) =>
+  eachImport(modules, ({ path }, { target, specifier, kind }) => {
+    if (!/^features\/[^/]+\/feature\.ts$/.test(path) || kind !== 'value') return undefined
+    const isHeavy = target.type !== 'module' || target.path.endsWith('.tsx')
+    return isHeavy ? `${path} imports ${specifier}: feature.ts is loaded with the page, so import() it.` : undefined
+  })
+
+export const noCycles: Rule = (modules) =>
+  findCycles(modules.filter(({ path }) => !isTest(path))).map((cycle) => `Modules import one another: ${cycle.join(' → ')}.`)
+
+export const noBarrels: Rule = (modules) =>
+  modules
+    .filter(({ path, isBarrel }) => isBarrel && !['index.ts', 'features/index.ts'].includes(path))
+    .map(({ path }) => `${path} only hands on what others export: import from where it is.`)
+
+export const onlyTheEntryActs: Rule = (modules) =>
+  modules
+    .filter(({ path }) => path !== 'index.ts' && !isTest(path))
+    .flatMap(({ path, effects }) => effects.map((code) => `${path} does something when imported: ${code.split('\n')[0]}`))
+
+export const noSharedState: Rule = (modules) =>
+  modules
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, stores, variables }) => {
+      const isPerCore = ['core', 'features', 'lib', 'services'].includes(roomOf(path))
+      return [...stores, ...(isPerCore ? variables : [])].map((name) => `${path} keeps ${name} at module level, where two dialogs would share it.`)
+    })
+
+export const filesAreNamedAndShort: Rule = (modules) => [
+  ...modules.filter(({ path }) => !KEBAB_CASE.test(path.slice(path.lastIndexOf('/') + 1))).map(({ path }) => `${path} is not in kebab-case.`),
+  ...modules.filter(({ lineCount }) => lineCount > MAX_LINES).map(({ path, lineCount }) => `${path} has ${lineCount} lines; ${MAX_LINES} at most.`),
+]
+
+/** Every rule that needs nothing but the modules, by what it says. */
+export const RULES: Readonly<Record<string, Rule>> = {
+  'each room uses only the rooms it may': roomsKeepTheirWalls,
+  'each room uses only the packages it may': roomsUseTheirPackages,
+  'imports of another room name it, imports in a room are relative': roomsAreNamedInImports,
+  'every import leads to a module of src': importsLeadSomewhere,
+  'features never import one another': featuresStandAlone,
+  'a feature.ts loads nothing heavy with the page': featureFilesStaySmall,
+  'there is no import cycle': noCycles,
+  'there is no barrel but the list of features': noBarrels,
+  'only src/index.ts does something when imported': onlyTheEntryActs,
+  'no state at module level': noSharedState,
+  'files are named in kebab-case and at most 300 lines long': filesAreNamedAndShort,
+}
