@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { settled } from '../../../test/fakes/create-fake-clock.ts'
+import { OPTION_SCHEMAS, type OptionName } from './option-schemas.ts'
+import { parseOption } from './parse-option.ts'
+
+const HOSTILE = [0, -1, NaN, Infinity, '', ' ', 'javascript:alert(1)', [], {}, [null], () => {}, Symbol('x'), 10n, new Map(), 'x'.repeat(100_000)]
+const hostileObject = new Proxy({}, { get: () => { throw new Error('hostile getter') }, ownKeys: () => { throw new Error('hostile keys') } })
+
+test.each(Object.keys(OPTION_SCHEMAS) as OptionName[])('%s: a wrong value is an error that names the option, and never throws', (name) => {
+  for (const value of [...HOSTILE, hostileObject]) {
+    const parsed = parseOption(name, value, `the-${name}`)
+    if ('error' in parsed) {
+      expect(parsed.error.code).toBe('invalid_option')
+      expect(parsed.error.message).toContain(`'the-${name}'`)
+    }
+  }
+})
+
+test.each([
+  ['theme', 'purple', 'auto, light or dark'],
+  ['networks', ['ethereum'], 'CAIP-2'],
+  ['networks', [], 'must name a network'],
+  ['relayUrl', 'https://relay.example', 'ws'],
+  ['serviceUrl', 'not a url', 'URL'],
+  ['serviceUrl', 'javascript:alert(1)', 'URL'],
+  ['lang', 'not_a_language!', "'lang'"],
+  ['view', 'Nowhere', 'view'],
+  ['connectors', [{ id: 'a', name: 'A', type: 'CUSTOM', provider: {} }], 'request'],
+  ['features', { send: 'yes' }, 'send: must be true or false'],
+] as const)('%s = %j is refused and says why', (name, value, reason) => {
+  const parsed = parseOption(name, value)
+  expect('error' in parsed && parsed.error.message).toContain(reason)
+})
+
+test('objects of the host stay the very objects', () => {
+  class Store {
+    get() { return null }
+    set() {}
+    remove() {}
+  }
+  const store = new Store()
+  expect(parseOption('storage', store)).toEqual({ value: store })
+  const provider = { request: async () => null }
+  const parsed = parseOption('connectors', [{ id: 'a', name: 'A', type: 'CUSTOM', provider }])
+  expect('value' in parsed && parsed.value[0]!.provider).toBe(provider)
+})
+
+test('service-url gives each host that is not set itself, the relay with ws', () => {
+  const { config } = createTestCore({ options: { serviceUrl: 'https://service.example/base/', analyticsUrl: 'https://a.example' } })
+  expect(config.$config.get()).toMatchObject({
+    apiUrl: 'https://service.example/base',
+    catalogueUrl: 'https://service.example/base',
+    analyticsUrl: 'https://a.example',
+    relayUrl: 'wss://service.example/base/relay',
+  })
+})
+
+test('without networks all built-in mainnets are requested, and no test network', () => {
+  const { config } = createTestCore()
+  config.set('networks', undefined)
+  const { networks } = config.$config.get()
+  expect(networks[0]!.caipNetworkId).toBe('eip155:1')
+  expect(networks.length).toBeGreaterThan(10)
+  expect(networks.some(({ testnet }) => testnet)).toBe(false)
+})
+
+test('endpoints are those of rpcUrls, else of the network, else of the blockchain API', () => {
+  const own = { id: 5, name: 'Own', caipNetworkId: 'eip155:5', chainNamespace: 'eip155', nativeCurrency: { name: 'X', symbol: 'X', decimals: 18 }, rpcUrls: { default: { http: ['https://own.example'] } } } as const
+  const { config } = createTestCore({
+    options: { apiUrl: 'https://api.example', networks: ['eip155:1', 'eip155:10', own], rpcUrls: { 'eip155:10': ['https://ten.example'] } } as never,
+  })
+  expect(config.$config.get().networks.map(({ rpcUrls }) => rpcUrls.default.http)).toEqual([
+    ['https://api.example/v1/?chainId=eip155%3A1&projectId=test'],
+    ['https://ten.example'],
+    ['https://own.example'],
+  ])
+})
+
+test('a network id that is not built in is reported by name, once, and the others stay', async () => {
+  const { config, events } = createTestCore({ options: { networks: ['eip155:1', 'eip155:424242'] } })
+  expect(config.$config.get().networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual(['eip155:1'])
+  config.set('debug', true)
+  config.$config.get()
+  await settled()
+  expect(events.filter(({ name }) => name === 'error')).toHaveLength(1)
+  expect(events[0]).toMatchObject({ detail: { code: 'unknown_network', message: expect.stringContaining('eip155:424242') as unknown } })
+})
+
+test('a default network must be in networks', async () => {
+  const { config, events } = createTestCore({ options: { defaultNetwork: 'eip155:10' } })
+  expect(config.$config.get().defaultNetwork).toBeUndefined()
+  await settled()
+  expect(events[0]).toMatchObject({ detail: { code: 'network_not_found' } })
+})

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { settled } from '../../../test/fakes/create-fake-clock.ts'
+import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { connectRejected } from './connection-errors.ts'
+
+const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+function setUp() {
+  const setup = createTestCore()
+  const connector = createFakeConnector()
+  setup.core.connectors.add(connector)
+  return { ...setup, connector, link: createFakeLink(linkState('eip155:1', A)) }
+}
+
+test('a wallet that never answers gets a notice after 60 s, and the attempt goes on', async () => {
+  const { core, clock, connector, link } = setUp()
+  void core.attempts.connect(connector.id)
+  clock.pass(59_999)
+  expect(core.attempts.$attempt.get()).toMatchObject({ status: 'connecting', isSlow: false })
+  clock.pass(1)
+  expect(core.attempts.$attempt.get()).toMatchObject({ status: 'connecting', isSlow: true })
+  connector.attempts[0]!.resolve(link)
+  await settled()
+  expect(core.$status.get()).toBe('connected')
+  expect(clock.pending).toBe(0)
+})
+
+test('a late answer after Cancel is never applied, and its link is let go', async () => {
+  const { core, connector, link, names } = setUp()
+  void core.attempts.connect(connector.id)
+  core.attempts.cancel()
+  expect(connector.attempts[0]!.signal.aborted).toBe(true)
+  connector.attempts[0]!.resolve(link)
+  await settled()
+  expect(core.$status.get()).toBe('disconnected')
+  expect(link.calls).toEqual(['release'])
+  expect(names()).toEqual([])
+})
+
+test('a second attempt takes the place of the first, whose answer is not applied', async () => {
+  const { core, connector, link, names } = setUp()
+  void core.attempts.connect(connector.id)
+  void core.attempts.connect(connector.id)
+  connector.attempts[1]!.resolve(link)
+  connector.attempts[0]!.resolve(createFakeLink(linkState('eip155:1', A)))
+  await settled()
+  expect(names()).toEqual(['connected'])
+})
+
+test('a rejection stays to be seen, and trying again starts afresh', async () => {
+  const { core, connector, link } = setUp()
+  void core.attempts.connect(connector.id)
+  connector.attempts[0]!.reject(connectRejected({ wallet: 'Test Wallet' }))
+  await settled()
+  expect(core.attempts.$attempt.get()).toMatchObject({ status: 'failed', error: { code: 'connect_rejected' } })
+  void core.attempts.connect(connector.id)
+  connector.attempts[1]!.resolve(link)
+  await settled()
+  expect(core.attempts.$attempt.get()).toEqual({ status: 'idle' })
+  expect(core.$status.get()).toBe('connected')
+})
+
+test('going back and picking another wallet within 100 ms keeps the new attempt', async () => {
+  const { core, clock, connector } = setUp()
+  const other = createFakeConnector({ id: 'other.wallet' })
+  core.connectors.add(other)
+  core.open('api')
+  core.pickWallet({ connectorId: connector.id })
+  core.views.back()
+  core.pickWallet({ connectorId: other.id })
+  clock.pass(100)
+  expect(connector.attempts[0]!.signal.aborted).toBe(true)
+  expect(other.attempts[0]!.signal.aborted).toBe(false)
+  expect(core.attempts.$attempt.get()).toMatchObject({ status: 'connecting', connectorId: 'other.wallet' })
+})
+
+test('going back from a connecting view ends the attempt', () => {
+  const { core, clock, connector } = setUp()
+  core.open('api')
+  core.pickWallet({ connectorId: connector.id })
+  core.views.back()
+  expect(connector.attempts[0]!.signal.aborted).toBe(false)
+  clock.pass(100)
+  expect(connector.attempts[0]!.signal.aborted).toBe(true)
+})
+
+test('a connector that does not exist is an error that names it', async () => {
+  const { core } = setUp()
+  await core.attempts.connect('nobody')
+  expect(core.attempts.$attempt.get()).toMatchObject({ status: 'failed', error: { message: "No connector has the id 'nobody'" } })
+})
+
+test('a picked wallet of the catalogue goes over WalletConnect unless a connector of its rdns is there', () => {
+  const { core } = setUp()
+  const announced = createFakeConnector({ id: 'io.wallet', info: { rdns: 'io.wallet' } })
+  core.connectors.add(announced)
+  core.open('api')
+  core.pickWallet({ wallet: { id: '1', name: 'Wallet', rdns: 'io.wallet' } })
+  expect(core.views.$current.get()).toMatchObject({ name: 'ConnectingExternal' })
+  core.views.back()
+  core.pickWallet({ wallet: { id: '2', name: 'Elsewhere', rdns: 'org.elsewhere' } })
+  expect(core.views.$current.get()).toMatchObject({ name: 'ConnectingWalletConnect', data: { wallet: { id: '2' } } })
+})

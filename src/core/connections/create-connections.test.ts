@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { settled } from '../../../test/fakes/create-fake-clock.ts'
+import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+
+const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+/** A core with one connected wallet. */
+async function connected(caipNetworkId: 'eip155:1' | 'eip155:137' | 'eip155:42' = 'eip155:1') {
+  const setup = createTestCore()
+  const connector = createFakeConnector()
+  const link = createFakeLink(linkState(caipNetworkId, A))
+  setup.core.connectors.add(connector)
+  void setup.core.attempts.connect(connector.id)
+  connector.attempts[0]!.resolve(link)
+  await settled()
+  return { ...setup, connector, link }
+}
+
+test('a connection is told once, with what it is', async () => {
+  const { events } = await connected()
+  expect(events).toEqual([
+    {
+      name: 'connected',
+      detail: {
+        namespace: 'eip155',
+        caipNetworkId: 'eip155:1',
+        address: A,
+        caipAddress: `eip155:1:${A}`,
+        connector: { id: 'test.wallet', name: 'Test Wallet', type: 'ANNOUNCED' },
+        restored: false,
+      },
+    },
+  ])
+})
+
+test('the active network follows the wallet, also to one that the site did not ask for', async () => {
+  const { core, link, events } = await connected('eip155:137')
+  expect(core.networks.$active.get()).toMatchObject({ status: 'supported', caipNetworkId: 'eip155:137' })
+  link.say({ type: 'changed', state: linkState('eip155:42', A) })
+  expect(core.networks.$active.get()).toEqual({ status: 'unsupported', caipNetworkId: 'eip155:42' })
+  expect(events.at(-1)).toEqual({ name: 'networkChanged', detail: { caipNetworkId: 'eip155:42', supported: false } })
+})
+
+test('a change of accounts is told with all of them, and a repetition is not told', async () => {
+  const { core, link, events } = await connected()
+  link.say({ type: 'changed', state: linkState('eip155:1', B, A) })
+  link.say({ type: 'changed', state: linkState('eip155:1', B, A) })
+  expect(events.slice(1)).toEqual([
+    {
+      name: 'accountChanged',
+      detail: { namespace: 'eip155', address: B, caipAddress: `eip155:1:${B}`, accounts: [`eip155:1:${B}`, `eip155:1:${A}`] },
+    },
+  ])
+  expect(core.accounts.$active.get()?.address).toBe(B)
+})
+
+test('a wallet that ends the connection leaves no account', async () => {
+  const { core, link, events, stored } = await connected()
+  link.say({ type: 'ended', reason: 'wallet' })
+  expect(events.slice(1)).toEqual([
+    { name: 'accountChanged', detail: { namespace: 'eip155', address: null, caipAddress: null, accounts: [] } },
+    { name: 'disconnected', detail: { namespace: 'eip155', reason: 'wallet' } },
+  ])
+  expect(core.$status.get()).toBe('disconnected')
+  expect(core.accounts.$active.get()).toBeUndefined()
+  expect([...stored.values()].join()).not.toContain('test.wallet')
+})
+
+test('disconnecting the last connection sets the status disconnected, at once', async () => {
+  const { core, link } = await connected()
+  link.onDisconnect = () => new Promise(() => {})
+  void core.disconnect(undefined, 'api')
+  expect(core.$status.get()).toBe('disconnected')
+  expect(link.calls).toEqual(['disconnect'])
+})
+
+test('otherwise another remaining connection becomes current', async () => {
+  const { core, events } = await connected()
+  const other = createFakeConnector({ id: 'other.wallet', name: 'Other' })
+  const link = createFakeLink(linkState('eip155:137', B))
+  core.connectors.add(other)
+  void core.attempts.connect('other.wallet')
+  other.attempts[0]!.resolve(link)
+  await settled()
+  expect(core.accounts.$active.get()?.address).toBe(B)
+  await core.disconnect('eip155', 'api')
+  expect(core.accounts.$active.get()).toMatchObject({ address: A, caipNetworkId: 'eip155:1' })
+  expect(core.$status.get()).toBe('connected')
+  expect(events.slice(-3).map(({ name }) => name)).toEqual(['accountChanged', 'disconnected', 'networkChanged'])
+})
+
+test('a wallet that cannot be told is an error, and the connection is over all the same', async () => {
+  const { core, link } = await connected()
+  link.onDisconnect = async () => {
+    throw new Error('the socket is gone')
+  }
+  await expect(core.disconnect(undefined, 'api')).rejects.toMatchObject({ code: 'disconnect_failed' })
+  expect(core.$status.get()).toBe('disconnected')
+})
+
+test('disconnecting one chain of wallet-connect type also disconnects the other chains of that type', async () => {
+  const { core } = createTestCore()
+  const connector = createFakeConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })
+  const account = (namespace: 'eip155' | 'solana', address: string) => ({ namespace, address, type: 'eoa' as const })
+  const link = createFakeLink({
+    namespaces: {
+      eip155: { accounts: [account('eip155', A)], caipNetworkId: 'eip155:1', approved: ['eip155:1'] },
+      solana: { accounts: [account('solana', 'So1')], caipNetworkId: 'solana:x', approved: ['solana:x'] },
+    },
+  })
+  core.connections.adopt(connector, link, { restored: false })
+  expect(core.connections.$all.get()).toHaveLength(2)
+  await core.disconnect('eip155', 'api')
+  expect(core.connections.$all.get()).toEqual([])
+  expect(link.calls).toEqual(['disconnect'])
+})
+
+test('connecting the same wallet again takes the place of the old link', async () => {
+  const { core, connector, link, names } = await connected()
+  void core.attempts.connect(connector.id)
+  connector.attempts[1]!.resolve(createFakeLink(linkState('eip155:1', B)))
+  await settled()
+  expect(core.connections.$all.get().map(({ address }) => address)).toEqual([B])
+  expect(link.calls).toEqual(['release'])
+  link.say({ type: 'ended', reason: 'wallet' })
+  expect(names()).toEqual(['connected', 'connected'])
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { settled } from '../../../test/fakes/create-fake-clock.ts'
+import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+
+const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const KEY = '@appkit/connections'
+
+function stored(connectorId = 'test.wallet', activeNetwork = 'eip155:1') {
+  return JSON.stringify({ connections: [{ connectorId, namespace: 'eip155' }], activeNetwork })
+}
+
+function setUp(text?: string) {
+  const setup = createTestCore()
+  if (text !== undefined) setup.stored.set(KEY, text)
+  const connector = createFakeConnector()
+  connector.restored = createFakeLink(linkState('eip155:1', A))
+  return { ...setup, connector }
+}
+
+test('what was connected becomes connecting, then is synced', async () => {
+  const { core, connector, events } = setUp(stored())
+  const started = core.start()
+  await settled()
+  expect(core.$status.get()).toBe('connecting')
+  expect(core.$isRestoring.get()).toBe(true)
+  core.connectors.add(connector)
+  await started
+  expect(core.$status.get()).toBe('connected')
+  expect(core.$isRestoring.get()).toBe(false)
+  expect(events[0]).toMatchObject({ name: 'connected', detail: { restored: true, address: A } })
+})
+
+test('a wallet that is not there after a second does not hold the page up, and is still taken up when it comes', async () => {
+  const { core, connector, clock, stored: storage } = setUp(stored())
+  const started = core.start()
+  await clock.advance(1000)
+  await started
+  expect(core.$status.get()).toBe('disconnected')
+  expect(storage.get(KEY)).toContain('test.wallet')
+  core.connectors.add(connector)
+  await settled()
+  expect(core.$status.get()).toBe('connected')
+})
+
+test('a wallet that no longer allows it leaves the page disconnected', async () => {
+  const { core, connector, names } = setUp(stored())
+  connector.restored = undefined
+  core.connectors.add(connector)
+  await core.start()
+  expect(core.$status.get()).toBe('disconnected')
+  expect(names()).toEqual([])
+})
+
+test.each([['not json'], ['{}'], ['{"connections":[{"connectorId":5}],"activeNetwork":"x"}'], ['null']])(
+  'a stored value that is not understood (%s) is removed and harms nothing',
+  async (text) => {
+    const { core, stored: storage, names } = setUp(text)
+    await core.start()
+    expect(core.$status.get()).toBe('disconnected')
+    expect(storage.has(KEY)).toBe(false)
+    expect(names()).toEqual([])
+  },
+)
+
+test('switching stores the chain id, and the next start begins there', async () => {
+  const { core, stored: storage } = setUp()
+  await core.start()
+  await core.switchNetwork('eip155:137')
+  expect(storage.get(KEY)).toContain('eip155:137')
+  const next = setUp(storage.get(KEY))
+  await next.core.start()
+  expect(next.core.networks.$active.get().caipNetworkId).toBe('eip155:137')
+})
+
+test('a core that was disposed while it restored takes nothing up', async () => {
+  const { core, connector, names } = setUp(stored())
+  const started = core.start()
+  core.dispose()
+  core.connectors.add(connector)
+  await started
+  await settled()
+  expect(names()).toEqual([])
+})
+
+test('a start without a project id is alerted once', async () => {
+  const { core, config, events } = setUp()
+  config.set('projectId', undefined)
+  await core.start()
+  expect(events).toMatchObject([{ name: 'error', detail: { code: 'project_id_not_configured' } }])
+  expect(core.notices.$alerts.get()).toHaveLength(1)
+  config.set('projectId', 'now it is there')
+  expect(core.notices.$alerts.get()).toEqual([])
+})
