@@ -32,9 +32,9 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
   let queue: { event: AnalyticsEvent; timestamp: number }[] = []
 
   async function send({ event, properties }: AnalyticsEvent, timestamp: number) {
-    const { origin, pathname, hostname } = getPage()
-    const address = getAddress?.()
     try {
+      const { origin, pathname, hostname } = getPage()
+      const address = getAddress?.()
       const props = { type: 'track', event, ...(properties && { properties }), ...(address && { address }) }
       await sendEvent(service, { eventId: randomUuid(), url: origin + pathname, domain: hostname, timestamp, props })
     } catch (error) {

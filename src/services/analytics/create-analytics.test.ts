@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { httpFailed } from '#core/errors/http-errors.ts'
+import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
+import { createFakeHttp } from '../../../test/fakes/create-fake-http.ts'
+import { createAnalytics, EVENT_QUEUE_LIMIT } from './create-analytics.ts'
+
+interface Options {
+  isEnabled?: () => Promise<boolean>
+  answer?: () => unknown
+  address?: string
+}
+
+function setUp({ isEnabled = async () => true, answer = () => undefined, address }: Options = {}) {
+  const http = createFakeHttp(answer)
+  const clock = createFakeClock()
+  const alerts: string[] = []
+  const analytics = createAnalytics({
+    http,
+    clock,
+    getOptions: () => ({ baseUrl: 'https://pulse.example', projectId: 'p' }),
+    isEnabled,
+    onForbidden: ({ code }) => alerts.push(code),
+    getAddress: () => address,
+    getPage: () => ({ origin: 'https://shop.example', pathname: '/cart', hostname: 'shop.example' }),
+  })
+  const names = () => http.requests.map(({ body }) => (body as { props: { event: string } }).props.event)
+  return { http, clock, alerts, analytics, names, settle: () => clock.advance(0) }
+}
+
+test('an event is POST /e with query projectId, st, sv (spec §7), without the query of the page', async () => {
+  const { http, clock, analytics, settle } = setUp({ address: '0xabc' })
+  analytics.track({ event: 'MODAL_OPEN', properties: { connected: false } })
+  await settle()
+  expect(http.url.origin + http.url.pathname).toBe('https://pulse.example/e')
+  expect(Object.fromEntries(http.url.searchParams)).toMatchObject({ projectId: 'p', st: 'wallet-dialog' })
+  expect(http.requests[0]).toMatchObject({
+    method: 'POST',
+    body: {
+      eventId: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
+      url: 'https://shop.example/cart',
+      domain: 'shop.example',
+      timestamp: clock.now(),
+      props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false }, address: '0xabc' },
+    },
+  })
+})
+
+test('MODAL_CREATED is never sent', async () => {
+  let isAsked = false
+  const { http, analytics, settle } = setUp({ isEnabled: async () => (isAsked = true) })
+  analytics.track({ event: 'MODAL_CREATED' })
+  await settle()
+  expect(http.requests).toEqual([])
+  expect(isAsked).toBe(false)
+})
+
+test('nothing is sent where analytics is off, or it cannot be known whether it is on', async () => {
+  for (const isEnabled of [async () => false, () => Promise.reject(new Error('down'))]) {
+    const { http, analytics, settle } = setUp({ isEnabled })
+    analytics.track({ event: 'MODAL_OPEN' })
+    await settle()
+    analytics.track({ event: 'MODAL_CLOSE' })
+    await settle()
+    expect(http.requests).toEqual([])
+  }
+})
+
+test('events wait until it is known, with their own time, as many as fit', async () => {
+  let decide = (_isOn: boolean) => {}
+  let asked = 0
+  const isEnabled = () => {
+    asked += 1
+    return new Promise<boolean>((resolve) => (decide = resolve))
+  }
+  const { http, clock, analytics, names } = setUp({ isEnabled })
+  const begin = clock.now()
+  for (let number = 0; number < EVENT_QUEUE_LIMIT + 10; number++) analytics.track({ event: `E${number}` })
+  await clock.advance(5000)
+  expect(http.requests).toEqual([])
+  decide(true)
+  await clock.advance(0)
+  expect(names()).toHaveLength(EVENT_QUEUE_LIMIT)
+  expect(http.requests[0]!.body).toMatchObject({ timestamp: begin })
+  expect(asked).toBe(1)
+})
+
+const refuse = (status: number, body?: unknown) => () => {
+  throw httpFailed({ host: 'pulse.example', status }, { data: { status, body } })
+}
+
+test('a 403 is told once and ends it', async () => {
+  for (const [body, code] of [[undefined, 'origin_not_allowed'], ['Unauthorized: invalid key', 'invalid_project_id']] as const) {
+    const { http, alerts, analytics, settle } = setUp({ answer: refuse(403, body) })
+    analytics.track({ event: 'A' })
+    analytics.track({ event: 'B' })
+    await settle()
+    analytics.track({ event: 'C' })
+    await settle()
+    expect(alerts).toEqual([code])
+    expect(http.requests).toHaveLength(2)
+  }
+})
+
+test('any other failure costs the event and nothing else', async () => {
+  const { alerts, analytics, names, settle } = setUp({ answer: refuse(500) })
+  analytics.track({ event: 'A' })
+  await settle()
+  analytics.track({ event: 'B' })
+  await settle()
+  expect(names()).toEqual(['A', 'B'])
+  expect(alerts).toEqual([])
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBrowserClock } from '#platform/create-browser-clock.ts'
+import { createFetchHttp } from '#platform/create-fetch-http.ts'
+import { createAnalytics } from '#services/analytics/create-analytics.ts'
+import { createBlockchainApi } from '#services/blockchain-api/create-blockchain-api.ts'
+import { createCatalogue } from '#services/catalogue/create-catalogue.ts'
+import { createProjectApi } from '#services/project/create-project-api.ts'
+import { CHAINS } from '../demo/sandbox/chains/chain-table.ts'
+import { startChains } from '../demo/sandbox/chains/start-chains.ts'
+import { openOrigin } from '../demo/sandbox/http/open-origin.ts'
+import { createChildGuard } from '../demo/sandbox/processes/create-child-guard.ts'
+import { createService, type Service } from '../demo/sandbox/service/create-service.ts'
+
+// The product's services and the sandbox's, over real HTTP: neither may drift from the other.
+const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const PROJECT_ID = 'services-test'
+const guard = createChildGuard()
+const clock = createBrowserClock()
+const http = createFetchHttp({ clock })
+let origin: Awaited<ReturnType<typeof openOrigin>>
+let sandbox: Service
+
+beforeAll(async () => {
+  origin = await openOrigin('service')
+  const chains = await startChains({ guard, definitions: CHAINS.slice(0, 1) })
+  const context = { serviceUrl: origin.url, projectIds: [PROJECT_ID], allowedOrigins: ['http://localhost:*'], chains, walletUrl: undefined }
+  sandbox = createService(context)
+  origin.serve(sandbox.fetch)
+})
+afterAll(async () => {
+  await origin.close()
+  await guard.stop()
+})
+
+const deps = (projectId: string | undefined = PROJECT_ID) => ({ http, getOptions: () => ({ baseUrl: `${origin.url}/`, projectId }) })
+
+test('the catalogue has wallets with pictures', async () => {
+  const catalogue = createCatalogue(deps())
+  const { data, count } = await catalogue.getWallets({ page: 1, entries: 4, chains: ['eip155:1'] })
+  expect(data).toHaveLength(4)
+  expect(count).toBeGreaterThan(40)
+  const picture = await catalogue.getWalletImage(data[0]!.image_id!)
+  expect(picture.type).toMatch(/^image\//)
+  expect(picture.size).toBeGreaterThan(100)
+  expect((await catalogue.getAssetImage('eip155:1')).type).toMatch(/^image\//)
+  await expect(catalogue.getWalletImage('none')).rejects.toMatchObject({ code: 'http_failed', data: { status: 404 } })
+})
+
+test('searching finds by name', async () => {
+  const { data } = await createCatalogue(deps()).getWallets({ page: 1, entries: 10, search: 'rainbow' })
+  expect(data.map(({ name }) => name)).toEqual(['Rainbow'])
+})
+
+test('the blockchain API knows its chains, names and balances', async () => {
+  const api = createBlockchainApi(deps())
+  expect(await api.getSupportedChains()).toEqual(['eip155:1'])
+  expect(await api.getIdentity(ADA, {})).toMatchObject({ name: 'ada.sandbox' })
+  expect(await api.getBalances(ADA, { chainId: 'eip155:1' })).toMatchObject([{ symbol: 'ETH', quantity: { decimals: '18', numeric: '10000.0' } }])
+})
+
+test('the project has settings', async () => {
+  const api = createProjectApi(deps())
+  expect((await api.getFeatures()).map(({ id }) => id)).toContain('social_login')
+  expect(await api.getAllowedOrigins()).toEqual(['http://localhost:*'])
+  expect(await api.isAnalyticsEnabled()).toBe(true)
+})
+
+test('events arrive', async () => {
+  const page = { origin: origin.url, pathname: '/', hostname: '127.0.0.1' }
+  const projectApi = createProjectApi(deps())
+  const analytics = createAnalytics({ ...deps(), clock, isEnabled: () => projectApi.isAnalyticsEnabled(), onForbidden: () => {}, getPage: () => page })
+  analytics.track({ event: 'MODAL_OPEN', properties: { connected: false } })
+  await expect.poll(() => sandbox.events()).toMatchObject([{ domain: '127.0.0.1', props: { event: 'MODAL_OPEN' }, query: { projectId: PROJECT_ID } }])
+})
+
+test('a foreign project id is refused as such', async () => {
+  await expect(createProjectApi(deps('foreign')).getFeatures()).rejects.toMatchObject({ code: 'invalid_project_id' })
+})
+
+test('faults of the service are told apart', async () => {
+  const api = createProjectApi(deps())
+  sandbox.failNext('/appkit', 'malformed')
+  await expect(api.getFeatures()).rejects.toMatchObject({ code: 'http_malformed' })
+  sandbox.failNext('/appkit', { status: 503, retryAfter: 3 })
+  await expect(api.getFeatures()).rejects.toMatchObject({ code: 'service_unavailable', data: { retryAfterMs: 3000 } })
+  sandbox.failNext('/appkit', 'hang')
+  const waiting = AbortSignal.timeout(50)
+  await expect(api.getFeatures(waiting)).rejects.toMatchObject({ name: 'TimeoutError' })
+  sandbox.clearFaults()
+})
