@@ -106,8 +106,7 @@ export function createCore({ config, ports, beforeOpen, beforeClose }: CoreDeps)
   function leaveConnecting() {
     if (dialog.$state.get().status === 'closed') return
     const view = firstView()
-    if (view.name === 'UnsupportedChain') views.reset(view)
-    else close('connected')
+    if (view.name === 'UnsupportedChain' || !close('connected')) views.reset(view)
   }
 
   /** Views that belong to a connection, or to having none, go when that changes. */

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { settled } from '../../../test/fakes/create-fake-clock.ts'
+import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import type { NativeBalance } from '../ports/chain-adapter.ts'
+
+const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const ether = (value: bigint): NativeBalance => ({ value, decimals: 18, symbol: 'ETH' })
+
+function setUp() {
+  const reads: { address: string; chain: string; resolve(balance: NativeBalance): void; reject(error: unknown): void }[] = []
+  const setup = createTestCore({
+    ports: {
+      chainAdapters: [
+        {
+          namespace: 'eip155',
+          getBalance: ({ address, network }) =>
+            new Promise((resolve, reject) => reads.push({ address, chain: network.caipNetworkId, resolve, reject })),
+        },
+      ],
+    },
+  })
+  const link = createFakeLink(linkState('eip155:1', A))
+  setup.core.connections.adopt(createFakeConnector(), link, { restored: false })
+  return { ...setup, link, reads }
+}
+
+test('a balance is only read while somebody looks', () => {
+  const { core, reads } = setUp()
+  expect(reads).toHaveLength(0)
+  const stop = core.accounts.$balance.listen(() => {})
+  expect(reads).toMatchObject([{ address: A, chain: 'eip155:1' }])
+  stop()
+})
+
+test('another account or chain is read anew, and the old answer is not shown for it', async () => {
+  const { core, reads, link } = setUp()
+  core.accounts.$balance.listen(() => {})
+  link.say({ type: 'changed', state: linkState('eip155:137', B) })
+  expect(reads[1]).toMatchObject({ address: B, chain: 'eip155:137' })
+  reads[0]!.resolve(ether(1n))
+  await settled()
+  expect(core.accounts.$balance.get()).toEqual({ status: 'loading', last: undefined })
+  reads[1]!.resolve(ether(2n))
+  await settled()
+  expect(core.accounts.$balance.get()).toMatchObject({ status: 'ready', last: { value: 2n } })
+})
+
+test('a native balance is kept for 30 s, unless it is asked for by force', async () => {
+  const { core, reads, clock } = setUp()
+  core.accounts.$balance.listen(() => {})
+  reads[0]!.resolve(ether(1n))
+  await settled()
+  clock.pass(29_999)
+  void core.accounts.refreshBalance()
+  expect(reads).toHaveLength(1)
+  clock.pass(1)
+  void core.accounts.refreshBalance()
+  expect(reads).toHaveLength(2)
+  void core.accounts.refreshBalance({ force: true })
+  expect(reads).toHaveLength(3)
+})
+
+test('a source that fails keeps the last value, and says so', async () => {
+  const { core, reads } = setUp()
+  core.accounts.$balance.listen(() => {})
+  reads[0]!.resolve(ether(5n))
+  await settled()
+  void core.accounts.refreshBalance({ force: true })
+  reads[1]!.reject(new Error('node is down'))
+  await settled()
+  expect(core.accounts.$balance.get()).toMatchObject({ status: 'failed', last: { value: 5n }, error: { code: 'unexpected' } })
+})
+
+test('without an account there is no balance', async () => {
+  const { core, link } = setUp()
+  core.accounts.$balance.listen(() => {})
+  link.say({ type: 'ended', reason: 'wallet' })
+  await settled()
+  expect(core.accounts.$balance.get()).toEqual({ status: 'none' })
+})

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { settled } from '../../test/fakes/create-fake-clock.ts'
+import { createFakeConnector, createFakeLink, linkState } from '../../test/fakes/create-fake-connector.ts'
+import { createTestCore } from '../../test/fakes/create-test-core.ts'
+import type { Network } from './networks/network.ts'
+
+const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const COSMOS: Network = {
+  id: 'cosmoshub-4',
+  name: 'Cosmos Hub',
+  caipNetworkId: 'cosmos:cosmoshub-4',
+  chainNamespace: 'cosmos',
+  nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
+  rpcUrls: { default: { http: ['https://cosmos.example'] } },
+}
+
+function connect({ core }: ReturnType<typeof createTestCore>, caipNetworkId: 'eip155:1' | 'eip155:42' = 'eip155:1') {
+  const link = createFakeLink(linkState(caipNetworkId, A))
+  core.connections.adopt(createFakeConnector(), link, { restored: false })
+  return link
+}
+
+test('the dialog opens on Connect if no address is connected, on Account if one is', () => {
+  const setup = createTestCore()
+  setup.core.open('api')
+  expect(setup.core.views.$current.get().name).toBe('Connect')
+  setup.core.close('api')
+  connect(setup)
+  setup.core.open('api')
+  expect(setup.core.views.$current.get().name).toBe('Account')
+})
+
+test('the dialog opens on a requested view with data', () => {
+  const { core } = createTestCore()
+  core.open('api', { name: 'Networks', data: { a: 1 } })
+  expect(core.views.$current.get()).toEqual({ name: 'Networks', data: { a: 1 } })
+})
+
+test.each([
+  [false, 'ConnectingWalletConnectBasic'],
+  [true, 'AllWallets'],
+])('if no wallet adapters exist and there is no address: mobile %s opens %s', (isMobile, name) => {
+  const { core } = createTestCore({ options: { networks: [COSMOS] } as never, ports: { device: { isMobile } } })
+  core.open('api')
+  expect(core.views.$current.get().name).toBe(name)
+})
+
+test('a chain that is not supported opens UnsupportedChain, which cannot be closed and shakes', () => {
+  const setup = createTestCore()
+  connect(setup, 'eip155:42')
+  setup.core.open('api')
+  expect(setup.core.views.$current.get().name).toBe('UnsupportedChain')
+  expect(setup.core.close('escape')).toBe(false)
+  expect(setup.core.dialog.$state.get()).toMatchObject({ status: 'open', isShaking: true })
+})
+
+test.each([[{ allowUnsupportedChain: true }], [{ enableNetworkSwitch: false }]])('not with %j', (options) => {
+  const setup = createTestCore({ options })
+  connect(setup, 'eip155:42')
+  setup.core.open('api')
+  expect(setup.core.views.$current.get().name).toBe('Account')
+})
+
+test('UnsupportedChain closes once the wallet is on a supported chain', async () => {
+  const setup = createTestCore()
+  await setup.core.start()
+  const link = connect(setup, 'eip155:42')
+  setup.core.open('api')
+  link.say({ type: 'changed', state: linkState('eip155:137', A) })
+  expect(setup.core.dialog.$state.get().status).toBe('closed')
+})
+
+test('after connecting the dialog closes', async () => {
+  const { core } = createTestCore()
+  const connector = createFakeConnector()
+  core.connectors.add(connector)
+  await core.start()
+  core.open('api')
+  core.pickWallet({ connectorId: connector.id })
+  connector.attempts[0]!.resolve(createFakeLink(linkState('eip155:1', A)))
+  await settled()
+  expect(core.dialog.$state.get().status).toBe('closed')
+})
+
+test('a host that cancels wallet-before-close after connecting sees the account, not a stale view', async () => {
+  const { core, host } = createTestCore()
+  const connector = createFakeConnector()
+  core.connectors.add(connector)
+  await core.start()
+  core.open('api')
+  host.allowsClose = false
+  core.pickWallet({ connectorId: connector.id })
+  connector.attempts[0]!.resolve(createFakeLink(linkState('eip155:1', A)))
+  await settled()
+  expect(core.dialog.$state.get().status).toBe('open')
+  expect(core.views.$current.get().name).toBe('Account')
+})
+
+test('closing an embedded dialog goes to Account if connected, else Connect', () => {
+  const setup = createTestCore({ options: { inline: true } })
+  setup.core.open('api', { name: 'Networks' })
+  setup.core.close('close-button')
+  expect(setup.core.views.$current.get().name).toBe('Connect')
+  connect(setup)
+  setup.core.views.push({ name: 'Networks' })
+  setup.core.close('close-button')
+  expect(setup.core.views.$current.get().name).toBe('Account')
+  expect(setup.core.dialog.$state.get().status).toBe('open')
+})
+
+test('going back onto Connect while connected shows Account', () => {
+  const setup = createTestCore()
+  setup.core.open('api')
+  setup.core.views.push({ name: 'Networks' })
+  connect(setup)
+  setup.core.views.back()
+  expect(setup.core.views.$stack.get()).toEqual([{ name: 'Account' }])
+})
+
+test('an account that is gone takes its view along', async () => {
+  const setup = createTestCore()
+  await setup.core.start()
+  const link = connect(setup)
+  setup.core.open('api')
+  link.say({ type: 'ended', reason: 'wallet' })
+  expect(setup.core.views.$stack.get()).toEqual([{ name: 'Connect' }])
+})
+
+test('closing ends an attempt', () => {
+  const { core } = createTestCore()
+  const connector = createFakeConnector()
+  core.connectors.add(connector)
+  core.open('api')
+  core.pickWallet({ connectorId: connector.id })
+  core.close('escape')
+  expect(connector.attempts[0]!.signal.aborted).toBe(true)
+})
+
+test('switching asks the wallet, and the active network is what it says', async () => {
+  const setup = createTestCore()
+  const link = connect(setup)
+  await setup.core.switchNetwork('eip155:137')
+  expect(setup.core.networks.$active.get().caipNetworkId).toBe('eip155:137')
+  link.onSwitch = async () => {
+    throw new Error('declined')
+  }
+  await expect(setup.core.switchNetwork('eip155:1')).rejects.toThrow('declined')
+  expect(setup.core.networks.$active.get().caipNetworkId).toBe('eip155:137')
+  expect(setup.core.networks.$switchingTo.get()).toBeUndefined()
+})
+
+test('while a wallet is asked to switch, that network is known', () => {
+  const setup = createTestCore()
+  const link = connect(setup)
+  link.onSwitch = () => new Promise(() => {})
+  void setup.core.switchNetwork('eip155:137')
+  expect(setup.core.networks.$switchingTo.get()).toBe('eip155:137')
+  expect(setup.core.networks.$active.get().caipNetworkId).toBe('eip155:1')
+})
+
+test("a network that is not in 'networks' is refused by name", async () => {
+  const { core } = createTestCore()
+  await expect(core.switchNetwork('eip155:5')).rejects.toMatchObject({ code: 'network_not_found', message: expect.stringContaining('eip155:5') as unknown })
+})
+
+test('state of a feature is made once for each core', () => {
+  const one = createTestCore().core
+  const two = createTestCore().core
+  const createState = () => ({})
+  expect(one.use(createState)).toBe(one.use(createState))
+  expect(one.use(createState)).not.toBe(two.use(createState))
+})
+
+test('disposing ends attempts and lets links go without telling the wallets', () => {
+  const setup = createTestCore()
+  const link = connect(setup)
+  const connector = createFakeConnector({ id: 'another.wallet' })
+  setup.core.connectors.add(connector)
+  void setup.core.attempts.connect(connector.id)
+  setup.core.dispose()
+  expect(connector.attempts[0]!.signal.aborted).toBe(true)
+  expect(link.calls).toEqual(['release'])
+  expect(setup.clock.pending).toBe(1)
+  connector.attempts[0]!.reject(new Error('too late'))
+})
