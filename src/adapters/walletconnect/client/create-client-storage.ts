@@ -1,0 +1,89 @@
+import { record, safeParse, string, unknown } from 'zod/mini'
+import type { IKeyValueStorage } from '@walletconnect/keyvaluestorage'
+import type { Clock } from '#core/ports/clock.ts'
+import type { StoragePort } from '#core/ports/storage.ts'
+
+/** All that the SDK keeps, keys of sessions included, in one document. */
+export const CLIENT_KEY = '@appkit/walletconnect-client'
+/** Writes that come together are stored together (spec §9: relay message cache 50 ms). */
+export const CLIENT_SAVE_DELAY_MS = 50
+
+const documentSchema = record(string(), unknown())
+type ClientDocument = Record<string, unknown>
+
+export interface ClientStorage extends IKeyValueStorage {
+  /** Stores what has changed. Settles once it is stored, or could not be. */
+  save(): Promise<void>
+}
+
+interface StorageDeps {
+  storage: StoragePort
+  clock: Clock
+  log(error: unknown): void
+}
+
+/**
+ * The SDK's storage over ours. Without a session nothing is worth keeping, and nothing is kept: an attempt that was
+ * cancelled leaves no trace. Storage that is blocked or full costs the restore after a reload, and nothing else.
+ */
+export async function createClientStorage({ storage, clock, log }: StorageDeps): Promise<ClientStorage> {
+  const values = (await read()) ?? {}
+  const changed = new Set<string>()
+  let cancelTimer = () => {}
+  let saving: Promise<void> = Promise.resolve()
+
+  async function read(): Promise<ClientDocument | undefined> {
+    try {
+      const text = await storage.get(CLIENT_KEY)
+      return typeof text === 'string' ? safeParse(documentSchema, JSON.parse(text)).data : undefined
+    } catch (error) {
+      log(error)
+      return undefined
+    }
+  }
+
+  /** Another tab may have written since: only what this one changed is laid over it. */
+  async function write() {
+    if (changed.size === 0) return
+    const names = [...changed]
+    changed.clear()
+    const stored = (await read()) ?? { ...values }
+    for (const name of names) {
+      if (name in values) stored[name] = values[name]
+      else delete stored[name]
+    }
+    if (hasSession(stored)) await storage.set(CLIENT_KEY, JSON.stringify(stored))
+    else await storage.remove(CLIENT_KEY)
+  }
+
+  function save() {
+    cancelTimer()
+    saving = saving.then(write).catch(log)
+    return saving
+  }
+
+  function markChanged(name: string) {
+    if (changed.size === 0) cancelTimer = clock.after(CLIENT_SAVE_DELAY_MS, () => void save())
+    changed.add(name)
+  }
+
+  return {
+    save,
+    getKeys: async () => Object.keys(values),
+    getEntries: async <Value>() => Object.entries(values) as [string, Value][],
+    getItem: async <Value>(name: string) => copy(values[name]) as Value | undefined,
+    async setItem(name, value) {
+      values[name] = copy(value)
+      markChanged(name)
+    },
+    async removeItem(name) {
+      delete values[name]
+      markChanged(name)
+    },
+  }
+}
+
+const copy = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
+
+const hasSession = (document: ClientDocument) =>
+  Object.entries(document).some(([name, value]) => name.endsWith('//session') && Array.isArray(value) && value.length > 0)

@@ -1,0 +1,55 @@
+import { sessionMalformed } from '../walletconnect-errors.ts'
+import type { internalsOf, SdkClient } from './client-internals.ts'
+import type { Proposal, ProposedNamespaces } from './relay-client.ts'
+import { toSessionRecord } from './to-session-record.ts'
+
+const PAIRING_TOPIC = /^wc:([0-9a-f]{64})@2\?/
+const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
+
+interface ProposalDeps {
+  client: SdkClient
+  internals: ReturnType<typeof internalsOf>
+  namespaces: ProposedNamespaces
+  log(error: unknown): void
+}
+
+/** Publishes a proposal on a pairing of its own. All namespaces are optional: wallets approve what they can. */
+export async function createProposal({ client, internals, namespaces, log }: ProposalDeps): Promise<Proposal> {
+  const { uri = '', approval } = await client.connect({ optionalNamespaces: copyOf(namespaces) })
+  const topic = PAIRING_TOPIC.exec(uri)?.[1] ?? ''
+  const isPaired = () => client.core.pairing.pairings.keys.includes(topic)
+
+  async function awaitApproval() {
+    const session = await approval()
+    const record = toSessionRecord(session)
+    if (record) return record
+    client.disconnect({ topic: session.topic, reason: USER_DISCONNECTED }).catch(log)
+    throw sessionMalformed({ wallet: session.peer.metadata.name })
+  }
+
+  async function drop() {
+    for (const { id, pairingTopic } of client.proposal.getAll()) {
+      if (pairingTopic === topic) await internals.engine.deleteProposal(id)
+    }
+    if (isPaired()) await internals.pairing.deletePairing(topic)
+  }
+
+  return {
+    uri,
+    approval: awaitApproval(),
+    cancel() {
+      if (isPaired()) internals.pairing.sendRequest(topic, 'wc_pairingDelete', USER_DISCONNECTED).catch(log)
+    },
+    drop: () => void drop().catch(log),
+  }
+}
+
+function copyOf(namespaces: ProposedNamespaces) {
+  const entries = Object.entries(namespaces)
+  return Object.fromEntries(
+    entries.map(([name, { chains, methods, events }]) => [
+      name,
+      { chains: [...chains], methods: [...methods], events: [...events] },
+    ]),
+  )
+}

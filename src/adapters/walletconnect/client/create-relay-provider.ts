@@ -1,0 +1,148 @@
+import type { Clock } from '#core/ports/clock.ts'
+import { relayInterrupted, relayTimeout, relayUnreachable } from '../walletconnect-errors.ts'
+import { formatRelayFrame, nextRelayId, parseRelayFrame, type RelayFrame } from './relay-frame.ts'
+
+/** A socket that has not opened, or a request without an answer, after this long is taken for dead. */
+export const RELAY_ANSWER_LIMIT_MS = 10_000
+/** The relay closes with this code and a reason where it refuses a client. */
+export const REFUSED_CLOSE_CODE = 3000
+
+type Listener = (detail?: unknown) => void
+
+/** One socket to the relay, in the shape that the SDK's relayer expects of its provider. */
+export interface RelayProvider {
+  readonly connection: { readonly socket: WebSocket | undefined; readonly connected: boolean; send(frame: object): Promise<void> }
+  /** @throws WalletDialogError `relay_unreachable`, `relay_timeout` */
+  connect(): Promise<void>
+  disconnect(): Promise<void>
+  /** @throws WalletDialogError `relay_interrupted` where the socket closes first, `relay_timeout`; or the relay's error */
+  request(request: { id?: string | number; method: string; params?: unknown }): Promise<unknown>
+  /** Rejects when the socket has closed. */
+  readonly closed: Promise<never>
+  on(event: string, listener: Listener): void
+  once(event: string, listener: Listener): void
+  off(event: string, listener: Listener): void
+  removeListener(event: string, listener: Listener): void
+}
+
+interface ProviderDeps {
+  url: string
+  clock: Clock
+  openSocket(url: string): WebSocket
+}
+
+/**
+ * The SDK's own provider leaves requests hanging when their socket closes, opens further sockets while one is opening, and
+ * throws a refusal where nobody listens. This one is a socket's life and no more: it opens once, and all that waits for it
+ * ends with it. Events, as the SDK's: `payload`, `connect`, `disconnect`, `error` (a refusal).
+ */
+export function createRelayProvider({ url, clock, openSocket }: ProviderDeps): RelayProvider {
+  const listeners = new Map<string, Set<Listener>>()
+  const waiting = new Map<string, { resolve(frame: RelayFrame): void; reject(error: Error): void }>()
+  const { promise: closed, reject: rejectClosed } = Promise.withResolvers<never>()
+  closed.catch(() => {}) // Most of the time nobody waits for it.
+  let socket: WebSocket | undefined
+
+  const on = (event: string, listener: Listener) => void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+  const off = (event: string, listener: Listener) => void listeners.get(event)?.delete(listener)
+  const emit = (event: string, detail?: unknown) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(detail)
+  }
+
+  function onMessage({ data }: MessageEvent) {
+    const frame = typeof data === 'string' ? parseRelayFrame(data) : undefined
+    if (!frame) return
+    emit('payload', frame)
+    if (frame.method === undefined) waiting.get(String(frame.id))?.resolve(frame)
+  }
+
+  function onClose({ code, reason }: { code: number; reason: string }) {
+    socket = undefined
+    const error = relayInterrupted()
+    rejectClosed(error)
+    for (const { reject } of waiting.values()) reject(error)
+    if (code === REFUSED_CLOSE_CODE) emit('error', new Error(reason || `code ${code}`))
+    emit('disconnect')
+  }
+
+  /** Ends the socket without waiting for the other side, which may be gone. */
+  function shut() {
+    if (!socket) return
+    socket.onmessage = socket.onclose = null
+    socket.close()
+    onClose({ code: 1000, reason: '' })
+  }
+
+  /** Resolves once open. A socket that opens or fails later than that is closed and not heard. */
+  function open(): Promise<WebSocket> {
+    return new Promise((resolve, reject) => {
+      const opening = openSocket(url)
+      const settle = (finish: () => void) => {
+        cancelTimer()
+        opening.onopen = opening.onerror = opening.onclose = null
+        finish()
+      }
+      const fail = (error: Error) => settle(() => reject(error))
+      const cancelTimer = clock.after(RELAY_ANSWER_LIMIT_MS, () => {
+        fail(relayTimeout())
+        opening.close()
+      })
+      opening.onopen = () => settle(() => resolve(opening))
+      opening.onerror = opening.onclose = () => fail(relayUnreachable())
+    })
+  }
+
+  return {
+    connection: {
+      get socket() {
+        return socket
+      },
+      get connected() {
+        return socket?.readyState === WebSocket.OPEN
+      },
+      async send(frame) {
+        // The relay sends again what it got no acknowledgement of.
+        if (socket?.readyState === WebSocket.OPEN) socket.send(formatRelayFrame(frame))
+      },
+    },
+    closed,
+    async connect() {
+      socket = await open()
+      socket.onmessage = onMessage
+      socket.onclose = onClose
+      emit('connect')
+    },
+    async disconnect() {
+      shut()
+    },
+    async request({ id = nextRelayId(clock.now()), method, params = {} }) {
+      const target = socket
+      if (target?.readyState !== WebSocket.OPEN) throw relayInterrupted()
+      const { promise, resolve, reject } = Promise.withResolvers<RelayFrame>()
+      waiting.set(String(id), { resolve, reject })
+      const cancelTimer = clock.after(RELAY_ANSWER_LIMIT_MS, () => {
+        reject(relayTimeout())
+        if (target === socket) shut()
+      })
+      try {
+        target.send(formatRelayFrame({ id, jsonrpc: '2.0', method, params }))
+        const { error, result } = await promise
+        if (error) throw new Error(error.message, { cause: error })
+        return result
+      } finally {
+        cancelTimer()
+        waiting.delete(String(id))
+      }
+    },
+    on,
+    off,
+    removeListener: off,
+    once(event, listener) {
+      const onOnce: Listener = (detail) => {
+        off(event, onOnce)
+        listener(detail)
+      }
+      on(event, onOnce)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { ICore } from '@walletconnect/types'
+import type { EngineInternals, SessionStoreInternals } from './client-internals.ts'
+
+/** An envelope type that the pairing handler leaves alone. */
+const IGNORED_ENVELOPE_TYPE = 1
+
+/**
+ * No frame of the Verify service, no request to it, no telemetry. By itself, the client loads a page of a fixed host into an
+ * iframe before each proposal and request, and waits up to 5 s for it.
+ */
+export function silenceServices(core: ICore): void {
+  core.verify.register = async () => ''
+  core.verify.resolve = async () => ({ origin: '' })
+  core.eventClient.init = async () => {}
+}
+
+/** Keeps what a wallet sends, rightly or not, from ending in an unhandled rejection or being taken in unchecked. */
+export function guardEngine(engine: EngineInternals, core: ICore, log: (error: unknown) => void): void {
+  checkFirst(engine, 'onSessionUpdateRequest', 'isValidUpdate')
+  checkFirst(engine, 'onSessionExtendRequest', 'isValidExtend')
+  checkFirst(engine, 'onSessionPingRequest', 'isValidPing')
+  checkFirst(engine, 'onSessionDeleteRequest', 'isValidDisconnect')
+  // Wallets in use emit events that their session does not list, and those are taken in; see create-session-link.ts.
+  engine.isValidEmit = handled(engine.isValidEmit, log)
+  engine.sendError = handled(engine.sendError, log)
+
+  const { getPayloadType } = core.crypto
+  core.crypto.getPayloadType = (message, encoding) => {
+    try {
+      return getPayloadType(message, encoding)
+    } catch (error) {
+      log(error)
+      return IGNORED_ENVELOPE_TYPE
+    }
+  }
+}
+
+/**
+ * Before a request, the SDK reads the wallet's deep link out of the host's localStorage and opens it. Handing over to a
+ * wallet is the dialog's business, and that storage may be blocked.
+ */
+export function disableDeepLinks(sessions: SessionStoreInternals): void {
+  const { set } = sessions
+  sessions.set = (topic, session) => set(topic, { ...session, sessionConfig: { disableDeepLink: true } })
+}
+
+type Handler = 'onSessionUpdateRequest' | 'onSessionExtendRequest' | 'onSessionPingRequest' | 'onSessionDeleteRequest'
+type Check = 'isValidUpdate' | 'isValidExtend' | 'isValidPing' | 'isValidDisconnect'
+
+/** The SDK starts the check and goes on without its outcome; here a request that fails its check is refused. */
+function checkFirst(engine: EngineInternals, handler: Handler, check: Check) {
+  const handle = engine[handler]
+  engine[handler] = async (topic, payload) => {
+    try {
+      await engine[check]({ topic, ...payload.params })
+    } catch (error) {
+      return engine.sendError({ id: payload.id, topic, error })
+    }
+    return handle(topic, payload)
+  }
+}
+
+/** Whoever waits for the outcome still gets it; where the SDK does not wait, it is logged. */
+function handled<Params>(run: (params: Params) => Promise<void>, log: (error: unknown) => void) {
+  return (params: Params) => {
+    const outcome = run(params)
+    outcome.catch(log)
+    return outcome
+  }
+}

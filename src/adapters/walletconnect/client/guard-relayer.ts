@@ -1,0 +1,81 @@
+import type { RelayerTypes } from '@walletconnect/types'
+import type { PublisherInternals, RelayerInternals, SubscriberInternals } from './client-internals.ts'
+
+const RELAY = { protocol: 'irn' }
+const SUBSCRIBED = 'subscription_created'
+const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
+
+/** Makes the relayer's subscriptions and publications survive a socket that is cut, and tell the relay nothing in clear. */
+export function guardRelayer(relayer: RelayerInternals, log: (error: unknown) => void): void {
+  keepSubscribing(relayer, log)
+  unsubscribeWithoutRelay(relayer, log)
+  publishNothingInClear(relayer.publisher)
+  repeatPublishing(relayer.publisher, log)
+}
+
+/**
+ * A subscription waits until there is a socket again, instead of failing: without the topic of a session that was just
+ * approved, the session would be lost. A pairing's (`skipSubscribe`) fails at once, so that the visitor hears of it.
+ */
+function keepSubscribing(relayer: RelayerInternals, log: (error: unknown) => void) {
+  const { subscriber } = relayer
+  const subscribe = relayer.subscribe.bind(relayer)
+  relayer.subscribe = (topic, options) => {
+    if (options?.internal?.skipSubscribe) return subscribe(topic, options)
+    return new Promise((resolve) => {
+      const onSubscribed: Parameters<SubscriberInternals['on']>[1] = (subscription) => {
+        if (subscription.topic !== topic) return
+        subscriber.off(SUBSCRIBED, onSubscribed)
+        resolve(subscription.id)
+      }
+      subscriber.on(SUBSCRIBED, onSubscribed)
+      subscriber.pending.set(topic, { topic, relay: RELAY, transportType: options?.transportType })
+      const attempt = relayer.connected ? subscriber.checkPending() : relayer.transportOpen()
+      attempt.catch(log) // The next socket, or the next heartbeat, subscribes what is pending.
+    })
+  }
+}
+
+/** A topic is given up here whether or not the relay can be told: the session on it is over all the same. */
+function unsubscribeWithoutRelay(relayer: RelayerInternals, log: (error: unknown) => void) {
+  const { subscriber } = relayer
+  subscriber.unsubscribe = async (topic) => {
+    subscriber.pending.delete(topic)
+    const ids = [...new Set([...subscriber.topicMap.get(topic), ...idsOf(subscriber.cached, topic)])]
+    subscriber.cached = subscriber.cached.filter((subscription) => subscription.topic !== topic)
+    for (const id of ids) {
+      if (relayer.connected) subscriber.rpcUnsubscribe(topic, id, RELAY).catch(log)
+      await subscriber.onUnsubscribe(topic, id, USER_DISCONNECTED)
+    }
+    await relayer.messages.del(topic)
+  }
+}
+
+const idsOf = (subscriptions: SubscriberInternals['cached'], topic: string) =>
+  subscriptions.filter((subscription) => subscription.topic === topic).map(({ id }) => id)
+
+/**
+ * By itself, 2.21.8 sends `tvf` next to each encrypted message: the methods asked for, the chain, the contract called, the
+ * transaction's hash, and an id that ties request to answer. The relay needs none of it to deliver.
+ */
+function publishNothingInClear(publisher: PublisherInternals) {
+  const { publish, publishCustom } = publisher
+  const withoutClearText = ({ tvf: _, ...options }: RelayerTypes.PublishOptions) => options
+  publisher.publish = (topic, message, options = {}) => publish(topic, message, withoutClearText(options))
+  publisher.publishCustom = ({ payload, opts = {} }) => publishCustom({ payload, opts: withoutClearText(opts) })
+}
+
+/** What was published into a cut socket is published again; a failure waits for the next time and is no unhandled rejection. */
+function repeatPublishing(publisher: PublisherInternals, log: (error: unknown) => void) {
+  const onItsWay = new Set<string>()
+  publisher.checkQueue = () => {
+    for (const [id, { request, opts }] of publisher.queue) {
+      if (onItsWay.has(id)) continue
+      onItsWay.add(id)
+      publisher
+        .rpcPublish(request, opts)
+        .catch(log)
+        .finally(() => onItsWay.delete(id))
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import type { Clock } from '#core/ports/clock.ts'
+import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { relayInterrupted } from '../walletconnect-errors.ts'
+import type { RelayerInternals } from './client-internals.ts'
+import { createRelayProvider } from './create-relay-provider.ts'
+
+/** A relay that cannot be reached is tried once more after this long (spec §9: retry default 1 s). */
+export const RELAY_RETRY_MS = 1_000
+/** The first wait before a cut socket is opened again; it doubles up to the longest while the relay says nothing. */
+const RECONNECT_DELAY_MS = 100
+const LONGEST_RECONNECT_DELAY_MS = 5_000
+
+interface TransportDeps {
+  clock: Clock
+  /** The socket's address, with a fresh token. */
+  createUrl(): Promise<string>
+  openSocket(url: string): WebSocket
+  log(error: unknown): void
+}
+
+/**
+ * Replaces how the SDK's relayer opens and keeps its socket. Its own way tries for 15 s before it says that a relay is down,
+ * and then says nothing; it trusts `navigator.onLine`, which is false on a machine that has only itself; it opens sockets
+ * within sockets while subscriptions wait; and it never lets go of the window's listeners.
+ * The result ends the transport for good.
+ */
+export function installRelayTransport(relayer: RelayerInternals, deps: TransportDeps): () => Promise<void> {
+  const { clock, createUrl, openSocket, log } = deps
+  const network = new AbortController()
+  let opening: Promise<void> | undefined
+  let cancelReconnect = () => {}
+  let delayMs = RECONNECT_DELAY_MS
+  const isOver = () => network.signal.aborted
+
+  async function openOnce() {
+    if (isOver()) throw relayInterrupted()
+    relayer.transportExplicitlyClosed = false
+    await relayer.createProvider()
+    const { provider } = relayer
+    await provider.connect()
+    if (isOver()) {
+      await provider.disconnect()
+      throw relayInterrupted()
+    }
+    await Promise.race([relayer.subscriber.start(), provider.closed])
+    relayer.publisher.checkQueue()
+    await Promise.race([relayer.subscriber.checkPending(), provider.closed])
+  }
+
+  async function open() {
+    try {
+      await openOnce()
+    } catch (error) {
+      if (isOver() || relayer.transportExplicitlyClosed || !(error instanceof WalletDialogError)) throw error
+      await new Promise<void>((resolve) => clock.after(RELAY_RETRY_MS, resolve))
+      await openOnce()
+    }
+  }
+
+  const reopen = () => {
+    if (isOver() || relayer.transportExplicitlyClosed || relayer.connected || isHidden()) return
+    relayer.transportOpen().catch(log)
+  }
+
+  relayer.confirmOnlineStateOrThrow = async () => {}
+  relayer.startPingTimeout = () => {}
+  relayer.resetPingTimeout = () => {}
+  relayer.connect = () => (opening ??= open().finally(() => (opening = undefined)))
+  relayer.createProvider = async () => {
+    if ('connection' in relayer.provider) relayer.unregisterProviderListeners()
+    relayer.provider = createRelayProvider({ url: await createUrl(), clock, openSocket })
+    relayer.registerProviderListeners()
+  }
+  relayer.registerEventListeners = async () => {
+    relayer.core.heartbeat.on('heartbeat_pulse', reopen)
+    if (typeof addEventListener === 'undefined') return
+    const { signal } = network
+    addEventListener('online', reopen, { signal })
+    addEventListener('pageshow', reopen, { signal })
+  }
+  relayer.onProviderDisconnect = async () => {
+    relayer.events.emit('relayer_disconnect')
+    await relayer.subscriber.stop()
+    if (isOver() || relayer.transportExplicitlyClosed || !relayer.subscriber.hasAnyTopics) return
+    cancelReconnect()
+    cancelReconnect = clock.after(delayMs, reopen)
+    delayMs = Math.min(delayMs * 2, LONGEST_RECONNECT_DELAY_MS)
+  }
+
+  const onPayload = relayer.onProviderPayload.bind(relayer)
+  relayer.onProviderPayload = async (payload) => {
+    delayMs = RECONNECT_DELAY_MS
+    try {
+      await onPayload(payload)
+    } catch (error) {
+      log(error) // A push that the SDK cannot read.
+    }
+  }
+
+  return async () => {
+    network.abort()
+    cancelReconnect()
+    await relayer.transportClose()
+  }
+}
+
+const isHidden = () => typeof document !== 'undefined' && document.visibilityState === 'hidden'

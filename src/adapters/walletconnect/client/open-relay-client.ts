@@ -1,0 +1,115 @@
+import { SignClient } from '@walletconnect/sign-client'
+import { mapServerText } from '#core/errors/map-server-text.ts'
+import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import type { WalletConnectDeps } from '../walletconnect-deps.ts'
+import { relayRefused } from '../walletconnect-errors.ts'
+import { internalsOf, type SdkClient } from './client-internals.ts'
+import { createClientLogger } from './create-client-logger.ts'
+import { createClientStorage } from './create-client-storage.ts'
+import { createProposal } from './create-proposal.ts'
+import { disableDeepLinks, guardEngine, silenceServices } from './guard-engine.ts'
+import { guardRelayer } from './guard-relayer.ts'
+import { installRelayTransport } from './install-relay-transport.ts'
+import type { RelayClient, RelayEvent } from './relay-client.ts'
+import { readSessionEvent } from './read-session-event.ts'
+import { toSessionRecord } from './to-session-record.ts'
+
+const STORAGE_PREFIX = 'wallet-dialog'
+/** How long a wallet has for a request (decisions.md: 300 to 604800 s, default 300). */
+export const REQUEST_EXPIRY_S = 300
+const SDK_USER_AGENT = 'wc-2/js-2.21.8'
+
+interface OpenDeps extends WalletConnectDeps {
+  onEvent(event: RelayEvent): void
+  log(error: unknown): void
+}
+
+/** Starts sign-client with everything replaced that would reach beyond the relay or outlive it. Opens no socket by itself, unless a session is stored. */
+export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
+  const { clock, storage, getOptions, onEvent, log, openSocket = (url) => new WebSocket(url) } = deps
+  const { projectId = '', relayUrl, metadata, debug = false } = getOptions()
+  const clientStorage = await createClientStorage({ storage, clock, log })
+  const client = createSignClient({
+    projectId,
+    relayUrl,
+    logger: createClientLogger(debug),
+    storage: clientStorage,
+    customStoragePrefix: STORAGE_PREFIX,
+    telemetryEnabled: false,
+  })
+  const { core } = client
+  const internals = internalsOf(client)
+  // Given to the constructor, a url that is not the page's would be replaced, with a warning on the console.
+  internals.client.metadata = { ...metadata, icons: [...metadata.icons] }
+  silenceServices(core)
+  guardEngine(internals.engine, core, log)
+  guardRelayer(internals.relayer, log)
+  disableDeepLinks(internals.sessions)
+  const closeTransport = installRelayTransport(internals.relayer, {
+    clock,
+    openSocket,
+    log,
+    createUrl: async () => socketUrl(relayUrl, { auth: await core.crypto.signJWT(relayUrl), projectId }),
+  })
+  listen(client, onEvent)
+  await internals.client.initialize()
+
+  return {
+    propose: (namespaces) => createProposal({ client, internals, namespaces, log }),
+    topics: () => client.session.keys,
+    session(topic) {
+      const session = client.session.keys.includes(topic) ? client.session.get(topic) : undefined
+      return session && toSessionRecord(session)
+    },
+    request: ({ topic, caipNetworkId, method, params }) =>
+      client.request({ topic, chainId: caipNetworkId, request: { method, params: params ?? [] }, expiry: REQUEST_EXPIRY_S }),
+    async end(topic) {
+      if (!client.session.keys.includes(topic)) return
+      await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+    },
+    save: clientStorage.save,
+    async close() {
+      core.heartbeat.stop()
+      await closeTransport()
+      await clientStorage.save()
+    },
+  }
+}
+
+/** The SDK keeps one core per page and prefix on `globalThis`, and hands it to whoever asks next, closed or not. */
+function createSignClient(options: ConstructorParameters<typeof SignClient>[0]): SdkClient {
+  const names = ['', '_count'].map((end) => `_walletConnectCore_${STORAGE_PREFIX}${end}`)
+  const forget = () => names.forEach((name) => Reflect.deleteProperty(globalThis, name))
+  forget()
+  try {
+    return new SignClient(options)
+  } finally {
+    forget()
+  }
+}
+
+function socketUrl(relayUrl: string, { auth, projectId }: { auth: string; projectId: string }): string {
+  const url = new URL(relayUrl)
+  url.searchParams.set('auth', auth)
+  url.searchParams.set('projectId', projectId)
+  url.searchParams.set('ua', SDK_USER_AGENT)
+  url.searchParams.set('useOnCloseEvent', 'true')
+  return url.href
+}
+
+/** The SDK has discarded what is out of sync by request id (spec §4). */
+function listen(client: SdkClient, onEvent: (event: RelayEvent) => void) {
+  client.on('session_update', ({ topic }) => onEvent({ type: 'changed', topic }))
+  client.on('session_extend', ({ topic }) => onEvent({ type: 'changed', topic }))
+  client.on('session_delete', ({ topic }) => onEvent({ type: 'ended', topic, reason: 'wallet' }))
+  client.on('session_expire', ({ topic }) => onEvent({ type: 'ended', topic, reason: 'expired' }))
+  client.on('session_event', ({ topic, params: { event, chainId } }) => {
+    const read = readSessionEvent({ topic, chainId, name: event.name, data: event.data })
+    if (read) onEvent(read)
+  })
+  client.core.relayer.on('relayer_error', (cause: unknown) => {
+    const reason = messageOf(cause)
+    const alert = mapServerText(reason, cause)
+    onEvent({ type: 'refused', error: alert ?? relayRefused({ reason }, { cause }), isAlert: alert !== undefined })
+  })
+}

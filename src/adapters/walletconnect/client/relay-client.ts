@@ -1,0 +1,61 @@
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
+import type { SessionRecord } from '../session/session-record.ts'
+
+/** What a proposal asks of a wallet, by namespace (CAIP-25). */
+export type ProposedNamespaces = Readonly<
+  Partial<Record<ChainNamespace, { chains: readonly CaipNetworkId[]; methods: readonly string[]; events: readonly string[] }>>
+>
+
+/** A session proposal that waits at the relay for a wallet. */
+export interface Proposal {
+  /** The pairing URI (`wc:…@2?…`). */
+  readonly uri: string
+  /** Rejects with the wallet's refusal as it is, or where the proposal's 5 minutes are over with `proposalExpired`. */
+  readonly approval: Promise<SessionRecord>
+  /** Tells a wallet that has scanned the URI that the pairing is over. The approval is still heard. */
+  cancel(): void
+  /** Lets go: the approval is no longer heard. */
+  drop(): void
+}
+
+/** What the relay or a wallet has said. */
+export type RelayEvent =
+  /** The wallet has updated or extended the session. */
+  | { readonly type: 'changed'; readonly topic: string }
+  | { readonly type: 'ended'; readonly topic: string; readonly reason: 'wallet' | 'expired' }
+  /** The wallet is now on this chain, which the session need not hold yet. */
+  | { readonly type: 'chain'; readonly topic: string; readonly caipNetworkId: CaipNetworkId }
+  /** The wallet's accounts are now these; checksummed on eip155. */
+  | { readonly type: 'accounts'; readonly topic: string; readonly namespace: ChainNamespace; readonly addresses: readonly string[] }
+  /** Any other session event. */
+  | { readonly type: 'message'; readonly topic: string; readonly name: string; readonly data: unknown }
+  /** The relay has refused this client. `isAlert`: it is one of spec §8's. */
+  | { readonly type: 'refused'; readonly error: WalletDialogError; readonly isAlert: boolean }
+
+/** A request to a wallet. */
+export interface WalletRequest {
+  readonly topic: string
+  readonly caipNetworkId: CaipNetworkId
+  readonly method: string
+  readonly params: unknown
+}
+
+/** The protocol's client, without its SDK's types. */
+export interface RelayClient {
+  /**
+   * Publishes a proposal at the relay.
+   * @throws WalletDialogError `relay_unreachable`; hangs where the relay does not answer
+   */
+  propose(namespaces: ProposedNamespaces): Promise<Proposal>
+  /** A live session; `undefined` where there is none, or none that can be used. */
+  session(topic: string): SessionRecord | undefined
+  topics(): readonly string[]
+  /** Resolves with the wallet's answer; rejects with its error as it is. */
+  request(request: WalletRequest): Promise<unknown>
+  /** Tells the wallet that a session is over and forgets it. Resolves at once for a session that is none. */
+  end(topic: string): Promise<void>
+  /** Settles once everything is stored, or could not be. */
+  save(): Promise<void>
+  close(): Promise<void>
+}

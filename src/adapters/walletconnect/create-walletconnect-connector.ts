@@ -1,0 +1,45 @@
+import { projectIdNotConfigured } from '#core/errors/alerts.ts'
+import type { Connector } from '#core/ports/connector.ts'
+import { SESSION_KEY } from './session-key.ts'
+import type { WalletConnectDeps } from './walletconnect-deps.ts'
+
+/**
+ * WalletConnect (protocol 2, relay `irn`): wallets on a phone, by QR code or deep link. This part sits in the page's entry
+ * and holds no protocol; what connects and restores is loaded on demand, and its SDK after that.
+ *
+ * `connect` rejects with `project_id_not_configured`, `relay_unreachable`, `relay_timeout`, `relay_refused` or one of the
+ * alerts that a relay's refusal means (spec §8), `connect_rejected`, `connect_failed` or `no_accounts`; where the signal was
+ * aborted, with its reason. `restore` reads what is stored and asks nothing of wallet or relay.
+ */
+export function createWalletConnectConnector(deps: WalletConnectDeps): Connector {
+  let loading: ReturnType<typeof load> | undefined
+
+  async function load() {
+    const { createWalletConnect } = await import('./create-walletconnect.ts')
+    return createWalletConnect(deps)
+  }
+
+  async function loadOnce() {
+    try {
+      return await (loading ??= load())
+    } catch (error) {
+      loading = undefined
+      throw error
+    }
+  }
+
+  return {
+    id: 'walletConnect',
+    name: 'WalletConnect',
+    type: 'WALLET_CONNECT',
+    chain: 'eip155',
+    async connect(request) {
+      if (!deps.getOptions().projectId) throw projectIdNotConfigured()
+      return (await loadOnce()).connect(request)
+    },
+    async restore(request) {
+      if (!(await deps.storage.get(SESSION_KEY))) return undefined
+      return (await loadOnce()).restore(request)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { Connector, ConnectRequest } from '#core/ports/connector.ts'
+import type { Network } from '#core/networks/network.ts'
+import { isChainNamespace } from '#lib/caip.ts'
+import { untilAborted } from '#lib/until-aborted.ts'
+import { createClientSource } from './client/create-client-source.ts'
+import { createAbandonedProposals } from './pairing/create-abandoned-proposals.ts'
+import { pairWithWallet } from './pairing/pair-with-wallet.ts'
+import { proposedNamespaces } from './pairing/proposed-namespaces.ts'
+import { createSessionLink } from './session/create-session-link.ts'
+import { createSessionStore, type StoredSession } from './session/create-session-store.ts'
+import type { NamespaceChoice, SessionChoices, SessionRecord } from './session/session-record.ts'
+import { chosenChain } from './session/to-link-state.ts'
+import type { WalletConnectDeps } from './walletconnect-deps.ts'
+
+/** Connecting and restoring, without the SDK: that is loaded by the first lease of its client. */
+export function createWalletConnect(deps: WalletConnectDeps): Pick<Connector, 'connect' | 'restore'> {
+  const { storage, getOptions } = deps
+  const log = (error: unknown) => {
+    if (getOptions().debug) console.debug('[WalletConnect]', error)
+  }
+  const store = createSessionStore(storage, log)
+  const live = new Set<string>()
+  const isKept = (topic: string) => live.has(topic) || store.currentTopic() === topic
+  const source = createClientSource({ ...deps, log, isKept })
+  const abandoned = createAbandonedProposals(source, log)
+  const link = (stored: StoredSession, lease?: Awaited<ReturnType<typeof source.lease>>) =>
+    createSessionLink({ ...deps, log, source, store, live, stored, lease })
+
+  return {
+    async connect({ networks, signal, onUri = () => {} }) {
+      signal.throwIfAborted()
+      if (store.currentTopic() === undefined) await store.read()
+      const leasing = source.lease()
+      const lease = await untilAborted(leasing, signal).catch((error: unknown) => {
+        leasing.then(({ release }) => release(), log)
+        throw error
+      })
+      try {
+        const session = await pairWithWallet({
+          ...deps,
+          client: lease.client,
+          source,
+          namespaces: proposedNamespaces(networks),
+          signal,
+          onUri,
+          onAbandoned: abandoned.take,
+        })
+        const stored = { session, choices: firstChoices(session, networks) }
+        // The keys first: a stored session without them could not be taken up.
+        void lease.client.save()
+        store.write(stored)
+        return link(stored, lease)
+      } catch (error) {
+        lease.release()
+        throw error
+      }
+    },
+    async restore({ signal }) {
+      const stored = await store.read()
+      signal.throwIfAborted()
+      if (!stored) return undefined
+      if (stored.session.expiresAt > deps.clock.now()) return link(stored)
+      store.forget(stored.session.topic)
+      return undefined
+    },
+  }
+}
+
+/** In each namespace the site's first network, where the wallet has approved it. */
+function firstChoices({ namespaces }: SessionRecord, networks: ConnectRequest['networks']): SessionChoices {
+  const choice = (namespace: string, wanted: Network | undefined): NamespaceChoice | undefined => {
+    const approved = isChainNamespace(namespace) ? namespaces[namespace] : undefined
+    return approved && { caipNetworkId: chosenChain(approved, wanted?.caipNetworkId) }
+  }
+  return Object.fromEntries(
+    Object.keys(namespaces).map((namespace) => [
+      namespace,
+      choice(namespace, networks.find(({ chainNamespace }) => chainNamespace === namespace)),
+    ]),
+  )
+}

@@ -1,0 +1,104 @@
+import type { Clock } from '#core/ports/clock.ts'
+import type { ConnectRequest } from '#core/ports/connector.ts'
+import type { Proposal, ProposedNamespaces, RelayClient } from '../client/relay-client.ts'
+import type { SessionRecord } from '../session/session-record.ts'
+import { relayTimeout } from '../walletconnect-errors.ts'
+import type { ClientSource } from '../client/create-client-source.ts'
+import { toConnectError } from './to-connect-error.ts'
+
+/** A pairing is shown this long (spec §9). The protocol's own proposal lives a minute longer. */
+export const PAIRING_LIFETIME_MS = 4 * 60_000
+/** A pairing with this much or less left counts as expired (spec §4), and is renewed. */
+export const PAIRING_MARGIN_MS = 10_000
+/** The relay has to take a proposal within this time. */
+export const URI_LIMIT_MS = 15_000
+
+interface PairingDeps {
+  client: RelayClient
+  source: Pick<ClientSource, 'subscribe'>
+  clock: Clock
+  namespaces: ProposedNamespaces
+  signal: AbortSignal
+  onUri: NonNullable<ConnectRequest['onUri']>
+  /** Takes over a proposal that nobody waits for any more; a wallet may still approve it. */
+  onAbandoned(proposal: Proposal): void
+}
+
+/**
+ * Shows one pairing after the other until a wallet has answered. An earlier one that a wallet has scanned stays good until
+ * the protocol ends it, so that nobody is interrupted by a renewal.
+ * @throws WalletDialogError `relay_timeout`, `relay_unreachable`, `connect_rejected`, `connect_failed`, or the relay's refusal;
+ * or the signal's reason
+ */
+export function pairWithWallet(deps: PairingDeps): Promise<SessionRecord> {
+  const { client, source, clock, namespaces, signal, onUri, onAbandoned } = deps
+  return new Promise((resolve, reject) => {
+    const open = new Set<Proposal>()
+    const stops = new Set<() => void>()
+    let isSettled = false
+
+    function settle(finish: () => void) {
+      if (isSettled) return
+      isSettled = true
+      for (const stop of stops) stop()
+      for (const proposal of open) onAbandoned(proposal)
+      finish()
+    }
+
+    const fail = (error: unknown) => settle(() => reject(toConnectError(error)))
+
+    function after(delayMs: number, run: () => void) {
+      const cancel = clock.after(delayMs, () => {
+        stops.delete(cancel)
+        run()
+      })
+      stops.add(cancel)
+      return cancel
+    }
+
+    async function propose() {
+      const cancelLimit = after(URI_LIMIT_MS, () => fail(relayTimeout()))
+      try {
+        const proposal = await client.propose(namespaces)
+        if (isSettled) return onAbandoned(proposal)
+        show(proposal)
+      } catch (error) {
+        fail(error)
+      } finally {
+        cancelLimit()
+      }
+    }
+
+    function show(proposal: Proposal) {
+      open.add(proposal)
+      proposal.approval.then(
+        (session) => {
+          // Once settled, whoever took the proposal over hears of it.
+          if (!open.delete(proposal) || isSettled) return
+          settle(() => resolve(session))
+        },
+        (error: unknown) => {
+          open.delete(proposal)
+          if (!isExpiry(error) || open.size === 0) fail(error)
+        },
+      )
+      after(PAIRING_LIFETIME_MS - PAIRING_MARGIN_MS, () => void propose())
+      onUri({ uri: proposal.uri, expiresAt: clock.now() + PAIRING_LIFETIME_MS })
+    }
+
+    const onAbort = () => settle(() => reject(signal.reason))
+    if (signal.aborted) return onAbort()
+    signal.addEventListener('abort', onAbort, { once: true })
+    stops.add(() => signal.removeEventListener('abort', onAbort))
+    stops.add(
+      source.subscribe((event) => {
+        if (event.type === 'refused') fail(event.error)
+      }),
+    )
+    void propose()
+  })
+}
+
+/** The protocol's own end of a proposal; by then it was renewed. */
+const isExpiry = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'message' in error && error.message === 'Proposal expired'

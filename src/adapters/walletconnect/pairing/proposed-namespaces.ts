@@ -1,0 +1,56 @@
+import type { Network } from '#core/networks/network.ts'
+import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
+import type { ProposedNamespaces } from '../client/relay-client.ts'
+
+/** Events that every namespace asks for (decisions.md). */
+const EVENTS = ['accountsChanged', 'chainChanged'] as const
+
+/** Requests that a site may send to a wallet, by namespace. A wallet approves those it knows. */
+export const WALLET_METHODS: Readonly<Record<ChainNamespace, readonly string[]>> = {
+  eip155: [
+    'eth_accounts',
+    'eth_requestAccounts',
+    'eth_sendRawTransaction',
+    'eth_sign',
+    'eth_signTransaction',
+    'eth_signTypedData',
+    'eth_signTypedData_v3',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'personal_sign',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_getPermissions',
+    'wallet_requestPermissions',
+    'wallet_registerOnboarding',
+    'wallet_watchAsset',
+    'wallet_scanQRCode',
+    'wallet_getCallsStatus',
+    'wallet_sendCalls',
+    'wallet_getCapabilities',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+    'wallet_getAssets',
+  ],
+  solana: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_requestAccounts',
+    'solana_getAccounts',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+  polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
+  cosmos: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
+}
+
+/** What a site asks of a wallet for its networks, in their order: wallets take the first of a namespace as its choice. */
+export function proposedNamespaces(networks: readonly Network[]): ProposedNamespaces {
+  const chains: Partial<Record<ChainNamespace, CaipNetworkId[]>> = {}
+  for (const { chainNamespace, caipNetworkId } of networks) (chains[chainNamespace] ??= []).push(caipNetworkId)
+  const namespaces = Object.entries(chains) as [ChainNamespace, CaipNetworkId[]][]
+  return Object.fromEntries(
+    namespaces.map(([namespace, ids]) => [namespace, { chains: ids, methods: WALLET_METHODS[namespace], events: EVENTS }]),
+  )
+}

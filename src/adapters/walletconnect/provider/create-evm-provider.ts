@@ -1,0 +1,124 @@
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { LinkedNamespace } from '#core/ports/connector.ts'
+import type { Network } from '#core/networks/network.ts'
+import { referenceOf, type CaipNetworkId } from '#lib/caip.ts'
+import { toHexChainId } from '../../evm/add-chain-parameters.ts'
+import { parseChainId } from '../../evm/parse-chain-id.ts'
+import type { SessionAccess } from '../session/session-access.ts'
+import { createProviderEvents, type ProviderEvents } from './create-provider-events.ts'
+import { disconnectedError, PROVIDER_CODES, ProviderRpcError, toProviderRpcError } from './provider-rpc-error.ts'
+import { requestEndpoint } from './request-endpoint.ts'
+
+/** Requests that only a wallet can answer: without its approval they go nowhere. All others are a chain's endpoint's. */
+const WALLET_ONLY = /^(wallet_|personal_|eth_sign|eth_sendTransaction$|eth_decrypt$|eth_getEncryptionPublicKey$)/
+
+export interface EvmProvider extends Required<Eip1193Provider> {
+  readonly emit: ProviderEvents['emit']
+}
+
+interface ProviderDeps {
+  access: SessionAccess
+  findNetwork(caipNetworkId: CaipNetworkId): Network | undefined
+  clock: Clock
+  fetch: typeof fetch
+}
+
+/**
+ * An EIP-1193 provider over a session. Accounts and chain are answered from the session; what the wallet has approved goes
+ * to the wallet; everything else to the endpoints of the network. Emits `connect`, `accountsChanged`, `chainChanged`,
+ * `disconnect` and `message`. Rejects with {@link ProviderRpcError}.
+ */
+export function createEvmProvider({ access, findNetwork, clock, fetch }: ProviderDeps): EvmProvider {
+  const events = createProviderEvents()
+
+  function current(): LinkedNamespace {
+    const namespace = access.linked('eip155')
+    if (!namespace) throw disconnectedError()
+    return namespace
+  }
+
+  const isApproved = (method: string) => access.approved('eip155')?.methods.includes(method) ?? false
+
+  function readChain(caipNetworkId: CaipNetworkId, method: string, params: unknown) {
+    const urls = findNetwork(caipNetworkId)?.rpcUrls.default.http ?? []
+    if (urls.length === 0) {
+      throw new ProviderRpcError(PROVIDER_CODES.chainDisconnected, `The site has no endpoint for ${caipNetworkId}`)
+    }
+    return requestEndpoint({ urls, method, params, clock, fetch })
+  }
+
+  async function switchChain(params: unknown) {
+    const caipNetworkId = chainOf(params)
+    if (access.useChain(caipNetworkId)) return null
+    if (!isApproved('wallet_switchEthereumChain')) {
+      throw new ProviderRpcError(PROVIDER_CODES.unrecognisedChain, `The wallet has not approved ${caipNetworkId}`)
+    }
+    await access.ask('eip155', 'wallet_switchEthereumChain', params)
+    await access.arriveAt(caipNetworkId)
+    return null
+  }
+
+  async function addChain(params: unknown) {
+    const caipNetworkId = chainOf(params)
+    if (!isApproved('wallet_addEthereumChain')) {
+      if (access.approved('eip155')?.chains.includes(caipNetworkId)) return null
+      throw unsupported('wallet_addEthereumChain')
+    }
+    return access.ask('eip155', 'wallet_addEthereumChain', params)
+  }
+
+  async function answer(method: string, params: unknown): Promise<unknown> {
+    const { accounts, caipNetworkId } = current()
+    switch (method) {
+      case 'eth_accounts':
+      case 'eth_requestAccounts':
+        return accounts.map(({ address }) => address)
+      case 'eth_chainId':
+        return toHexChainId(Number(referenceOf(caipNetworkId)))
+      case 'net_version':
+        return referenceOf(caipNetworkId)
+      case 'wallet_switchEthereumChain':
+        return switchChain(params)
+      case 'wallet_addEthereumChain':
+        return addChain(params)
+    }
+    if (isApproved(method)) return access.ask('eip155', method, params)
+    if (WALLET_ONLY.test(method)) throw unsupported(method)
+    return readChain(caipNetworkId, method, params)
+  }
+
+  return {
+    async request(args) {
+      const { method, params } = readArguments(args)
+      try {
+        return await answer(method, params)
+      } catch (error) {
+        throw toProviderRpcError(error)
+      }
+    },
+    on: events.on,
+    removeListener: events.removeListener,
+    emit: events.emit,
+  }
+}
+
+const unsupported = (method: string) =>
+  new ProviderRpcError(PROVIDER_CODES.unsupportedMethod, `The wallet has not approved ${method}`)
+
+/** A host's code is JavaScript: it may pass anything. */
+function readArguments(args: unknown): { method: string; params: unknown } {
+  const { method, params } = (args ?? {}) as { method?: unknown; params?: unknown }
+  if (typeof method !== 'string' || method === '') {
+    throw new ProviderRpcError(-32600, 'A request needs a method')
+  }
+  return { method, params }
+}
+
+/** The chain that a request of EIP-3326 or EIP-3085 names. */
+function chainOf(params: unknown): CaipNetworkId {
+  const [first] = Array.isArray(params) ? (params as unknown[]) : []
+  const chainId = parseChainId(typeof first === 'object' && first !== null && 'chainId' in first ? first.chainId : undefined)
+  if (chainId === undefined) throw new ProviderRpcError(PROVIDER_CODES.invalidParams, 'A chainId such as 0x1 is needed')
+  return `eip155:${chainId}`
+}

@@ -1,0 +1,50 @@
+import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { cleanText } from '#lib/clean-text.ts'
+import { readWalletError, WALLET_CODES } from '../../evm/read-wallet-error.ts'
+
+/** Codes of EIP-1193, EIP-1474 and EIP-3326 that the provider answers with by itself. */
+export const PROVIDER_CODES = {
+  userRejected: 4001,
+  unauthorized: 4100,
+  unsupportedMethod: 4200,
+  disconnected: 4900,
+  chainDisconnected: 4901,
+  unrecognisedChain: 4902,
+  invalidParams: -32602,
+  internal: -32603,
+} as const
+
+const MESSAGE_LIMIT = 500
+
+/** An error in the shape that EIP-1193 asks for. */
+export class ProviderRpcError extends Error {
+  override readonly name = 'ProviderRpcError'
+  readonly code: number
+  readonly data?: unknown
+
+  constructor(code: number, message: string, { data, cause }: { data?: unknown; cause?: unknown } = {}) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.code = code
+    if (data !== undefined) this.data = data
+  }
+}
+
+export const disconnectedError = () => new ProviderRpcError(PROVIDER_CODES.disconnected, 'The wallet is disconnected')
+
+/** The protocol's own codes for what the visitor declined: they mean what 4001 does. */
+const DECLINED_CODES = [WALLET_CODES.userRejected, 5000, 5001, 5002]
+/** For wallets that decline with a code of their own. */
+const DECLINED_TEXT = /\buser (has )?(rejected|denied|declined|cancell?ed)\b/i
+
+/** A wallet's or client's error as EIP-1193 has it. */
+export function toProviderRpcError(cause: unknown): ProviderRpcError {
+  if (cause instanceof ProviderRpcError) return cause
+  if (cause instanceof WalletDialogError) return new ProviderRpcError(PROVIDER_CODES.disconnected, cause.message, { cause })
+  const { codes, reason } = readWalletError(cause)
+  const message = cleanText(reason, MESSAGE_LIMIT)
+  if (codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(message)) {
+    return new ProviderRpcError(PROVIDER_CODES.userRejected, message, { cause })
+  }
+  const data = typeof cause === 'object' && cause !== null && 'data' in cause ? cause.data : undefined
+  return new ProviderRpcError(codes.find(Number.isInteger) ?? PROVIDER_CODES.internal, message, { data, cause })
+}

@@ -1,0 +1,17 @@
+import { untilAborted } from '#lib/until-aborted.ts'
+
+/** Runs requests one at a time, in their order (spec §4). */
+export type RequestQueue = <Answer>(run: () => Promise<Answer>) => Promise<Answer>
+
+/** When `over` is aborted, the request under way and all that wait reject with its reason. */
+export function createRequestQueue(over: AbortSignal): RequestQueue {
+  let last: Promise<unknown> = Promise.resolve()
+  return (run) => {
+    const answer = last.then(() => {
+      over.throwIfAborted()
+      return untilAborted(run(), over)
+    })
+    last = answer.catch(() => {}) // Its caller hears of it; those behind it go on.
+    return untilAborted(answer, over)
+  }
+}

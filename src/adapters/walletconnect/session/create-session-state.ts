@@ -1,0 +1,80 @@
+import type { LinkState } from '#core/ports/connector.ts'
+import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
+import type { StoredSession } from './create-session-store.ts'
+import type { SessionRecord } from './session-record.ts'
+import { toLinkState } from './to-link-state.ts'
+
+/** What the wallet has approved, what is chosen within it, and what both mean for the core. */
+export interface SessionState {
+  readonly session: SessionRecord
+  readonly link: LinkState
+  /** Goes to an approved chain; `false` where it is not approved. */
+  useChain(caipNetworkId: CaipNetworkId): boolean
+  /** The wallet says that it is on a chain. One that it has not approved is taken once it updates the session. */
+  announceChain(caipNetworkId: CaipNetworkId): void
+  announceAccounts(namespace: ChainNamespace, addresses: readonly string[]): void
+  /** The session as the wallet now has it. */
+  replace(session: SessionRecord): void
+}
+
+interface StateDeps {
+  stored: StoredSession
+  /** Called after each change. `hasNews`: the core is to hear of it. */
+  onChange(stored: StoredSession, before: LinkState, hasNews: boolean): void
+}
+
+export function createSessionState({ stored, onChange }: StateDeps): SessionState {
+  let { session, choices } = stored
+  let link = toLinkState(session, choices)
+  /** Where the wallet says that it is, while the session does not hold that chain. */
+  const announced = new Map<ChainNamespace, CaipNetworkId>()
+
+  const isApproved = (caipNetworkId: CaipNetworkId) =>
+    session.namespaces[namespaceOf(caipNetworkId)]?.chains.includes(caipNetworkId) ?? false
+
+  function change(next: StoredSession) {
+    const before = link
+    ;({ session, choices } = next)
+    link = toLinkState(session, choices)
+    onChange(next, before, JSON.stringify(before) !== JSON.stringify(link))
+  }
+
+  function useChain(caipNetworkId: CaipNetworkId) {
+    if (!isApproved(caipNetworkId)) return false
+    const namespace = namespaceOf(caipNetworkId)
+    announced.delete(namespace)
+    if (choices[namespace]?.caipNetworkId !== caipNetworkId) {
+      change({ session, choices: { ...choices, [namespace]: { ...choices[namespace], caipNetworkId } } })
+    }
+    return true
+  }
+
+  return {
+    get session() {
+      return session
+    },
+    get link() {
+      return link
+    },
+    useChain,
+    announceChain(caipNetworkId) {
+      if (!useChain(caipNetworkId)) announced.set(namespaceOf(caipNetworkId), caipNetworkId)
+    },
+    announceAccounts(namespace, addresses) {
+      const caipNetworkId = link.namespaces[namespace]?.caipNetworkId ?? session.namespaces[namespace]?.chains[0]
+      if (caipNetworkId) change({ session, choices: { ...choices, [namespace]: { caipNetworkId, addresses } } })
+    },
+    replace(next) {
+      const isUpdate = JSON.stringify(next.namespaces) !== JSON.stringify(session.namespaces)
+      change({ session: next, choices: isUpdate ? withoutAddresses(choices) : choices })
+      for (const caipNetworkId of [...announced.values()]) useChain(caipNetworkId)
+    },
+  }
+}
+
+/** An update of the session is newer than any event before it. */
+function withoutAddresses(choices: StoredSession['choices']): StoredSession['choices'] {
+  return Object.fromEntries(
+    Object.entries(choices).map(([namespace, { caipNetworkId }]) => [namespace, { caipNetworkId }]),
+  )
+}

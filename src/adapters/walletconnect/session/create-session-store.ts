@@ -1,0 +1,84 @@
+import { safeParse } from 'zod/mini'
+import type { StoragePort } from '#core/ports/storage.ts'
+import { isCaipNetworkId, isChainNamespace } from '#lib/caip.ts'
+import { SESSION_KEY } from '../session-key.ts'
+import { storedSessionSchema, type SessionChoices, type SessionRecord, type StoredSessionShape } from './session-record.ts'
+
+export interface StoredSession {
+  readonly session: SessionRecord
+  readonly choices: SessionChoices
+}
+
+/** The one session that a page takes up after a reload. */
+export interface SessionStore {
+  /** `undefined` where there is none, or nothing that fits its schema, which is then removed. */
+  read(): Promise<StoredSession | undefined>
+  write(stored: StoredSession): void
+  /** Removes the stored session, if it is this one. */
+  forget(topic: string): void
+  /** The topic of the session that is or is about to be stored. */
+  currentTopic(): string | undefined
+}
+
+/** Keeps the live session in storage. Storage that fails costs the restore after a reload, and nothing else. */
+export function createSessionStore(storage: StoragePort, log: (error: unknown) => void): SessionStore {
+  let current: string | undefined
+  /** Writes go in order, also where storage answers late. */
+  let last: Promise<void> = Promise.resolve()
+
+  function enqueue(run: () => void | Promise<void>) {
+    last = last.then(run).catch(log)
+  }
+
+  return {
+    currentTopic: () => current,
+    async read() {
+      await last
+      const text = await storage.get(SESSION_KEY)
+      if (typeof text !== 'string') return undefined
+      const stored = parse(text)
+      if (!stored) enqueue(() => storage.remove(SESSION_KEY))
+      current = stored?.session.topic
+      return stored
+    },
+    write(stored) {
+      current = stored.session.topic
+      enqueue(() => storage.set(SESSION_KEY, JSON.stringify(stored)))
+    },
+    forget(topic) {
+      if (current !== topic) return
+      current = undefined
+      enqueue(() => storage.remove(SESSION_KEY))
+    },
+  }
+}
+
+function parse(text: string): StoredSession | undefined {
+  const parsed = safeParse(storedSessionSchema, parseJson(text))
+  return parsed.success && isWellFormed(parsed.data) ? (parsed.data as StoredSession) : undefined
+}
+
+/** Every id is a CAIP id of its namespace, and no namespace is without accounts. */
+function isWellFormed({ session, choices }: StoredSessionShape): boolean {
+  const namespaces = Object.entries(session.namespaces)
+  const isOf = (namespace: string) => (id: string) => isCaipNetworkId(id) && id.startsWith(`${namespace}:`)
+  return (
+    namespaces.length > 0 &&
+    namespaces.every(
+      ([namespace, { accounts, chains }]) =>
+        isChainNamespace(namespace) &&
+        accounts.length > 0 &&
+        accounts.every(({ caipNetworkId }) => isOf(namespace)(caipNetworkId)) &&
+        chains.every(isOf(namespace)),
+    ) &&
+    Object.entries(choices).every(([namespace, { caipNetworkId }]) => isOf(namespace)(caipNetworkId))
+  )
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

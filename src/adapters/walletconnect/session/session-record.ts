@@ -1,0 +1,49 @@
+import { array, object, optional, record, string, number, type infer as Infer } from 'zod/mini'
+import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
+
+/** What a wallet has approved for one namespace (CAIP-25). */
+export interface SessionNamespace {
+  /** In the wallet's order. Addresses are checksummed on eip155. */
+  readonly accounts: readonly { readonly caipNetworkId: CaipNetworkId; readonly address: string }[]
+  readonly chains: readonly CaipNetworkId[]
+  readonly methods: readonly string[]
+}
+
+/** A session as this room knows it, whatever the SDK's looks like. */
+export interface SessionRecord {
+  /** The session's topic at the relay. */
+  readonly topic: string
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number
+  readonly wallet: { readonly name: string; readonly imageUrl?: string | undefined }
+  readonly namespaces: Readonly<Partial<Record<ChainNamespace, SessionNamespace>>>
+}
+
+/** What is chosen within what the session allows: by the site on connecting, by the visitor, or by the wallet's events. */
+export type SessionChoices = Readonly<Partial<Record<ChainNamespace, NamespaceChoice>>>
+
+export interface NamespaceChoice {
+  readonly caipNetworkId: CaipNetworkId
+  /** The wallet's last `accountsChanged`, until it updates the session. */
+  readonly addresses?: readonly string[] | undefined
+}
+
+/** The stored session: no keys, only what the page shows and asks with. */
+export const storedSessionSchema = object({
+  session: object({
+    topic: string(),
+    expiresAt: number(),
+    wallet: object({ name: string(), imageUrl: optional(string()) }),
+    namespaces: record(
+      string(),
+      object({
+        accounts: array(object({ caipNetworkId: string(), address: string() })),
+        chains: array(string()),
+        methods: array(string()),
+      }),
+    ),
+  }),
+  choices: record(string(), object({ caipNetworkId: string(), addresses: optional(array(string())) })),
+})
+
+export type StoredSessionShape = Infer<typeof storedSessionSchema>

@@ -1,0 +1,64 @@
+import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { switchFailed, switchNotApproved, switchRejected } from '#core/networks/network-errors.ts'
+import type { Network } from '#core/networks/network.ts'
+import { referenceOf } from '#lib/caip.ts'
+import { addChainParameters, toHexChainId } from '../../evm/add-chain-parameters.ts'
+import { readWalletError, WALLET_CODES } from '../../evm/read-wallet-error.ts'
+import { PROVIDER_CODES, toProviderRpcError } from '../provider/provider-rpc-error.ts'
+import type { SessionAccess } from './session-access.ts'
+
+/**
+ * Goes to a network: at once where the session holds it; otherwise the wallet is asked to switch (EIP-3326), and to add the
+ * network where it does not know it (EIP-3085, spec §4). Resolves once the wallet has taken the chain into the session.
+ * @throws WalletDialogError `switch_rejected`, `switch_not_approved`, `switch_failed`
+ */
+export async function switchNetwork(access: SessionAccess, network: Network): Promise<void> {
+  const { caipNetworkId, chainNamespace, name } = network
+  if (access.useChain(caipNetworkId)) return
+  const methods = chainNamespace === 'eip155' ? (access.approved('eip155')?.methods ?? []) : []
+  const canSwitch = methods.includes('wallet_switchEthereumChain')
+  const canAdd = methods.includes('wallet_addEthereumChain')
+  if (!canSwitch && !canAdd) throw switchNotApproved({ caipNetworkId })
+
+  const askToAdd = () => access.ask('eip155', 'wallet_addEthereumChain', [addChainParameters(network)])
+  const askToSwitch = () =>
+    access.ask('eip155', 'wallet_switchEthereumChain', [{ chainId: toHexChainId(Number(referenceOf(caipNetworkId))) }])
+
+  async function ask() {
+    if (!canSwitch) return askToAdd()
+    try {
+      await askToSwitch()
+    } catch (error) {
+      if (!canAdd || isRejection(error) || !isUnknownChain(error)) throw error
+      await askToAdd()
+      if (!access.useChain(caipNetworkId)) await askToSwitch()
+    }
+  }
+
+  try {
+    await ask()
+    if (await access.arriveAt(caipNetworkId)) return
+  } catch (error) {
+    throw toSwitchError(error, network)
+  }
+  throw switchFailed({ network: name, reason: 'it did not take the network into the session' })
+}
+
+function toSwitchError(cause: unknown, { caipNetworkId, name }: Network): WalletDialogError {
+  if (cause instanceof WalletDialogError) return cause
+  if (isRejection(cause)) return switchRejected({ network: name }, { cause })
+  const { codes, reason } = readWalletError(cause)
+  if (hasCode(codes, WALLET_CODES.unsupported)) return switchNotApproved({ caipNetworkId }, { cause })
+  return switchFailed({ network: name, reason }, { cause })
+}
+
+/** Spec §4 has 5000 add the chain, and the protocol has it say that the visitor declined: then the text decides. */
+function isRejection(error: unknown): boolean {
+  const { codes, reason } = readWalletError(error)
+  if (codes.includes(5000)) return /reject|denied|decline|cancel/i.test(reason)
+  return toProviderRpcError(error).code === PROVIDER_CODES.userRejected
+}
+
+const isUnknownChain = (error: unknown) => hasCode(readWalletError(error).codes, WALLET_CODES.unknownChain)
+
+const hasCode = (codes: readonly number[], wanted: readonly number[]) => codes.some((code) => wanted.includes(code))

@@ -1,0 +1,119 @@
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Network } from '#core/networks/network.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { Connector, LinkEvent, WalletLink } from '#core/ports/connector.ts'
+import { createWalletConnectConnector } from '../create-walletconnect-connector.ts'
+import type { WalletConnectDeps, WalletConnectOptions } from '../walletconnect-deps.ts'
+import { createMemoryStorage } from './create-memory-storage.ts'
+
+/** The system's time, for tests that talk to a real relay. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(delayMs, run) {
+    const timer = setTimeout(run, delayMs)
+    return () => clearTimeout(timer)
+  },
+}
+
+export const network = (reference: number, rpcUrl = 'http://127.0.0.1:9'): Network => ({
+  id: reference,
+  name: `Chain ${reference}`,
+  caipNetworkId: `eip155:${reference}`,
+  chainNamespace: 'eip155',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [rpcUrl] } },
+})
+
+/** A page with one dialog: its connector, and what happened to it. */
+export interface TestPage {
+  readonly connector: Connector
+  readonly storage: ReturnType<typeof createMemoryStorage>
+  readonly alerts: WalletDialogError[]
+  /** Starts to connect; `uri` resolves with the first pairing. */
+  connect(networks?: readonly Network[]): TestAttempt
+  restore(): Promise<WalletLink | undefined>
+  /** Runs what waits for the page to be idle. */
+  becomeIdle(): void
+}
+
+export interface TestAttempt {
+  readonly uri: Promise<string>
+  readonly uris: readonly { uri: string; expiresAt: number }[]
+  readonly link: Promise<WalletLink>
+  abort(): void
+}
+
+interface PageOptions extends Partial<WalletConnectDeps> {
+  relayUrl: string
+  options?: Partial<WalletConnectOptions>
+  storage?: ReturnType<typeof createMemoryStorage>
+}
+
+export function createPage({ relayUrl, options, storage = createMemoryStorage(), ...deps }: PageOptions): TestPage {
+  const alerts: WalletDialogError[] = []
+  const idle: (() => void)[] = []
+  const networks = options?.networks ?? [network(1), network(137)]
+  const connector = createWalletConnectConnector({
+    clock: systemClock,
+    storage,
+    getOptions: () => ({
+      projectId: 'sandbox',
+      relayUrl,
+      networks,
+      metadata: { name: 'Test page', description: '', url: 'https://page.example', icons: [] },
+      ...options,
+    }),
+    onAlert: (error) => void alerts.push(error),
+    whenIdle(run) {
+      idle.push(run)
+      return () => {}
+    },
+    ...deps,
+  })
+  return {
+    connector,
+    storage,
+    alerts,
+    connect(wanted = networks) {
+      const controller = new AbortController()
+      const uris: { uri: string; expiresAt: number }[] = []
+      const { promise: uri, resolve } = Promise.withResolvers<string>()
+      const link = connector.connect({
+        networks: wanted,
+        signal: controller.signal,
+        onUri(pairing) {
+          uris.push(pairing)
+          resolve(pairing.uri)
+        },
+      })
+      link.catch(() => {}) // The test awaits it, perhaps later.
+      return { uri, uris, link, abort: () => controller.abort(new Error('cancelled')) }
+    },
+    restore: () => connector.restore({ networks, signal: new AbortController().signal }),
+    becomeIdle: () => idle.splice(0).forEach((run) => run()),
+  }
+}
+
+/** The events of a link, and a way to wait for the next. */
+export function recordEvents(link: WalletLink) {
+  const events: LinkEvent[] = []
+  const waiting: (() => void)[] = []
+  link.subscribe((event) => {
+    events.push(event)
+    waiting.splice(0).forEach((resolve) => resolve())
+  })
+  return {
+    events,
+    /** The first event of this type that satisfies `fits`, past or coming. */
+    async next<Type extends LinkEvent['type']>(
+      type: Type,
+      fits: (event: Extract<LinkEvent, { type: Type }>) => boolean = () => true,
+    ): Promise<Extract<LinkEvent, { type: Type }>> {
+      for (;;) {
+        const found = events.find((event): event is Extract<LinkEvent, { type: Type }> => event.type === type && fits(event as never))
+        if (found) return found
+        await new Promise<void>((resolve) => waiting.push(resolve))
+      }
+    },
+  }
+}

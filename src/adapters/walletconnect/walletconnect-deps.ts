@@ -1,0 +1,26 @@
+import type { Config } from '#core/config/config.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { StoragePort } from '#core/ports/storage.ts'
+
+/** What WalletConnect reads of the configuration, each time that it needs it. */
+export type WalletConnectOptions = Pick<Config, 'projectId' | 'relayUrl' | 'metadata' | 'networks'> & {
+  /** Logs the protocol's steps to the console. */
+  readonly debug?: boolean
+}
+
+/** What WalletConnect needs from outside. */
+export interface WalletConnectDeps {
+  clock: Clock
+  /** The dialog's own: two dialogs of a page never share a key. */
+  storage: StoragePort
+  getOptions(): WalletConnectOptions
+  /** Called with the alerts of spec §8 that the relay gives cause for. */
+  onAlert(error: WalletDialogError): void
+  /** Calls `run` once the page is idle; the result cancels it. Until then, or a request, a restored session loads no SDK. */
+  whenIdle(run: () => void): () => void
+  /** Opens a socket to the relay; the platform's, unless told. */
+  openSocket?: (url: string) => WebSocket
+  /** Reads a chain's endpoint; the platform's, unless told. */
+  fetch?: typeof fetch
+}
