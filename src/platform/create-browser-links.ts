@@ -41,6 +41,7 @@ function copyByEvent(text: string): boolean {
   }
   document.addEventListener('copy', onCopy, { capture: true })
   try {
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way to copy on pages over plain http.
     return document.execCommand('copy') && isCopied
   } finally {
     document.removeEventListener('copy', onCopy, { capture: true })

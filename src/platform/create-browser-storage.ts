@@ -7,11 +7,18 @@ interface BrowserStorageDeps {
   getArea?(): Storage
 }
 
+/** Storage that answers at once. */
+export interface BrowserStorage extends StoragePort {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+}
+
 /**
  * localStorage where it works. Values that it refuses (blocked, full) are kept in memory, and so hold until the page goes.
  * Never throws.
  */
-export function createBrowserStorage({ onBlocked, getArea = () => window.localStorage }: BrowserStorageDeps = {}): StoragePort {
+export function createBrowserStorage({ onBlocked, getArea = () => window.localStorage }: BrowserStorageDeps = {}): BrowserStorage {
   const memory = new Map<string, string>()
   let isReported = false
 

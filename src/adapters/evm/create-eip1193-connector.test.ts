@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ConnectorInfo, LinkEvent, WalletLink } from '#core/ports/connector.ts'
+import type { ConnectorInfo, WalletLink } from '#core/ports/connector.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider, never, walletError, type FakeProvider } from '../../../test/fakes/create-fake-provider.ts'
 import { createEip1193Connector, RESTORE_TIMEOUT_MS } from './create-eip1193-connector.ts'
-import { REVOKE_TIMEOUT_MS } from './open-link.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const GRACE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const info: ConnectorInfo = { id: 'io.fox', name: 'Fox', type: 'ANNOUNCED', chain: 'eip155' }
 
 function setUp(provider: FakeProvider = createFakeProvider()) {
@@ -15,17 +13,10 @@ function setUp(provider: FakeProvider = createFakeProvider()) {
   const controller = new AbortController()
   const connect = () => connector.connect({ networks: [], signal: controller.signal })
   const restore = () => connector.restore({ networks: [], signal: controller.signal })
-  async function connected() {
-    const link = await connect()
-    const events: LinkEvent[] = []
-    link.subscribe((event) => events.push(event))
-    return { link, events }
-  }
-  return { provider, clock, connector, controller, connect, restore, connected }
+  return { provider, clock, connector, controller, connect, restore }
 }
 
-const eip155 = ({ state }: Pick<WalletLink, 'state'>) => state.namespaces.eip155!
-const addressesOf = (link: Pick<WalletLink, 'state'>) => eip155(link).accounts.map(({ address }) => address)
+const addressesOf = (link: Pick<WalletLink, 'state'>) => link.state.namespaces.eip155!.accounts.map(({ address }) => address)
 
 test('connecting asks for accounts, then for the chain, and gives the very provider', async () => {
   const { provider, connector, connect } = setUp()
@@ -156,160 +147,3 @@ test('a restore that fails says why, and one that is aborted rejects with the re
   await expect(restored).rejects.toThrow('gone')
 })
 
-test('accountsChanged is a change, and with no account left the end', async () => {
-  const { provider, connected } = setUp()
-  const { link, events } = await connected()
-  provider.emit('accountsChanged', [GRACE.toLowerCase(), ADA])
-  expect(addressesOf(link)).toEqual([GRACE, ADA])
-  provider.emit('accountsChanged', [])
-  expect(events.map(({ type }) => type)).toEqual(['changed', 'ended'])
-  expect(events.at(-1)).toEqual({ type: 'ended', reason: 'wallet' })
-  expect(provider.listenerCount).toBe(0)
-})
-
-test('chainChanged is a change', async () => {
-  const { provider, connected } = setUp()
-  const { link, events } = await connected()
-  provider.emit('chainChanged', '0x89')
-  expect(eip155(link).caipNetworkId).toBe('eip155:137')
-  expect(events).toEqual([{ type: 'changed', state: link.state }])
-})
-
-test('an event that brings nothing new, or nothing that can be understood, changes nothing', async () => {
-  const { provider, connected } = setUp()
-  const { events } = await connected()
-  for (const accounts of [[ADA], [ADA.toLowerCase()], undefined, 'x', ['x'], new Proxy([], { get: () => { throw new Error('trap') } })]) {
-    provider.emit('accountsChanged', accounts)
-  }
-  for (const chain of ['0x1', 1, '1', undefined, '0x0', {}]) provider.emit('chainChanged', chain)
-  provider.emit('connect', { chainId: '0x1' })
-  expect(events).toEqual([])
-})
-
-test('an account that changes while the chain is still read is not missed', async () => {
-  const provider = createFakeProvider()
-  provider.answers['eth_chainId'] = () => {
-    provider.emit('accountsChanged', [GRACE])
-    provider.emit('chainChanged', '0x89')
-    return '0x1'
-  }
-  const link = await setUp(provider).connect()
-  expect(addressesOf(link)).toEqual([GRACE])
-  expect(eip155(link).caipNetworkId).toBe('eip155:137')
-})
-
-test('a wallet that ends the connection while the chain is read gives no link', async () => {
-  const provider = createFakeProvider()
-  provider.answers['eth_chainId'] = () => {
-    provider.emit('accountsChanged', [])
-    return '0x1'
-  }
-  await expect(setUp(provider).connect()).rejects.toMatchObject({ code: 'no_accounts' })
-})
-
-test('an end that comes before anybody listens is still heard', async () => {
-  const { provider, clock, connect } = setUp()
-  const link = await connect()
-  provider.emit('accountsChanged', [])
-  const events: LinkEvent[] = []
-  link.subscribe((event) => events.push(event))
-  await clock.advance(0)
-  expect(events).toEqual([{ type: 'ended', reason: 'wallet' }])
-})
-
-test('disconnect of the wallet is the end', async () => {
-  const { provider, connected } = setUp()
-  const { events } = await connected()
-  provider.emit('disconnect', walletError(4900))
-  expect(events).toEqual([{ type: 'ended', reason: 'wallet' }])
-})
-
-test('disconnect with 1013 is no end: the accounts are asked for again', async () => {
-  const { provider, clock, connected } = setUp()
-  const { link, events } = await connected()
-  provider.emit('disconnect', walletError(1013))
-  await clock.advance(0)
-  expect(provider.asked('eth_accounts')).toBe(1)
-  expect(events).toEqual([])
-  provider.answers['eth_accounts'] = () => [GRACE]
-  provider.emit('disconnect', walletError(1013))
-  await clock.advance(0)
-  expect(addressesOf(link)).toEqual([GRACE])
-  provider.answers['eth_accounts'] = () => Promise.reject(walletError(4900))
-  provider.emit('disconnect', walletError(1013))
-  await clock.advance(0)
-  expect(events.map(({ type }) => type)).toEqual(['changed'])
-  provider.answers['eth_accounts'] = () => []
-  provider.emit('disconnect', walletError(1013))
-  await clock.advance(0)
-  expect(events.at(-1)).toEqual({ type: 'ended', reason: 'wallet' })
-})
-
-test('an answer that an event overtook is dropped', async () => {
-  let answerLate = (_accounts: unknown) => {}
-  const { provider, clock, connected } = setUp()
-  const { link } = await connected()
-  provider.answers['eth_accounts'] = () => new Promise((resolve) => (answerLate = resolve))
-  provider.emit('disconnect', walletError(1013))
-  provider.emit('accountsChanged', [GRACE])
-  answerLate([])
-  await clock.advance(0)
-  expect(addressesOf(link)).toEqual([GRACE])
-})
-
-test('wallets with other names for their event methods, with none, or with broken ones can be connected', async () => {
-  const { on, removeListener, ...silent } = createFakeProvider()
-  const boom = () => { throw new Error('boom') }
-  const shapes = [
-    silent,
-    { ...silent, addListener: on, off: removeListener },
-    { ...silent, on, off: removeListener },
-    { ...silent, on: boom, removeListener: boom },
-    { ...silent, get on() { return boom() } },
-  ]
-  for (const provider of shapes) {
-    const connector = createEip1193Connector({ info, provider: provider as FakeProvider, clock: createFakeClock() })
-    const link = await connector.connect({ networks: [], signal: new AbortController().signal })
-    expect(addressesOf(link)).toEqual([ADA])
-    link.release()
-  }
-})
-
-test('released, a link hears nothing more, even of a wallet that keeps its listeners', async () => {
-  const provider = Object.assign(createFakeProvider(), { removeListener: () => {} })
-  const { connected } = setUp(provider)
-  const { link, events } = await connected()
-  link.release()
-  provider.emit('accountsChanged', [GRACE])
-  provider.emit('chainChanged', '0x89')
-  expect(events).toEqual([])
-  expect(addressesOf(link)).toEqual([ADA])
-})
-
-test('disconnecting tells the wallet (wallet_revokePermissions) and lets go', async () => {
-  const { provider, connected } = setUp(createFakeProvider({ wallet_revokePermissions: () => null }))
-  const { link, events } = await connected()
-  await link.disconnect()
-  expect(provider.requests.at(-1)).toEqual({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
-  provider.emit('accountsChanged', [])
-  expect(events).toEqual([])
-  expect(provider.listenerCount).toBe(0)
-})
-
-test('disconnecting succeeds where the wallet does not support it', async () => {
-  for (const code of [4200, -32601, -32603, 4001]) {
-    const { connected } = setUp(createFakeProvider({ wallet_revokePermissions: () => Promise.reject(walletError(code)) }))
-    await expect((await connected()).link.disconnect()).resolves.toBeUndefined()
-  }
-})
-
-test('disconnecting does not wait longer than 3 s for the wallet', async () => {
-  const { clock, connected } = setUp(createFakeProvider({ wallet_revokePermissions: never }))
-  const { link } = await connected()
-  let isDone = false
-  const done = link.disconnect().then(() => (isDone = true))
-  await clock.advance(REVOKE_TIMEOUT_MS - 1)
-  expect(isDone).toBe(false)
-  await clock.advance(1)
-  await done
-})
