@@ -121,10 +121,12 @@ test('restoring asks the visitor nothing', async () => {
 })
 
 test('a wallet that no longer allows it is not restored', async () => {
-  const { provider, clock, restore } = setUp(createFakeProvider({ eth_accounts: () => [] }))
-  expect(await restore()).toBeUndefined()
-  expect(provider.listenerCount).toBe(0)
-  expect(clock.pending).toBe(0)
+  for (const answer of [() => [], () => Promise.reject(walletError(4100))]) {
+    const { provider, clock, restore } = setUp(createFakeProvider({ eth_accounts: answer }))
+    expect(await restore()).toBeUndefined()
+    expect(provider.listenerCount).toBe(0)
+    expect(clock.pending).toBe(0)
+  }
 })
 
 test('restoring never hangs: a wallet that does not answer is left alone', async () => {

@@ -75,5 +75,6 @@ function toConnectError(cause: unknown, wallet: string): WalletDialogError {
   const { codes, reason } = readWalletError(cause)
   if (codes.includes(WALLET_CODES.userRejected)) return connectRejected({ wallet }, { cause })
   if (codes.includes(WALLET_CODES.pending)) return requestPending({ wallet }, { cause })
+  if (codes.includes(WALLET_CODES.unauthorized)) return noAccounts({ wallet, namespace: 'eip155' }, { cause })
   return connectFailed({ wallet, reason }, { cause })
 }
