@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-relay.ts'
-import { createPage, recordEvents } from './testing/create-page.ts'
-import { ADDRESS, createTestWallet, type TestWallet } from './testing/create-test-wallet.ts'
+import { createTestPage, recordEvents } from '../../../test/fakes/walletconnect/create-test-page.ts'
+import { ADDRESS, createTestWallet, type TestWallet } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 
 let opened: OpenRelay
 let wallet: TestWallet
@@ -18,7 +18,7 @@ afterAll(async () => {
   await opened[Symbol.asyncDispose]()
 })
 
-async function connect(page = createPage({ relayUrl: opened.relay.url })) {
+async function connect(page = createTestPage({ relayUrl: opened.relay.url })) {
   const attempt = page.connect()
   const topic = await wallet.approve(await attempt.uri)
   return { page, topic, link: await attempt.link }
@@ -52,7 +52,7 @@ test('the provider asks the wallet for a signature', async () => {
 
 test('a reload shows the stored session at once, and asks the wallet with it', async () => {
   const { page, topic } = await connect()
-  const reloaded = createPage({ relayUrl: opened.relay.url, storage: page.storage })
+  const reloaded = createTestPage({ relayUrl: opened.relay.url, storage: page.storage })
   const link = (await reloaded.restore())!
   expect(link.state.namespaces.eip155?.accounts[0]?.address).toBe(ADDRESS)
   const provider = link.provider('eip155') as { request(args: object): Promise<unknown> }

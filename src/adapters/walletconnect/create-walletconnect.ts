@@ -2,10 +2,12 @@ import type { Connector, ConnectRequest } from '#core/ports/connector.ts'
 import type { Network } from '#core/networks/network.ts'
 import { isChainNamespace } from '#lib/caip.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
+import { createDebugLog } from './client/create-client-logger.ts'
 import { createClientSource } from './client/create-client-source.ts'
 import { createAbandonedProposals } from './pairing/create-abandoned-proposals.ts'
 import { pairWithWallet } from './pairing/pair-with-wallet.ts'
 import { proposedNamespaces } from './pairing/proposed-namespaces.ts'
+import { toConnectError } from './pairing/to-connect-error.ts'
 import { createSessionLink } from './session/create-session-link.ts'
 import { createSessionStore, type StoredSession } from './session/create-session-store.ts'
 import type { NamespaceChoice, SessionChoices, SessionRecord } from './session/session-record.ts'
@@ -15,9 +17,7 @@ import type { WalletConnectDeps } from './walletconnect-deps.ts'
 /** Connecting and restoring, without the SDK: that is loaded by the first lease of its client. */
 export function createWalletConnect(deps: WalletConnectDeps): Pick<Connector, 'connect' | 'restore'> {
   const { storage, getOptions } = deps
-  const log = (error: unknown) => {
-    if (getOptions().debug) console.debug('[WalletConnect]', error)
-  }
+  const log = createDebugLog(() => getOptions().debug ?? false)
   const store = createSessionStore(storage, log)
   const live = new Set<string>()
   const isKept = (topic: string) => live.has(topic) || store.currentTopic() === topic
@@ -33,7 +33,7 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<Connector, 'c
       const leasing = source.lease()
       const lease = await untilAborted(leasing, signal).catch((error: unknown) => {
         leasing.then(({ release }) => release(), log)
-        throw error
+        throw signal.aborted ? error : toConnectError(error)
       })
       try {
         const session = await pairWithWallet({

@@ -1,4 +1,5 @@
 import type { WalletConnectDeps } from '../walletconnect-deps.ts'
+import type { DebugLog } from './create-client-logger.ts'
 import type { RelayClient, RelayEvent } from './relay-client.ts'
 
 /** The right to use the client until it is given back. */
@@ -15,7 +16,7 @@ export interface ClientSource {
 }
 
 interface SourceDeps extends WalletConnectDeps {
-  log(error: unknown): void
+  log: DebugLog
   /** Sessions that the page knows of. All others are told that they are over. */
   isKept(topic: string): boolean
 }

@@ -4,7 +4,7 @@ import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { WalletConnectDeps } from '../walletconnect-deps.ts'
 import { relayRefused } from '../walletconnect-errors.ts'
 import { internalsOf, type SdkClient } from './client-internals.ts'
-import { createClientLogger } from './create-client-logger.ts'
+import { createClientLogger, type DebugLog } from './create-client-logger.ts'
 import { createClientStorage } from './create-client-storage.ts'
 import { createProposal } from './create-proposal.ts'
 import { disableDeepLinks, guardEngine, silenceServices } from './guard-engine.ts'
@@ -21,18 +21,18 @@ const SDK_USER_AGENT = 'wc-2/js-2.21.8'
 
 interface OpenDeps extends WalletConnectDeps {
   onEvent(event: RelayEvent): void
-  log(error: unknown): void
+  log: DebugLog
 }
 
 /** Starts sign-client with everything replaced that would reach beyond the relay or outlive it. Opens no socket by itself, unless a session is stored. */
 export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
   const { clock, storage, getOptions, onEvent, log, openSocket = (url) => new WebSocket(url) } = deps
-  const { projectId = '', relayUrl, metadata, debug = false } = getOptions()
+  const { projectId = '', relayUrl, metadata } = getOptions()
   const clientStorage = await createClientStorage({ storage, clock, log })
   const client = createSignClient({
     projectId,
     relayUrl,
-    logger: createClientLogger(debug),
+    logger: createClientLogger(log),
     storage: clientStorage,
     customStoragePrefix: STORAGE_PREFIX,
     telemetryEnabled: false,

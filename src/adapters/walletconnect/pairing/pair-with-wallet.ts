@@ -86,7 +86,7 @@ export function pairWithWallet(deps: PairingDeps): Promise<SessionRecord> {
       onUri({ uri: proposal.uri, expiresAt: clock.now() + PAIRING_LIFETIME_MS })
     }
 
-    const onAbort = () => settle(() => reject(signal.reason))
+    const onAbort = () => settle(() => reject(signal.reason as Error))
     if (signal.aborted) return onAbort()
     signal.addEventListener('abort', onAbort, { once: true })
     stops.add(() => signal.removeEventListener('abort', onAbort))

@@ -3,10 +3,10 @@ import type { Clock } from '#core/ports/clock.ts'
 import type { LinkedNamespace } from '#core/ports/connector.ts'
 import type { Network } from '#core/networks/network.ts'
 import { referenceOf, type CaipNetworkId } from '#lib/caip.ts'
-import { toHexChainId } from '../../evm/add-chain-parameters.ts'
 import { parseChainId } from '../../evm/parse-chain-id.ts'
 import type { SessionAccess } from '../session/session-access.ts'
 import { createProviderEvents, type ProviderEvents } from './create-provider-events.ts'
+import { toEvmChainId } from './to-evm-chain-id.ts'
 import { disconnectedError, PROVIDER_CODES, ProviderRpcError, toProviderRpcError } from './provider-rpc-error.ts'
 import { requestEndpoint } from './request-endpoint.ts'
 
@@ -50,7 +50,7 @@ export function createEvmProvider({ access, findNetwork, clock, fetch }: Provide
 
   async function switchChain(params: unknown) {
     const caipNetworkId = chainOf(params)
-    if (access.useChain(caipNetworkId)) return null
+    if (access.goToChain(caipNetworkId)) return null
     if (!isApproved('wallet_switchEthereumChain')) {
       throw new ProviderRpcError(PROVIDER_CODES.unrecognisedChain, `The wallet has not approved ${caipNetworkId}`)
     }
@@ -75,7 +75,7 @@ export function createEvmProvider({ access, findNetwork, clock, fetch }: Provide
       case 'eth_requestAccounts':
         return accounts.map(({ address }) => address)
       case 'eth_chainId':
-        return toHexChainId(Number(referenceOf(caipNetworkId)))
+        return toEvmChainId(caipNetworkId)
       case 'net_version':
         return referenceOf(caipNetworkId)
       case 'wallet_switchEthereumChain':

@@ -9,7 +9,7 @@ export interface SessionState {
   readonly session: SessionRecord
   readonly link: LinkState
   /** Goes to an approved chain; `false` where it is not approved. */
-  useChain(caipNetworkId: CaipNetworkId): boolean
+  goToChain(caipNetworkId: CaipNetworkId): boolean
   /** The wallet says that it is on a chain. One that it has not approved is taken once it updates the session. */
   announceChain(caipNetworkId: CaipNetworkId): void
   announceAccounts(namespace: ChainNamespace, addresses: readonly string[]): void
@@ -39,7 +39,7 @@ export function createSessionState({ stored, onChange }: StateDeps): SessionStat
     onChange(next, before, JSON.stringify(before) !== JSON.stringify(link))
   }
 
-  function useChain(caipNetworkId: CaipNetworkId) {
+  function goToChain(caipNetworkId: CaipNetworkId) {
     if (!isApproved(caipNetworkId)) return false
     const namespace = namespaceOf(caipNetworkId)
     announced.delete(namespace)
@@ -56,9 +56,9 @@ export function createSessionState({ stored, onChange }: StateDeps): SessionStat
     get link() {
       return link
     },
-    useChain,
+    goToChain,
     announceChain(caipNetworkId) {
-      if (!useChain(caipNetworkId)) announced.set(namespaceOf(caipNetworkId), caipNetworkId)
+      if (!goToChain(caipNetworkId)) announced.set(namespaceOf(caipNetworkId), caipNetworkId)
     },
     announceAccounts(namespace, addresses) {
       const caipNetworkId = link.namespaces[namespace]?.caipNetworkId ?? session.namespaces[namespace]?.chains[0]
@@ -67,7 +67,7 @@ export function createSessionState({ stored, onChange }: StateDeps): SessionStat
     replace(next) {
       const isUpdate = JSON.stringify(next.namespaces) !== JSON.stringify(session.namespaces)
       change({ session: next, choices: isUpdate ? withoutAddresses(choices) : choices })
-      for (const caipNetworkId of [...announced.values()]) useChain(caipNetworkId)
+      for (const caipNetworkId of [...announced.values()]) goToChain(caipNetworkId)
     },
   }
 }

@@ -55,7 +55,7 @@ export function createSessionStore(storage: StoragePort, log: (error: unknown) =
 
 function parse(text: string): StoredSession | undefined {
   const parsed = safeParse(storedSessionSchema, parseJson(text))
-  return parsed.success && isWellFormed(parsed.data) ? (parsed.data as StoredSession) : undefined
+  return parsed.success && isWellFormed(parsed.data) ? parsed.data : undefined
 }
 
 /** Every id is a CAIP id of its namespace, and no namespace is without accounts. */

@@ -14,7 +14,7 @@ export interface SessionAccess {
    */
   ask(namespace: ChainNamespace, method: string, params: unknown): Promise<unknown>
   /** Goes to a chain that the wallet has approved; `false` where it has not. */
-  useChain(caipNetworkId: CaipNetworkId): boolean
+  goToChain(caipNetworkId: CaipNetworkId): boolean
   /**
    * After the wallet has agreed to a switch: waits until it also says that it is there. Resolves with whether it did within
    * `SWITCH_SETTLE_MS`; rejects when the session ends.

@@ -1,10 +1,10 @@
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { switchFailed, switchNotApproved, switchRejected } from '#core/networks/network-errors.ts'
 import type { Network } from '#core/networks/network.ts'
-import { referenceOf } from '#lib/caip.ts'
-import { addChainParameters, toHexChainId } from '../../evm/add-chain-parameters.ts'
+import { addChainParameters } from '../../evm/add-chain-parameters.ts'
 import { readWalletError, WALLET_CODES } from '../../evm/read-wallet-error.ts'
 import { PROVIDER_CODES, toProviderRpcError } from '../provider/provider-rpc-error.ts'
+import { toEvmChainId } from '../provider/to-evm-chain-id.ts'
 import type { SessionAccess } from './session-access.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { SessionAccess } from './session-access.ts'
  */
 export async function switchNetwork(access: SessionAccess, network: Network): Promise<void> {
   const { caipNetworkId, chainNamespace, name } = network
-  if (access.useChain(caipNetworkId)) return
+  if (access.goToChain(caipNetworkId)) return
   const methods = chainNamespace === 'eip155' ? (access.approved('eip155')?.methods ?? []) : []
   const canSwitch = methods.includes('wallet_switchEthereumChain')
   const canAdd = methods.includes('wallet_addEthereumChain')
@@ -22,7 +22,7 @@ export async function switchNetwork(access: SessionAccess, network: Network): Pr
 
   const askToAdd = () => access.ask('eip155', 'wallet_addEthereumChain', [addChainParameters(network)])
   const askToSwitch = () =>
-    access.ask('eip155', 'wallet_switchEthereumChain', [{ chainId: toHexChainId(Number(referenceOf(caipNetworkId))) }])
+    access.ask('eip155', 'wallet_switchEthereumChain', [{ chainId: toEvmChainId(caipNetworkId) }])
 
   async function ask() {
     if (!canSwitch) return askToAdd()
@@ -31,7 +31,7 @@ export async function switchNetwork(access: SessionAccess, network: Network): Pr
     } catch (error) {
       if (!canAdd || isRejection(error) || !isUnknownChain(error)) throw error
       await askToAdd()
-      if (!access.useChain(caipNetworkId)) await askToSwitch()
+      if (!access.goToChain(caipNetworkId)) await askToSwitch()
     }
   }
 

@@ -2,9 +2,9 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/networks/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Connector, LinkEvent, WalletLink } from '#core/ports/connector.ts'
-import { createWalletConnectConnector } from '../create-walletconnect-connector.ts'
-import type { WalletConnectDeps, WalletConnectOptions } from '../walletconnect-deps.ts'
-import { createMemoryStorage } from './create-memory-storage.ts'
+import { createWalletConnectConnector } from '#adapters/walletconnect/create-walletconnect-connector.ts'
+import type { WalletConnectDeps, WalletConnectOptions } from '#adapters/walletconnect/walletconnect-deps.ts'
+import { createMemoryStorage } from '../create-memory-storage.ts'
 
 /** The system's time, for tests that talk to a real relay. */
 export const systemClock: Clock = {
@@ -49,7 +49,7 @@ interface PageOptions extends Partial<WalletConnectDeps> {
   storage?: ReturnType<typeof createMemoryStorage>
 }
 
-export function createPage({ relayUrl, options, storage = createMemoryStorage(), ...deps }: PageOptions): TestPage {
+export function createTestPage({ relayUrl, options, storage = createMemoryStorage(), ...deps }: PageOptions): TestPage {
   const alerts: WalletDialogError[] = []
   const idle: (() => void)[] = []
   const networks = options?.networks ?? [network(1), network(137)]

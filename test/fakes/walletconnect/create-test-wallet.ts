@@ -1,4 +1,5 @@
-import { createSignClient, endSignClient, type StockSignClient } from '../../../../demo/sandbox/testing/create-sign-client.ts'
+import type { SignClientTypes } from '@walletconnect/types'
+import { createSignClient, endSignClient, type StockSignClient } from '../../../demo/sandbox/testing/create-sign-client.ts'
 
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const OTHER_ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -15,26 +16,19 @@ export function approved(chains: readonly string[], { addresses = [ADDRESS], met
 /** A stock sign-client in the wallet's role. */
 export interface TestWallet {
   readonly client: StockSignClient
-  next: <Event extends Parameters<StockSignClient['once']>[0]>(event: Event) => Promise<EventOf<Event>>
+  next<Event extends SignClientTypes.Event>(event: Event): Promise<SignClientTypes.EventArguments[Event]>
   /** Scans a URI, up to the proposal. */
-  scan(uri: string): Promise<EventOf<'session_proposal'>>
+  scan(uri: string): Promise<SignClientTypes.EventArguments['session_proposal']>
   /** Scans and approves; resolves with the session's topic once the page has acknowledged it. */
   approve(uri: string, namespaces?: ReturnType<typeof approved>): Promise<string>
   /** Answers the next request; resolves with it. */
-  answer(outcome: { result: unknown } | { error: { code: number; message: string } }): Promise<EventOf<'session_request'>>
+  answer(outcome: { result: unknown } | { error: { code: number; message: string } }): Promise<SignClientTypes.EventArguments['session_request']>
   close(): Promise<void>
-}
-
-type EventOf<Event extends Parameters<StockSignClient['once']>[0]> = Parameters<
-  Parameters<typeof StockEvents.prototype.once<Event>>[1]
->[0]
-declare class StockEvents {
-  once: StockSignClient['once']
 }
 
 export async function createTestWallet(relayUrl: string): Promise<TestWallet> {
   const client = await createSignClient('Test wallet', relayUrl, 'sandbox')
-  const next: TestWallet['next'] = (event) => new Promise((resolve) => client.once(event, resolve as never))
+  const next: TestWallet['next'] = (event) => new Promise((resolve) => client.once(event, resolve))
 
   async function scan(uri: string) {
     const proposed = next('session_proposal')

@@ -1,0 +1,36 @@
+import type { Clock } from '#core/ports/clock.ts'
+import { untilAborted } from '#lib/until-aborted.ts'
+import { within } from '#lib/within.ts'
+
+/** A wallet that has agreed to a switch may take this long to update the session. */
+export const SWITCH_SETTLE_MS = 5_000
+
+/** Waits for a session to get somewhere. */
+export interface Arrivals {
+  /** Looks again whether somebody has arrived; to be called after each change of the session. */
+  check(): void
+  /** Resolves with whether `isThere` became true within `SWITCH_SETTLE_MS`. Rejects with the reason of `over`. */
+  wait(isThere: () => boolean): Promise<boolean>
+}
+
+export function createArrivals(clock: Clock, over: AbortSignal): Arrivals {
+  const checks = new Set<() => void>()
+  return {
+    check() {
+      for (const check of [...checks]) check()
+    },
+    async wait(isThere) {
+      const { promise: arrival, resolve } = Promise.withResolvers<boolean>()
+      const check = () => {
+        if (isThere()) resolve(true)
+      }
+      checks.add(check)
+      check()
+      try {
+        return (await within(untilAborted(arrival, over), SWITCH_SETTLE_MS, clock)) ?? false
+      } finally {
+        checks.delete(check)
+      }
+    },
+  }
+}

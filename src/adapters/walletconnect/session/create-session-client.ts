@@ -1,0 +1,64 @@
+import type { ClientLease, ClientSource } from '../client/create-client-source.ts'
+import type { RelayClient } from '../client/relay-client.ts'
+
+/** A session's use of the client, which it takes up when it is first needed. */
+export interface SessionClient {
+  /** Loads the SDK where that has not happened. */
+  load(): Promise<RelayClient>
+  /**
+   * Tells the wallet that the session is over, then gives the client back. Never rejects. Where the relay is down, the SDK
+   * tries for a minute; after that the wallet is told when the next client is opened.
+   */
+  tell(): Promise<void>
+  giveBack(): void
+}
+
+interface SessionClientDeps {
+  topic: string
+  /** There from the start where the session is new. */
+  lease: ClientLease | undefined
+  source: ClientSource
+  /** Topics of live links. */
+  live: Set<string>
+  /** Called once a restored session has a client: what that knows of the session is news. */
+  onLoaded(client: RelayClient): void
+  log(error: unknown): void
+}
+
+export function createSessionClient({ topic, lease, source, live, onLoaded, log }: SessionClientDeps): SessionClient {
+  let leasing = lease && Promise.resolve(lease)
+  live.add(topic)
+
+  async function take() {
+    try {
+      const taken = await source.lease()
+      onLoaded(taken.client)
+      return taken
+    } catch (error) {
+      leasing = undefined
+      throw error
+    }
+  }
+
+  const load = async () => (await (leasing ??= take())).client
+
+  function giveBack() {
+    live.delete(topic)
+    leasing?.then(({ release }) => release(), log)
+  }
+
+  return {
+    load,
+    giveBack,
+    async tell() {
+      try {
+        const client = await load()
+        await client.end(topic)
+      } catch (error) {
+        log(error)
+      } finally {
+        giveBack()
+      }
+    },
+  }
+}
