@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { Config } from '../config/config.ts'
 import type { WalletListItem } from '../connections/wallet-list-item.ts'
 import type { Core } from '../core.ts'
@@ -8,7 +8,6 @@ import { isReachable } from './is-reachable.ts'
 
 /** Spec §9. */
 export const FEATURED_LIMIT = 4
-export const RECOMMENDED_LIMIT = 4
 export const PAGE_SIZE = 40
 
 /** The catalogue's wallets as far as they were read. */
@@ -27,8 +26,6 @@ export interface WalletPages {
 /** The wallet catalogue of one dialog, shared by all views (spec §2: featured, recommended, all and search results). */
 export interface WalletList {
   readonly $pages: ReadableAtom<WalletPages>
-  /** The catalogue's own first choices, without featured ones. */
-  readonly $recommended: ReadableAtom<readonly WalletListItem[]>
   readonly search: WalletSearch
   /** Reads the first page, unless it is there or on its way; after a failure again. */
   load(): Promise<void>
@@ -97,9 +94,6 @@ export function createWalletList(core: Pick<Core, '$config' | 'ports' | 'dialog'
 
   return {
     $pages,
-    $recommended: computed($pages, ({ wallets, featured }) =>
-      wallets.filter(({ id }) => !featured.some((wallet) => wallet.id === id)).slice(0, RECOMMENDED_LIMIT),
-    ),
     search: createWalletSearch({
       clock: core.ports.clock,
       async find(search, entries, signal) {

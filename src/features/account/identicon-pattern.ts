@@ -1,0 +1,30 @@
+/** A small picture that an address always gets, and hardly any other does. */
+export interface IdenticonPattern {
+  /** Degrees, of the two colours. */
+  readonly hues: readonly [number, number]
+  /** Indexes of the filled cells of a 5 × 5 grid, mirrored left to right. */
+  readonly cells: readonly number[]
+}
+
+/** FNV-1a, 32 bits: spread well enough for a picture, and the same everywhere. */
+function hash(text: string, seed: number): number {
+  let value = 0x811c9dc5 ^ seed
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  return (value ^ (value >>> 15)) >>> 0
+}
+
+/** The pattern of an address. EVM addresses are the same in any case. */
+export function identiconPattern(address: string): IdenticonPattern {
+  const text = address.startsWith('0x') ? address.toLowerCase() : address
+  const bits = hash(text, 1)
+  const hue = hash(text, 2) % 360
+  const cells: number[] = []
+  for (let index = 0; index < 15; index++) {
+    if (!((bits >>> index) & 1)) continue
+    const row = Math.floor(index / 3)
+    const column = index % 3
+    cells.push(row * 5 + column)
+    if (column < 2) cells.push(row * 5 + 4 - column)
+  }
+  return { hues: [hue, (hue + 60 + (bits % 120)) % 360], cells: cells.sort((a, b) => a - b) }
+}

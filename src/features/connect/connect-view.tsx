@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
+import type { ConnectorGroup } from '#core/config/config.ts'
+import { createWalletList } from '#core/wallets/create-wallet-list.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { CHEVRON, GRID, LINK } from '#ui/primitives/icon-paths.ts'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { Row } from '#ui/primitives/row.tsx'
+import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
+import { useCore } from '#ui/ui-context.ts'
+import { connectMessages } from './connect-messages.ts'
+import { orderWallets } from './order-wallets.ts'
+
+const TAGS: Partial<Record<ConnectorGroup, 'installed' | 'recent' | 'popular' | 'qr'>> = {
+  walletConnect: 'qr',
+  recent: 'recent',
+  injected: 'installed',
+  recommended: 'popular',
+}
+
+/** Choosing a wallet. What is installed is there at once; the catalogue's wallets follow. */
+export function ConnectView() {
+  const core = useCore()
+  const walletList = core.use(createWalletList)
+  const texts = useMessages(connectMessages)
+  const { features, wallets, lang } = useStore(core.$config)
+  const connectors = useStore(core.connectors.$list)
+  const { status, featured, wallets: recommended, count } = useStore(walletList.$pages)
+  useEffect(() => void walletList.load(), [walletList, features])
+
+  const rows = useMemo(
+    () => orderWallets({ connectors, recent: [], featured, custom: wallets.custom, recommended }, features.connectorTypeOrder),
+    [connectors, featured, wallets, recommended, features],
+  )
+  const likeliest = rows.find(({ group }) => group === 'injected' || group === 'recent') ?? rows[0]
+  const isLoading = status === 'idle' || (status === 'loading' && count === undefined)
+
+  return (
+    <>
+      <ul role="list" part="list" className="list">
+        {rows.map(({ key, name, group, picture, choice }) => (
+          <Row
+            key={key}
+            label={name}
+            picture={
+              group === 'walletConnect' ? (
+                <span className="badge">
+                  <Icon path={LINK} />
+                </span>
+              ) : (
+                <Picture name={name} {...picture} />
+              )
+            }
+            end={TAGS[group] && texts[TAGS[group]]}
+            leadsTo={'wallet' in choice || group === 'walletConnect' ? 'ConnectingWalletConnect' : 'ConnectingExternal'}
+            hasAutofocus={key === likeliest?.key}
+            onClick={() => core.pickWallet(choice)}
+          />
+        ))}
+        {features.allWallets && (
+          <Row
+            label={texts.allWallets}
+            picture={
+              <span className="badge">
+                <Icon path={GRID} />
+              </span>
+            }
+            end={count ? new Intl.NumberFormat(lang).format(count) : <Icon path={CHEVRON} />}
+            leadsTo="AllWallets"
+            onClick={() => core.views.push({ name: 'AllWallets' })}
+          />
+        )}
+      </ul>
+      {isLoading && <SkeletonRows count={4} />}
+      {status === 'failed' && count === undefined && (
+        <Notice text={texts.catalogueFailed} action={texts.retry} onAction={() => void walletList.load()} />
+      )}
+      {rows.length === 0 && status === 'ready' && <Notice text={texts.none} />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react'
+import type { Core } from '#core/core.ts'
+import type { View } from '#core/views/view.ts'
+
+export interface ViewProps {
+  /** The view as it lies on the stack: its name, and the data it was opened with. */
+  readonly view: View
+}
+
+/** A view's title: a text, translated under the view's name, or a name that needs no translation. */
+export type ViewTitle = string | ((view: View, core: Core) => string)
+
+export interface ViewDefinition {
+  readonly title: ViewTitle
+  /** False where the visitor has to decide first: the header then has no Close. */
+  readonly isClosable: boolean
+  /** The component, once it is there. */
+  readonly component: ComponentType<ViewProps> | undefined
+  /** Fetches the chunk, once; a failure stays until `reset`. */
+  load(): Promise<ComponentType<ViewProps>>
+  /** Forgets a failed load, so that the next one tries again. */
+  reset(): void
+}
+
+interface ViewOptions {
+  isClosable?: boolean
+}
+
+/**
+ * Defines a view whose code loads on demand.
+ * @example defineView('Networks', () => import('./networks-view.tsx'))
+ */
+export function defineView(
+  title: ViewTitle,
+  importView: () => Promise<{ default: ComponentType<ViewProps> }>,
+  { isClosable = true }: ViewOptions = {},
+): ViewDefinition {
+  let component: ComponentType<ViewProps> | undefined
+  let loading: Promise<ComponentType<ViewProps>> | undefined
+  let hasFailed = false
+  return {
+    title,
+    isClosable,
+    get component() {
+      return component
+    },
+    load() {
+      loading ??= importView().then(
+        (module) => (component = module.default),
+        (error: unknown) => {
+          hasFailed = true
+          throw error
+        },
+      )
+      return loading
+    },
+    reset() {
+      if (hasFailed) loading = undefined
+      hasFailed = false
+    },
+  }
+}
+
+/** Defines a view that is part of the first download of the UI. */
+export function defineEagerView(title: ViewTitle, component: ComponentType<ViewProps>): ViewDefinition {
+  return { title, isClosable: true, component, load: () => Promise.resolve(component), reset() {} }
+}

@@ -1,0 +1,16 @@
+import type { Core } from '#core/core.ts'
+import type { FeatureSet } from './define-features.ts'
+import { adoptStyles } from './styles/adopt-styles.ts'
+import shellCss from './styles/shell.css?inline'
+import { createViewElement } from './view-element.ts'
+
+/**
+ * Draws a dialog into its shadow root. All lasting state is the core's: taken away and mounted again, it comes back the same.
+ * The result takes it away.
+ */
+export function mountUi(core: Core, root: ShadowRoot, features: FeatureSet): () => void {
+  adoptStyles(root, shellCss)
+  const element = createViewElement({ core, root, features })
+  root.append(element)
+  return () => element.remove()
+}

@@ -1,0 +1,58 @@
+import type { Pictures, PictureSource } from '#core/wallets/create-pictures.ts'
+
+/**
+ * Draws a picture into `place`, in the stead of what was there. Pixels go over a Blob onto a canvas, SVG through a list of
+ * what is allowed: neither needs an image source in the page's policy, and nothing in them can run.
+ * Rejects where it cannot be had.
+ */
+export async function drawPicture(
+  place: Element,
+  pictures: Pictures,
+  source: PictureSource,
+  size: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const drawn = await draw(pictures, source, size)
+  if (signal.aborted) throw signal.reason
+  place.replaceChildren(drawn)
+}
+
+async function draw(pictures: Pictures, source: PictureSource, size: number): Promise<Element> {
+  const { url, isHostGiven } = source
+  if (url?.startsWith('data:image/svg+xml')) {
+    const { drawSvg } = await import('./svg/draw-svg.ts')
+    return drawSvg(url)
+  }
+  if (url?.startsWith('data:')) return drawBlob(dataToBlob(url), size)
+  if (url && isHostGiven) return drawRemote(new URL(url, document.baseURI))
+  return drawBlob(await pictures.getBlob(source), size)
+}
+
+function dataToBlob(url: string): Blob {
+  const bytes = Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (character) => character.charCodeAt(0))
+  return new Blob([bytes], { type: url.slice(5, url.indexOf(';')) })
+}
+
+async function drawBlob(blob: Blob, size: number): Promise<Element> {
+  const bitmap = await createImageBitmap(blob)
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = Math.ceil(size * Math.min(devicePixelRatio, 3))
+  const scale = canvas.width / Math.max(bitmap.width, bitmap.height)
+  const [width, height] = [bitmap.width * scale, bitmap.height * scale]
+  const context = canvas.getContext('2d')!
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
+  bitmap.close()
+  return canvas
+}
+
+/** Only what the host itself names is fetched from elsewhere; needs the page's `img-src`. */
+async function drawRemote({ protocol, href }: URL): Promise<Element> {
+  if (!/^https?:$/.test(protocol)) throw new TypeError(`A picture cannot be read from ${protocol}`)
+  const image = new Image()
+  image.crossOrigin = 'anonymous'
+  image.referrerPolicy = 'no-referrer'
+  image.src = href
+  await image.decode()
+  return image
+}

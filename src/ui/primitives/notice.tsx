@@ -1,0 +1,19 @@
+interface NoticeProps {
+  readonly text: string
+  readonly action?: string
+  onAction?(): void
+}
+
+/** A quiet sentence in place of content, with a way on. */
+export function Notice({ text, action, onAction }: NoticeProps) {
+  return (
+    <div className="notice">
+      <p>{text}</p>
+      {action && (
+        <button type="button" part="button" className="button" onClick={onAction}>
+          {action}
+        </button>
+      )}
+    </div>
+  )
+}

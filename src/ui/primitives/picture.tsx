@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { createPictures, type PictureSource } from '#core/wallets/create-pictures.ts'
+import { useCore } from '../ui-context.ts'
+import { drawPicture } from './draw-picture.ts'
+import { monogram } from './monogram.ts'
+
+interface PictureProps extends PictureSource {
+  /** Whose picture it is: gives the letter and colour where there is none. */
+  readonly name: string
+  /** CSS pixels; 40 unless told. */
+  readonly size?: number
+  readonly className?: string
+}
+
+/**
+ * A wallet's or network's picture, without any `img-src`: drawn onto a canvas, or as SVG. What is missing, refused or slow
+ * is a monogram. Decorative: the name stands beside it.
+ */
+export function Picture({ name, url, imageId, kind = 'wallet', isHostGiven = false, size = 40, className = '' }: PictureProps) {
+  const core = useCore()
+  const place = useRef<HTMLSpanElement>(null)
+  const hasSource = Boolean(url || imageId)
+  const [status, setStatus] = useState(hasSource ? 'loading' : 'failed')
+  const { letter, hue } = monogram(name)
+
+  useEffect(() => {
+    if (!hasSource || !place.current) return
+    const controller = new AbortController()
+    const source = { url, imageId, kind, isHostGiven }
+    setStatus('loading')
+    drawPicture(place.current, core.use(createPictures), source, size, controller.signal).then(
+      () => setStatus('ready'),
+      () => !controller.signal.aborted && setStatus('failed'),
+    )
+    return () => controller.abort()
+  }, [core, hasSource, url, imageId, kind, isHostGiven, size])
+
+  return (
+    <span
+      part="icon"
+      className={`picture ${className}`}
+      data-status={status}
+      aria-hidden="true"
+      style={{ width: size, height: size, fontSize: size / 2, ...(status === 'failed' && { background: `oklch(48% .12 ${hue})` }) }}
+    >
+      {status === 'failed' && letter}
+      <span ref={place} hidden={status !== 'ready'} />
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { ViewName } from '#core/views/view.ts'
+import { usePreload } from '../shell/use-preload.ts'
+
+interface RowProps {
+  /** 40 px at the start of the row. */
+  readonly picture: ReactNode
+  readonly label: string
+  /** A second line. */
+  readonly note?: string | undefined
+  /** One quiet word, or an icon, at the end of the row. */
+  readonly end?: ReactNode
+  /** The view it leads to, fetched on hover and focus. */
+  readonly leadsTo?: ViewName | undefined
+  readonly isBusy?: boolean
+  readonly isDisabled?: boolean
+  readonly isCurrent?: boolean
+  readonly hasAutofocus?: boolean
+  onClick(): void
+}
+
+/** One line of a list: 56 px high, the whole of it a button. */
+export function Row({ picture, label, note, end, leadsTo, isBusy, isDisabled, isCurrent, hasAutofocus, onClick }: RowProps) {
+  return (
+    <li part="item">
+      <button
+        type="button"
+        part="button"
+        className="row"
+        disabled={isDisabled}
+        aria-busy={isBusy || undefined}
+        aria-current={isCurrent || undefined}
+        data-autofocus={hasAutofocus || undefined}
+        onClick={onClick}
+        {...usePreload(leadsTo)}
+      >
+        {picture}
+        <span className="label">
+          {label}
+          {note && <small>{note}</small>}
+        </span>
+        {isBusy ? <i className="spinner" /> : typeof end === 'string' ? <span className="tag">{end}</span> : end}
+      </button>
+    </li>
+  )
+}

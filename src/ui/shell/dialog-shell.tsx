@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useCore } from '../ui-context.ts'
+import { DialogContent } from './dialog-content.tsx'
+import { followNativeClose, useModal } from './use-modal.ts'
+
+/** The native dialog: open or not, modal or in the page's flow. What is in it is drawn only while it can be seen. */
+export function DialogShell() {
+  const core = useCore()
+  const state = useStore(core.dialog.$state)
+  const { inline, theme, lang } = useStore(core.$config)
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressed = useRef<EventTarget>(null)
+  const isOpen = state.status === 'open'
+  const isDrawn = useModal(ref, isOpen, inline)
+
+  function onCancel(event: SyntheticEvent) {
+    if (event.target !== ref.current) return
+    event.preventDefault()
+    core.close('escape')
+  }
+
+  // Handled before the browser does: it would close the dialog without asking at the second Escape.
+  function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+    if (event.key !== 'Escape' || inline || event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (event.currentTarget.querySelector(':popover-open')) return
+    event.preventDefault()
+    core.close('escape')
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      part="dialog"
+      className={inline ? 'dialog' : 'dialog modal'}
+      aria-labelledby="title"
+      lang={lang}
+      data-theme={theme}
+      data-shaking={(isOpen && state.isShaking) || undefined}
+      onCancel={onCancel}
+      onClose={(event) => followNativeClose(event.currentTarget, core)}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => (pressed.current = event.target)}
+      onClick={({ target }) => {
+        // A text selection that ends outside is a click on the backdrop, too: it has to have begun there.
+        if (!inline && target === ref.current && pressed.current === target) core.close('backdrop')
+      }}
+    >
+      {isDrawn && <DialogContent />}
+    </dialog>
+  )
+}

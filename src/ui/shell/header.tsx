@@ -1,0 +1,39 @@
+import type { View } from '#core/views/view.ts'
+import { useMessages } from '../messages/define-messages.ts'
+import { Icon } from '../primitives/icon.tsx'
+import { CHEVRON, CROSS } from '../primitives/icon-paths.ts'
+import { useUi } from '../ui-context.ts'
+import { shellMessages } from './shell-messages.ts'
+
+/** Back, the title that names the dialog, Close. */
+export function Header({ stack }: { stack: readonly View[] }) {
+  const { core, features } = useUi()
+  const texts = useMessages(shellMessages)
+  const titles = useMessages(features.titles)
+  const view = stack.at(-1)
+  const definition = view && features.views[view.name]
+  const title = definition && (typeof definition.title === 'string' ? titles[view.name] : definition.title(view, core))
+  return (
+    <header part="header" className="header">
+      {stack.length > 1 && (
+        <button type="button" part="back" className="round back" aria-label={texts.back} onClick={() => core.views.back()}>
+          <Icon path={CHEVRON} />
+        </button>
+      )}
+      <h2 id="title" part="title" tabIndex={-1}>
+        <span key={title}>{title}</span>
+      </h2>
+      {definition?.isClosable !== false && (
+        <button
+          type="button"
+          part="close"
+          className="round close"
+          aria-label={texts.close}
+          onClick={() => core.close('close-button')}
+        >
+          <Icon path={CROSS} />
+        </button>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,19 @@
+import type { KeyboardEvent } from 'react'
+
+const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowDown: (index, last) => Math.min(index + 1, last),
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** Arrow keys, Home and End move among the buttons of a list. */
+export function moveFocusInList(event: KeyboardEvent): void {
+  const list = (event.target as Element).closest('ul')
+  const step = STEPS[event.key]
+  if (!list || !step) return
+  const buttons = [...list.querySelectorAll('button')]
+  const index = buttons.findIndex((button) => button === event.target)
+  event.preventDefault()
+  buttons[step(index, buttons.length - 1)]?.focus()
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import type { ViewName } from '#core/views/view.ts'
+import type { FeatureSet } from '../define-features.ts'
+import { useUi } from '../ui-context.ts'
+
+/** Fetches a view's code ahead. A failure costs nothing: opening the view tries again, and tells. */
+function preload({ views }: FeatureSet, name: string) {
+  const definition = views[name as ViewName]
+  if (!definition || definition.component) return
+  definition.reset()
+  definition.load().catch(() => undefined)
+}
+
+/** Handlers for a control that leads to a view: its code is fetched on hover and focus. */
+export function usePreload(name: ViewName | undefined) {
+  const { features } = useUi()
+  const onIntent = () => name && preload(features, name)
+  return { onPointerEnter: onIntent, onFocus: onIntent }
+}
+
+/** Fetches the views of all enabled features once the open dialog has nothing else to do. */
+export function usePreloadWhenIdle(): void {
+  const { core, features } = useUi()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const { isEnabled, views } of features.list) {
+        if (isEnabled && !isEnabled(core.$config.get())) continue
+        for (const name of Object.keys(views)) preload(features, name)
+      }
+    }, 300)
+    return () => clearTimeout(timer)
+  }, [core, features])
+}

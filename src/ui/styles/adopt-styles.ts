@@ -1,0 +1,13 @@
+// One sheet for each text, whatever the number of dialogs: sheets hold no state.
+const sheets = new Map<string, CSSStyleSheet>()
+
+/** Gives a shadow root a stylesheet, once. Constructed sheets need no `style-src`. */
+export function adoptStyles(root: ShadowRoot, css: string): void {
+  let sheet = sheets.get(css)
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    sheets.set(css, sheet)
+  }
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+}

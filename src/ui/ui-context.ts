@@ -1,0 +1,23 @@
+import { createContext, use } from 'react'
+import type { Core } from '#core/core.ts'
+import type { FeatureSet } from './define-features.ts'
+
+/** What every part of the UI can reach. */
+export interface Ui {
+  readonly core: Core
+  /** The shadow root that the UI is drawn in. */
+  readonly root: ShadowRoot
+  readonly features: FeatureSet
+}
+
+export const UiContext = createContext<Ui | undefined>(undefined)
+
+export function useUi(): Ui {
+  const ui = use(UiContext)
+  if (!ui) throw new Error('A part of the dialog was rendered outside of it')
+  return ui
+}
+
+export function useCore(): Core {
+  return useUi().core
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useCore } from './ui-context.ts'
+import { defineMessages, useMessages } from './messages/define-messages.ts'
+
+const disconnectMessages = defineMessages('disconnect', {
+  disconnect: 'Disconnect',
+  failed: 'The wallet could not be told, but this page has let go of it',
+})
+
+/** Ends the connection of the active chain. It is over at once; a wallet that could not be told is worth a word. */
+export function useDisconnect(): { label: string; isDisconnecting: boolean; disconnect(): void } {
+  const core = useCore()
+  const texts = useMessages(disconnectMessages)
+  const [isDisconnecting, setDisconnecting] = useState(false)
+
+  async function run() {
+    setDisconnecting(true)
+    try {
+      await core.disconnect(core.connections.$active.get()?.namespace, 'user')
+    } catch {
+      core.notices.toast('error', texts.failed)
+    } finally {
+      setDisconnecting(false)
+    }
+  }
+
+  return { label: texts.disconnect, isDisconnecting, disconnect: () => void run() }
+}

@@ -1,0 +1,26 @@
+import r2wc from '@r2wc/react-to-web-component'
+import { createElement } from 'react'
+import { DialogShell } from './shell/dialog-shell.tsx'
+import { UiContext, type Ui } from './ui-context.ts'
+
+const BASE_NAME = 'wallet-dialog-view'
+const uis = new WeakMap<HTMLElement, Ui>()
+let definedName: string | undefined
+
+/** r2wc hands its element over as `container`. Props would go through attributes, or get lost before a definition. */
+function MountedDialog({ container }: { container?: HTMLElement }) {
+  const ui = container && uis.get(container)
+  return ui ? createElement(UiContext, { value: ui }, createElement(DialogShell)) : null
+}
+
+/** A private element that mounts a React root while it is in the page, and again after every move. */
+export function createViewElement(ui: Ui): HTMLElement {
+  if (!definedName) {
+    // Another copy of this script may hold the name, with another React in it.
+    for (definedName = BASE_NAME; customElements.get(definedName); ) definedName += '-x'
+    customElements.define(definedName, r2wc(MountedDialog))
+  }
+  const element = document.createElement(definedName)
+  uis.set(element, ui)
+  return element
+}
