@@ -29,8 +29,8 @@ interface LifeDeps {
 }
 
 export function createDialogLife({ element, root, states, options, onOpenChange }: LifeDeps): DialogLife {
-  const { config, report } = options
-  const session = createDialogSession({ element, config, reportError: report })
+  const { config } = options
+  const session = createDialogSession({ element, options })
   const { core } = session
   const presence = createPresence({ element, root, session, onOpenChange })
   const isOpen = () => core.dialog.$state.get().status === 'open'

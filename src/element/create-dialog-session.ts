@@ -3,11 +3,11 @@ import { createEip1193Connector } from '#adapters/evm/create-eip1193-connector.t
 import type { ConfigStore } from '#core/config/create-config.ts'
 import type { Core } from '#core/core.ts'
 import { createCore } from '#core/create-core.ts'
-import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createScopedStorage } from '#core/storage/create-scoped-storage.ts'
 import { createBrowserStorage } from '#platform/create-browser-storage.ts'
 import { storageBlocked } from '#core/storage/storage-errors.ts'
 import { claimScope } from './claim-scope.ts'
+import type { ElementOptions } from './create-element-options.ts'
 import { createPorts } from './create-ports.ts'
 import { dispatch } from './events.ts'
 import { whenPageParsed } from './when-page-parsed.ts'
@@ -22,18 +22,23 @@ export interface DialogSession {
 
 interface SessionDeps {
   element: HTMLElement
-  config: ConfigStore
-  reportError(error: WalletDialogError): void
+  options: ElementOptions
 }
 
 /** Builds a core on the browser's ports, starts it, and tells its events to the page. */
-export function createDialogSession({ element, config, reportError }: SessionDeps): DialogSession {
+export function createDialogSession({ element, options }: SessionDeps): DialogSession {
+  const { config } = options
   const { scope, release } = claimScope(element.id)
   const browserStorage = createBrowserStorage({
     onBlocked: (cause) => queueMicrotask(() => core.notices.alert(storageBlocked(undefined, { cause }))),
   })
   const storage = createScopedStorage(() => config.$options.get().storage ?? browserStorage, scope)
-  const ports = createPorts({ config, storage, onAlert: (error) => core.notices.alert(error) })
+  const ports = createPorts({
+    config,
+    storage,
+    onAlert: (error) => core.notices.alert(error),
+    getAddress: () => core.accounts.$active.get()?.address,
+  })
   const core = createCore({
     config,
     ports,
@@ -46,7 +51,7 @@ export function createDialogSession({ element, config, reportError }: SessionDep
     core.events.on('disconnected', (detail) => dispatch(element, 'wallet-disconnected', detail)),
     core.events.on('accountChanged', (detail) => dispatch(element, 'wallet-account-changed', detail)),
     core.events.on('networkChanged', (detail) => dispatch(element, 'wallet-network-changed', detail)),
-    core.events.on('error', reportError),
+    core.events.on('error', options.report),
     followHostConnectors(config.$options, core),
     core.dialog.$state.listen((state) => {
       if (state.status === 'open') ports.startAnalytics()
@@ -55,7 +60,7 @@ export function createDialogSession({ element, config, reportError }: SessionDep
 
   let cancelStart = () => {}
   const ready = new Promise<void>((resolve) => {
-    cancelStart = whenPageParsed(() => resolve(core.start()))
+    cancelStart = whenPageParsed(() => resolve(options.settled().then(() => core.start())))
     stops.push(resolve)
   })
 

@@ -1,9 +1,11 @@
+import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
 import { createConfig, type ConfigStore } from '#core/config/create-config.ts'
 import { siweAndSiwx } from '#core/config/config-errors.ts'
 import type { Config } from '#core/config/config.ts'
-import type { OptionName } from '#core/config/option-schemas.ts'
-import { parseOption } from '#core/config/parse-option.ts'
-import { messageOf, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { isSimpleOption, type OptionName, type Options } from '#core/config/options.ts'
+import { parseSimpleOption, type SimpleOptions } from '#core/config/simple-options.ts'
+import { messageOf, toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { createLazy } from './create-lazy.ts'
 import { notAvailable } from './element-errors.ts'
 import { dispatch } from './events.ts'
 import { OPTION_ATTRIBUTES, readAttribute } from './option-attributes.ts'
@@ -14,6 +16,8 @@ export interface ElementOptions {
   readonly config: ConfigStore
   /** Takes an attribute's new text, `null` where it was removed. Never throws. */
   onAttribute(attribute: string, text: string | null): void
+  /** Resolves once options that are lists or objects, whose schemas are loaded when one is set, were checked. Never rejects. */
+  settled(): Promise<void>
   /** The value in force: the host's, else the default. */
   get(name: OptionName): unknown
   /** Takes a property. What an attribute can hold is reflected there; a wrong value is reported, and the default stays. */
@@ -22,12 +26,19 @@ export interface ElementOptions {
   report(error: WalletDialogError): void
 }
 
+/** Lists and objects are checked by schemas that pages without any never load. */
+const loadSchemas = createLazy(() => import('#core/config/parse-object-option.ts'))
+
 const NOT_YET: readonly OptionName[] = ['siwx', 'siweConfig']
 
 /** Attributes and properties of one element, checked one by one, as a configuration. */
 export function createElementOptions(element: HTMLElement): ElementOptions {
   const config = createConfig({ defaultMetadata: pageMetadata, defaultLang: () => languageAt(element), onError: report })
   const attributeOf = new Map(Object.entries(OPTION_ATTRIBUTES).map(([attribute, option]) => [option, attribute]))
+
+  /** Lists and objects that are not checked yet; the latest of each name. */
+  const unchecked = new Map<OptionName, unknown>()
+  let checks: Promise<unknown> = Promise.resolve()
 
   function report(error: WalletDialogError) {
     whenPageParsed(() => {
@@ -36,17 +47,35 @@ export function createElementOptions(element: HTMLElement): ElementOptions {
     })
   }
 
-  function take(name: OptionName, value: unknown, label: string) {
-    if (value === undefined || value === null) return config.set(name, undefined)
-    const parsed = parseOption(name, value, label)
+  function apply<Name extends OptionName>(name: Name, parsed: { value: Options[Name] } | { error: WalletDialogError }, label: string) {
     config.set(name, 'value' in parsed ? parsed.value : undefined)
     if ('error' in parsed) report(parsed.error)
     else if (NOT_YET.includes(name)) report(notAvailable({ option: label }))
   }
 
+  async function checkLater(name: Exclude<OptionName, keyof SimpleOptions>, value: unknown, label: string) {
+    try {
+      const { parseObjectOption } = await loadSchemas()
+      if (unchecked.get(name) !== value) return
+      unchecked.delete(name)
+      apply(name, parseObjectOption(name, value, label), label)
+    } catch (error) {
+      report(toWalletDialogError(error))
+    }
+  }
+
+  function take(name: OptionName, value: unknown, label: string) {
+    unchecked.delete(name)
+    if (value === undefined || value === null) return config.set(name, undefined)
+    if (isSimpleOption(name)) return apply(name, parseSimpleOption(name, value, label), label)
+    if (name === 'networks' && isIdList(value)) return config.set(name, value)
+    unchecked.set(name, value)
+    checks = Promise.all([checks, checkLater(name, value, label)])
+  }
+
   function refuseBothSignIns(name: OptionName, value: unknown) {
     const other = { siwx: 'siweConfig', siweConfig: 'siwx' }[name as string] as OptionName | undefined
-    if (other && value && config.$options.get()[other]) throw siweAndSiwx()
+    if (other && value && (unchecked.has(other) || config.$options.get()[other])) throw siweAndSiwx()
   }
 
   return {
@@ -56,7 +85,8 @@ export function createElementOptions(element: HTMLElement): ElementOptions {
       const name = OPTION_ATTRIBUTES[attribute]
       if (name) take(name, readAttribute(name, text), attribute)
     },
-    get: (name) => config.$options.get()[name] ?? config.$config.get()[name as keyof Config],
+    settled: () => checks.then(() => undefined),
+    get: (name) => unchecked.get(name) ?? config.$options.get()[name] ?? config.$config.get()[name as keyof Config],
     set(name, value) {
       refuseBothSignIns(name, value)
       const attribute = attributeOf.get(name)
@@ -67,6 +97,12 @@ export function createElementOptions(element: HTMLElement): ElementOptions {
       } else element.setAttribute(attribute, value === true ? '' : String(value as string))
     },
   }
+}
+
+/** A list of CAIP-2 ids, as the attribute holds it, needs no schema. */
+function isIdList(value: unknown): value is CaipNetworkId[] {
+  const isId = (id: unknown) => typeof id === 'string' && isCaipNetworkId(id)
+  return Array.isArray(value) && value.length > 0 && value.every(isId)
 }
 
 /**

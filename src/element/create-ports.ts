@@ -15,15 +15,16 @@ interface PortsDeps {
   config: ConfigStore
   storage: StoragePort
   onAlert(error: WalletDialogError): void
+  getAddress(): string | undefined
 }
 
 /** The ports of one dialog on top of the browser. Services and SDKs load on first use. */
-export function createPorts({ config, storage, onAlert }: PortsDeps): Ports & { startAnalytics(): void; stopAnalytics(): void } {
+export function createPorts({ config, storage, onAlert, getAddress }: PortsDeps): Ports & { startAnalytics(): void; stopAnalytics(): void } {
   const clock = createBrowserClock()
   const { $config } = config
   const services = createLazy(async () => {
     const { createServices } = await import('./create-services.ts')
-    return createServices({ $config, clock, onAlert })
+    return createServices({ $config, clock, onAlert, getAddress })
   })
   const analytics = createQueuedAnalytics(async () => (await services()).analytics)
 

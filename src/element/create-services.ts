@@ -1,7 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Config } from '#core/config/config.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { invalidProjectId } from '#core/errors/alerts.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import { createFetchHttp } from '#platform/create-fetch-http.ts'
 import { createAnalytics } from '#services/analytics/create-analytics.ts'
@@ -13,26 +12,29 @@ interface ServicesDeps {
   $config: ReadableAtom<Config>
   clock: Clock
   onAlert(error: WalletDialogError): void
+  /** The address that analytics events carry (spec §7). */
+  getAddress(): string | undefined
 }
 
 /** The remote APIs of one dialog, each at the host that the configuration names at the time of a call. */
-export function createServices({ $config, clock, onAlert }: ServicesDeps) {
+export function createServices({ $config, clock, onAlert, getAddress }: ServicesDeps) {
   const http = createFetchHttp({ clock })
   const at = (host: 'apiUrl' | 'catalogueUrl' | 'analyticsUrl') => () => ({
     baseUrl: $config.get()[host],
     projectId: $config.get().projectId,
   })
-  const projectApi = createProjectApi({ http, getOptions: at('catalogueUrl') })
+  const projectApi = createProjectApi({ http, getOptions: at('catalogueUrl'), onAlert })
   return {
-    catalogue: createCatalogue({ http, getOptions: at('catalogueUrl') }),
-    blockchainApi: createBlockchainApi({ http, getOptions: at('apiUrl') }),
+    catalogue: createCatalogue({ http, getOptions: at('catalogueUrl'), onAlert }),
+    blockchainApi: createBlockchainApi({ http, getOptions: at('apiUrl'), onAlert }),
     projectApi,
     analytics: createAnalytics({
       http,
       clock,
       getOptions: at('analyticsUrl'),
       isEnabled: async () => $config.get().features.analytics && (await projectApi.isAnalyticsEnabled()),
-      onForbidden: () => onAlert(invalidProjectId()),
+      onForbidden: onAlert,
+      getAddress,
     }),
   }
 }

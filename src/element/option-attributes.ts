@@ -1,4 +1,4 @@
-import { OPTION_SCHEMAS, type OptionName } from '#core/config/option-schemas.ts'
+import { OPTION_NAMES, type OptionName } from '#core/config/options.ts'
 
 /** Attributes and the options they set (contract.md). `open` is not among them: it is state. */
 export const OPTION_ATTRIBUTES: Readonly<Record<string, OptionName>> = {
@@ -30,4 +30,4 @@ export function readAttribute(option: OptionName, text: string | null): unknown 
 }
 
 /** Every option is a property too; `lang` is one of every element already. */
-export const OPTION_PROPERTIES = (Object.keys(OPTION_SCHEMAS) as OptionName[]).filter((name) => name !== 'lang')
+export const OPTION_PROPERTIES = OPTION_NAMES.filter((name) => name !== 'lang')

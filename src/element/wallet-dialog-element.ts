@@ -1,6 +1,6 @@
 import type { ActiveAccount } from '#core/accounts/create-accounts.ts'
 import type { Config } from '#core/config/config.ts'
-import type { Options } from '#core/config/option-schemas.ts'
+import type { Options } from '#core/config/options.ts'
 import type { ConnectionStatus } from '#core/connections/connection.ts'
 import type { Core } from '#core/core.ts'
 import type { ConnectorInfo } from '#core/ports/connector.ts'
@@ -155,6 +155,7 @@ export class WalletDialogElement extends ElementBase {
   async show({ view, namespace, data }: ShowOptions = {}): Promise<void> {
     if (view !== undefined && !isViewName(view)) throw unknownView({ view: String(view) })
     if (!this.#life) throw notInPage()
+    await this.#options.settled()
     await this.#life.show('api', view && { name: view, data: { ...data, ...(namespace && { namespace }) } })
   }
 
@@ -226,7 +227,7 @@ export class WalletDialogElement extends ElementBase {
 
   /** Resolves once the first restore has ended: a page that awaits it never flashes 'Connect'. */
   get ready(): Promise<void> {
-    return this.#ready.promise
+    return Promise.all([this.#ready.promise, this.#options.settled()]).then(() => undefined)
   }
 
   /** Shown or not; setting it opens or closes. Reflects. @attr */

@@ -1,5 +1,5 @@
 import { createConfig } from '../../src/core/config/create-config.ts'
-import type { Options } from '../../src/core/config/option-schemas.ts'
+import type { Options } from '../../src/core/config/options.ts'
 import type { Ports } from '../../src/core/core.ts'
 import type { CoreEventMap } from '../../src/core/core-events.ts'
 import { createCore } from '../../src/core/create-core.ts'

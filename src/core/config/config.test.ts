@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
-import { OPTION_SCHEMAS, type OptionName } from './option-schemas.ts'
-import { parseOption } from './parse-option.ts'
+import { isSimpleOption, OPTION_NAMES, type OptionName } from './options.ts'
+import { parseObjectOption } from './parse-object-option.ts'
+import { parseSimpleOption } from './simple-options.ts'
+
+const parseOption = (name: OptionName, value: unknown, label?: string) =>
+  isSimpleOption(name) ? parseSimpleOption(name, value, label) : parseObjectOption(name, value, label)
 
 const HOSTILE = [0, -1, NaN, Infinity, '', ' ', 'javascript:alert(1)', [], {}, [null], () => {}, Symbol('x'), 10n, new Map(), 'x'.repeat(100_000)]
 const hostileObject = new Proxy({}, { get: () => { throw new Error('hostile getter') }, ownKeys: () => { throw new Error('hostile keys') } })
 
-test.each(Object.keys(OPTION_SCHEMAS) as OptionName[])('%s: a wrong value is an error that names the option, and never throws', (name) => {
+test.each(OPTION_NAMES)('%s: a wrong value is an error that names the option, and never throws', (name) => {
   for (const value of [...HOSTILE, hostileObject]) {
     const parsed = parseOption(name, value, `the-${name}`)
     if ('error' in parsed) {
@@ -18,7 +22,7 @@ test.each(Object.keys(OPTION_SCHEMAS) as OptionName[])('%s: a wrong value is an 
 })
 
 test.each([
-  ['theme', 'purple', 'auto, light or dark'],
+  ['theme', 'purple', 'auto or light or dark'],
   ['networks', ['ethereum'], 'CAIP-2'],
   ['networks', [], 'must name a network'],
   ['relayUrl', 'https://relay.example', 'ws'],
@@ -43,7 +47,8 @@ test('objects of the host stay the very objects', () => {
   expect(parseOption('storage', store)).toEqual({ value: store })
   const provider = { request: async () => null }
   const parsed = parseOption('connectors', [{ id: 'a', name: 'A', type: 'CUSTOM', provider }])
-  expect('value' in parsed && parsed.value[0]!.provider).toBe(provider)
+  expect(parsed).toMatchObject({ value: [{ id: 'a' }] })
+  expect('value' in parsed && (parsed.value as { provider: unknown }[])[0]!.provider).toBe(provider)
 })
 
 test('service-url gives each host that is not set itself, the relay with ws', () => {

@@ -7,7 +7,7 @@ import type { Network } from '../networks/network.ts'
 import type { Config, Metadata } from './config.ts'
 import { unknownNetwork } from './config-errors.ts'
 import { DEFAULT_ACCOUNT_TYPES, DEFAULT_FEATURES, DEFAULT_HOSTS } from './defaults.ts'
-import type { Options } from './option-schemas.ts'
+import type { Options } from './options.ts'
 
 export interface ConfigStore {
   readonly $config: ReadableAtom<Config>

@@ -7,7 +7,7 @@ const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const KEY = '@appkit/connections'
 
 function stored(connectorId = 'test.wallet', activeNetwork = 'eip155:1') {
-  return JSON.stringify({ connections: [{ connectorId, namespace: 'eip155' }], activeNetwork })
+  return JSON.stringify({ connectorIds: [connectorId], activeNetwork })
 }
 
 function setUp(text?: string) {
@@ -52,7 +52,7 @@ test('a wallet that no longer allows it leaves the page disconnected', async () 
   expect(names()).toEqual([])
 })
 
-test.each([['not json'], ['{}'], ['{"connections":[{"connectorId":5}],"activeNetwork":"x"}'], ['null']])(
+test.each([['not json'], ['{}'], ['{"connectorIds":[5],"activeNetwork":"x"}'], ['null']])(
   'a stored value that is not understood (%s) is removed and harms nothing',
   async (text) => {
     const { core, stored: storage, names } = setUp(text)

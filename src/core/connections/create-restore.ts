@@ -8,7 +8,7 @@ import { createStoredValue } from '../storage/stored-value.ts'
 import type { Attempts } from './create-attempts.ts'
 import type { Connections } from './create-connections.ts'
 import type { Connectors } from './create-connectors.ts'
-import { storedConnectionsSchema } from './stored-connections.ts'
+import { parseStoredConnections } from './stored-connections.ts'
 
 /** How long the wallet of a stored connection may take to announce itself before the page goes on without it. */
 export const WALLET_ARRIVAL_MS = 1000
@@ -39,7 +39,7 @@ export function createRestore(deps: RestoreDeps): Restore {
   const { storage, connectors, connections, attempts, networks, onError } = deps
   const $isRestoring = atom(true)
   const $isReconnecting = atom(false)
-  const stored = createStoredValue(storage, 'connections', storedConnectionsSchema)
+  const stored = createStoredValue(storage, 'connections', parseStoredConnections)
   const controller = new AbortController()
   const stops: (() => void)[] = []
   const isStopped = () => controller.signal.aborted
@@ -70,15 +70,14 @@ export function createRestore(deps: RestoreDeps): Restore {
     const value = await stored.read()
     if (!value || isStopped()) return
     if (isCaipNetworkId(value.activeNetwork) && networks.find(value.activeNetwork)) networks.setActive(value.activeNetwork)
-    const ids = [...new Set(value.connections.map(({ connectorId }) => connectorId))]
-    $isReconnecting.set(ids.length > 0)
-    const results = await Promise.allSettled(ids.map(restoreOne))
+    $isReconnecting.set(value.connectorIds.length > 0)
+    const results = await Promise.allSettled(value.connectorIds.map(restoreOne))
     for (const result of results) if (result.status === 'rejected') onError(toWalletDialogError(result.reason))
   }
 
   async function save() {
     const value = {
-      connections: connections.$all.get().map(({ connector, namespace }) => ({ connectorId: connector.id, namespace })),
+      connectorIds: [...new Set(connections.$all.get().map(({ connector }) => connector.id))],
       activeNetwork: networks.$active.get().caipNetworkId,
     }
     const text = JSON.stringify(value)

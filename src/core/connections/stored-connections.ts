@@ -1,9 +1,14 @@
-import { array, object, string, type infer as Infer } from 'zod/mini'
-
 /** What is kept of live connections, to take them up after a reload: never keys, tokens or balances. */
-export const storedConnectionsSchema = object({
-  connections: array(object({ connectorId: string(), namespace: string() })),
-  activeNetwork: string(),
-})
+export interface StoredConnections {
+  /** Ids of connectors, the current one first. */
+  readonly connectorIds: readonly string[]
+  readonly activeNetwork: string
+}
 
-export type StoredConnections = Infer<typeof storedConnectionsSchema>
+/** Checked by hand: the page's entry holds no schema library, and this is all that it reads before a restore. */
+export function parseStoredConnections(value: unknown): StoredConnections | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { connectorIds, activeNetwork } = value as Partial<Record<keyof StoredConnections, unknown>>
+  const isList = Array.isArray(connectorIds) && connectorIds.every((id) => typeof id === 'string')
+  return isList && typeof activeNetwork === 'string' ? { connectorIds, activeNetwork } : undefined
+}

@@ -18,15 +18,12 @@ import {
 } from 'zod/mini'
 import { CHAIN_NAMESPACES, isCaipNetworkId } from '#lib/caip.ts'
 import type { Eip1193Provider } from '../ports/eip1193-provider.ts'
-import type { StoragePort } from '../ports/storage.ts'
-import { isViewName, type ViewName } from '../views/view.ts'
+import { isHttpUrl } from './simple-options.ts'
 
 const flag = boolean('must be true or false')
 const text = string('must be a text')
 
-const urlWith = (...protocols: string[]) =>
-  text.check(refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be a URL with ${protocols.join(' or ')}`))
-const httpUrl = urlWith('https:', 'http:')
+const httpUrl = text.check(refine(isHttpUrl, 'must be an http or https URL'))
 const caipNetworkId = text.check(refine(isCaipNetworkId, 'must be CAIP-2 ids, such as eip155:1'))
 const urls = object({ http: array(httpUrl) })
 
@@ -69,23 +66,9 @@ const objectWith = <Value>(...methods: string[]) =>
     return methods.every((name) => typeof subject[name] === 'function')
   }, `must have the methods ${methods.join(', ')}`)
 
-/** The options of contract.md's table and what each may hold. A wrong value is refused on its own. */
-export const OPTION_SCHEMAS = {
-  projectId: text.check(refine((value) => value.trim() !== '', 'must not be empty')),
-  serviceUrl: httpUrl,
-  apiUrl: httpUrl,
-  catalogueUrl: httpUrl,
-  analyticsUrl: httpUrl,
-  frameUrl: httpUrl,
-  relayUrl: urlWith('wss:', 'ws:'),
+/** The options that are lists or objects, and what each may hold. A wrong value is refused on its own. */
+export const OBJECT_OPTION_SCHEMAS = {
   networks: array(union([caipNetworkId, network])).check(refine((list) => list.length > 0, 'must name a network')),
-  defaultNetwork: caipNetworkId,
-  theme: oneOf(['auto', 'light', 'dark'], 'must be auto, light or dark'),
-  lang: text.check(refine((value) => Intl.getCanonicalLocales(value).length > 0, 'must be a BCP-47 language tag')),
-  preload: oneOf(['idle', 'intent', 'none'], 'must be idle, intent or none'),
-  view: custom<ViewName>(isViewName, 'must be the name of a view'),
-  inline: flag,
-  debug: flag,
   metadata: partial(object({ name: text, description: text, url: text, icons: array(text) })),
   features,
   wallets: partial(
@@ -93,14 +76,10 @@ export const OPTION_SCHEMAS = {
   ),
   rpcUrls: record(caipNetworkId, array(httpUrl)),
   connectors: array(looseObject({ id: text, name: text, type: oneOf(['CUSTOM', 'EXTERNAL']), provider: objectWith<Eip1193Provider>('request') })),
-  storage: objectWith<StoragePort>('get', 'set', 'remove'),
-  allowUnsupportedChain: flag,
-  enableNetworkSwitch: flag,
   defaultAccountTypes: record(text, oneOf(['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'])),
   coinTokens: record(caipNetworkId, looseObject({ address: text })),
   siwx: looseObject({}),
   siweConfig: looseObject({}),
 } satisfies Record<string, ZodMiniType>
 
-export type OptionName = keyof typeof OPTION_SCHEMAS
-export type Options = { [Name in OptionName]?: output<(typeof OPTION_SCHEMAS)[Name]> }
+export type ObjectOptions = { [Name in keyof typeof OBJECT_OPTION_SCHEMAS]?: output<(typeof OBJECT_OPTION_SCHEMAS)[Name]> }
