@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { buildGraphPlugin } from './tools/build-graph-plugin.ts'
 import { ROOT } from './tools/build-graph.ts'
 import { createChunkGroups } from './tools/chunk-groups.ts'
-import { plainImportsPlugin } from './tools/plain-imports-plugin.ts'
+import { dependenciesToFetch, plainImportsPlugin } from './tools/plain-imports-plugin.ts'
 import { PRODUCT_DEFINES } from './tools/product-version.ts'
 
 // The product's build. It is an application build, not Vite's library mode, which leaves whitespace in ES output.
@@ -24,7 +24,7 @@ export default defineConfig({
     cssTarget: ['chrome125', 'firefox126', 'safari17.5'],
     outDir: 'dist',
     emptyOutDir: true,
-    modulePreload: false,
+    modulePreload: { polyfill: false, resolveDependencies: dependenciesToFetch },
     // Linked and beside the scripts: browsers fetch them only for who opens the developer tools.
     sourcemap: true,
     minify: 'oxc',

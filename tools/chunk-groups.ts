@@ -13,8 +13,8 @@ const source = (path: string) => join(ROOT, 'src', path)
 const DEFINING_ENTRY = source('index.ts')
 /** What a page loads: everything that the entries import, except the module that defines the elements. */
 const PAGE_LOAD_ROOTS = [DEFINING_ENTRY, source('element/wallet-dialog-element.ts')]
-/** What an opening loads: the shell with React, and the view that it shows. One request, not a chain of them. */
-const OPENING_ROOTS = [source('element/ui.ts'), source('features/connect/connect-view.tsx')]
+/** What the first opening loads: React, the shell, and the Connect view. One request, not a chain of them. */
+const OPENING_ROOTS = [source('element/ui.ts')]
 
 /** For one build: the two shared chunks. What neither holds is left to the bundler. */
 export function createChunkGroups() {

@@ -2,15 +2,31 @@ import type { Plugin } from 'vite'
 
 const HELPER = '\0vite/preload-helper.js'
 
+/** Fetches what a chunk imports together with it, in one round trip. A failure is the failure of `load`, which follows. */
+const PLAIN_HELPER = `
+export const __vitePreload = (load, dependencies = [], base) => {
+  for (const path of dependencies) import(/* @vite-ignore */ new URL(path, base).href).catch(() => {})
+  return load()
+}`
+
+/** Chunks that are there before any chunk of this name is asked for. */
+const ALREADY_LOADED = { page: /chunks\/wallet-dialog-/, opening: /chunks\/(wallet-dialog|ui|rolldown-runtime)-/ }
+
+/** Vite's `resolveDependencies`: what is worth asking for together with a chunk. */
+export function dependenciesToFetch(chunk: string, dependencies: readonly string[]): string[] {
+  const loaded = chunk.startsWith('chunks/ui-') ? ALREADY_LOADED.page : ALREADY_LOADED.opening
+  return dependencies.filter((file) => file !== chunk && !loaded.test(file))
+}
+
 /**
- * Makes `import()` a plain import. Vite wraps each in a helper that preloads stylesheets by <link> elements and reports
- * failures on `window`; the product has no stylesheet files, and the host's document and window are not its own.
+ * Replaces the helper that Vite wraps around `import()`: Vite's own puts <link> elements into the document and reports
+ * failures on `window`, and the host's document and window are not the product's.
  */
 export function plainImportsPlugin(): Plugin {
   return {
     name: 'wallet-dialog:plain-imports',
     apply: 'build',
     enforce: 'pre',
-    load: (id) => (id === HELPER ? 'export const __vitePreload = (load) => load()' : null),
+    load: (id) => (id === HELPER ? PLAIN_HELPER : null),
   }
 }

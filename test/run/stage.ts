@@ -1,0 +1,113 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ROOT } from '../../tools/build-graph.ts'
+import { packageBin } from './package-bin.ts'
+import { runCommand, type CommandResult } from './run-command.ts'
+
+/** Where runners leave their counts. */
+export const RESULTS_FOLDER = join(ROOT, '.cache/test')
+
+/** What a stage gives back. Every stage counts as one check at least. */
+export interface StageResult {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped?: number
+  /** What to show of a failure, in full. */
+  readonly failure?: string
+  /** Worth showing though nothing failed, such as a table. */
+  readonly note?: string
+}
+
+export interface StageContext {
+  readonly signal: AbortSignal
+  /** Shown at once, under the stage's name. */
+  report(line: string): void
+}
+
+export interface Stage {
+  readonly name: string
+  /** What it makes sure of, in a few words. */
+  readonly title: string
+  readonly needs: readonly string[]
+  run(context: StageContext): Promise<StageResult>
+}
+
+const MINUTE_MS = 60_000
+
+/** Runs a script with this Node. */
+export function runScript(script: string, args: readonly string[], { signal }: StageContext, options: ScriptOptions = {}): Promise<CommandResult> {
+  return runCommand(process.execPath, [script, ...args], {
+    cwd: ROOT,
+    signal,
+    env: { NO_COLOR: '1', FORCE_COLOR: '0', ...options.env },
+    timeoutMs: options.timeoutMs ?? 5 * MINUTE_MS,
+    ...(options.onLine && { onLine: options.onLine }),
+  })
+}
+
+interface ScriptOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly timeoutMs?: number
+  readonly onLine?: (line: string) => void
+}
+
+export function toResult({ end, output }: CommandResult): StageResult {
+  return end === 'ok' ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failure: `${output}\n(${end.reason})` }
+}
+
+/** A stage that is one command: it passes if the command does. */
+export function commandStage(name: string, title: string, command: { package: string; bin?: string; args: readonly string[] }, needs: readonly string[] = []): Stage {
+  return {
+    name,
+    title,
+    needs,
+    run: async (context) => toResult(await runScript(packageBin(command.package, command.bin), command.args, context)),
+  }
+}
+
+/** A stage that is one of our own scripts, whose output is worth reading. */
+export function scriptStage(name: string, title: string, script: string, args: readonly string[] = [], needs: readonly string[] = []): Stage {
+  return {
+    name,
+    title,
+    needs,
+    async run(context) {
+      const result = await runScript(join(ROOT, script), args, context, { onLine: context.report })
+      return result.end === 'ok' ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failure: `${script} ${result.end.reason}; its output is above.` }
+    },
+  }
+}
+
+/** A test runner's counts, from the file that it writes. Without a file, or without a test, the stage has failed. */
+export function toRunnerResult(result: CommandResult, counts: RunnerCounts | undefined): StageResult {
+  if (!counts) return { passed: 0, failed: 1, failure: `${result.output}\n(The runner left no results.)` }
+  const { passed, failed, skipped } = counts
+  if (passed + failed === 0) return { passed, failed: 1, skipped, failure: `${result.output}\n(No test was run.)` }
+  if (result.end === 'ok' && failed === 0) return { passed, failed, skipped }
+  const why = result.end === 'ok' ? '' : ` (${result.end.reason})`
+  return { passed, failed: Math.max(failed, 1), skipped, failure: `The runner's output is above.${why}` }
+}
+
+export interface RunnerCounts {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+}
+
+/** The file for a runner's results, without those of an earlier run. */
+export function freshResultsFile(name: string): string {
+  const file = join(RESULTS_FOLDER, `${name}.json`)
+  mkdirSync(dirname(file), { recursive: true })
+  rmSync(file, { force: true })
+  return file
+}
+
+/** What a runner wrote; `undefined` where it wrote nothing. */
+export function readResults(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

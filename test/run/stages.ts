@@ -1,0 +1,43 @@
+import { findChromium } from '../find-chromium.ts'
+import { elementStage, vitestStage } from './runner-stages.ts'
+import { commandStage, scriptStage, type Stage } from './stage.ts'
+
+const chromium: Stage = {
+  name: 'chromium',
+  title: 'a browser is there',
+  needs: [],
+  async run({ report }) {
+    const path = await findChromium(report)
+    // So that every stage takes the same one.
+    process.env['CHROME_PATH'] = path
+    process.env['CHROMIUM_PATH'] = path
+    return { passed: 1, failed: 0, note: path }
+  },
+}
+
+/**
+ * The whole of `npm test`. What stands in one row runs at the same time, a lane after the other; the rows with a browser
+ * have one lane, so that nothing else takes their processor.
+ */
+export const ROWS: readonly (readonly (readonly Stage[])[])[] = [
+  [
+    [chromium, scriptStage('build', 'the product is built, with its types', 'tools/build.ts')],
+    [
+      commandStage('types', 'TypeScript, strict', { package: 'typescript', bin: 'tsc', args: ['-p', '.'] }),
+      commandStage('lint', 'oxlint, with types', { package: 'oxlint', args: [] }),
+      commandStage('format', 'oxfmt', { package: 'oxfmt', args: ['--check', '.'] }),
+      commandStage('knip', 'nothing unused, nothing undeclared', { package: 'knip', args: ['--no-progress'] }),
+      scriptStage('manifest', 'custom-elements.json says what the sources say', 'tools/manifest.ts', ['--check']),
+    ],
+  ],
+  [
+    [vitestStage('unit', 'unit tests and architecture', ['build'])],
+    [
+      scriptStage('package', 'the tarball, by publint and attw', 'tools/check-package.ts', [], ['build']),
+      scriptStage('size', 'the budgets of each download', 'test/sizes/check-sizes.ts', [], ['build']),
+    ],
+  ],
+  [[elementStage(['build', 'chromium'])]],
+  [[vitestStage('journeys', 'journeys in Chromium against the sandbox', ['build', 'chromium'])]],
+  [[scriptStage('soak', '1,000 times open and close, without a leak', 'test/soak/run-soak.ts', ['1000'], ['build', 'chromium'])]],
+]

@@ -1,0 +1,12 @@
+// `npm run build`: the product in dist/, with its types.
+import { build } from 'vite'
+import { ROOT } from './build-graph.ts'
+import { emitTypes } from './emit-types.ts'
+
+try {
+  await build({ root: ROOT })
+  emitTypes()
+} catch (error) {
+  process.stderr.write(`The build failed. ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
