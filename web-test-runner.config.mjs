@@ -43,7 +43,7 @@ const countingReporter = {
 
 // The element's contract, in a real browser on the built files.
 export default {
-  files: 'test/element/**/*.test.ts',
+  files: 'test/element/**/*.test.{ts,js}',
   rootDir: '.',
   nodeResolve: true,
   concurrency: 1,

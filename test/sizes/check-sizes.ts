@@ -1,0 +1,31 @@
+// `npm run size`: what each download weighs, gzipped, on the files that were built last, and whether it keeps its budget.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { DIST, readBuildGraph, type BuildGraph } from '../../tools/build-graph.ts'
+import { forbiddenModules, LATE, loadsOf, NOT_IN_ENTRY, type Load } from './loads.ts'
+
+const gzipped = (file: string) => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length
+const number = new Intl.NumberFormat('en-US')
+
+function row({ name, limit, files }: Load): { text: string; isKept: boolean } {
+  const size = files.reduce((sum, file) => sum + gzipped(file), 0)
+  const isKept = size <= limit
+  const columns = [isKept ? '✓' : '✗', number.format(size).padStart(9), `≤ ${number.format(limit)}`.padStart(9), `${files.length} files`.padStart(9), name]
+  return { text: columns.join('  '), isKept }
+}
+
+function check(graph: BuildGraph): string[] {
+  const { entry, opening, features } = loadsOf(graph)
+  const rows = [entry, opening, ...features].map((load) => ({ load, ...row(load) }))
+  for (const { text } of rows) process.stdout.write(`${text}\n`)
+  return [
+    ...rows.filter(({ isKept }) => !isKept).map(({ load }) => `Over its budget: ${load.name}`),
+    ...forbiddenModules(graph, opening.files, LATE).map((one) => `Loaded before it is needed: ${one}`),
+    ...forbiddenModules(graph, entry.files, NOT_IN_ENTRY).map((one) => `Loaded with the page: ${one}`),
+  ]
+}
+
+const problems = check(readBuildGraph())
+for (const problem of problems) process.stderr.write(`${problem}\n`)
+process.exitCode = problems.length === 0 ? 0 : 1

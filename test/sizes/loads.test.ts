@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { BuiltChunk, BuildGraph } from '../../tools/build-graph.ts'
+import { forbiddenModules, LATE, loadsOf, NOT_IN_ENTRY } from './loads.ts'
+
+const chunk = (file: string, parts: Partial<BuiltChunk>): BuiltChunk => ({
+  file,
+  isEntry: false,
+  facade: null,
+  imports: [],
+  dynamicImports: [],
+  modules: [],
+  ...parts,
+})
+
+const GRAPH: BuildGraph = {
+  chunks: [
+    chunk('wallet-dialog.js', { isEntry: true, imports: ['chunks/core.js'], modules: ['src/index.ts'] }),
+    chunk('chunks/core.js', { dynamicImports: ['chunks/ui.js'], modules: ['src/core/create-core.ts'] }),
+    chunk('chunks/ui.js', { imports: ['chunks/core.js', 'chunks/react.js'], modules: ['src/element/ui.ts'] }),
+    chunk('chunks/react.js', { modules: ['node_modules/react/index.js'] }),
+    chunk('chunks/send-view-AbCd-123.js', {
+      facade: 'src/features/send/send-view.tsx',
+      imports: ['chunks/ui.js', 'chunks/rows.js', 'chunks/sdk.js'],
+      modules: ['src/features/send/send-view.tsx'],
+    }),
+    chunk('chunks/rows.js', { modules: ['src/features/send/rows.tsx'] }),
+    chunk('chunks/sdk.js', { modules: ['node_modules/viem/index.js', 'node_modules/@noble/hashes/sha3.js'] }),
+  ],
+}
+
+describe('the downloads that have a budget', () => {
+  const loads = loadsOf(GRAPH)
+
+  test('the page load is the entry with all that it imports at once', () => {
+    expect(loads.entry.files).toEqual(['wallet-dialog.js', 'chunks/core.js'])
+  })
+  test('the opening adds the UI, and counts nothing twice', () => {
+    expect(loads.opening.files.toSorted()).toEqual(['chunks/core.js', 'chunks/react.js', 'chunks/ui.js', 'wallet-dialog.js'])
+  })
+  test('a feature is what its view adds, without SDKs', () => {
+    expect(loads.features).toEqual([
+      { name: 'then send-view', limit: 15_000, files: ['chunks/send-view-AbCd-123.js', 'chunks/rows.js'] },
+    ])
+  })
+})
+
+describe('what must not be loaded early', () => {
+  const withModule = (file: string, module: string): BuildGraph => ({
+    chunks: GRAPH.chunks.map((one) => (one.file === file ? { ...one, modules: [...one.modules, module] } : one)),
+  })
+
+  test('an SDK in a file of the opening is found', () => {
+    const graph = withModule('chunks/ui.js', 'node_modules/viem/index.js')
+    expect(forbiddenModules(graph, loadsOf(graph).opening.files, LATE)).toEqual(['chunks/ui.js holds node_modules/viem/index.js'])
+    expect(forbiddenModules(GRAPH, loadsOf(GRAPH).opening.files, LATE)).toEqual([])
+  })
+  test('React in the page load is found', () => {
+    const graph = withModule('chunks/core.js', 'node_modules/react/index.js')
+    expect(forbiddenModules(graph, loadsOf(graph).entry.files, NOT_IN_ENTRY)).toHaveLength(1)
+  })
+})
+
+describe('a budget over nothing', () => {
+  test('a graph without modules is refused', () => {
+    expect(() => loadsOf({ chunks: [] })).toThrow('The build graph has no modules.')
+  })
+  test('a graph without the UI is refused', () => {
+    const chunks = GRAPH.chunks.map((one) => ({ ...one, modules: one.modules.filter((module) => module !== 'src/element/ui.ts') }))
+    expect(() => loadsOf({ chunks })).toThrow('No built file holds src/element/ui.ts.')
+  })
+})

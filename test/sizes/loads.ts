@@ -1,0 +1,79 @@
+import type { BuildGraph, BuiltChunk } from '../../tools/build-graph.ts'
+
+/** The built file of a module. */
+export type ChunkOf = (module: string) => BuiltChunk
+
+/** One download that a visitor waits for, and what it may weigh. */
+export interface Load {
+  readonly name: string
+  /** Gzipped bytes. */
+  readonly limit: number
+  readonly files: readonly string[]
+}
+
+export const LIMITS = { entry: 15_000, opening: 95_000, feature: 15_000 } as const
+
+/** Modules that no file of the page load or of the opening may hold. */
+export const LATE = /(^|\/)node_modules\/(viem|@walletconnect\/|ox|@noble\/)/
+export const NOT_IN_ENTRY = /(^|\/)node_modules\/(react|react-dom|scheduler|@r2wc\/)/
+/** A feature's size is its own; SDKs are counted for nobody. */
+export const SDK = /(^|\/)node_modules\/(viem|ox|abitype|@noble|@scure|@walletconnect|@solana|uint8arrays|multiformats|pino|idb-keyval)(\/|$)/
+
+const ENTRY_FILE = 'wallet-dialog.js'
+const UI_MODULE = 'src/element/ui.ts'
+
+/** A file and all that it imports at once. */
+export function withStaticImports({ chunks }: BuildGraph, file: string): string[] {
+  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]))
+  const files = new Set<string>()
+  const queue = [file]
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    const chunk = byFile.get(next)
+    if (!chunk) throw new Error(`The build graph names ${next}, but does not have it.`)
+    if (files.has(next)) continue
+    files.add(next)
+    queue.push(...chunk.imports)
+  }
+  return [...files]
+}
+
+/**
+ * The downloads that have a budget.
+ * @throws Error where the graph does not have what is to be measured: a budget over nothing would always be kept
+ */
+export function loadsOf(graph: BuildGraph): { entry: Load; opening: Load; features: Load[] } {
+  if (graph.chunks.every(({ modules }) => modules.length === 0)) throw new Error('The build graph has no modules.')
+  const entryFiles = withStaticImports(graph, ENTRY_FILE)
+  const uiFiles = withStaticImports(graph, fileOf(graph, UI_MODULE))
+  const opening = [...new Set([...entryFiles, ...uiFiles])]
+
+  const views = graph.chunks.filter(({ file, facade }) => facade?.startsWith('src/features/') && !opening.includes(file))
+  const features = views.map(({ file }): Load => {
+    const files = withStaticImports(graph, file).filter((part) => !opening.includes(part) && !isSdk(graph, part))
+    return { name: `then ${file.replace(/^chunks\/|-[\w-]{8}\.js$/g, '')}`, limit: LIMITS.feature, files }
+  })
+  return {
+    entry: { name: 'page load', limit: LIMITS.entry, files: entryFiles },
+    opening: { name: 'page load and UI, until Connect can be used', limit: LIMITS.opening, files: opening },
+    features,
+  }
+}
+
+function fileOf({ chunks }: BuildGraph, module: string): string {
+  const chunk = chunks.find(({ modules }) => modules.includes(module))
+  if (!chunk) throw new Error(`No built file holds ${module}.`)
+  return chunk.file
+}
+
+/** Whether most of a file is an SDK. */
+function isSdk({ chunks }: BuildGraph, file: string): boolean {
+  const modules = chunks.find((chunk) => chunk.file === file)?.modules ?? []
+  return modules.filter((module) => SDK.test(module)).length > modules.length / 2
+}
+
+/** The modules of some files that a pattern forbids there. */
+export function forbiddenModules({ chunks }: BuildGraph, files: readonly string[], pattern: RegExp): string[] {
+  return chunks
+    .filter(({ file }) => files.includes(file))
+    .flatMap(({ file, modules }) => modules.filter((module) => pattern.test(module)).map((module) => `${file} holds ${module}`))
+}
