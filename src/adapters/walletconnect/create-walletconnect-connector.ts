@@ -1,4 +1,4 @@
-import { projectIdNotConfigured } from '#core/errors/alerts.ts'
+import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
 import type { Connector } from '#core/ports/connector.ts'
 import { SESSION_KEY } from './session-key.ts'
 import type { WalletConnectDeps } from './walletconnect-deps.ts'

@@ -61,8 +61,11 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
       const session = client.session.keys.includes(topic) ? client.session.get(topic) : undefined
       return session && toSessionRecord(session)
     },
-    request: ({ topic, caipNetworkId, method, params }) =>
-      client.request({ topic, chainId: caipNetworkId, request: { method, params: params ?? [] }, expiry: REQUEST_EXPIRY_S }),
+    async request({ topic, caipNetworkId, method, params }) {
+      // By itself, the SDK would try for a minute before it says that the relay is down.
+      if (!internals.relayer.connected) await internals.relayer.connect()
+      return client.request({ topic, chainId: caipNetworkId, request: { method, params: params ?? [] }, expiry: REQUEST_EXPIRY_S })
+    },
     async end(topic) {
       if (!client.session.keys.includes(topic)) return
       await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })

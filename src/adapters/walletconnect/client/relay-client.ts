@@ -51,7 +51,7 @@ export interface RelayClient {
   /** A live session; `undefined` where there is none, or none that can be used. */
   session(topic: string): SessionRecord | undefined
   topics(): readonly string[]
-  /** Resolves with the wallet's answer; rejects with its error as it is. */
+  /** Resolves with the wallet's answer; rejects with its error as it is, or with `relay_unreachable` or `relay_timeout`. */
   request(request: WalletRequest): Promise<unknown>
   /** Tells the wallet that a session is over and forgets it. Resolves at once for a session that is none. */
   end(topic: string): Promise<void>

@@ -33,6 +33,8 @@ export const disconnectedError = () => new ProviderRpcError(PROVIDER_CODES.disco
 
 /** The protocol's own codes for what the visitor declined: they mean what 4001 does. */
 const DECLINED_CODES = [WALLET_CODES.userRejected, 5000, 5001, 5002]
+/** The protocol's code for what ended with its session. */
+const SESSION_OVER_CODE = 6000
 /** For wallets that decline with a code of their own. */
 const DECLINED_TEXT = /\buser (has )?(rejected|denied|declined|cancell?ed)\b/i
 
@@ -45,6 +47,7 @@ export function toProviderRpcError(cause: unknown): ProviderRpcError {
   if (codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(message)) {
     return new ProviderRpcError(PROVIDER_CODES.userRejected, message, { cause })
   }
+  if (codes.includes(SESSION_OVER_CODE)) return new ProviderRpcError(PROVIDER_CODES.disconnected, message, { cause })
   const data = typeof cause === 'object' && cause !== null && 'data' in cause ? cause.data : undefined
   return new ProviderRpcError(codes.find(Number.isInteger) ?? PROVIDER_CODES.internal, message, { data, cause })
 }

@@ -34,12 +34,17 @@ export function createSessionStore(storage: StoragePort, log: (error: unknown) =
     currentTopic: () => current,
     async read() {
       await last
-      const text = await storage.get(SESSION_KEY)
-      if (typeof text !== 'string') return undefined
-      const stored = parse(text)
-      if (!stored) enqueue(() => storage.remove(SESSION_KEY))
-      current = stored?.session.topic
-      return stored
+      try {
+        const text = await storage.get(SESSION_KEY)
+        if (typeof text !== 'string') return undefined
+        const stored = parse(text)
+        if (!stored) enqueue(() => storage.remove(SESSION_KEY))
+        current = stored?.session.topic
+        return stored
+      } catch (error) {
+        log(error)
+        return undefined
+      }
     },
     write(stored) {
       current = stored.session.topic

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-relay.ts'
+import { createTestPage } from '../../../test/fakes/walletconnect/create-test-page.ts'
+import { ADDRESS, createTestWallet, type TestWallet } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+
+let opened: OpenRelay
+let wallet: TestWallet
+
+beforeAll(async () => {
+  opened = await openRelay()
+  wallet = await createTestWallet(opened.relay.url)
+})
+
+afterAll(async () => {
+  await wallet.close()
+  await opened[Symbol.asyncDispose]()
+})
+
+/**
+ * Next to each encrypted message, sign-client 2.21.8 sends the relay in clear: `tvf: { correlationId, rpcMethods, chainId,
+ * txHashes, contractAddresses }`, and `correlationId` next to a proposal. None of it is needed to deliver.
+ */
+test('the relay learns nothing next to the encrypted messages: no method, no chain, no hash, no id', async () => {
+  const page = createTestPage({ relayUrl: opened.relay.url })
+  const attempt = page.connect()
+  await wallet.approve(await attempt.uri)
+  const link = await attempt.link
+  const transaction = { from: ADDRESS, to: ADDRESS, data: '0xa9059cbb', value: '0x0' }
+  await Promise.all([
+    (link.provider('eip155') as Eip1193Provider).request({ method: 'eth_sendTransaction', params: [transaction] }),
+    wallet.answer({ result: `0x${'ab'.repeat(32)}` }),
+  ])
+  const walletId = await wallet.client.core.crypto.getClientId()
+  const published = opened.relay.log().filter(({ tags }) => tags.length > 0)
+  const ours = published.filter(({ clientId }) => clientId !== walletId)
+  const theirs = published.filter(({ clientId }) => clientId === walletId)
+  expect(ours.map(({ tags }) => tags[0])).toEqual(expect.arrayContaining([1100, 1103, 1108]))
+  expect(ours.map(({ clearText }) => clearText)).toEqual(ours.map(() => ({})))
+  // What a stock client tells, so that a change of the SDK is noticed.
+  expect(theirs.find(({ tags }) => tags[0] === 1109)?.clearText).toMatchObject({
+    tvf: { rpcMethods: ['eth_sendTransaction'], chainId: 'eip155:1', txHashes: [`0x${'ab'.repeat(32)}`] },
+  })
+  await link.disconnect()
+})

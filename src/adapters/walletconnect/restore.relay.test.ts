@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import type { WalletLink } from '#core/ports/connector.ts'
+import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-relay.ts'
+import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
+import { expectNothingUnhandled } from '../../../test/fakes/walletconnect/catch-unhandled.ts'
+import { createTestPage, recordEvents, type TestPage } from '../../../test/fakes/walletconnect/create-test-page.ts'
+import {
+  ADDRESS,
+  approved,
+  createTestWallet,
+  OTHER_ADDRESS,
+  type TestWallet,
+} from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+
+// Against a real relay, with a stock sign-client as the wallet.
+
+expectNothingUnhandled()
+
+const SESSION_KEY = '@appkit/walletconnect-session'
+const CLIENT_KEY = '@appkit/walletconnect-client'
+
+let opened: OpenRelay
+let wallet: TestWallet
+
+beforeAll(async () => {
+  opened = await openRelay()
+  wallet = await createTestWallet(opened.relay.url)
+})
+
+afterEach(() => opened.relay.clearFaults())
+
+afterAll(async () => {
+  await wallet.close()
+  await opened[Symbol.asyncDispose]()
+})
+
+/** Connects, then leaves the page; gives what the next page finds. */
+async function connectAndLeave() {
+  const page = createTestPage({ relayUrl: opened.relay.url })
+  const attempt = page.connect()
+  const topic = await wallet.approve(await attempt.uri, approved(['eip155:1', 'eip155:137']))
+  const link = await attempt.link
+  const { state } = link
+  await vi.waitFor(() => expect(wallet.client.session.get(topic).acknowledged).toBe(true))
+  await leave(page, link)
+  return { topic, state, storage: page.storage }
+}
+
+async function leave(page: TestPage, link: WalletLink) {
+  const socketCount = opened.relay.connectionCount
+  link.release()
+  await vi.waitFor(() => expect(opened.relay.connectionCount).toBe(socketCount - 1))
+  expect([...page.storage.values.keys()].toSorted()).toEqual([CLIENT_KEY, SESSION_KEY])
+}
+
+const load = (storage: TestPage['storage'], options: Partial<Parameters<typeof createTestPage>[0]> = {}) =>
+  createTestPage({ relayUrl: opened.relay.url, storage, ...options })
+
+const sign = (link: WalletLink) =>
+  (link.provider('eip155') as Eip1193Provider).request({ method: 'personal_sign', params: ['0x01', ADDRESS] })
+
+const REASON = { code: 6000, message: 'over' }
+
+describe('a returning visitor', () => {
+  test('sees the stored session at once, before anything is asked of the relay', async () => {
+    const { state, storage } = await connectAndLeave()
+    const socketCount = opened.relay.connectionCount
+    const link = (await load(storage).restore())!
+    expect(link.state).toEqual(state)
+    expect(await (link.provider('eip155') as Eip1193Provider).request({ method: 'eth_accounts' })).toEqual([ADDRESS])
+    expect(opened.relay.connectionCount).toBe(socketCount)
+    await link.disconnect()
+  })
+
+  test('the client comes when the page is idle; a session that still stands is no news', async () => {
+    const { topic, storage } = await connectAndLeave()
+    const page = load(storage)
+    const link = (await page.restore())!
+    const { events } = recordEvents(link)
+    const socketCount = opened.relay.connectionCount
+    page.becomeIdle()
+    await vi.waitFor(() => expect(opened.relay.connectionCount).toBe(socketCount + 1))
+    await wallet.client.ping({ topic })
+    expect(events).toEqual([])
+    await link.disconnect()
+  })
+
+  test('a request does not wait for that', async () => {
+    const { topic, storage } = await connectAndLeave()
+    const link = (await load(storage).restore())!
+    const [signature, request] = await Promise.all([sign(link), wallet.answer({ result: 'signed' })])
+    expect(signature).toBe('signed')
+    expect(request.topic).toBe(topic)
+    await link.disconnect()
+  })
+
+  test('disconnects a session whose client was never loaded: the wallet is told', async () => {
+    const { topic, storage } = await connectAndLeave()
+    const link = (await load(storage).restore())!
+    const deleted = wallet.next('session_delete')
+    await link.disconnect()
+    expect(await deleted).toMatchObject({ topic })
+    await vi.waitFor(() => expect(storage.values.size).toBe(0))
+  })
+
+  test('keeps the network and account of before', async () => {
+    const page = createTestPage({ relayUrl: opened.relay.url })
+    const attempt = page.connect()
+    const topic = await wallet.approve(await attempt.uri, approved(['eip155:1', 'eip155:137'], { addresses: [ADDRESS, OTHER_ADDRESS] }))
+    const first = await attempt.link
+    const changed = recordEvents(first)
+    await wallet.client.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: 137 } })
+    await wallet.client.emit({ topic, chainId: 'eip155:1', event: { name: 'accountsChanged', data: [OTHER_ADDRESS] } })
+    await changed.next('changed', ({ state }) => state.namespaces.eip155?.accounts.length === 1)
+    await leave(page, first)
+
+    const reloaded = load(page.storage)
+    const link = (await reloaded.restore())!
+    const { events } = recordEvents(link)
+    reloaded.becomeIdle()
+    await wallet.client.ping({ topic })
+    expect(link.state).toEqual(first.state)
+    expect(events).toEqual([])
+    await link.disconnect()
+  })
+})
+
+describe('what happened while the page was away', () => {
+  test('the wallet has ended the session: heard from the relay’s mailbox', async () => {
+    const { topic, storage } = await connectAndLeave()
+    await wallet.client.disconnect({ topic, reason: REASON })
+    const page = load(storage)
+    const link = (await page.restore())!
+    const events = recordEvents(link)
+    page.becomeIdle()
+    expect(await events.next('ended')).toEqual({ type: 'ended', reason: 'wallet' })
+    await vi.waitFor(() => expect(storage.values.size).toBe(0))
+  })
+
+  test('the wallet has updated it', async () => {
+    const { topic, storage } = await connectAndLeave()
+    await wallet.client.update({ topic, namespaces: approved(['eip155:137'], { addresses: [OTHER_ADDRESS] }) })
+    const page = load(storage)
+    const link = (await page.restore())!
+    const events = recordEvents(link)
+    page.becomeIdle()
+    expect((await events.next('changed')).state.namespaces.eip155).toMatchObject({
+      accounts: [{ address: OTHER_ADDRESS }],
+      caipNetworkId: 'eip155:137',
+    })
+    await link.disconnect()
+  })
+
+  test('it has expired: nothing is restored, and what was stored is removed', async () => {
+    const { storage } = await connectAndLeave()
+    const eightDays = createFakeClock(Date.now() + 8 * 24 * 60 * 60_000)
+    const page = load(storage, { clock: eightDays })
+    expect(await page.restore()).toBeUndefined()
+    await vi.waitFor(() => expect(storage.values.has(SESSION_KEY)).toBe(false))
+  })
+
+  test('its keys are gone: the session ends', async () => {
+    const { storage } = await connectAndLeave()
+    storage.remove(CLIENT_KEY)
+    const page = load(storage)
+    const link = (await page.restore())!
+    const events = recordEvents(link)
+    page.becomeIdle()
+    expect(await events.next('ended')).toEqual({ type: 'ended', reason: 'wallet' })
+    await vi.waitFor(() => expect(storage.values.size).toBe(0))
+  })
+})
+
+describe('what is stored', () => {
+  test.each(['', 'null', '{}', '{"session":{"topic":"t"}}', 'not JSON'])('a foreign value (%s) is removed, and nothing is restored', async (text) => {
+    const page = createTestPage({ relayUrl: opened.relay.url })
+    page.storage.set(SESSION_KEY, text)
+    expect(await page.restore()).toBeUndefined()
+    await vi.waitFor(() => expect(page.storage.values.has(SESSION_KEY)).toBe(text === ''))
+  })
+
+  test('storage that is blocked costs the restore, and nothing else', async () => {
+    const blocked = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    const storage = { values: new Map<string, string>(), get: blocked, set: blocked, remove: blocked }
+    const page = createTestPage({ relayUrl: opened.relay.url, storage })
+    const attempt = page.connect()
+    await wallet.approve(await attempt.uri)
+    const link = await attempt.link
+    const [signature] = await Promise.all([sign(link), wallet.answer({ result: 'signed' })])
+    expect(signature).toBe('signed')
+    await link.disconnect()
+  })
+})
+
+test('while the relay is down, the stored session is shown, a request says so, and works once it is up', async () => {
+  const { storage } = await connectAndLeave()
+  opened.relay.stop()
+  const link = (await load(storage).restore())!
+  expect(link.state.namespaces.eip155?.accounts).toHaveLength(1)
+  await expect(sign(link)).rejects.toMatchObject({ code: 4900, cause: { code: 'relay_unreachable' } })
+  opened.relay.start()
+  const [signature] = await Promise.all([sign(link), wallet.answer({ result: 'signed' })])
+  expect(signature).toBe('signed')
+  await link.disconnect()
+})

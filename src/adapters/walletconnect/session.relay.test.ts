@@ -1,0 +1,334 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import type { WalletLink } from '#core/ports/connector.ts'
+import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-relay.ts'
+import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
+import { expectNothingUnhandled } from '../../../test/fakes/walletconnect/catch-unhandled.ts'
+import { createTestPage, network, recordEvents } from '../../../test/fakes/walletconnect/create-test-page.ts'
+import {
+  ADDRESS,
+  approved,
+  createTestWallet,
+  OTHER_ADDRESS,
+  type TestWallet,
+} from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import { DISCONNECT_LIMIT_MS } from './session/create-session-link.ts'
+
+// Against a real relay, with a stock sign-client as the wallet.
+
+expectNothingUnhandled()
+
+const REASON = { code: 6000, message: 'over' }
+
+let opened: OpenRelay
+let wallet: TestWallet
+
+beforeAll(async () => {
+  opened = await openRelay()
+  wallet = await createTestWallet(opened.relay.url)
+})
+
+afterEach(() => opened.relay.clearFaults())
+
+afterAll(async () => {
+  await wallet.close()
+  await opened[Symbol.asyncDispose]()
+})
+
+async function connect({ namespaces = approved(['eip155:1', 'eip155:137']), from = wallet, ...options }: ConnectOptions = {}) {
+  const page = createTestPage({ relayUrl: opened.relay.url, ...options })
+  const attempt = page.connect()
+  const topic = await from.approve(await attempt.uri, namespaces)
+  const link = await attempt.link
+  return { page, topic, link, events: recordEvents(link), provider: providerOf(link), emitted: recordProvider(link) }
+}
+type ConnectOptions = Partial<Parameters<typeof createTestPage>[0]> & { namespaces?: ReturnType<typeof approved>; from?: TestWallet }
+
+const providerOf = (link: WalletLink) => link.provider('eip155') as Required<Eip1193Provider>
+
+function recordProvider(link: WalletLink) {
+  const emitted: [string, unknown][] = []
+  for (const event of ['accountsChanged', 'chainChanged', 'disconnect', 'message']) {
+    providerOf(link).on(event, (detail: unknown) => void emitted.push([event, detail]))
+  }
+  return emitted
+}
+
+/** Sends as the wallet, past the checks of the stock client. */
+const send = (topic: string, method: string, params: object, clientRpcId = Date.now() * 1000) => {
+  const engine = wallet.client.engine as unknown as { sendRequest(request: object): Promise<number> }
+  return engine.sendRequest({ topic, method, params, clientRpcId, throwOnFailedPublish: true })
+}
+
+const emit = (topic: string, name: string, data: unknown, chainId = 'eip155:1') =>
+  send(topic, 'wc_sessionEvent', { chainId, event: { name, data } })
+
+describe('the wallet changes its session', () => {
+  test('an update replaces accounts and chains', async () => {
+    const { topic, link, events, emitted } = await connect()
+    const update = await wallet.client.update({ topic, namespaces: approved(['eip155:137'], { addresses: [OTHER_ADDRESS] }) })
+    await update.acknowledged()
+    const { state } = await events.next('changed')
+    expect(state.namespaces.eip155).toEqual({
+      accounts: [{ namespace: 'eip155', address: OTHER_ADDRESS, type: 'eoa' }],
+      caipNetworkId: 'eip155:137',
+      approved: ['eip155:137'],
+    })
+    expect(emitted).toEqual([
+      ['chainChanged', '0x89'],
+      ['accountsChanged', [OTHER_ADDRESS]],
+    ])
+    await link.disconnect()
+  })
+
+  test('an update that is none is refused, and nothing changes', async () => {
+    const { topic, link, events } = await connect()
+    await send(topic, 'wc_sessionUpdate', { namespaces: { eip155: { accounts: ['nobody'], methods: [], events: [] } } })
+    await send(topic, 'wc_sessionUpdate', {})
+    await emit(topic, 'chainChanged', 137)
+    await events.next('changed', ({ state }) => state.namespaces.eip155?.caipNetworkId === 'eip155:137')
+    expect(events.events).toHaveLength(1)
+    await link.disconnect()
+  })
+
+  test('an update that is older than the last one is discarded by its id (spec §4)', async () => {
+    const { topic, link, events, emitted } = await connect()
+    const update = (addresses: string[], id: number) =>
+      send(topic, 'wc_sessionUpdate', { namespaces: approved(['eip155:1'], { addresses }) }, id)
+    const now = Date.now() * 1000
+    await update([OTHER_ADDRESS], now)
+    await update([ADDRESS], now - 60_000_000)
+    await emit(topic, 'marker', 1)
+    await vi.waitFor(() => expect(emitted).toContainEqual(['message', { type: 'marker', data: 1 }]))
+    expect(link.state.namespaces.eip155?.accounts.map(({ address }) => address)).toEqual([OTHER_ADDRESS])
+    expect(events.events).toHaveLength(1)
+    await link.disconnect()
+  })
+
+  test('an extension moves the stored expiry', async () => {
+    const { page, topic, link } = await connect()
+    const expiry = () => (JSON.parse(page.storage.values.get('@appkit/walletconnect-session')!) as { session: { expiresAt: number } }).session.expiresAt
+    const before = expiry()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    await (await wallet.client.extend({ topic })).acknowledged()
+    await vi.waitFor(() => expect(expiry()).toBeGreaterThan(before))
+    vi.useRealTimers()
+    await link.disconnect()
+  })
+
+  test('a ping is answered', async () => {
+    const { topic, link } = await connect()
+    await wallet.client.ping({ topic })
+    await link.disconnect()
+  })
+})
+
+describe('session events', () => {
+  test.each([137, '137', '0x89', 'eip155:137'])('chainChanged with %o', async (data) => {
+    const { topic, link, events, emitted } = await connect()
+    await emit(topic, 'chainChanged', data)
+    expect((await events.next('changed')).state.namespaces.eip155?.caipNetworkId).toBe('eip155:137')
+    expect(emitted).toEqual([['chainChanged', '0x89']])
+    expect(await providerOf(link).request({ method: 'eth_chainId' })).toBe('0x89')
+    await link.disconnect()
+  })
+
+  test('chainChanged to a chain that the session does not hold is taken once it does', async () => {
+    const { topic, link, events } = await connect({ namespaces: approved(['eip155:1']) })
+    await emit(topic, 'chainChanged', 10)
+    await (await wallet.client.update({ topic, namespaces: approved(['eip155:1', 'eip155:10']) })).acknowledged()
+    const { state } = await events.next('changed', (event) => event.state.namespaces.eip155?.caipNetworkId === 'eip155:10')
+    expect(state.namespaces.eip155?.approved).toEqual(['eip155:1', 'eip155:10'])
+    await link.disconnect()
+  })
+
+  test('accountsChanged, with addresses or CAIP-10 ids', async () => {
+    const { topic, link, events, emitted } = await connect()
+    await emit(topic, 'accountsChanged', [`eip155:1:${OTHER_ADDRESS.toLowerCase()}`, ADDRESS])
+    const { state } = await events.next('changed')
+    expect(state.namespaces.eip155?.accounts.map(({ address }) => address)).toEqual([OTHER_ADDRESS, ADDRESS])
+    expect(emitted).toEqual([['accountsChanged', [OTHER_ADDRESS, ADDRESS]]])
+    await link.disconnect()
+  })
+
+  test('accountsChanged to none ends the session for both sides', async () => {
+    const { page, topic, events, emitted } = await connect()
+    const deleted = wallet.next('session_delete')
+    await emit(topic, 'accountsChanged', [])
+    expect(await events.next('ended')).toEqual({ type: 'ended', reason: 'wallet' })
+    expect(await deleted).toMatchObject({ topic })
+    expect(emitted.map(([name]) => name)).toEqual(['disconnect'])
+    await vi.waitFor(() => expect(page.storage.values.size).toBe(0))
+  })
+
+  test('what is no address and no chain says nothing; another event is a message', async () => {
+    const { topic, link, events, emitted } = await connect()
+    await emit(topic, 'accountsChanged', ['nobody', 7])
+    await emit(topic, 'chainChanged', 'solana:mainnet')
+    await emit(topic, 'wallet_hello', { from: 'wallet' })
+    await vi.waitFor(() => expect(emitted).toEqual([['message', { type: 'wallet_hello', data: { from: 'wallet' } }]]))
+    expect(events.events).toEqual([])
+    await link.disconnect()
+  })
+})
+
+describe('the end of a session', () => {
+  test('by the wallet', async () => {
+    const { page, topic, link, events, emitted } = await connect()
+    await wallet.client.disconnect({ topic, reason: REASON })
+    expect(await events.next('ended')).toEqual({ type: 'ended', reason: 'wallet' })
+    expect(emitted).toMatchObject([['disconnect', { code: 4900 }]])
+    await expect(providerOf(link).request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 })
+    await vi.waitFor(() => expect(page.storage.values.size).toBe(0))
+  })
+
+  test('by the page: resolves once the wallet was told, and nothing stays stored', async () => {
+    const { page, topic, link, events, emitted } = await connect()
+    const deleted = wallet.next('session_delete')
+    await link.disconnect()
+    expect(await deleted).toMatchObject({ topic })
+    expect(emitted).toMatchObject([['disconnect', { code: 4900 }]])
+    expect(events.events).toEqual([])
+    await vi.waitFor(() => expect(page.storage.values.size).toBe(0))
+  })
+
+  test('by the page while the relay is down: within 3 s, and the wallet is told once there is a client again', async () => {
+    const own = await createTestWallet(opened.relay.url)
+    const { page, topic, link } = await connect({ from: own })
+    const startedAt = Date.now()
+    opened.relay.stop()
+    await link.disconnect()
+    expect(Date.now() - startedAt).toBeLessThan(DISCONNECT_LIMIT_MS + 1_000)
+    expect(page.storage.values.has('@appkit/walletconnect-session')).toBe(false)
+    // The page is left before the relay is back.
+    opened.relay.start()
+    const deleted = own.next('session_delete')
+    const reloaded = createTestPage({ relayUrl: opened.relay.url, storage: page.storage })
+    expect(await reloaded.restore()).toBeUndefined()
+    const attempt = reloaded.connect()
+    await attempt.uri
+    expect(await deleted).toMatchObject({ topic })
+    attempt.abort()
+    await own.close()
+  })
+
+  test('by expiry', async () => {
+    const clock = createFakeClock(Date.now())
+    const { page, events } = await connect({ clock })
+    await clock.advance(7 * 24 * 60 * 60_000 + 1_000)
+    expect(await events.next('ended')).toEqual({ type: 'ended', reason: 'expired' })
+    expect(page.storage.values.has('@appkit/walletconnect-session')).toBe(false)
+  })
+
+  test('release keeps the wallet’s side, and a newer session ends the older one', async () => {
+    const { page, topic, link } = await connect()
+    const attempt = page.connect()
+    const deleted = wallet.next('session_delete')
+    await wallet.approve(await attempt.uri)
+    const newer = await attempt.link
+    link.release()
+    expect(await deleted).toMatchObject({ topic })
+    newer.release()
+    expect(page.storage.values.has('@appkit/walletconnect-session')).toBe(true)
+    await vi.waitFor(() => expect(wallet.client.session.keys).not.toContain(topic))
+    expect(wallet.client.session.length).toBeGreaterThan(0)
+  })
+})
+
+describe('switching the network', () => {
+  test('to one that the session holds: at once, without the wallet', async () => {
+    const { link, events, emitted } = await connect()
+    await link.switchNetwork(network(137))
+    expect(events.events).toMatchObject([{ type: 'changed', state: { namespaces: { eip155: { caipNetworkId: 'eip155:137' } } } }])
+    expect(emitted).toEqual([['chainChanged', '0x89']])
+    await link.disconnect()
+  })
+
+  test('where the wallet can do nothing about it: switch_not_approved', async () => {
+    const { link } = await connect()
+    await expect(link.switchNetwork(network(10))).rejects.toMatchObject({ code: 'switch_not_approved' })
+    await expect(providerOf(link).request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })).rejects.toMatchObject({ code: 4902 })
+    await link.disconnect()
+  })
+
+  const switching = { methods: ['personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'] }
+
+  test('to another: the wallet is asked, and the chain is taken when it updates the session', async () => {
+    const { topic, link, events } = await connect({ namespaces: approved(['eip155:1'], switching) })
+    const switched = link.switchNetwork(network(10))
+    const { params } = await wallet.answer({ result: null })
+    expect(params).toMatchObject({ chainId: 'eip155:1', request: { method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] } })
+    expect(events.events).toEqual([])
+    await wallet.client.update({ topic, namespaces: approved(['eip155:1', 'eip155:10'], switching) })
+    await switched
+    expect(link.state.namespaces.eip155?.caipNetworkId).toBe('eip155:10')
+    await link.disconnect()
+  })
+
+  test('to one that the wallet does not know: it is added (spec §4)', async () => {
+    const { topic, link } = await connect({ namespaces: approved(['eip155:1'], switching) })
+    const switched = link.switchNetwork(network(10))
+    await wallet.answer({ error: { code: 4902, message: 'Unrecognized chain' } })
+    const { params } = await wallet.answer({ result: null })
+    expect(params.request.method).toBe('wallet_addEthereumChain')
+    await wallet.client.update({ topic, namespaces: approved(['eip155:1', 'eip155:10'], switching) })
+    await wallet.answer({ result: null })
+    await switched
+    expect(link.state.namespaces.eip155?.caipNetworkId).toBe('eip155:10')
+    await link.disconnect()
+  })
+
+  test('declined: switch_rejected', async () => {
+    const { link } = await connect({ namespaces: approved(['eip155:1'], switching) })
+    const outcome = expect(link.switchNetwork(network(10))).rejects.toMatchObject({ code: 'switch_rejected' })
+    await wallet.answer({ error: { code: 5000, message: 'User rejected.' } })
+    await outcome
+    await link.disconnect()
+  })
+})
+
+describe('requests', () => {
+  const sign = (provider: Required<Eip1193Provider>, text: string) =>
+    provider.request({ method: 'personal_sign', params: [text, ADDRESS] })
+
+  test('go to the wallet one at a time, in their order (spec §4)', async () => {
+    const { link, provider } = await connect()
+    const seen: unknown[] = []
+    const onRequest = ({ params }: { params: { request: { params: unknown[] } } }) => void seen.push(params.request.params[0])
+    wallet.client.on('session_request', onRequest)
+    const answers = Promise.all([sign(provider, '0x01'), sign(provider, '0x02')])
+    await wallet.answer({ result: 'first' })
+    expect(seen).toEqual(['0x01'])
+    await wallet.answer({ result: 'second' })
+    expect(await answers).toEqual(['first', 'second'])
+    wallet.client.off('session_request', onRequest)
+    await link.disconnect()
+  })
+
+  test('a refusal is 4001, whatever the wallet’s code for it, and those behind it go on', async () => {
+    const { link, provider } = await connect()
+    const declined = expect(sign(provider, '0x01')).rejects.toMatchObject({ name: 'ProviderRpcError', code: 4001 })
+    const signed = sign(provider, '0x02')
+    await wallet.answer({ error: { code: 5000, message: 'User rejected.' } })
+    await declined
+    await wallet.answer({ result: 'second' })
+    expect(await signed).toBe('second')
+    await link.disconnect()
+  })
+
+  test('end with the session: 4900', async () => {
+    const { topic, provider } = await connect()
+    const outcomes = Promise.allSettled([sign(provider, '0x01'), sign(provider, '0x02')])
+    await wallet.next('session_request')
+    await wallet.client.disconnect({ topic, reason: REASON })
+    expect(await outcomes).toMatchObject([{ reason: { code: 4900 } }, { reason: { code: 4900 } }])
+  })
+
+  test('survive a socket that is cut while they are sent', async () => {
+    const { link, provider } = await connect()
+    opened.relay.cutOnce({ tag: 1108, at: 'request' })
+    const [signature] = await Promise.all([sign(provider, '0x01'), wallet.answer({ result: 'signed' })])
+    expect(signature).toBe('signed')
+    await link.disconnect()
+  })
+})
