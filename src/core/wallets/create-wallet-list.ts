@@ -3,7 +3,6 @@ import type { Config } from '../config/config.ts'
 import type { WalletListItem } from '../connections/wallet-list-item.ts'
 import type { Core } from '../core.ts'
 import { toWalletDialogError, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
-import { createWalletSearch, type WalletSearch } from './create-wallet-search.ts'
 import { isReachable } from './is-reachable.ts'
 
 /** Spec §9. */
@@ -26,11 +25,12 @@ export interface WalletPages {
 /** The wallet catalogue of one dialog, shared by all views (spec §2: featured, recommended, all and search results). */
 export interface WalletList {
   readonly $pages: ReadableAtom<WalletPages>
-  readonly search: WalletSearch
   /** Reads the first page, unless it is there or on its way; after a failure again. */
   load(): Promise<void>
   /** Reads the next page, after a failure the same one again. Does nothing while one is on its way or none is left. */
   loadMore(): Promise<void>
+  /** Up to `limit` wallets whose names hold `text`. */
+  find(text: string, limit: number, signal: AbortSignal): Promise<readonly WalletListItem[]>
 }
 
 const NOTHING: WalletPages = { status: 'idle', featured: [], wallets: [], count: undefined, hasMore: true }
@@ -94,13 +94,6 @@ export function createWalletList(core: Pick<Core, '$config' | 'ports' | 'dialog'
 
   return {
     $pages,
-    search: createWalletSearch({
-      clock: core.ports.clock,
-      async find(search, entries, signal) {
-        const { data } = await catalogue.getWallets({ page: 1, entries, search, ...filters(), signal })
-        return reachable(data)
-      },
-    }),
     async load() {
       refreshFilters()
       if (page > 0 || $pages.get().status === 'loading') return
@@ -112,6 +105,10 @@ export function createWalletList(core: Pick<Core, '$config' | 'ports' | 'dialog'
       refreshFilters()
       const { status, hasMore } = $pages.get()
       if (status !== 'loading' && hasMore) await readNext()
+    },
+    async find(text, limit, signal) {
+      const { data } = await catalogue.getWallets({ page: 1, entries: limit, search: text, ...filters(), signal })
+      return reachable(data)
     },
   }
 }

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { WalletListItem } from '../connections/wallet-list-item.ts'
+import type { Core } from '../core.ts'
 import { toWalletDialogError, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
-import type { Clock } from '../ports/clock.ts'
+import { createWalletList } from './create-wallet-list.ts'
 
 /** Spec §9; from two characters (decisions.md). */
 export const SEARCH_LIMIT = 100
@@ -23,12 +24,9 @@ export interface WalletSearch {
   retry(): void
 }
 
-interface SearchDeps {
-  clock: Clock
-  find(text: string, limit: number, signal: AbortSignal): Promise<readonly WalletListItem[]>
-}
-
-export function createWalletSearch({ clock, find }: SearchDeps): WalletSearch {
+export function createWalletSearch(core: Core): WalletSearch {
+  const { clock } = core.ports
+  const { find } = core.use(createWalletList)
   const $state = atom<SearchState>({ status: 'idle', text: '' })
   let controller = new AbortController()
   let cancelTimer = () => {}

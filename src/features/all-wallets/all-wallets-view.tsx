@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import { createWalletList, PAGE_SIZE } from '#core/wallets/create-wallet-list.ts'
+import { createWalletSearch } from '#core/wallets/create-wallet-search.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { SEARCH } from '#ui/primitives/icon-paths.ts'
@@ -20,14 +21,15 @@ export default function AllWalletsView() {
   useStyles(allWalletsCss)
   const core = useCore()
   const walletList = core.use(createWalletList)
+  const walletSearch = core.use(createWalletSearch)
   const texts = useMessages(allWalletsMessages)
   const connectors = useStore(core.connectors.$list)
   const { wallets: { custom }, lang } = useStore(core.$config)
   const pages = useStore(walletList.$pages)
-  const search = useStore(walletList.search.$state)
+  const search = useStore(walletSearch.$state)
   const [limit, setLimit] = useState(PAGE_SIZE)
   useEffect(() => void walletList.load(), [walletList])
-  useEffect(() => () => walletList.search.type(''), [walletList])
+  useEffect(() => () => walletSearch.type(''), [walletSearch])
 
   const isSearching = search.status !== 'idle'
   const found = search.status === 'ready' ? search.wallets : undefined
@@ -46,7 +48,7 @@ export default function AllWalletsView() {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Escape' || !search.text) return
     event.preventDefault()
-    walletList.search.type('')
+    walletSearch.type('')
   }
 
   const count = new Intl.NumberFormat(lang).format(listed.length)
@@ -63,7 +65,7 @@ export default function AllWalletsView() {
           spellCheck={false}
           value={search.text}
           data-autofocus
-          onChange={(event) => walletList.search.type(event.target.value)}
+          onChange={(event) => walletSearch.type(event.target.value)}
           onKeyDown={onKeyDown}
         />
       </div>
@@ -80,12 +82,12 @@ export default function AllWalletsView() {
         ))}
       </ul>
       <div ref={end} />
-      {isLoading && <SkeletonRows count={listed.length > 0 ? 2 : 6} />}
+      {isLoading && <SkeletonRows count={listed.length > PAGE_SIZE / 2 ? 2 : 6} />}
       <p role="status" className="hidden">
         {isLoading ? texts.loading : isSearching && texts.found({ count })}
       </p>
       {status === 'failed' && (
-        <Notice text={texts.failed} action={texts.retry} onAction={() => (isSearching ? walletList.search.retry() : void walletList.loadMore())} />
+        <Notice text={texts.failed} action={texts.retry} onAction={() => (isSearching ? walletSearch.retry() : void walletList.loadMore())} />
       )}
       {status === 'ready' && listed.length === 0 && (
         <Notice text={isSearching ? texts.none({ text: search.text }) : texts.empty} />

@@ -8,7 +8,6 @@ import { CHEVRON, GRID, LINK } from '#ui/primitives/icon-paths.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
-import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { connectMessages } from './connect-messages.ts'
 import { orderWallets } from './order-wallets.ts'
@@ -19,6 +18,9 @@ const TAGS: Partial<Record<ConnectorGroup, 'installed' | 'recent' | 'popular' | 
   injected: 'installed',
   recommended: 'popular',
 }
+
+/** In the shape of the wallets that the catalogue is about to name. */
+const SKELETONS = [1, 2, 3, 4]
 
 /** Choosing a wallet. What is installed is there at once; the catalogue's wallets follow. */
 export function ConnectView() {
@@ -59,7 +61,8 @@ export function ConnectView() {
             onClick={() => core.pickWallet(choice)}
           />
         ))}
-        {features.allWallets && (
+        {isLoading && SKELETONS.map((key) => <li key={key} className="skeleton" aria-hidden="true" />)}
+        {features.allWallets && count !== 0 && (
           <Row
             label={texts.allWallets}
             picture={
@@ -73,7 +76,6 @@ export function ConnectView() {
           />
         )}
       </ul>
-      {isLoading && <SkeletonRows count={4} />}
       {status === 'failed' && count === undefined && (
         <Notice text={texts.catalogueFailed} action={texts.retry} onAction={() => void walletList.load()} />
       )}

@@ -9,7 +9,7 @@ export const connectingMessages = defineMessages('connecting', {
   declinedHint: params<{ wallet: string }>('{wallet} was not connected, and nothing was shared. You can try again.'),
   pending: 'A request is already open',
   pendingHint: params<{ wallet: string }>('Open {wallet} and answer the request that waits there, then try again.'),
-  failed: params<{ wallet: string }>('{wallet} did not connect'),
+  failed: 'Not connected',
   retry: 'Try again',
   cancel: 'Cancel',
   scanInstead: 'Scan with a phone instead',

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { toWalletLink } from '#lib/wallet-link.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { ViewProps } from '#ui/define-view.ts'
@@ -12,7 +11,7 @@ import connectingCss from './connecting.css?inline'
 import { connectingMessages, qrMessages } from './connecting-messages.ts'
 import { failureTexts } from './failure-texts.ts'
 import { ProgressRing } from './progress-ring.tsx'
-import { QrCode } from './qr-code.tsx'
+import { MARK_PIXELS, QrCode } from './qr-code.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { walletOf } from './wallet-of.ts'
 
@@ -27,7 +26,6 @@ export default function ConnectingWalletConnectView({ view }: ViewProps) {
   const { attempt, retry } = useAttempt(shown)
   const { links, device } = core.ports
   const uri = attempt.status === 'connecting' ? attempt.pairing?.uri : undefined
-  useStore(core.$config)
 
   async function copy(text: string) {
     try {
@@ -47,7 +45,13 @@ export default function ConnectingWalletConnectView({ view }: ViewProps) {
     return (
       <div className="connecting">
         <ProgressRing status="failed">
-          <Picture name={wallet} size={80} {...shown.picture} />
+          {item ? (
+            <Picture name={wallet} size={80} {...shown.picture} />
+          ) : (
+            <span className="badge">
+              <Icon path={LINK} />
+            </span>
+          )}
         </ProgressRing>
         <div role="status">
           <h3>{title}</h3>
@@ -73,7 +77,7 @@ export default function ConnectingWalletConnectView({ view }: ViewProps) {
         <QrCode
           text={uri}
           label={item ? texts.codeFor({ wallet }) : texts.code}
-          mark={(size) => (item ? <Picture name={wallet} size={size} {...shown.picture} /> : <Icon path={LINK} />)}
+          mark={item ? <Picture name={wallet} size={MARK_PIXELS} {...shown.picture} /> : <Icon path={LINK} />}
         />
       ) : (
         <div className="qr-wait" role="status" aria-label={texts.preparing}>

@@ -8,5 +8,5 @@ type Texts = ReturnType<ReturnType<typeof connectingMessages>['get']>
 export function failureTexts(texts: Texts, error: WalletDialogError, wallet: string): { title: string; hint: string } {
   if (error.code === connectRejected.code) return { title: texts.declined, hint: texts.declinedHint({ wallet }) }
   if (error.code === requestPending.code) return { title: texts.pending, hint: texts.pendingHint({ wallet }) }
-  return { title: texts.failed({ wallet }), hint: error.message }
+  return { title: texts.failed, hint: error.message }
 }

@@ -1,18 +1,22 @@
 import { useMemo, type ReactNode } from 'react'
 import { QUIET_ZONE, qrMatrix } from './qr-matrix.ts'
 
+/** Pixels that the mark's picture is drawn with: enough for the widest card. */
+export const MARK_PIXELS = 64
+
 /** A QR code with a mark in its middle: dark on light, whatever the theme, for readers that know nothing else. */
-export function QrCode({ text, label, mark }: { text: string; label: string; mark: (size: number) => ReactNode }) {
+export function QrCode({ text, label, mark }: { text: string; label: string; mark: ReactNode }) {
   const { size, markSize, path } = useMemo(() => qrMatrix(text), [text])
   const side = size + 2 * QUIET_ZONE
-  // The card is as wide as the dialog leaves it; the mark has to be known in pixels.
-  const markPixels = Math.floor((320 * (markSize - 1)) / side)
+  const markShare = `${(100 * markSize) / side}%`
   return (
     <div part="qr" role="img" aria-label={label} className="qr-card">
       <svg key={text} className="qr" viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
         <path d={path} />
       </svg>
-      <span className="mark">{mark(markPixels)}</span>
+      <span className="mark" style={{ width: markShare, height: markShare }}>
+        {mark}
+      </span>
     </div>
   )
 }

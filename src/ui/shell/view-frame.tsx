@@ -29,7 +29,7 @@ export function ViewFrame({ view, isLeaving = false, isFirst }: ViewFrameProps) 
   useEffect(() => {
     if (isLeaving) return
     core.dialog.markVisible()
-    const action = ref.current?.querySelector<HTMLElement>('[data-autofocus]') ?? ref.current?.querySelector('button')
+    const action = ref.current?.querySelector<HTMLElement>('[data-autofocus]:enabled') ?? ref.current?.querySelector<HTMLElement>('button:enabled')
     const target = isFirst.current ? action : undefined
     // In the page's flow the focus is only taken along, never taken away.
     const mayFocus = !core.$config.get().inline || !isFirst.current
