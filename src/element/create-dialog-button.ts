@@ -1,7 +1,7 @@
-import type { Core } from '#core/core.ts'
+import type { Session } from '#core/session.ts'
 import type { View } from '#core/views/view.ts'
 import { adoptButtonStyles } from './button-styles.ts'
-import { coreOf } from './dialog-cores.ts'
+import { lifeOf } from './dialog-lives.ts'
 import { whenPageParsed } from './when-page-parsed.ts'
 
 /** A button of a page that shows what a dialog knows and opens it. */
@@ -19,7 +19,7 @@ interface ButtonDeps {
   /** The view to open; the default one where it is undefined. */
   view?: View
   /** Draws; called with `undefined` while there is no dialog. The result stops what it listens to. */
-  follow(core: Core | undefined, parts: { button: HTMLButtonElement; label: HTMLSpanElement }): () => void
+  follow(session: Session | undefined, parts: { button: HTMLButtonElement; label: HTMLSpanElement }): () => void
 }
 
 /** The dialog that a button belongs to: that of `for`, else the first of the document (contract.md). */
@@ -52,9 +52,9 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
     dialog = found
     let unfollow = found ? () => {} : follow(undefined, parts)
     const unsubscribe = found
-      ? coreOf(found).subscribe((core) => {
+      ? lifeOf(found).subscribe((life) => {
           unfollow()
-          unfollow = follow(core, parts)
+          unfollow = follow(life?.session, parts)
         })
       : () => {}
     stop = () => {
@@ -63,17 +63,19 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
     }
   }
 
-  button.addEventListener('click', () => {
+  async function open() {
     attach()
-    const core = dialog && coreOf(dialog).get()
-    if (!core?.open('button', view)) return
-    button.setAttribute('aria-busy', 'true')
-    const stopWaiting = core.dialog.$state.subscribe((state) => {
-      if (state.status === 'open' && !state.isVisible) return
-      button.removeAttribute('aria-busy')
-      queueMicrotask(() => stopWaiting())
-    })
-  })
+    const life = dialog && lifeOf(dialog).get()
+    if (!life) return
+    button.ariaBusy = 'true'
+    try {
+      await life.show('button', view)
+    } finally {
+      button.ariaBusy = null
+    }
+  }
+  // `wallet-error` tells where the UI could not be loaded.
+  button.addEventListener('click', () => void open().catch(() => undefined))
 
   let cancelLookup = () => {}
   return {

@@ -1,22 +1,33 @@
-import type { Core } from '#core/core.ts'
+import type { ChainNamespace } from '#lib/caip.ts'
+import type { Session } from '#core/session.ts'
+import { createSession } from '#core/create-session.ts'
+import { createScopedStorage } from '#core/storage/create-scoped-storage.ts'
+import { storageBlocked } from '#core/storage/storage-errors.ts'
 import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import type { View } from '#core/views/view.ts'
-import { createDialogSession } from './create-dialog-session.ts'
+import { createBrowserStorage } from '#platform/create-browser-storage.ts'
+import { claimScope } from './claim-scope.ts'
 import type { ElementOptions } from './create-element-options.ts'
+import { createPorts } from './create-ports.ts'
 import { createPresence } from './create-presence.ts'
-import { coreOf } from './dialog-cores.ts'
+import { lifeOf } from './dialog-lives.ts'
+import { forwardEvents } from './forward-events.ts'
 import { followCommands } from './follow-commands.ts'
+import { followHostConnectors } from './follow-host-connectors.ts'
 import { followPreload } from './follow-preload.ts'
 import { followStates } from './follow-states.ts'
+import { whenPageParsed } from './when-page-parsed.ts'
 
-/** All that lives while a dialog is in a page. */
+/** One life of a dialog in a page: from the element's arrival until it is taken away. */
 export interface DialogLife {
-  readonly core: Core
+  readonly session: Session
+  /** Resolves once the first restore has ended; never rejects. */
   readonly ready: Promise<void>
   isOpen(): boolean
   show(reason: OpenReason, view?: View): Promise<void>
   /** False where it was refused. */
   hide(reason: CloseReason): boolean
+  disconnect(namespace: ChainNamespace | undefined): Promise<void>
   end(): void
 }
 
@@ -30,47 +41,66 @@ interface LifeDeps {
 
 export function createDialogLife({ element, root, states, options, onOpenChange }: LifeDeps): DialogLife {
   const { config } = options
-  const session = createDialogSession({ element, options })
-  const { core } = session
-  const presence = createPresence({ element, root, session, onOpenChange })
-  const isOpen = () => core.dialog.$state.get().status === 'open'
+  const { scope, release } = claimScope(element.id)
+  const browserStorage = createBrowserStorage({
+    onBlocked: (cause) => queueMicrotask(() => session.alerts.alert(storageBlocked(undefined, { cause }))),
+  })
+  const ports = createPorts({
+    config,
+    storage: createScopedStorage(() => config.$options.get().storage ?? browserStorage, scope),
+    onAlert: (error) => session.alerts.alert(error),
+    getAddress: () => session.accounts.$active.get()?.address,
+  })
+  const session = createSession({ config, ports })
+  const toggleOpen = followStates(session, states)
+  const presence = createPresence({
+    element,
+    root,
+    session,
+    ports,
+    onOpenChange(isOpen) {
+      toggleOpen(isOpen)
+      onOpenChange(isOpen)
+    },
+  })
 
   const show = (reason: OpenReason, view?: View) => {
     const preset = config.$options.get().view
     return presence.show(reason, view ?? (preset && { name: preset }))
   }
 
-  let preload: string | undefined
-  let stopPreload = () => {}
-  const stops = [
-    followStates(core, states),
+  forwardEvents(session.events, element, options.report)
+  session.onDispose(followHostConnectors(config.$options, session))
+  session.onDispose(followPreload(element, config.$options))
+  session.onDispose(
     followCommands(element, (command) => {
-      if (command === '--close' || (command === '--toggle' && isOpen())) presence.hide('command')
+      if (command === '--close' || (command === '--toggle' && presence.isOpen())) presence.hide('command')
       // `wallet-error` tells where the UI could not be loaded.
       else show('command').catch(() => undefined)
     }),
-    config.$options.subscribe((value) => {
-      const wanted = value.preload ?? 'idle'
-      if (wanted === preload) return
-      preload = wanted
-      stopPreload()
-      stopPreload = followPreload(element, wanted)
-    }),
-  ]
-  coreOf(element).set(core)
+  )
+  const ready = new Promise<void>((resolve) => {
+    session.onDispose(whenPageParsed(() => resolve(options.settled().then(session.start))))
+    session.onDispose(resolve)
+  })
 
-  return {
-    core,
-    ready: session.ready,
-    isOpen,
+  const life: DialogLife = {
+    session,
+    ready,
+    isOpen: presence.isOpen,
     show,
     hide: presence.hide,
+    disconnect(namespace) {
+      presence.cancelAttempt()
+      return session.disconnect(namespace, 'api')
+    },
     end() {
-      coreOf(element).set(undefined)
-      stopPreload()
-      for (const stop of stops) stop()
-      session.end()
-      presence.end()
+      lifeOf(element).set(undefined)
+      session.dispose()
+      ports.analytics.stop()
+      release()
     },
   }
+  lifeOf(element).set(life)
+  return life
 }

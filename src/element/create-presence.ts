@@ -1,94 +1,109 @@
+import type { Core } from '#core/core.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import type { Session } from '#core/session.ts'
 import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
-import type { View, ViewName } from '#core/views/view.ts'
-import type { DialogSession } from './create-dialog-session.ts'
+import type { View } from '#core/views/view.ts'
+import { createLazy } from './create-lazy.ts'
+import type { PagePorts } from './create-ports.ts'
 import { uiNotLoaded } from './element-errors.ts'
 import { dispatch } from './events.ts'
-import { loadUi } from './load-ui.ts'
 
-/** Shows and hides one dialog: loads and mounts the UI, tells the page, keeps `open` in step. */
+/** The second download: React, the shell, the Connect view. Shared by all dialogs of a page. */
+export const loadUi = createLazy(() => import('./ui.ts'))
+
+/** Shows and hides one dialog: loads the UI, tells the page, keeps `open` in step. */
 export interface Presence {
-  /** Resolves once the view is visible, or the host has refused; rejects where the UI cannot be loaded. */
+  /** Resolves once the view is visible, or the host has refused, or it was hidden meanwhile; rejects where the UI cannot be loaded. */
   show(reason: OpenReason, view?: View): Promise<void>
   /** False where it was refused. */
   hide(reason: CloseReason): boolean
-  end(): void
+  isOpen(): boolean
+  /** Ends what a wallet is being asked. */
+  cancelAttempt(): void
 }
 
 interface PresenceDeps {
   element: HTMLElement
   root: ShadowRoot
-  session: DialogSession
+  session: Session
+  ports: PagePorts
   /** Called whenever the dialog has opened or closed. */
   onOpenChange(isOpen: boolean): void
 }
 
-export function createPresence({ element, root, session: { core }, onOpenChange }: PresenceDeps): Presence {
-  let unmount: (() => void) | undefined
+export function createPresence({ element, root, session, ports, onOpenChange }: PresenceDeps): Presence {
+  let core: Core | undefined
   let isEnded = false
-  let lastView: ViewName = 'Connect'
+  /** Counts what was asked for: an opening that was overtaken while the UI was loading does not come late. */
+  let wish = 0
+  session.onDispose(() => {
+    isEnded = true
+  })
 
-  async function mount() {
-    const { mountDialog } = await loadUi()
-    if (!isEnded) unmount ??= mountDialog(core, root)
-  }
-
-  /** Opening is the core's decision; this makes it visible. */
-  async function appear() {
+  async function load(): Promise<Core | undefined> {
     try {
-      await mount()
+      const { createDialogUi } = await loadUi()
+      if (isEnded) return undefined
+      core ??= follow(
+        createDialogUi({
+          session,
+          root,
+          loadServices: ports.loadServices,
+          beforeOpen: (reason) => dispatch(element, 'wallet-before-open', { reason }),
+          beforeClose: (reason) => dispatch(element, 'wallet-before-close', { reason }),
+        }),
+      )
+      return core
     } catch (cause) {
       const error = uiNotLoaded({ reason: messageOf(cause) }, { cause })
-      core.dialog.close('removed')
-      core.events.emit('error', error)
+      session.events.emit('error', error)
       throw error
     }
-    await seen()
+  }
+
+  /** Tells the page of each opening and closing. */
+  function follow(loaded: Core): Core {
+    let wasOpen = false
+    let wasVisible = false
+    const stop = loaded.dialog.$state.listen((state) => {
+      const isOpen = state.status === 'open'
+      const isVisible = isOpen && state.isVisible
+      const hasChanged = isOpen !== wasOpen
+      const hasAppeared = isVisible && !wasVisible
+      wasOpen = isOpen
+      wasVisible = isVisible
+      const view = loaded.views.$current.get().name
+      if (hasChanged) onOpenChange(isOpen)
+      if (hasChanged && isOpen) ports.analytics.start()
+      if (hasAppeared) dispatch(element, 'wallet-opened', { view })
+      if (hasChanged && !isOpen) dispatch(element, 'wallet-closed', { view })
+    })
+    session.onDispose(() => queueMicrotask(stop))
+    return loaded
   }
 
   /** Resolves once the dialog is visible, or closed again. */
-  function seen(): Promise<void> {
+  function seen({ dialog }: Core): Promise<void> {
     return new Promise((resolve) => {
-      let isDone = false
-      let stop = () => {}
-      stop = core.dialog.$state.subscribe((state) => {
-        if (isDone || (state.status === 'open' && !state.isVisible)) return
-        isDone = true
+      const stop = dialog.$state.subscribe((state) => {
+        if (state.status === 'open' && !state.isVisible) return
         queueMicrotask(() => stop())
         resolve()
       })
     })
   }
 
-  let wasOpen = false
-  let wasVisible = false
-  const stops = [
-    core.views.$current.subscribe((view) => {
-      lastView = view.name
-    }),
-    core.dialog.$state.listen((state) => {
-      const isOpen = state.status === 'open'
-      const isVisible = isOpen && state.isVisible
-      const changed = isOpen !== wasOpen
-      const appeared = isVisible && !wasVisible
-      wasOpen = isOpen
-      wasVisible = isVisible
-      if (changed) onOpenChange(isOpen)
-      if (changed && isOpen) appear().catch(() => undefined)
-      if (appeared) dispatch(element, 'wallet-opened', { view: core.views.$current.get().name })
-      if (changed && !isOpen) dispatch(element, 'wallet-closed', { view: lastView })
-    }),
-  ]
-
   return {
     async show(reason, view) {
-      if (core.open(reason, view)) await appear()
+      const ownWish = ++wish
+      const loaded = core ?? (await load())
+      if (loaded && ownWish === wish && loaded.open(reason, view)) await seen(loaded)
     },
-    hide: (reason) => core.close(reason),
-    end() {
-      isEnded = true
-      for (const stop of stops) stop()
-      unmount?.()
+    hide(reason) {
+      wish++
+      return core?.close(reason) ?? true
     },
+    cancelAttempt: () => core?.attempts.cancel(),
+    isOpen: () => core?.dialog.$state.get().status === 'open',
   }
 }

@@ -3,11 +3,16 @@ import type { Analytics, AnalyticsEvent } from '#core/ports/analytics.ts'
 /** Events kept while the sender is not there yet. */
 const QUEUE_LIMIT = 50
 
+export interface QueuedAnalytics extends Analytics {
+  start(): void
+  stop(): void
+}
+
 /**
  * Analytics begins with the first opening (decisions.md): earlier events are dropped, and the sender is only loaded then.
  * A sender that cannot be loaded costs the events and nothing else.
  */
-export function createQueuedAnalytics(load: () => Promise<Analytics>): Analytics & { start(): void; stop(): void } {
+export function createQueuedAnalytics(load: () => Promise<Analytics>): QueuedAnalytics {
   let status: 'waiting' | 'loading' | 'sending' | 'stopped' = 'waiting'
   let queue: AnalyticsEvent[] = []
   let sender: Analytics | undefined

@@ -38,3 +38,5 @@ export function createServices({ $config, clock, onAlert, getAddress }: Services
     }),
   }
 }
+
+export type Services = ReturnType<typeof createServices>

@@ -1,4 +1,6 @@
-import { loadUi } from './load-ui.ts'
+import type { ReadableAtom } from 'nanostores'
+import type { Options } from '#core/config/options.ts'
+import { loadUi } from './create-presence.ts'
 import { whenIdle } from './when-idle.ts'
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string }
@@ -9,11 +11,7 @@ function isSavingData(): boolean {
   return connection?.saveData === true || (connection?.effectiveType?.endsWith('2g') ?? false)
 }
 
-/**
- * Fetches the UI before it is needed (contract: `preload`): once the page is idle, and on hover or focus of a button that
- * opens the dialog. The result stops it.
- */
-export function followPreload(dialog: Element, preload: 'idle' | 'intent' | 'none'): () => void {
+function preloadBy(dialog: Element, preload: Options['preload']): () => void {
   if (preload === 'none') return () => {}
   const controller = new AbortController()
   const fetchUi = () => {
@@ -32,6 +30,25 @@ export function followPreload(dialog: Element, preload: 'idle' | 'intent' | 'non
   const options = { signal: controller.signal, passive: true }
   document.addEventListener('pointerover', onIntent, options)
   document.addEventListener('focusin', onIntent, options)
-  if (preload === 'idle' && !isSavingData()) controller.signal.addEventListener('abort', whenIdle(fetchUi))
+  if (preload !== 'intent' && !isSavingData()) controller.signal.addEventListener('abort', whenIdle(fetchUi))
   return () => controller.abort()
+}
+
+/**
+ * Fetches the UI before it is needed (contract: `preload`): once the page is idle, and on hover or focus of a button that
+ * opens the dialog. The result stops it.
+ */
+export function followPreload(dialog: Element, $options: ReadableAtom<Options>): () => void {
+  let stop: (() => void) | undefined
+  let known: Options['preload'] | undefined
+  const unsubscribe = $options.subscribe(({ preload }) => {
+    if (stop && preload === known) return
+    known = preload
+    stop?.()
+    stop = preloadBy(dialog, preload)
+  })
+  return () => {
+    unsubscribe()
+    stop?.()
+  }
 }

@@ -1,15 +1,15 @@
-import type { Core } from '#core/core.ts'
+import type { Session } from '#core/session.ts'
 
-/** Keeps the custom states `open`, `connected` and `restoring` of an element in step with its core. */
-export function followStates(core: Core, states: CustomStateSet | undefined): () => void {
+/** Keeps the custom states `connected` and `restoring` in step with a session; the result does it for `open`. */
+export function followStates(session: Session, states: CustomStateSet | undefined): (isOpen: boolean) => void {
   const toggle = (name: string, isOn: boolean) => (isOn ? states?.add(name) : states?.delete(name))
   const stops = [
-    core.dialog.$state.subscribe(({ status }) => toggle('open', status === 'open')),
-    core.$status.subscribe((status) => toggle('connected', status === 'connected')),
-    core.$isRestoring.subscribe((isRestoring) => toggle('restoring', isRestoring)),
+    session.$status.subscribe((status) => toggle('connected', status === 'connected')),
+    session.$isRestoring.subscribe((isRestoring) => toggle('restoring', isRestoring)),
   ]
-  return () => {
+  session.onDispose(() => {
     for (const stop of stops) stop()
     for (const name of ['open', 'connected', 'restoring']) toggle(name, false)
-  }
+  })
+  return (isOpen) => toggle('open', isOpen)
 }

@@ -1,4 +1,4 @@
-import type { Core } from '#core/core.ts'
+import type { Session } from '#core/session.ts'
 import { UNKNOWN_NETWORK_NAME } from '#core/networks/built-in-networks.ts'
 import { createDialogButton } from './create-dialog-button.ts'
 import { ElementBase } from './server-safe.ts'
@@ -6,21 +6,21 @@ import { ElementBase } from './server-safe.ts'
 type Parts = { button: HTMLButtonElement; label: HTMLSpanElement }
 
 /** Draws the active network's name; disabled where the site does not let visitors switch. */
-function follow(core: Core | undefined, { button, label }: Parts): () => void {
+function follow(session: Session | undefined, { button, label }: Parts): () => void {
   button.classList.add('quiet')
-  if (!core) {
+  if (!session) {
     label.textContent = 'Network'
     return () => {}
   }
   const draw = () => {
-    const active = core.networks.$active.get()
+    const active = session.networks.$active.get()
     label.textContent = active.status === 'supported' ? active.network.name : UNKNOWN_NETWORK_NAME
-    button.disabled = !core.$config.get().enableNetworkSwitch
+    button.disabled = !session.$config.get().enableNetworkSwitch
     button.ariaDescription = 'Network'
-    if (core.networks.$switchingTo.get()) button.ariaBusy = 'true'
+    if (session.networks.$switchingTo.get()) button.ariaBusy = 'true'
     else button.ariaBusy = null
   }
-  const stops = [core.networks.$active.subscribe(draw), core.$config.listen(draw), core.networks.$switchingTo.listen(draw)]
+  const stops = [session.networks.$active.subscribe(draw), session.$config.listen(draw), session.networks.$switchingTo.listen(draw)]
   return () => {
     for (const stop of stops) stop()
   }

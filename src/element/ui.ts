@@ -1,8 +1,23 @@
+import type { Core } from '#core/core.ts'
+import { createCore } from '#core/create-core.ts'
+import type { Session } from '#core/session.ts'
+import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import { features } from '#features/index.ts'
 import { mountUi } from '#ui/mount.ts'
-import type { Core } from '#core/core.ts'
+import { createDialogPorts } from './create-dialog-ports.ts'
+import type { Services } from './create-services.ts'
 
-/** Draws a dialog into its shadow root. The result takes it away. */
-export function mountDialog(core: Core, root: ShadowRoot): () => void {
-  return mountUi(core, root, features)
+interface DialogUiDeps {
+  session: Session
+  root: ShadowRoot
+  loadServices(): Promise<Services>
+  beforeOpen(reason: OpenReason): boolean
+  beforeClose(reason: CloseReason): boolean
+}
+
+/** The second download: the rules of the dialog, and the UI that is drawn into the element's shadow root. */
+export function createDialogUi({ session, root, loadServices, beforeOpen, beforeClose }: DialogUiDeps): Core {
+  const core = createCore({ session, ports: createDialogPorts(loadServices), beforeOpen, beforeClose })
+  session.onDispose(mountUi(core, root, features))
+  return core
 }

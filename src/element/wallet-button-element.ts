@@ -1,5 +1,5 @@
 import type { BalanceState } from '#core/accounts/create-accounts.ts'
-import type { Core } from '#core/core.ts'
+import type { Session } from '#core/session.ts'
 import { floorDecimal, formatUnits } from '#lib/amounts.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { createDialogButton } from './create-dialog-button.ts'
@@ -15,21 +15,21 @@ function balanceText(balance: BalanceState, lang: string): string {
 }
 
 /** Draws the button for a dialog's state: Connect, or the account and its balance. */
-function follow(core: Core | undefined, { button, label }: Parts): () => void {
+function follow(session: Session | undefined, { button, label }: Parts): () => void {
   const slot = document.createElement('slot')
   slot.append('Connect')
   const address = document.createElement('span')
   const balance = document.createElement('span')
   balance.className = 'muted'
-  if (!core) {
+  if (!session) {
     label.replaceChildren(slot)
     return () => {}
   }
   const draw = () => {
-    const account = core.accounts.$active.get()
-    const isConnecting = core.$isRestoring.get() || core.$status.get() === 'connecting'
+    const account = session.accounts.$active.get()
+    const isConnecting = session.$isRestoring.get() || session.$status.get() === 'connecting'
     button.classList.toggle('quiet', account !== undefined)
-    button.classList.toggle('waiting', core.$isRestoring.get())
+    button.classList.toggle('waiting', session.$isRestoring.get())
     button.toggleAttribute('data-connecting', isConnecting)
     button.ariaDescription = account?.address ?? null
     if (!account) return label.replaceChildren(slot)
@@ -38,10 +38,10 @@ function follow(core: Core | undefined, { button, label }: Parts): () => void {
   }
   let stopBalance: (() => void) | undefined
   const followBalance = () => {
-    const isConnected = core.accounts.$active.get() !== undefined
+    const isConnected = session.accounts.$active.get() !== undefined
     if (isConnected) {
-      stopBalance ??= core.accounts.$balance.subscribe((state) => {
-        balance.textContent = balanceText(state, core.$config.get().lang)
+      stopBalance ??= session.accounts.$balance.subscribe((state) => {
+        balance.textContent = balanceText(state, session.$config.get().lang)
         draw()
       })
     } else {
@@ -50,12 +50,12 @@ function follow(core: Core | undefined, { button, label }: Parts): () => void {
     }
   }
   const stops = [
-    core.accounts.$active.subscribe(() => {
+    session.accounts.$active.subscribe(() => {
       followBalance()
       draw()
     }),
-    core.$status.listen(draw),
-    core.$isRestoring.listen(draw),
+    session.$status.listen(draw),
+    session.$isRestoring.listen(draw),
   ]
   return () => {
     stopBalance?.()

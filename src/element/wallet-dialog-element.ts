@@ -2,7 +2,7 @@ import type { ActiveAccount } from '#core/accounts/create-accounts.ts'
 import type { Config } from '#core/config/config.ts'
 import type { Options } from '#core/config/options.ts'
 import type { ConnectionStatus } from '#core/connections/connection.ts'
-import type { Core } from '#core/core.ts'
+import type { Session } from '#core/session.ts'
 import type { ConnectorInfo } from '#core/ports/connector.ts'
 import type { Network } from '#core/networks/network.ts'
 import { isViewName, type ViewData, type ViewName } from '#core/views/view.ts'
@@ -170,7 +170,7 @@ export class WalletDialogElement extends ElementBase {
    */
   async disconnect(namespace?: ChainNamespace): Promise<void> {
     await this.#ready.promise
-    await this.#core?.disconnect(namespace, 'api')
+    await this.#life?.disconnect(namespace)
   }
 
   /**
@@ -178,13 +178,13 @@ export class WalletDialogElement extends ElementBase {
    * @throws WalletDialogError `network_not_found`, `switch_rejected`, `switch_not_approved`, `switch_failed`
    */
   async switchNetwork(caipNetworkId: string): Promise<void> {
-    if (!this.#core) throw notInPage()
-    await this.#core.switchNetwork(caipNetworkId)
+    if (!this.#session) throw notInPage()
+    await this.#session.switchNetwork(caipNetworkId)
   }
 
   /** The connected wallet's provider, EIP-1193 for `eip155`; of the active chain where no namespace is given. */
   getProvider(namespace?: ChainNamespace): unknown {
-    const connections = this.#core?.connections
+    const connections = this.#session?.connections
     const connection = namespace
       ? connections?.$current.get().find((candidate) => candidate.namespace === namespace)
       : connections?.$active.get()
@@ -193,28 +193,28 @@ export class WalletDialogElement extends ElementBase {
 
   /** Of the active chain. `connecting` also while an earlier connection is taken up after a reload. */
   get status(): ConnectionStatus {
-    return this.#core?.$status.get() ?? 'disconnected'
+    return this.#session?.$status.get() ?? 'disconnected'
   }
 
   /** The connected account of the active chain. */
   get account(): ActiveAccount | undefined {
-    return this.#core?.accounts.$active.get()
+    return this.#session?.accounts.$active.get()
   }
 
   /** The connected accounts, one of each namespace. */
   get accounts(): readonly ActiveAccount[] {
-    return this.#core?.accounts.$all.get() ?? []
+    return this.#session?.accounts.$all.get() ?? []
   }
 
   /** The active network; `undefined` where the wallet is on one that is not in `networks`. */
   get network(): Network | undefined {
-    const active = this.#core?.networks.$active.get()
+    const active = this.#session?.networks.$active.get()
     return active?.status === 'supported' ? active.network : undefined
   }
 
   /** All live connections. */
   get connections(): readonly ConnectionInfo[] {
-    return (this.#core?.connections.$all.get() ?? []).map(({ connector, wallet, namespace, address, caipNetworkId, accounts }) => ({
+    return (this.#session?.connections.$all.get() ?? []).map(({ connector, wallet, namespace, address, caipNetworkId, accounts }) => ({
       connector: { id: connector.id, name: connector.name, type: connector.type },
       wallet,
       namespace,
@@ -238,8 +238,8 @@ export class WalletDialogElement extends ElementBase {
     this.toggleAttribute('open', Boolean(isOpen))
   }
 
-  get #core(): Core | undefined {
-    return this.#life?.core
+  get #session(): Session | undefined {
+    return this.#life?.session
   }
 
   #openByAttribute(): void {

@@ -1,5 +1,5 @@
 import { safeParse, type ZodMiniType } from 'zod/mini'
-import { projectIdNotConfigured } from '#core/errors/alerts.ts'
+import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
 import { httpMalformed } from '#core/errors/http-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Http, HttpRequest } from '#core/ports/http.ts'

@@ -3,6 +3,7 @@ import type { Options } from '../../src/core/config/options.ts'
 import type { Ports } from '../../src/core/core.ts'
 import type { CoreEventMap } from '../../src/core/core-events.ts'
 import { createCore } from '../../src/core/create-core.ts'
+import { createSession } from '../../src/core/create-session.ts'
 import type { AnalyticsEvent } from '../../src/core/ports/analytics.ts'
 import { createFakeClock } from './create-fake-clock.ts'
 
@@ -24,28 +25,25 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
   const allOptions: Options = { projectId: 'test', networks: ['eip155:1', 'eip155:137'], ...options }
   for (const [name, value] of Object.entries(allOptions)) config.set(name as keyof Options, value as never)
 
-  const core = createCore({
-    config,
-    beforeOpen: () => host.allowsOpen,
-    beforeClose: () => host.allowsClose,
-    ports: {
-      clock,
-      storage: {
-        get: (key) => stored.get(key),
-        set: (key, value) => void stored.set(key, value),
-        remove: (key) => void stored.delete(key),
-      },
-      links: { open: () => true, copy: async () => {} },
-      analytics: { track: (event) => void tracked.push(event) },
-      catalogue: { getWallets: refuse('getWallets'), getWalletImage: refuse('getWalletImage'), getAssetImage: refuse('getAssetImage') },
-      blockchainApi: { getSupportedChains: refuse('getSupportedChains'), getIdentity: refuse('getIdentity'), getBalances: refuse('getBalances') },
-      projectApi: { getFeatures: refuse('getFeatures'), getAllowedOrigins: refuse('getAllowedOrigins'), isAnalyticsEnabled: refuse('isAnalyticsEnabled') },
-      chainAdapters: [{ namespace: 'eip155', getBalance: refuse('getBalance') }],
-      connectors: [],
-      device: { isMobile: false },
-      ...ports,
+  const fakes: Ports = {
+    clock,
+    storage: {
+      get: (key) => stored.get(key),
+      set: (key, value) => void stored.set(key, value),
+      remove: (key) => void stored.delete(key),
     },
-  })
+    links: { open: () => true, copy: async () => {} },
+    analytics: { track: (event) => void tracked.push(event) },
+    catalogue: { getWallets: refuse('getWallets'), getWalletImage: refuse('getWalletImage'), getAssetImage: refuse('getAssetImage') },
+    blockchainApi: { getSupportedChains: refuse('getSupportedChains'), getIdentity: refuse('getIdentity'), getBalances: refuse('getBalances') },
+    projectApi: { getFeatures: refuse('getFeatures'), getAllowedOrigins: refuse('getAllowedOrigins'), isAnalyticsEnabled: refuse('isAnalyticsEnabled') },
+    chainAdapters: [{ namespace: 'eip155', getBalance: refuse('getBalance') }],
+    connectors: [],
+    device: { isMobile: false },
+    ...ports,
+  }
+  const session = createSession({ config, ports: fakes })
+  const core = createCore({ session, ports: fakes, beforeOpen: () => host.allowsOpen, beforeClose: () => host.allowsClose })
   for (const name of EVENT_NAMES) core.events.on(name, (detail) => void events.push({ name, detail } as (typeof events)[number]))
-  return { core, clock, config, stored, tracked, events, host, names: () => events.map(({ name }) => name) }
+  return { core: { ...core, start: session.start }, clock, config, stored, tracked, events, host, names: () => events.map(({ name }) => name) }
 }

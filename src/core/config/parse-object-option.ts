@@ -1,10 +1,8 @@
-import { config, safeParse } from 'zod/mini'
+import { safeParse } from 'zod/mini'
 import { messageOf, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import { invalidOption } from './config-errors.ts'
 import { OBJECT_OPTION_SCHEMAS, type ObjectOptions } from './object-option-schemas.ts'
 
-// Without it zod probes `new Function`, which a strict CSP reports.
-config({ jitless: true })
 
 /**
  * Checks an option that is a list or an object. `label` is how the host wrote it and stands in the message.

@@ -5,7 +5,6 @@ import type { Networks } from '../networks/create-networks.ts'
 import type { Connector } from '../ports/connector.ts'
 import type { StoragePort } from '../ports/storage.ts'
 import { createStoredValue } from '../storage/stored-value.ts'
-import type { Attempts } from './create-attempts.ts'
 import type { Connections } from './create-connections.ts'
 import type { Connectors } from './create-connectors.ts'
 import { parseStoredConnections } from './stored-connections.ts'
@@ -29,14 +28,15 @@ interface RestoreDeps {
   storage: StoragePort
   connectors: Connectors
   connections: Connections
-  attempts: Attempts
   networks: Networks
+  /** Whether the visitor is connecting a wallet right now. */
+  isAttempting(): boolean
   onError(error: WalletDialogError): void
 }
 
 /** Spec §4: at start the stored status decides; what was connected becomes connecting, then is synced. */
 export function createRestore(deps: RestoreDeps): Restore {
-  const { storage, connectors, connections, attempts, networks, onError } = deps
+  const { storage, connectors, connections, networks, isAttempting, onError } = deps
   const $isRestoring = atom(true)
   const $isReconnecting = atom(false)
   const stored = createStoredValue(storage, 'connections', parseStoredConnections)
@@ -53,7 +53,7 @@ export function createRestore(deps: RestoreDeps): Restore {
 
   async function restoreLate(connectorId: string) {
     const connector = await connectors.waitFor(connectorId, LATE_ARRIVAL_MS)
-    const isIdle = connections.$all.get().length === 0 && attempts.$attempt.get().status === 'idle'
+    const isIdle = connections.$all.get().length === 0 && !isAttempting()
     if (connector && isIdle) await restoreFrom(connector)
   }
 

@@ -1,10 +1,6 @@
 import { defineError } from './wallet-dialog-error.ts'
 
 /** The alerts of spec §8. Each is shown once. */
-export const projectIdNotConfigured = defineError(
-  'project_id_not_configured',
-  'Project ID Not Configured: set `project-id` to the id of your project',
-)
 export const originNotAllowed = defineError(
   'origin_not_allowed',
   "Invalid App Configuration: this site's origin is not on the allowlist of its project",

@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { invalidProjectId, originNotAllowed } from '../errors/alerts.ts'
+import { createAlerts } from './create-alerts.ts'
 import { createNotices } from './create-notices.ts'
 
 function setUp() {
   const clock = createFakeClock()
   const report = vi.fn()
-  return { clock, report, notices: createNotices({ clock, report }) }
+  return { clock, report, notices: createNotices({ clock, alerts: createAlerts(report) }) }
 }
 
 test('a new toast while one is open closes it and shows the new one after 150 ms', () => {

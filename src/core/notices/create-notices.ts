@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Alerts } from './create-alerts.ts'
 
 /** A toast that takes another's place waits this long (spec §4). */
 export const TOAST_REOPEN_MS = 150
@@ -13,26 +13,14 @@ export interface Toast {
   readonly message: string
 }
 
-/** An alert of spec §8: shown once for each code, until the visitor dismisses it. */
-export interface Alert {
-  readonly code: string
-  readonly message: string
-}
-
-export interface Notices {
+export interface Notices extends Alerts {
   readonly $toast: ReadableAtom<Toast | undefined>
-  readonly $alerts: ReadableAtom<readonly Alert[]>
   toast(variant: Toast['variant'], message: string): void
   closeToast(): void
-  /** Shows an error as an alert and reports it to the host; the same code does nothing a second time. */
-  alert(error: WalletDialogError): void
-  dismissAlert(code: string): void
 }
 
-export function createNotices({ clock, report }: { clock: Clock; report(error: WalletDialogError): void }): Notices {
+export function createNotices({ clock, alerts }: { clock: Clock; alerts: Alerts }): Notices {
   const $toast = atom<Toast | undefined>()
-  const $alerts = atom<readonly Alert[]>([])
-  const alertedCodes = new Set<string>()
   let nextId = 1
   let cancelTimer = () => {}
 
@@ -42,8 +30,8 @@ export function createNotices({ clock, report }: { clock: Clock; report(error: W
   }
 
   return {
+    ...alerts,
     $toast,
-    $alerts,
     toast(variant, message) {
       const toast = { id: nextId++, variant, message }
       const isReplacing = $toast.get() !== undefined
@@ -55,15 +43,6 @@ export function createNotices({ clock, report }: { clock: Clock; report(error: W
     closeToast() {
       cancelTimer()
       $toast.set(undefined)
-    },
-    alert(error) {
-      if (alertedCodes.has(error.code)) return
-      alertedCodes.add(error.code)
-      $alerts.set([...$alerts.get(), { code: error.code, message: error.message }])
-      report(error)
-    },
-    dismissAlert(code) {
-      $alerts.set($alerts.get().filter((alert) => alert.code !== code))
     },
   }
 }

@@ -1,0 +1,76 @@
+import { atom, computed } from 'nanostores'
+import { createAccounts } from './accounts/create-accounts.ts'
+import type { ConfigStore } from './config/create-config.ts'
+import { createConnections } from './connections/create-connections.ts'
+import { createConnectors } from './connections/create-connectors.ts'
+import { createRestore } from './connections/create-restore.ts'
+import { createCoreEvents } from './core-events.ts'
+import { projectIdNotConfigured } from './errors/project-id-not-configured.ts'
+import { messageOf } from './errors/wallet-dialog-error.ts'
+import { createNetworks } from './networks/create-networks.ts'
+import { createSwitchNetwork } from './networks/create-switch-network.ts'
+import { createAlerts } from './notices/create-alerts.ts'
+import type { Session, SessionPorts } from './session.ts'
+
+/** Puts together what a page needs before any opening. `start` sets it going. */
+export function createSession({ config: { $config }, ports }: { config: ConfigStore; ports: SessionPorts }): Session {
+  const { clock, analytics } = ports
+  const events = createCoreEvents()
+  const alerts = createAlerts((error) => events.emit('error', error))
+  const networks = createNetworks({ $config, events })
+  const connectors = createConnectors({ clock })
+  const connections = createConnections({ networks, events })
+  const accounts = createAccounts({ $connections: connections.$current, networks, chainAdapters: ports.chainAdapters, clock })
+  const $isAttempting = atom(false)
+  const restore = createRestore({
+    storage: ports.storage,
+    connectors,
+    connections,
+    networks,
+    isAttempting: () => $isAttempting.get(),
+    onError: (error) => events.emit('error', error),
+  })
+  const $status = computed([connections.$active, $isAttempting, restore.$isReconnecting], (active, isAttempting, isReconnecting) =>
+    active ? 'connected' : isAttempting || isReconnecting ? 'connecting' : 'disconnected',
+  )
+  const stops: (() => void)[] = [restore.stop, connections.release, accounts.dispose]
+
+  return {
+    $config,
+    ports,
+    events,
+    alerts,
+    connectors,
+    connections,
+    accounts,
+    networks,
+    $status,
+    $isRestoring: restore.$isRestoring,
+    $isAttempting,
+    setAttempting: (isAttempting) => $isAttempting.set(isAttempting),
+    switchNetwork: createSwitchNetwork({ networks, connections, analytics }),
+    async disconnect(namespace, reason) {
+      try {
+        await connections.disconnect(namespace, reason)
+        analytics.track({ event: 'DISCONNECT_SUCCESS', properties: { namespace } })
+      } catch (error) {
+        analytics.track({ event: 'DISCONNECT_ERROR', properties: { message: messageOf(error) } })
+        throw error
+      }
+    },
+    async start() {
+      for (const connector of ports.connectors) connectors.add(connector)
+      for (const adapter of ports.chainAdapters) {
+        const stop = adapter.discover?.(connectors)
+        if (stop) stops.push(stop)
+      }
+      stops.push($config.listen(({ projectId }) => projectId && alerts.dismissAlert(projectIdNotConfigured.code)))
+      await restore.start()
+      if (!$config.get().projectId) alerts.alert(projectIdNotConfigured())
+    },
+    onDispose: (run) => void stops.unshift(run),
+    dispose() {
+      for (const stop of stops.splice(0)) stop()
+    },
+  }
+}

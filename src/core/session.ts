@@ -1,0 +1,64 @@
+import type { ReadableAtom } from 'nanostores'
+import type { ChainNamespace } from '#lib/caip.ts'
+import type { Accounts } from './accounts/create-accounts.ts'
+import type { Config } from './config/config.ts'
+import type { ConnectionStatus } from './connections/connection.ts'
+import type { Connections } from './connections/create-connections.ts'
+import type { Connectors } from './connections/create-connectors.ts'
+import type { CoreEvents, DisconnectReason } from './core-events.ts'
+import type { Networks } from './networks/create-networks.ts'
+import type { Alerts } from './notices/create-alerts.ts'
+import type { Analytics } from './ports/analytics.ts'
+import type { ChainAdapter } from './ports/chain-adapter.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Connector } from './ports/connector.ts'
+import type { StoragePort } from './ports/storage.ts'
+
+/** Everything a session needs from outside. */
+export interface SessionPorts {
+  readonly clock: Clock
+  readonly storage: StoragePort
+  readonly analytics: Analytics
+  readonly chainAdapters: readonly ChainAdapter[]
+  /** Connectors that are there from the start, such as WalletConnect's. */
+  readonly connectors: readonly Connector[]
+}
+
+/**
+ * What a page holds from its load on, without any UI: wallets found, connections live or taken up again, the active
+ * network. One per `<wallet-dialog>`; no state at module level.
+ */
+export interface Session {
+  readonly $config: ReadableAtom<Config>
+  readonly ports: SessionPorts
+  readonly events: CoreEvents
+  readonly alerts: Alerts
+  readonly connectors: Connectors
+  readonly connections: Connections
+  readonly accounts: Accounts
+  readonly networks: Networks
+  /** Of the active chain. `connecting` while an earlier connection is restored, too. */
+  readonly $status: ReadableAtom<ConnectionStatus>
+  /** True from the start until the first restore has ended. */
+  readonly $isRestoring: ReadableAtom<boolean>
+  /** True while the visitor is asked by a wallet. */
+  readonly $isAttempting: ReadableAtom<boolean>
+  setAttempting(isAttempting: boolean): void
+  /**
+   * Spec §4: asks the wallet where one is connected on that namespace, otherwise just goes there. Resolves once the wallet
+   * is on the network.
+   * @throws WalletDialogError `network_not_found`, `switch_rejected`, `switch_not_approved`, `switch_failed`
+   */
+  switchNetwork(caipNetworkId: string): Promise<void>
+  /**
+   * Ends connections (spec §4). Resolves once wallets were told.
+   * @throws WalletDialogError `disconnect_failed`; the connection is over all the same
+   */
+  disconnect(namespace: ChainNamespace | undefined, reason: DisconnectReason): Promise<void>
+  /** Begins discovery and takes up stored connections; resolves once that has ended. Never rejects. */
+  start(): Promise<void>
+  /** Calls `run` when the session ends. */
+  onDispose(run: () => void): void
+  /** Ends listeners, timers and sockets. Stored connections stay. */
+  dispose(): void
+}
