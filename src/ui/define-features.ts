@@ -25,7 +25,7 @@ export function defineFeature(feature: Feature): Feature {
 
 /** Puts features together for `mountUi`. */
 export function defineFeatures(list: readonly Feature[]): FeatureSet {
-  const views: FeatureSet['views'] = Object.assign({}, ...list.map((feature) => feature.views))
+  const views = Object.fromEntries(list.flatMap((feature) => Object.entries(feature.views))) as FeatureSet['views']
   const texts = Object.entries(views).flatMap(([name, { title }]) => (typeof title === 'string' ? [[name, title]] : []))
   return { list, views, titles: defineMessages('titles', Object.fromEntries(texts) as Record<string, string>) }
 }

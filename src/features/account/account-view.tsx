@@ -1,8 +1,9 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '#ui/use-store.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { CHEVRON, COPY, EXIT } from '#ui/primitives/icon-paths.ts'
+import { List } from '#ui/primitives/list.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
@@ -56,7 +57,7 @@ export default function AccountView() {
         {address}
       </span>
       <Balance />
-      <ul role="list" part="list" className="list">
+      <List>
         <Row
           picture={<Picture name={networkName} kind="asset" url={network?.assets?.imageUrl} isHostGiven imageId={network?.assets?.imageId ?? network?.caipNetworkId} />}
           label={networkName}
@@ -76,7 +77,7 @@ export default function AccountView() {
           isBusy={isDisconnecting}
           onClick={disconnect}
         />
-      </ul>
+      </List>
       {connection && <small>{texts.connectedWith({ wallet: connection.wallet.name })}</small>}
     </div>
   )

@@ -26,5 +26,5 @@ export function identiconPattern(address: string): IdenticonPattern {
     cells.push(row * 5 + column)
     if (column < 2) cells.push(row * 5 + 4 - column)
   }
-  return { hues: [hue, (hue + 60 + (bits % 120)) % 360], cells: cells.sort((a, b) => a - b) }
+  return { hues: [hue, (hue + 60 + (bits % 120)) % 360], cells: cells.toSorted((a, b) => a - b) }
 }

@@ -1,10 +1,11 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '#ui/use-store.ts'
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import { createWalletList, PAGE_SIZE } from '#core/wallets/create-wallet-list.ts'
 import { createWalletSearch } from '#core/wallets/create-wallet-search.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { SEARCH } from '#ui/primitives/icon-paths.ts'
+import { List } from '#ui/primitives/list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
@@ -28,7 +29,7 @@ export default function AllWalletsView() {
   const pages = useStore(walletList.$pages)
   const search = useStore(walletSearch.$state)
   const [limit, setLimit] = useState(PAGE_SIZE)
-  useEffect(() => void walletList.load(), [walletList])
+  useEffect(() => core.$config.subscribe(() => void walletList.load()), [core, walletList])
   useEffect(() => () => walletSearch.type(''), [walletSearch])
 
   const isSearching = search.status !== 'idle'
@@ -69,7 +70,7 @@ export default function AllWalletsView() {
           onKeyDown={onKeyDown}
         />
       </div>
-      <ul role="list" part="list" className="list">
+      <List>
         {listed.slice(0, limit).map(({ key, name, isInstalled, picture, choice }) => (
           <Row
             key={key}
@@ -80,7 +81,7 @@ export default function AllWalletsView() {
             onClick={() => core.pickWallet(choice)}
           />
         ))}
-      </ul>
+      </List>
       <div ref={end} />
       {isLoading && <SkeletonRows count={listed.length > PAGE_SIZE / 2 ? 2 : 6} />}
       <p role="status" className="hidden">

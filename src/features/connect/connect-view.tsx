@@ -1,10 +1,11 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '#ui/use-store.ts'
 import { useEffect, useMemo } from 'react'
 import type { ConnectorGroup } from '#core/config/config.ts'
 import { createWalletList } from '#core/wallets/create-wallet-list.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { CHEVRON, GRID, LINK } from '#ui/primitives/icon-paths.ts'
+import { List } from '#ui/primitives/list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
@@ -30,7 +31,7 @@ export function ConnectView() {
   const { features, wallets, lang } = useStore(core.$config)
   const connectors = useStore(core.connectors.$list)
   const { status, featured, wallets: recommended, count } = useStore(walletList.$pages)
-  useEffect(() => void walletList.load(), [walletList, features])
+  useEffect(() => core.$config.subscribe(() => void walletList.load()), [core, walletList])
 
   const rows = useMemo(
     () => orderWallets({ connectors, recent: [], featured, custom: wallets.custom, recommended }, features.connectorTypeOrder),
@@ -41,7 +42,7 @@ export function ConnectView() {
 
   return (
     <>
-      <ul role="list" part="list" className="list">
+      <List>
         {rows.map(({ key, name, group, picture, choice }) => (
           <Row
             key={key}
@@ -75,7 +76,7 @@ export function ConnectView() {
             onClick={() => core.views.push({ name: 'AllWallets' })}
           />
         )}
-      </ul>
+      </List>
       {status === 'failed' && count === undefined && (
         <Notice text={texts.catalogueFailed} action={texts.retry} onAction={() => void walletList.load()} />
       )}

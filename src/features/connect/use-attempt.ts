@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '#ui/use-store.ts'
 import { useEffect } from 'react'
 import type { Attempt } from '#core/connections/connection.ts'
 import { useCore } from '#ui/ui-context.ts'

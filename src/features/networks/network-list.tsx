@@ -1,7 +1,8 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '#ui/use-store.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { CHECK } from '#ui/primitives/icon-paths.ts'
+import { List } from '#ui/primitives/list.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
 import { useCore } from '#ui/ui-context.ts'
@@ -19,7 +20,7 @@ export function NetworkList() {
   const switchNetwork = useSwitchNetwork()
 
   return (
-    <ul role="list" part="list" className="list">
+    <List>
       {requested.map(({ caipNetworkId, name, assets, testnet }) => {
         const isCurrent = caipNetworkId === active.caipNetworkId
         const isBusy = caipNetworkId === switchingTo
@@ -38,6 +39,6 @@ export function NetworkList() {
           />
         )
       })}
-    </ul>
+    </List>
   )
 }

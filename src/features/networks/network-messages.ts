@@ -1,4 +1,4 @@
-import { params } from '@nanostores/i18n'
+import { params } from '#ui/messages/params.ts'
 import { defineMessages } from '#ui/messages/define-messages.ts'
 
 export const networkMessages = defineMessages('networks', {

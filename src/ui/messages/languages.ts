@@ -1,16 +1,17 @@
-import type { ComponentsJSON } from '@nanostores/i18n'
+/** Texts by set and id. */
+export type Translation = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>
 
 /** Languages beside English: BCP-47 language to the file with its texts, fetched when a page asks for it. */
-const LANGUAGES: Readonly<Record<string, () => Promise<{ default: ComponentsJSON }>>> = {}
+const LANGUAGES: Readonly<Record<string, () => Promise<{ default: Translation }>>> = {}
 
 /** The language of the texts for a BCP-47 tag: its own where there is a file for it, else English. */
 export function languageFor(tag: string): string {
   const [language = ''] = tag.toLowerCase().split('-')
-  return language in LANGUAGES ? language : 'en'
+  return Object.hasOwn(LANGUAGES, language) ? language : 'en'
 }
 
-/** The texts of a language. */
-export async function loadTranslation(language: string): Promise<ComponentsJSON> {
+/** The texts of a language; those that its file does not have stay English. */
+export async function loadTranslation(language: string): Promise<Translation> {
   const file = await LANGUAGES[language]?.()
   return file?.default ?? {}
 }

@@ -1,4 +1,5 @@
-import type { Pictures, PictureSource } from '#core/wallets/create-pictures.ts'
+import type { Core } from '#core/core.ts'
+import { createPictures, type Pictures, type PictureSource } from '#core/wallets/create-pictures.ts'
 
 /**
  * Draws a picture into `place`, in the stead of what was there. Pixels go over a Blob onto a canvas, SVG through a list of
@@ -7,12 +8,12 @@ import type { Pictures, PictureSource } from '#core/wallets/create-pictures.ts'
  */
 export async function drawPicture(
   place: Element,
-  pictures: Pictures,
+  core: Core,
   source: PictureSource,
   size: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const drawn = await draw(pictures, source, size)
+  const drawn = await draw(core.use(createPictures), source, size)
   if (signal.aborted) throw signal.reason
   place.replaceChildren(drawn)
 }

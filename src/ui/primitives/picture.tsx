@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { createPictures, type PictureSource } from '#core/wallets/create-pictures.ts'
+import type { PictureSource } from '#core/wallets/create-pictures.ts'
 import { useCore } from '../ui-context.ts'
-import { drawPicture } from './draw-picture.ts'
 import { monogram } from './monogram.ts'
 
 interface PictureProps extends PictureSource {
@@ -28,10 +27,19 @@ export function Picture({ name, url, imageId, kind = 'wallet', isHostGiven = fal
     const controller = new AbortController()
     const source = { url, imageId, kind, isHostGiven }
     setStatus('loading')
-    drawPicture(place.current, core.use(createPictures), source, size, controller.signal).then(
-      () => setStatus('ready'),
-      () => !controller.signal.aborted && setStatus('failed'),
-    )
+    void show(place.current)
+
+    /** What draws comes in a chunk of its own, so that the names need not wait for it. */
+    async function show(element: Element) {
+      try {
+        const { drawPicture } = await import('./draw-picture.ts')
+        await drawPicture(element, core, source, size, controller.signal)
+        setStatus('ready')
+      } catch {
+        // Missing, refused or slow: the monogram stands for it.
+        if (!controller.signal.aborted) setStatus('failed')
+      }
+    }
     return () => controller.abort()
   }, [core, hasSource, url, imageId, kind, isHostGiven, size])
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ViewName } from '#core/views/view.ts'
+import { moveFocusInList } from '../shell/move-focus.ts'
 import { usePreload } from '../shell/use-preload.ts'
 
 interface RowProps {
@@ -32,6 +33,7 @@ export function Row({ picture, label, note, end, leadsTo, isBusy, isDisabled, is
         aria-current={isCurrent || undefined}
         data-autofocus={hasAutofocus || undefined}
         onClick={onClick}
+        onKeyDown={moveFocusInList}
         {...usePreload(leadsTo)}
       >
         {picture}

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '../use-store.ts'
 import { useDeferredValue } from 'react'
 import { useUi } from '../ui-context.ts'
 import { Alerts } from './alerts.tsx'

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '../use-store.ts'
 import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { useCore } from '../ui-context.ts'
 import { DialogContent } from './dialog-content.tsx'
@@ -28,7 +28,9 @@ export function DialogShell() {
     core.close('escape')
   }
 
+  // What the platform does with a dialog (Escape, backdrop, closing) is asked of the core first.
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       part="dialog"

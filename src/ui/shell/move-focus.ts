@@ -8,12 +8,12 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
 }
 
 /** Arrow keys, Home and End move among the buttons of a list. */
-export function moveFocusInList(event: KeyboardEvent): void {
-  const list = (event.target as Element).closest('ul')
+export function moveFocusInList(event: KeyboardEvent<HTMLButtonElement>): void {
+  const list = event.currentTarget.closest('ul')
   const step = STEPS[event.key]
   if (!list || !step) return
-  const buttons = [...list.querySelectorAll('button')]
-  const index = buttons.findIndex((button) => button === event.target)
+  const buttons = [...list.querySelectorAll<HTMLButtonElement>('button:enabled')]
+  const index = buttons.findIndex((button) => button === event.currentTarget)
   event.preventDefault()
   buttons[step(index, buttons.length - 1)]?.focus()
 }

@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useStore } from '@nanostores/react'
+import { useStore } from '../use-store.ts'
 import type { View } from '#core/views/view.ts'
 import { SkeletonRows } from '../primitives/skeleton-rows.tsx'
 import { useCore } from '../ui-context.ts'
-import { moveFocusInList } from './move-focus.ts'
 import { ViewFrame } from './view-frame.tsx'
 
 /** How long a view takes to come in, and the one before to go (spec §2). */
@@ -21,7 +20,7 @@ export function Outlet({ stack }: { stack: readonly View[] }) {
   const key = `${stack.length} ${view.name}`
   const [{ shown, leaving }, setFrames] = useState<{ shown: Frame; leaving?: Frame | undefined }>({ shown: { key, view } })
   if (shown.view !== view) setFrames({ shown: { key, view }, leaving: shown.key === key ? leaving : shown })
-  const isFirst = useRef(true)
+  const isFirstRef = useRef(true)
 
   useEffect(() => {
     if (!leaving) return
@@ -30,10 +29,10 @@ export function Outlet({ stack }: { stack: readonly View[] }) {
   }, [leaving])
 
   return (
-    <div part="body" className="outlet" data-direction={leaving && direction} onKeyDown={moveFocusInList}>
+    <div part="body" className="outlet" data-direction={leaving && direction}>
       <Suspense fallback={<SkeletonRows count={5} />}>
-        {leaving && <ViewFrame key={leaving.key} view={leaving.view} isLeaving isFirst={isFirst} />}
-        <ViewFrame key={shown.key} view={shown.view} isFirst={isFirst} />
+        {leaving && <ViewFrame key={leaving.key} view={leaving.view} isLeaving isFirstRef={isFirstRef} />}
+        <ViewFrame key={shown.key} view={shown.view} isFirstRef={isFirstRef} />
       </Suspense>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '../use-store.ts'
 import { Icon } from '../primitives/icon.tsx'
 import { CHECK, WARNING } from '../primitives/icon-paths.ts'
 import { useCore } from '../ui-context.ts'

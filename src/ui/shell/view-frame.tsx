@@ -1,4 +1,4 @@
-import { use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { createElement, use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { View } from '#core/views/view.ts'
 import { useUi } from '../ui-context.ts'
 import { ViewErrorBoundary } from './view-error-boundary.tsx'
@@ -7,11 +7,11 @@ interface ViewFrameProps {
   readonly view: View
   readonly isLeaving?: boolean
   /** True until the first view of this opening has come. */
-  readonly isFirst: RefObject<boolean>
+  readonly isFirstRef: RefObject<boolean>
 }
 
 /** A view in its place: tells its height, takes the focus as it comes, and is out of reach while it goes. */
-export function ViewFrame({ view, isLeaving = false, isFirst }: ViewFrameProps) {
+export function ViewFrame({ view, isLeaving = false, isFirstRef }: ViewFrameProps) {
   const { core, root, features } = useUi()
   const ref = useRef<HTMLDivElement>(null)
   const definition = features.views[view.name]
@@ -29,13 +29,13 @@ export function ViewFrame({ view, isLeaving = false, isFirst }: ViewFrameProps) 
   useEffect(() => {
     if (isLeaving) return
     core.dialog.markVisible()
-    const action = ref.current?.querySelector<HTMLElement>('[data-autofocus]:enabled') ?? ref.current?.querySelector<HTMLElement>('button:enabled')
-    const target = isFirst.current ? action : undefined
+    const find = (selector: string) => ref.current?.querySelector<HTMLElement>(selector)
+    const target = isFirstRef.current && (find('[data-autofocus]:enabled') ?? find('button:enabled'))
     // In the page's flow the focus is only taken along, never taken away.
-    const mayFocus = !core.$config.get().inline || !isFirst.current
-    isFirst.current = false
-    if (mayFocus) (target ?? root.getElementById('title'))?.focus()
-  }, [core, root, isLeaving, isFirst])
+    const mayFocus = !core.$config.get().inline || !isFirstRef.current
+    isFirstRef.current = false
+    if (mayFocus) (target || root.getElementById('title'))?.focus()
+  }, [core, root, isLeaving, isFirstRef])
 
   if (!definition) return null
   return (
@@ -49,6 +49,5 @@ export function ViewFrame({ view, isLeaving = false, isFirst }: ViewFrameProps) 
 
 function ViewContent({ view }: { view: View }) {
   const definition = useUi().features.views[view.name]!
-  const Component = definition.component ?? use(definition.load())
-  return <Component view={view} />
+  return createElement(definition.component ?? use(definition.load()), { view })
 }

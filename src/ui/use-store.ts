@@ -1,0 +1,9 @@
+import type { ReadableAtom } from 'nanostores'
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** The value of a store, and a new drawing whenever it changes. */
+export function useStore<Value>(store: ReadableAtom<Value>): Value {
+  const listen = useCallback((onChange: () => void) => store.listen(onChange), [store])
+  const read = useCallback(() => store.get(), [store])
+  return useSyncExternalStore(listen, read, read)
+}
