@@ -2,25 +2,13 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Config } from '../config/config.ts'
 import type { WalletListItem } from '../connections/wallet-list-item.ts'
 import type { Core } from '../core.ts'
-import { toWalletDialogError, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
+import { toWalletDialogError } from '../errors/wallet-dialog-error.ts'
 import { isReachable } from './is-reachable.ts'
+import { NO_PAGES, type WalletPages } from './wallet-pages.ts'
 
 /** Spec §9. */
 export const FEATURED_LIMIT = 4
 export const PAGE_SIZE = 40
-
-/** The catalogue's wallets as far as they were read. */
-export interface WalletPages {
-  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  readonly error?: WalletDialogError | undefined
-  /** The host's featured wallets (contract: `wallets.featured`), in its order. */
-  readonly featured: readonly WalletListItem[]
-  /** All wallets, featured ones too, in the catalogue's order. */
-  readonly wallets: readonly WalletListItem[]
-  /** How many there are on all pages; undefined until the first one came. */
-  readonly count: number | undefined
-  readonly hasMore: boolean
-}
 
 /** The wallet catalogue of one dialog, shared by all views (spec §2: featured, recommended, all and search results). */
 export interface WalletList {
@@ -33,8 +21,6 @@ export interface WalletList {
   find(text: string, limit: number, signal: AbortSignal): Promise<readonly WalletListItem[]>
 }
 
-const NOTHING: WalletPages = { status: 'idle', featured: [], wallets: [], count: undefined, hasMore: true }
-
 /** Every query's filters; two configurations with the same filters share what was read. */
 function toFilters({ networks, wallets, projectId, catalogueUrl }: Config) {
   const { include, exclude, featured } = wallets
@@ -45,7 +31,7 @@ const unique = (wallets: readonly WalletListItem[]) => [...new Map(wallets.map((
 
 export function createWalletList(core: Pick<Core, '$config' | 'ports' | 'dialog'>): WalletList {
   const { catalogue, device } = core.ports
-  const $pages = atom<WalletPages>(NOTHING)
+  const $pages = atom<WalletPages>(NO_PAGES)
   let controller = new AbortController()
   let page = 0
   let loadedFor = ''
@@ -89,7 +75,7 @@ export function createWalletList(core: Pick<Core, '$config' | 'ports' | 'dialog'
     controller.abort()
     controller = new AbortController()
     page = 0
-    $pages.set(NOTHING)
+    $pages.set(NO_PAGES)
   }
 
   return {

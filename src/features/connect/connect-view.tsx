@@ -1,7 +1,6 @@
-import { useStore } from '#ui/use-store.ts'
 import { useEffect, useMemo } from 'react'
 import type { ConnectorGroup } from '#core/config/config.ts'
-import { createWalletList } from '#core/wallets/create-wallet-list.ts'
+import { createLazyWalletList } from '#core/wallets/create-lazy-wallet-list.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { CHEVRON, GRID, LINK } from '#ui/primitives/icon-paths.ts'
@@ -10,6 +9,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
 import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
 import { connectMessages } from './connect-messages.ts'
 import { orderWallets } from './order-wallets.ts'
 
@@ -26,7 +26,7 @@ const SKELETONS = [1, 2, 3, 4]
 /** Choosing a wallet. What is installed is there at once; the catalogue's wallets follow. */
 export function ConnectView() {
   const core = useCore()
-  const walletList = core.use(createWalletList)
+  const walletList = core.use(createLazyWalletList)
   const texts = useMessages(connectMessages)
   const { features, wallets, lang } = useStore(core.$config)
   const connectors = useStore(core.connectors.$list)

@@ -1,4 +1,4 @@
-import { connectRejected, requestPending } from '#core/connections/connection-errors.ts'
+import { connectRejected, requestPending } from '#core/connections/attempt-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { connectingMessages } from './connecting-messages.ts'
 

@@ -1,11 +1,22 @@
-import { useStore } from '../use-store.ts'
-import { useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue, type ComponentType } from 'react'
 import { useUi } from '../ui-context.ts'
-import { Alerts } from './alerts.tsx'
+import { useStore } from '../use-store.ts'
 import { Header } from './header.tsx'
 import { Outlet } from './outlet.tsx'
-import { ToastRegion } from './toast-region.tsx'
 import { usePreloadWhenIdle } from './use-preload.ts'
+
+const LOAD_AGAIN_MS = 5000
+
+/** Nobody waits for notices, and nobody may miss them: where their chunk does not come, it is asked for again. */
+async function loadNotices(): Promise<{ default: ComponentType }> {
+  try {
+    return { default: (await import('./notices.tsx')).Notices }
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, LOAD_AGAIN_MS))
+    return loadNotices()
+  }
+}
+const Notices = lazy(loadNotices)
 
 /** What an open dialog shows. The view before stays until the next one's code is there. */
 export function DialogContent() {
@@ -16,9 +27,10 @@ export function DialogContent() {
   return (
     <div className="panel" data-waiting={wanted !== stack || undefined}>
       <Header stack={stack} />
-      <Alerts />
+      <Suspense>
+        <Notices />
+      </Suspense>
       <Outlet stack={stack} />
-      <ToastRegion />
     </div>
   )
 }

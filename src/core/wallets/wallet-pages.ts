@@ -1,0 +1,18 @@
+import type { WalletListItem } from '../connections/wallet-list-item.ts'
+import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
+
+/** The catalogue's wallets as far as they were read. */
+export interface WalletPages {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  readonly error?: WalletDialogError | undefined
+  /** The host's featured wallets (contract: `wallets.featured`), in its order. */
+  readonly featured: readonly WalletListItem[]
+  /** All wallets, featured ones too, in the catalogue's order. */
+  readonly wallets: readonly WalletListItem[]
+  /** How many there are on all pages; undefined until the first one came. */
+  readonly count: number | undefined
+  readonly hasMore: boolean
+}
+
+/** Before anything was read. */
+export const NO_PAGES: WalletPages = { status: 'idle', featured: [], wallets: [], count: undefined, hasMore: true }
