@@ -14,13 +14,13 @@ export type MessageSet<Body> = (core: Core) => ReadableAtom<Body>
 function createTranslation({ $config }: Core): ReadableAtom<Translation> {
   const $translation = atom<Translation>({})
   let language = 'en'
-  $config.subscribe(async ({ lang }) => {
-    const wanted = languageFor(lang)
+  async function follow(wanted: string) {
     if (wanted === language) return
     language = wanted
     const translation = await loadTranslation(wanted)
     if (wanted === language) $translation.set(translation)
-  })
+  }
+  $config.subscribe(({ lang }) => void follow(languageFor(lang)))
   return $translation
 }
 
