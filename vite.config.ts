@@ -4,6 +4,7 @@ import { buildGraphPlugin } from './tools/build-graph-plugin.ts'
 import { ROOT } from './tools/build-graph.ts'
 import { createChunkGroups } from './tools/chunk-groups.ts'
 import { dependenciesToFetch, plainImportsPlugin } from './tools/plain-imports-plugin.ts'
+import { reactDomInternalsPlugin } from './tools/react-dom-internals-plugin.ts'
 import { PRODUCT_DEFINES } from './tools/product-version.ts'
 
 // The product's build. It is an application build, not Vite's library mode, which leaves whitespace in ES output.
@@ -17,7 +18,7 @@ export default defineConfig({
   // public/ holds the logo, which the demo page serves. The product needs no file beside its scripts.
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"', ...PRODUCT_DEFINES },
-  plugins: [plainImportsPlugin(), buildGraphPlugin()],
+  plugins: [plainImportsPlugin(), reactDomInternalsPlugin(), buildGraphPlugin()],
   build: {
     target: 'es2022',
     // The oldest browsers with `:state()` and `light-dark()`, which the styling that is documented needs.

@@ -1,27 +1,43 @@
 import type { DialogPorts } from '#core/core.ts'
-import { createBrowserLinks } from '#platform/create-browser-links.ts'
+import type { Links } from '#core/ports/links.ts'
 import { detectDevice } from '#platform/detect-device.ts'
+import { createLazy } from './create-lazy.ts'
 import type { Services } from './create-services.ts'
+
+/** An object whose methods all answer by promises, before it is there: the first call loads it. */
+function lazyApi<Api extends object>(load: () => Promise<Api>): Api {
+  return new Proxy({} as Api, {
+    get:
+      (_, method) =>
+      async (...args: unknown[]) => {
+        const api = await load()
+        return Reflect.apply(Reflect.get(api, method) as (...args: unknown[]) => unknown, api, args)
+      },
+  })
+}
+
+/** Leaving the page is for later views: its code is fetched when the dialog is there, so that a click never waits for it. */
+function createEarlyLinks(): Links {
+  const links = createLazy(async () => {
+    const { createBrowserLinks } = await import('#platform/create-browser-links.ts')
+    return (loaded = createBrowserLinks())
+  })
+  let loaded: Links | undefined
+  // Where it cannot be fetched now, the call that needs it tries again and reports.
+  links().catch(() => undefined)
+  return {
+    open: (url, target) => loaded?.open(url, target) ?? false,
+    copy: async (text) => (loaded ?? (await links())).copy(text),
+  }
+}
 
 /** The ports of an opened dialog. The services' chunk is loaded by the first call. */
 export function createDialogPorts(load: () => Promise<Services>): DialogPorts {
   return {
-    links: createBrowserLinks(),
+    links: createEarlyLinks(),
     device: detectDevice(),
-    catalogue: {
-      getWallets: async (query) => (await load()).catalogue.getWallets(query),
-      getWalletImage: async (id, signal) => (await load()).catalogue.getWalletImage(id, signal),
-      getAssetImage: async (id, signal) => (await load()).catalogue.getAssetImage(id, signal),
-    },
-    blockchainApi: {
-      getSupportedChains: async (signal) => (await load()).blockchainApi.getSupportedChains(signal),
-      getIdentity: async (address, options) => (await load()).blockchainApi.getIdentity(address, options),
-      getBalances: async (address, options) => (await load()).blockchainApi.getBalances(address, options),
-    },
-    projectApi: {
-      getFeatures: async (signal) => (await load()).projectApi.getFeatures(signal),
-      getAllowedOrigins: async (signal) => (await load()).projectApi.getAllowedOrigins(signal),
-      isAnalyticsEnabled: async (signal) => (await load()).projectApi.isAnalyticsEnabled(signal),
-    },
+    catalogue: lazyApi(async () => (await load()).catalogue),
+    blockchainApi: lazyApi(async () => (await load()).blockchainApi),
+    projectApi: lazyApi(async () => (await load()).projectApi),
   }
 }

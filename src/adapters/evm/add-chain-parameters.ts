@@ -1,3 +1,4 @@
+import { blockExplorerOf } from '#core/networks/built-in-explorers.ts'
 import type { Network } from '#core/networks/network.ts'
 import { referenceOf } from '#lib/caip.ts'
 
@@ -5,9 +6,10 @@ import { referenceOf } from '#lib/caip.ts'
 export const toHexChainId = (chainId: number) => `0x${chainId.toString(16)}`
 
 /** The parameter of `wallet_addEthereumChain` (EIP-3085). */
-export function addChainParameters({ caipNetworkId, name, nativeCurrency, rpcUrls, blockExplorers }: Network) {
+export function addChainParameters(network: Network) {
+  const { caipNetworkId, name, nativeCurrency, rpcUrls } = network
   const chainDefault = rpcUrls.chainDefault?.http ?? []
-  const explorerUrl = blockExplorers?.default.url
+  const explorerUrl = blockExplorerOf(network)?.url
   return {
     chainId: toHexChainId(Number(referenceOf(caipNetworkId))),
     chainName: name,

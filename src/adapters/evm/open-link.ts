@@ -1,4 +1,5 @@
-import { connectFailed, connectRejected, noAccounts, requestPending } from '#core/connections/connection-errors.ts'
+import { connectRejected, requestPending } from '#core/connections/attempt-errors.ts'
+import { connectFailed, noAccounts } from '#core/connections/connection-errors.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { ConnectorInfo, WalletLink } from '#core/ports/connector.ts'

@@ -1,69 +1,34 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-relay.ts'
-import { createTestPage, recordEvents } from '../../../test/fakes/walletconnect/create-test-page.ts'
-import { ADDRESS, createTestWallet, type TestWallet } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import { expect, test } from 'vitest'
+import { createTestPage, network } from '../../../test/fakes/walletconnect/create-test-page.ts'
 
-let opened: OpenRelay
-let wallet: TestWallet
+const NO_RELAY = 'ws://127.0.0.1:9'
 
-beforeAll(async () => {
-  opened = await openRelay()
-  wallet = await createTestWallet(opened.relay.url)
+test('is what lists of connectors show', () => {
+  const { connector } = createTestPage({ relayUrl: NO_RELAY })
+  expect(connector).toMatchObject({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', chain: 'eip155' })
 })
 
-afterEach(() => opened.relay.clearFaults())
-
-afterAll(async () => {
-  await wallet.close()
-  await opened[Symbol.asyncDispose]()
-})
-
-async function connect(page = createTestPage({ relayUrl: opened.relay.url })) {
-  const attempt = page.connect()
-  const topic = await wallet.approve(await attempt.uri)
-  return { page, topic, link: await attempt.link }
-}
-
-test('a scanned and approved pairing becomes a link', async () => {
-  const { link } = await connect()
-  expect(link.state).toEqual({
-    namespaces: {
-      eip155: {
-        accounts: [{ namespace: 'eip155', address: ADDRESS, type: 'eoa' }],
-        caipNetworkId: 'eip155:1',
-        approved: ['eip155:1', 'eip155:137'],
-      },
+test.each([undefined, ''])('without a project id (%o): the alert Project ID Not Configured (spec §8), and no socket', async (projectId) => {
+  const sockets: string[] = []
+  const page = createTestPage({
+    relayUrl: NO_RELAY,
+    options: { projectId },
+    openSocket(url) {
+      sockets.push(url)
+      return new WebSocket(url)
     },
-    wallet: { name: 'Test wallet', imageUrl: undefined },
   })
-  await link.disconnect()
+  await expect(page.connect().link).rejects.toMatchObject({ code: 'project_id_not_configured' })
+  expect(page.alerts).toMatchObject([{ code: 'project_id_not_configured' }])
+  expect(sockets).toEqual([])
 })
 
-test('the provider asks the wallet for a signature', async () => {
-  const { link } = await connect()
-  const provider = link.provider('eip155') as { request(args: object): Promise<unknown> }
-  const [signature] = await Promise.all([
-    provider.request({ method: 'personal_sign', params: ['0x68690a', ADDRESS] }),
-    wallet.answer({ result: '0xsigned' }),
-  ])
-  expect(signature).toBe('0xsigned')
-  await link.disconnect()
+test('without a stored session there is nothing to restore', async () => {
+  expect(await createTestPage({ relayUrl: NO_RELAY }).restore()).toBeUndefined()
 })
 
-test('a reload shows the stored session at once, and asks the wallet with it', async () => {
-  const { page, topic } = await connect()
-  const reloaded = createTestPage({ relayUrl: opened.relay.url, storage: page.storage })
-  const link = (await reloaded.restore())!
-  expect(link.state.namespaces.eip155?.accounts[0]?.address).toBe(ADDRESS)
-  const provider = link.provider('eip155') as { request(args: object): Promise<unknown> }
-  const [signature, request] = await Promise.all([
-    provider.request({ method: 'personal_sign', params: ['0x68690a', ADDRESS] }),
-    wallet.answer({ result: '0xsigned' }),
-  ])
-  expect(signature).toBe('0xsigned')
-  expect(request.topic).toBe(topic)
-  const ended = recordEvents(link).next('ended')
-  await wallet.client.disconnect({ topic, reason: { code: 6000, message: 'over' } })
-  expect(await ended).toEqual({ type: 'ended', reason: 'wallet' })
-  expect(page.storage.values.size).toBe(0)
+test('an attempt that was cancelled before it began rejects with its reason', async () => {
+  const { connector } = createTestPage({ relayUrl: NO_RELAY })
+  const signal = AbortSignal.abort(new Error('cancelled'))
+  await expect(connector.connect({ networks: [network(1)], signal })).rejects.toThrow('cancelled')
 })

@@ -34,7 +34,11 @@ export function createWalletConnectConnector(deps: WalletConnectDeps): Connector
     type: 'WALLET_CONNECT',
     chain: 'eip155',
     async connect(request) {
-      if (!deps.getOptions().projectId) throw projectIdNotConfigured()
+      if (!deps.getOptions().projectId) {
+        const error = projectIdNotConfigured()
+        deps.onAlert(error)
+        throw error
+      }
       return (await loadOnce()).connect(request)
     },
     async restore(request) {

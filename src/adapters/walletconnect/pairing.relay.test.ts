@@ -97,7 +97,10 @@ describe('the wallet answers', () => {
     const attempt = createPage().connect()
     const { id } = await wallet.scan(await attempt.uri)
     await wallet.client.reject({ id, reason: { code: 5100, message: 'Unsupported chains.' } })
-    await expect(attempt.link).rejects.toMatchObject({ code: 'connect_failed', message: expect.stringContaining('Unsupported chains.') })
+    await expect(attempt.link).rejects.toMatchObject({
+      code: 'connect_failed',
+      message: 'The wallet could not connect: Unsupported chains.',
+    })
   })
 })
 

@@ -162,7 +162,7 @@ describe('what happened while the page was away', () => {
 
   test('its keys are gone: the session ends', async () => {
     const { storage } = await connectAndLeave()
-    storage.remove(CLIENT_KEY)
+    storage.values.delete(CLIENT_KEY)
     const page = load(storage)
     const link = (await page.restore())!
     const events = recordEvents(link)
@@ -175,7 +175,7 @@ describe('what happened while the page was away', () => {
 describe('what is stored', () => {
   test.each(['', 'null', '{}', '{"session":{"topic":"t"}}', 'not JSON'])('a foreign value (%s) is removed, and nothing is restored', async (text) => {
     const page = createTestPage({ relayUrl: opened.relay.url })
-    page.storage.set(SESSION_KEY, text)
+    page.storage.values.set(SESSION_KEY, text)
     expect(await page.restore()).toBeUndefined()
     await vi.waitFor(() => expect(page.storage.values.has(SESSION_KEY)).toBe(text === ''))
   })

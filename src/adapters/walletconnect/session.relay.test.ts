@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
-import type { WalletLink } from '#core/ports/connector.ts'
 import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-relay.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { expectNothingUnhandled } from '../../../test/fakes/walletconnect/catch-unhandled.ts'
-import { createTestPage, network, recordEvents } from '../../../test/fakes/walletconnect/create-test-page.ts'
+import { connectTestPage, providerOf } from '../../../test/fakes/walletconnect/connect-test-page.ts'
+import { createTestPage } from '../../../test/fakes/walletconnect/create-test-page.ts'
 import {
   ADDRESS,
   approved,
@@ -35,24 +34,8 @@ afterAll(async () => {
   await opened[Symbol.asyncDispose]()
 })
 
-async function connect({ namespaces = approved(['eip155:1', 'eip155:137']), from = wallet, ...options }: ConnectOptions = {}) {
-  const page = createTestPage({ relayUrl: opened.relay.url, ...options })
-  const attempt = page.connect()
-  const topic = await from.approve(await attempt.uri, namespaces)
-  const link = await attempt.link
-  return { page, topic, link, events: recordEvents(link), provider: providerOf(link), emitted: recordProvider(link) }
-}
-type ConnectOptions = Partial<Parameters<typeof createTestPage>[0]> & { namespaces?: ReturnType<typeof approved>; from?: TestWallet }
-
-const providerOf = (link: WalletLink) => link.provider('eip155') as Required<Eip1193Provider>
-
-function recordProvider(link: WalletLink) {
-  const emitted: [string, unknown][] = []
-  for (const event of ['accountsChanged', 'chainChanged', 'disconnect', 'message']) {
-    providerOf(link).on(event, (detail: unknown) => void emitted.push([event, detail]))
-  }
-  return emitted
-}
+const connect = (options: Partial<Parameters<typeof connectTestPage>[0]> = {}) =>
+  connectTestPage({ relayUrl: opened.relay.url, wallet, ...options })
 
 /** Sends as the wallet, past the checks of the stock client. */
 const send = (topic: string, method: string, params: object, clientRpcId = Date.now() * 1000) => {
@@ -194,7 +177,7 @@ describe('the end of a session', () => {
 
   test('by the page while the relay is down: within 3 s, and the wallet is told once there is a client again', async () => {
     const own = await createTestWallet(opened.relay.url)
-    const { page, topic, link } = await connect({ from: own })
+    const { page, topic, link } = await connect({ wallet: own })
     const startedAt = Date.now()
     opened.relay.stop()
     await link.disconnect()
@@ -232,103 +215,5 @@ describe('the end of a session', () => {
     expect(page.storage.values.has('@appkit/walletconnect-session')).toBe(true)
     await vi.waitFor(() => expect(wallet.client.session.keys).not.toContain(topic))
     expect(wallet.client.session.length).toBeGreaterThan(0)
-  })
-})
-
-describe('switching the network', () => {
-  test('to one that the session holds: at once, without the wallet', async () => {
-    const { link, events, emitted } = await connect()
-    await link.switchNetwork(network(137))
-    expect(events.events).toMatchObject([{ type: 'changed', state: { namespaces: { eip155: { caipNetworkId: 'eip155:137' } } } }])
-    expect(emitted).toEqual([['chainChanged', '0x89']])
-    await link.disconnect()
-  })
-
-  test('where the wallet can do nothing about it: switch_not_approved', async () => {
-    const { link } = await connect()
-    await expect(link.switchNetwork(network(10))).rejects.toMatchObject({ code: 'switch_not_approved' })
-    await expect(providerOf(link).request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })).rejects.toMatchObject({ code: 4902 })
-    await link.disconnect()
-  })
-
-  const switching = { methods: ['personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'] }
-
-  test('to another: the wallet is asked, and the chain is taken when it updates the session', async () => {
-    const { topic, link, events } = await connect({ namespaces: approved(['eip155:1'], switching) })
-    const switched = link.switchNetwork(network(10))
-    const { params } = await wallet.answer({ result: null })
-    expect(params).toMatchObject({ chainId: 'eip155:1', request: { method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] } })
-    expect(events.events).toEqual([])
-    await wallet.client.update({ topic, namespaces: approved(['eip155:1', 'eip155:10'], switching) })
-    await switched
-    expect(link.state.namespaces.eip155?.caipNetworkId).toBe('eip155:10')
-    await link.disconnect()
-  })
-
-  test('to one that the wallet does not know: it is added (spec §4)', async () => {
-    const { topic, link } = await connect({ namespaces: approved(['eip155:1'], switching) })
-    const switched = link.switchNetwork(network(10))
-    await wallet.answer({ error: { code: 4902, message: 'Unrecognized chain' } })
-    const { params } = await wallet.answer({ result: null })
-    expect(params.request.method).toBe('wallet_addEthereumChain')
-    await wallet.client.update({ topic, namespaces: approved(['eip155:1', 'eip155:10'], switching) })
-    await wallet.answer({ result: null })
-    await switched
-    expect(link.state.namespaces.eip155?.caipNetworkId).toBe('eip155:10')
-    await link.disconnect()
-  })
-
-  test('declined: switch_rejected', async () => {
-    const { link } = await connect({ namespaces: approved(['eip155:1'], switching) })
-    const outcome = expect(link.switchNetwork(network(10))).rejects.toMatchObject({ code: 'switch_rejected' })
-    await wallet.answer({ error: { code: 5000, message: 'User rejected.' } })
-    await outcome
-    await link.disconnect()
-  })
-})
-
-describe('requests', () => {
-  const sign = (provider: Required<Eip1193Provider>, text: string) =>
-    provider.request({ method: 'personal_sign', params: [text, ADDRESS] })
-
-  test('go to the wallet one at a time, in their order (spec §4)', async () => {
-    const { link, provider } = await connect()
-    const seen: unknown[] = []
-    const onRequest = ({ params }: { params: { request: { params: unknown[] } } }) => void seen.push(params.request.params[0])
-    wallet.client.on('session_request', onRequest)
-    const answers = Promise.all([sign(provider, '0x01'), sign(provider, '0x02')])
-    await wallet.answer({ result: 'first' })
-    expect(seen).toEqual(['0x01'])
-    await wallet.answer({ result: 'second' })
-    expect(await answers).toEqual(['first', 'second'])
-    wallet.client.off('session_request', onRequest)
-    await link.disconnect()
-  })
-
-  test('a refusal is 4001, whatever the wallet’s code for it, and those behind it go on', async () => {
-    const { link, provider } = await connect()
-    const declined = expect(sign(provider, '0x01')).rejects.toMatchObject({ name: 'ProviderRpcError', code: 4001 })
-    const signed = sign(provider, '0x02')
-    await wallet.answer({ error: { code: 5000, message: 'User rejected.' } })
-    await declined
-    await wallet.answer({ result: 'second' })
-    expect(await signed).toBe('second')
-    await link.disconnect()
-  })
-
-  test('end with the session: 4900', async () => {
-    const { topic, provider } = await connect()
-    const outcomes = Promise.allSettled([sign(provider, '0x01'), sign(provider, '0x02')])
-    await wallet.next('session_request')
-    await wallet.client.disconnect({ topic, reason: REASON })
-    expect(await outcomes).toMatchObject([{ reason: { code: 4900 } }, { reason: { code: 4900 } }])
-  })
-
-  test('survive a socket that is cut while they are sent', async () => {
-    const { link, provider } = await connect()
-    opened.relay.cutOnce({ tag: 1108, at: 'request' })
-    const [signature] = await Promise.all([sign(provider, '0x01'), wallet.answer({ result: 'signed' })])
-    expect(signature).toBe('signed')
-    await link.disconnect()
   })
 })

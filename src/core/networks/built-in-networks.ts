@@ -1,30 +1,30 @@
 import type { Network } from './network.ts'
 
-/** Chain id, name, symbol, explorer, `t` for a test network. Source: ethereum-lists/chains. */
-const EVM_NETWORKS = `1|Ethereum|ETH|etherscan.io
-10|OP Mainnet|ETH|optimistic.etherscan.io
-56|BNB Smart Chain|BNB|bscscan.com
-100|Gnosis|xDAI|gnosisscan.io
-137|Polygon|POL|polygonscan.com
-250|Fantom|FTM|ftmscan.com
-324|ZKsync Era|ETH|explorer.zksync.io
-8217|Kaia|KAIA|kaiascan.io
-8453|Base|ETH|basescan.org
-42161|Arbitrum One|ETH|arbiscan.io
-42220|Celo|CELO|celoscan.io
-43114|Avalanche|AVAX|snowtrace.io
-59144|Linea|ETH|lineascan.build
-7777777|Zora|ETH|explorer.zora.energy
-1313161554|Aurora|ETH|explorer.aurora.dev
-97|BSC Testnet|tBNB|testnet.bscscan.com|t
-43113|Avalanche Fuji|AVAX|testnet.snowtrace.io|t
-80002|Polygon Amoy|POL|amoy.polygonscan.com|t
-84532|Base Sepolia|ETH|sepolia.basescan.org|t
-11155111|Sepolia|ETH|sepolia.etherscan.io|t`
+/** Chain id, name, symbol, `t` for a test network. Source: ethereum-lists/chains. */
+const EVM_NETWORKS = `1|Ethereum|ETH
+10|OP Mainnet|ETH
+56|BNB Smart Chain|BNB
+100|Gnosis|xDAI
+137|Polygon|POL
+250|Fantom|FTM
+324|ZKsync Era|ETH
+8217|Kaia|KAIA
+8453|Base|ETH
+42161|Arbitrum One|ETH
+42220|Celo|CELO
+43114|Avalanche|AVAX
+59144|Linea|ETH
+7777777|Zora|ETH
+1313161554|Aurora|ETH
+97|BSC Testnet|tBNB|t
+43113|Avalanche Fuji|AVAX|t
+80002|Polygon Amoy|POL|t
+84532|Base Sepolia|ETH|t
+11155111|Sepolia|ETH|t`
 
 /** The networks that a site can name by id alone. Their endpoints come with the configuration. */
 export const BUILT_IN_NETWORKS: readonly Network[] = EVM_NETWORKS.split('\n').map((line) => {
-  const [id = '', name = '', symbol = '', explorer = '', testnet] = line.split('|')
+  const [id = '', name = '', symbol = '', testnet] = line.split('|')
   return {
     id: Number(id),
     name,
@@ -32,7 +32,6 @@ export const BUILT_IN_NETWORKS: readonly Network[] = EVM_NETWORKS.split('\n').ma
     chainNamespace: 'eip155',
     nativeCurrency: { name: symbol === 'ETH' ? 'Ether' : symbol, symbol, decimals: 18 },
     rpcUrls: { default: { http: [] } },
-    blockExplorers: { default: { name: explorer, url: `https://${explorer}` } },
     testnet: testnet !== undefined,
   }
 })

@@ -73,7 +73,7 @@ export function createRelayProvider({ url, clock, openSocket }: ProviderDeps): R
     onClose({ code: 1000, reason: '' })
   }
 
-  /** Resolves once open. A socket that opens or fails later than that is closed and not heard. */
+  /** Resolves once open. A socket that opens later than the limit is closed and not heard. */
   function open(): Promise<WebSocket> {
     return new Promise((resolve, reject) => {
       const opening = openSocket(url)
@@ -85,7 +85,8 @@ export function createRelayProvider({ url, clock, openSocket }: ProviderDeps): R
       const fail = (error: Error) => settle(() => reject(error))
       const cancelTimer = clock.after(RELAY_ANSWER_LIMIT_MS, () => {
         fail(relayTimeout())
-        opening.close()
+        // Closed now, while it is opening, browsers would put an error on the host's console.
+        opening.onopen = () => opening.close()
       })
       opening.onopen = () => settle(() => resolve(opening))
       opening.onerror = opening.onclose = () => fail(relayUnreachable())

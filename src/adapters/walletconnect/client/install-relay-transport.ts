@@ -58,8 +58,11 @@ export function installRelayTransport(relayer: RelayerInternals, deps: Transport
   }
 
   const reopen = () => {
-    if (isOver() || relayer.transportExplicitlyClosed || relayer.connected || isHidden()) return
+    if (isOver() || relayer.transportExplicitlyClosed || relayer.connected) return
     relayer.transportOpen().catch(log)
+  }
+  const reopenIfVisible = () => {
+    if (!isHidden()) reopen()
   }
 
   relayer.confirmOnlineStateOrThrow = async () => {}
@@ -72,11 +75,13 @@ export function installRelayTransport(relayer: RelayerInternals, deps: Transport
     relayer.registerProviderListeners()
   }
   relayer.registerEventListeners = async () => {
-    relayer.core.heartbeat.on('heartbeat_pulse', reopen)
-    if (typeof addEventListener === 'undefined') return
+    relayer.core.heartbeat.on('heartbeat_pulse', reopenIfVisible)
+    if (typeof document === 'undefined') return
     const { signal } = network
     addEventListener('online', reopen, { signal })
     addEventListener('pageshow', reopen, { signal })
+    // Back from a wallet's app, which has answered meanwhile.
+    document.addEventListener('visibilitychange', reopenIfVisible, { signal })
   }
   relayer.onProviderDisconnect = async () => {
     relayer.events.emit('relayer_disconnect')

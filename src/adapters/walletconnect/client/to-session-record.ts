@@ -29,11 +29,11 @@ export function toSessionRecord(session: SessionTypes.Struct): SessionRecord | u
   }
   const usable = Object.entries(namespaces).filter(([, { accounts }]) => accounts.length > 0)
   if (usable.length === 0) return undefined
-  const { name, icons } = session.peer.metadata
+  const { name, icons } = (session.peer.metadata ?? {}) as Partial<typeof session.peer.metadata>
   return {
     topic: session.topic,
     expiresAt: session.expiry * MS_PER_SECOND,
-    wallet: { name: cleanText(String(name), NAME_LIMIT) || 'WalletConnect', imageUrl: imageUrlOf(icons) },
+    wallet: { name: nameOf(name), imageUrl: imageUrlOf(icons) },
     namespaces: Object.fromEntries(usable),
   }
 }
@@ -49,6 +49,8 @@ function toAccount(id: string, namespace: ChainNamespace) {
   const address = parsed?.namespace === namespace ? normaliseAddress(namespace, parsed.address) : undefined
   return parsed && address ? { caipNetworkId: parsed.caipNetworkId, address } : undefined
 }
+
+const nameOf = (name: unknown) => (typeof name === 'string' && cleanText(name, NAME_LIMIT)) || 'WalletConnect'
 
 function imageUrlOf(icons: unknown): string | undefined {
   const [icon] = Array.isArray(icons) ? (icons as unknown[]) : []

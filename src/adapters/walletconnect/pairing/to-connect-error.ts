@@ -1,7 +1,7 @@
-import { connectFailed, connectRejected } from '#core/connections/connection-errors.ts'
+import { connectRejected } from '#core/connections/attempt-errors.ts'
+import { connectFailed } from '#core/connections/connection-errors.ts'
 import { messageOf, WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 
-const WALLET = 'the wallet'
 /** The visitor declined: EIP-1193's code, and those of the protocol's user rejections. */
 const DECLINED_CODES: readonly unknown[] = [4001, 5000, 5001, 5002]
 
@@ -9,6 +9,6 @@ const DECLINED_CODES: readonly unknown[] = [4001, 5000, 5001, 5002]
 export function toConnectError(cause: unknown): WalletDialogError {
   if (cause instanceof WalletDialogError) return cause
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
-  if (DECLINED_CODES.includes(code)) return connectRejected({ wallet: WALLET }, { cause })
-  return connectFailed({ wallet: WALLET, reason: messageOf(cause) }, { cause })
+  if (DECLINED_CODES.includes(code)) return connectRejected({ wallet: 'your wallet' }, { cause })
+  return connectFailed({ wallet: 'The wallet', reason: messageOf(cause) }, { cause })
 }

@@ -1,5 +1,5 @@
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { switchFailed, switchNotApproved, switchRejected } from '#core/networks/network-errors.ts'
+import { switchFailed, switchNotApproved, switchRejected } from '#core/networks/switch-errors.ts'
 import type { Network } from '#core/networks/network.ts'
 import { addChainParameters } from '../../evm/add-chain-parameters.ts'
 import { readWalletError, WALLET_CODES } from '../../evm/read-wallet-error.ts'

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Network } from '#core/networks/network.ts'
+import type { SessionProvider } from './provider/create-session-provider.ts'
+import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-relay.ts'
+import { expectNothingUnhandled } from '../../../test/fakes/walletconnect/catch-unhandled.ts'
+import { createTestPage, network, recordEvents } from '../../../test/fakes/walletconnect/create-test-page.ts'
+import { ADDRESS, createTestWallet, type TestWallet } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+
+// Against a real relay: what wallets and relays do that they should not, and what hosts see of it.
+
+expectNothingUnhandled()
+
+let opened: OpenRelay
+let wallet: TestWallet
+
+beforeAll(async () => {
+  opened = await openRelay()
+  wallet = await createTestWallet(opened.relay.url)
+})
+
+afterAll(async () => {
+  await wallet.close()
+  await opened[Symbol.asyncDispose]()
+})
+
+const MALFORMED_PUSHES = [
+  '{"id":1,"jsonrpc":"2.0","method":"irn_subscription"}',
+  '{"id":1,"jsonrpc":"2.0","method":"irn_subscription","params":{}}',
+  '{"id":1,"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"x","data":null}}',
+  '{"id":1,"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"x","data":{"topic":7,"message":"x"}}}',
+  '{"id":99,"jsonrpc":"2.0","result":{}}',
+  '{"id":99,"jsonrpc":"2.0"}',
+  'hello',
+]
+
+test('nothing that a relay pushes or a wallet sends breaks a session, and the console stays empty', async () => {
+  const consoleSpies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name))
+  const sockets: WebSocket[] = []
+  const page = createTestPage({
+    relayUrl: opened.relay.url,
+    openSocket(url) {
+      const socket = new WebSocket(url)
+      sockets.push(socket)
+      return socket
+    },
+  })
+  const attempt = page.connect()
+  const uri = await attempt.uri
+  const push = (data: string) => void sockets[0]?.onmessage?.(new MessageEvent('message', { data }))
+  MALFORMED_PUSHES.forEach(push)
+  const topic = await wallet.approve(uri)
+  const link = await attempt.link
+  const { events } = recordEvents(link)
+  MALFORMED_PUSHES.forEach(push)
+
+  const publish = (message: string, on = topic) => wallet.client.core.relayer.publish(on, message, { tag: 1110, ttl: 300 })
+  await publish('AA==')
+  await publish('%%%')
+  await publish('AA==', wallet.client.session.get(topic).pairingTopic)
+  const engine = wallet.client.engine as unknown as { sendRequest(request: object): Promise<number> }
+  const send = (method: string, params: unknown) => engine.sendRequest({ topic, method, params, throwOnFailedPublish: true })
+  for (const params of [null, {}, { event: null }, { event: { name: 7 }, chainId: 'eip155:1' }, { event: { name: 'x' }, chainId: 7 }]) {
+    await send('wc_sessionEvent', params)
+  }
+  for (const params of [null, {}, { namespaces: null }, { namespaces: {} }, { namespaces: { eip155: {} } }]) {
+    await send('wc_sessionUpdate', params)
+  }
+
+  const provider = link.provider('eip155') as SessionProvider
+  const [signature] = await Promise.all([
+    provider.request({ method: 'personal_sign', params: ['0x01', ADDRESS] }),
+    wallet.answer({ result: 'signed' }),
+  ])
+  expect(signature).toBe('signed')
+  expect(events).toEqual([])
+  expect(consoleSpies.flatMap((spy) => spy.mock.calls)).toEqual([])
+  vi.restoreAllMocks()
+  await link.disconnect()
+})
+
+test('nothing of the SDK is left on the page’s global object', async () => {
+  const before = Reflect.ownKeys(globalThis)
+  const attempt = createTestPage({ relayUrl: opened.relay.url }).connect()
+  await attempt.uri
+  expect(Reflect.ownKeys(globalThis).filter((key) => !before.includes(key))).toEqual([])
+  attempt.abort()
+})
+
+test('a wallet of another namespace answers through its CAIP chain', async () => {
+  const solana: Network = { ...network(1), chainNamespace: 'solana', caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
+  const address = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+  const attempt = createTestPage({ relayUrl: opened.relay.url }).connect([network(1), solana])
+  await wallet.approve(await attempt.uri, {
+    solana: {
+      chains: [solana.caipNetworkId],
+      accounts: [`${solana.caipNetworkId}:${address}`],
+      methods: ['solana_signMessage'],
+      events: [],
+    },
+  } as never)
+  const link = await attempt.link
+  expect(link.state.namespaces).toEqual({
+    solana: {
+      accounts: [{ namespace: 'solana', address, type: 'eoa' }],
+      caipNetworkId: solana.caipNetworkId,
+      approved: [solana.caipNetworkId],
+    },
+  })
+  expect(link.provider('eip155')).toBeUndefined()
+  const provider = link.provider('solana') as SessionProvider
+  const [answer, { params }] = await Promise.all([
+    provider.request({ method: 'solana_signMessage', params: { message: 'x', pubkey: address } }),
+    wallet.answer({ result: { signature: 's' } }),
+  ])
+  expect(answer).toEqual({ signature: 's' })
+  expect(params).toMatchObject({ chainId: solana.caipNetworkId, request: { params: { message: 'x' } } })
+  await expect(provider.request({ method: 'solana_signTransaction' })).rejects.toMatchObject({ code: 4200 })
+  await expect(link.switchNetwork(network(1))).rejects.toMatchObject({ code: 'switch_not_approved' })
+  await link.disconnect()
+})

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import type { CaipNetworkId } from '#lib/caip.ts'
+import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
+import { network } from '../../../../test/fakes/walletconnect/create-test-page.ts'
+import type { SessionAccess } from '../session/session-access.ts'
+import { createEvmProvider } from './create-evm-provider.ts'
+import { RPC_TIMEOUT_MS } from './request-endpoint.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+interface SetUp {
+  methods?: string[]
+  fetch?: typeof fetch
+  answer?: (method: string) => unknown
+}
+
+function setUp({ methods = ['personal_sign'], fetch = async () => Response.error(), answer = () => 'answer' }: SetUp = {}) {
+  let isOver = false
+  let caipNetworkId: CaipNetworkId = 'eip155:1'
+  const chains: CaipNetworkId[] = ['eip155:1', 'eip155:137']
+  const asked: unknown[] = []
+  const access: SessionAccess = {
+    linked: () =>
+      isOver ? undefined : { accounts: [{ namespace: 'eip155', address: ADDRESS, type: 'eoa' }], caipNetworkId, approved: chains },
+    approved: () => (isOver ? undefined : { accounts: [], chains, methods }),
+    goToChain(id) {
+      if (!chains.includes(id)) return false
+      caipNetworkId = id
+      return true
+    },
+    async arriveAt(id) {
+      asked.push(['arriveAt', id])
+      return true
+    },
+    async ask(_, method, params) {
+      asked.push([method, params])
+      return answer(method)
+    },
+  }
+  const clock = createFakeClock()
+  const provider = createEvmProvider({ access, findNetwork: (id) => (id === 'eip155:1' ? network(1, 'https://rpc') : undefined), clock, fetch })
+  return { provider, asked, clock, end: () => (isOver = true) }
+}
+
+const rpc = (answer: object) => async () => Response.json({ jsonrpc: '2.0', id: 1, ...answer })
+
+test('accounts and chain are answered from the session', async () => {
+  const { provider, asked } = setUp()
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([ADDRESS])
+  expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([ADDRESS])
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  expect(await provider.request({ method: 'net_version' })).toBe('1')
+  expect(asked).toEqual([])
+})
+
+test('what the wallet has approved goes to the wallet', async () => {
+  const { provider, asked } = setUp()
+  expect(await provider.request({ method: 'personal_sign', params: ['0x01', ADDRESS] })).toBe('answer')
+  expect(asked).toEqual([['personal_sign', ['0x01', ADDRESS]]])
+})
+
+test.each(['eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_sendCalls', 'personal_ecRecover', 'eth_sign'])(
+  '%s that the wallet has not approved is 4200, and goes nowhere',
+  async (method) => {
+    const { provider, asked } = setUp({ methods: [] })
+    await expect(provider.request({ method })).rejects.toMatchObject({ name: 'ProviderRpcError', code: 4200 })
+    expect(asked).toEqual([])
+  },
+)
+
+test('everything else goes to the endpoint of the network', async () => {
+  const requests: unknown[] = []
+  const { provider } = setUp({
+    async fetch(url, init) {
+      requests.push([url, JSON.parse(init?.body as string)])
+      return Response.json({ jsonrpc: '2.0', id: 1, result: '0x2a' })
+    },
+  })
+  expect(await provider.request({ method: 'eth_getBalance', params: [ADDRESS, 'latest'] })).toBe('0x2a')
+  expect(requests).toEqual([['https://rpc', { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [ADDRESS, 'latest'] }]])
+})
+
+test('the chain’s own error is passed on, with its code and data', async () => {
+  const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
+  const { provider } = setUp({ fetch: rpc({ error }) })
+  await expect(provider.request({ method: 'eth_call' })).rejects.toMatchObject({ name: 'ProviderRpcError', ...error })
+})
+
+test('an endpoint that fails, or answers with something else, is 4901', async () => {
+  for (const fetch of [async () => Promise.reject(new TypeError('down')), async () => new Response('<html>'), rpc({})]) {
+    await expect(setUp({ fetch }).provider.request({ method: 'eth_call' })).rejects.toMatchObject({ code: 4901 })
+  }
+})
+
+test('an endpoint that does not answer within 10 s is 4901 (spec §9)', async () => {
+  const { provider, clock } = setUp({
+    fetch: (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))),
+  })
+  const outcome = expect(provider.request({ method: 'eth_call' })).rejects.toMatchObject({ code: 4901 })
+  await clock.advance(RPC_TIMEOUT_MS)
+  await outcome
+})
+
+test('a network of which the site has no endpoint is 4901', async () => {
+  const { provider } = setUp()
+  await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })
+  await expect(provider.request({ method: 'eth_call' })).rejects.toMatchObject({ code: 4901 })
+})
+
+test('wallet_switchEthereumChain: an approved chain needs no wallet', async () => {
+  const { provider, asked } = setUp()
+  expect(await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })).toBeNull()
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
+  expect(asked).toEqual([])
+})
+
+test('wallet_switchEthereumChain: another goes to a wallet that has approved the method, else it is 4902', async () => {
+  const params = [{ chainId: '0xa' }]
+  const { provider, asked } = setUp({ methods: ['wallet_switchEthereumChain'] })
+  expect(await provider.request({ method: 'wallet_switchEthereumChain', params })).toBeNull()
+  expect(asked).toEqual([
+    ['wallet_switchEthereumChain', params],
+    ['arriveAt', 'eip155:10'],
+  ])
+  await expect(setUp().provider.request({ method: 'wallet_switchEthereumChain', params })).rejects.toMatchObject({ code: 4902 })
+})
+
+test('wallet_addEthereumChain goes to a wallet that has approved it; an approved chain needs none', async () => {
+  const add = (chainId: string) => ({ method: 'wallet_addEthereumChain', params: [{ chainId }] })
+  const { provider, asked } = setUp({ methods: ['wallet_addEthereumChain'] })
+  await provider.request(add('0xa'))
+  expect(asked).toEqual([['wallet_addEthereumChain', [{ chainId: '0xa' }]]])
+  expect(await setUp().provider.request(add('0x89'))).toBeNull()
+  await expect(setUp().provider.request(add('0xa'))).rejects.toMatchObject({ code: 4200 })
+})
+
+test.each([undefined, [], [{}], [{ chainId: 'x' }], [{ chainId: -1 }], { chainId: '0x1' }])(
+  'a switch to %o is -32602',
+  async (params) => {
+    await expect(setUp().provider.request({ method: 'wallet_switchEthereumChain', params })).rejects.toMatchObject({ code: -32602 })
+  },
+)
+
+test.each([undefined, null, {}, { method: '' }, { method: 7 }])('%o is no request: -32600', async (args) => {
+  await expect(setUp().provider.request(args as never)).rejects.toMatchObject({ code: -32600 })
+})
+
+test('refusals of the wallet are 4001, its other errors keep their code', async () => {
+  const outcomes: [object, number][] = [
+    [{ code: 5000, message: 'User rejected.' }, 4001],
+    [{ code: 5002, message: 'User rejected methods.' }, 4001],
+    [{ code: -32000, message: 'User denied transaction' }, 4001],
+    [{ code: 4001, message: 'no' }, 4001],
+    [{ code: 4100, message: 'Unauthorized' }, 4100],
+    [{ code: 6000, message: 'User disconnected.' }, 4900],
+    [{ message: 'odd' }, -32603],
+  ]
+  for (const [error, code] of outcomes) {
+    const { provider } = setUp({
+      answer: () => Promise.reject(error),
+    })
+    await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({ name: 'ProviderRpcError', code, cause: error })
+  }
+})
+
+test('once the session is over every request is 4900', async () => {
+  const { provider, end } = setUp()
+  end()
+  await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 })
+  await expect(provider.request({ method: 'eth_call' })).rejects.toMatchObject({ code: 4900 })
+})
+
+test('listeners hear events until they are removed', () => {
+  const { provider } = setUp()
+  const heard: unknown[] = []
+  const listener = (chainId: string) => void heard.push(chainId)
+  provider.on('chainChanged', listener)
+  provider.emit('chainChanged', '0x1')
+  provider.removeListener('chainChanged', listener)
+  provider.emit('chainChanged', '0x2')
+  expect(heard).toEqual(['0x1'])
+})
