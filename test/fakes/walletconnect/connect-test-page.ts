@@ -1,0 +1,25 @@
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import type { WalletLink } from '#core/ports/connector.ts'
+import { createTestPage, recordEvents } from './create-test-page.ts'
+import { approved, type TestWallet } from './create-test-wallet.ts'
+
+type ConnectOptions = Parameters<typeof createTestPage>[0] & { wallet: TestWallet; namespaces?: ReturnType<typeof approved> }
+
+/** A page that a wallet has just approved, with what its link and provider say from now on. */
+export async function connectTestPage({ wallet, namespaces, ...options }: ConnectOptions) {
+  const page = createTestPage(options)
+  const attempt = page.connect()
+  const topic = await wallet.approve(await attempt.uri, namespaces ?? approved(['eip155:1', 'eip155:137']))
+  const link = await attempt.link
+  return { page, topic, link, events: recordEvents(link), provider: providerOf(link), emitted: recordProvider(link) }
+}
+
+export const providerOf = (link: WalletLink) => link.provider('eip155') as Required<Eip1193Provider>
+
+function recordProvider(link: WalletLink) {
+  const emitted: [string, unknown][] = []
+  for (const event of ['accountsChanged', 'chainChanged', 'disconnect', 'message']) {
+    providerOf(link).on(event, (detail: unknown) => void emitted.push([event, detail]))
+  }
+  return emitted
+}
