@@ -107,14 +107,10 @@ export class WalletDialogElement extends ElementBase {
   #ready = createDeferred()
   #isSyncingOpen = false
 
-  constructor() {
-    super()
-    upgradeProperties(this, ['open', ...OPTION_PROPERTIES])
-  }
-
   /** @internal */
   connectedCallback(): void {
     if (this.#life) return
+    upgradeProperties(this, ['open', ...OPTION_PROPERTIES])
     this.#life = createDialogLife({
       element: this,
       root: this.#root,

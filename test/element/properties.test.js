@@ -39,6 +39,7 @@ describe('attributes and properties', () => {
     expect(dialog.network.caipNetworkId).to.equal('eip155:1')
     const own = { id: 5, name: 'Own', caipNetworkId: 'eip155:5', chainNamespace: 'eip155', nativeCurrency: { name: 'X', symbol: 'X', decimals: 18 }, rpcUrls: { default: { http: ['https://own.example'] } } }
     dialog.networks = [own, 'eip155:10']
+    await dialog.ready
     expect(dialog.network.name).to.equal('Own')
   })
 

@@ -12,7 +12,7 @@ export function DialogShell() {
   const ref = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
   const isOpen = state.status === 'open'
-  const isDrawn = useModal(ref, isOpen, inline)
+  const opening = useModal(ref, isOpen, inline)
 
   function onCancel(event: SyntheticEvent) {
     if (event.target !== ref.current) return
@@ -48,7 +48,7 @@ export function DialogShell() {
         if (!inline && target === ref.current && pressed.current === target) core.close('backdrop')
       }}
     >
-      {isDrawn && <DialogContent />}
+      {opening > 0 && <DialogContent key={opening} />}
     </dialog>
   )
 }

@@ -3,12 +3,12 @@ import type { Core } from '#core/core.ts'
 import { lockScroll } from './lock-scroll.ts'
 
 /**
- * Keeps the native dialog in step with the core. The result says whether there is anything to draw: the content stays until
- * the dialog has faded out.
+ * Keeps the native dialog in step with the core. The result is the number of this opening, or 0 where there is nothing to
+ * draw: the content stays until the dialog has faded out, and an opening meanwhile begins afresh.
  */
-export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boolean, isInline: boolean): boolean {
-  const [isDrawn, setDrawn] = useState(isOpen)
-  if (isOpen && !isDrawn) setDrawn(true)
+export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boolean, isInline: boolean): number {
+  const [{ wasOpen, opening, isDrawn }, setDrawing] = useState({ wasOpen: false, opening: 0, isDrawn: false })
+  if (isOpen !== wasOpen) setDrawing({ wasOpen: isOpen, opening: isOpen ? opening + 1 : opening, isDrawn: true })
 
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -30,14 +30,14 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boole
     let isCurrent = true
     const animations = ref.current?.getAnimations() ?? []
     void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
-      if (isCurrent) setDrawn(false)
+      if (isCurrent) setDrawing((drawing) => ({ ...drawing, isDrawn: false }))
     })
     return () => {
       isCurrent = false
     }
   }, [ref, isOpen])
 
-  return isDrawn
+  return isDrawn ? opening : 0
 }
 
 /**

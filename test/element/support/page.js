@@ -81,11 +81,16 @@ export async function until(check, what = String(check)) {
   throw new Error(`never came: ${what}`)
 }
 
-/** A button in the dialog by the beginning of its name. */
-export function findButton(dialog, name) {
-  const buttons = [...dialog.shadowRoot.querySelectorAll('button')]
-  return buttons.find((button) => (button.ariaLabel ?? button.textContent).trim().startsWith(name))
+/** What assistive technology reads of an element: its label, else its text without what is hidden from it. */
+function nameOf(element) {
+  if (element.ariaLabel) return element.ariaLabel
+  const copy = element.cloneNode(true)
+  for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+  return copy.textContent.trim()
 }
+
+/** A button in the dialog by the beginning of its name. */
+export const findButton = (dialog, name) => [...dialog.shadowRoot.querySelectorAll('button')].find((button) => nameOf(button).startsWith(name))
 
 /** Opens the dialog and clicks the wallet of that name. */
 export async function pick(dialog, name) {
