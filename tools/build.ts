@@ -1,7 +1,7 @@
 // `npm run build`: the product in dist/, with its types.
 import { build } from 'vite'
 import { ROOT } from './build-graph.ts'
-import { emitTypes } from './emit-types.ts'
+import { emitTypes } from './types/emit-types.ts'
 
 try {
   await build({ root: ROOT })

@@ -1,9 +1,10 @@
 import type { ActiveAccount } from '#core/accounts/create-accounts.ts'
 import type { Config } from '#core/config/config.ts'
-import type { Options } from '#core/config/options.ts'
+import type { CoinTokens, HostConnector } from '#core/config/host-options.ts'
 import type { ConnectionStatus } from '#core/connections/connection.ts'
 import type { Session } from '#core/session.ts'
 import type { ConnectorInfo } from '#core/ports/connector.ts'
+import type { StoragePort } from '#core/ports/storage.ts'
 import type { Network } from '#core/networks/network.ts'
 import { isViewName, type ViewData, type ViewName } from '#core/views/view.ts'
 import { toCaipAddress, type ChainNamespace } from '#lib/caip.ts'
@@ -73,9 +74,9 @@ export class WalletDialogElement extends ElementBase {
   /** Endpoints by CAIP-2 id, in place of the network's own. */
   declare rpcUrls: Readonly<Record<string, readonly string[]>>
   /** Further connectors: EIP-1193 providers with an id, a name and a type CUSTOM or EXTERNAL. */
-  declare connectors: NonNullable<Options['connectors']> | undefined
+  declare connectors: readonly HostConnector[] | undefined
   /** Replaces localStorage; each method may answer by a promise. */
-  declare storage: Options['storage']
+  declare storage: StoragePort | undefined
   /** Whether a wallet may stay on a chain that is not in `networks`. */
   declare allowUnsupportedChain: boolean
   /** Whether visitors can switch networks. */
@@ -83,7 +84,7 @@ export class WalletDialogElement extends ElementBase {
   /** Account type by namespace. */
   declare defaultAccountTypes: Config['defaultAccountTypes']
   /** Preset token per chain, for send and pay. */
-  declare coinTokens: Options['coinTokens']
+  declare coinTokens: CoinTokens | undefined
 
   static {
     for (const name of OPTION_PROPERTIES) {

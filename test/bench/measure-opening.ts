@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import type { MeasuredBrowser } from '../measure/open-measured-browser.ts'
+
+const CPU_SLOWDOWN = 4
+const IDLE_MS = 1000
+
+/** What is opened by a click: our dialog, or a plain one to compare with. */
+export type Subject = 'wallet-dialog' | 'native dialog'
+
+/** How long the click takes to a visible dialog, in ms: in a fresh page, and once more in the same page. */
+export interface OpeningTimes {
+  readonly first: number
+  readonly second: number
+}
+
+/** Loads a page on a slow processor, waits until it is idle, and clicks. */
+export async function measureOpening({ open, sandbox }: MeasuredBrowser, subject: Subject): Promise<OpeningTimes> {
+  const { page, devtools, complaints, close } = await open()
+  try {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await page.goto(`${sandbox.info.pageUrl}blank.html`, { waitUntil: 'load' })
+    await page.evaluate(addOpener, subject)
+    // Long enough for the preload, which waits for the page to be idle.
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(IDLE_MS)
+
+    const first = await clickAndWait(page)
+    await closeAgain(page, subject)
+    const second = await clickAndWait(page)
+    if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('\n')}`)
+    return { first, second }
+  } finally {
+    await close()
+  }
+}
+
+/** Adds a button that opens the subject, and measures in the page: from the click's own time to the frame that shows it. */
+function addOpener(subject: Subject) {
+  const button = document.createElement('button')
+  button.id = 'opener'
+  button.textContent = 'Open'
+  document.body.append(button)
+
+  const native = document.createElement('dialog')
+  const title = document.createElement('h2')
+  title.textContent = 'Connect wallet'
+  const choice = document.createElement('button')
+  choice.textContent = 'WalletConnect'
+  native.append(title, choice)
+  document.body.append(native)
+
+  const buttonsOf = (root: ParentNode): Element[] =>
+    [...root.querySelectorAll('*')].flatMap((element) => [
+      ...(element.localName === 'button' ? [element] : []),
+      ...(element.shadowRoot ? buttonsOf(element.shadowRoot) : []),
+    ])
+  const isVisible = () => {
+    const root = subject === 'native dialog' ? native : document.querySelector('wallet-dialog')?.shadowRoot
+    const found = root && buttonsOf(root).find((one) => one.textContent.startsWith('WalletConnect'))
+    return found !== undefined && found !== null && found.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  }
+
+  button.addEventListener('click', ({ timeStamp }) => {
+    delete button.dataset['opened']
+    if (subject === 'native dialog') native.showModal()
+    else void document.querySelector('wallet-dialog')?.show()
+    const look = () => {
+      if (!isVisible()) return requestAnimationFrame(look)
+      // A task after the frame's callbacks runs once that frame is painted.
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => {
+        button.dataset['opened'] = String(performance.now() - timeStamp)
+        port1.close()
+      })
+      port1.start()
+      port2.postMessage(undefined)
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+async function clickAndWait(page: Page): Promise<number> {
+  await page.click('#opener')
+  const opened = await page.waitForFunction(() => document.querySelector<HTMLElement>('#opener')?.dataset['opened'])
+  return Number(await opened.jsonValue())
+}
+
+async function closeAgain(page: Page, subject: Subject): Promise<void> {
+  await page.evaluate(async (what) => {
+    if (what === 'native dialog') document.querySelector('dialog')?.close()
+    else await document.querySelector('wallet-dialog')?.close()
+    document.querySelector<HTMLElement>('#opener')?.removeAttribute('data-opened')
+  }, subject)
+  await page.waitForTimeout(IDLE_MS)
+}

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DIST, ROOT } from '../build-graph.ts'
+import { bundleTypes } from './bundle-types.ts'
+
+const EMITTED = join(ROOT, '.cache/types')
+const ENTRIES = { 'wallet-dialog': 'index', element: 'element/wallet-dialog-element' }
+
+/**
+ * Writes the types beside the built files: all in types.d.ts, from which the two entries export theirs, so that both mean
+ * the same class.
+ * @throws Error where the sources are wrong, or their types cannot stand alone
+ */
+export function emitTypes(): void {
+  rmSync(EMITTED, { recursive: true, force: true })
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
+  execFileSync(process.execPath, [compiler, '-p', join(ROOT, 'tools/types/tsconfig.types.json')], { stdio: ['ignore', 'inherit', 'inherit'] })
+
+  const { code, exports } = bundleTypes(Object.values(ENTRIES), (module) => readFileSync(join(EMITTED, `${module}.d.ts`), 'utf8'))
+  writeFileSync(join(DIST, 'types.d.ts'), code)
+  for (const [entry, module] of Object.entries(ENTRIES)) {
+    // The class is a value of element.js only; the script exports no value at all.
+    const keyword = entry === 'element' ? 'export' : 'export type'
+    writeFileSync(join(DIST, `${entry}.d.ts`), `${keyword} { ${exports.get(module)?.join(', ')} } from './types.js'\n`)
+  }
+}
