@@ -1,0 +1,162 @@
+import { parseEther } from 'viem'
+import { expect, test } from 'vitest'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
+import { devAccount } from './support/wallets/dev-accounts.ts'
+
+const journey = setUpJourney()
+const FIRST = devAccount(1).address
+
+async function visitWithWallet() {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  return { wallet, ...(await journey.visit('/strict.html', { wallets: [wallet] })) }
+}
+
+test('a visitor connects, and sees the account and its balance on the real chain', async () => {
+  const [ethereum] = journey.sandbox.chains
+  await ethereum?.request('anvil_setBalance', [FIRST, `0x${parseEther('1234.56789').toString(16)}`])
+  const { dialog, events, wallet } = await visitWithWallet()
+  const request = wallet.hold('eth_requestAccounts')
+
+  await dialog.pick('Test Wallet')
+  await request.asked
+  await dialog.text('Open Test Wallet and approve').waitFor()
+  expect(await dialog.state()).toMatchObject({ status: 'connecting', connectionCount: 0 })
+  request.approve()
+
+  expect((await events.next('wallet-connected')).detail).toEqual({
+    namespace: 'eip155',
+    caipNetworkId: 'eip155:1',
+    address: FIRST,
+    caipAddress: `eip155:1:${FIRST}`,
+    connector: { id: 'test.wallet', name: 'Test Wallet', type: 'ANNOUNCED' },
+    restored: false,
+  })
+  await events.next('wallet-closed')
+  expect(await dialog.state()).toMatchObject({
+    status: 'connected',
+    address: FIRST,
+    networkName: 'Ethereum',
+    open: false,
+  })
+
+  await dialog.show()
+  expect(await dialog.title.innerText()).toBe('Account')
+  await dialog.text('1,234.567').waitFor()
+  const address = dialog.button(FIRST.slice(0, 4))
+  expect(await address.innerText()).toBe(`${FIRST.slice(0, 4)}…${FIRST.slice(-6)}`)
+  expect(await address.ariaSnapshot()).toContain(FIRST.slice(-6))
+  await dialog.button('Ethereum').waitFor()
+  expect(events.details('wallet-connected')).toHaveLength(1)
+})
+
+test('a refusal is told, changes nothing, and the next try connects', async () => {
+  const { dialog, events, wallet } = await visitWithWallet()
+  wallet.refuseNext('eth_requestAccounts', 4001)
+  await dialog.pick('Test Wallet')
+  await dialog.dialog.getByRole('heading', { name: 'You declined' }).waitFor()
+  expect(await dialog.state()).toMatchObject({
+    status: 'disconnected',
+    connectionCount: 0,
+    open: true,
+  })
+  expect(events.names()).toEqual(['wallet-before-open', 'wallet-opened'])
+
+  await dialog.button('Try again').click()
+  await events.next('wallet-connected')
+  await events.next('wallet-closed')
+  expect(events.details('wallet-connected')).toHaveLength(1)
+})
+
+test('a wallet with a request open says so, and can be tried again', async () => {
+  const { dialog, events, wallet } = await visitWithWallet()
+  wallet.refuseNext('eth_requestAccounts', -32002, "Request of type 'wallet_requestPermissions' already pending")
+  await dialog.pick('Test Wallet')
+  await dialog.dialog.getByRole('heading', { name: 'A request is already open' }).waitFor()
+  await dialog.button('Try again').click()
+  await events.next('wallet-connected')
+})
+
+test('what the wallet answers after Cancel is never applied', async () => {
+  const { dialog, events, wallet } = await visitWithWallet()
+  const late = wallet.hold('eth_requestAccounts')
+  await dialog.pick('Test Wallet')
+  await late.asked
+  await dialog.button('Cancel').click()
+  await dialog.dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
+  await expect.poll(async () => (await dialog.state()).status).toBe('disconnected')
+
+  const next = wallet.hold('eth_requestAccounts')
+  await dialog.button(/^Test Wallet/).click()
+  await next.asked
+  late.approve()
+  next.approve()
+  await events.next('wallet-connected')
+  await events.next('wallet-closed')
+  await dialog.show()
+  await dialog.button('Disconnect').waitFor()
+  expect(events.details('wallet-connected')).toHaveLength(1)
+  expect((await dialog.state()).connectionCount).toBe(1)
+})
+
+test('a late answer alone, after Cancel and closing, connects nothing', async () => {
+  const { dialog, events, wallet } = await visitWithWallet()
+  const late = wallet.hold('eth_requestAccounts')
+  await dialog.pick('Test Wallet')
+  await late.asked
+  await dialog.button('Close').click()
+  await events.next('wallet-closed')
+  late.approve()
+  await dialog.show()
+  await dialog.dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
+  expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
+  expect(events.names()).not.toContain('wallet-connected')
+})
+
+test('a wallet that does not answer for 60 s gets a notice, and may still answer', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, events, page } = await journey.visit('/strict.html', {
+    wallets: [wallet],
+    prepare: ({ page: fresh }) => fresh.clock.install(),
+  })
+  const request = wallet.hold('eth_requestAccounts')
+  await dialog.pick('Test Wallet')
+  await request.asked
+  const notice = dialog.text(/^Still waiting for Test Wallet/)
+  await page.clock.fastForward(50_000)
+  expect(await notice.count()).toBe(0)
+  await page.clock.fastForward(10_000)
+  await notice.waitFor()
+  await dialog.button('Cancel').waitFor()
+  await dialog.button('Try again').waitFor()
+  request.approve()
+  await events.next('wallet-connected')
+})
+
+test('the visitor takes another wallet while the first still asks', async () => {
+  const slow = createBrowserWallet({
+    sandbox: journey.sandbox,
+    name: 'Slow Wallet',
+    rdns: 'test.slow',
+  })
+  const quick = createBrowserWallet({
+    sandbox: journey.sandbox,
+    name: 'Quick Wallet',
+    rdns: 'test.quick',
+    accounts: [2],
+  })
+  const { dialog, events } = await journey.visit('/strict.html', { wallets: [slow, quick] })
+  const request = slow.hold('eth_requestAccounts')
+  await dialog.pick('Slow Wallet')
+  await request.asked
+  await dialog.button('Back').click()
+  await dialog.button(/^Quick Wallet/).click()
+  expect((await events.next('wallet-connected')).detail).toMatchObject({
+    address: devAccount(2).address,
+  })
+  request.approve()
+  await events.next('wallet-closed')
+  await dialog.show()
+  await dialog.text('Connected with Quick Wallet').waitFor()
+  expect(events.details('wallet-connected')).toHaveLength(1)
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { readQrCode } from './support/read-qr-code.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { createPhone } from './support/wallets/create-phone.ts'
+import { devAccount } from './support/wallets/dev-accounts.ts'
+
+const journey = setUpJourney()
+const FIRST = devAccount(1).address
+
+async function turnPhoneOn() {
+  const phone = await createPhone(journey.sandbox)
+  journey.onEnd(phone.close)
+  return phone
+}
+
+const SCREENS = [
+  { name: 'a desktop, light', colorScheme: 'light' as const, viewport: { width: 1280, height: 800 } },
+  { name: 'a desktop, dark', colorScheme: 'dark' as const, viewport: { width: 1280, height: 800 } },
+  { name: 'a narrow window, light', colorScheme: 'light' as const, viewport: { width: 360, height: 740 } },
+  { name: 'a narrow window, dark', colorScheme: 'dark' as const, viewport: { width: 360, height: 740 } },
+]
+
+test.each(SCREENS)('a phone connects by the code on the screen: $name', async ({ colorScheme, viewport }) => {
+  const phone = await turnPhoneOn()
+  const { dialog, events, page } = await journey.visit('/strict.html', { colorScheme, viewport })
+  await dialog.pick('WalletConnect')
+  await dialog.qrCode.waitFor()
+  expect(await dialog.state()).toMatchObject({ status: 'connecting' })
+
+  const uri = await readQrCode(page)
+  expect(uri).toMatch(/^wc:[\da-f]{64}@2\?/)
+  await phone.approve(uri)
+
+  expect((await events.next('wallet-connected')).detail).toEqual({
+    namespace: 'eip155',
+    caipNetworkId: 'eip155:1',
+    address: FIRST,
+    caipAddress: `eip155:1:${FIRST}`,
+    connector: { id: 'walletConnect', name: 'Test Phone', type: 'WALLET_CONNECT' },
+    restored: false,
+  })
+  await events.next('wallet-closed')
+  await dialog.show()
+  await dialog.text('Connected with Test Phone').waitFor()
+  expect(events.details('wallet-connected')).toHaveLength(1)
+})
+
+test('a wallet of the catalogue has its own code, with its mark in the middle', async () => {
+  const phone = await turnPhoneOn()
+  const { dialog, events, page } = await journey.visit()
+  await dialog.pick('MetaMask')
+  await dialog.dialog.getByRole('img', { name: 'QR code for MetaMask' }).waitFor()
+  await phone.approve(await readQrCode(page))
+  await events.next('wallet-connected')
+})
+
+test('Copy link copies what the code says, and tells so', async () => {
+  const { dialog, page, context, url } = await journey.visit()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url('/')).origin })
+  await dialog.pick('WalletConnect')
+  await dialog.qrCode.waitFor()
+  await dialog.button('Copy link').click()
+  await dialog.dialog.getByRole('status').filter({ hasText: 'Copied' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await readQrCode(page))
+})
+
+test('the phone declines: it is told, and a new code connects', async () => {
+  const phone = await turnPhoneOn()
+  const { dialog, events, page } = await journey.visit()
+  await dialog.pick('WalletConnect')
+  await dialog.qrCode.waitFor()
+  const first = await readQrCode(page)
+  await phone.reject(first)
+  await dialog.dialog.getByRole('heading', { name: 'You declined' }).waitFor()
+  expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
+  expect(events.names()).toEqual(['wallet-before-open', 'wallet-opened'])
+
+  await dialog.button('Try again').click()
+  await dialog.qrCode.waitFor()
+  const second = await readQrCode(page)
+  expect(second).not.toBe(first)
+  await phone.approve(second)
+  await events.next('wallet-connected')
+})
+
+test('a code that the visitor has left is good for nothing', async () => {
+  const phone = await turnPhoneOn()
+  const { dialog, events, page } = await journey.visit()
+  await dialog.pick('WalletConnect')
+  await dialog.qrCode.waitFor()
+  const uri = await readQrCode(page)
+  await dialog.button('Back').click()
+  await dialog.button(/^All Wallets/).waitFor()
+  await expect.poll(async () => (await dialog.state()).status).toBe('disconnected')
+  await expect(phone.approve(uri)).rejects.toThrow()
+  expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
+  expect(events.names()).not.toContain('wallet-connected')
+})
+
+test('the code is renewed before it runs out', async () => {
+  const phone = await turnPhoneOn()
+  const { dialog, events, page } = await journey.visit('/strict.html', { prepare: ({ page: fresh }) => fresh.clock.install() })
+  await dialog.pick('WalletConnect')
+  await dialog.qrCode.waitFor()
+  const first = await readQrCode(page)
+  await page.clock.fastForward('03:55')
+  await expect.poll(() => readQrCode(page)).not.toBe(first)
+  await phone.approve(await readQrCode(page))
+  await events.next('wallet-connected')
+})

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import type { Visit } from './support/open-visit.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { createBrowserWallet, type BrowserWallet } from './support/wallets/create-browser-wallet.ts'
+import { devAccount } from './support/wallets/dev-accounts.ts'
+
+const journey = setUpJourney()
+const FIRST = devAccount(1).address
+
+/** Notes the text of the button from its first drawing on, in every load of the page. */
+async function watchButton({ page }: Pick<Visit, 'page'>) {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seenLabels: seen })
+    const look = () => {
+      const label = document.querySelector('wallet-button')?.shadowRoot?.querySelector('[part=label]')
+      const isVisible = label && getComputedStyle(label).visibility === 'visible'
+      const text = isVisible ? (label.textContent ?? '') || 'Connect' : ''
+      if (text && seen.at(-1) !== text) seen.push(text)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
+const seenLabels = ({ page }: Visit) => page.evaluate(() => (window as unknown as { seenLabels: string[] }).seenLabels)
+
+async function connected(wallet: BrowserWallet, path = '/strict.html') {
+  const visit = await journey.visit(path, { wallets: [wallet] })
+  await visit.dialog.pick(wallet.info.name)
+  await visit.events.next('wallet-connected')
+  await visit.events.next('wallet-closed')
+  return visit
+}
+
+test('a reload takes the connection up: one event, nothing asked of the visitor', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, events, page } = await connected(wallet)
+  await page.reload()
+  expect((await events.next('wallet-connected')).detail).toEqual({
+    namespace: 'eip155',
+    caipNetworkId: 'eip155:1',
+    address: FIRST,
+    caipAddress: `eip155:1:${FIRST}`,
+    connector: { id: 'test.wallet', name: 'Test Wallet', type: 'ANNOUNCED' },
+    restored: true,
+  })
+  await dialog.ready()
+  expect(await dialog.state()).toMatchObject({ status: 'connected', address: FIRST, open: false })
+  expect(events.details('wallet-connected')).toHaveLength(2)
+  expect(wallet.methods.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+
+  await dialog.show()
+  expect(await dialog.title.innerText()).toBe('Account')
+  await dialog.text(/^Balance [\d,.]+ ETH$/).waitFor()
+})
+
+test('nobody who comes back sees Connect first', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { serviceUrl, projectId } = journey.sandbox.info
+  const visit = await journey.visit('/host.html', {
+    wallets: [wallet],
+    markup: `<script type="module" src="/wallet-dialog.js"></script>
+      <wallet-button for="dialog"></wallet-button>
+      <wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" networks="eip155:1"></wallet-dialog>`,
+    prepare: watchButton,
+  })
+  const { dialog, events, page } = visit
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await dialog.button(/^Test Wallet/).click()
+  await events.next('wallet-connected')
+  expect((await seenLabels(visit))[0]).toBe('Connect')
+
+  const accounts = wallet.hold('eth_accounts')
+  await page.reload()
+  await accounts.asked
+  expect(await dialog.state()).toMatchObject({ status: 'connecting' })
+  accounts.approve()
+  await events.next('wallet-connected')
+  await page.locator('wallet-button').getByText(FIRST.slice(-6)).waitFor()
+  expect(await seenLabels(visit)).not.toContain('Connect')
+})
+
+test('a page that awaits ready knows at once who is there', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { serviceUrl, projectId } = journey.sandbox.info
+  const { dialog, events, page } = await journey.visit('/host.html', {
+    wallets: [wallet],
+    markup: `<script type="module" src="/wallet-dialog.js"></script><script type="module" src="/host.js"></script>
+      <output></output>
+      <wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}"></wallet-dialog>`,
+    files: {
+      '/host.js': {
+        type: 'text/javascript',
+        body: `const dialog = document.querySelector('wallet-dialog')
+          const output = document.querySelector('output')
+          dialog.ready.then(() => { output.textContent = dialog.status + ' ' + (dialog.account?.address ?? 'nobody') })`,
+      },
+    },
+  })
+  const output = page.locator('output')
+  await output.getByText('disconnected nobody').waitFor()
+  await dialog.pick('Test Wallet')
+  await events.next('wallet-connected')
+  await page.reload()
+  await output.getByText(`connected ${FIRST}`).waitFor()
+})
+
+test('a wallet that was locked meanwhile is not taken up, and stays away', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, events, page } = await connected(wallet)
+  wallet.setAccountsQuietly()
+  await page.reload()
+  await dialog.ready()
+  expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
+  await dialog.pick('Test Wallet')
+  expect((await events.next('wallet-connected')).detail).toMatchObject({ restored: false })
+  expect(events.details('wallet-connected')).toHaveLength(2)
+})
+
+test('a wallet that announces itself late is taken up all the same', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox, announcement: 'late' })
+  const { dialog, events, page } = await journey.visit('/strict.html', {
+    wallets: [wallet],
+    prepare: ({ page: fresh }) => fresh.clock.install(),
+  })
+  const announce = () => page.evaluate((uuid) => window.announceTestWallet?.(uuid), wallet.info.uuid)
+  await dialog.show()
+  await announce()
+  await dialog.button(/^Test Wallet/).click()
+  await events.next('wallet-connected')
+  await page.reload()
+  await page.clock.fastForward(2000)
+  await dialog.ready()
+  expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
+  await announce()
+  expect((await events.next('wallet-connected')).detail).toMatchObject({ restored: true, address: FIRST })
+})
+
+test('another account and chain than before the reload are what the wallet says now', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox, chainId: 137 })
+  const { dialog, events, page } = await connected(wallet)
+  wallet.setAccountsQuietly(3, 1)
+  await page.reload()
+  const third = devAccount(3).address
+  expect((await events.next('wallet-connected')).detail).toMatchObject({
+    caipNetworkId: 'eip155:137',
+    address: third,
+    restored: true,
+  })
+  expect(await dialog.state()).toMatchObject({ address: third, networkName: 'Polygon' })
+})
+
+test('Disconnect ends the connection for good', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, events, page } = await connected(wallet)
+  await dialog.show()
+  await dialog.button('Disconnect').click()
+  expect((await events.next('wallet-account-changed')).detail).toEqual({
+    namespace: 'eip155',
+    address: null,
+    caipAddress: null,
+    accounts: [],
+  })
+  expect((await events.next('wallet-disconnected')).detail).toEqual({ namespace: 'eip155', reason: 'user' })
+  await dialog.dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
+  expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0, address: undefined })
+  await page.reload()
+  await dialog.ready()
+  expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
+  expect(events.details('wallet-connected')).toHaveLength(1)
+})
+
+test('disconnect() does the same, and the wallet is let go', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, events, page } = await connected(wallet)
+  await dialog.disconnect()
+  expect((await events.next('wallet-disconnected')).detail).toEqual({ namespace: 'eip155', reason: 'api' })
+  await dialog.disconnect()
+  expect(events.details('wallet-disconnected')).toHaveLength(1)
+  await wallet.setAccounts(2)
+  await wallet.setChain(137)
+  await page.reload()
+  await dialog.ready()
+  expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
+  expect(events.names().filter((name) => /connected|changed/.test(name))).toEqual([
+    'wallet-connected',
+    'wallet-account-changed',
+    'wallet-disconnected',
+  ])
+})

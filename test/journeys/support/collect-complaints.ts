@@ -1,0 +1,60 @@
+import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
+
+/** What went wrong in the pages of a visit, and what they asked of the network. */
+export interface Complaints {
+  /** Lets the browser report a failed request that the test itself brings about. The product itself is never excused. */
+  allowNetworkReports(report: RegExp): void
+  list(): readonly string[]
+  /** Every address that was asked for, oldest first. */
+  requests(): readonly string[]
+}
+
+declare global {
+  interface Window {
+    complainToTest(text: string): void
+  }
+}
+
+/** Chromium's own words for a request that failed; pages cannot prevent them. */
+const NETWORK_REPORT = /^(Failed to load resource|WebSocket connection to '[^']*' failed|Access to \w+ at)/
+
+/** Listens to every page of a context, from its first moment. */
+export async function collectComplaints(context: BrowserContext, isOwnOrigin: (origin: string) => boolean): Promise<Complaints> {
+  const complaints: string[] = []
+  const requests: string[] = []
+  const allowed: RegExp[] = []
+
+  const isAllowed = (text: string) => NETWORK_REPORT.test(text) && allowed.some((report) => report.test(text))
+  function onConsole(message: ConsoleMessage) {
+    const text = message.text()
+    const type = message.type()
+    if ((type === 'error' || type === 'warning') && !isAllowed(`${text} ${message.location().url}`))
+      complaints.push(`console ${type}: ${text}`)
+  }
+  function onRequest(url: string) {
+    requests.push(url)
+    const { protocol, origin } = new URL(url)
+    if (/^(http|ws)/.test(protocol) && !isOwnOrigin(origin)) complaints.push(`left the sandbox: ${url}`)
+  }
+
+  context.on('console', onConsole)
+  context.on('weberror', (error) => complaints.push(`exception: ${String(error.error().stack ?? error.error())}`))
+  context.on('request', (request) => onRequest(request.url()))
+  context.on('page', (page: Page) => {
+    page.on('websocket', (socket) => onRequest(socket.url()))
+    page.on('crash', () => complaints.push('a page crashed'))
+  })
+  await context.exposeBinding('complainToTest', (_source, text: string) => void complaints.push(text))
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      window.complainToTest(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
+    )
+    addEventListener('unhandledrejection', ({ reason }) => window.complainToTest(`unhandled rejection: ${String(reason)}`))
+  })
+
+  return {
+    allowNetworkReports: (report) => void allowed.push(report),
+    list: () => complaints,
+    requests: () => requests,
+  }
+}

@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url'
+import { openOrigin } from '../../../demo/sandbox/http/open-origin.ts'
+import { contentSecurityPolicy } from '../../../demo/sandbox/pages/content-security-policy.ts'
+import { createPageSite } from '../../../demo/sandbox/pages/create-page-site.ts'
+import type { SandboxInfo } from '../../../demo/sandbox/sandbox-info.ts'
+
+/** A file of the page's origin. */
+export interface HostFile {
+  readonly type: string
+  readonly body: string
+}
+
+/** An origin with pages that a test writes itself, beside those of the sandbox and the built product. */
+export interface HostPages {
+  readonly url: string
+  /** Serves these until the next call; a `.html` is the body of a page. */
+  set(files: Readonly<Record<string, HostFile>>): void
+  /** What to do with requests for scripts, before they are answered; until the next test. */
+  holdScripts(gate: ((path: string) => Promise<boolean> | boolean) | undefined): void
+  close(): Promise<void>
+}
+
+/** Opens the origin. Its pages have the strict policy of the sandbox, and may have style sheets and frames of their own. */
+export async function openHostPages(info: SandboxInfo, distFolder: string | undefined): Promise<HostPages> {
+  const origin = await openOrigin('host pages')
+  const policy = contentSecurityPolicy({
+    script: ["'self'"],
+    style: ["'self'"],
+    img: ["'self'", info.serviceUrl],
+    connect: ["'self'", info.serviceUrl, info.relayUrl],
+    frame: ["'self'", `http://a.localhost:${origin.port}`, `http://b.localhost:${origin.port}`],
+  })
+  const dist = distFolder ?? fileURLToPath(new URL('../../../dist', import.meta.url))
+  const sandboxPages = createPageSite({ info, pageFolder: dist, distFolder: dist })
+  let files: Readonly<Record<string, HostFile>> = {}
+  let gate: ((path: string) => Promise<boolean> | boolean) | undefined
+
+  origin.serve(async (request) => {
+    const { pathname } = new URL(request.url)
+    if (gate && pathname.endsWith('.js') && !(await gate(pathname))) return new Response('Not now', { status: 503 })
+    const file = files[pathname]
+    if (!file) return sandboxPages(request)
+    const body = pathname.endsWith('.html') ? pageOf(file.body) : file.body
+    return new Response(body, {
+      headers: { 'content-type': file.type, 'content-security-policy': policy, 'cache-control': 'no-store' },
+    })
+  })
+
+  return {
+    url: `${origin.url}/`,
+    set: (next) => void (files = next),
+    holdScripts: (next) => void (gate = next),
+    close: () => origin.close(),
+  }
+}
+
+const pageOf = (body: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Host page</title>
+  </head>
+  <body>
+    <main>
+      <h1>Host page</h1>
+${body}
+    </main>
+  </body>
+</html>
+`

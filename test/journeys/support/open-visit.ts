@@ -1,0 +1,114 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Sandbox } from '../../../demo/sandbox/start-sandbox.ts'
+import { collectComplaints, type Complaints } from './collect-complaints.ts'
+import { createDialogPage, type DialogPage } from './dialog-page.ts'
+import type { HostFile, HostPages } from './open-host-pages.ts'
+import { recordEvents, type EventRecord } from './record-events.ts'
+import { announceWallets } from './wallets/announce-wallets.ts'
+import type { BrowserWallet } from './wallets/create-browser-wallet.ts'
+
+/** What a visit may want otherwise. */
+export interface VisitOptions {
+  /** Wallets of the browser, announced by EIP-6963. */
+  readonly wallets?: readonly BrowserWallet[]
+  /** The body of the page, in place of the sandbox's pages; `path` then only names it. */
+  readonly markup?: string
+  /** Further files of that page's origin, by path. */
+  readonly files?: Readonly<Record<string, HostFile>>
+  /** The origin of pages that the test writes itself, also for the sandbox's pages. */
+  readonly isOnHostPages?: boolean
+  readonly viewport?: { readonly width: number; readonly height: number }
+  readonly colorScheme?: 'light' | 'dark'
+  readonly reducedMotion?: 'reduce'
+  readonly isPhone?: boolean
+  /** The host name under which the page is opened. */
+  readonly host?: string
+  /** Runs before the page is opened. */
+  prepare?(visit: Omit<Visit, 'complaints' | 'close'>): Promise<void>
+}
+
+/** One visitor's browser profile with a page open. */
+export interface Visit {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly dialog: DialogPage
+  readonly events: EventRecord
+  readonly network: Pick<Complaints, 'allowNetworkReports' | 'requests'>
+  /** The address of a path on the page's origin. */
+  url(path: string): string
+  complaints(): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+interface OpenOptions extends VisitOptions {
+  readonly browser: Browser
+  readonly sandbox: Sandbox
+  readonly hostPages: HostPages
+  readonly path: string
+}
+
+const LIMIT_MS = 10_000
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+}
+
+/** Opens a page in a profile of its own. */
+export async function openVisit(options: OpenOptions): Promise<Visit> {
+  const {
+    browser,
+    sandbox,
+    hostPages,
+    path,
+    markup,
+    files,
+    wallets = [],
+    isPhone,
+    colorScheme,
+    reducedMotion,
+    viewport,
+  } = options
+  const context = await browser.newContext({
+    ...(isPhone && PHONE),
+    ...(viewport && { viewport }),
+    ...(colorScheme && { colorScheme }),
+    ...(reducedMotion && { reducedMotion }),
+  })
+  context.setDefaultTimeout(LIMIT_MS)
+  const { info } = sandbox
+  const isOnHostPages = options.isOnHostPages ?? markup !== undefined
+  const base = new URL(isOnHostPages ? hostPages.url : info.pageUrl)
+  if (options.host) base.hostname = options.host
+  const urls = [info.pageUrl, info.serviceUrl, info.relayUrl, info.walletUrl].filter((url) => url !== undefined)
+  const own = [base.origin, ...urls.map((url) => new URL(url).origin)]
+  const network = await collectComplaints(context, (origin) => own.includes(origin) || isOwnSubdomain(origin, base))
+  const events = await recordEvents(context)
+  if (wallets.length > 0) await announceWallets(context, wallets)
+
+  if (isOnHostPages) hostPages.set({ ...files, ...(markup !== undefined && { [path]: { type: 'text/html', body: markup } }) })
+  const page = await context.newPage()
+  const visit = {
+    page,
+    context,
+    network,
+    events,
+    dialog: createDialogPage(page),
+    url: (to: string) => new URL(to, base).href,
+  }
+  await options.prepare?.(visit)
+  await page.goto(visit.url(path))
+  return {
+    ...visit,
+    async complaints() {
+      // Whatever the pages have said until now arrives before the answers to this.
+      await Promise.all(context.pages().map((open) => open.evaluate(() => undefined)))
+      return network.list()
+    },
+    close: () => context.close(),
+  }
+}
+
+/** `a.localhost` and `b.localhost` are other sites to the browser, and the same machine. */
+const isOwnSubdomain = (origin: string, { port }: URL) => new RegExp(`^https?://[a-z]\\.localhost:${port}$`).test(origin)

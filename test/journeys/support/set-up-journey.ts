@@ -1,0 +1,74 @@
+import { chromium, type Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { startSandbox, type Sandbox } from '../../../demo/sandbox/start-sandbox.ts'
+import { CHROMIUM_ARGUMENTS, findChromium } from '../../find-chromium.ts'
+import { openHostPages, type HostPages } from './open-host-pages.ts'
+import { openVisit, type Visit, type VisitOptions } from './open-visit.ts'
+
+/** What the journeys of one file share: a sandbox and a browser. */
+export interface Journey {
+  readonly sandbox: Sandbox
+  readonly hostPages: HostPages
+  /**
+   * Opens a page as a new visitor with an empty profile. When the test ends, nothing may have gone wrong in it: no error or
+   * warning on the console, no exception, no violation of the page's policy, no request that left the sandbox.
+   */
+  visit(path?: string, options?: VisitOptions): Promise<Visit>
+  /** Runs when the test ends, before the pages are closed. */
+  onEnd(run: () => Promise<void> | void): void
+}
+
+/** Starts the sandbox and the browser for a file, and checks and clears after each test. */
+export function setUpJourney(): Journey {
+  let sandbox: Sandbox
+  let browser: Browser
+  let hostPages: HostPages
+  let visits: Visit[] = []
+  let ends: (() => Promise<void> | void)[] = []
+
+  beforeAll(async () => {
+    // Another build than that of this folder can be tried by its path.
+    const distFolder = process.env['DIST_FOLDER']
+    const executablePath = await findChromium()
+    ;[sandbox, browser] = await Promise.all([
+      startSandbox(distFolder ? { distFolder } : {}),
+      chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] }),
+    ])
+    hostPages = await openHostPages(sandbox.info, distFolder)
+  })
+
+  afterEach(async () => {
+    const over = visits
+    const lastly = ends
+    visits = []
+    ends = []
+    for (const end of lastly) await end()
+    const complaints = await Promise.all(over.map((visit) => visit.complaints()))
+    await Promise.all(over.map((visit) => visit.close()))
+    sandbox.relay.clearFaults()
+    sandbox.service.clearFaults()
+    hostPages.holdScripts(undefined)
+    expect(complaints.flat()).toEqual([])
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await hostPages?.close()
+    await sandbox?.stop()
+  })
+
+  return {
+    get sandbox() {
+      return sandbox
+    },
+    get hostPages() {
+      return hostPages
+    },
+    async visit(path = '/strict.html', options = {}) {
+      const visit = await openVisit({ browser, sandbox, hostPages, path, ...options })
+      visits.push(visit)
+      return visit
+    },
+    onEnd: (run) => void ends.push(run),
+  }
+}

@@ -1,0 +1,119 @@
+import type { SignClientTypes } from '@walletconnect/types'
+import type { Address, Hex } from 'viem'
+import type { Sandbox } from '../../../../demo/sandbox/start-sandbox.ts'
+import { createSignClient, endSignClient } from '../../../../demo/sandbox/testing/create-sign-client.ts'
+import { devAccount } from './dev-accounts.ts'
+import { sendTransaction, signMessage } from './perform-request.ts'
+
+type Request = SignClientTypes.EventArguments['session_request']
+
+/** What a phone grants a site. */
+export interface Grant {
+  readonly chains?: readonly string[]
+  /** Accounts by number, from 1. */
+  readonly accounts?: readonly number[]
+}
+
+/** A phone with a WalletConnect wallet: a stock sign-client that signs and sends for real. */
+export interface Phone {
+  /** Scans a link; resolves once the site's proposal is there. */
+  scan(uri: string): Promise<{ readonly id: number; readonly name: string; readonly methods: readonly string[] }>
+  /** Scans and approves; resolves once the site has acknowledged the session. */
+  approve(uri: string, grant?: Grant): Promise<void>
+  reject(uri: string): Promise<void>
+  /** Requests so far, as they were answered; `refuseNext` refuses the next one. */
+  readonly requests: readonly Request[]
+  refuseNext(): void
+  /** Ends the session from the phone. */
+  disconnect(): Promise<void>
+  update(grant: Grant): Promise<void>
+  emit(name: 'chainChanged' | 'accountsChanged', data: unknown, chain?: string): Promise<void>
+  /** Resolves once the site has ended the session. */
+  readonly ended: Promise<void>
+  readonly sessionCount: number
+  close(): Promise<void>
+}
+
+const ALL = ['eip155:1', 'eip155:137', 'eip155:11155111']
+
+function namespacesOf({ chains = ALL, accounts = [1] }: Grant) {
+  const addresses = accounts.map((number) => devAccount(number).address)
+  return {
+    eip155: {
+      chains: [...chains],
+      methods: ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain'],
+      events: ['accountsChanged', 'chainChanged'],
+      accounts: chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`)),
+    },
+  }
+}
+
+/** Turns a phone on. */
+export async function createPhone({ info, chains }: Sandbox): Promise<Phone> {
+  const client = await createSignClient('Test Phone', info.relayUrl, info.projectId)
+  const requests: Request[] = []
+  const ended = Promise.withResolvers<void>()
+  let refusals = 0
+  let topic = ''
+
+  function perform(method: string, params: readonly unknown[], caipNetworkId: string): Promise<unknown> {
+    const node = chains.find((chain) => chain.caipNetworkId === caipNetworkId)
+    if (method === 'personal_sign') return signMessage(params[0] as Hex, params[1] as Address)
+    if (method === 'eth_sendTransaction' && node) return sendTransaction(params[0] as Parameters<typeof sendTransaction>[0], node)
+    if (method === 'wallet_switchEthereumChain') return Promise.resolve(null)
+    throw new Error(`The phone does not know ${method}`)
+  }
+
+  client.on('session_delete', () => ended.resolve())
+  client.on('session_request', (event) => {
+    requests.push(event)
+    void answer(event)
+  })
+
+  async function answer({ id, topic: asking, params: { request, chainId } }: Request) {
+    if (refusals > 0) {
+      refusals -= 1
+      const error = { code: 4001, message: 'User rejected the request.' }
+      return client.respond({ topic: asking, response: { id, jsonrpc: '2.0', error } })
+    }
+    const result = await perform(request.method, request.params as readonly unknown[], chainId)
+    return client.respond({ topic: asking, response: { id, jsonrpc: '2.0', result } })
+  }
+
+  const phone: Phone = {
+    requests,
+    ended: ended.promise,
+    refuseNext: () => void (refusals += 1),
+    get sessionCount() {
+      return client.session.length
+    },
+    async scan(uri) {
+      const proposed = new Promise<SignClientTypes.EventArguments['session_proposal']>((resolve) =>
+        client.once('session_proposal', resolve),
+      )
+      await client.pair({ uri })
+      const { id, params } = await proposed
+      const { requiredNamespaces, optionalNamespaces, proposer } = params
+      const methods = (optionalNamespaces['eip155'] ?? requiredNamespaces['eip155'])?.methods ?? []
+      return { id, name: proposer.metadata.name, methods }
+    },
+    async approve(uri, grant = {}) {
+      const { id } = await phone.scan(uri)
+      const approval = await client.approve({ id, namespaces: namespacesOf(grant) })
+      topic = approval.topic
+      await approval.acknowledged()
+    },
+    async reject(uri) {
+      const { id } = await phone.scan(uri)
+      await client.reject({ id, reason: { code: 5000, message: 'User rejected.' } })
+    },
+    disconnect: () => client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } }),
+    async update(grant) {
+      const { acknowledged } = await client.update({ topic, namespaces: namespacesOf(grant) })
+      await acknowledged()
+    },
+    emit: (name, data, chain = 'eip155:1') => client.emit({ topic, event: { name, data }, chainId: chain }),
+    close: () => endSignClient(client),
+  }
+  return phone
+}

@@ -1,0 +1,8 @@
+/** A refusal, as wallets put it. */
+export class WalletRefusal extends Error {
+  readonly code: number
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
