@@ -40,6 +40,8 @@ export interface BrowserWallet {
   hold(method: string): HeldRequest
   /** The next request of this method is refused. */
   refuseNext(method: string, code: number, message?: string): void
+  /** The next request of this method gets this answer, whatever it is. */
+  answerNext(method: string, answer: unknown): void
   /** The visitor allows these accounts to the site (by number, from 1); none locks the wallet. */
   setAccounts(...accounts: readonly number[]): Promise<void>
   /** The same without telling the page. */
@@ -134,6 +136,7 @@ export function createBrowserWallet(options: BrowserWalletOptions): BrowserWalle
         throw new WalletRefusal(code, message)
       })
     },
+    answerNext: (method, answer) => decideNext(method, () => answer),
     setAccountsQuietly: (...numbers) => void (permitted = addresses(numbers)),
     async setAccounts(...numbers) {
       permitted = addresses(numbers)

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { createBrowserWallet, type BrowserWalletOptions } from './support/wallets/create-browser-wallet.ts'
+
+const journey = setUpJourney()
+
+async function connected(options: Omit<BrowserWalletOptions, 'sandbox'> = {}, path = '/strict.html') {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox, ...options })
+  const visit = await journey.visit(path, { wallets: [wallet] })
+  await visit.dialog.pick(wallet.info.name)
+  await visit.events.next('wallet-connected')
+  return { wallet, ...visit }
+}
+
+test('the visitor switches in the dialog, and the page follows once the wallet is there', async () => {
+  const { dialog, events, wallet } = await connected()
+  await events.next('wallet-closed')
+  const request = wallet.hold('wallet_switchEthereumChain')
+  await dialog.show()
+  await dialog.button(/^Ethereum/).click()
+  await dialog.dialog
+    .getByRole('heading', { name: 'Switch network' })
+    .or(dialog.title.getByText(/network/i))
+    .first()
+    .waitFor()
+  await dialog.button(/^Polygon/).click()
+  await request.asked
+  await dialog.text('Confirm in Test Wallet').waitFor()
+  expect(await dialog.state()).toMatchObject({ networkName: 'Ethereum', caipNetworkId: 'eip155:1' })
+  expect(events.names()).not.toContain('wallet-network-changed')
+  request.approve()
+
+  expect((await events.next('wallet-network-changed')).detail).toEqual({ caipNetworkId: 'eip155:137', supported: true })
+  await dialog.button(/^Polygon/).waitFor()
+  expect(await dialog.title.innerText()).toBe('Account')
+  await dialog.text(/^Balance [\d,.]+ POL$/).waitFor()
+  expect(await dialog.state()).toMatchObject({ networkName: 'Polygon', caipNetworkId: 'eip155:137' })
+  expect(events.details('wallet-network-changed')).toHaveLength(1)
+})
+
+test('a refused switch is told, and nothing changes', async () => {
+  const { dialog, events, wallet } = await connected()
+  await events.next('wallet-closed')
+  wallet.refuseNext('wallet_switchEthereumChain', 4001)
+  await dialog.show('Networks')
+  await dialog.button(/^Polygon/).click()
+  await dialog.dialog.getByRole('status').filter({ hasText: 'Not switched' }).waitFor()
+  expect(await dialog.state()).toMatchObject({ networkName: 'Ethereum', open: true })
+
+  wallet.refuseNext('wallet_switchEthereumChain', 4001)
+  expect(await dialog.switchNetwork('eip155:137')).toMatchObject({ code: 'switch_rejected' })
+  expect(events.names()).not.toContain('wallet-network-changed')
+  expect(events.names()).not.toContain('wallet-error')
+
+  await dialog.button(/^Polygon/).click()
+  await events.next('wallet-network-changed')
+  await events.next('wallet-closed')
+})
+
+test.each([4902, 5000, 32603])('a wallet that answers %i is asked to add the network first', async (code) => {
+  const { dialog, events, wallet } = await connected({ chains: [1] })
+  wallet.refuseNext('wallet_switchEthereumChain', code, 'Unrecognized chain ID')
+  expect(await dialog.switchNetwork('eip155:137')).toBeUndefined()
+  expect((await events.next('wallet-network-changed')).detail).toEqual({ caipNetworkId: 'eip155:137', supported: true })
+  const [added] = wallet.requests.filter(({ method }) => method === 'wallet_addEthereumChain')
+  expect(added?.params).toEqual([
+    expect.objectContaining({
+      chainId: '0x89',
+      chainName: 'Polygon',
+      nativeCurrency: expect.objectContaining({ symbol: 'POL', decimals: 18 }) as unknown,
+    }),
+  ])
+})
+
+test('a network that the site does not ask for is refused by name', async () => {
+  const { dialog, wallet } = await connected()
+  expect(await dialog.switchNetwork('eip155:10')).toEqual({
+    code: 'network_not_found',
+    message: "Network Not Found: eip155:10 must be in 'networks'",
+  })
+  expect(wallet.methods).not.toContain('wallet_switchEthereumChain')
+})
+
+test('the wallet changes its chain by itself', async () => {
+  const { dialog, events, wallet } = await connected()
+  await wallet.setChain(11155111)
+  expect((await events.next('wallet-network-changed')).detail).toEqual({ caipNetworkId: 'eip155:11155111', supported: true })
+  expect(await dialog.state()).toMatchObject({ caipNetworkId: 'eip155:11155111', networkName: 'Sepolia' })
+})
+
+test('on a chain that the site cannot use, the dialog asks to switch and does not let itself be closed', async () => {
+  const { dialog, events, page } = await connected({ chainId: 10 })
+  expect(events.details('wallet-connected')).toMatchObject([{ caipNetworkId: 'eip155:10' }])
+  await dialog.text(/is on a network that .* does not support/).waitFor()
+  expect(await dialog.state()).toMatchObject({ status: 'connected', networkName: undefined, open: true })
+
+  // It shakes, which only eyes can see: the frame moves away from its place for a moment.
+  const place = await dialog.dialog.boundingBox()
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await dialog.dialog.boundingBox())?.x).not.toBe(place?.x)
+  await expect.poll(async () => (await dialog.dialog.boundingBox())?.x).toBe(place?.x)
+  await dialog.close()
+  expect(await dialog.state()).toMatchObject({ open: true })
+  expect(events.names()).not.toContain('wallet-closed')
+
+  await dialog.button(/^Sepolia/).click()
+  expect((await events.next('wallet-network-changed')).detail).toMatchObject({ caipNetworkId: 'eip155:10', supported: false })
+  expect((await events.next('wallet-network-changed')).detail).toEqual({ caipNetworkId: 'eip155:11155111', supported: true })
+  await events.next('wallet-closed')
+  expect(await dialog.state()).toMatchObject({ networkName: 'Sepolia', open: false })
+})
+
+test('the way out of a chain that the site cannot use is also to disconnect', async () => {
+  const { dialog, events } = await connected({ chainId: 10 })
+  await dialog.button('Disconnect').click()
+  await events.next('wallet-disconnected')
+  await dialog.dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
+  await dialog.button('Close').click()
+  await events.next('wallet-closed')
+})
+
+test('without a wallet, the network that is chosen is the one to connect on', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, events } = await journey.visit('/strict.html?default-network=eip155:137', { wallets: [wallet] })
+  await dialog.ready()
+  expect(await dialog.state()).toMatchObject({ networkName: 'Polygon' })
+  expect(await dialog.switchNetwork('eip155:11155111')).toBeUndefined()
+  expect((await events.next('wallet-network-changed')).detail).toEqual({ caipNetworkId: 'eip155:11155111', supported: true })
+  expect(wallet.methods).toEqual([])
+})

@@ -1,0 +1,115 @@
+import { parseEther } from 'viem'
+import { expect, test } from 'vitest'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { createBrowserWallet, type BrowserWalletOptions } from './support/wallets/create-browser-wallet.ts'
+import { devAccount } from './support/wallets/dev-accounts.ts'
+
+const journey = setUpJourney()
+const [FIRST, SECOND, THIRD] = [1, 2, 3].map((number) => devAccount(number).address) as [string, string, string]
+
+async function connected(options: Omit<BrowserWalletOptions, 'sandbox'> = {}) {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox, ...options })
+  const visit = await journey.visit('/strict.html', { wallets: [wallet] })
+  await visit.dialog.pick(wallet.info.name)
+  await visit.events.next('wallet-connected')
+  await visit.events.next('wallet-closed')
+  return { wallet, ...visit }
+}
+
+test('the wallet changes its account: the page hears it once, checksummed, and the dialog follows', async () => {
+  const [ethereum] = journey.sandbox.chains
+  await ethereum?.request('anvil_setBalance', [SECOND, `0x${parseEther('77.5').toString(16)}`])
+  const { dialog, events, wallet } = await connected()
+  await dialog.show()
+  await wallet.setAccounts(2, 3)
+  expect((await events.next('wallet-account-changed')).detail).toEqual({
+    namespace: 'eip155',
+    address: SECOND,
+    caipAddress: `eip155:1:${SECOND}`,
+    accounts: [`eip155:1:${SECOND}`, `eip155:1:${THIRD}`],
+  })
+  await dialog.text('Balance 77.5 ETH').waitFor()
+  await wallet.setAccounts(2, 3)
+  expect(await dialog.state()).toMatchObject({ status: 'connected', address: SECOND, connectionCount: 1 })
+  expect(events.details('wallet-account-changed')).toHaveLength(1)
+  expect(events.details('wallet-connected')).toHaveLength(1)
+})
+
+test('the wallet takes its permission back: one goodbye, and a reload connects nothing', async () => {
+  const { dialog, events, wallet, page } = await connected()
+  await dialog.show()
+  await wallet.setAccounts()
+  expect((await events.next('wallet-account-changed')).detail).toEqual({
+    namespace: 'eip155',
+    address: null,
+    caipAddress: null,
+    accounts: [],
+  })
+  expect((await events.next('wallet-disconnected')).detail).toEqual({ namespace: 'eip155', reason: 'wallet' })
+  await dialog.dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
+  wallet.setAccountsQuietly(1)
+  await page.reload()
+  await dialog.ready()
+  expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
+  expect(events.details('wallet-disconnected')).toHaveLength(1)
+})
+
+test('a wallet that loses its node keeps the connection; one that ends it does not', async () => {
+  const { dialog, events, wallet } = await connected()
+  await wallet.emit('disconnect', { code: 1013, message: 'Disconnected from chain. Attempting to connect.' })
+  expect(await dialog.state()).toMatchObject({ status: 'connected', address: FIRST })
+  await wallet.emit('disconnect', { code: 4900, message: 'Disconnected' })
+  expect((await events.next('wallet-disconnected')).detail).toEqual({ namespace: 'eip155', reason: 'wallet' })
+})
+
+test('the page signs and sends through getProvider(), on the real chain', async () => {
+  const { dialog } = await connected({ accounts: [4] })
+  const { address } = devAccount(4)
+  const signed = await dialog.request('personal_sign', ['0x68656c6c6f', address])
+  expect(signed.result).toBe(await devAccount(4).signMessage({ message: 'hello' }))
+
+  const [ethereum] = journey.sandbox.chains
+  const sent = await dialog.request('eth_sendTransaction', [{ from: address, to: FIRST, value: '0x1' }])
+  const receipt = (await ethereum?.request('eth_getTransactionReceipt', [sent.result])) as { status: string; from: string }
+  expect(receipt).toMatchObject({ status: '0x1', from: address.toLowerCase() })
+})
+
+test('what the wallet refuses reaches the page as the wallet said it', async () => {
+  const { dialog, wallet } = await connected()
+  wallet.refuseNext('personal_sign', 4001, 'Not today')
+  expect(await dialog.request('personal_sign', ['0x68', FIRST])).toEqual({ error: { code: 4001, message: 'Not today' } })
+})
+
+test('garbage from a wallet changes nothing', async () => {
+  const { dialog, events, wallet } = await connected()
+  for (const garbage of [null, 7, 'x', {}, ['0x12'], [null], { accounts: [] }]) await wallet.emit('accountsChanged', garbage)
+  for (const garbage of [null, 'x', '0x', -1, {}, '0xffffffffffffffffffff', Number.NaN])
+    await wallet.emit('chainChanged', garbage)
+  expect(await dialog.state()).toMatchObject({ status: 'connected', address: FIRST, caipNetworkId: 'eip155:1' })
+  expect(events.names().filter((name) => /changed|disconnected|error/.test(name))).toEqual([])
+})
+
+test.each([
+  ['no account', []],
+  ['something else', { accounts: 'all of them' }],
+  ['addresses that are none', ['0x12', 7]],
+])('a wallet that answers with %s is not connected', async (_case, answer) => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  wallet.answerNext('eth_requestAccounts', answer)
+  const { dialog, events } = await journey.visit('/strict.html', { wallets: [wallet] })
+  await dialog.pick('Test Wallet')
+  await dialog.dialog.getByRole('heading', { name: 'Not connected' }).waitFor()
+  expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
+  expect(events.names()).not.toContain('wallet-connected')
+})
+
+test('a balance that cannot be read is said so, and read again on request', async () => {
+  const { dialog, network } = await connected()
+  network.allowNetworkReports(/\/v1\/?\?chainId/)
+  journey.sandbox.service.failAll(/^\/v1\/?\?chainId=eip155:1&/, { status: 500 })
+  await dialog.show()
+  await dialog.text('The balance could not be read. Your funds are not affected.').waitFor()
+  journey.sandbox.service.clearFaults()
+  await dialog.button('Try again').click()
+  await dialog.text(/^Balance [\d,.]+ ETH$/).waitFor()
+})
