@@ -56,7 +56,9 @@ test('nothing that a relay pushes or a wallet sends breaks a session, and the co
   const publish = (message: string, on = topic) => wallet.client.core.relayer.publish(on, message, { tag: 1110, ttl: 300 })
   await publish('AA==')
   await publish('%%%')
-  await publish('AA==', wallet.client.session.get(topic).pairingTopic)
+  const { pairingTopic } = wallet.client.session.get(topic)
+  await publish('AA==', pairingTopic)
+  await publish('%%%', pairingTopic)
   const engine = wallet.client.engine as unknown as { sendRequest(request: object): Promise<number> }
   const send = (method: string, params: unknown) => engine.sendRequest({ topic, method, params, throwOnFailedPublish: true })
   for (const params of [null, {}, { event: null }, { event: { name: 7 }, chainId: 'eip155:1' }, { event: { name: 'x' }, chainId: 7 }]) {

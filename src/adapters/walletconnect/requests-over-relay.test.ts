@@ -117,9 +117,9 @@ describe('requests', () => {
     expect(await outcomes).toMatchObject([{ reason: { code: 4900 } }, { reason: { code: 4900 } }])
   })
 
-  test('survive a socket that is cut while they are sent', async () => {
+  test('survive sockets that are cut while they are sent, again and again', async () => {
     const { link, provider } = await connect()
-    opened.relay.cutOnce({ tag: 1108, at: 'request' })
+    for (let count = 0; count < 3; count++) opened.relay.cutOnce({ tag: 1108, at: 'request' })
     const [signature] = await Promise.all([sign(provider, '0x01'), wallet.answer({ result: 'signed' })])
     expect(signature).toBe('signed')
     await link.disconnect()

@@ -51,7 +51,7 @@ async function leave(page: TestPage, link: WalletLink) {
   const socketCount = opened.relay.connectionCount
   link.release()
   await vi.waitFor(() => expect(opened.relay.connectionCount).toBe(socketCount - 1))
-  expect([...page.storage.values.keys()].toSorted()).toEqual([CLIENT_KEY, SESSION_KEY])
+  await vi.waitFor(() => expect([...page.storage.values.keys()].toSorted()).toEqual([CLIENT_KEY, SESSION_KEY]))
 }
 
 const load = (storage: TestPage['storage'], options: Partial<Parameters<typeof createTestPage>[0]> = {}) =>
@@ -180,6 +180,26 @@ describe('what is stored', () => {
     await vi.waitFor(() => expect(page.storage.values.has(SESSION_KEY)).toBe(text === ''))
   })
 
+  test('storage that answers by promises, and late, does as well', async () => {
+    const late = () => new Promise<void>((resolve) => setTimeout(resolve, 5))
+    const values = new Map<string, string>()
+    const storage = {
+      values,
+      get: (key: string) => late().then(() => values.get(key)),
+      set: (key: string, value: string) => late().then(() => void values.set(key, value)),
+      remove: (key: string) => late().then(() => void values.delete(key)),
+    }
+    const page = createTestPage({ relayUrl: opened.relay.url, storage })
+    const attempt = page.connect()
+    await wallet.approve(await attempt.uri)
+    await leave(page, await attempt.link)
+    const link = (await load(storage).restore())!
+    const [signature] = await Promise.all([sign(link), wallet.answer({ result: 'signed' })])
+    expect(signature).toBe('signed')
+    await link.disconnect()
+    await vi.waitFor(() => expect(values.size).toBe(0))
+  })
+
   test('storage that is blocked costs the restore, and nothing else', async () => {
     const blocked = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -193,6 +213,17 @@ describe('what is stored', () => {
     expect(signature).toBe('signed')
     await link.disconnect()
   })
+})
+
+test('a relay that refuses the returning page: its alert, and a request says so', async () => {
+  const { storage } = await connectAndLeave()
+  opened.relay.refuseWith('Unauthorized: invalid key')
+  const page = load(storage)
+  const link = (await page.restore())!
+  await expect(sign(link)).rejects.toMatchObject({ code: 4900, cause: { code: 'invalid_project_id' } })
+  expect(page.alerts[0]).toMatchObject({ code: 'invalid_project_id' })
+  expect(link.state.namespaces.eip155?.accounts).toHaveLength(1)
+  link.release()
 })
 
 test('while the relay is down, the stored session is shown, a request says so, and works once it is up', async () => {

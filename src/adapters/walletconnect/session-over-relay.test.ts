@@ -3,7 +3,7 @@ import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-re
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { expectNothingUnhandled } from '../../../test/fakes/walletconnect/catch-unhandled.ts'
 import { connectTestPage, providerOf } from '../../../test/fakes/walletconnect/connect-test-page.ts'
-import { createTestPage } from '../../../test/fakes/walletconnect/create-test-page.ts'
+import { createFastClock, createTestPage } from '../../../test/fakes/walletconnect/create-test-page.ts'
 import {
   ADDRESS,
   approved,
@@ -155,6 +155,19 @@ describe('session events', () => {
   })
 })
 
+test('an attempt that fails beside a live session does not harm it', async () => {
+  const own = await createTestWallet(opened.relay.url)
+  const { page, link, provider } = await connect({ clock: createFastClock(50), wallet: own })
+  opened.relay.goSilent(true)
+  await expect(page.connect().link).rejects.toMatchObject({ code: 'relay_timeout' })
+  opened.relay.clearFaults()
+  const fresh = provider.request({ method: 'personal_sign', params: ['0x01', ADDRESS] })
+  const [signature] = await Promise.all([fresh, own.answer({ result: 'signed' })])
+  expect(signature).toBe('signed')
+  await link.disconnect()
+  await own.close()
+})
+
 describe('the end of a session', () => {
   test('by the wallet', async () => {
     const { page, topic, link, events, emitted } = await connect()
@@ -162,6 +175,17 @@ describe('the end of a session', () => {
     expect(await events.next('ended')).toEqual({ type: 'ended', reason: 'wallet' })
     expect(emitted).toMatchObject([['disconnect', { code: 4900 }]])
     await expect(providerOf(link).request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 })
+    await vi.waitFor(() => expect(page.storage.values.size).toBe(0))
+  })
+
+  test.each([
+    ['while the page acknowledges it', { tag: 1113, at: 'request' }],
+    ['while the page unsubscribes', { method: 'irn_unsubscribe', at: 'request' }],
+  ] as const)('by the wallet, where the socket is cut %s', async (_, rule) => {
+    const { page, topic, events } = await connect()
+    opened.relay.cutOnce(rule)
+    await send(topic, 'wc_sessionDelete', REASON)
+    expect(await events.next('ended')).toEqual({ type: 'ended', reason: 'wallet' })
     await vi.waitFor(() => expect(page.storage.values.size).toBe(0))
   })
 

@@ -2,6 +2,7 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/networks/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Connector, LinkEvent, WalletLink } from '#core/ports/connector.ts'
+import type { StoragePort } from '#core/ports/storage.ts'
 import { createWalletConnectConnector } from '#adapters/walletconnect/create-walletconnect-connector.ts'
 import type { WalletConnectDeps, WalletConnectOptions } from '#adapters/walletconnect/walletconnect-deps.ts'
 import { createMemoryStorage } from '../create-memory-storage.ts'
@@ -15,6 +16,15 @@ export const systemClock: Clock = {
   },
 }
 
+/** The system's time, so many times as fast. */
+export function createFastClock(speed: number): Clock {
+  const startMs = Date.now()
+  return {
+    now: () => startMs + (Date.now() - startMs) * speed,
+    after: (delayMs, run) => systemClock.after(delayMs / speed, run),
+  }
+}
+
 export const network = (reference: number, rpcUrl = 'http://127.0.0.1:9'): Network => ({
   id: reference,
   name: `Chain ${reference}`,
@@ -24,10 +34,12 @@ export const network = (reference: number, rpcUrl = 'http://127.0.0.1:9'): Netwo
   rpcUrls: { default: { http: [rpcUrl] } },
 })
 
+type TestStorage = StoragePort & { readonly values: Map<string, string> }
+
 /** A page with one dialog: its connector, and what happened to it. */
 export interface TestPage {
   readonly connector: Connector
-  readonly storage: ReturnType<typeof createMemoryStorage>
+  readonly storage: TestStorage
   readonly alerts: WalletDialogError[]
   /** Starts to connect; `uri` resolves with the first pairing. */
   connect(networks?: readonly Network[]): TestAttempt
@@ -46,7 +58,7 @@ export interface TestAttempt {
 interface PageOptions extends Partial<WalletConnectDeps> {
   relayUrl: string
   options?: Partial<WalletConnectOptions>
-  storage?: ReturnType<typeof createMemoryStorage>
+  storage?: TestStorage
 }
 
 export function createTestPage({ relayUrl, options, storage = createMemoryStorage(), ...deps }: PageOptions): TestPage {

@@ -62,9 +62,15 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
       return session && toSessionRecord(session)
     },
     async request({ topic, caipNetworkId, method, params }) {
-      // By itself, the SDK would try for a minute before it says that the relay is down.
-      if (!internals.relayer.connected) await internals.relayer.connect()
-      return client.request({ topic, chainId: caipNetworkId, request: { method, params: params ?? [] }, expiry: REQUEST_EXPIRY_S })
+      const refusal = watchRefusals(client)
+      try {
+        // By itself, the SDK would try for a minute before it says that the relay is down or refuses.
+        if (!internals.relayer.connected) await Promise.race([internals.relayer.connect(), refusal.promise])
+        const request = { topic, chainId: caipNetworkId, request: { method, params: params ?? [] }, expiry: REQUEST_EXPIRY_S }
+        return await Promise.race([client.request(request), refusal.promise])
+      } finally {
+        refusal.stop()
+      }
     },
     async end(topic) {
       if (!client.session.keys.includes(topic)) return
@@ -110,9 +116,20 @@ function listen(client: SdkClient, onEvent: (event: RelayEvent) => void) {
     const read = readSessionEvent({ topic, chainId, name: event.name, data: event.data })
     if (read) onEvent(read)
   })
-  client.core.relayer.on('relayer_error', (cause: unknown) => {
-    const reason = messageOf(cause)
-    const alert = mapServerText(reason, cause)
-    onEvent({ type: 'refused', error: alert ?? relayRefused({ reason }, { cause }), isAlert: alert !== undefined })
-  })
+  client.core.relayer.on('relayer_error', (cause: unknown) => onEvent({ type: 'refused', ...readRefusal(cause) }))
+}
+
+/** A promise that rejects with the relay's next refusal. */
+function watchRefusals({ core: { relayer } }: SdkClient): { promise: Promise<never>; stop(): void } {
+  const { promise, reject } = Promise.withResolvers<never>()
+  promise.catch(() => {}) // Whoever waits for it hears of it.
+  const onRefused = (cause: unknown) => reject(readRefusal(cause).error)
+  relayer.on('relayer_error', onRefused)
+  return { promise, stop: () => relayer.off('relayer_error', onRefused) }
+}
+
+function readRefusal(cause: unknown) {
+  const reason = messageOf(cause)
+  const alert = mapServerText(reason, cause)
+  return { error: alert ?? relayRefused({ reason }, { cause }), isAlert: alert !== undefined }
 }
