@@ -7,6 +7,11 @@ import type { PictureSource } from '#core/wallets/create-pictures.ts'
 export function avatarSource(avatar: string | undefined, catalogueUrl: string): PictureSource | undefined {
   const prefix = `${catalogueUrl}/public/getAssetImage/`
   if (!avatar?.startsWith(prefix)) return undefined
-  const imageId = avatar.slice(prefix.length).split(/[?#]/)[0] ?? ''
-  return imageId ? { kind: 'asset', imageId: decodeURIComponent(imageId) } : undefined
+  const [imageId] = avatar.slice(prefix.length).split(/[?#]/)
+  if (!imageId) return undefined
+  try {
+    return { kind: 'asset', imageId: decodeURIComponent(imageId) }
+  } catch {
+    return undefined // No id that the catalogue could have given out.
+  }
 }

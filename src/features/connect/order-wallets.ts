@@ -3,7 +3,7 @@ import type { WalletListItem } from '#core/connections/wallet-list-item.ts'
 import type { WalletChoice } from '#core/connections/create-pick-wallet.ts'
 import type { ConnectorInfo, ConnectorType } from '#core/ports/connector.ts'
 import type { PictureSource } from '#core/wallets/create-pictures.ts'
-import { connectorPicture, walletPicture } from './wallet-picture.ts'
+import { pictureOfConnector, pictureOfWallet } from '#core/wallets/picture-of.ts'
 
 /** More installed wallets than these wait behind All Wallets. */
 export const INSTALLED_LIMIT = 6
@@ -56,7 +56,7 @@ export function orderWallets(sources: Sources, order: readonly ConnectorGroup[])
       .slice(0, group === 'injected' ? INSTALLED_LIMIT : undefined)
       .map((connector) => {
         const { id, name } = connector
-        return { key: `connector ${id}`, name, group, picture: connectorPicture(connector), choice: { connectorId: id } }
+        return { key: `connector ${id}`, name, group, picture: pictureOfConnector(connector), choice: { connectorId: id } }
       })
   }
 
@@ -69,7 +69,7 @@ export function orderWallets(sources: Sources, order: readonly ConnectorGroup[])
         return true
       })
       .slice(0, group === 'recommended' ? RECOMMENDED_LIMIT : undefined)
-      .map((wallet) => ({ key: wallet.id, name: wallet.name, group, picture: walletPicture(wallet), choice: { wallet } }))
+      .map((wallet) => ({ key: wallet.id, name: wallet.name, group, picture: pictureOfWallet(wallet), choice: { wallet } }))
   }
 
   return [...new Set(order)].flatMap((group) => [...connectorRows(group), ...walletRows(group)])

@@ -2,7 +2,7 @@ import type { WalletListItem } from '#core/connections/wallet-list-item.ts'
 import type { Core } from '#core/core.ts'
 import type { View } from '#core/views/view.ts'
 import type { PictureSource } from '#core/wallets/create-pictures.ts'
-import { connectorPicture, walletPicture } from './wallet-picture.ts'
+import { pictureOfConnector, pictureOfWallet } from '#core/wallets/picture-of.ts'
 
 /** The wallet that a connecting view is about. */
 export interface ShownWallet {
@@ -23,7 +23,7 @@ export function walletOf({ data }: View, core: Pick<Core, 'connectors'>): ShownW
   const item = isWalletListItem(data?.['wallet']) ? data['wallet'] : undefined
   const connector = core.connectors.find(connectorId)
   if (connector && connector.type !== 'WALLET_CONNECT') {
-    return { connectorId, name: connector.name, picture: connectorPicture(connector), item }
+    return { connectorId, name: connector.name, picture: pictureOfConnector(connector), item }
   }
-  return { connectorId, name: item?.name ?? connector?.name ?? 'WalletConnect', picture: item ? walletPicture(item) : {}, item }
+  return { connectorId, name: item?.name ?? connector?.name ?? 'WalletConnect', picture: item ? pictureOfWallet(item) : {}, item }
 }

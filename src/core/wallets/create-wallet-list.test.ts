@@ -1,0 +1,135 @@
+import { describe, expect, test, vi } from 'vitest'
+import { settled } from '../../../test/fakes/create-fake-clock.ts'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import type { Options } from '../config/options.ts'
+import type { WalletQuery } from '../ports/catalogue.ts'
+import { createLazyWalletList } from './create-lazy-wallet-list.ts'
+import { createWalletList, PAGE_SIZE } from './create-wallet-list.ts'
+import { createWalletSearch, SEARCH_WAIT_MS } from './create-wallet-search.ts'
+
+const ALL = Array.from({ length: 90 }, (_, index) => ({ id: `w${index}`, name: `Wallet ${index}`, mobile_link: index % 2 ? 'x:' : undefined }))
+
+function answer({ page, entries, search = '', include = [], exclude = [] }: WalletQuery) {
+  const fitting = ALL.filter(({ id, name }) => name.includes(search) && (include.length === 0 || include.includes(id)) && !exclude.includes(id))
+  return { count: fitting.length, data: fitting.slice((page - 1) * entries, page * entries) }
+}
+
+function setUp({ options = {}, isMobile = false }: { options?: Options; isMobile?: boolean } = {}) {
+  const port = { isOnline: true }
+  const getWallets = vi.fn<(query: WalletQuery) => Promise<ReturnType<typeof answer>>>(async (query) => {
+    await Promise.resolve()
+    if (!port.isOnline) throw new Error('offline')
+    return answer(query)
+  })
+  const refuse = () => Promise.reject(new Error('not part of this test'))
+  const { core, clock, config } = createTestCore({
+    options,
+    ports: { catalogue: { getWallets, getWalletImage: refuse, getAssetImage: refuse }, device: { isMobile } },
+  })
+  return { core, clock, config, list: core.use(createWalletList), getWallets, port }
+}
+
+describe('pages', () => {
+  test('40 wallets a page, for the networks of the site, until none is left', async () => {
+    const { list, getWallets } = setUp()
+    await list.load()
+    expect(list.$pages.get()).toMatchObject({ status: 'ready', count: 90, hasMore: true })
+    await list.loadMore()
+    await list.loadMore()
+    expect(list.$pages.get()).toMatchObject({ status: 'ready', hasMore: false })
+    expect(list.$pages.get().wallets).toHaveLength(90)
+    await list.loadMore()
+    expect(getWallets).toHaveBeenCalledTimes(3)
+    expect(getWallets.mock.calls[0]?.[0]).toMatchObject({ page: 1, entries: PAGE_SIZE, chains: ['eip155:1', 'eip155:137'] })
+  })
+
+  test('views that load at the same time read one page once', async () => {
+    const { list, getWallets } = setUp()
+    await Promise.all([list.load(), list.load(), list.loadMore()])
+    await list.load()
+    expect(getWallets).toHaveBeenCalledTimes(1)
+  })
+
+  test('a page that failed is read again, and what was read stays', async () => {
+    const { list, port } = setUp()
+    await list.load()
+    port.isOnline = false
+    await list.loadMore()
+    expect(list.$pages.get()).toMatchObject({ status: 'failed', count: 90 })
+    expect(list.$pages.get().wallets).toHaveLength(40)
+    port.isOnline = true
+    await list.loadMore()
+    expect(list.$pages.get().wallets).toHaveLength(80)
+  })
+
+  test("the host's featured wallets come in its order, four at most; excluded ones never", async () => {
+    const { list, getWallets } = setUp({ options: { wallets: { featured: ['w50', 'w3', 'w7', 'w8', 'w9'], exclude: ['w7'] } } })
+    await list.load()
+    expect(list.$pages.get().featured.map(({ id }) => id)).toEqual(['w50', 'w3', 'w8'])
+    expect(getWallets.mock.calls.every(([{ exclude }]) => exclude?.includes('w7'))).toBe(true)
+  })
+
+  test('on a phone only wallets that can be reached there', async () => {
+    const { list } = setUp({ isMobile: true })
+    await list.load()
+    expect(list.$pages.get().wallets).toHaveLength(20)
+  })
+
+  test('another configuration starts over; a late answer for the old one is dropped', async () => {
+    const { list, config } = setUp()
+    const first = list.load()
+    config.set('networks', ['eip155:137'])
+    await Promise.all([first, list.load()])
+    expect(list.$pages.get().wallets).toHaveLength(40)
+    expect(list.$pages.get().status).toBe('ready')
+  })
+})
+
+test('the lazy list shows what the list reads, once', async () => {
+  const { core, getWallets } = setUp()
+  const lazy = core.use(createLazyWalletList)
+  await Promise.all([lazy.load(), lazy.load()])
+  expect(lazy.$pages.get()).toMatchObject({ status: 'ready', count: 90 })
+  expect(getWallets).toHaveBeenCalledTimes(1)
+})
+
+describe('search', () => {
+  test('starts from two characters, 300 ms after the last one', async () => {
+    const { core, clock, getWallets } = setUp()
+    const search = core.use(createWalletSearch)
+    search.type('1')
+    await clock.advance(1000)
+    expect(search.$state.get()).toEqual({ status: 'idle', text: '1' })
+    search.type('Wallet 1')
+    await clock.advance(SEARCH_WAIT_MS - 1)
+    search.type('Wallet 12')
+    await clock.advance(SEARCH_WAIT_MS - 1)
+    expect(getWallets).not.toHaveBeenCalled()
+    await clock.advance(1)
+    expect(search.$state.get()).toMatchObject({ status: 'ready', wallets: [{ id: 'w12' }] })
+    expect(getWallets.mock.calls[0]?.[0]).toMatchObject({ search: 'Wallet 12', entries: 100 })
+  })
+
+  test('an answer that was overtaken is dropped', async () => {
+    const { core, clock } = setUp()
+    const search = core.use(createWalletSearch)
+    search.type('Wallet 12')
+    clock.pass(SEARCH_WAIT_MS)
+    search.type('')
+    await settled()
+    expect(search.$state.get()).toEqual({ status: 'idle', text: '' })
+  })
+
+  test('a failed search can be tried again', async () => {
+    const { core, clock, port } = setUp()
+    const search = core.use(createWalletSearch)
+    port.isOnline = false
+    search.type('Wallet 12')
+    await clock.advance(SEARCH_WAIT_MS)
+    expect(search.$state.get().status).toBe('failed')
+    port.isOnline = true
+    search.retry()
+    await clock.advance(0)
+    expect(search.$state.get().status).toBe('ready')
+  })
+})

@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest'
+import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { createIdentity, IDENTITY_CACHE_MS } from './create-identity.ts'
+
+const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const GRACE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const NOBODY = { name: undefined, avatar: undefined }
+
+function setUp(getIdentity: (address: string) => Promise<{ name: string | undefined; avatar: string | undefined }>) {
+  const ask = vi.fn<typeof getIdentity>(getIdentity)
+  const { core, clock } = createTestCore({
+    ports: { blockchainApi: { getSupportedChains: async () => [], getBalances: async () => [], getIdentity: ask } },
+  })
+  const link = createFakeLink(linkState('eip155:1', ADA))
+  core.connections.adopt(createFakeConnector(), link, { restored: false })
+  return { $identity: createIdentity(core), clock, link, ask }
+}
+
+test('an identity is kept for 5 min, then read again', async () => {
+  const { $identity, clock, ask } = setUp(async () => ({ name: 'ada', avatar: undefined }))
+  for (const passed of [0, IDENTITY_CACHE_MS - 1]) {
+    await clock.advance(passed)
+    const stop = $identity.listen(() => undefined)
+    await clock.advance(0)
+    expect($identity.get().name).toBe('ada')
+    stop()
+    await new Promise((resolve) => setTimeout(resolve, 1100)) // nanostores lets go of a store a second after its last listener
+  }
+  expect(ask).toHaveBeenCalledTimes(1)
+  await clock.advance(1)
+  $identity.listen(() => undefined)
+  await clock.advance(0)
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+test('another account is never shown under the name of the one before', async () => {
+  const { $identity, clock, link } = setUp((address) =>
+    address === ADA ? Promise.resolve({ name: 'ada', avatar: undefined }) : new Promise(() => undefined),
+  )
+  $identity.listen(() => undefined)
+  await clock.advance(0)
+  expect($identity.get().name).toBe('ada')
+  link.say({ type: 'changed', state: linkState('eip155:1', GRACE) })
+  expect($identity.get()).toEqual(NOBODY)
+})
+
+test('an account whose identity cannot be read is nobody, without an error', async () => {
+  const { $identity, clock } = setUp(() => Promise.reject(new Error('offline')))
+  $identity.listen(() => undefined)
+  await clock.advance(0)
+  expect($identity.get()).toEqual(NOBODY)
+})
