@@ -15,7 +15,8 @@ export async function measureBytes({ open, sandbox }: MeasuredBrowser): Promise<
   const { page, close } = await open()
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+    if (response.request().resourceType() !== 'script' || !response.ok()) return
+    sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
   })
   const total = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   const settle = async () => {
