@@ -5,7 +5,7 @@ import { formatRelayFrame, nextRelayId, parseRelayFrame, type RelayFrame } from 
 /** A socket that has not opened, or a request without an answer, after this long is taken for dead. */
 export const RELAY_ANSWER_LIMIT_MS = 10_000
 /** The relay closes with this code and a reason where it refuses a client. */
-export const REFUSED_CLOSE_CODE = 3000
+const REFUSED_CLOSE_CODE = 3000
 
 type Listener = (detail?: unknown) => void
 

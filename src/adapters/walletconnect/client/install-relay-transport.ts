@@ -5,7 +5,7 @@ import type { RelayerInternals } from './client-internals.ts'
 import { createRelayProvider } from './create-relay-provider.ts'
 
 /** A relay that cannot be reached is tried once more after this long (spec §9: retry default 1 s). */
-export const RELAY_RETRY_MS = 1_000
+const RELAY_RETRY_MS = 1_000
 /** The first wait before a cut socket is opened again; it doubles up to the longest while the relay says nothing. */
 const RECONNECT_DELAY_MS = 100
 const LONGEST_RECONNECT_DELAY_MS = 5_000

@@ -16,7 +16,7 @@ import { toSessionRecord } from './to-session-record.ts'
 
 const STORAGE_PREFIX = 'wallet-dialog'
 /** How long a wallet has for a request (decisions.md: 300 to 604800 s, default 300). */
-export const REQUEST_EXPIRY_S = 300
+const REQUEST_EXPIRY_S = 300
 const SDK_USER_AGENT = 'wc-2/js-2.21.8'
 
 interface OpenDeps extends WalletConnectDeps {

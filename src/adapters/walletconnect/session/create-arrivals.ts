@@ -3,7 +3,7 @@ import { untilAborted } from '#lib/until-aborted.ts'
 import { within } from '#lib/within.ts'
 
 /** A wallet that has agreed to a switch may take this long to update the session. */
-export const SWITCH_SETTLE_MS = 5_000
+const SWITCH_SETTLE_MS = 5_000
 
 /** Waits for a session to get somewhere. */
 export interface Arrivals {
