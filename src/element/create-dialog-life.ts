@@ -1,35 +1,20 @@
-import type { ChainNamespace } from '#lib/caip.ts'
-import type { Session } from '#core/session.ts'
 import { createSession } from '#core/create-session.ts'
 import { createScopedStorage } from '#core/storage/create-scoped-storage.ts'
 import { storageBlocked } from '#core/storage/storage-errors.ts'
-import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
+import type { OpenReason } from '#core/views/create-dialog.ts'
 import type { View } from '#core/views/view.ts'
 import { createBrowserStorage } from '#platform/create-browser-storage.ts'
 import { claimScope } from './claim-scope.ts'
 import type { ElementOptions } from './create-element-options.ts'
 import { createPorts } from './create-ports.ts'
 import { createPresence } from './create-presence.ts'
-import { lifeOf } from './dialog-lives.ts'
+import { lifeOf, type DialogLife } from './dialog-lives.ts'
 import { forwardEvents } from './forward-events.ts'
 import { followCommands } from './follow-commands.ts'
 import { followHostConnectors } from './follow-host-connectors.ts'
 import { followPreload } from './follow-preload.ts'
 import { followStates } from './follow-states.ts'
 import { whenPageParsed } from './when-page-parsed.ts'
-
-/** One life of a dialog in a page: from the element's arrival until it is taken away. */
-export interface DialogLife {
-  readonly session: Session
-  /** Resolves once the first restore has ended; never rejects. */
-  readonly ready: Promise<void>
-  isOpen(): boolean
-  show(reason: OpenReason, view?: View): Promise<void>
-  /** False where it was refused. */
-  hide(reason: CloseReason): boolean
-  disconnect(namespace: ChainNamespace | undefined): Promise<void>
-  end(): void
-}
 
 interface LifeDeps {
   element: HTMLElement

@@ -2,6 +2,14 @@ import { NetworkButtonElement } from './network-button-element.ts'
 import { WalletButtonElement } from './wallet-button-element.ts'
 import { WalletDialogElement } from './wallet-dialog-element.ts'
 
+declare global {
+  interface HTMLElementTagNameMap {
+    'wallet-dialog': WalletDialogElement
+    'wallet-button': WalletButtonElement
+    'network-button': NetworkButtonElement
+  }
+}
+
 const ELEMENTS = {
   'wallet-dialog': WalletDialogElement,
   'wallet-button': WalletButtonElement,

@@ -1,5 +1,21 @@
 import { atom, type WritableAtom } from 'nanostores'
-import type { DialogLife } from './create-dialog-life.ts'
+import type { ChainNamespace } from '#lib/caip.ts'
+import type { Session } from '#core/session.ts'
+import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
+import type { View } from '#core/views/view.ts'
+
+/** One life of a dialog in a page: from the element's arrival until it is taken away. */
+export interface DialogLife {
+  readonly session: Session
+  /** Resolves once the first restore has ended; never rejects. */
+  readonly ready: Promise<void>
+  isOpen(): boolean
+  show(reason: OpenReason, view?: View): Promise<void>
+  /** False where it was refused. */
+  hide(reason: CloseReason): boolean
+  disconnect(namespace: ChainNamespace | undefined): Promise<void>
+  end(): void
+}
 
 const lives = new WeakMap<Element, WritableAtom<DialogLife | undefined>>()
 

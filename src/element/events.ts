@@ -21,11 +21,6 @@ export type WalletDialogEventMap = {
 
 declare global {
   interface HTMLElementEventMap extends WalletDialogEventMap {}
-  interface HTMLElementTagNameMap {
-    'wallet-dialog': import('./wallet-dialog-element.ts').WalletDialogElement
-    'wallet-button': import('./wallet-button-element.ts').WalletButtonElement
-    'network-button': import('./network-button-element.ts').NetworkButtonElement
-  }
 }
 
 /** Dispatches an event of contract.md; false where a listener cancelled it. */

@@ -1,23 +1,5 @@
-import type { Config } from '#core/config/config.ts'
-import type { ViewName } from '#core/views/view.ts'
-import type { ViewDefinition } from './define-view.ts'
-import { defineMessages, type MessageSet } from './messages/define-messages.ts'
-
-/** A feature is data: what it is called, when it is on, and its views. Nothing heavy is imported for it. */
-export interface Feature {
-  readonly id: string
-  /** Whether the site wants it; always, where absent. Decides what is fetched ahead. */
-  isEnabled?(config: Config): boolean
-  readonly views: Partial<Readonly<Record<ViewName, ViewDefinition>>>
-}
-
-/** All features of the dialog, as the shell uses them. */
-export interface FeatureSet {
-  readonly list: readonly Feature[]
-  readonly views: Partial<Readonly<Record<ViewName, ViewDefinition>>>
-  /** Titles under the views' names. */
-  readonly titles: MessageSet<Record<string, string>>
-}
+import { defineMessages } from './messages/define-messages.ts'
+import type { Feature, FeatureSet } from './feature.ts'
 
 export function defineFeature(feature: Feature): Feature {
   return feature

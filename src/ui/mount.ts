@@ -1,5 +1,5 @@
 import type { Core } from '#core/core.ts'
-import type { FeatureSet } from './define-features.ts'
+import type { FeatureSet } from './feature.ts'
 import { adoptStyles } from './styles/adopt-styles.ts'
 import shellCss from './styles/shell.css?inline'
 import { createViewElement } from './view-element.ts'

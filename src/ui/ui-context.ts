@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Core } from '#core/core.ts'
-import type { FeatureSet } from './define-features.ts'
+import type { FeatureSet } from './feature.ts'
 
 /** What every part of the UI can reach. */
 export interface Ui {

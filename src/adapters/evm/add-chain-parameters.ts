@@ -1,5 +1,5 @@
-import { blockExplorerOf } from '#core/networks/built-in-explorers.ts'
 import type { Network } from '#core/networks/network.ts'
+import { builtInExplorer } from '#lib/built-in-explorers.ts'
 import { referenceOf } from '#lib/caip.ts'
 
 /** A chain id as wallets want it: hexadecimal without leading zeros (EIP-3326). */
@@ -7,9 +7,9 @@ export const toHexChainId = (chainId: number) => `0x${chainId.toString(16)}`
 
 /** The parameter of `wallet_addEthereumChain` (EIP-3085). */
 export function addChainParameters(network: Network) {
-  const { caipNetworkId, name, nativeCurrency, rpcUrls } = network
+  const { caipNetworkId, name, nativeCurrency, rpcUrls, blockExplorers } = network
   const chainDefault = rpcUrls.chainDefault?.http ?? []
-  const explorerUrl = blockExplorerOf(network)?.url
+  const explorerUrl = (blockExplorers?.default ?? builtInExplorer(caipNetworkId))?.url
   return {
     chainId: toHexChainId(Number(referenceOf(caipNetworkId))),
     chainName: name,

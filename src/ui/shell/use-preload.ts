@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ViewName } from '#core/views/view.ts'
-import type { FeatureSet } from '../define-features.ts'
+import type { FeatureSet } from '../feature.ts'
 import { useUi } from '../ui-context.ts'
 
 /** Fetches a view's code ahead. A failure costs nothing: opening the view tries again, and tells. */

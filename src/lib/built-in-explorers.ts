@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '#lib/caip.ts'
-import type { Network } from './network.ts'
+import type { CaipNetworkId } from './caip.ts'
 
 /** Block explorers of the built-in networks, apart from them: a page load does not need any. */
 const EXPLORER_HOSTS: Readonly<Partial<Record<CaipNetworkId, string>>> = {
@@ -25,8 +24,8 @@ const EXPLORER_HOSTS: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   'eip155:11155111': 'sepolia.etherscan.io',
 }
 
-/** The block explorer of a network: its own, else that of the built-in network of that id. */
-export function blockExplorerOf({ caipNetworkId, blockExplorers }: Network): { name: string; url: string } | undefined {
+/** The block explorer of a built-in network. */
+export function builtInExplorer(caipNetworkId: CaipNetworkId): { name: string; url: string } | undefined {
   const host = EXPLORER_HOSTS[caipNetworkId]
-  return blockExplorers?.default ?? (host ? { name: host, url: `https://${host}` } : undefined)
+  return host === undefined ? undefined : { name: host, url: `https://${host}` }
 }

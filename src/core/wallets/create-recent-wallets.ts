@@ -1,0 +1,43 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { WalletListItem } from '../connections/wallet-list-item.ts'
+import type { Core } from '../core.ts'
+import { createStoredValue } from '../storage/stored-value.ts'
+
+/** Spec §9. */
+export const RECENT_LIMIT = 2
+
+/** A wallet that was connected before: by a connector of its own, or over one that reaches many. */
+export interface RecentWallet {
+  readonly connectorId: string
+  readonly wallet?: WalletListItem | undefined
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const keyOf = ({ connectorId, wallet }: RecentWallet) => wallet?.id ?? connectorId
+
+function isRecentWallet(value: unknown): value is RecentWallet {
+  if (!isObject(value) || typeof value['connectorId'] !== 'string') return false
+  const { wallet } = value
+  return wallet === undefined || (isObject(wallet) && ['id', 'name'].every((field) => typeof wallet[field] === 'string'))
+}
+
+/** The wallets that were connected last on this device, the latest first, for every visit to come. */
+export function createRecentWallets({ ports, attempts, events }: Core): ReadableAtom<readonly RecentWallet[]> {
+  const $recent = atom<readonly RecentWallet[]>([])
+  let last: RecentWallet | undefined
+  const stored = createStoredValue(ports.storage, 'recent-wallets', (value) =>
+    Array.isArray(value) ? value.filter(isRecentWallet).slice(0, RECENT_LIMIT) : undefined,
+  )
+
+  attempts.$attempt.subscribe((attempt) => {
+    if (attempt.status === 'connecting') last = { connectorId: attempt.connectorId, wallet: attempt.wallet }
+  })
+  events.on('connected', ({ restored, connector }) => {
+    const known = last
+    if (restored || known?.connectorId !== connector.id) return
+    $recent.set([known, ...$recent.get().filter((other) => keyOf(other) !== keyOf(known))].slice(0, RECENT_LIMIT))
+    void stored.write($recent.get())
+  })
+  void stored.read().then((recent) => recent && $recent.get().length === 0 && $recent.set(recent))
+  return $recent
+}
