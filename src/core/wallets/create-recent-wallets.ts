@@ -25,7 +25,7 @@ function isRecentWallet(value: unknown): value is RecentWallet {
 export function createRecentWallets({ ports, attempts, events }: Core): ReadableAtom<readonly RecentWallet[]> {
   const $recent = atom<readonly RecentWallet[]>([])
   let last: RecentWallet | undefined
-  const stored = createStoredValue(ports.storage, 'recent-wallets', (value) =>
+  const stored = createStoredValue<readonly RecentWallet[]>(ports.storage, 'recent-wallets', (value) =>
     Array.isArray(value) ? value.filter(isRecentWallet).slice(0, RECENT_LIMIT) : undefined,
   )
 
@@ -36,8 +36,13 @@ export function createRecentWallets({ ports, attempts, events }: Core): Readable
     const known = last
     if (restored || known?.connectorId !== connector.id) return
     $recent.set([known, ...$recent.get().filter((other) => keyOf(other) !== keyOf(known))].slice(0, RECENT_LIMIT))
-    void stored.write($recent.get())
+    stored.write($recent.get()).catch(ignore)
   })
-  void stored.read().then((recent) => recent && $recent.get().length === 0 && $recent.set(recent))
+  stored.read().then((recent) => {
+    if (recent && $recent.get().length === 0) $recent.set(recent)
+  }, ignore)
   return $recent
 }
+
+/** A storage that fails costs a convenience, and nothing that is worth a word. */
+function ignore() {}

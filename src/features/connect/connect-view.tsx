@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { ConnectorGroup } from '#core/config/config.ts'
 import { createLazyWalletList } from '#core/wallets/create-lazy-wallet-list.ts'
+import { createRecentWallets } from '#core/wallets/create-recent-wallets.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { CHEVRON, GRID, LINK } from '#ui/primitives/icon-paths.ts'
@@ -29,13 +30,14 @@ export function ConnectView() {
   const walletList = core.use(createLazyWalletList)
   const texts = useMessages(connectMessages)
   const { features, wallets, lang } = useStore(core.$config)
+  const recent = useStore(core.use(createRecentWallets))
   const connectors = useStore(core.connectors.$list)
   const { status, featured, wallets: recommended, count } = useStore(walletList.$pages)
   useEffect(() => core.$config.subscribe(() => void walletList.load()), [core, walletList])
 
   const rows = useMemo(
-    () => orderWallets({ connectors, recent: [], featured, custom: wallets.custom, recommended }, features.connectorTypeOrder),
-    [connectors, featured, wallets, recommended, features],
+    () => orderWallets({ connectors, recent, featured, custom: wallets.custom, recommended }, features.connectorTypeOrder),
+    [connectors, recent, featured, wallets, recommended, features],
   )
   const likeliest = rows.find(({ group }) => group === 'injected' || group === 'recent') ?? rows[0]
   const isLoading = status === 'idle' || (status === 'loading' && count === undefined)

@@ -57,3 +57,20 @@ describe('the lines of Connect', () => {
     expect(orderWallets({ ...nothing, connectors: many }, order)).toHaveLength(INSTALLED_LIMIT)
   })
 })
+
+describe('recent wallets', () => {
+  test('stand before the installed ones, and not among them again', () => {
+    const rows = orderWallets({ ...nothing, connectors, recent: [{ connectorId: 'MetaMask' }] }, ['recent', 'injected'])
+    expect(rows.map(({ name, group }) => `${group} ${name}`)).toEqual(['recent MetaMask'])
+  })
+
+  test('of the catalogue are not recommended again', () => {
+    const fox = wallet('Fox')
+    const rows = orderWallets({ ...nothing, connectors, recent: [{ connectorId: 'WalletConnect', wallet: fox }], recommended: [fox] }, ['recent', 'recommended'])
+    expect(rows.map(({ name, group }) => `${group} ${name}`)).toEqual(['recent Fox'])
+  })
+
+  test('that are gone are not shown, nor is WalletConnect on its own', () => {
+    expect(orderWallets({ ...nothing, connectors, recent: [{ connectorId: 'gone' }, { connectorId: 'WalletConnect' }] }, ['recent'])).toEqual([])
+  })
+})

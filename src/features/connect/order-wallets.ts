@@ -3,6 +3,7 @@ import type { WalletListItem } from '#core/connections/wallet-list-item.ts'
 import type { WalletChoice } from '#core/connections/create-pick-wallet.ts'
 import type { ConnectorInfo, ConnectorType } from '#core/ports/connector.ts'
 import type { PictureSource } from '#core/wallets/create-pictures.ts'
+import type { RecentWallet } from '#core/wallets/create-recent-wallets.ts'
 import { pictureOfConnector, pictureOfWallet } from '#core/wallets/picture-of.ts'
 
 /** More installed wallets than these wait behind All Wallets. */
@@ -21,7 +22,8 @@ export interface WalletRow {
 
 interface Sources {
   readonly connectors: readonly ConnectorInfo[]
-  readonly recent: readonly WalletListItem[]
+  /** The latest first. */
+  readonly recent: readonly RecentWallet[]
   readonly featured: readonly WalletListItem[]
   readonly custom: readonly WalletListItem[]
   /** The catalogue's wallets, its first choices first. */
@@ -47,30 +49,43 @@ export function isSameWallet(wallet: WalletListItem, { info, explorerId }: Conne
  * there twice: what is installed is not offered again by the catalogue.
  */
 export function orderWallets(sources: Sources, order: readonly ConnectorGroup[]): readonly WalletRow[] {
-  const { connectors } = sources
+  const { connectors, recent, featured, custom, recommended } = sources
   const taken = new Set<string>()
+  /** Keeps the first of each, whatever group it comes in. */
+  const take = (rows: readonly WalletRow[]) => rows.filter(({ key }) => !taken.has(key) && taken.add(key))
 
-  function connectorRows(group: ConnectorGroup): WalletRow[] {
-    return connectors
-      .filter(({ type }) => GROUPS[type] === group)
-      .slice(0, group === 'injected' ? INSTALLED_LIMIT : undefined)
-      .map((connector) => {
-        const { id, name } = connector
-        return { key: `connector ${id}`, name, group, picture: pictureOfConnector(connector), choice: { connectorId: id } }
-      })
+  const connectorRow = (group: ConnectorGroup, connector: ConnectorInfo): WalletRow => {
+    const { id, name } = connector
+    return { key: `connector ${id}`, name, group, picture: pictureOfConnector(connector), choice: { connectorId: id } }
+  }
+  const walletRow = (group: ConnectorGroup, wallet: WalletListItem): WalletRow => {
+    const { id, name } = wallet
+    return { key: id, name, group, picture: pictureOfWallet(wallet), choice: { wallet } }
+  }
+  const connectorRows = (group: ConnectorGroup) =>
+    connectors.filter(({ type }) => GROUPS[type] === group).map((connector) => connectorRow(group, connector))
+  const walletRows = (group: ConnectorGroup, wallets: readonly WalletListItem[]) =>
+    wallets
+      .filter((wallet) => !connectors.some((connector) => isSameWallet(wallet, connector)))
+      .map((wallet) => walletRow(group, wallet))
+
+  /** What is not there any more, and WalletConnect without a wallet, is nothing to go back to. */
+  function recentRows(): WalletRow[] {
+    return recent.flatMap(({ connectorId, wallet }) => {
+      const own = connectors.find((connector) => (wallet ? isSameWallet(wallet, connector) : connector.id === connectorId))
+      if (own) return GROUPS[own.type] === 'walletConnect' ? [] : connectorRow('recent', own)
+      return wallet ? walletRow('recent', wallet) : []
+    })
   }
 
-  function walletRows(group: ConnectorGroup): WalletRow[] {
-    const wallets = group in sources ? sources[group as keyof Omit<Sources, 'connectors'>] : []
-    return wallets
-      .filter((wallet) => {
-        if (taken.has(wallet.id) || connectors.some((connector) => isSameWallet(wallet, connector))) return false
-        taken.add(wallet.id)
-        return true
-      })
-      .slice(0, group === 'recommended' ? RECOMMENDED_LIMIT : undefined)
-      .map((wallet) => ({ key: wallet.id, name: wallet.name, group, picture: pictureOfWallet(wallet), choice: { wallet } }))
+  const rows: Record<ConnectorGroup, () => readonly WalletRow[]> = {
+    walletConnect: () => take(connectorRows('walletConnect')),
+    recent: () => take(recentRows()),
+    injected: () => take(connectorRows('injected')).slice(0, INSTALLED_LIMIT),
+    featured: () => take(walletRows('featured', featured)),
+    custom: () => take([...connectorRows('custom'), ...walletRows('custom', custom)]),
+    external: () => take(connectorRows('external')),
+    recommended: () => take(walletRows('recommended', recommended).filter(({ key }) => !taken.has(key)).slice(0, RECOMMENDED_LIMIT)),
   }
-
-  return [...new Set(order)].flatMap((group) => [...connectorRows(group), ...walletRows(group)])
+  return [...new Set(order)].flatMap((group) => rows[group]())
 }
