@@ -84,7 +84,10 @@ test('a network that the site does not ask for is refused by name', async () => 
 test('the wallet changes its chain by itself', async () => {
   const { dialog, events, wallet } = await connected()
   await wallet.setChain(11155111)
-  expect((await events.next('wallet-network-changed')).detail).toEqual({ caipNetworkId: 'eip155:11155111', supported: true })
+  expect((await events.next('wallet-network-changed')).detail).toEqual({
+    caipNetworkId: 'eip155:11155111',
+    supported: true,
+  })
   expect(await dialog.state()).toMatchObject({ caipNetworkId: 'eip155:11155111', networkName: 'Sepolia' })
 })
 
@@ -104,8 +107,14 @@ test('on a chain that the site cannot use, the dialog asks to switch and does no
   expect(events.names()).not.toContain('wallet-closed')
 
   await dialog.button(/^Sepolia/).click()
-  expect((await events.next('wallet-network-changed')).detail).toMatchObject({ caipNetworkId: 'eip155:10', supported: false })
-  expect((await events.next('wallet-network-changed')).detail).toEqual({ caipNetworkId: 'eip155:11155111', supported: true })
+  expect((await events.next('wallet-network-changed')).detail).toMatchObject({
+    caipNetworkId: 'eip155:10',
+    supported: false,
+  })
+  expect((await events.next('wallet-network-changed')).detail).toEqual({
+    caipNetworkId: 'eip155:11155111',
+    supported: true,
+  })
   await events.next('wallet-closed')
   expect(await dialog.state()).toMatchObject({ networkName: 'Sepolia', open: false })
 })
@@ -125,6 +134,9 @@ test('without a wallet, the network that is chosen is the one to connect on', as
   await dialog.ready()
   expect(await dialog.state()).toMatchObject({ networkName: 'Polygon' })
   expect(await dialog.switchNetwork('eip155:11155111')).toBeUndefined()
-  expect((await events.next('wallet-network-changed')).detail).toEqual({ caipNetworkId: 'eip155:11155111', supported: true })
+  expect((await events.next('wallet-network-changed')).detail).toEqual({
+    caipNetworkId: 'eip155:11155111',
+    supported: true,
+  })
   expect(wallet.methods).toEqual([])
 })

@@ -99,7 +99,9 @@ test('a code that the visitor has left is good for nothing', async () => {
 
 test('the code is renewed before it runs out', async () => {
   const phone = await turnPhoneOn()
-  const { dialog, events, page } = await journey.visit('/strict.html', { prepare: ({ page: fresh }) => fresh.clock.install() })
+  const { dialog, events, page } = await journey.visit('/strict.html', {
+    prepare: ({ page: fresh }) => fresh.clock.install(),
+  })
   await dialog.pick('WalletConnect')
   await dialog.qrCode.waitFor()
   const first = await readQrCode(page)

@@ -70,19 +70,25 @@ test('the page signs and sends through getProvider(), on the real chain', async 
 
   const [ethereum] = journey.sandbox.chains
   const sent = await dialog.request('eth_sendTransaction', [{ from: address, to: FIRST, value: '0x1' }])
-  const receipt = (await ethereum?.request('eth_getTransactionReceipt', [sent.result])) as { status: string; from: string }
+  const receipt = (await ethereum?.request('eth_getTransactionReceipt', [sent.result])) as {
+    status: string
+    from: string
+  }
   expect(receipt).toMatchObject({ status: '0x1', from: address.toLowerCase() })
 })
 
 test('what the wallet refuses reaches the page as the wallet said it', async () => {
   const { dialog, wallet } = await connected()
   wallet.refuseNext('personal_sign', 4001, 'Not today')
-  expect(await dialog.request('personal_sign', ['0x68', FIRST])).toEqual({ error: { code: 4001, message: 'Not today' } })
+  expect(await dialog.request('personal_sign', ['0x68', FIRST])).toEqual({
+    error: { code: 4001, message: 'Not today' },
+  })
 })
 
 test('garbage from a wallet changes nothing', async () => {
   const { dialog, events, wallet } = await connected()
-  for (const garbage of [null, 7, 'x', {}, ['0x12'], [null], { accounts: [] }]) await wallet.emit('accountsChanged', garbage)
+  for (const garbage of [null, 7, 'x', {}, ['0x12'], [null], { accounts: [] }])
+    await wallet.emit('accountsChanged', garbage)
   for (const garbage of [null, 'x', '0x', -1, {}, '0xffffffffffffffffffff', Number.NaN])
     await wallet.emit('chainChanged', garbage)
   expect(await dialog.state()).toMatchObject({ status: 'connected', address: FIRST, caipNetworkId: 'eip155:1' })

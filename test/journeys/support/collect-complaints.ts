@@ -19,7 +19,10 @@ declare global {
 const NETWORK_REPORT = /^(Failed to load resource|WebSocket connection to '[^']*' failed|Access to \w+ at)/
 
 /** Listens to every page of a context, from its first moment. */
-export async function collectComplaints(context: BrowserContext, isOwnOrigin: (origin: string) => boolean): Promise<Complaints> {
+export async function collectComplaints(
+  context: BrowserContext,
+  isOwnOrigin: (origin: string) => boolean,
+): Promise<Complaints> {
   const complaints: string[] = []
   const requests: string[] = []
   const allowed: RegExp[] = []
@@ -49,7 +52,9 @@ export async function collectComplaints(context: BrowserContext, isOwnOrigin: (o
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
       window.complainToTest(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
     )
-    addEventListener('unhandledrejection', ({ reason }) => window.complainToTest(`unhandled rejection: ${String(reason)}`))
+    addEventListener('unhandledrejection', ({ reason }) =>
+      window.complainToTest(`unhandled rejection: ${String(reason)}`),
+    )
   })
 
   return {

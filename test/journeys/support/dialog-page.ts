@@ -34,7 +34,10 @@ export interface DialogPage {
   state(): Promise<DialogState>
   ready(): Promise<void>
   /** Asks the connected wallet, as the page would. */
-  request(method: string, params?: readonly unknown[]): Promise<{ result?: unknown; error?: { code: number; message: string } }>
+  request(
+    method: string,
+    params?: readonly unknown[],
+  ): Promise<{ result?: unknown; error?: { code: number; message: string } }>
 }
 
 /** A dialog by the id of its element. */
@@ -42,10 +45,10 @@ export function createDialogPage(page: Page, id = 'dialog'): DialogPage {
   const dialog = page.locator(`#${id}`).getByRole('dialog')
   const button = (name: string | RegExp) => dialog.getByRole('button', { name })
   const show = (view?: string) =>
-    page.evaluate(([own, name]) => (document.getElementById(own) as DialogElement).show(name ? { view: name as never } : {}), [
-      id,
-      view,
-    ] as const)
+    page.evaluate(
+      ([own, name]) => (document.getElementById(own) as DialogElement).show(name ? { view: name as never } : {}),
+      [id, view] as const,
+    )
   return {
     dialog,
     title: dialog.getByRole('heading', { level: 2 }),

@@ -87,7 +87,8 @@ export async function openVisit(options: OpenOptions): Promise<Visit> {
   const events = await recordEvents(context)
   if (wallets.length > 0) await announceWallets(context, wallets)
 
-  if (isOnHostPages) hostPages.set({ ...files, ...(markup !== undefined && { [path]: { type: 'text/html', body: markup } }) })
+  if (isOnHostPages)
+    hostPages.set({ ...files, ...(markup !== undefined && { [path]: { type: 'text/html', body: markup } }) })
   const page = await context.newPage()
   const visit = {
     page,
@@ -111,4 +112,5 @@ export async function openVisit(options: OpenOptions): Promise<Visit> {
 }
 
 /** `a.localhost` and `b.localhost` are other sites to the browser, and the same machine. */
-const isOwnSubdomain = (origin: string, { port }: URL) => new RegExp(`^https?://[a-z]\\.localhost:${port}$`).test(origin)
+const isOwnSubdomain = (origin: string, { port }: URL) =>
+  new RegExp(`^https?://[a-z]\\.localhost:${port}$`).test(origin)

@@ -17,7 +17,11 @@ async function prepare() {
 export async function readQrCode(page: Page): Promise<string> {
   await (ready ??= prepare())
   const screenshot = await page.screenshot({ animations: 'disabled' })
-  const codes = await readBarcodes(new Uint8Array(screenshot), { formats: ['QRCode'], tryInvert: false, maxNumberOfSymbols: 2 })
+  const codes = await readBarcodes(new Uint8Array(screenshot), {
+    formats: ['QRCode'],
+    tryInvert: false,
+    maxNumberOfSymbols: 2,
+  })
   const texts = codes.filter(({ isValid }) => isValid).map(({ text }) => text)
   if (texts.length !== 1) throw new Error(`The screenshot holds ${texts.length} QR codes that can be read`)
   return texts[0] ?? ''

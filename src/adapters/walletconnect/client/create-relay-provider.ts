@@ -73,7 +73,7 @@ export function createRelayProvider({ url, clock, openSocket }: ProviderDeps): R
     onClose({ code: 1000, reason: '' })
   }
 
-  /** Resolves once open. A socket that opens later than the limit is closed and not heard. */
+  /** Resolves once open. One that takes longer than the limit is closed and not heard. */
   function open(): Promise<WebSocket> {
     return new Promise((resolve, reject) => {
       const opening = openSocket(url)
@@ -85,8 +85,9 @@ export function createRelayProvider({ url, clock, openSocket }: ProviderDeps): R
       const fail = (error: Error) => settle(() => reject(error))
       const cancelTimer = clock.after(RELAY_ANSWER_LIMIT_MS, () => {
         fail(relayTimeout())
-        // Closed now, while it is opening, browsers would put an error on the host's console.
-        opening.onopen = () => opening.close()
+        // At once, though browsers note that on the console: they open one socket to a host at a time (RFC 6455, 4.1), so
+        // that this one would keep the visitor's next try waiting.
+        opening.close()
       })
       opening.onopen = () => settle(() => resolve(opening))
       opening.onerror = opening.onclose = () => fail(relayUnreachable())

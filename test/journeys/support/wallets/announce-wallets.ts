@@ -12,11 +12,14 @@ declare global {
 
 /** Puts wallets into every page of a context, as extensions do: before the page's own scripts. */
 export async function announceWallets(context: BrowserContext, wallets: readonly BrowserWallet[]): Promise<void> {
-  await context.exposeBinding('askTestWallet', (_source, uuid: string, method: string, params: readonly unknown[] = []) => {
-    const wallet = wallets.find(({ info }) => info.uuid === uuid)
-    if (!wallet) throw new Error(`There is no wallet ${uuid}`)
-    return wallet.request(method, params)
-  })
+  await context.exposeBinding(
+    'askTestWallet',
+    (_source, uuid: string, method: string, params: readonly unknown[] = []) => {
+      const wallet = wallets.find(({ info }) => info.uuid === uuid)
+      if (!wallet) throw new Error(`There is no wallet ${uuid}`)
+      return wallet.request(method, params)
+    },
+  )
   await context.addInitScript(
     installWallets,
     wallets.map(({ info, announcement }) => ({ info, announcement })),
@@ -52,7 +55,8 @@ function installWallets(wallets: readonly Pick<BrowserWallet, 'info' | 'announce
           data: answer.error.data,
         })
       },
-      on: (event: string, listener: Listener) => void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+      on: (event: string, listener: Listener) =>
+        void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
       removeListener: (event: string, listener: Listener) => void listeners.get(event)?.delete(listener),
     }
     const announce = () =>

@@ -77,7 +77,8 @@ export function createBrowserWallet(options: BrowserWalletOptions): BrowserWalle
   let chainId = options.chainId ?? 1
   let permitted: readonly Address[] = []
 
-  const addresses = (numbers: readonly number[]) => numbers.map((number) => devAccount(number).address.toLowerCase() as Address)
+  const addresses = (numbers: readonly number[]) =>
+    numbers.map((number) => devAccount(number).address.toLowerCase() as Address)
   const emit = async (event: string, payload: unknown) => {
     for (const listener of listeners) await listener(event, payload)
   }
@@ -98,7 +99,8 @@ export function createBrowserWallet(options: BrowserWalletOptions): BrowserWalle
       goTo: (id) => wallet.setChain(id),
     })
 
-  const decideNext = (method: string, decide: Decide) => void decisions.set(method, [...(decisions.get(method) ?? []), decide])
+  const decideNext = (method: string, decide: Decide) =>
+    void decisions.set(method, [...(decisions.get(method) ?? []), decide])
 
   const wallet: BrowserWallet = {
     info: { uuid: randomUUID(), name, icon, rdns },

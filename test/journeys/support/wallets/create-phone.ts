@@ -59,7 +59,8 @@ export async function createPhone({ info, chains }: Sandbox): Promise<Phone> {
   function perform(method: string, params: readonly unknown[], caipNetworkId: string): Promise<unknown> {
     const node = chains.find((chain) => chain.caipNetworkId === caipNetworkId)
     if (method === 'personal_sign') return signMessage(params[0] as Hex, params[1] as Address)
-    if (method === 'eth_sendTransaction' && node) return sendTransaction(params[0] as Parameters<typeof sendTransaction>[0], node)
+    if (method === 'eth_sendTransaction' && node)
+      return sendTransaction(params[0] as Parameters<typeof sendTransaction>[0], node)
     if (method === 'wallet_switchEthereumChain') return Promise.resolve(null)
     throw new Error(`The phone does not know ${method}`)
   }

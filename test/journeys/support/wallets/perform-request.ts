@@ -1,4 +1,13 @@
-import { createWalletClient, defineChain, hexToBigInt, hexToNumber, http, numberToHex, type Address, type Hex } from 'viem'
+import {
+  createWalletClient,
+  defineChain,
+  hexToBigInt,
+  hexToNumber,
+  http,
+  numberToHex,
+  type Address,
+  type Hex,
+} from 'viem'
 import type { Chain } from '../../../../demo/sandbox/chains/start-chains.ts'
 import { devAccount } from './dev-accounts.ts'
 import { WalletRefusal } from './wallet-refusal.ts'

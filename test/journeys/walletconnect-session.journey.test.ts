@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { readQrCode } from './support/read-qr-code.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { createPhone, type Grant } from './support/wallets/create-phone.ts'
+import { devAccount } from './support/wallets/dev-accounts.ts'
+
+const journey = setUpJourney()
+const [FIRST, SECOND] = [1, 2].map((number) => devAccount(number).address) as [string, string]
+
+async function connected(grant: Grant = {}) {
+  const phone = await createPhone(journey.sandbox)
+  journey.onEnd(phone.close)
+  const visit = await journey.visit()
+  const { dialog, events, page } = visit
+  await dialog.pick('WalletConnect')
+  await dialog.qrCode.waitFor()
+  await phone.approve(await readQrCode(page), grant)
+  await events.next('wallet-connected')
+  await events.next('wallet-closed')
+  return { phone, ...visit }
+}
+
+test('the page signs and sends through getProvider(), on the real chain', async () => {
+  const { dialog, phone } = await connected({ accounts: [5] })
+  const { address } = devAccount(5)
+  const signed = await dialog.request('personal_sign', ['0x68656c6c6f', address])
+  expect(signed.result).toBe(await devAccount(5).signMessage({ message: 'hello' }))
+
+  const sent = await dialog.request('eth_sendTransaction', [{ from: address, to: FIRST, value: '0x1' }])
+  const [ethereum] = journey.sandbox.chains
+  expect(await ethereum?.request('eth_getTransactionReceipt', [sent.result])).toMatchObject({
+    status: '0x1',
+    from: address.toLowerCase(),
+  })
+
+  phone.refuseNext()
+  expect(await dialog.request('personal_sign', ['0x68', address])).toMatchObject({ error: { code: 4001 } })
+  expect(phone.requests.map(({ params }) => params.request.method)).toEqual([
+    'personal_sign',
+    'eth_sendTransaction',
+    'personal_sign',
+  ])
+})
+
+test('reads go to the chain, and never to the phone', async () => {
+  const { dialog, phone } = await connected()
+  expect(await dialog.request('eth_chainId')).toEqual({ result: '0x1' })
+  expect(await dialog.request('eth_accounts')).toEqual({ result: [FIRST] })
+  const { result } = await dialog.request('eth_getBalance', [FIRST, 'latest'])
+  const [ethereum] = journey.sandbox.chains
+  expect(result).toBe(await ethereum?.request('eth_getBalance', [FIRST, 'latest']))
+  expect(phone.requests).toEqual([])
+})
+
+test('a reload takes the session up at once, and requests still reach the phone', async () => {
+  const { dialog, events, page } = await connected()
+  await page.reload()
+  await dialog.ready()
+  expect(await dialog.state()).toMatchObject({ status: 'connected', address: FIRST, caipNetworkId: 'eip155:1' })
+  expect((await events.next('wallet-connected')).detail).toMatchObject({
+    address: FIRST,
+    connector: { id: 'walletConnect', name: 'Test Phone', type: 'WALLET_CONNECT' },
+    restored: true,
+  })
+  const signed = await dialog.request('personal_sign', ['0x68656c6c6f', FIRST])
+  expect(signed.result).toBe(await devAccount(1).signMessage({ message: 'hello' }))
+  expect(events.details('wallet-connected')).toHaveLength(2)
+})
+
+test('a session that the phone has ended while the page was away is shown no longer than it takes to find out', async () => {
+  const { dialog, events, page, phone, url } = await connected()
+  await page.goto(url('/sandbox.json'))
+  await phone.disconnect()
+  await page.goto(url('/strict.html'))
+  expect((await events.next('wallet-connected')).detail).toMatchObject({ restored: true })
+  expect((await events.next('wallet-disconnected')).detail).toEqual({ namespace: 'eip155', reason: 'wallet' })
+  await page.reload()
+  await dialog.ready()
+  expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
+  expect(events.details('wallet-connected')).toHaveLength(2)
+})
+
+test('the phone ends the session', async () => {
+  const { dialog, events, phone } = await connected()
+  await dialog.show()
+  await phone.disconnect()
+  expect((await events.next('wallet-account-changed')).detail).toMatchObject({ address: null })
+  expect((await events.next('wallet-disconnected')).detail).toEqual({ namespace: 'eip155', reason: 'wallet' })
+  await dialog.dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
+  expect(events.details('wallet-disconnected')).toHaveLength(1)
+})
+
+test('the visitor ends the session, and the phone hears of it', async () => {
+  const { dialog, events, page, phone } = await connected()
+  await dialog.show()
+  await dialog.button('Disconnect').click()
+  expect((await events.next('wallet-disconnected')).detail).toEqual({ namespace: 'eip155', reason: 'user' })
+  await phone.ended
+  expect(phone.sessionCount).toBe(0)
+  await page.reload()
+  await dialog.ready()
+  expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
+})
+
+test('disconnect() resolves once the phone was told', async () => {
+  const { dialog, phone } = await connected()
+  await Promise.all([dialog.disconnect(), phone.ended])
+  expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
+})
+
+test('the phone changes its chain and accounts by events', async () => {
+  const { dialog, events, phone } = await connected({ accounts: [1, 2] })
+  await phone.emit('chainChanged', 137, 'eip155:137')
+  expect((await events.next('wallet-network-changed')).detail).toEqual({ caipNetworkId: 'eip155:137', supported: true })
+  expect(await dialog.state()).toMatchObject({ networkName: 'Polygon', address: FIRST })
+
+  await phone.emit('accountsChanged', [`eip155:137:${SECOND}`], 'eip155:137')
+  expect((await events.next('wallet-account-changed')).detail).toMatchObject({
+    address: SECOND,
+    caipAddress: `eip155:137:${SECOND}`,
+  })
+  expect(await dialog.request('eth_accounts')).toMatchObject({ result: [SECOND] })
+})
+
+test('the phone changes what the session holds', async () => {
+  const { dialog, events, phone } = await connected({ accounts: [1], chains: ['eip155:1'] })
+  await phone.update({ accounts: [2], chains: ['eip155:1', 'eip155:137'] })
+  expect((await events.next('wallet-account-changed')).detail).toMatchObject({
+    address: SECOND,
+    accounts: [`eip155:1:${SECOND}`],
+  })
+  expect(await dialog.state()).toMatchObject({ status: 'connected', address: SECOND, connectionCount: 1 })
+  expect(await dialog.switchNetwork('eip155:137')).toBeUndefined()
+  expect(await dialog.state()).toMatchObject({ networkName: 'Polygon' })
+})
+
+test('the visitor switches to a network of the session, and not to another', async () => {
+  const { dialog, events, phone } = await connected({ chains: ['eip155:1', 'eip155:137'] })
+  expect(await dialog.switchNetwork('eip155:137')).toBeUndefined()
+  expect((await events.next('wallet-network-changed')).detail).toEqual({ caipNetworkId: 'eip155:137', supported: true })
+  const sent = await dialog.request('eth_sendTransaction', [{ from: FIRST, to: SECOND, value: '0x1' }])
+  expect(sent.result).toMatch(/^0x/)
+  expect(phone.requests.at(-1)?.params.chainId).toBe('eip155:137')
+})
