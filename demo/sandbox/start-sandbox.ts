@@ -100,6 +100,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       createPageSite({
         info,
         pageFolder: options.pageFolder ?? folder('../page'),
+        publicFolder: folder('../../public'),
         distFolder: options.distFolder ?? folder('../../dist'),
         walletSources: wallets.sources,
       }),

@@ -31,6 +31,7 @@ beforeAll(async () => {
   fetchPage = createPageSite({
     info,
     pageFolder: join(folder, 'page'),
+    publicFolder: join(folder, 'public'),
     distFolder: join(folder, 'dist'),
     walletSources: { script: ['http://127.0.0.1:3'], frame: ['http://127.0.0.1:3'] },
   })

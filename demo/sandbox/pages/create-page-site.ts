@@ -14,6 +14,8 @@ export interface PageSiteOptions {
   readonly info: SandboxInfo
   /** The demo page's folder. */
   readonly pageFolder: string
+  /** The project's public folder: its logo. */
+  readonly publicFolder: string
   /** The built product's folder. */
   readonly distFolder: string
   /** What the browser wallet needs on the demo page. */
@@ -24,7 +26,7 @@ const NO_PAGE = 'The sandbox runs, but demo/page/index.html is missing. See /bla
 const NO_BUILD = 'The product is not built yet: run npm run build.\n'
 
 /** The page's origin: the demo page, the built product, the blank pages and `/sandbox.json`. */
-export function createPageSite({ info, pageFolder, distFolder, walletSources = {} }: PageSiteOptions): Fetch {
+export function createPageSite({ info, pageFolder, publicFolder, distFolder, walletSources = {} }: PageSiteOptions): Fetch {
   const icon = encodePng(drawTile({ mark: 'ring', hue: 216, round: false }))
   const service: CspSources = { script: ["'self'"], connect: ["'self'", info.serviceUrl, info.relayUrl] }
   const images: CspSources = { img: [info.serviceUrl] }
@@ -62,6 +64,7 @@ export function createPageSite({ info, pageFolder, distFolder, walletSources = {
       const path = new URL(c.req.url).pathname
       const file =
         (await readStaticFile(pageFolder, path)) ??
+        (await readStaticFile(publicFolder, path)) ??
         (await readStaticFile(distFolder, path)) ??
         (path.startsWith('/dist/') ? await readStaticFile(distFolder, path.slice('/dist'.length)) : undefined)
       if (file) return send(c, file)
