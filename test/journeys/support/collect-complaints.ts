@@ -4,6 +4,8 @@ import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 export interface Complaints {
   /** Lets the browser report a failed request that the test itself brings about. The product itself is never excused. */
   allowNetworkReports(report: RegExp): void
+  /** The host page itself throws this, once. */
+  expectHostError(message: string): void
   list(): readonly string[]
   /** Every address that was asked for, oldest first. */
   requests(): readonly string[]
@@ -26,6 +28,7 @@ export async function collectComplaints(
   const complaints: string[] = []
   const requests: string[] = []
   const allowed: RegExp[] = []
+  const hostErrors: string[] = []
 
   const isAllowed = (text: string) => NETWORK_REPORT.test(text) && allowed.some((report) => report.test(text))
   function onConsole(message: ConsoleMessage) {
@@ -41,7 +44,12 @@ export async function collectComplaints(
   }
 
   context.on('console', onConsole)
-  context.on('weberror', (error) => complaints.push(`exception: ${String(error.error().stack ?? error.error())}`))
+  context.on('weberror', (report) => {
+    const error = report.error()
+    const index = hostErrors.indexOf(error.message)
+    if (index >= 0) hostErrors.splice(index, 1)
+    else complaints.push(`exception: ${error.stack ?? error.message}`)
+  })
   context.on('request', (request) => onRequest(request.url()))
   context.on('page', (page: Page) => {
     page.on('websocket', (socket) => onRequest(socket.url()))
@@ -59,7 +67,8 @@ export async function collectComplaints(
 
   return {
     allowNetworkReports: (report) => void allowed.push(report),
-    list: () => complaints,
+    expectHostError: (message) => void hostErrors.push(message),
+    list: () => [...complaints, ...hostErrors.map((message) => `the host did not throw: ${message}`)],
     requests: () => requests,
   }
 }

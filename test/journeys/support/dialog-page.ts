@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Frame, Locator, Page } from 'playwright-core'
 
 /** What a page can read of a dialog (contract.md). */
 export interface DialogState {
@@ -41,7 +41,7 @@ export interface DialogPage {
 }
 
 /** A dialog by the id of its element. */
-export function createDialogPage(page: Page, id = 'dialog'): DialogPage {
+export function createDialogPage(page: Page | Frame, id = 'dialog'): DialogPage {
   const dialog = page.locator(`#${id}`).getByRole('dialog')
   const button = (name: string | RegExp) => dialog.getByRole('button', { name })
   const show = (view?: string) =>

@@ -15,8 +15,6 @@ export interface HostPages {
   readonly url: string
   /** Serves these until the next call; a `.html` is the body of a page. */
   set(files: Readonly<Record<string, HostFile>>): void
-  /** What to do with requests for scripts, before they are answered; until the next test. */
-  holdScripts(gate: ((path: string) => Promise<boolean> | boolean) | undefined): void
   close(): Promise<void>
 }
 
@@ -31,13 +29,11 @@ export async function openHostPages(info: SandboxInfo, distFolder: string | unde
     frame: ["'self'", `http://a.localhost:${origin.port}`, `http://b.localhost:${origin.port}`],
   })
   const dist = distFolder ?? fileURLToPath(new URL('../../../dist', import.meta.url))
-  const sandboxPages = createPageSite({ info, pageFolder: dist, distFolder: dist })
+  const sandboxPages = createPageSite({ info, pageFolder: dist, publicFolder: dist, distFolder: dist })
   let files: Readonly<Record<string, HostFile>> = {}
-  let gate: ((path: string) => Promise<boolean> | boolean) | undefined
 
   origin.serve(async (request) => {
     const { pathname } = new URL(request.url)
-    if (gate && pathname.endsWith('.js') && !(await gate(pathname))) return new Response('Not now', { status: 503 })
     const file = files[pathname]
     if (!file) return sandboxPages(request)
     const body = pathname.endsWith('.html') ? pageOf(file.body) : file.body
@@ -49,7 +45,6 @@ export async function openHostPages(info: SandboxInfo, distFolder: string | unde
   return {
     url: `${origin.url}/`,
     set: (next) => void (files = next),
-    holdScripts: (next) => void (gate = next),
     close: () => origin.close(),
   }
 }

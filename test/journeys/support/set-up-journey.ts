@@ -8,7 +8,6 @@ import { openVisit, type Visit, type VisitOptions } from './open-visit.ts'
 /** What the journeys of one file share: a sandbox and a browser. */
 export interface Journey {
   readonly sandbox: Sandbox
-  readonly hostPages: HostPages
   /**
    * Opens a page as a new visitor with an empty profile. When the test ends, nothing may have gone wrong in it: no error or
    * warning on the console, no exception, no violation of the page's policy, no request that left the sandbox.
@@ -47,7 +46,6 @@ export function setUpJourney(): Journey {
     await Promise.all(over.map((visit) => visit.close()))
     sandbox.relay.clearFaults()
     sandbox.service.clearFaults()
-    hostPages.holdScripts(undefined)
     expect(complaints.flat()).toEqual([])
   })
 
@@ -60,9 +58,6 @@ export function setUpJourney(): Journey {
   return {
     get sandbox() {
       return sandbox
-    },
-    get hostPages() {
-      return hostPages
     },
     async visit(path = '/strict.html', options = {}) {
       const visit = await openVisit({ browser, sandbox, hostPages, path, ...options })
