@@ -189,6 +189,12 @@ describe('the end of a session', () => {
     await vi.waitFor(() => expect(page.storage.values.size).toBe(0))
   })
 
+  test('by both at once', async () => {
+    const { page, topic, link } = await connect()
+    await Promise.all([send(topic, 'wc_sessionDelete', REASON), send(topic, 'wc_sessionDelete', { ...REASON, message: 'again' }), link.disconnect()])
+    await vi.waitFor(() => expect(page.storage.values.size).toBe(0))
+  })
+
   test('by the page: resolves once the wallet was told, and nothing stays stored', async () => {
     const { page, topic, link, events, emitted } = await connect()
     const deleted = wallet.next('session_delete')

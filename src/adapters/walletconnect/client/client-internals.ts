@@ -82,6 +82,7 @@ export interface EngineInternals {
   isValidEmit: Check
   sendError(answer: { id: number; topic: string; error: unknown }): Promise<void>
   deleteProposal(id: number): Promise<void>
+  deleteSession(params: { topic: string }): Promise<void>
 }
 
 export interface PairingInternals {

@@ -14,8 +14,19 @@ export function silenceServices(core: ICore): void {
   core.eventClient.init = async () => {}
 }
 
+interface GuardDeps {
+  engine: EngineInternals
+  core: ICore
+  hasSession(topic: string): boolean
+  log(error: unknown): void
+}
+
 /** Keeps what a wallet sends, rightly or not, from ending in an unhandled rejection or being taken in unchecked. */
-export function guardEngine(engine: EngineInternals, core: ICore, log: (error: unknown) => void): void {
+export function guardEngine({ engine, core, hasSession, log }: GuardDeps): void {
+  engine.isValidUpdate = handled(engine.isValidUpdate, log)
+  engine.isValidExtend = handled(engine.isValidExtend, log)
+  engine.isValidPing = handled(engine.isValidPing, log)
+  engine.isValidDisconnect = handled(engine.isValidDisconnect, log)
   checkFirst(engine, 'onSessionUpdateRequest', 'isValidUpdate')
   checkFirst(engine, 'onSessionExtendRequest', 'isValidExtend')
   checkFirst(engine, 'onSessionPingRequest', 'isValidPing')
@@ -23,6 +34,12 @@ export function guardEngine(engine: EngineInternals, core: ICore, log: (error: u
   // Wallets in use emit events that their session does not list, and those are taken in; see create-session-link.ts.
   engine.isValidEmit = handled(engine.isValidEmit, log)
   engine.sendError = handled(engine.sendError, log)
+
+  // Both sides may end a session at the same time, and a second after its start the SDK handles again what it is handling.
+  const { deleteSession } = engine
+  engine.deleteSession = async (params) => {
+    if (hasSession(params.topic)) await deleteSession(params)
+  }
 
   const { getPayloadType } = core.crypto
   core.crypto.getPayloadType = (message, encoding) => {

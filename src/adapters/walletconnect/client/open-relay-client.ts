@@ -42,7 +42,7 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
   // Given to the constructor, a url that is not the page's would be replaced, with a warning on the console.
   internals.client.metadata = { ...metadata, icons: [...metadata.icons] }
   silenceServices(core)
-  guardEngine(internals.engine, core, log)
+  guardEngine({ engine: internals.engine, core, hasSession: (topic) => client.session.keys.includes(topic), log })
   guardRelayer(internals.relayer, log)
   disableDeepLinks(internals.sessions)
   const closeTransport = installRelayTransport(internals.relayer, {
