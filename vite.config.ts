@@ -6,6 +6,7 @@ import { createChunkGroups } from './tools/chunk-groups.ts'
 import { dependenciesToFetch, plainImportsPlugin } from './tools/plain-imports-plugin.ts'
 import { reactDomInternalsPlugin } from './tools/react-dom-internals-plugin.ts'
 import { PRODUCT_DEFINES } from './tools/product-version.ts'
+import { sdkStoragePlugin } from './tools/sdk-storage-plugin.ts'
 
 // The product's build. It is an application build, not Vite's library mode, which leaves whitespace in ES output.
 //
@@ -18,7 +19,7 @@ export default defineConfig({
   // public/ holds the logo, which the demo page serves. The product needs no file beside its scripts.
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"', ...PRODUCT_DEFINES },
-  plugins: [plainImportsPlugin(), reactDomInternalsPlugin(), buildGraphPlugin()],
+  plugins: [plainImportsPlugin(), reactDomInternalsPlugin(), sdkStoragePlugin(), buildGraphPlugin()],
   build: {
     target: 'es2022',
     // The oldest browsers with `:state()` and `light-dark()`, which the styling that is documented needs.

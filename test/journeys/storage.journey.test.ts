@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { createDialogPage } from './support/dialog-page.ts'
+import type { Visit } from './support/open-visit.ts'
+import { readQrCode } from './support/read-qr-code.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
+import { createPhone } from './support/wallets/create-phone.ts'
+import { devAccount } from './support/wallets/dev-accounts.ts'
+
+const journey = setUpJourney()
+const [FIRST, SECOND] = [1, 2].map((number) => devAccount(number).address) as [string, string]
+const NOTICE = 'This browser does not let the page store anything. Your wallet stays connected until the page is closed'
+
+type Prepared = Pick<Visit, 'context'>
+
+/** As browsers do in frames, and where cookies are off: reading the property throws. */
+const blockStorage = async ({ context }: Prepared) =>
+  void (await context.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    }),
+  ))
+
+/** As browsers do when the disk is full. */
+const fillStorage = async ({ context }: Prepared) =>
+  void (await context.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Quota exceeded.', 'QuotaExceededError')
+    }
+  }))
+
+test.each([
+  ['blocked', blockStorage],
+  ['full', fillStorage],
+])('storage is %s: the visitor connects all the same, and is told once', async (_case, prepare) => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, events, page } = await journey.visit('/strict.html', { wallets: [wallet], prepare })
+  await dialog.pick('Test Wallet')
+  expect((await events.next('wallet-connected')).detail).toMatchObject({ address: FIRST })
+  expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'storage_blocked', message: NOTICE })
+  await dialog.show()
+  await dialog.alert.getByText(NOTICE).waitFor()
+  expect(await dialog.alert.count()).toBe(1)
+  expect(await dialog.switchNetwork('eip155:137')).toBeUndefined()
+  await dialog.button('Disconnect').click()
+  await events.next('wallet-disconnected')
+  await dialog.button(/^Test Wallet/).click()
+  await events.next('wallet-connected')
+  expect(events.details('wallet-error')).toHaveLength(1)
+
+  await page.reload()
+  await dialog.ready()
+  expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
+})
+
+test('storage is blocked: a phone connects, and signs', async () => {
+  const phone = await createPhone(journey.sandbox)
+  journey.onEnd(phone.close)
+  const { dialog, events, page } = await journey.visit('/strict.html', { prepare: blockStorage })
+  await dialog.pick('WalletConnect')
+  await dialog.qrCode.waitFor()
+  await phone.approve(await readQrCode(page))
+  await events.next('wallet-connected')
+  expect(await dialog.request('personal_sign', ['0x68656c6c6f', FIRST])).toEqual({
+    result: await devAccount(1).signMessage({ message: 'hello' }),
+  })
+  await dialog.disconnect()
+  await phone.ended
+})
+
+test.each(['', 'garbage', '{}', '[]', 'null', '{"connectorIds":7,"activeNetwork":{}}'])(
+  'whatever stands in the storage (%j), the page starts as new',
+  async (text) => {
+    const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+    const { dialog, events, page } = await journey.visit('/strict.html', { wallets: [wallet] })
+    await dialog.pick('Test Wallet')
+    await events.next('wallet-connected')
+    await events.next('wallet-closed')
+    const keys = await page.evaluate((value) => {
+      const names = Object.keys(localStorage)
+      for (const name of names) localStorage.setItem(name, value)
+      return names
+    }, text)
+    expect(keys).not.toEqual([])
+    await page.reload()
+    await dialog.ready()
+    expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
+    await dialog.pick('Test Wallet')
+    await events.next('wallet-connected')
+  },
+)
+
+test('nothing is stored that could be abused: no key of a session without one, no address, no balance', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, events, page } = await journey.visit('/strict.html', { wallets: [wallet] })
+  await dialog.show()
+  await dialog.button(/^All Wallets 59/).waitFor()
+  expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([])
+  await dialog.button(/^Test Wallet/).click()
+  await events.next('wallet-connected')
+  await events.next('wallet-closed')
+  await dialog.show()
+  await dialog.text(/^Balance/).waitFor()
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+  expect(stored.toLowerCase()).not.toContain(FIRST.toLowerCase().slice(2))
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+})
+
+test('two dialogs of a page are each their own: connecting, events, and after a reload', async () => {
+  const first = createBrowserWallet({ sandbox: journey.sandbox, name: 'First Wallet', rdns: 'test.first' })
+  const second = createBrowserWallet({
+    sandbox: journey.sandbox,
+    name: 'Second Wallet',
+    rdns: 'test.second',
+    accounts: [2],
+    chainId: 137,
+  })
+  const { serviceUrl, projectId } = journey.sandbox.info
+  const element = (id: string) =>
+    `<wallet-button for="${id}"></wallet-button>
+     <wallet-dialog id="${id}" project-id="${projectId}" service-url="${serviceUrl}" networks="eip155:1 eip155:137"></wallet-dialog>`
+  const { events, page } = await journey.visit('/host.html', {
+    wallets: [first, second],
+    markup: `<script type="module" src="/wallet-dialog.js"></script>${element('one')}${element('two')}`,
+  })
+  const one = createDialogPage(page, 'one')
+  const two = createDialogPage(page, 'two')
+  await one.pick('First Wallet')
+  expect(await events.next('wallet-connected')).toMatchObject({ from: 'one', detail: { address: FIRST } })
+  expect(await two.state()).toMatchObject({ status: 'disconnected' })
+  await events.next('wallet-closed')
+  await two.pick('Second Wallet')
+  expect(await events.next('wallet-connected')).toMatchObject({ from: 'two', detail: { address: SECOND } })
+  await events.next('wallet-closed')
+  await page.locator('wallet-button[for=one]').getByText(FIRST.slice(-6)).waitFor()
+  await page.locator('wallet-button[for=two]').getByText(SECOND.slice(-6)).waitFor()
+
+  await page.reload()
+  await Promise.all([one.ready(), two.ready()])
+  expect(await one.state()).toMatchObject({ address: FIRST, caipNetworkId: 'eip155:1', connectionCount: 1 })
+  expect(await two.state()).toMatchObject({ address: SECOND, caipNetworkId: 'eip155:137', connectionCount: 1 })
+
+  await two.disconnect()
+  await page.reload()
+  await Promise.all([one.ready(), two.ready()])
+  expect(await one.state()).toMatchObject({ status: 'connected', address: FIRST })
+  expect(await two.state()).toMatchObject({ status: 'disconnected' })
+})

@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite'
+
+const PACKAGE = '@walletconnect/keyvaluestorage'
+const STAND_IN = '\0wallet-dialog:sdk-storage'
+
+const SOURCE = `export default class {
+  constructor() {
+    throw new Error('sign-client was opened without a storage')
+  }
+}`
+
+/**
+ * Leaves out the storage that sign-client brings along. It is never opened, since the dialog gives the client its own, but
+ * it reads `window.localStorage` as soon as it is loaded: where a browser blocks that, nothing of the chunk would run.
+ */
+export function sdkStoragePlugin(): Plugin {
+  return {
+    name: 'wallet-dialog:sdk-storage',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (id === PACKAGE ? STAND_IN : null),
+    load: (id) => (id === STAND_IN ? SOURCE : null),
+  }
+}
