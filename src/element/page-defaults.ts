@@ -12,11 +12,20 @@ export function pageMetadata(): Metadata {
   }
 }
 
-/** The language at an element: the nearest `lang`, through shadow roots, else the browser's. */
+/** Pages write much into `lang`, such as `en_US`, that number formats would throw at. */
+function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** The language at an element: the nearest `lang` that is one, through shadow roots, else the browser's. */
 export function languageAt(element: Element): string {
   for (let node: Node | null = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
     const lang = node instanceof Element && node.getAttribute('lang')
-    if (lang) return lang
+    if (lang && isLanguageTag(lang)) return lang
   }
   return navigator.language || 'en'
 }

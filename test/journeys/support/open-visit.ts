@@ -81,7 +81,10 @@ export async function openVisit(options: OpenOptions): Promise<Visit> {
   const isOnHostPages = options.isOnHostPages ?? markup !== undefined
   const base = new URL(isOnHostPages ? hostPages.url : info.pageUrl)
   if (options.host) base.hostname = options.host
-  const urls = [info.pageUrl, info.serviceUrl, info.relayUrl, info.walletUrl].filter((url) => url !== undefined)
+  const nodes = info.chains.map(({ rpcUrl }) => rpcUrl)
+  const urls = [info.pageUrl, info.serviceUrl, info.relayUrl, info.walletUrl, ...nodes].filter(
+    (url) => url !== undefined,
+  )
   const own = [base.origin, ...urls.map((url) => new URL(url).origin)]
   const network = await collectComplaints(context, (origin) => own.includes(origin) || isOwnSubdomain(origin, base))
   const events = await recordEvents(context)

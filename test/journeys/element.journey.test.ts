@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import { readQrCode } from './support/read-qr-code.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
+import { createPhone } from './support/wallets/create-phone.ts'
+
+const journey = setUpJourney()
+
+async function visitWithWallet(path = '/strict.html') {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  return { wallet, ...(await journey.visit(path, { wallets: [wallet] })) }
+}
+
+/** Puts the dialog into another part of the page. */
+const move = () => {
+  const section = document.createElement('section')
+  document.body.append(section)
+  section.append(document.getElementById('dialog') as HTMLElement)
+}
+
+test('moved in the page while it is open, it stays open and works on', async () => {
+  const { dialog, events, page } = await visitWithWallet()
+  await dialog.show()
+  await page.evaluate(move)
+  await dialog.button(/^Test Wallet/).click()
+  await events.next('wallet-connected')
+  await events.next('wallet-closed')
+  expect(events.names().filter((name) => name !== 'wallet-before-close')).toEqual([
+    'wallet-before-open',
+    'wallet-opened',
+    'wallet-connected',
+    'wallet-closed',
+  ])
+})
+
+test('moved while a wallet is asked, it takes the answer', async () => {
+  const { dialog, events, page, wallet } = await visitWithWallet()
+  const request = wallet.hold('eth_requestAccounts')
+  await dialog.pick('Test Wallet')
+  await request.asked
+  await page.evaluate(move)
+  await dialog.text('Open Test Wallet and approve').waitFor()
+  request.approve()
+  await events.next('wallet-connected')
+  await page.evaluate(move)
+  expect(await dialog.state()).toMatchObject({ status: 'connected', connectionCount: 1 })
+  await wallet.setChain(137)
+  await events.next('wallet-network-changed')
+  expect(events.details('wallet-network-changed')).toHaveLength(1)
+})
+
+test('removed while a wallet is asked, it is gone: nothing comes late, and nothing is left open', async () => {
+  const { dialog, events, page, wallet } = await visitWithWallet()
+  const request = wallet.hold('eth_requestAccounts')
+  await dialog.pick('Test Wallet')
+  await request.asked
+  const socketCount = journey.sandbox.relay.connectionCount
+  await page.evaluate(() => {
+    const element = document.getElementById('dialog') as HTMLElement
+    Object.assign(window, { removed: element })
+    element.remove()
+  })
+  request.approve()
+  await wallet.setAccounts(2)
+  await expect.poll(() => page.evaluate(() => document.querySelectorAll('dialog[open]').length)).toBe(0)
+  expect(events.names()).not.toContain('wallet-connected')
+  expect(journey.sandbox.relay.connectionCount).toBe(socketCount)
+
+  await page.evaluate(() => document.body.append((window as unknown as { removed: HTMLElement }).removed))
+  await dialog.ready()
+  expect(await dialog.state()).toMatchObject({ status: 'disconnected', open: false })
+  await dialog.pick('Test Wallet')
+  await events.next('wallet-connected')
+})
+
+test('removed while it shows a code, its socket goes with it', async () => {
+  const { dialog, page } = await visitWithWallet()
+  await dialog.pick('WalletConnect')
+  await dialog.qrCode.waitFor()
+  const uri = await readQrCode(page)
+  await page.evaluate(() => document.getElementById('dialog')?.remove())
+  const phone = await createPhone(journey.sandbox)
+  journey.onEnd(phone.close)
+  await expect(phone.approve(uri)).rejects.toThrow()
+})
+
+test('the script may be loaded twice', async () => {
+  const { serviceUrl, projectId } = journey.sandbox.info
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, events } = await journey.visit('/host.html', {
+    wallets: [wallet],
+    markup: `<script type="module" src="/wallet-dialog.js"></script>
+      <script type="module" src="/wallet-dialog.js?again"></script>
+      <wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}"></wallet-dialog>`,
+  })
+  await dialog.pick('Test Wallet')
+  await events.next('wallet-connected')
+  await events.next('wallet-closed')
+  expect(events.names().filter((name) => name === 'wallet-opened' || name === 'wallet-connected')).toHaveLength(2)
+})
+
+test('properties that were set before the element was defined count, and so does open', async () => {
+  const { serviceUrl, projectId } = journey.sandbox.info
+  const { dialog, events, page } = await journey.visit('/host.html', {
+    markup: `<wallet-dialog id="dialog"></wallet-dialog><script src="/early.js"></script>
+      <script type="module" src="/wallet-dialog.js"></script>`,
+    files: {
+      '/early.js': {
+        type: 'text/javascript',
+        body: `Object.assign(document.getElementById('dialog'), { projectId: '${projectId}', serviceUrl: '${serviceUrl}',
+          networks: ['eip155:137'], defaultNetwork: 'eip155:137', open: true })`,
+      },
+    },
+  })
+  await events.next('wallet-opened')
+  await dialog.button(/^All Wallets/).waitFor()
+  expect(await dialog.state()).toMatchObject({ open: true, networkName: 'Polygon' })
+  expect(await page.evaluate(() => document.getElementById('dialog')?.getAttribute('service-url'))).toBe(serviceUrl)
+})
+
+test.each([
+  ['theme', 'pink'],
+  ['networks', 'eip155:999999999'],
+  ['networks', 'everywhere'],
+  ['default-network', 'eip155:8453'],
+  ['service-url', 'no url'],
+  ['relay-url', 'https://127.0.0.1:1'],
+  ['lang', '!'],
+  ['preload', 'maybe'],
+  ['view', 'Nowhere'],
+])('%s="%s" is refused by its name, and the dialog opens all the same', async (attribute, value) => {
+  const { dialog, events, page, network } = await journey.visit('/blank.html')
+  network.allowNetworkReports(/./)
+  await page.evaluate(([name, text]) => document.getElementById('dialog')?.setAttribute(name, text), [
+    attribute,
+    value,
+  ] as const)
+  const { detail } = await events.next('wallet-error')
+  expect(detail['message']).toContain(attribute === 'default-network' ? value : attribute)
+  if (attribute === 'service-url') return // The default is a public host, which no test may ask.
+  await dialog.show()
+  await dialog.dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
+  expect(events.details('wallet-error')).toHaveLength(1)
+})
+
+test('without a project id: one alert, and browser wallets connect as ever', async () => {
+  const { dialog, events, network } = await visitWithWallet('/strict.html?-project-id')
+  network.allowNetworkReports(/status of 403/)
+  expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'project_id_not_configured' })
+  await dialog.pick('Test Wallet')
+  await events.next('wallet-connected')
+  await events.next('wallet-closed')
+  await dialog.show()
+  await dialog.alert.getByText(/^Project ID Not Configured/).waitFor()
+  expect(await dialog.alert.count()).toBe(1)
+})
+
+test('a page whose language is written wrongly gets the dialog all the same', async () => {
+  const { dialog, page } = await journey.visit()
+  await page.evaluate(() => document.documentElement.setAttribute('lang', 'en_US'))
+  await dialog.show()
+  await dialog.button(/^All Wallets 59/).waitFor()
+})
+
+test('the host may refuse opening and closing', async () => {
+  const { dialog, events, page } = await visitWithWallet()
+  const refuse = (name: string) =>
+    page.evaluate((event) => addEventListener(event, (heard) => heard.preventDefault(), { once: true }), name)
+  await refuse('wallet-before-open')
+  await dialog.show()
+  expect(await dialog.state()).toMatchObject({ open: false })
+  expect(events.names()).toEqual(['wallet-before-open'])
+
+  await dialog.show()
+  await refuse('wallet-before-close')
+  await dialog.button('Close').click()
+  expect((await events.next('wallet-before-close')).detail).toEqual({ reason: 'close-button' })
+  expect(await dialog.state()).toMatchObject({ open: true })
+  await refuse('wallet-before-close')
+  await dialog.close()
+  expect(await dialog.state()).toMatchObject({ open: true })
+  await page.keyboard.press('Escape')
+  expect((await events.next('wallet-closed')).detail).toEqual({ view: 'Connect' })
+})
+
+test('a host whose listener throws harms nobody but itself', async () => {
+  const { dialog, events, page, network } = await visitWithWallet()
+  const names = ['wallet-before-open', 'wallet-opened', 'wallet-connected', 'wallet-before-close', 'wallet-closed']
+  for (const name of names) network.expectHostError(`host: ${name}`)
+  await page.evaluate((list) => {
+    for (const name of list)
+      document.getElementById('dialog')?.addEventListener(name, () => {
+        throw new Error(`host: ${name}`)
+      })
+  }, names)
+  await dialog.pick('Test Wallet')
+  await events.next('wallet-closed')
+  expect(await dialog.state()).toMatchObject({ status: 'connected', open: false })
+})
