@@ -56,7 +56,7 @@ export function createDialogLife({ element, root, states, options, onOpenChange 
 
   forwardEvents(session.events, element, options.report)
   session.onDispose(followHostConnectors(config.$options, session))
-  session.onDispose(followPreload(element, config.$options))
+  session.onDispose(followPreload(element, config.$options, presence.prepare))
   session.onDispose(
     followCommands(element, (command) => {
       if (command === '--close' || (command === '--toggle' && presence.isOpen())) presence.hide('command')

@@ -9,7 +9,7 @@ import { uiNotLoaded } from './element-errors.ts'
 import { dispatch } from './events.ts'
 
 /** The second download: React, the shell, the Connect view. Shared by all dialogs of a page. */
-export const loadUi = createLazy(() => import('./ui.ts'))
+const loadUi = createLazy(() => import('./ui.ts'))
 
 /** Shows and hides one dialog: loads the UI, tells the page, keeps `open` in step. */
 export interface Presence {
@@ -18,6 +18,8 @@ export interface Presence {
   /** False where it was refused. */
   hide(reason: CloseReason): boolean
   isOpen(): boolean
+  /** Loads the UI and draws it ahead, so that a click only has to show it. Rejects where it cannot be loaded. */
+  prepare(): Promise<void>
   /** Ends what a wallet is being asked. */
   cancelAttempt(): void
 }
@@ -40,20 +42,24 @@ export function createPresence({ element, root, session, ports, onOpenChange }: 
     isEnded = true
   })
 
+  async function mount(): Promise<Core | undefined> {
+    const { createDialogUi } = await loadUi()
+    if (isEnded) return undefined
+    core ??= follow(
+      createDialogUi({
+        session,
+        root,
+        loadServices: ports.loadServices,
+        beforeOpen: (reason) => dispatch(element, 'wallet-before-open', { reason }),
+        beforeClose: (reason) => dispatch(element, 'wallet-before-close', { reason }),
+      }),
+    )
+    return core
+  }
+
   async function load(): Promise<Core | undefined> {
     try {
-      const { createDialogUi } = await loadUi()
-      if (isEnded) return undefined
-      core ??= follow(
-        createDialogUi({
-          session,
-          root,
-          loadServices: ports.loadServices,
-          beforeOpen: (reason) => dispatch(element, 'wallet-before-open', { reason }),
-          beforeClose: (reason) => dispatch(element, 'wallet-before-close', { reason }),
-        }),
-      )
-      return core
+      return await mount()
     } catch (cause) {
       const error = uiNotLoaded({ reason: messageOf(cause) }, { cause })
       session.events.emit('error', error)
@@ -102,6 +108,9 @@ export function createPresence({ element, root, session, ports, onOpenChange }: 
     hide(reason) {
       wish++
       return core?.close(reason) ?? true
+    },
+    async prepare() {
+      await mount()
     },
     cancelAttempt: () => core?.attempts.cancel(),
     isOpen: () => core?.dialog.$state.get().status === 'open',

@@ -1,6 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Options } from '#core/config/options.ts'
-import { loadUi } from './create-presence.ts'
 import { whenIdle } from './when-idle.ts'
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string }
@@ -11,12 +10,12 @@ function isSavingData(): boolean {
   return connection?.saveData === true || (connection?.effectiveType?.endsWith('2g') ?? false)
 }
 
-function preloadBy(dialog: Element, preload: Options['preload']): () => void {
+function preloadBy(dialog: Element, preload: Options['preload'], prepare: () => Promise<void>): () => void {
   if (preload === 'none') return () => {}
   const controller = new AbortController()
-  const fetchUi = () => {
+  const prepareOnce = () => {
     // A failed preload costs nothing: the next sign of interest, or the opening itself, tries again and reports.
-    loadUi().then(
+    prepare().then(
       () => controller.abort(),
       () => undefined,
     )
@@ -25,27 +24,27 @@ function preloadBy(dialog: Element, preload: Options['preload']): () => void {
     const opener = event.target instanceof Element && event.target.closest('wallet-button, network-button, [commandfor]')
     if (!opener) return
     const id = opener.getAttribute('commandfor') ?? opener.getAttribute('for')
-    if (id === null || id === dialog.id) fetchUi()
+    if (id === null || id === dialog.id) prepareOnce()
   }
   const options = { signal: controller.signal, passive: true }
   document.addEventListener('pointerover', onIntent, options)
   document.addEventListener('focusin', onIntent, options)
-  if (preload !== 'intent' && !isSavingData()) controller.signal.addEventListener('abort', whenIdle(fetchUi))
+  if (preload !== 'intent' && !isSavingData()) controller.signal.addEventListener('abort', whenIdle(prepareOnce))
   return () => controller.abort()
 }
 
 /**
- * Fetches the UI before it is needed (contract: `preload`): once the page is idle, and on hover or focus of a button that
+ * Prepares the UI before it is needed (contract: `preload`): once the page is idle, and on hover or focus of a button that
  * opens the dialog. The result stops it.
  */
-export function followPreload(dialog: Element, $options: ReadableAtom<Options>): () => void {
+export function followPreload(dialog: Element, $options: ReadableAtom<Options>, prepare: () => Promise<void>): () => void {
   let stop: (() => void) | undefined
   let known: Options['preload'] | undefined
   const unsubscribe = $options.subscribe(({ preload }) => {
     if (stop && preload === known) return
     known = preload
     stop?.()
-    stop = preloadBy(dialog, preload)
+    stop = preloadBy(dialog, preload, prepare)
   })
   return () => {
     unsubscribe()

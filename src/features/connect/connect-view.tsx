@@ -10,6 +10,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
 import { useCore } from '#ui/ui-context.ts'
+import { useIsOpen } from '#ui/use-is-open.ts'
 import { useStore } from '#ui/use-store.ts'
 import { connectMessages } from './connect-messages.ts'
 import { orderWallets } from './order-wallets.ts'
@@ -33,7 +34,10 @@ export function ConnectView() {
   const recent = useStore(core.use(createRecentWallets))
   const connectors = useStore(core.connectors.$list)
   const { status, featured, wallets: recommended, count } = useStore(walletList.$pages)
-  useEffect(() => core.$config.subscribe(() => void walletList.load()), [core, walletList])
+  const isOpen = useIsOpen()
+  useEffect(() => {
+    if (isOpen) return core.$config.subscribe(() => void walletList.load())
+  }, [core, walletList, isOpen])
 
   const rows = useMemo(
     () => orderWallets({ connectors, recent, featured, custom: wallets.custom, recommended }, features.connectorTypeOrder),

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useDeferredValue, type ComponentType } from 'react'
 import { useUi } from '../ui-context.ts'
+import { useIsOpen } from '../use-is-open.ts'
 import { useStore } from '../use-store.ts'
 import { Header } from './header.tsx'
 import { Outlet } from './outlet.tsx'
@@ -23,13 +24,12 @@ export function DialogContent() {
   const { core } = useUi()
   const wanted = useStore(core.views.$stack)
   const stack = useDeferredValue(wanted)
-  usePreloadWhenIdle()
+  const isOpen = useIsOpen()
+  usePreloadWhenIdle(isOpen)
   return (
     <div className="panel" data-waiting={wanted !== stack || undefined}>
       <Header stack={stack} />
-      <Suspense>
-        <Notices />
-      </Suspense>
+      <Suspense>{isOpen && <Notices />}</Suspense>
       <Outlet stack={stack} />
     </div>
   )

@@ -4,7 +4,7 @@ import { useCore } from '../ui-context.ts'
 import { DialogContent } from './dialog-content.tsx'
 import { followNativeClose, useModal } from './use-modal.ts'
 
-/** The native dialog: open or not, modal or in the page's flow. What is in it is drawn only while it can be seen. */
+/** The native dialog: open or not, modal or in the page's flow. What is in it is drawn ahead, and goes once it has faded out. */
 export function DialogShell() {
   const core = useCore()
   const state = useStore(core.dialog.$state)
@@ -12,7 +12,8 @@ export function DialogShell() {
   const ref = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
   const isOpen = state.status === 'open'
-  const opening = useModal(ref, isOpen, inline)
+  const view = useStore(core.views.$current)
+  const key = useModal(ref, isOpen, inline, view.name)
 
   function onCancel(event: SyntheticEvent) {
     if (event.target !== ref.current) return
@@ -48,7 +49,7 @@ export function DialogShell() {
         if (!inline && target === ref.current && pressed.current === target) core.close('backdrop')
       }}
     >
-      {opening > 0 && <DialogContent key={opening} />}
+      {key > 0 && <DialogContent key={key} />}
     </dialog>
   )
 }

@@ -19,9 +19,10 @@ export function usePreload(name: ViewName | undefined) {
 }
 
 /** Fetches the views of all enabled features once the open dialog has nothing else to do. */
-export function usePreloadWhenIdle(): void {
+export function usePreloadWhenIdle(isOpen: boolean): void {
   const { core, features } = useUi()
   useEffect(() => {
+    if (!isOpen) return
     const timer = setTimeout(() => {
       for (const { isEnabled, views } of features.list) {
         if (isEnabled && !isEnabled(core.$config.get())) continue
@@ -29,5 +30,5 @@ export function usePreloadWhenIdle(): void {
       }
     }, 300)
     return () => clearTimeout(timer)
-  }, [core, features])
+  }, [core, features, isOpen])
 }

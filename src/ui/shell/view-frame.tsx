@@ -1,6 +1,7 @@
 import { createElement, use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { View } from '#core/views/view.ts'
 import { useUi } from '../ui-context.ts'
+import { useIsOpen } from '../use-is-open.ts'
 import { ViewErrorBoundary } from './view-error-boundary.tsx'
 
 interface ViewFrameProps {
@@ -13,6 +14,7 @@ interface ViewFrameProps {
 /** A view in its place: tells its height, takes the focus as it comes, and is out of reach while it goes. */
 export function ViewFrame({ view, isLeaving = false, isFirstRef }: ViewFrameProps) {
   const { core, root, features } = useUi()
+  const isOpen = useIsOpen()
   const ref = useRef<HTMLDivElement>(null)
   const definition = features.views[view.name]
 
@@ -27,7 +29,7 @@ export function ViewFrame({ view, isLeaving = false, isFirstRef }: ViewFrameProp
 
   // After the layout effects: by then the dialog is open, and can take the focus.
   useEffect(() => {
-    if (isLeaving) return
+    if (isLeaving || !isOpen) return
     core.dialog.markVisible()
     const find = (selector: string) => ref.current?.querySelector<HTMLElement>(selector)
     const target = isFirstRef.current && (find('[data-autofocus]:enabled') ?? find('button:enabled'))
@@ -35,7 +37,7 @@ export function ViewFrame({ view, isLeaving = false, isFirstRef }: ViewFrameProp
     const mayFocus = !core.$config.get().inline || !isFirstRef.current
     isFirstRef.current = false
     if (mayFocus) (target || root.getElementById('title'))?.focus()
-  }, [core, root, isLeaving, isFirstRef])
+  }, [core, root, isLeaving, isFirstRef, isOpen])
 
   if (!definition) return null
   return (
