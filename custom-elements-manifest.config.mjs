@@ -50,7 +50,7 @@ const publicElements = {
 
 /** The buttons are defined by the script and exported by none. */
 const publishedPath = (path) => PUBLISHED[path] ?? ENTRY
-const withoutSource = ({ source, ...member }) => member
+const withoutSource = ({ source: _source, ...member }) => member
 
 /** The attributes of the options, from the very table that the element reads. */
 function attributesOf(element) {

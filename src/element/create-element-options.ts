@@ -94,7 +94,7 @@ export function createElementOptions(element: HTMLElement): ElementOptions {
       if (value === undefined || value === null || value === false) {
         element.removeAttribute(attribute)
         config.set(name, undefined)
-      } else element.setAttribute(attribute, value === true ? '' : String(value))
+      } else element.setAttribute(attribute, value === true ? '' : (value as string))
     },
   }
 }

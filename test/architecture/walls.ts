@@ -42,5 +42,5 @@ export function wallOf(path: string): Wall | undefined {
 
 /** Whether a module of another room counts as that room's contract: a port, an error, or types only. */
 export function isContract(path: string, isTypeOnly: boolean): boolean {
-  return isTypeOnly || /^core\/(ports|errors)\//.test(path) || /-errors\.ts$/.test(path)
+  return isTypeOnly || /^core\/(ports|errors)\//.test(path) || path.endsWith('-errors.ts')
 }

@@ -20,7 +20,7 @@ export function createFakeClock(startMs = 1_700_000_000_000): FakeClock {
 
   /** Runs the first timer that is due by `end`; false where there is none. */
   function runNext(end: number): boolean {
-    const [due] = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)
+    const [due] = [...timers].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)
     if (!due) return false
     timers.delete(due)
     now = due.at

@@ -1,7 +1,4 @@
-import type { BuildGraph, BuiltChunk } from '../../tools/build-graph.ts'
-
-/** The built file of a module. */
-export type ChunkOf = (module: string) => BuiltChunk
+import type { BuildGraph } from '../../tools/build-graph.ts'
 
 /** One download that a visitor waits for, and what it may weigh. */
 export interface Load {

@@ -1,5 +1,5 @@
 // `npm run soak [-- cycles]`: opens and closes the dialog again and again in one page, and looks for what stays behind.
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { withMeasuredBrowser, type MeasuredBrowser } from '../measure/open-measured-browser.ts'
 import { judgeGrowth } from './judge-growth.ts'
 import { readMemory, type Memory } from './read-memory.ts'
@@ -7,6 +7,8 @@ import { readMemory, type Memory } from './read-memory.ts'
 const DEFAULT_CYCLES = 10_000
 /** The first tenth, up to this cycle, may fill caches; what comes after is compared with it. */
 const WARM_UP_AT_MOST = 1_000
+const SETTLE_MS = 200
+const SETTLE_TRIES = 5
 const MIB = 2 ** 20
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -31,6 +33,15 @@ function cycle(page: Page, times: number): Promise<void> {
   }, times)
 }
 
+/** What the last closing leaves may take a moment to go; what stays is a leak. */
+async function readSettledMemory(page: Page, devtools: CDPSession, baseline: Memory | undefined): Promise<Memory> {
+  for (let tries = 1; ; tries++) {
+    await page.waitForTimeout(SETTLE_MS)
+    const memory = await readMemory(devtools)
+    if (tries === SETTLE_TRIES || (baseline && judgeGrowth(baseline, memory).length === 0)) return memory
+  }
+}
+
 async function soak({ open, sandbox }: MeasuredBrowser, cycles: number): Promise<string[]> {
   const { page, devtools, complaints } = await open({ reducedMotion: 'reduce' })
   await page.goto(`${sandbox.info.pageUrl}blank.html`)
@@ -44,7 +55,7 @@ async function soak({ open, sandbox }: MeasuredBrowser, cycles: number): Promise
     const startedAt = performance.now()
     await cycle(page, times)
     done += times
-    last = await readMemory(devtools)
+    last = await readSettledMemory(page, devtools, baseline)
     baseline ??= last
     const perCycle = (performance.now() - startedAt) / times
     say(

@@ -17,10 +17,11 @@ interface Bundle {
 /**
  * Puts the types that some modules export into one file, with what they need and nothing else.
  * @param entries modules, as paths below src without extension
+ * @param augmentations modules that add to the page's own types
  * @param read the .d.ts text of a module
  * @throws Error where a declaration needs a package, which a consumer would not have, or where two have the same name
  */
-export function bundleTypes(entries: readonly string[], read: (module: string) => string): Bundle {
+export function bundleTypes(entries: readonly string[], augmentations: readonly string[], read: (module: string) => string): Bundle {
   const files = new Map<string, DeclarationFile>()
   const fileOf = (module: string) => {
     const file = files.get(module) ?? readDeclarations(`${module}.d.ts`, read(module))
@@ -29,7 +30,6 @@ export function bundleTypes(entries: readonly string[], read: (module: string) =
   }
   const bundled = new Map<string, string>()
   const written: string[] = []
-  const writtenGlobals = new Set<string>()
   const queue: Found[] = []
 
   const follow = (module: string, { source, name }: Origin): Found => {
@@ -61,6 +61,7 @@ export function bundleTypes(entries: readonly string[], read: (module: string) =
 
   const exports = new Map(entries.map((entry) => [entry, [...fileOf(entry).exports.keys()].map((name) => ({ as: name, found: exported(entry, name) }))]))
   queue.push(...[...exports.values()].flat().map(({ found }) => found))
+  for (const module of augmentations) for (const declaration of fileOf(module).globals) write(module, declaration)
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     const { module, name } = next
     const known = bundled.get(name)
@@ -70,17 +71,6 @@ export function bundleTypes(entries: readonly string[], read: (module: string) =
     const declarations = fileOf(module).declarations.get(name)
     if (!declarations) throw new Error(`src/${module}.ts does not declare ${name}.`)
     for (const declaration of declarations) write(module, declaration)
-    if (queue.length === 0) writeGlobals()
-  }
-
-  /** Augmentations of the page's own types, of every module that was used. */
-  function writeGlobals() {
-    const used = new Set(bundled.values())
-    for (const [module, { globals }] of files) {
-      if (!used.has(module) || writtenGlobals.has(module)) continue
-      writtenGlobals.add(module)
-      for (const declaration of globals) write(module, declaration)
-    }
   }
 
   const names = [...bundled.keys()].toSorted().join(', ')

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DIST, ROOT } from '../build-graph.ts'
 import { bundleTypes } from './bundle-types.ts'
@@ -17,7 +17,13 @@ export function emitTypes(): void {
   const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
   execFileSync(process.execPath, [compiler, '-p', join(ROOT, 'tools/types/tsconfig.types.json')], { stdio: ['ignore', 'inherit', 'inherit'] })
 
-  const { code, exports } = bundleTypes(Object.values(ENTRIES), (module) => readFileSync(join(EMITTED, `${module}.d.ts`), 'utf8'))
+  const read = (module: string) => readFileSync(join(EMITTED, `${module}.d.ts`), 'utf8')
+  const modules = readdirSync(EMITTED, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.d.ts'))
+    .map((path) => path.replaceAll('\\', '/').replace(/\.d\.ts$/, ''))
+    .toSorted()
+  const augmentations = modules.filter((module) => read(module).includes('declare global'))
+  const { code, exports } = bundleTypes(Object.values(ENTRIES), augmentations, read)
   writeFileSync(join(DIST, 'types.d.ts'), code)
   for (const [entry, module] of Object.entries(ENTRIES)) {
     // The class is a value of element.js only; the script exports no value at all.

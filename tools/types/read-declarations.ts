@@ -89,20 +89,9 @@ export function readDeclarations(path: string, code: string): DeclarationFile {
 const nameOf = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? name.value : name.name)
 
 function declaredNames(node: ESTree.Node, path: string): string[] {
-  switch (node.type) {
-    case 'VariableDeclaration':
-      return node.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : ''))
-    case 'TSInterfaceDeclaration':
-    case 'TSTypeAliasDeclaration':
-    case 'TSEnumDeclaration':
-      return [node.id.name]
-    case 'ClassDeclaration':
-    case 'FunctionDeclaration':
-    case 'TSDeclareFunction':
-      return node.id ? [node.id.name] : []
-    default:
-      throw new Error(`${path} holds a ${node.type}, which the bundler of the types does not know.`)
-  }
+  if (node.type === 'VariableDeclaration') return node.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : ''))
+  if ('id' in node && node.id?.type === 'Identifier') return [node.id.name]
+  throw new Error(`${path} holds a ${node.type}, which the bundler of the types does not know.`)
 }
 
 /** The names of types and values that a declaration uses. */
@@ -112,7 +101,6 @@ function referencesIn(node: ESTree.Node): Reference[] {
     if (name.type === 'Identifier') references.push({ name: name.name, start: name.start, end: name.end })
     else if (name.type === 'TSQualifiedName') take(name.left)
   }
-  const statement = node as Statement
   new Visitor({
     TSTypeReference: ({ typeName }) => take(typeName),
     TSTypeQuery: ({ exprName }) => take(exprName),
@@ -125,6 +113,6 @@ function referencesIn(node: ESTree.Node): Reference[] {
       if (qualifier?.type !== 'Identifier') throw new Error(`import('${source.value}') is used for more than one of its names.`)
       references.push({ name: qualifier.name, source: source.value, start, end })
     },
-  }).visit({ type: 'Program', body: [statement], sourceType: 'module', hashbang: null, start: node.start, end: node.end } as ESTree.Program)
+  }).visit({ type: 'Program', body: [node], sourceType: 'module', hashbang: null, start: node.start, end: node.end } as ESTree.Program)
   return references
 }

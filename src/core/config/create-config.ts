@@ -54,7 +54,7 @@ export function createConfig({ defaultMetadata, defaultLang, onError }: ConfigDe
     const { networks, projectId, rpcUrls = {} } = options
     const listed = (networks ?? []).flatMap((entry) => {
       const network = typeof entry === 'string' ? builtInNetwork(entry) : (entry as Network)
-      if (!network) reportOnce(unknownNetwork({ option: 'networks', caipNetworkId: String(entry) }))
+      if (!network) reportOnce(unknownNetwork({ option: 'networks', caipNetworkId: entry as string }))
       return network ?? []
     })
     const chosen = listed.length > 0 ? listed : BUILT_IN_NETWORKS.filter((network) => !network.testnet)

@@ -31,6 +31,7 @@ export async function chooseAccounts(page: Page, accounts: readonly number[]): P
 
 async function leaveBy(popup: Page, button: 'Approve' | 'Reject') {
   const closed = popup.isClosed() ? Promise.resolve() : popup.waitForEvent('close')
+  // oxlint-disable-next-line typescript/no-deprecated -- the click closes the window, and must not wait for what it loads
   await popup.getByRole('button', { name: button }).click({ noWaitAfter: true })
   await closed
 }

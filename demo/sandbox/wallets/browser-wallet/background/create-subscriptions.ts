@@ -32,7 +32,7 @@ export function createSubscriptions({ read, emit }: SubscriptionsContext) {
     // A block that could not be read is asked for again a second later.
     timers.set(
       subscription,
-      setInterval(() => poll().catch(() => undefined), POLL_INTERVAL_MS),
+      setInterval(() => void poll().catch(() => undefined), POLL_INTERVAL_MS),
     )
     return subscription
   }

@@ -17,7 +17,7 @@ let session: Promise<PageSession> | undefined
 
 window.addEventListener('message', (event: MessageEvent<unknown>) => {
   if (event.source === window.parent && window.parent !== window) acceptPage(event)
-  else if (event.origin === window.origin) acceptApprovalWindow(event)
+  else if (event.origin === window.origin) void acceptApprovalWindow(event)
 })
 
 /** Takes the port of the page that embeds this frame; the browser says which origin that is. */
