@@ -7,6 +7,7 @@ import { createLazy } from './create-lazy.ts'
 import type { PagePorts } from './create-ports.ts'
 import { uiNotLoaded } from './element-errors.ts'
 import { dispatch } from './events.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** The second download: React, the shell, the Connect view. Shared by all dialogs of a page. */
 const loadUi = createLazy(() => import('./ui.ts'))
@@ -80,7 +81,7 @@ export function createPresence({ element, root, session, ports, onOpenChange }: 
       wasVisible = isVisible
       const view = loaded.views.$current.get().name
       if (hasChanged) onOpenChange(isOpen)
-      if (hasChanged && isOpen) ports.analytics.start()
+      if (hasChanged && isOpen) ports.analytics.start(whenIdle)
       if (hasAppeared) dispatch(element, 'wallet-opened', { view })
       if (hasChanged && !isOpen) dispatch(element, 'wallet-closed', { view })
     })

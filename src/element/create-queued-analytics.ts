@@ -4,7 +4,8 @@ import type { Analytics, AnalyticsEvent } from '#core/ports/analytics.ts'
 const QUEUE_LIMIT = 50
 
 export interface QueuedAnalytics extends Analytics {
-  start(): void
+  /** Begins to keep events, and loads the sender when `whenIdle` says so: the opening itself comes first. */
+  start(whenIdle: (run: () => void) => void): void
   stop(): void
 }
 
@@ -17,27 +18,28 @@ export function createQueuedAnalytics(load: () => Promise<Analytics>): QueuedAna
   let queue: AnalyticsEvent[] = []
   let sender: Analytics | undefined
 
+  async function send() {
+    try {
+      sender = await load()
+      if (status === 'stopped') return
+      status = 'sending'
+      for (const event of queue) sender.track(event)
+    } catch {
+      // The next opening tries again.
+      status = 'waiting'
+    }
+    queue = []
+  }
+
   return {
     track(event) {
       if (status === 'sending') sender?.track(event)
       else if (status === 'loading' && queue.length < QUEUE_LIMIT) queue.push(event)
     },
-    start() {
+    start(whenIdle) {
       if (status !== 'waiting') return
       status = 'loading'
-      load().then(
-        (loaded) => {
-          if (status === 'stopped') return
-          sender = loaded
-          status = 'sending'
-          for (const event of queue) loaded.track(event)
-          queue = []
-        },
-        () => {
-          status = 'waiting'
-          queue = []
-        },
-      )
+      whenIdle(() => void send())
     },
     stop() {
       status = 'stopped'

@@ -1,7 +1,23 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { DialogState } from '#core/views/create-dialog.ts'
 import { useCore } from './ui-context.ts'
-import { useStore } from './use-store.ts'
+
+const isOpenState = ({ status }: DialogState) => status === 'open'
+const isAwaitedState = (state: DialogState) => state.status === 'open' && !state.isVisible
+
+/** One thing about the dialog: draws again only when that changes. */
+function useDialogState(ask: (state: DialogState) => boolean): boolean {
+  const { $state } = useCore().dialog
+  const listen = useCallback((onChange: () => void) => $state.listen(onChange), [$state])
+  return useSyncExternalStore(listen, () => ask($state.get()))
+}
 
 /** Whether the dialog is open. Views are drawn ahead: what asks anything of the network, or takes the focus, waits for it. */
 export function useIsOpen(): boolean {
-  return useStore(useCore().dialog.$state).status === 'open'
+  return useDialogState(isOpenState)
+}
+
+/** Whether somebody waits for an opening to be seen. */
+export function useIsAwaited(): boolean {
+  return useDialogState(isAwaitedState)
 }

@@ -34,10 +34,6 @@ export function ConnectView() {
   const recent = useStore(core.use(createRecentWallets))
   const connectors = useStore(core.connectors.$list)
   const { status, featured, wallets: recommended, count } = useStore(walletList.$pages)
-  const isOpen = useIsOpen()
-  useEffect(() => {
-    if (isOpen) return core.$config.subscribe(() => void walletList.load())
-  }, [core, walletList, isOpen])
 
   const rows = useMemo(
     () => orderWallets({ connectors, recent, featured, custom: wallets.custom, recommended }, features.connectorTypeOrder),
@@ -48,6 +44,7 @@ export function ConnectView() {
 
   return (
     <>
+      <CatalogueReader />
       <List>
         {rows.map(({ key, name, group, picture, choice }) => (
           <Row
@@ -89,4 +86,23 @@ export function ConnectView() {
       {rows.length === 0 && status === 'ready' && <Notice text={texts.none} />}
     </>
   )
+}
+
+/** Reads the catalogue while the dialog is open, once the visitor sees it. Apart, so that opening draws no row again. */
+function CatalogueReader() {
+  const core = useCore()
+  const isOpen = useIsOpen()
+  useEffect(() => {
+    if (!isOpen) return
+    const { load } = core.use(createLazyWalletList)
+    let stop = () => {}
+    const cancel = core.ports.clock.after(0, () => {
+      stop = core.$config.subscribe(() => void load())
+    })
+    return () => {
+      cancel()
+      stop()
+    }
+  }, [core, isOpen])
+  return null
 }
