@@ -10,32 +10,36 @@ export interface LoadedBytes {
 
 const SETTLED_MS = 1500
 
-/** What a page really loads: every script's body, gzipped. */
+/** What a page really loads: every script's body, gzipped. Each page has an empty cache. */
 export async function measureBytes({ open, sandbox }: MeasuredBrowser): Promise<LoadedBytes> {
-  const { page, close } = await open()
-  const sizes: Promise<number>[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script' || !response.ok()) return
-    sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
-  })
-  const total = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-  const settle = async () => {
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(SETTLED_MS)
+  async function visit(query: string) {
+    const { page, close } = await open()
+    const sizes: Promise<number>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return
+      sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+    })
+    await page.goto(`${sandbox.info.pageUrl}blank.html${query}`)
+    return {
+      close,
+      show: () => page.evaluate(() => document.querySelector('wallet-dialog')?.show()),
+      /** All bytes, once nothing has been loaded for a while. */
+      async settledTotal() {
+        await page.waitForLoadState('networkidle')
+        await page.waitForTimeout(SETTLED_MS)
+        return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+      },
+    }
   }
-  try {
-    await page.goto(`${sandbox.info.pageUrl}blank.html?preload=none`)
-    await settle()
-    const pageLoad = await total()
-    sizes.length = 0
 
-    await page.goto(`${sandbox.info.pageUrl}blank.html`)
-    await settle()
-    const preloaded = await total()
-    await page.evaluate(() => document.querySelector('wallet-dialog')?.show())
-    await settle()
-    return { pageLoad, preloaded, connectOpen: await total() }
-  } finally {
-    await close()
-  }
+  const bare = await visit('?preload=none')
+  const pageLoad = await bare.settledTotal()
+  await bare.close()
+
+  const preloading = await visit('')
+  const preloaded = await preloading.settledTotal()
+  await preloading.show()
+  const connectOpen = await preloading.settledTotal()
+  await preloading.close()
+  return { pageLoad, preloaded, connectOpen }
 }

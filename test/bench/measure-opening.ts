@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { MeasuredBrowser } from '../measure/open-measured-browser.ts'
 
 const CPU_SLOWDOWN = 4
-const IDLE_MS = 1000
+const BETWEEN_OPENINGS_MS = 1000
 
 /** What is opened by a click: our dialog, or a plain one to compare with. */
 export type Subject = 'wallet-dialog' | 'native dialog'
@@ -20,9 +20,8 @@ export async function measureOpening({ open, sandbox }: MeasuredBrowser, subject
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     await page.goto(`${sandbox.info.pageUrl}blank.html`, { waitUntil: 'load' })
     await page.evaluate(addOpener, subject)
-    // Long enough for the preload, which waits for the page to be idle.
     await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(IDLE_MS)
+    await page.evaluate(becomeIdle)
 
     const first = await clickAndWait(page)
     await closeAgain(page, subject)
@@ -31,6 +30,15 @@ export async function measureOpening({ open, sandbox }: MeasuredBrowser, subject
     return { first, second }
   } finally {
     await close()
+  }
+}
+
+/** Resolves once the page has had nothing to do for a while: the preload waits for the same. */
+async function becomeIdle() {
+  const spareMs = () => new Promise<number>((resolve) => requestIdleCallback((deadline) => resolve(deadline.timeRemaining())))
+  for (let calm = 0; calm < 10; ) {
+    calm = (await spareMs()) > 40 ? calm + 1 : 0
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 
@@ -91,5 +99,5 @@ async function closeAgain(page: Page, subject: Subject): Promise<void> {
     else await document.querySelector('wallet-dialog')?.close()
     document.querySelector<HTMLElement>('#opener')?.removeAttribute('data-opened')
   }, subject)
-  await page.waitForTimeout(IDLE_MS)
+  await page.waitForTimeout(BETWEEN_OPENINGS_MS)
 }
