@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PictureSource } from '#core/wallets/create-pictures.ts'
 import { useCore } from '../ui-context.ts'
+import { useIsOpen } from '../use-is-open.ts'
 import { monogram } from './monogram.ts'
 
 interface PictureProps extends PictureSource {
@@ -21,9 +22,12 @@ export function Picture({ name, url, imageId, kind = 'wallet', isHostGiven = fal
   const hasSource = Boolean(url || imageId)
   const [status, setStatus] = useState(hasSource ? 'loading' : 'failed')
   const { letter, hue } = monogram(name)
+  // Nothing leaves the page for a dialog that was drawn ahead; what a wallet brings itself is drawn at once.
+  const isOpen = useIsOpen()
+  const mayLoad = hasSource && (isOpen || url?.startsWith('data:'))
 
   useEffect(() => {
-    if (!hasSource || !place.current) return
+    if (!mayLoad || !place.current) return
     const controller = new AbortController()
     const source = { url, imageId, kind, isHostGiven }
     setStatus('loading')
@@ -41,7 +45,7 @@ export function Picture({ name, url, imageId, kind = 'wallet', isHostGiven = fal
       }
     }
     return () => controller.abort()
-  }, [core, hasSource, url, imageId, kind, isHostGiven, size])
+  }, [core, mayLoad, url, imageId, kind, isHostGiven, size])
 
   return (
     <span

@@ -1,7 +1,7 @@
 import { createElement, use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { View } from '#core/views/view.ts'
 import { useUi } from '../ui-context.ts'
-import { useIsOpen } from '../use-is-open.ts'
+import { useIsAwaited, useIsOpen } from '../use-is-open.ts'
 import { ViewErrorBoundary } from './view-error-boundary.tsx'
 
 interface ViewFrameProps {
@@ -15,6 +15,7 @@ interface ViewFrameProps {
 export function ViewFrame({ view, isLeaving = false, isFirstRef }: ViewFrameProps) {
   const { core, root, features } = useUi()
   const isOpen = useIsOpen()
+  const isAwaited = useIsAwaited()
   const ref = useRef<HTMLDivElement>(null)
   const definition = features.views[view.name]
 
@@ -27,10 +28,14 @@ export function ViewFrame({ view, isLeaving = false, isFirstRef }: ViewFrameProp
     return () => observer.disconnect()
   }, [isLeaving])
 
-  // After the layout effects: by then the dialog is open, and can take the focus.
+  // After the layout effects: by then the dialog is open, and can take the focus. An opening right after a closing, which
+  // never was drawn, is waited for all the same.
+  useEffect(() => {
+    if (isAwaited && !isLeaving) core.dialog.markVisible()
+  }, [core, isLeaving, isAwaited])
+
   useEffect(() => {
     if (isLeaving || !isOpen) return
-    core.dialog.markVisible()
     const find = (selector: string) => ref.current?.querySelector<HTMLElement>(selector)
     const target = isFirstRef.current && (find('[data-autofocus]:enabled') ?? find('button:enabled'))
     // In the page's flow the focus is only taken along, never taken away.
