@@ -23,9 +23,14 @@ const countTests = (suite) => {
   if (!suite) return { passed: 0, failed: 0, skipped: 0 }
   const counts = suite.suites.map(countTests)
   return {
-    passed: suite.tests.filter(({ passed, skipped }) => passed && !skipped).length + counts.reduce((sum, { passed }) => sum + passed, 0),
-    failed: suite.tests.filter(({ passed, skipped }) => !passed && !skipped).length + counts.reduce((sum, { failed }) => sum + failed, 0),
-    skipped: suite.tests.filter(({ skipped }) => skipped).length + counts.reduce((sum, { skipped }) => sum + skipped, 0),
+    passed:
+      suite.tests.filter(({ passed, skipped }) => passed && !skipped).length +
+      counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed:
+      suite.tests.filter(({ passed, skipped }) => !passed && !skipped).length +
+      counts.reduce((sum, { failed }) => sum + failed, 0),
+    skipped:
+      suite.tests.filter(({ skipped }) => skipped).length + counts.reduce((sum, { skipped }) => sum + skipped, 0),
   }
 }
 

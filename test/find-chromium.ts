@@ -51,7 +51,9 @@ function refuse(): never {
 }
 
 function usualPlaces(): string[] {
-  const onPath = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
   const { HOME = '', LOCALAPPDATA = '', PROGRAMFILES = 'C:\\Program Files' } = process.env
   const bySystem: Partial<Record<NodeJS.Platform, string[]>> = {
     linux: ['/usr/bin/chromium', '/usr/bin/google-chrome', '/opt/google/chrome/chrome', '/snap/bin/chromium'],
@@ -80,7 +82,8 @@ async function canRun(path: string): Promise<boolean> {
 }
 
 async function installFromPackages(report: Report): Promise<string | undefined> {
-  const isThere = async (command: string, ...args: string[]) => (await runCommand(command, args, { cwd: ROOT })).end === 'ok'
+  const isThere = async (command: string, ...args: string[]) =>
+    (await runCommand(command, args, { cwd: ROOT })).end === 'ok'
   if (process.platform !== 'linux' || !(await isThere('apt-get', '--version'))) return undefined
   const isRoot = process.getuid?.() === 0
   if (!isRoot && !(await isThere('sudo', '-n', 'true'))) {
@@ -89,7 +92,11 @@ async function installFromPackages(report: Report): Promise<string | undefined> 
   }
   const apt = (...args: string[]) => {
     const [command, rest] = isRoot ? ['apt-get', args] : ['sudo', ['-n', 'apt-get', ...args]]
-    return runCommand(command, rest, { cwd: ROOT, env: { DEBIAN_FRONTEND: 'noninteractive' }, timeoutMs: INSTALL_LIMIT_MS })
+    return runCommand(command, rest, {
+      cwd: ROOT,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+      timeoutMs: INSTALL_LIMIT_MS,
+    })
   }
   report('No Chromium here: installing it with apt-get (about a minute)')
   await apt('update')

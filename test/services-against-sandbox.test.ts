@@ -23,7 +23,13 @@ let sandbox: Service
 beforeAll(async () => {
   origin = await openOrigin('service')
   const chains = await startChains({ guard, definitions: CHAINS.slice(0, 1) })
-  const context = { serviceUrl: origin.url, projectIds: [PROJECT_ID], allowedOrigins: ['http://localhost:*'], chains, walletUrl: undefined }
+  const context = {
+    serviceUrl: origin.url,
+    projectIds: [PROJECT_ID],
+    allowedOrigins: ['http://localhost:*'],
+    chains,
+    walletUrl: undefined,
+  }
   sandbox = createService(context)
   origin.serve(sandbox.fetch)
 })
@@ -32,7 +38,10 @@ afterAll(async () => {
   await guard.stop()
 })
 
-const deps = (projectId: string | undefined = PROJECT_ID) => ({ http, getOptions: () => ({ baseUrl: `${origin.url}/`, projectId }) })
+const deps = (projectId: string | undefined = PROJECT_ID) => ({
+  http,
+  getOptions: () => ({ baseUrl: `${origin.url}/`, projectId }),
+})
 
 test('the catalogue has wallets with pictures', async () => {
   const catalogue = createCatalogue(deps())
@@ -55,7 +64,9 @@ test('the blockchain API knows its chains, names and balances', async () => {
   const api = createBlockchainApi(deps())
   expect(await api.getSupportedChains()).toEqual(['eip155:1'])
   expect(await api.getIdentity(ADA, {})).toMatchObject({ name: 'ada.sandbox' })
-  expect(await api.getBalances(ADA, { chainId: 'eip155:1' })).toMatchObject([{ symbol: 'ETH', quantity: { decimals: '18', numeric: '10000.0' } }])
+  expect(await api.getBalances(ADA, { chainId: 'eip155:1' })).toMatchObject([
+    { symbol: 'ETH', quantity: { decimals: '18', numeric: '10000.0' } },
+  ])
 })
 
 test('the project has settings', async () => {
@@ -68,9 +79,17 @@ test('the project has settings', async () => {
 test('events arrive', async () => {
   const page = { origin: origin.url, pathname: '/', hostname: '127.0.0.1' }
   const projectApi = createProjectApi(deps())
-  const analytics = createAnalytics({ ...deps(), clock, isEnabled: () => projectApi.isAnalyticsEnabled(), onForbidden: () => {}, getPage: () => page })
+  const analytics = createAnalytics({
+    ...deps(),
+    clock,
+    isEnabled: () => projectApi.isAnalyticsEnabled(),
+    onForbidden: () => {},
+    getPage: () => page,
+  })
   analytics.track({ event: 'MODAL_OPEN', properties: { connected: false } })
-  await expect.poll(() => sandbox.events()).toMatchObject([{ domain: '127.0.0.1', props: { event: 'MODAL_OPEN' }, query: { projectId: PROJECT_ID } }])
+  await expect
+    .poll(() => sandbox.events())
+    .toMatchObject([{ domain: '127.0.0.1', props: { event: 'MODAL_OPEN' }, query: { projectId: PROJECT_ID } }])
 })
 
 test('a foreign project id is refused as such', async () => {

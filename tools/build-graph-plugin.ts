@@ -11,16 +11,14 @@ export function buildGraphPlugin(): Plugin {
     writeBundle(_options, bundle) {
       const chunks = Object.values(bundle)
         .filter((output) => output.type === 'chunk')
-        .map(
-          (chunk): BuiltChunk => ({
-            file: chunk.fileName,
-            isEntry: chunk.isEntry,
-            facade: chunk.facadeModuleId === null ? null : moduleName(chunk.facadeModuleId),
-            imports: chunk.imports,
-            dynamicImports: chunk.dynamicImports,
-            modules: chunk.moduleIds.map(moduleName),
-          }),
-        )
+        .map((chunk): BuiltChunk => ({
+          file: chunk.fileName,
+          isEntry: chunk.isEntry,
+          facade: chunk.facadeModuleId === null ? null : moduleName(chunk.facadeModuleId),
+          imports: chunk.imports,
+          dynamicImports: chunk.dynamicImports,
+          modules: chunk.moduleIds.map(moduleName),
+        }))
       mkdirSync(dirname(BUILD_GRAPH_FILE), { recursive: true })
       writeFileSync(BUILD_GRAPH_FILE, JSON.stringify({ chunks } satisfies BuildGraph, null, 2))
     },

@@ -23,7 +23,16 @@ export type Connected = WalletDialogEventMap['wallet-connected']['detail']
 
 /** A project as strict as it can be: the declarations themselves are checked, too. */
 const compilerOptions = (moduleResolution: string, module: string) => ({
-  compilerOptions: { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true, target: 'ES2022', module, moduleResolution, types: [] },
+  compilerOptions: {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: false,
+    noEmit: true,
+    target: 'ES2022',
+    module,
+    moduleResolution,
+    types: [],
+  },
   files: ['consumer.ts'],
 })
 
@@ -54,7 +63,10 @@ function checkConsumer(tarball: string) {
   execFileSync('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'])
   writeFileSync(join(CONSUMER, 'package.json'), JSON.stringify({ type: 'module' }))
   writeFileSync(join(CONSUMER, 'consumer.ts'), CONSUMER_CODE)
-  for (const [resolution, module] of [['bundler', 'ESNext'], ['nodenext', 'NodeNext']] as const) {
+  for (const [resolution, module] of [
+    ['bundler', 'ESNext'],
+    ['nodenext', 'NodeNext'],
+  ] as const) {
     const project = join(CONSUMER, `tsconfig.${resolution}.json`)
     writeFileSync(project, JSON.stringify(compilerOptions(resolution, module)))
     run(`types, as a project with ${resolution} resolution sees them`, packageBin('typescript', 'tsc'), ['-p', project])

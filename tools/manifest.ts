@@ -18,7 +18,8 @@ execFileSync(process.execPath, [packageBin('@custom-elements-manifest/analyzer',
 
 if (process.argv.includes('--check')) {
   const isFresh = existsSync(COMMITTED) && readFileSync(COMMITTED, 'utf8') === readFileSync(GENERATED, 'utf8')
-  if (!isFresh) process.stderr.write('custom-elements.json is not what the sources say. Run `npm run analyze` and commit it.\n')
+  if (!isFresh)
+    process.stderr.write('custom-elements.json is not what the sources say. Run `npm run analyze` and commit it.\n')
   process.exitCode = isFresh ? 0 : 1
 } else {
   copyFileSync(GENERATED, COMMITTED)

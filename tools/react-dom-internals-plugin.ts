@@ -31,7 +31,8 @@ export function reactDomInternalsPlugin(): Plugin {
     },
     transform(code, id) {
       if (REACT_DOM.test(id)) return { code: internalsOnly(code), map: null }
-      if (CLIENT_SWITCH.test(id)) return { code: "module.exports = require('./cjs/react-dom-client.production.js')", map: null }
+      if (CLIENT_SWITCH.test(id))
+        return { code: "module.exports = require('./cjs/react-dom-client.production.js')", map: null }
       return null
     },
   }

@@ -7,8 +7,15 @@ const RECEIVER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const RECEIPT_WAIT_MS = 500
 
 const EVENTS = [
-  'wallet-before-open', 'wallet-opened', 'wallet-before-close', 'wallet-closed', 'wallet-connected', 'wallet-disconnected',
-  'wallet-account-changed', 'wallet-network-changed', 'wallet-error',
+  'wallet-before-open',
+  'wallet-opened',
+  'wallet-before-close',
+  'wallet-closed',
+  'wallet-connected',
+  'wallet-disconnected',
+  'wallet-account-changed',
+  'wallet-network-changed',
+  'wallet-error',
 ]
 
 function element(name, text, className) {
@@ -23,7 +30,13 @@ function logEvent({ type, detail }) {
   const head = element('div', undefined, 'head')
   const time = element('time', new Date().toLocaleTimeString())
   head.append(element('strong', type), time)
-  entry.append(head, element('code', JSON.stringify(detail, (key, value) => (value instanceof Error ? String(value) : value))))
+  entry.append(
+    head,
+    element(
+      'code',
+      JSON.stringify(detail, (key, value) => (value instanceof Error ? String(value) : value)),
+    ),
+  )
   byId('log').prepend(entry)
 }
 
@@ -43,7 +56,8 @@ function showState() {
 /** What a wallet's error means, in words (EIP-1193). */
 function explain(error) {
   if (error?.code === 4001) return 'You declined it in the wallet.'
-  if (error?.code === 4900 || error?.code === 4901) return 'The wallet cannot be reached. Check its connection and try again.'
+  if (error?.code === 4900 || error?.code === 4901)
+    return 'The wallet cannot be reached. Check its connection and try again.'
   return `It did not work: ${error?.message ?? String(error)}`
 }
 
@@ -63,7 +77,8 @@ function onClick(id, run) {
   })
 }
 
-const toHex = (text) => `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+const toHex = (text) =>
+  `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 onClick('sign', async () => {
   say('Open your wallet and sign the message.')
@@ -89,7 +104,10 @@ onClick('send', async () => {
   const hash = await provider.request({ method: 'eth_sendTransaction', params: [transaction] })
   say(`Sent as ${hash}. Waiting for the chain.`)
   const { status, blockNumber } = await receiptOf(provider, hash)
-  say(status === '0x1' ? `Confirmed in block ${Number(blockNumber)}: ${hash}` : `Failed on the chain: ${hash}`, status === '0x1' ? 'info' : 'error')
+  say(
+    status === '0x1' ? `Confirmed in block ${Number(blockNumber)}: ${hash}` : `Failed on the chain: ${hash}`,
+    status === '0x1' ? 'info' : 'error',
+  )
 })
 
 onClick('switch', () => dialog.show({ view: 'Networks' }))

@@ -13,7 +13,10 @@ export interface MountedWallets {
 }
 
 /** Builds the wallets and serves them on an origin of their own. */
-export async function mountWallets(origin: Origin, options: Parameters<typeof createWalletSite>[0]): Promise<MountedWallets> {
+export async function mountWallets(
+  origin: Origin,
+  options: Parameters<typeof createWalletSite>[0],
+): Promise<MountedWallets> {
   const site = await createWalletSite(options)
   origin.serve(site.fetch)
   return {

@@ -13,5 +13,10 @@ export interface SandboxInfo {
   readonly projectId: string
   readonly mailUrl?: string
   readonly chains: readonly { readonly caipNetworkId: string; readonly rpcUrl: string; readonly faucetUrl?: string }[]
-  readonly tokens: readonly { readonly caipNetworkId: string; readonly address: string; readonly symbol: string; readonly decimals: number }[]
+  readonly tokens: readonly {
+    readonly caipNetworkId: string
+    readonly address: string
+    readonly symbol: string
+    readonly decimals: number
+  }[]
 }

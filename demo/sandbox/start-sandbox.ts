@@ -34,7 +34,13 @@ export interface Sandbox {
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const PROJECT_ID = 'sandbox'
 /** The patterns of spec §6 for a project in development. */
-const ALLOWED_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*', 'https://*.pages.dev', 'https://*.vercel.app', 'https://*.ngrok-free.app']
+const ALLOWED_ORIGINS = [
+  'http://localhost:*',
+  'http://127.0.0.1:*',
+  'https://*.pages.dev',
+  'https://*.vercel.app',
+  'https://*.ngrok-free.app',
+]
 
 /**
  * Starts the sandbox: the chains, the relay, the service, the wallets and the page's origin.
@@ -64,7 +70,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     report('Starting the chains')
     const guard = createChildGuard()
     stops.push(() => guard.stop())
-    const onDeath = ({ caipNetworkId }: { caipNetworkId: string }, reason: string) => report(`Chain ${caipNetworkId} is gone: ${reason}`)
+    const onDeath = ({ caipNetworkId }: { caipNetworkId: string }, reason: string) =>
+      report(`Chain ${caipNetworkId} is gone: ${reason}`)
     const chains = await startChains({ guard, onDeath })
     const endpoints = chains.map(({ caipNetworkId, rpcUrl }) => ({ caipNetworkId, rpcUrl }))
 

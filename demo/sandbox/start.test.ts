@@ -9,7 +9,10 @@ const START = fileURLToPath(new URL('./start.ts', import.meta.url))
 
 /** Runs `npm start`'s own command in a process group of its own, and collects what it says. */
 function run(args: readonly string[] = []) {
-  const child = spawn(process.execPath, [START, '--no-build', ...args], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [START, '--no-build', ...args], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const lines: string[] = []
   const output = createInterface({ input: child.stdout })
   for (const input of [output, createInterface({ input: child.stderr })]) input.on('line', (line) => lines.push(line))

@@ -47,7 +47,9 @@ if ('wrong' in options) {
   say(HELP)
 } else {
   await start(options.port, options.build).catch((error: unknown) => {
-    complain(`\nThe sandbox did not start. ${error instanceof SandboxError ? error.message : String(error instanceof Error ? error.stack : error)}`)
+    complain(
+      `\nThe sandbox did not start. ${error instanceof SandboxError ? error.message : String(error instanceof Error ? error.stack : error)}`,
+    )
     process.exit(EXIT.failed)
   })
 }

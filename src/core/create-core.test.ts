@@ -160,7 +160,10 @@ test('while a wallet is asked to switch, that network is known', () => {
 
 test("a network that is not in 'networks' is refused by name", async () => {
   const { core } = createTestCore()
-  await expect(core.switchNetwork('eip155:5')).rejects.toMatchObject({ code: 'network_not_found', message: expect.stringContaining('eip155:5') as unknown })
+  await expect(core.switchNetwork('eip155:5')).rejects.toMatchObject({
+    code: 'network_not_found',
+    message: expect.stringContaining('eip155:5') as unknown,
+  })
 })
 
 test('state of a feature is made once for each core', () => {

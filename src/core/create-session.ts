@@ -20,7 +20,12 @@ export function createSession({ config: { $config }, ports }: { config: ConfigSt
   const networks = createNetworks({ $config, events })
   const connectors = createConnectors({ clock })
   const connections = createConnections({ networks, events })
-  const accounts = createAccounts({ $connections: connections.$current, networks, chainAdapters: ports.chainAdapters, clock })
+  const accounts = createAccounts({
+    $connections: connections.$current,
+    networks,
+    chainAdapters: ports.chainAdapters,
+    clock,
+  })
   const $isAttempting = atom(false)
   const restore = createRestore({
     storage: ports.storage,
@@ -30,8 +35,10 @@ export function createSession({ config: { $config }, ports }: { config: ConfigSt
     isAttempting: () => $isAttempting.get(),
     onError: (error) => events.emit('error', error),
   })
-  const $status = computed([connections.$active, $isAttempting, restore.$isReconnecting], (active, isAttempting, isReconnecting) =>
-    active ? 'connected' : isAttempting || isReconnecting ? 'connecting' : 'disconnected',
+  const $status = computed(
+    [connections.$active, $isAttempting, restore.$isReconnecting],
+    (active, isAttempting, isReconnecting) =>
+      active ? 'connected' : isAttempting || isReconnecting ? 'connecting' : 'disconnected',
   )
   const stops: (() => void)[] = [restore.stop, connections.release, accounts.dispose]
 

@@ -4,7 +4,10 @@ import type { Options } from '#core/config/options.ts'
 import type { Session } from '#core/session.ts'
 
 /** The host's own connectors (contract: property `connectors`) are EIP-1193 providers with a name. The result stops it. */
-export function followHostConnectors($options: ReadableAtom<Options>, { connectors, ports: { clock } }: Session): () => void {
+export function followHostConnectors(
+  $options: ReadableAtom<Options>,
+  { connectors, ports: { clock } }: Session,
+): () => void {
   let known: Options['connectors'] | undefined
   return $options.subscribe(({ connectors: wanted }) => {
     if (wanted === known) return

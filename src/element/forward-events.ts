@@ -3,7 +3,11 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { dispatch } from './events.ts'
 
 /** Makes DOM events of what the core tells (contract.md, Events). */
-export function forwardEvents(events: CoreEvents, element: HTMLElement, report: (error: WalletDialogError) => void): void {
+export function forwardEvents(
+  events: CoreEvents,
+  element: HTMLElement,
+  report: (error: WalletDialogError) => void,
+): void {
   events.on('connected', (detail) => dispatch(element, 'wallet-connected', detail))
   events.on('disconnected', (detail) => dispatch(element, 'wallet-disconnected', detail))
   events.on('accountChanged', (detail) => dispatch(element, 'wallet-account-changed', detail))

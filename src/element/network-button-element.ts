@@ -20,7 +20,11 @@ function follow(session: Session | undefined, { button, label }: Parts): () => v
     if (session.networks.$switchingTo.get()) button.ariaBusy = 'true'
     else button.ariaBusy = null
   }
-  const stops = [session.networks.$active.subscribe(draw), session.$config.listen(draw), session.networks.$switchingTo.listen(draw)]
+  const stops = [
+    session.networks.$active.subscribe(draw),
+    session.$config.listen(draw),
+    session.networks.$switchingTo.listen(draw),
+  ]
   return () => {
     for (const stop of stops) stop()
   }

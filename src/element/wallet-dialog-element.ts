@@ -212,15 +212,17 @@ export class WalletDialogElement extends ElementBase {
 
   /** All live connections. */
   get connections(): readonly ConnectionInfo[] {
-    return (this.#session?.connections.$all.get() ?? []).map(({ connector, wallet, namespace, address, caipNetworkId, accounts }) => ({
-      connector: { id: connector.id, name: connector.name, type: connector.type },
-      wallet,
-      namespace,
-      address,
-      caipNetworkId,
-      caipAddress: toCaipAddress(caipNetworkId, address),
-      type: accounts[0]?.type ?? 'eoa',
-    }))
+    return (this.#session?.connections.$all.get() ?? []).map(
+      ({ connector, wallet, namespace, address, caipNetworkId, accounts }) => ({
+        connector: { id: connector.id, name: connector.name, type: connector.type },
+        wallet,
+        namespace,
+        address,
+        caipNetworkId,
+        caipAddress: toCaipAddress(caipNetworkId, address),
+        type: accounts[0]?.type ?? 'eoa',
+      }),
+    )
   }
 
   /** Resolves once the first restore has ended: a page that awaits it never flashes 'Connect'. */

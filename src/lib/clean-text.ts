@@ -3,6 +3,10 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu
 
 /** A foreign text as it may be shown: one line, without invisible characters, at most `maxLength` characters. */
 export function cleanText(text: string, maxLength: number): string {
-  const cleaned = text.slice(0, maxLength * 4).replace(/\s+/g, ' ').replace(INVISIBLE, '').trim()
+  const cleaned = text
+    .slice(0, maxLength * 4)
+    .replace(/\s+/g, ' ')
+    .replace(INVISIBLE, '')
+    .trim()
   return [...cleaned].slice(0, maxLength).join('').trim()
 }

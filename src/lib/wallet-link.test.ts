@@ -16,10 +16,17 @@ describe('the link that hands a pairing over to a wallet', () => {
     expect(toWalletLink(link, URI)).toBe(expected)
   })
 
-  test.each(['javascript:alert(1)//', ' JavaScript:alert(1)', 'data:text/html,x', 'vbscript:x', 'blob:x', 'file:///etc', 'about:blank', 'wallet.example', ''])(
-    'is never made of %j',
-    (link) => {
-      expect(toWalletLink(link, URI)).toBeUndefined()
-    },
-  )
+  test.each([
+    'javascript:alert(1)//',
+    ' JavaScript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'blob:x',
+    'file:///etc',
+    'about:blank',
+    'wallet.example',
+    '',
+  ])('is never made of %j', (link) => {
+    expect(toWalletLink(link, URI)).toBeUndefined()
+  })
 })

@@ -38,7 +38,16 @@ test('custom schemes are opened in the same tab', () => {
 
 test('links that run or show what they hold are never opened', () => {
   const { opened, assigned, links } = stubPage()
-  for (const url of ['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', 'blob:https://a/b', 'file:///etc', 'about:blank', 'nonsense', '']) {
+  for (const url of [
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'data:text/html,x',
+    'blob:https://a/b',
+    'file:///etc',
+    'about:blank',
+    'nonsense',
+    '',
+  ]) {
     expect(links.open(url, 'new')).toBe(false)
     expect(links.open(url, 'same')).toBe(false)
   }
@@ -66,7 +75,10 @@ test('a text is copied by the clipboard', async () => {
 })
 
 test('without a clipboard, or where it is refused, a text is copied by the copy command', async () => {
-  for (const navigator of [{}, { clipboard: { writeText: () => Promise.reject(new DOMException('Denied', 'NotAllowedError')) } }]) {
+  for (const navigator of [
+    {},
+    { clipboard: { writeText: () => Promise.reject(new DOMException('Denied', 'NotAllowedError')) } },
+  ]) {
     vi.stubGlobal('navigator', navigator)
     const copied = stubCopyCommand()
     await createBrowserLinks().copy('0xabc')

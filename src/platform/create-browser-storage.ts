@@ -18,7 +18,10 @@ export interface BrowserStorage extends StoragePort {
  * localStorage where it works. Values that it refuses (blocked, full) are kept in memory, and so hold until the page goes.
  * Never throws.
  */
-export function createBrowserStorage({ onBlocked, getArea = () => window.localStorage }: BrowserStorageDeps = {}): BrowserStorage {
+export function createBrowserStorage({
+  onBlocked,
+  getArea = () => window.localStorage,
+}: BrowserStorageDeps = {}): BrowserStorage {
   const memory = new Map<string, string>()
   let isReported = false
 

@@ -52,7 +52,9 @@ test('a refusal keeps status, body and when to come back', async () => {
 
 test('a refusal in plain text keeps its text', async () => {
   const { http } = setUp(() => new Response('Unauthorized: invalid key', { status: 403 }))
-  await expect(http.request({ url: URL_ })).rejects.toMatchObject({ data: { status: 403, body: 'Unauthorized: invalid key' } })
+  await expect(http.request({ url: URL_ })).rejects.toMatchObject({
+    data: { status: 403, body: 'Unauthorized: invalid key' },
+  })
 })
 
 test('an answer that is not JSON is malformed', async () => {
@@ -85,13 +87,18 @@ test('a server that does not answer is given up after 10 s, or when the request 
     const request = http.request({ url: URL_, ...(timeoutMs && { timeoutMs }) })
     request.catch(() => {})
     await clock.advance(timeoutMs ?? HTTP_TIMEOUT_MS)
-    await expect(request).rejects.toMatchObject({ code: 'http_timeout', message: `api.example did not answer within ${timeoutMs ? 0.5 : 10} s` })
+    await expect(request).rejects.toMatchObject({
+      code: 'http_timeout',
+      message: `api.example did not answer within ${timeoutMs ? 0.5 : 10} s`,
+    })
   }
 })
 
 test('the timeout covers the whole answer', async () => {
   const { clock, http } = setUp(({ signal }) => {
-    const body = new ReadableStream({ start: (controller) => signal!.addEventListener('abort', () => controller.error(signal!.reason)) })
+    const body = new ReadableStream({
+      start: (controller) => signal!.addEventListener('abort', () => controller.error(signal!.reason)),
+    })
     return new Response(body)
   })
   const request = http.request({ url: URL_ })
@@ -103,7 +110,11 @@ test('the timeout covers the whole answer', async () => {
 test('a server that cannot be reached says so, and the cause is kept', async () => {
   const cause = new TypeError('Failed to fetch')
   const { http } = setUp(() => Promise.reject(cause))
-  await expect(http.request({ url: URL_ })).rejects.toMatchObject({ code: 'http_unreachable', message: 'api.example could not be reached', cause })
+  await expect(http.request({ url: URL_ })).rejects.toMatchObject({
+    code: 'http_unreachable',
+    message: 'api.example could not be reached',
+    cause,
+  })
 })
 
 test('an aborted request rejects with the reason, and leaves no timer', async () => {

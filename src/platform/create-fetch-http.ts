@@ -44,7 +44,11 @@ export function createFetchHttp({ clock, fetch = globalThis.fetch.bind(globalThi
   }
 }
 
-function toInit({ method, body, signal }: { method: string; body: unknown; signal: AbortSignal } & Partial<HttpRequest>): RequestInit {
+function toInit({
+  method,
+  body,
+  signal,
+}: { method: string; body: unknown; signal: AbortSignal } & Partial<HttpRequest>): RequestInit {
   const isWithBody = body !== undefined
   return {
     method,

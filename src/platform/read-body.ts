@@ -8,7 +8,11 @@ export const MAX_ANSWER_BYTES = 8 * 1024 * 1024
  * it is and as text otherwise.
  * @throws WalletDialogError `http_malformed` where it is too large, or not JSON
  */
-export async function readBody(response: Response, as: 'json' | 'blob' | 'text-or-json', host: string): Promise<unknown> {
+export async function readBody(
+  response: Response,
+  as: 'json' | 'blob' | 'text-or-json',
+  host: string,
+): Promise<unknown> {
   const blob = await readBlob(response, host)
   if (as === 'blob') return blob
   const text = await blob.text()

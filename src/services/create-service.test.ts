@@ -10,7 +10,10 @@ const schema = object({ isOn: boolean() })
 function setUp(answer: () => unknown) {
   const http = createFakeHttp(answer)
   const alerts: string[] = []
-  const options: { baseUrl: string; projectId: string | undefined } = { baseUrl: 'https://api.example/base/', projectId: 'p' }
+  const options: { baseUrl: string; projectId: string | undefined } = {
+    baseUrl: 'https://api.example/base/',
+    projectId: 'p',
+  }
   const service = createService({ http, getOptions: () => options, onAlert: ({ code }) => alerts.push(code) })
   return { http, alerts, service, options }
 }
@@ -36,7 +39,11 @@ test('without a project id nothing is asked', async () => {
 })
 
 test('an answer that does not fit says where', async () => {
-  for (const [answer, where] of [[{ isOn: 'yes' }, 'isOn'], [null, 'it'], ['x', 'it']] as const) {
+  for (const [answer, where] of [
+    [{ isOn: 'yes' }, 'isOn'],
+    [null, 'it'],
+    ['x', 'it'],
+  ] as const) {
     await expect(setUp(() => answer).service.get(schema, { path: 'x' })).rejects.toMatchObject({
       code: 'http_malformed',
       message: `api.example gave an answer that cannot be used: ${where} is not what was expected`,
@@ -46,8 +53,13 @@ test('an answer that does not fit says where', async () => {
 })
 
 test('an alert that an answer means is told, and rejects the call', async () => {
-  const forbidden = httpFailed({ host: 'api.example', status: 403 }, { data: { status: 403, body: 'Unauthorized: invalid key' } })
-  const { service, alerts } = setUp(() => { throw forbidden })
+  const forbidden = httpFailed(
+    { host: 'api.example', status: 403 },
+    { data: { status: 403, body: 'Unauthorized: invalid key' } },
+  )
+  const { service, alerts } = setUp(() => {
+    throw forbidden
+  })
   await expect(service.get(schema, { path: 'x' })).rejects.toMatchObject({ code: 'invalid_project_id' })
   expect(alerts).toEqual(['invalid_project_id'])
 })

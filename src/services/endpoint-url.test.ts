@@ -3,7 +3,12 @@ import { endpointUrl } from './endpoint-url.ts'
 
 test('a base may end in slashes, and have a path or a query of its own', () => {
   const expected = 'https://api.example/base/v1/things?a=1'
-  for (const base of ['https://api.example/base', 'https://api.example/base/', 'https://api.example/base//', 'https://api.example/base#x']) {
+  for (const base of [
+    'https://api.example/base',
+    'https://api.example/base/',
+    'https://api.example/base//',
+    'https://api.example/base#x',
+  ]) {
     expect(endpointUrl(base, 'v1/things', { a: 1 })).toBe(expected)
     expect(endpointUrl(base, '/v1/things', { a: 1 })).toBe(expected)
   }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import { isAlert, mapServerError } from './map-server-error.ts'
 
-const failure = (status: number, body?: unknown) => httpFailed({ host: 'api.example', status }, { data: { status, url: 'https://api.example/x', body } })
+const failure = (status: number, body?: unknown) =>
+  httpFailed({ host: 'api.example', status }, { data: { status, url: 'https://api.example/x', body } })
 
 test("the server's texts are the alerts of spec §8, wherever it puts them", () => {
   const texts: [string, string][] = [
@@ -11,7 +12,12 @@ test("the server's texts are the alerts of spec §8, wherever it puts them", () 
     ['Unauthorized: invalid key', 'invalid_project_id'],
   ]
   for (const [text, code] of texts) {
-    const bodies = [text, { message: text }, { error: text }, { status: 'FAILED', reasons: [{ name: 'projectId', description: text }] }]
+    const bodies = [
+      text,
+      { message: text },
+      { error: text },
+      { status: 'FAILED', reasons: [{ name: 'projectId', description: text }] },
+    ]
     for (const body of bodies) {
       const error = failure(401, body)
       expect(mapServerError(error)).toMatchObject({ code, cause: error })
@@ -22,12 +28,21 @@ test("the server's texts are the alerts of spec §8, wherever it puts them", () 
 
 test('any other 403 is Invalid App Configuration, 503 a service that is not available', () => {
   expect(mapServerError(failure(403))).toMatchObject({ code: 'origin_not_allowed' })
-  expect(mapServerError(failure(503))).toMatchObject({ code: 'service_unavailable', message: 'Network Error: api.example is not available. Try again later' })
+  expect(mapServerError(failure(503))).toMatchObject({
+    code: 'service_unavailable',
+    message: 'Network Error: api.example is not available. Try again later',
+  })
   expect(isAlert(mapServerError(failure(503)))).toBe(false)
 })
 
 test('every other error stays as it is', () => {
-  for (const error of [failure(404), failure(500, null), failure(500, { a: [[[[['Unauthorized: invalid key']]]]] }), new Error('x'), undefined]) {
+  for (const error of [
+    failure(404),
+    failure(500, null),
+    failure(500, { a: [[[[['Unauthorized: invalid key']]]]] }),
+    new Error('x'),
+    undefined,
+  ]) {
     expect(mapServerError(error)).toBe(error)
   }
 })

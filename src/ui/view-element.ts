@@ -17,7 +17,7 @@ function MountedDialog({ container }: { container?: HTMLElement }) {
 export function createViewElement(ui: Ui): HTMLElement {
   if (!definedName) {
     // Another copy of this script may hold the name, with another React in it.
-    for (definedName = BASE_NAME; customElements.get(definedName); ) definedName += '-x'
+    for (definedName = BASE_NAME; customElements.get(definedName);) definedName += '-x'
     customElements.define(definedName, r2wc(MountedDialog))
   }
   const element = document.createElement(definedName)

@@ -3,7 +3,10 @@ import type { SourceModule } from './source-module.ts'
 /** The groups of modules that import one another, types and `import()` included, each as one way around. */
 export function findCycles(modules: readonly SourceModule[]): string[][] {
   const targets = new Map(
-    modules.map(({ path, imports }) => [path, imports.flatMap(({ target }) => (target.type === 'module' ? [target.path] : []))]),
+    modules.map(({ path, imports }) => [
+      path,
+      imports.flatMap(({ target }) => (target.type === 'module' ? [target.path] : [])),
+    ]),
   )
   const state = new Map<string, 'open' | 'done'>()
   const way: string[] = []

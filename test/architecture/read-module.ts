@@ -13,14 +13,20 @@ const COLLECTIONS = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Array'])
 export function readModule(path: string, code: string): SourceModule {
   const { program, module, errors } = parseSync(path, code)
   if (errors[0]) throw new Error(`src/${path} cannot be parsed: ${errors[0].message}`)
-  const read = (specifier: string, kind: SourceImport['kind']): SourceImport => ({ specifier, kind, target: targetOf(specifier, path) })
+  const read = (specifier: string, kind: SourceImport['kind']): SourceImport => ({
+    specifier,
+    kind,
+    target: targetOf(specifier, path),
+  })
 
   const statics = module.staticImports.map(({ moduleRequest, entries }) =>
     read(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType) ? 'type' : 'value'),
   )
   const reexports = module.staticExports
     .flatMap(({ entries }) => entries)
-    .flatMap(({ moduleRequest, isType }) => (moduleRequest ? [read(moduleRequest.value, isType ? 'type' : 'value')] : []))
+    .flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [read(moduleRequest.value, isType ? 'type' : 'value')] : [],
+    )
   const others: SourceImport[] = []
   new Visitor({
     ImportExpression: ({ source }) => others.push(read(literalOf(source, path), 'dynamic')),
@@ -32,8 +38,12 @@ export function readModule(path: string, code: string): SourceModule {
     lineCount: code.split('\n').length - (code.endsWith('\n') ? 1 : 0),
     imports: [...statics, ...reexports, ...others],
     effects: program.body.filter(runsOnImport).map(({ start, end }) => code.slice(start, end)),
-    stores: declarators(program.body).filter(({ init }) => isStore(init)).map(nameOf),
-    variables: declarators(program.body).filter(({ kind, init }) => kind !== 'const' || isEmptyCollection(init)).map(nameOf),
+    stores: declarators(program.body)
+      .filter(({ init }) => isStore(init))
+      .map(nameOf),
+    variables: declarators(program.body)
+      .filter(({ kind, init }) => kind !== 'const' || isEmptyCollection(init))
+      .map(nameOf),
     isBarrel: program.body.length > 0 && program.body.every(handsOn),
   }
 }
@@ -47,7 +57,9 @@ function targetOf(specifier: string, from: string): ImportTarget {
 
 function literalOf(source: ESTree.Expression, path: string): string {
   if (source.type === 'Literal' && typeof source.value === 'string') return source.value
-  throw new Error(`src/${path} has an import() of something else than a text, which neither the walls nor the bundler can follow.`)
+  throw new Error(
+    `src/${path} has an import() of something else than a text, which neither the walls nor the bundler can follow.`,
+  )
 }
 
 type Statement = ESTree.Program['body'][number]

@@ -30,7 +30,9 @@ describe('a graph that nobody read', () => {
     expect(everyRoomIsSeen(all.slice(1), ROOMS)).toEqual([`No module of ${ROOMS[0]} was seen.`])
   })
   test('a folder that is no room is a failure', () => {
-    expect(everyRoomIsSeen(read({ 'utils/a.ts': EMPTY }), ['utils'])).toContain('utils is no room: walls.ts does not know it.')
+    expect(everyRoomIsSeen(read({ 'utils/a.ts': EMPTY }), ['utils'])).toContain(
+      'utils is no room: walls.ts does not know it.',
+    )
   })
   test('modules without a single import are a failure', () => {
     expect(everyRoomIsSeen(read({ 'lib/a.ts': EMPTY }), ['lib'])).toContain('No import was seen.')
@@ -50,16 +52,31 @@ const CASES: readonly [rule: string, what: string, breaks: boolean, files: Recor
   [WALLS, 'core leaving its room by a relative path', true, { 'core/a.ts': `import { b } from '../ui/b.ts'` }],
   [WALLS, 'ui using core', false, { 'ui/a.ts': `import { b } from '#core/b.ts'` }],
   [WALLS, 'an adapter using a value of core', true, { 'adapters/evm/a.ts': `import { b } from '#core/views/b.ts'` }],
-  [WALLS, 'an adapter using a type, a port and an error of core', false, {
-    'adapters/evm/a.ts': `import type { B } from '#core/views/b.ts'; import { p } from '#core/ports/p.ts'; import { e } from '#core/networks/network-errors.ts'`,
-  }],
+  [
+    WALLS,
+    'an adapter using a type, a port and an error of core',
+    false,
+    {
+      'adapters/evm/a.ts': `import type { B } from '#core/views/b.ts'; import { p } from '#core/ports/p.ts'; import { e } from '#core/networks/network-errors.ts'`,
+    },
+  ],
   [WALLS, 'a file of src itself using ui', true, { 'index.ts': `import { b } from './ui/b.ts'` }],
   [PACKAGES, 'core using react', true, { 'core/a.ts': `import { useState } from 'react'` }],
   [PACKAGES, 'core using the large zod', true, { 'core/a.ts': `import { z } from 'zod'` }],
   [PACKAGES, 'core using zod/mini', false, { 'core/a.ts': `import { string } from 'zod/mini'` }],
   [PACKAGES, 'a feature loading an SDK', true, { 'features/send/a.ts': `export const load = () => import('viem')` }],
-  [PACKAGES, 'the evm adapter using a part of viem', false, { 'adapters/evm/a.ts': `import { getBalance } from 'viem/actions'` }],
-  [PACKAGES, 'an adapter using the SDK of another', true, { 'adapters/evm/a.ts': `import { SignClient } from '@walletconnect/sign-client'` }],
+  [
+    PACKAGES,
+    'the evm adapter using a part of viem',
+    false,
+    { 'adapters/evm/a.ts': `import { getBalance } from 'viem/actions'` },
+  ],
+  [
+    PACKAGES,
+    'an adapter using the SDK of another',
+    true,
+    { 'adapters/evm/a.ts': `import { SignClient } from '@walletconnect/sign-client'` },
+  ],
   [NAMES, 'a relative import of another room', true, { 'ui/a.ts': `import { b } from '../core/b.ts'` }],
   [NAMES, 'an import of the own room by its name', true, { 'core/a.ts': `import { b } from '#core/b.ts'` }],
   [NAMES, 'a relative import in the room', false, { 'core/x/a.ts': `import { b } from '../y/b.ts'` }],
@@ -68,31 +85,81 @@ const CASES: readonly [rule: string, what: string, breaks: boolean, files: Recor
   [ALONE, 'a feature using the list', true, { 'features/send/a.ts': `import { b } from '../index.ts'` }],
   [ALONE, 'a feature using its own files', false, { 'features/send/a.ts': `import { b } from './rows/b.ts'` }],
   [ALONE, 'the list naming a feature', false, { 'features/index.ts': `import { send } from './send/feature.ts'` }],
-  [ALONE, 'the list reaching into a feature', true, { 'features/index.ts': `import { send } from './send/send-view.tsx'` }],
+  [
+    ALONE,
+    'the list reaching into a feature',
+    true,
+    { 'features/index.ts': `import { send } from './send/send-view.tsx'` },
+  ],
   [SMALL, 'a feature.ts with its view', true, { 'features/send/feature.ts': `import { View } from './send-view.tsx'` }],
   [SMALL, 'a feature.ts with react', true, { 'features/send/feature.ts': `import { lazy } from 'react'` }],
-  [SMALL, 'a feature.ts with its view by import()', false, { 'features/send/feature.ts': `export const view = () => import('./send-view.tsx')` }],
-  [SMALL, 'the view that the first opening shows', false, { 'features/connect/feature.ts': `import { View } from './connect-view.tsx'` }],
-  [CYCLES, 'two modules that import one another', true, { 'lib/a.ts': `import './b.ts'`, 'lib/b.ts': `import './a.ts'` }],
-  [CYCLES, 'a way around over three, with types and import()', true, {
-    'lib/a.ts': `import type { B } from './b.ts'`,
-    'lib/b.ts': `export { c } from './c.ts'`,
-    'lib/c.ts': `export const load = () => import('./a.ts')`,
-  }],
-  [CYCLES, 'two ways to the same module', false, { 'lib/a.ts': `import './b.ts'; import './c.ts'`, 'lib/b.ts': `import './c.ts'`, 'lib/c.ts': EMPTY }],
+  [
+    SMALL,
+    'a feature.ts with its view by import()',
+    false,
+    { 'features/send/feature.ts': `export const view = () => import('./send-view.tsx')` },
+  ],
+  [
+    SMALL,
+    'the view that the first opening shows',
+    false,
+    { 'features/connect/feature.ts': `import { View } from './connect-view.tsx'` },
+  ],
+  [
+    CYCLES,
+    'two modules that import one another',
+    true,
+    { 'lib/a.ts': `import './b.ts'`, 'lib/b.ts': `import './a.ts'` },
+  ],
+  [
+    CYCLES,
+    'a way around over three, with types and import()',
+    true,
+    {
+      'lib/a.ts': `import type { B } from './b.ts'`,
+      'lib/b.ts': `export { c } from './c.ts'`,
+      'lib/c.ts': `export const load = () => import('./a.ts')`,
+    },
+  ],
+  [
+    CYCLES,
+    'two ways to the same module',
+    false,
+    { 'lib/a.ts': `import './b.ts'; import './c.ts'`, 'lib/b.ts': `import './c.ts'`, 'lib/c.ts': EMPTY },
+  ],
   [BARRELS, 'a module of re-exports', true, { 'core/index.ts': `export * from './a.ts'; export { b } from './b.ts'` }],
   [BARRELS, 'a module that imports and hands on', true, { 'core/all.ts': `import { a } from './a.ts'\nexport { a }` }],
   [BARRELS, 'the list of features', false, { 'features/index.ts': `export { send } from './send/feature.ts'` }],
-  [ACTS, 'an element defined beside its class', true, { 'element/a.ts': `customElements.define('a-b', class extends HTMLElement {})` }],
-  [ACTS, 'a condition at module level', true, { 'element/a.ts': `if (globalThis.document) start()\nfunction start() {}` }],
+  [
+    ACTS,
+    'an element defined beside its class',
+    true,
+    { 'element/a.ts': `customElements.define('a-b', class extends HTMLElement {})` },
+  ],
+  [
+    ACTS,
+    'a condition at module level',
+    true,
+    { 'element/a.ts': `if (globalThis.document) start()\nfunction start() {}` },
+  ],
   [ACTS, 'an import for its effect', false, { 'element/a.ts': `import './b.ts'` }],
   [ACTS, 'the entry', false, { 'index.ts': `defineElements()\nfunction defineElements() {}` }],
-  [STATE, 'a store at module level', true, { 'core/a.ts': `import { atom } from 'nanostores'\nexport const $a = atom(1)` }],
+  [
+    STATE,
+    'a store at module level',
+    true,
+    { 'core/a.ts': `import { atom } from 'nanostores'\nexport const $a = atom(1)` },
+  ],
   [STATE, 'a let at module level', true, { 'core/a.ts': `let last = 0\nexport const next = () => ++last` }],
   [STATE, 'an empty collection at module level', true, { 'core/a.ts': `const known = new Map<string, string>()` }],
-  [STATE, 'a constant set, and a store in a factory', false, {
-    'core/a.ts': `import { atom } from 'nanostores'\nconst NAMES = new Set(['a'])\nexport const createA = () => atom(NAMES.size)`,
-  }],
+  [
+    STATE,
+    'a constant set, and a store in a factory',
+    false,
+    {
+      'core/a.ts': `import { atom } from 'nanostores'\nconst NAMES = new Set(['a'])\nexport const createA = () => atom(NAMES.size)`,
+    },
+  ],
   [FILES, 'a name in camelCase', true, { 'core/createCore.ts': EMPTY }],
   [FILES, 'a file of 301 lines', true, { 'core/a.ts': '// line\n'.repeat(301) }],
   [FILES, 'a test of 300 lines', false, { 'core/a-b.test.ts': '// line\n'.repeat(300) }],

@@ -11,7 +11,10 @@ const FIRST_VIEW = 'features/connect/connect-view.tsx'
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.d)?\.tsx?$/
 
 /** Each import of each module that is part of the product. */
-function eachImport(modules: readonly SourceModule[], judge: (module: SourceModule, item: SourceImport) => string | undefined): string[] {
+function eachImport(
+  modules: readonly SourceModule[],
+  judge: (module: SourceModule, item: SourceImport) => string | undefined,
+): string[] {
   return modules
     .filter(({ path }) => !isTest(path))
     .flatMap((module) => module.imports.map((item) => judge(module, item)))
@@ -24,8 +27,12 @@ export const everyRoomIsSeen = (modules: readonly SourceModule[], foldersOnDisk:
   return [
     ...(modules.length === 0 ? ['No module was seen.'] : []),
     ...(modules.some(({ imports }) => imports.length > 0) ? [] : ['No import was seen.']),
-    ...[...new Set([...ROOMS, ...foldersOnDisk])].filter((room) => !seen.has(room)).map((room) => `No module of ${room} was seen.`),
-    ...foldersOnDisk.filter((room) => !ROOMS.includes(room)).map((room) => `${room} is no room: walls.ts does not know it.`),
+    ...[...new Set([...ROOMS, ...foldersOnDisk])]
+      .filter((room) => !seen.has(room))
+      .map((room) => `No module of ${room} was seen.`),
+    ...foldersOnDisk
+      .filter((room) => !ROOMS.includes(room))
+      .map((room) => `${room} is no room: walls.ts does not know it.`),
   ]
 }
 
@@ -46,7 +53,9 @@ export const roomsUseTheirPackages: Rule = (modules) =>
   eachImport(modules, ({ path }, { target }) => {
     if (target.type !== 'package') return undefined
     const allowed = wallOf(path)?.packages ?? []
-    const isAllowed = allowed.some((name) => (name.endsWith('*') ? target.name.startsWith(name.slice(0, -1)) : target.name === name))
+    const isAllowed = allowed.some((name) =>
+      name.endsWith('*') ? target.name.startsWith(name.slice(0, -1)) : target.name === name,
+    )
     return isAllowed ? undefined : `${path} imports the package ${target.name}, which its room may not use.`
   })
 
@@ -54,7 +63,9 @@ export const roomsAreNamedInImports: Rule = (modules) =>
   eachImport(modules, ({ path }, { target, specifier }) => {
     if (target.type === 'package') return undefined
     if (specifier.startsWith('#')) {
-      return specifier.startsWith(`#${roomOf(path)}/`) ? `${path} imports ${specifier}: write in-room imports relative.` : undefined
+      return specifier.startsWith(`#${roomOf(path)}/`)
+        ? `${path} imports ${specifier}: write in-room imports relative.`
+        : undefined
     }
     const leaves = target.type === 'module' && roomOf(target.path) !== roomOf(path) && roomOf(path) !== 'entry'
     return leaves ? `${path} imports ${specifier}: write imports of another room as #room/….` : undefined
@@ -63,7 +74,9 @@ export const roomsAreNamedInImports: Rule = (modules) =>
 export const importsLeadSomewhere: Rule = (modules) => {
   const known = new Set(modules.map(({ path }) => path))
   return eachImport(modules, ({ path }, { target, specifier }) =>
-    target.type === 'module' && !known.has(target.path) ? `${path} imports ${specifier}, which is no module of src.` : undefined,
+    target.type === 'module' && !known.has(target.path)
+      ? `${path} imports ${specifier}, which is no module of src.`
+      : undefined,
   )
 }
 
@@ -86,11 +99,15 @@ export const featureFilesStaySmall: Rule = (modules) =>
   eachImport(modules, ({ path }, { target, specifier, kind }) => {
     if (!/^features\/[^/]+\/feature\.ts$/.test(path) || kind !== 'value') return undefined
     const isHeavy = target.type !== 'module' || (target.path.endsWith('.tsx') && target.path !== FIRST_VIEW)
-    return isHeavy ? `${path} imports ${specifier}: every feature.ts is loaded at the first opening, so import() it.` : undefined
+    return isHeavy
+      ? `${path} imports ${specifier}: every feature.ts is loaded at the first opening, so import() it.`
+      : undefined
   })
 
 export const noCycles: Rule = (modules) =>
-  findCycles(modules.filter(({ path }) => !isTest(path))).map((cycle) => `Modules import one another: ${cycle.join(' → ')}.`)
+  findCycles(modules.filter(({ path }) => !isTest(path))).map(
+    (cycle) => `Modules import one another: ${cycle.join(' → ')}.`,
+  )
 
 export const noBarrels: Rule = (modules) =>
   modules
@@ -100,19 +117,27 @@ export const noBarrels: Rule = (modules) =>
 export const onlyTheEntryActs: Rule = (modules) =>
   modules
     .filter(({ path }) => path !== 'index.ts' && !isTest(path))
-    .flatMap(({ path, effects }) => effects.map((code) => `${path} does something when imported: ${code.split('\n')[0]}`))
+    .flatMap(({ path, effects }) =>
+      effects.map((code) => `${path} does something when imported: ${code.split('\n')[0]}`),
+    )
 
 export const noSharedState: Rule = (modules) =>
   modules
     .filter(({ path }) => !isTest(path))
     .flatMap(({ path, stores, variables }) => {
       const isPerCore = ['core', 'features', 'lib', 'services'].includes(roomOf(path))
-      return [...stores, ...(isPerCore ? variables : [])].map((name) => `${path} keeps ${name} at module level, where two dialogs would share it.`)
+      return [...stores, ...(isPerCore ? variables : [])].map(
+        (name) => `${path} keeps ${name} at module level, where two dialogs would share it.`,
+      )
     })
 
 export const filesAreNamedAndShort: Rule = (modules) => [
-  ...modules.filter(({ path }) => !KEBAB_CASE.test(path.slice(path.lastIndexOf('/') + 1))).map(({ path }) => `${path} is not in kebab-case.`),
-  ...modules.filter(({ lineCount }) => lineCount > MAX_LINES).map(({ path, lineCount }) => `${path} has ${lineCount} lines; ${MAX_LINES} at most.`),
+  ...modules
+    .filter(({ path }) => !KEBAB_CASE.test(path.slice(path.lastIndexOf('/') + 1)))
+    .map(({ path }) => `${path} is not in kebab-case.`),
+  ...modules
+    .filter(({ lineCount }) => lineCount > MAX_LINES)
+    .map(({ path, lineCount }) => `${path} has ${lineCount} lines; ${MAX_LINES} at most.`),
 ]
 
 /** Every rule that needs nothing but the modules, by what it says. */

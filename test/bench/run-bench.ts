@@ -20,8 +20,11 @@ await withMeasuredBrowser(async (browser) => {
   const times: Record<Subject, OpeningTimes[]> = { 'wallet-dialog': [], 'native dialog': [] }
   for (let run = 1; run <= runs; run++) {
     // In turns, so that both meet the same machine.
-    for (const subject of ['native dialog', 'wallet-dialog'] as const) times[subject].push(await measureOpening(browser, subject))
-    say(`run ${run} of ${runs}: wallet-dialog ${ms(times['wallet-dialog'].at(-1)?.first ?? 0)}, native ${ms(times['native dialog'].at(-1)?.first ?? 0)}`)
+    for (const subject of ['native dialog', 'wallet-dialog'] as const)
+      times[subject].push(await measureOpening(browser, subject))
+    say(
+      `run ${run} of ${runs}: wallet-dialog ${ms(times['wallet-dialog'].at(-1)?.first ?? 0)}, native ${ms(times['native dialog'].at(-1)?.first ?? 0)}`,
+    )
   }
   const loaded = await measureBytes(browser)
 
@@ -29,7 +32,9 @@ await withMeasuredBrowser(async (browser) => {
   const first = middle('wallet-dialog', (one) => one.first)
   say(`\nClick to visible Connect, CPU slowed 4×, after the idle preload, median of ${runs} runs`)
   say(`  <wallet-dialog>          ${ms(first)}   a second time ${ms(middle('wallet-dialog', (one) => one.second))}`)
-  say(`  native <dialog>          ${ms(middle('native dialog', (one) => one.first))}   a second time ${ms(middle('native dialog', (one) => one.second))}`)
+  say(
+    `  native <dialog>          ${ms(middle('native dialog', (one) => one.first))}   a second time ${ms(middle('native dialog', (one) => one.second))}`,
+  )
   say(`  AppKit, measured before  ${ms(APPKIT_MS)}`)
   say('\nScripts loaded, gzipped')
   say(`  with the page, before any click  ${bytes(loaded.pageLoad)}`)

@@ -1,5 +1,16 @@
 import { expect } from '@esm-bundle/chai'
-import { addDialog, ALICE, BOB, cleanUp, connect, connectorOf, createWallet, nextEvent, recordEvents, until } from './support/page.js'
+import {
+  addDialog,
+  ALICE,
+  BOB,
+  cleanUp,
+  connect,
+  connectorOf,
+  createWallet,
+  nextEvent,
+  recordEvents,
+  until,
+} from './support/page.js'
 
 afterEach(cleanUp)
 
@@ -18,8 +29,20 @@ describe('events', () => {
       connector: { id: 'test.wallet', name: 'Test Wallet', type: 'CUSTOM' },
       restored: false,
     })
-    expect(events.map(([name]) => name)).to.deep.equal(['wallet-before-open', 'wallet-opened', 'wallet-connected', 'wallet-before-close', 'wallet-closed'])
-    expect(dialog.account).to.deep.equal({ namespace: 'eip155', address: ALICE, caipAddress: `eip155:1:${ALICE}`, caipNetworkId: 'eip155:1', type: 'eoa' })
+    expect(events.map(([name]) => name)).to.deep.equal([
+      'wallet-before-open',
+      'wallet-opened',
+      'wallet-connected',
+      'wallet-before-close',
+      'wallet-closed',
+    ])
+    expect(dialog.account).to.deep.equal({
+      namespace: 'eip155',
+      address: ALICE,
+      caipAddress: `eip155:1:${ALICE}`,
+      caipNetworkId: 'eip155:1',
+      type: 'eoa',
+    })
     expect(dialog.accounts).to.have.length(1)
     expect(dialog.getProvider()).to.equal(wallet)
     expect(dialog.getProvider('solana')).to.equal(undefined)
@@ -32,7 +55,12 @@ describe('events', () => {
     await connect(dialog)
     const changed = nextEvent(dialog, 'wallet-account-changed')
     wallet.emit('accountsChanged', [BOB.toLowerCase(), ALICE])
-    expect((await changed).detail).to.deep.equal({ namespace: 'eip155', address: BOB, caipAddress: `eip155:1:${BOB}`, accounts: [`eip155:1:${BOB}`, `eip155:1:${ALICE}`] })
+    expect((await changed).detail).to.deep.equal({
+      namespace: 'eip155',
+      address: BOB,
+      caipAddress: `eip155:1:${BOB}`,
+      accounts: [`eip155:1:${BOB}`, `eip155:1:${ALICE}`],
+    })
     const moved = nextEvent(dialog, 'wallet-network-changed')
     wallet.emit('chainChanged', '0x2a')
     expect((await moved).detail).to.deep.equal({ caipNetworkId: 'eip155:42', supported: false })
@@ -65,7 +93,10 @@ describe('events', () => {
     await dialog.show()
     await dialog.close()
     await dialog.show({ view: 'Connect' })
-    expect(events.filter(([name]) => name === 'wallet-opened').map(([, { view }]) => view)).to.deep.equal(['Networks', 'Connect'])
+    expect(events.filter(([name]) => name === 'wallet-opened').map(([, { view }]) => view)).to.deep.equal([
+      'Networks',
+      'Connect',
+    ])
   })
 
   it('switches the network through the wallet', async () => {

@@ -1,5 +1,16 @@
 import { expect } from '@esm-bundle/chai'
-import { addDialog, cleanUp, connect, connectorOf, createDialog, createWallet, nextEvent, pick, recordEvents, until } from './support/page.js'
+import {
+  addDialog,
+  cleanUp,
+  connect,
+  connectorOf,
+  createDialog,
+  createWallet,
+  nextEvent,
+  pick,
+  recordEvents,
+  until,
+} from './support/page.js'
 
 afterEach(cleanUp)
 
@@ -24,7 +35,10 @@ describe('life in a page', () => {
 
   it('can be removed while a wallet is asked: nothing is left, nothing is applied', async () => {
     let answer
-    const wallet = createWallet({ answer: ({ method }) => (method === 'eth_requestAccounts' ? new Promise((resolve) => (answer = resolve)) : undefined) })
+    const wallet = createWallet({
+      answer: ({ method }) =>
+        method === 'eth_requestAccounts' ? new Promise((resolve) => (answer = resolve)) : undefined,
+    })
     const dialog = await addDialog({ connectors: [connectorOf(wallet)] })
     const events = recordEvents(dialog)
     await pick(dialog, 'Test Wallet')
@@ -63,7 +77,10 @@ describe('life in a page', () => {
     await Promise.resolve()
     const wallet = createWallet()
     wallet.isAllowed = true
-    const again = [createDialog({ id: 'one', connectors: [connectorOf(wallet)] }), createDialog({ id: 'two', connectors: [connectorOf(wallet)] })]
+    const again = [
+      createDialog({ id: 'one', connectors: [connectorOf(wallet)] }),
+      createDialog({ id: 'two', connectors: [connectorOf(wallet)] }),
+    ]
     document.body.append(...again)
     await Promise.all(again.map((dialog) => dialog.ready))
     expect(again.map((dialog) => dialog.status)).to.deep.equal(['disconnected', 'connected'])
@@ -99,7 +116,9 @@ describe('life in a page', () => {
     const reasons = await Promise.all([
       dialog.show({ view: 'Nowhere' }).catch((error) => error),
       dialog.switchNetwork('eip155:5').catch((error) => error),
-      createDialog().show().catch((error) => error),
+      createDialog()
+        .show()
+        .catch((error) => error),
     ])
     expect(reasons.map(({ code }) => code)).to.deep.equal(['unknown_view', 'network_not_found', 'not_in_page'])
     expect(reasons[0].message).to.contain("'Nowhere'")

@@ -37,7 +37,14 @@ describe('attributes and properties', () => {
   it('takes networks by ids and by objects, and reads them as objects', async () => {
     const dialog = await addDialog()
     expect(dialog.network.caipNetworkId).to.equal('eip155:1')
-    const own = { id: 5, name: 'Own', caipNetworkId: 'eip155:5', chainNamespace: 'eip155', nativeCurrency: { name: 'X', symbol: 'X', decimals: 18 }, rpcUrls: { default: { http: ['https://own.example'] } } }
+    const own = {
+      id: 5,
+      name: 'Own',
+      caipNetworkId: 'eip155:5',
+      chainNamespace: 'eip155',
+      nativeCurrency: { name: 'X', symbol: 'X', decimals: 18 },
+      rpcUrls: { default: { http: ['https://own.example'] } },
+    }
     dialog.networks = [own, 'eip155:10']
     await dialog.ready
     expect(dialog.network.name).to.equal('Own')
@@ -95,7 +102,9 @@ describe('attributes and properties', () => {
     document.body.append(dialog)
     await dialog.ready
     await dialog.show()
-    expect(events.filter(([name]) => name === 'wallet-error').map(([, { code }]) => code)).to.deep.equal(['project_id_not_configured'])
+    expect(events.filter(([name]) => name === 'wallet-error').map(([, { code }]) => code)).to.deep.equal([
+      'project_id_not_configured',
+    ])
     expect(dialog.shadowRoot.querySelector('[role=alert]').textContent).to.contain('Project ID Not Configured')
     dialog.projectId = 'here'
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

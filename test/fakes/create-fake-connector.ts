@@ -29,7 +29,9 @@ export function createFakeLink(initial: LinkState): FakeLink {
     calls,
     provider: (namespace) => (state.namespaces[namespace] ? { namespace } : undefined),
     onSwitch: async (caipNetworkId) => {
-      const addresses = Object.values(state.namespaces).flatMap(({ accounts }) => accounts.map(({ address }) => address))
+      const addresses = Object.values(state.namespaces).flatMap(({ accounts }) =>
+        accounts.map(({ address }) => address),
+      )
       link.say({ type: 'changed', state: linkState(caipNetworkId, ...addresses) })
     },
     onDisconnect: async () => {},
@@ -53,7 +55,12 @@ export function createFakeLink(initial: LinkState): FakeLink {
 
 export interface FakeConnector extends Connector {
   /** The attempts so far; each is answered by hand. */
-  readonly attempts: { signal: AbortSignal; resolve(link: WalletLink): void; reject(error: unknown): void; onUri: ((pairing: { uri: string; expiresAt: number }) => void) | undefined }[]
+  readonly attempts: {
+    signal: AbortSignal
+    resolve(link: WalletLink): void
+    reject(error: unknown): void
+    onUri: ((pairing: { uri: string; expiresAt: number }) => void) | undefined
+  }[]
   /** What `restore` answers. */
   restored: WalletLink | undefined
 }

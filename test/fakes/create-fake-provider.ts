@@ -16,7 +16,8 @@ export interface FakeProvider extends Eip1193Provider {
 }
 
 /** An error as wallets throw them. */
-export const walletError = (code: number, message = `Refused with ${code}`, data?: unknown) => Object.assign(new Error(message), { code, data })
+export const walletError = (code: number, message = `Refused with ${code}`, data?: unknown) =>
+  Object.assign(new Error(message), { code, data })
 
 /** A promise that never settles. */
 export const never = () => new Promise<never>(() => {})

@@ -34,16 +34,43 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
     },
     links: { open: () => true, copy: async () => {} },
     analytics: { track: (event) => void tracked.push(event) },
-    catalogue: { getWallets: refuse('getWallets'), getWalletImage: refuse('getWalletImage'), getAssetImage: refuse('getAssetImage') },
-    blockchainApi: { getSupportedChains: refuse('getSupportedChains'), getIdentity: refuse('getIdentity'), getBalances: refuse('getBalances') },
-    projectApi: { getFeatures: refuse('getFeatures'), getAllowedOrigins: refuse('getAllowedOrigins'), isAnalyticsEnabled: refuse('isAnalyticsEnabled') },
+    catalogue: {
+      getWallets: refuse('getWallets'),
+      getWalletImage: refuse('getWalletImage'),
+      getAssetImage: refuse('getAssetImage'),
+    },
+    blockchainApi: {
+      getSupportedChains: refuse('getSupportedChains'),
+      getIdentity: refuse('getIdentity'),
+      getBalances: refuse('getBalances'),
+    },
+    projectApi: {
+      getFeatures: refuse('getFeatures'),
+      getAllowedOrigins: refuse('getAllowedOrigins'),
+      isAnalyticsEnabled: refuse('isAnalyticsEnabled'),
+    },
     chainAdapters: [{ namespace: 'eip155', getBalance: refuse('getBalance') }],
     connectors: [],
     device: { isMobile: false },
     ...ports,
   }
   const session = createSession({ config, ports: fakes })
-  const core = createCore({ session, ports: fakes, beforeOpen: () => host.allowsOpen, beforeClose: () => host.allowsClose })
-  for (const name of EVENT_NAMES) core.events.on(name, (detail) => void events.push({ name, detail } as (typeof events)[number]))
-  return { core: { ...core, start: session.start }, clock, config, stored, tracked, events, host, names: () => events.map(({ name }) => name) }
+  const core = createCore({
+    session,
+    ports: fakes,
+    beforeOpen: () => host.allowsOpen,
+    beforeClose: () => host.allowsClose,
+  })
+  for (const name of EVENT_NAMES)
+    core.events.on(name, (detail) => void events.push({ name, detail } as (typeof events)[number]))
+  return {
+    core: { ...core, start: session.start },
+    clock,
+    config,
+    stored,
+    tracked,
+    events,
+    host,
+    names: () => events.map(({ name }) => name),
+  }
 }

@@ -18,7 +18,9 @@ export interface MeasuredBrowser {
 }
 
 /** Starts the sandbox and the browser, and ends both however `measure` ends. */
-export async function withMeasuredBrowser<Result>(measure: (browser: MeasuredBrowser) => Promise<Result>): Promise<Result> {
+export async function withMeasuredBrowser<Result>(
+  measure: (browser: MeasuredBrowser) => Promise<Result>,
+): Promise<Result> {
   const report = (line: string) => process.stdout.write(`${line} …\n`)
   const executablePath = await findChromium(report)
   const sandbox = await startSandbox({ onProgress: report })

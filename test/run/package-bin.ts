@@ -5,7 +5,9 @@ import { ROOT } from '../../tools/build-graph.ts'
 /** The script behind a command of an installed package, to run with this very Node on any system. */
 export function packageBin(packageName: string, command = packageName): string {
   const folder = join(ROOT, 'node_modules', packageName)
-  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin?: string | Record<string, string> }
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    bin?: string | Record<string, string>
+  }
   const script = typeof bin === 'string' ? bin : bin?.[command]
   if (script === undefined) throw new Error(`The package ${packageName} has no command ${command}.`)
   return join(folder, script)

@@ -21,7 +21,11 @@ const KILL_AFTER_MS = 5000
 const HAS_GROUPS = process.platform !== 'win32'
 
 /** Runs a command without standard input, in a process group of its own, which is empty when this resolves. Never rejects. */
-export async function runCommand(command: string, args: readonly string[], options: CommandOptions): Promise<CommandResult> {
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  options: CommandOptions,
+): Promise<CommandResult> {
   const lines: string[] = []
   const child = spawn(command, args, {
     cwd: options.cwd,
@@ -52,7 +56,9 @@ export async function runCommand(command: string, args: readonly string[], optio
   const reason = await new Promise<string | undefined>((resolve) => {
     child.once('error', (error) => resolve(`could not be started: ${error.message}`))
     // Not `close`: a process left behind may hold the pipes open for ever.
-    child.once('exit', (code, signal) => setTimeout(() => resolve(code === 0 ? undefined : `ended with ${code ?? signal}`), 50))
+    child.once('exit', (code, signal) =>
+      setTimeout(() => resolve(code === 0 ? undefined : `ended with ${code ?? signal}`), 50),
+    )
   })
   clearTimeout(timer)
   clearTimeout(forceEnd)

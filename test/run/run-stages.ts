@@ -22,7 +22,9 @@ export async function runStages(
 
   async function runLane(lane: readonly Stage[]) {
     for (const stage of lane) {
-      const broken = stage.needs.filter((need) => asked.has(need) && outcomes.some((one) => one.stage.name === need && one.result.failed > 0))
+      const broken = stage.needs.filter(
+        (need) => asked.has(need) && outcomes.some((one) => one.stage.name === need && one.result.failed > 0),
+      )
       const result = await runStage(stage, broken)
       outcomes.push({ stage, result })
     }
@@ -42,7 +44,9 @@ export async function runStages(
     })
     if (result.note) say(result.note)
     if (result.failure) report.line(`${result.failure}\n`)
-    report.line(`${result.failed === 0 ? '✓' : '✗'} ${stage.name}: ${describe(result)} in ${seconds(performance.now() - startedAt)}`)
+    report.line(
+      `${result.failed === 0 ? '✓' : '✗'} ${stage.name}: ${describe(result)} in ${seconds(performance.now() - startedAt)}`,
+    )
     return result
   }
 

@@ -20,8 +20,20 @@ export function vitestStage(project: string, title: string, needs: readonly stri
     needs,
     async run(context) {
       const file = freshResultsFile(project)
-      const args = ['run', '--root', ROOT, '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-      const result = await runScript(packageBin('vitest'), args, context, { timeoutMs: LIMIT_MS, onLine: context.report })
+      const args = [
+        'run',
+        '--root',
+        ROOT,
+        '--project',
+        project,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ]
+      const result = await runScript(packageBin('vitest'), args, context, {
+        timeoutMs: LIMIT_MS,
+        onLine: context.report,
+      })
       const results = readResults(file) as VitestResults | undefined
       return toRunnerResult(result, results && countVitest(results))
     },
@@ -29,7 +41,9 @@ export function vitestStage(project: string, title: string, needs: readonly stri
 }
 
 function countVitest(results: VitestResults): RunnerCounts {
-  const broken = results.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+  const broken = results.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
   return {
     passed: results.numPassedTests,
     failed: results.numFailedTests + broken.length,
@@ -45,7 +59,10 @@ export function elementStage(needs: readonly string[]): Stage {
     needs,
     async run(context) {
       const file = freshResultsFile('element')
-      const result = await runScript(packageBin('@web/test-runner', 'wtr'), [], context, { timeoutMs: LIMIT_MS, onLine: context.report })
+      const result = await runScript(packageBin('@web/test-runner', 'wtr'), [], context, {
+        timeoutMs: LIMIT_MS,
+        onLine: context.report,
+      })
       const counts = readResults(file) as readonly RunnerCounts[] | undefined
       return toRunnerResult(result, counts && sum(counts))
     },

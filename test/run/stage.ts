@@ -35,7 +35,12 @@ export interface Stage {
 const MINUTE_MS = 60_000
 
 /** Runs a script with this Node. */
-export function runScript(script: string, args: readonly string[], { signal }: StageContext, options: ScriptOptions = {}): Promise<CommandResult> {
+export function runScript(
+  script: string,
+  args: readonly string[],
+  { signal }: StageContext,
+  options: ScriptOptions = {},
+): Promise<CommandResult> {
   return runCommand(process.execPath, [script, ...args], {
     cwd: ROOT,
     signal,
@@ -56,7 +61,12 @@ export function toResult({ end, output }: CommandResult): StageResult {
 }
 
 /** A stage that is one command: it passes if the command does. */
-export function commandStage(name: string, title: string, command: { package: string; bin?: string; args: readonly string[] }, needs: readonly string[] = []): Stage {
+export function commandStage(
+  name: string,
+  title: string,
+  command: { package: string; bin?: string; args: readonly string[] },
+  needs: readonly string[] = [],
+): Stage {
   return {
     name,
     title,
@@ -66,14 +76,22 @@ export function commandStage(name: string, title: string, command: { package: st
 }
 
 /** A stage that is one of our own scripts, whose output is worth reading. */
-export function scriptStage(name: string, title: string, script: string, args: readonly string[] = [], needs: readonly string[] = []): Stage {
+export function scriptStage(
+  name: string,
+  title: string,
+  script: string,
+  args: readonly string[] = [],
+  needs: readonly string[] = [],
+): Stage {
   return {
     name,
     title,
     needs,
     async run(context) {
       const result = await runScript(join(ROOT, script), args, context, { onLine: context.report })
-      return result.end === 'ok' ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failure: `${script} ${result.end.reason}; its output is above.` }
+      return result.end === 'ok'
+        ? { passed: 1, failed: 0 }
+        : { passed: 0, failed: 1, failure: `${script} ${result.end.reason}; its output is above.` }
     },
   }
 }

@@ -39,5 +39,15 @@ export const ROWS: readonly (readonly (readonly Stage[])[])[] = [
   ],
   [[elementStage(['build', 'chromium'])]],
   [[vitestStage('journeys', 'journeys in Chromium against the sandbox', ['build', 'chromium'])]],
-  [[scriptStage('soak', '1,000 times open and close, without a leak', 'test/soak/run-soak.ts', ['1000'], ['build', 'chromium'])]],
+  [
+    [
+      scriptStage(
+        'soak',
+        '1,000 times open and close, without a leak',
+        'test/soak/run-soak.ts',
+        ['1000'],
+        ['build', 'chromium'],
+      ),
+    ],
+  ],
 ]

@@ -11,7 +11,13 @@ const number = new Intl.NumberFormat('en-US')
 function row({ name, limit, files }: Load): { text: string; isKept: boolean } {
   const size = files.reduce((sum, file) => sum + gzipped(file), 0)
   const isKept = size <= limit
-  const columns = [isKept ? '✓' : '✗', number.format(size).padStart(9), `≤ ${number.format(limit)}`.padStart(9), `${files.length} files`.padStart(9), name]
+  const columns = [
+    isKept ? '✓' : '✗',
+    number.format(size).padStart(9),
+    `≤ ${number.format(limit)}`.padStart(9),
+    `${files.length} files`.padStart(9),
+    name,
+  ]
   return { text: columns.join('  '), isKept }
 }
 

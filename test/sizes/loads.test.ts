@@ -35,7 +35,12 @@ describe('the downloads that have a budget', () => {
     expect(loads.entry.files).toEqual(['wallet-dialog.js', 'chunks/core.js'])
   })
   test('the opening adds the UI, and counts nothing twice', () => {
-    expect(loads.opening.files.toSorted()).toEqual(['chunks/core.js', 'chunks/react.js', 'chunks/ui.js', 'wallet-dialog.js'])
+    expect(loads.opening.files.toSorted()).toEqual([
+      'chunks/core.js',
+      'chunks/react.js',
+      'chunks/ui.js',
+      'wallet-dialog.js',
+    ])
   })
   test('a feature is what its view adds, without SDKs', () => {
     expect(loads.features).toEqual([
@@ -51,7 +56,9 @@ describe('what must not be loaded early', () => {
 
   test('an SDK in a file of the opening is found', () => {
     const graph = withModule('chunks/ui.js', 'node_modules/viem/index.js')
-    expect(forbiddenModules(graph, loadsOf(graph).opening.files, LATE)).toEqual(['chunks/ui.js holds node_modules/viem/index.js'])
+    expect(forbiddenModules(graph, loadsOf(graph).opening.files, LATE)).toEqual([
+      'chunks/ui.js holds node_modules/viem/index.js',
+    ])
     expect(forbiddenModules(GRAPH, loadsOf(GRAPH).opening.files, LATE)).toEqual([])
   })
   test('React in the page load is found', () => {
@@ -65,7 +72,10 @@ describe('a budget over nothing', () => {
     expect(() => loadsOf({ chunks: [] })).toThrow('The build graph has no modules.')
   })
   test('a graph without the UI is refused', () => {
-    const chunks = GRAPH.chunks.map((one) => ({ ...one, modules: one.modules.filter((module) => module !== 'src/element/ui.ts') }))
+    const chunks = GRAPH.chunks.map((one) => ({
+      ...one,
+      modules: one.modules.filter((module) => module !== 'src/element/ui.ts'),
+    }))
     expect(() => loadsOf({ chunks })).toThrow('No built file holds src/element/ui.ts.')
   })
 })

@@ -12,5 +12,7 @@ test('one node, one listener or one document more is growth', () => {
 })
 test('the heap may breathe by 2 MiB', () => {
   expect(judgeGrowth(MEMORY, { ...MEMORY, heapBytes: 7 * 2 ** 20 })).toEqual([])
-  expect(judgeGrowth(MEMORY, { ...MEMORY, heapBytes: 7 * 2 ** 20 + 1 })).toEqual(['the heap has grown by 2.00 MiB; 2 MiB at most'])
+  expect(judgeGrowth(MEMORY, { ...MEMORY, heapBytes: 7 * 2 ** 20 + 1 })).toEqual([
+    'the heap has grown by 2.00 MiB; 2 MiB at most',
+  ])
 })

@@ -9,6 +9,8 @@ export function judgeGrowth(before: Memory, after: Memory): string[] {
   const heapGrowth = after.heapBytes - before.heapBytes
   return [
     ...grown.map((name) => `${name} have grown from ${before[name]} to ${after[name]}`),
-    ...(heapGrowth > HEAP_GROWTH_LIMIT ? [`the heap has grown by ${(heapGrowth / MIB).toFixed(2)} MiB; 2 MiB at most`] : []),
+    ...(heapGrowth > HEAP_GROWTH_LIMIT
+      ? [`the heap has grown by ${(heapGrowth / MIB).toFixed(2)} MiB; 2 MiB at most`]
+      : []),
   ]
 }

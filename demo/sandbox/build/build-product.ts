@@ -24,7 +24,8 @@ export async function buildProduct(root: string, onProgress: (line: string) => v
   try {
     const build = guard.spawn(process.execPath, [VITE, 'build'], { cwd: root })
     const output: string[] = []
-    for (const stream of [build.stdout, build.stderr]) createInterface({ input: stream }).on('line', (line) => output.push(line))
+    for (const stream of [build.stdout, build.stderr])
+      createInterface({ input: stream }).on('line', (line) => output.push(line))
     const code = await new Promise<number | string>((resolve) => {
       build.once('error', (error) => resolve(error.message))
       build.once('close', (exitCode, signal) => resolve(exitCode ?? signal ?? 'no exit code'))

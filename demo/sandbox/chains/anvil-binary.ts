@@ -19,7 +19,9 @@ export function anvilBinary(platform: string = process.platform, arch: string = 
   const name = PLATFORM_PACKAGES[`${platform} ${arch}`]
   if (name === undefined) {
     const known = Object.keys(PLATFORM_PACKAGES).join(', ')
-    throw new SandboxError(`The sandbox's chains need anvil, which exists for ${known}, but not for ${platform} ${arch}.`)
+    throw new SandboxError(
+      `The sandbox's chains need anvil, which exists for ${known}, but not for ${platform} ${arch}.`,
+    )
   }
   const file = `${name}/bin/anvil${platform === 'win32' ? '.exe' : ''}`
   const path = resolvePackageFile(file)

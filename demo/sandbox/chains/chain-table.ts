@@ -8,8 +8,18 @@ export interface ChainDefinition {
 
 /** The chains that the sandbox runs. */
 export const CHAINS: readonly ChainDefinition[] = [
-  { caipNetworkId: 'eip155:1', chainId: 1, name: 'Ethereum', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
-  { caipNetworkId: 'eip155:137', chainId: 137, name: 'Polygon', nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 } },
+  {
+    caipNetworkId: 'eip155:1',
+    chainId: 1,
+    name: 'Ethereum',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  },
+  {
+    caipNetworkId: 'eip155:137',
+    chainId: 137,
+    name: 'Polygon',
+    nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+  },
   {
     caipNetworkId: 'eip155:11155111',
     chainId: 11155111,

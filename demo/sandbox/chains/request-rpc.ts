@@ -2,7 +2,12 @@
  * One JSON-RPC request to a chain.
  * @throws Error with the node's message where the node answers with an error
  */
-export async function requestRpc(url: string, method: string, params: readonly unknown[] = [], signal?: AbortSignal): Promise<unknown> {
+export async function requestRpc(
+  url: string,
+  method: string,
+  params: readonly unknown[] = [],
+  signal?: AbortSignal,
+): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

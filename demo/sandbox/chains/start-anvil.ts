@@ -24,8 +24,20 @@ const STDERR_LIMIT = 2000
  * @param port 0 lets anvil pick a free one
  * @throws SandboxError that says why it did not start
  */
-export async function startAnvil(chain: ChainDefinition, guard: ChildGuard, port = 0, binary = anvilBinary()): Promise<AnvilProcess> {
-  const options = { host: LOOPBACK, port, 'chain-id': chain.chainId, mnemonic: DEV_MNEMONIC, balance: 10_000, color: 'never' }
+export async function startAnvil(
+  chain: ChainDefinition,
+  guard: ChildGuard,
+  port = 0,
+  binary = anvilBinary(),
+): Promise<AnvilProcess> {
+  const options = {
+    host: LOOPBACK,
+    port,
+    'chain-id': chain.chainId,
+    mnemonic: DEV_MNEMONIC,
+    balance: 10_000,
+    color: 'never',
+  }
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])
   const child = guard.spawn(binary, args)
   const ended = describeEnd(child)
@@ -80,7 +92,8 @@ async function answers(rpcUrl: string, chain: ChainDefinition, deadline: AbortSi
   while (!deadline.aborted) {
     const chainId = await requestRpc(rpcUrl, 'eth_chainId', [], deadline).catch(() => undefined)
     if (chainId !== undefined && Number(chainId) === chain.chainId) return
-    if (chainId !== undefined) throw new SandboxError(`The node at ${rpcUrl} is chain ${Number(chainId)}, not ${chain.chainId}.`)
+    if (chainId !== undefined)
+      throw new SandboxError(`The node at ${rpcUrl} is chain ${Number(chainId)}, not ${chain.chainId}.`)
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
 }

@@ -48,14 +48,20 @@ test('a stopped chain does not answer, and its end is no news', async () => {
 
 test('a taken port is named', async () => {
   const port = Number(new URL(first(chains).rpcUrl).port)
-  await expect(startAnvil(first(CHAINS), guard, port)).rejects.toThrow(`The chain eip155:1 did not start: port ${port} is taken.`)
+  await expect(startAnvil(first(CHAINS), guard, port)).rejects.toThrow(
+    `The chain eip155:1 did not start: port ${port} is taken.`,
+  )
 })
 
 test('a binary that cannot be run is named', async () => {
-  await expect(startAnvil(first(CHAINS), guard, 0, '/nowhere/anvil')).rejects.toThrow(/did not start: anvil cannot be run: .*\/nowhere\/anvil/)
+  await expect(startAnvil(first(CHAINS), guard, 0, '/nowhere/anvil')).rejects.toThrow(
+    /did not start: anvil cannot be run: .*\/nowhere\/anvil/,
+  )
 })
 
 test('a node that ends at its start is shown with what it said', async () => {
   // Node.js takes none of anvil's options, says so, and ends.
-  await expect(startAnvil(first(CHAINS), guard, 0, process.execPath)).rejects.toThrow(/anvil ended \(exit code 9\): .*bad option/)
+  await expect(startAnvil(first(CHAINS), guard, 0, process.execPath)).rejects.toThrow(
+    /anvil ended \(exit code 9\): .*bad option/,
+  )
 })

@@ -10,7 +10,9 @@ export function formatAddresses(info: SandboxInfo): string {
   const rows: Row[] = [
     ['Demo page', info.pageUrl, 'start here'],
     ['Blank page', `${info.pageUrl}blank.html`, 'the element alone; ?theme=dark sets an attribute'],
-    ...(info.walletUrl === undefined ? [] : [['Phone wallet', info.walletUrl, 'open it in another tab, paste a link'] as const]),
+    ...(info.walletUrl === undefined
+      ? []
+      : [['Phone wallet', info.walletUrl, 'open it in another tab, paste a link'] as const]),
     ['Service', info.serviceUrl, `project id ${info.projectId}`],
     ['Analytics', `${info.serviceUrl}/events`, 'what the dialog has sent'],
     ['Relay', info.relayUrl, 'WalletConnect'],
@@ -18,8 +20,15 @@ export function formatAddresses(info: SandboxInfo): string {
     ['All of this', `${info.pageUrl}sandbox.json`, 'as JSON'],
   ]
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const lines = rows.map(([name, url, note]) => `  ${name.padEnd(widths[0] ?? 0)}  ${url.padEnd(widths[1] ?? 0)}  ${note}`)
-  return [...lines, '', `  Accounts come from the well-known development phrase: ${DEV_MNEMONIC}`, '  Ctrl-C stops all of it.'].join('\n')
+  const lines = rows.map(
+    ([name, url, note]) => `  ${name.padEnd(widths[0] ?? 0)}  ${url.padEnd(widths[1] ?? 0)}  ${note}`,
+  )
+  return [
+    ...lines,
+    '',
+    `  Accounts come from the well-known development phrase: ${DEV_MNEMONIC}`,
+    '  Ctrl-C stops all of it.',
+  ].join('\n')
 }
 
 type Row = readonly [name: string, url: string, note: string]

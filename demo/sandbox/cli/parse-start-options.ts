@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
 
 /** What `npm start` was asked to do. */
-export type StartOptions = { readonly help: true } | { readonly help: false; readonly port: number; readonly build: boolean } | { readonly wrong: string }
+export type StartOptions =
+  | { readonly help: true }
+  | { readonly help: false; readonly port: number; readonly build: boolean }
+  | { readonly wrong: string }
 
 /** The text of `npm start -- --help`. */
 export const HELP = `Usage: npm start [-- --port N] [--no-build]
@@ -16,7 +19,11 @@ the service, two wallets and the demo page. It needs no account, no key and no n
 Ctrl-C stops all of it.
 `
 
-const OPTIONS = { 'port': { type: 'string' }, 'no-build': { type: 'boolean' }, 'help': { type: 'boolean', short: 'h' } } as const
+const OPTIONS = {
+  port: { type: 'string' },
+  'no-build': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
 const HIGHEST_PORT = 65_535
 
 /** Reads the arguments after `npm start --`. */

@@ -6,7 +6,7 @@ import { encodePng } from './encode-png.ts'
 function readChunks(png: Uint8Array) {
   const bytes = Buffer.from(png)
   const chunks = new Map<string, Buffer>()
-  for (let at = 8; at < bytes.length; ) {
+  for (let at = 8; at < bytes.length;) {
     const length = bytes.readUInt32BE(at)
     const body = bytes.subarray(at + 4, at + 8 + length)
     expect(bytes.readUInt32BE(at + 8 + length)).toBe(crc32(body))

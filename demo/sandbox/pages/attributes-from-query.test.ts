@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { attributesFromQuery } from './attributes-from-query.ts'
 
-const from = (query: string) => attributesFromQuery({ 'project-id': 'sandbox', networks: 'eip155:1' }, new URLSearchParams(query))
+const from = (query: string) =>
+  attributesFromQuery({ 'project-id': 'sandbox', networks: 'eip155:1' }, new URLSearchParams(query))
 
 test.each([
   ['', { 'project-id': 'sandbox', networks: 'eip155:1' }],

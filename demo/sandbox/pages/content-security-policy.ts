@@ -11,7 +11,9 @@ export function contentSecurityPolicy(...sources: readonly CspSources[]): string
   const allowed = DIRECTIVES.map((kind) => ({ kind, list: sources.flatMap((source) => source[kind] ?? []) }))
   return [
     "default-src 'none'",
-    ...allowed.filter(({ list }) => list.length > 0).map(({ kind, list }) => `${kind}-src ${[...new Set(list)].join(' ')}`),
+    ...allowed
+      .filter(({ list }) => list.length > 0)
+      .map(({ kind, list }) => `${kind}-src ${[...new Set(list)].join(' ')}`),
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",

@@ -38,7 +38,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const get = async (path: string, headers: HeadersInit = {}) => fetchPage(new Request(new URL(path, info.pageUrl), { headers }))
+const get = async (path: string, headers: HeadersInit = {}) =>
+  fetchPage(new Request(new URL(path, info.pageUrl), { headers }))
 const text = async (path: string) => (await get(path)).text()
 const policy = async (path: string) => (await get(path)).headers.get('content-security-policy')
 
@@ -66,7 +67,9 @@ describe('the blank page', () => {
     const connect = "connect-src 'self' http://127.0.0.1:2 ws://127.0.0.1:2/relay"
     const end = "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
     expect(await policy('/blank.html')).toBeNull()
-    expect(await policy('/strict.html')).toBe(`default-src 'none'; script-src 'self'; img-src http://127.0.0.1:2; ${connect}; ${end}`)
+    expect(await policy('/strict.html')).toBe(
+      `default-src 'none'; script-src 'self'; img-src http://127.0.0.1:2; ${connect}; ${end}`,
+    )
     expect(await policy('/no-images.html')).toBe(`default-src 'none'; script-src 'self'; ${connect}; ${end}`)
   })
 })
@@ -77,14 +80,20 @@ describe('files', () => {
     expect(await policy('/')).toMatch(/script-src 'self' http:\/\/127\.0\.0\.1:3;.* frame-src http:\/\/127\.0\.0\.1:3;/)
   })
 
-  test.each(['/wallet-dialog.js', '/chunks/ui.js', '/dist/wallet-dialog.js'])('%s comes from the build', async (path) => {
-    const answer = await get(path)
-    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-    const etag = answer.headers.get('etag') ?? ''
-    expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
-  })
+  test.each(['/wallet-dialog.js', '/chunks/ui.js', '/dist/wallet-dialog.js'])(
+    '%s comes from the build',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+      const etag = answer.headers.get('etag') ?? ''
+      expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
+    },
+  )
 
-  test.each(['/../secret.txt', '/..%2fsecret.txt', '/dist/..%2f..%2fsecret.txt', '/%00', '/%E0%A4%A', '/chunks'])('%s is not found', async (path) => {
-    expect((await get(path)).status).toBe(404)
-  })
+  test.each(['/../secret.txt', '/..%2fsecret.txt', '/dist/..%2f..%2fsecret.txt', '/%00', '/%E0%A4%A', '/chunks'])(
+    '%s is not found',
+    async (path) => {
+      expect((await get(path)).status).toBe(404)
+    },
+  )
 })

@@ -26,7 +26,13 @@ const NO_PAGE = 'The sandbox runs, but demo/page/index.html is missing. See /bla
 const NO_BUILD = 'The product is not built yet: run npm run build.\n'
 
 /** The page's origin: the demo page, the built product, the blank pages and `/sandbox.json`. */
-export function createPageSite({ info, pageFolder, publicFolder, distFolder, walletSources = {} }: PageSiteOptions): Fetch {
+export function createPageSite({
+  info,
+  pageFolder,
+  publicFolder,
+  distFolder,
+  walletSources = {},
+}: PageSiteOptions): Fetch {
   const icon = encodePng(drawTile({ mark: 'ring', hue: 216, round: false }))
   const service: CspSources = { script: ["'self'"], connect: ["'self'", info.serviceUrl, info.relayUrl] }
   const images: CspSources = { img: [info.serviceUrl] }
@@ -53,29 +59,37 @@ export function createPageSite({ info, pageFolder, publicFolder, distFolder, wal
     return c.html(fillIn(content.toString('utf8'), info))
   }
 
-  return new Hono()
-    .get('/sandbox.json', (c) => c.json(info, 200, { 'cache-control': 'no-store', 'access-control-allow-origin': '*' }))
-    .get('/blank.html', blank())
-    .get('/strict.html', blank(policies.strict))
-    .get('/no-images.html', blank(policies.noImages))
-    // Browsers ask for it unasked, and a 404 would stand in the console of every page.
-    .get('/favicon.ico', (c) => c.body(icon, 200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }))
-    .get('*', async (c) => {
-      const path = new URL(c.req.url).pathname
-      const file =
-        (await readStaticFile(pageFolder, path)) ??
-        (await readStaticFile(publicFolder, path)) ??
-        (await readStaticFile(distFolder, path)) ??
-        (path.startsWith('/dist/') ? await readStaticFile(distFolder, path.slice('/dist'.length)) : undefined)
-      if (file) return send(c, file)
-      if (path === '/') return c.text(NO_PAGE)
-      return c.text(path === '/wallet-dialog.js' ? NO_BUILD : `There is no ${path}.\n`, 404)
-    }).fetch
+  return (
+    new Hono()
+      .get('/sandbox.json', (c) =>
+        c.json(info, 200, { 'cache-control': 'no-store', 'access-control-allow-origin': '*' }),
+      )
+      .get('/blank.html', blank())
+      .get('/strict.html', blank(policies.strict))
+      .get('/no-images.html', blank(policies.noImages))
+      // Browsers ask for it unasked, and a 404 would stand in the console of every page.
+      .get('/favicon.ico', (c) =>
+        c.body(icon, 200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }),
+      )
+      .get('*', async (c) => {
+        const path = new URL(c.req.url).pathname
+        const file =
+          (await readStaticFile(pageFolder, path)) ??
+          (await readStaticFile(publicFolder, path)) ??
+          (await readStaticFile(distFolder, path)) ??
+          (path.startsWith('/dist/') ? await readStaticFile(distFolder, path.slice('/dist'.length)) : undefined)
+        if (file) return send(c, file)
+        if (path === '/') return c.text(NO_PAGE)
+        return c.text(path === '/wallet-dialog.js' ? NO_BUILD : `There is no ${path}.\n`, 404)
+      }).fetch
+  )
 }
 
 /** Puts the sandbox's addresses where a page says `{{serviceUrl}}`, `{{projectId}}` and so on. */
 function fillIn(markup: string, info: SandboxInfo): string {
-  const values = new Map(Object.entries(info).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  const values = new Map(
+    Object.entries(info).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
   return markup.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
     const value = values.get(name)
     return value === undefined ? placeholder : escapeHtml(value)

@@ -35,7 +35,9 @@ test('a child does not outlive a parent that is killed', async () => {
     const { createChildGuard } = await import(${JSON.stringify(new URL('./create-child-guard.ts', import.meta.url).href)})
     const child = createChildGuard().spawn(process.execPath, ${JSON.stringify(STUBBORN)})
     child.stdout.once('data', () => console.log(child.pid))`
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [line] = (await once(createInterface({ input: parent.stdout }), 'line')) as [string]
   const pid = Number(line)
   expect(isRunning(pid)).toBe(true)

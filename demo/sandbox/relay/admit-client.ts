@@ -15,6 +15,7 @@ export function admitClient(request: IncomingMessage, { url, projectIds, faults 
   const query = new URL(request.url ?? '/', url).searchParams
   if (faults.refusal !== undefined) return { refused: faults.refusal }
   if (!projectIds.includes(query.get('projectId') ?? '')) return { refused: 'Unauthorized: invalid key' }
-  if (!isAllowedOrigin(request.headers.origin, faults.allowedOrigins)) return { refused: 'Unauthorized: origin not allowed' }
+  if (!isAllowedOrigin(request.headers.origin, faults.allowedOrigins))
+    return { refused: 'Unauthorized: origin not allowed' }
   return verifyRelayToken(query.get('auth') ?? '', { audience: url, now: Date.now() })
 }

@@ -20,12 +20,20 @@ export interface RelayAnswer {
 }
 
 /** Carries out one request of a client. */
-export function answerRelayRequest(method: string, params: unknown, client: RelayConnection, board: Switchboard): RelayAnswer {
+export function answerRelayRequest(
+  method: string,
+  params: unknown,
+  client: RelayConnection,
+  board: Switchboard,
+): RelayAnswer {
   try {
     return { subscribed: [], ...answer(method, params, client, board) }
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error
-    return { error: { code: -32602, message: `Invalid params of ${method}: ${z.prettifyError(error)}` }, subscribed: [] }
+    return {
+      error: { code: -32602, message: `Invalid params of ${method}: ${z.prettifyError(error)}` },
+      subscribed: [],
+    }
   }
 }
 
@@ -61,7 +69,8 @@ function answer(method: string, params: unknown, client: RelayConnection, board:
       return { result: true, subscribed: [pairingTopic] }
     }
     case 'wc_approveSession': {
-      const { sessionTopic, pairingTopic, sessionProposalResponse, sessionSettlementRequest, ttl } = approveSessionSchema.parse(params)
+      const { sessionTopic, pairingTopic, sessionProposalResponse, sessionSettlementRequest, ttl } =
+        approveSessionSchema.parse(params)
       board.subscribe(sessionTopic, client)
       board.publish({ topic: pairingTopic, message: sessionProposalResponse, tag: TAGS.proposalResponse, ttl }, client)
       board.publish({ topic: sessionTopic, message: sessionSettlementRequest, tag: TAGS.settlement, ttl }, client)

@@ -55,7 +55,11 @@ function messagesOf(params: unknown): readonly Fields[] {
 
 function topicsOf(params: unknown): string[] {
   const { topics } = fieldsOf(params)
-  const named = messagesOf(params).flatMap(({ topic, pairingTopic, sessionTopic }) => [topic, pairingTopic, sessionTopic])
+  const named = messagesOf(params).flatMap(({ topic, pairingTopic, sessionTopic }) => [
+    topic,
+    pairingTopic,
+    sessionTopic,
+  ])
   return [...(Array.isArray(topics) ? topics : []), ...named].filter((topic) => typeof topic === 'string')
 }
 

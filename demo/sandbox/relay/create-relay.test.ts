@@ -72,7 +72,10 @@ describe('messages', () => {
     const again = await push(second)
     expect(again.message).toBe('kept')
     second.send(JSON.stringify({ id: again.id, jsonrpc: '2.0', result: true }))
-    expect(await second.request('irn_batchFetchMessages', { topics: [TOPIC] })).toEqual({ messages: [], hasMore: false })
+    expect(await second.request('irn_batchFetchMessages', { topics: [TOPIC] })).toEqual({
+      messages: [],
+      hasMore: false,
+    })
   })
 
   test('a message that is sent twice is delivered once', async () => {
@@ -87,13 +90,18 @@ describe('messages', () => {
     const id = await reader.request('irn_subscribe', { topic: TOPIC })
     await reader.request('irn_unsubscribe', { topic: TOPIC, id })
     await sender.request('irn_publish', message('unheard'))
-    expect(await reader.request('irn_fetchMessages', { topic: TOPIC })).toMatchObject({ messages: [{ message: 'unheard' }] })
+    expect(await reader.request('irn_fetchMessages', { topic: TOPIC })).toMatchObject({
+      messages: [{ message: 'unheard' }],
+    })
   })
 
   test('wrong requests are answered with what is wrong', async () => {
     const client = await openRelaySocket(opened.relay)
     expect(await client.request('irn_publish', { topic: 'short' })).toMatchObject({ code: -32602 })
-    expect(await client.request('irn_dance', {})).toEqual({ code: -32601, message: 'The relay has no method irn_dance.' })
+    expect(await client.request('irn_dance', {})).toEqual({
+      code: -32601,
+      message: 'The relay has no method irn_dance.',
+    })
     client.send('not json')
     expect(JSON.parse(await client.next())).toMatchObject({ id: null, error: { code: -32600 } })
   })
@@ -102,7 +110,9 @@ describe('messages', () => {
     const client = await openRelaySocket(opened.relay)
     const tvf = { rpcMethods: ['personal_sign'], chainId: 'eip155:1' }
     await client.request('irn_publish', { ...message('sealed'), tvf })
-    expect(opened.relay.log()).toMatchObject([{ method: 'irn_publish', topics: [TOPIC], tags: [1108], clearText: { tvf } }])
+    expect(opened.relay.log()).toMatchObject([
+      { method: 'irn_publish', topics: [TOPIC], tags: [1108], clearText: { tvf } },
+    ])
   })
 })
 
@@ -154,7 +164,9 @@ describe('faults', () => {
     await sender.request('irn_publish', message('another tag', 1100))
     sender.send(JSON.stringify({ id: 9, jsonrpc: '2.0', method: 'irn_publish', params: message('settle', 1102) }))
     await sender.closed
-    const { messages } = (await reader.request('irn_fetchMessages', { topic: TOPIC })) as { messages: { tag: number }[] }
+    const { messages } = (await reader.request('irn_fetchMessages', { topic: TOPIC })) as {
+      messages: { tag: number }[]
+    }
     expect(messages.filter(({ tag }) => tag === 1102)).toHaveLength(published)
   })
 

@@ -51,7 +51,9 @@ export function createSwitchboard(faults: RelayFaults): Switchboard {
       return true
     },
     subscribe(topic, reader) {
-      const id = createHash('sha256').update(topic + reader.clientId).digest('hex')
+      const id = createHash('sha256')
+        .update(topic + reader.clientId)
+        .digest('hex')
       reader.subscriptions.set(topic, id)
       return id
     },

@@ -12,7 +12,14 @@ export const publishSchema = z.object({ topic, message, ttl, tag, prompt, attest
 export type PublishParams = z.output<typeof publishSchema>
 
 /** `wc_proposeSession`: the relay publishes the proposal and subscribes its sender to the pairing topic. */
-export const proposeSessionSchema = z.object({ pairingTopic: topic, sessionProposal: message, ttl, tag, prompt, attestation })
+export const proposeSessionSchema = z.object({
+  pairingTopic: topic,
+  sessionProposal: message,
+  ttl,
+  tag,
+  prompt,
+  attestation,
+})
 
 /** `wc_approveSession`: the relay publishes answer and settlement, and subscribes their sender to the session topic. */
 export const approveSessionSchema = z.object({
@@ -35,9 +42,15 @@ export const unsubscribeSchema = z.object({ topic, id: z.string() })
 export const TAGS = { proposal: 1100, proposalResponse: 1101, settlement: 1102 } as const
 
 const KNOWN_FIELDS = new Set(
-  [publishSchema, proposeSessionSchema, approveSessionSchema, batchPublishSchema, topicSchema, topicsSchema, unsubscribeSchema].flatMap(
-    (schema) => Object.keys(schema.shape),
-  ),
+  [
+    publishSchema,
+    proposeSessionSchema,
+    approveSessionSchema,
+    batchPublishSchema,
+    topicSchema,
+    topicsSchema,
+    unsubscribeSchema,
+  ].flatMap((schema) => Object.keys(schema.shape)),
 )
 
 /** The fields of a request that the relay can read, has no need of, and so learns by a leak of the client. */

@@ -30,7 +30,8 @@ export function serveRelaySocket(socket: WebSocket, clientId: string, parts: Rel
 function answerFrame(text: string, client: RelayConnection, { board, faults, log }: RelayParts): void {
   const send = (answer: object) => client.socket.send(JSON.stringify({ jsonrpc: '2.0', ...answer }))
   const frame = readRelayFrame(text)
-  if (frame === undefined) return send({ id: null, error: { code: -32600, message: 'This is no JSON-RPC request with an id.' } })
+  if (frame === undefined)
+    return send({ id: null, error: { code: -32600, message: 'This is no JSON-RPC request with an id.' } })
 
   const { id, method, params } = frame
   if (method === undefined) return board.acknowledge(String(id), client)

@@ -42,7 +42,11 @@ async function connect() {
 }
 
 const sign = (topic: string) =>
-  page.request<string>({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x68690a', ACCOUNT.slice(9)] } })
+  page.request<string>({
+    topic,
+    chainId: 'eip155:1',
+    request: { method: 'personal_sign', params: ['0x68690a', ACCOUNT.slice(9)] },
+  })
 
 async function answerNextRequest(result: string) {
   const { topic, id } = await next(wallet, 'session_request')
@@ -91,7 +95,10 @@ describe('two stock clients', () => {
 
   test('either side ends the session for both', async () => {
     const reason = { code: 6000, message: 'User disconnected.' }
-    for (const [one, other] of [[page, wallet], [wallet, page]] as const) {
+    for (const [one, other] of [
+      [page, wallet],
+      [wallet, page],
+    ] as const) {
       const { topic } = await connect()
       const deleted = next(other, 'session_delete')
       await one.disconnect({ topic, reason })
@@ -113,7 +120,10 @@ describe('two stock clients', () => {
     const { approval, proposal } = await propose()
     opened.relay.clearLog()
     opened.relay.cutOnce({ tag: 1101, at: 'delivery' })
-    const [{ acknowledged }, session] = await Promise.all([wallet.approve({ id: proposal.id, namespaces: APPROVED }), approval()])
+    const [{ acknowledged }, session] = await Promise.all([
+      wallet.approve({ id: proposal.id, namespaces: APPROVED }),
+      approval(),
+    ])
     await acknowledged()
     expect(session.namespaces['eip155']?.accounts).toEqual([ACCOUNT])
     // A client subscribes in a batch only when it comes back.

@@ -28,5 +28,7 @@ test.each([
 })
 
 test.each(['', 'x', 'e30.e30.', `${'e30.'.repeat(4)}`])('a token that is none is refused: %j', (token) => {
-  expect(verifyRelayToken(token, { audience, now })).toEqual({ refused: 'JWT validation error: JWT Token is malformed' })
+  expect(verifyRelayToken(token, { audience, now })).toEqual({
+    refused: 'JWT validation error: JWT Token is malformed',
+  })
 })

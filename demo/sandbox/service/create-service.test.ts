@@ -19,14 +19,22 @@ describe('JSON-RPC', () => {
   })
 
   test('a batch is answered as a batch', async () => {
-    const answer = await backend.askJson('/v1?chainId=eip155:1', rpc([call('eth_chainId'), call('eth_blockNumber', [], 2)]))
-    expect(answer).toMatchObject([{ id: 1, result: '0x1' }, { id: 2, result: '0x0' }])
+    const answer = await backend.askJson(
+      '/v1?chainId=eip155:1',
+      rpc([call('eth_chainId'), call('eth_blockNumber', [], 2)]),
+    )
+    expect(answer).toMatchObject([
+      { id: 1, result: '0x1' },
+      { id: 2, result: '0x0' },
+    ])
   })
 
   test('an unknown chain is refused by its name', async () => {
     const answer = await backend.ask('/v1?chainId=eip155:5', rpc(call('eth_chainId')))
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ reasons: [{ name: 'chainId', description: 'The sandbox has no chain eip155:5.' }] })
+    expect(await answer.json()).toMatchObject({
+      reasons: [{ name: 'chainId', description: 'The sandbox has no chain eip155:5.' }],
+    })
   })
 })
 
@@ -44,17 +52,20 @@ describe('a chain that is down', () => {
 })
 
 describe('project id', () => {
-  test.each(['/v1/supported-chains', '/getWallets', '/appkit/v1/config', '/projects/v1/origins', '/getAnalyticsConfig'])(
-    '%s needs a known one',
-    async (path) => {
-      const answer = await backend.ask(`${path}?projectId=unknown`)
-      expect(answer.status).toBe(403)
-      expect(await answer.json()).toEqual({
-        status: 'FAILED',
-        reasons: [{ name: 'projectId', description: 'Unauthorized: invalid key' }],
-      })
-    },
-  )
+  test.each([
+    '/v1/supported-chains',
+    '/getWallets',
+    '/appkit/v1/config',
+    '/projects/v1/origins',
+    '/getAnalyticsConfig',
+  ])('%s needs a known one', async (path) => {
+    const answer = await backend.ask(`${path}?projectId=unknown`)
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toEqual({
+      status: 'FAILED',
+      reasons: [{ name: 'projectId', description: 'Unauthorized: invalid key' }],
+    })
+  })
 })
 
 describe('blockchain API', () => {
@@ -71,8 +82,10 @@ describe('blockchain API', () => {
   })
 
   test('balance follows the chain, to the last wei', async () => {
-    await backend.chain.request('anvil_setBalance', [SOMEONE, `0x${(12_345_678_901_234_567_891n).toString(16)}`])
-    const answer = await backend.askJson(`/v1/account/${SOMEONE}/balance?currency=usd&chainId=eip155:1&forceUpdate=true`)
+    await backend.chain.request('anvil_setBalance', [SOMEONE, `0x${12_345_678_901_234_567_891n.toString(16)}`])
+    const answer = await backend.askJson(
+      `/v1/account/${SOMEONE}/balance?currency=usd&chainId=eip155:1&forceUpdate=true`,
+    )
     expect(answer).toEqual({
       balances: [
         {
@@ -88,10 +101,11 @@ describe('blockchain API', () => {
     })
   })
 
-  test.each([['/v1/account/nobody/balance'], [`/v1/account/${ADA}/balance?currency=eur`], [`/v1/account/${ADA}/balance?chainId=eip155:5`]])(
-    '%s is refused',
-    async (path) => expect((await backend.ask(path)).status).toBe(400),
-  )
+  test.each([
+    ['/v1/account/nobody/balance'],
+    [`/v1/account/${ADA}/balance?currency=eur`],
+    [`/v1/account/${ADA}/balance?chainId=eip155:5`],
+  ])('%s is refused', async (path) => expect((await backend.ask(path)).status).toBe(400))
 })
 
 describe('configuration', () => {
@@ -104,7 +118,13 @@ describe('configuration', () => {
 })
 
 describe('analytics', () => {
-  const event = { eventId: 'one', url: 'http://page.test/', domain: 'page.test', timestamp: 1, props: { event: '<b>OPEN</b>' } }
+  const event = {
+    eventId: 'one',
+    url: 'http://page.test/',
+    domain: 'page.test',
+    timestamp: 1,
+    props: { event: '<b>OPEN</b>' },
+  }
 
   test('an event arrives, also as the text of a beacon, and can be looked at', async () => {
     const headers = { 'content-type': 'text/plain;charset=UTF-8' }
@@ -122,7 +142,11 @@ describe('analytics', () => {
 
 describe('any origin', () => {
   test('may ask, preflight and all', async () => {
-    const headers = { origin: 'http://elsewhere.test', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
+    const headers = {
+      origin: 'http://elsewhere.test',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    }
     const preflight = await backend.ask('/v1?chainId=eip155:1', { method: 'OPTIONS', headers })
     expect(preflight.headers.get('access-control-allow-origin')).toBe('http://elsewhere.test')
     expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type')
@@ -136,7 +160,12 @@ describe('what tests need', () => {
     backend.service.clearRequests()
     await backend.ask('/v1?chainId=eip155:1', rpc(call('eth_chainId')))
     expect(backend.service.requests()).toMatchObject([
-      { method: 'POST', path: '/v1', query: { chainId: 'eip155:1', projectId: 'sandbox' }, body: expect.stringContaining('eth_chainId') },
+      {
+        method: 'POST',
+        path: '/v1',
+        query: { chainId: 'eip155:1', projectId: 'sandbox' },
+        body: expect.stringContaining('eth_chainId'),
+      },
     ])
   })
 

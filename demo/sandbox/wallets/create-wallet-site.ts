@@ -35,7 +35,8 @@ export async function createWalletSite(options: WalletSiteConfig): Promise<Walle
 
   // A name that points at this machine from outside must not reach the wallets (DNS rebinding).
   app.use(async (c, next) => {
-    if (!LOOPBACK_HOSTNAMES.test(new URL(c.req.url).hostname)) return c.text('The wallets answer on loopback only.', 403)
+    if (!LOOPBACK_HOSTNAMES.test(new URL(c.req.url).hostname))
+      return c.text('The wallets answer on loopback only.', 403)
     await next()
   })
   addPage('/', 'Sandbox phone wallet', 'phone', 'phone')

@@ -17,7 +17,10 @@ interface RpcRequest {
 }
 
 /** A node that answers over HTTP; `asked` holds the methods. */
-async function openNode(answers: Record<string, unknown>, refuse?: (method: string) => Response | Promise<Response> | undefined) {
+async function openNode(
+  answers: Record<string, unknown>,
+  refuse?: (method: string) => Response | Promise<Response> | undefined,
+) {
   const asked: string[] = []
   const origin = await openOrigin('node')
   origins.push(origin)
@@ -48,7 +51,11 @@ const setUp = () => {
 test('a balance is exact, in the smallest unit', async () => {
   const node = await openNode(healthy)
   const { clock, getBalance } = setUp()
-  expect(await getBalance({ address: ADA, network: network(node.url) })).toEqual({ value: 1_000_000_000_000_000_001n, decimals: 18, symbol: 'POL' })
+  expect(await getBalance({ address: ADA, network: network(node.url) })).toEqual({
+    value: 1_000_000_000_000_000_001n,
+    decimals: 18,
+    symbol: 'POL',
+  })
   expect(clock.pending).toBe(0)
 })
 
@@ -79,7 +86,9 @@ test('endpoints are asked in turn until one answers', async () => {
 })
 
 test('a network without endpoints has no balance', async () => {
-  await expect(setUp().getBalance({ address: ADA, network: network() })).rejects.toThrow('The balance on Polygon could not be read: it has no endpoint')
+  await expect(setUp().getBalance({ address: ADA, network: network() })).rejects.toThrow(
+    'The balance on Polygon could not be read: it has no endpoint',
+  )
 })
 
 test('a busy endpoint is asked again when its Retry-After says, and the address of an endpoint stays out of messages', async () => {
@@ -96,12 +105,18 @@ test('a busy endpoint is asked again when its Retry-After says, and the address 
 test('an endpoint that asks to wait longer than anybody would is given up at once', async () => {
   const busy = await openNode(healthy, () => Response.json({}, { status: 429, headers: { 'retry-after': '3600' } }))
   const { getBalance } = setUp()
-  await expect(getBalance({ address: ADA, network: network(busy.url) })).rejects.toThrow('its endpoint asks to wait 3600 s')
+  await expect(getBalance({ address: ADA, network: network(busy.url) })).rejects.toThrow(
+    'its endpoint asks to wait 3600 s',
+  )
 })
 
 test('an error of the node is quoted', async () => {
-  const node = await openNode(healthy, () => Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'Pruned' } }))
-  await expect(setUp().getBalance({ address: ADA, network: network(node.url) })).rejects.toThrow(/could not be read: .*Pruned/)
+  const node = await openNode(healthy, () =>
+    Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'Pruned' } }),
+  )
+  await expect(setUp().getBalance({ address: ADA, network: network(node.url) })).rejects.toThrow(
+    /could not be read: .*Pruned/,
+  )
 })
 
 test('an endpoint that never answers is given up after 10 s', async () => {

@@ -16,7 +16,8 @@ function setUp(provider: FakeProvider = createFakeProvider()) {
   return { provider, clock, connector, controller, connect, restore }
 }
 
-const addressesOf = (link: Pick<WalletLink, 'state'>) => link.state.namespaces.eip155!.accounts.map(({ address }) => address)
+const addressesOf = (link: Pick<WalletLink, 'state'>) =>
+  link.state.namespaces.eip155!.accounts.map(({ address }) => address)
 
 test('connecting asks for accounts, then for the chain, and gives the very provider', async () => {
   const { provider, connector, connect } = setUp()
@@ -24,7 +25,11 @@ test('connecting asks for accounts, then for the chain, and gives the very provi
   expect(connector).toMatchObject(info)
   expect(provider.requests.map(({ method }) => method)).toEqual(['eth_requestAccounts', 'eth_chainId'])
   expect(link.state.namespaces).toEqual({
-    eip155: { accounts: [{ namespace: 'eip155', address: ADA, type: 'eoa' }], caipNetworkId: 'eip155:1', approved: 'all' },
+    eip155: {
+      accounts: [{ namespace: 'eip155', address: ADA, type: 'eoa' }],
+      caipNetworkId: 'eip155:1',
+      approved: 'all',
+    },
   })
   expect(link.provider('eip155')).toBe(provider)
   expect(link.provider('solana')).toBeUndefined()
@@ -52,8 +57,15 @@ test('refusals of the wallet have their own errors, which keep the wallet’s', 
 })
 
 test('a provider that throws at once has failed to connect', async () => {
-  const provider = Object.assign(createFakeProvider(), { request: () => { throw new Error('Locked') } })
-  await expect(setUp(provider).connect()).rejects.toMatchObject({ code: 'connect_failed', message: 'Fox could not connect: Locked' })
+  const provider = Object.assign(createFakeProvider(), {
+    request: () => {
+      throw new Error('Locked')
+    },
+  })
+  await expect(setUp(provider).connect()).rejects.toMatchObject({
+    code: 'connect_failed',
+    message: 'Fox could not connect: Locked',
+  })
 })
 
 test('no accounts, and accounts or a chain that cannot be understood, are no connection', async () => {
@@ -105,7 +117,9 @@ test('an attempt that was cancelled before it began asks nothing', async () => {
 
 test('a refusal that comes after Cancel is no unhandled rejection', async () => {
   let refuseLate = (_error: unknown) => {}
-  const provider = createFakeProvider({ eth_requestAccounts: () => new Promise((_resolve, reject) => (refuseLate = reject)) })
+  const provider = createFakeProvider({
+    eth_requestAccounts: () => new Promise((_resolve, reject) => (refuseLate = reject)),
+  })
   const { clock, controller, connect } = setUp(provider)
   const attempt = connect()
   controller.abort(new Error('cancelled'))
@@ -148,4 +162,3 @@ test('a restore that fails says why, and one that is aborted rejects with the re
   controller.abort(new Error('gone'))
   await expect(restored).rejects.toThrow('gone')
 })
-

@@ -25,7 +25,9 @@ interface EndpointDeps {
 /** A client for an endpoint. Nothing it says is taken before it has said that it serves that chain. */
 export function createEndpoint({ url, chainId, clock }: EndpointDeps): Endpoint {
   // viem's own timeout does not reach requests that carry a signal: the deadline below is that signal.
-  const client = createClient({ transport: http(url, { retryCount: RPC_RETRY_COUNT, timeout: 0, fetchFn: fetchPolitely }) })
+  const client = createClient({
+    transport: http(url, { retryCount: RPC_RETRY_COUNT, timeout: 0, fetchFn: fetchPolitely }),
+  })
   let isChainChecked = false
 
   async function checkChain(signal: AbortSignal) {
@@ -36,7 +38,8 @@ export function createEndpoint({ url, chainId, clock }: EndpointDeps): Endpoint 
 
   async function readBalance(address: string, signal: AbortSignal) {
     const answer = await client.request({ method: 'eth_getBalance', params: [address as Hex, 'latest'] }, { signal })
-    if (typeof answer !== 'string' || !QUANTITY.test(answer)) throw new Error('its endpoint gave an answer that is no amount')
+    if (typeof answer !== 'string' || !QUANTITY.test(answer))
+      throw new Error('its endpoint gave an answer that is no amount')
     return BigInt(answer)
   }
 

@@ -31,7 +31,11 @@ const adapter = () => createEvmAdapter({ clock: createBrowserClock() })
 
 test('the balance of an account is what the chain holds, to the last unit', async () => {
   await chain.request('anvil_setBalance', [ADA, '0x21e19e0c9bab2400001'])
-  expect(await adapter().getBalance({ address: ADA, network })).toEqual({ value: 10_000_000_000_000_000_000_001n, decimals: 18, symbol: 'POL' })
+  expect(await adapter().getBalance({ address: ADA, network })).toEqual({
+    value: 10_000_000_000_000_000_000_001n,
+    decimals: 18,
+    symbol: 'POL',
+  })
   expect(await adapter().getBalance({ address: EMPTY, network })).toMatchObject({ value: 0n })
 })
 

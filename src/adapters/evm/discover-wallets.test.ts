@@ -9,7 +9,10 @@ import type { WalletWindow } from './discover-wallets.ts'
 const uuid = (number = 0) => `350670db-19fa-4704-a166-${number.toString(16).padStart(12, '0')}`
 
 function setUp(ethereum?: unknown) {
-  const window: WalletWindow & { ethereum?: unknown } = Object.assign(new EventTarget(), ethereum === undefined ? {} : { ethereum })
+  const window: WalletWindow & { ethereum?: unknown } = Object.assign(
+    new EventTarget(),
+    ethereum === undefined ? {} : { ethereum },
+  )
   const clock = createFakeClock()
   const found = new Map<string, Connector>()
   const discover = () =>
@@ -30,7 +33,14 @@ test('wallets are asked to announce themselves after the listener stands (EIP-69
   window.addEventListener('eip6963:requestProvider', () => announce(wallet()))
   discover()
   expect([...found.values()]).toMatchObject([
-    { id: 'io.fox', name: 'Fox', type: 'ANNOUNCED', chain: 'eip155', imageUrl: 'data:image/png;base64,AAAA', info: { rdns: 'io.fox', uuid: uuid() } },
+    {
+      id: 'io.fox',
+      name: 'Fox',
+      type: 'ANNOUNCED',
+      chain: 'eip155',
+      imageUrl: 'data:image/png;base64,AAAA',
+      info: { rdns: 'io.fox', uuid: uuid() },
+    },
   ])
 })
 
@@ -48,7 +58,8 @@ test('late announcements count too, until discovery is stopped', async () => {
 test('a wallet without a plausible reverse domain goes by its uuid, and without either is left out', () => {
   const { found, discover, announce, wallet } = setUp()
   discover()
-  for (const rdns of ['', 'walletConnect', 'a b.c', '.com', 'x'.repeat(300) + '.com', 7, undefined]) announce(wallet({ rdns }))
+  for (const rdns of ['', 'walletConnect', 'a b.c', '.com', 'x'.repeat(300) + '.com', 7, undefined])
+    announce(wallet({ rdns }))
   expect([...found.keys()]).toEqual([uuid()])
   for (const id of ['injected', 'walletConnect', '', 7, undefined]) announce(wallet({ rdns: '', uuid: id }))
   expect(found.size).toBe(1)
@@ -107,13 +118,29 @@ test('hostile announcements are survived, and change nothing after they were rea
     throw new Error('trap')
   }
   const throwing = new Proxy({}, { get: trap, has: trap, ownKeys: trap, getPrototypeOf: trap })
-  for (const detail of [undefined, null, 7, 'x', {}, throwing, { info: throwing, provider: {} }, { ...wallet(), info: null }]) announce(detail)
-  for (const field of ['uuid', 'name', 'icon', 'rdns']) announce({ ...wallet(), info: Object.defineProperty({ ...wallet().info }, field, { get: trap }) })
+  for (const detail of [
+    undefined,
+    null,
+    7,
+    'x',
+    {},
+    throwing,
+    { info: throwing, provider: {} },
+    { ...wallet(), info: null },
+  ])
+    announce(detail)
+  for (const field of ['uuid', 'name', 'icon', 'rdns'])
+    announce({ ...wallet(), info: Object.defineProperty({ ...wallet().info }, field, { get: trap }) })
   for (const provider of [undefined, null, {}, throwing, { request: 'no' }]) announce({ ...wallet(), provider })
   expect(found.size).toBe(0)
 
   let reads = 0
-  const shifty = { ...wallet().info, get name() { return ++reads === 1 ? 'Fox' : '<script>' } }
+  const shifty = {
+    ...wallet().info,
+    get name() {
+      return ++reads === 1 ? 'Fox' : '<script>'
+    },
+  }
   announce({ ...wallet(), info: shifty })
   expect(found.get('io.fox')!.name).toBe('Fox')
   expect(reads).toBe(1)
@@ -134,7 +161,9 @@ test('window.ethereum is taken where nothing was announced in time', async () =>
   await clock.advance(ANNOUNCEMENT_GRACE_MS - 1)
   expect(found.size).toBe(0)
   await clock.advance(1)
-  expect([...found.values()]).toMatchObject([{ id: 'injected', name: 'Browser wallet', type: 'INJECTED', chain: 'eip155' }])
+  expect([...found.values()]).toMatchObject([
+    { id: 'injected', name: 'Browser wallet', type: 'INJECTED', chain: 'eip155' },
+  ])
 })
 
 test('window.ethereum is not taken where a wallet was announced, and goes when one is', async () => {
@@ -162,7 +191,17 @@ test('a window.ethereum that comes late is taken when it says so', async () => {
 })
 
 test('a window.ethereum that is no provider, or throws, is no wallet', async () => {
-  for (const ethereum of [null, 7, {}, { request: 1 }, { get request() { throw new Error('trap') } }]) {
+  for (const ethereum of [
+    null,
+    7,
+    {},
+    { request: 1 },
+    {
+      get request() {
+        throw new Error('trap')
+      },
+    },
+  ]) {
     const { clock, found, discover } = setUp(ethereum)
     discover()
     await clock.advance(ANNOUNCEMENT_GRACE_MS)

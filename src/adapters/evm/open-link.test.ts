@@ -11,7 +11,8 @@ function setUp(provider: FakeProvider = createFakeProvider()) {
   const clock = createFakeClock()
   const info = { id: 'io.fox', name: 'Fox', type: 'ANNOUNCED', chain: 'eip155' } as const
   const { signal } = new AbortController()
-  const connect = () => openLink({ info, provider, clock, answer: provider.request({ method: 'eth_requestAccounts' }), signal })
+  const connect = () =>
+    openLink({ info, provider, clock, answer: provider.request({ method: 'eth_requestAccounts' }), signal })
   async function connected() {
     const link = await connect()
     const events: LinkEvent[] = []
@@ -46,7 +47,18 @@ test('chainChanged is a change', async () => {
 test('an event that brings nothing new, or nothing that can be understood, changes nothing', async () => {
   const { provider, connected } = setUp()
   const { events } = await connected()
-  for (const accounts of [[ADA], [ADA.toLowerCase()], undefined, 'x', ['x'], new Proxy([], { get: () => { throw new Error('trap') } })]) {
+  for (const accounts of [
+    [ADA],
+    [ADA.toLowerCase()],
+    undefined,
+    'x',
+    ['x'],
+    new Proxy([], {
+      get: () => {
+        throw new Error('trap')
+      },
+    }),
+  ]) {
     provider.emit('accountsChanged', accounts)
   }
   for (const chain of ['0x1', 1, '1', undefined, '0x0', {}]) provider.emit('chainChanged', chain)
@@ -127,13 +139,20 @@ test('an answer that an event overtook is dropped', async () => {
 
 test('wallets with other names for their event methods, with none, or with broken ones can be connected', async () => {
   const { on, removeListener, ...silent } = createFakeProvider()
-  const boom = () => { throw new Error('boom') }
+  const boom = () => {
+    throw new Error('boom')
+  }
   const shapes = [
     silent,
     { ...silent, addListener: on, off: removeListener },
     { ...silent, on, off: removeListener },
     { ...silent, on: boom, removeListener: boom },
-    { ...silent, get on() { return boom() } },
+    {
+      ...silent,
+      get on() {
+        return boom()
+      },
+    },
   ]
   for (const provider of shapes) {
     const link = await setUp(provider as FakeProvider).connect()
@@ -165,7 +184,9 @@ test('disconnecting tells the wallet (wallet_revokePermissions) and lets go', as
 
 test('disconnecting succeeds where the wallet does not support it', async () => {
   for (const code of [4200, -32601, -32603, 4001]) {
-    const { connected } = setUp(createFakeProvider({ wallet_revokePermissions: () => Promise.reject(walletError(code)) }))
+    const { connected } = setUp(
+      createFakeProvider({ wallet_revokePermissions: () => Promise.reject(walletError(code)) }),
+    )
     await expect((await connected()).link.disconnect()).resolves.toBeUndefined()
   }
 })

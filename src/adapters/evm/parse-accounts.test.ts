@@ -34,8 +34,16 @@ test('10,000 accounts are cut', () => {
 })
 
 test('a list with a trap in it is survived', () => {
-  const trap = Object.defineProperty([ADA], '0', { get: () => { throw new Error('trap') } })
-  const proxy = new Proxy([ADA], { get: () => { throw new Error('trap') } })
+  const trap = Object.defineProperty([ADA], '0', {
+    get: () => {
+      throw new Error('trap')
+    },
+  })
+  const proxy = new Proxy([ADA], {
+    get: () => {
+      throw new Error('trap')
+    },
+  })
   expect(parseAccounts(trap)).toBeUndefined()
   expect(parseAccounts(proxy)).toBeUndefined()
 })

@@ -6,7 +6,30 @@ test('a chain id may be hexadecimal, a decimal text, a number or a bigint', () =
 })
 
 test('anything that is no whole number from 1 to 2^53 - 1 is refused', () => {
-  const insane = [0, -1, 1.5, NaN, Infinity, 2 ** 53, 0n, -1n, 2n ** 64n, '', '0x', '0x0', '-1', '1e3', ' 1', '0b1', 'mainnet', null, undefined, {}, [1], true]
+  const insane = [
+    0,
+    -1,
+    1.5,
+    NaN,
+    Infinity,
+    2 ** 53,
+    0n,
+    -1n,
+    2n ** 64n,
+    '',
+    '0x',
+    '0x0',
+    '-1',
+    '1e3',
+    ' 1',
+    '0b1',
+    'mainnet',
+    null,
+    undefined,
+    {},
+    [1],
+    true,
+  ]
   for (const value of insane) expect(parseChainId(value)).toBeUndefined()
   expect(parseChainId('0x' + 'f'.repeat(100_000))).toBeUndefined()
 })

@@ -8,7 +8,8 @@ test('the codes of wrapped errors count too, outermost first', () => {
 })
 
 test('a refusal may be anything', () => {
-  for (const error of [undefined, null, 7, {}, { message: 7 }]) expect(readWalletError(error)).toEqual({ codes: [], reason: 'it gave no reason' })
+  for (const error of [undefined, null, 7, {}, { message: 7 }])
+    expect(readWalletError(error)).toEqual({ codes: [], reason: 'it gave no reason' })
   expect(readWalletError('No').reason).toBe('No')
 })
 
@@ -22,6 +23,10 @@ test('getters that throw and endless causes are survived', () => {
   const endless: { code: number; cause?: unknown } = { code: 1 }
   endless.cause = endless
   expect(readWalletError(endless).codes).toEqual([1, 1, 1, 1])
-  const trap = { get code() { throw new Error('trap') } }
+  const trap = {
+    get code() {
+      throw new Error('trap')
+    },
+  }
   expect(readWalletError(trap)).toEqual({ codes: [], reason: 'it gave no reason' })
 })

@@ -17,15 +17,27 @@ const polygon: Network = {
 }
 
 /** A wallet on chain 1 that switches as wallets do, unless a test says otherwise. */
-async function setUp(answers: (wallet: { go(chainId: string): void; provider(): FakeProvider }) => Parameters<typeof createFakeProvider>[0]) {
+async function setUp(
+  answers: (wallet: {
+    go(chainId: string): void
+    provider(): FakeProvider
+  }) => Parameters<typeof createFakeProvider>[0],
+) {
   const clock = createFakeClock()
   let chainId = '0x1'
   const go = (next: string) => {
     chainId = next
     provider.emit('chainChanged', next)
   }
-  const provider: FakeProvider = createFakeProvider({ eth_chainId: () => chainId, ...answers({ go, provider: () => provider }) })
-  const connector = createEip1193Connector({ info: { id: 'io.fox', name: 'Fox', type: 'ANNOUNCED', chain: 'eip155' }, provider, clock })
+  const provider: FakeProvider = createFakeProvider({
+    eth_chainId: () => chainId,
+    ...answers({ go, provider: () => provider }),
+  })
+  const connector = createEip1193Connector({
+    info: { id: 'io.fox', name: 'Fox', type: 'ANNOUNCED', chain: 'eip155' },
+    provider,
+    clock,
+  })
   const link = await connector.connect({ networks: [polygon], signal: new AbortController().signal })
   const events: LinkEvent[] = []
   link.subscribe((event) => events.push(event))
@@ -38,7 +50,9 @@ const reject = (code: number, data?: unknown) => () => Promise.reject(walletErro
 test('a switch asks the wallet (EIP-3326) and changes state once, from what the wallet says', async () => {
   const { provider, link, events, chain } = await setUp(({ go }) => ({ wallet_switchEthereumChain: () => go('0x89') }))
   await link.switchNetwork(polygon)
-  expect(provider.requests.find(({ method }) => method === 'wallet_switchEthereumChain')?.params).toEqual([{ chainId: '0x89' }])
+  expect(provider.requests.find(({ method }) => method === 'wallet_switchEthereumChain')?.params).toEqual([
+    { chainId: '0x89' },
+  ])
   expect(chain()).toBe('eip155:137')
   expect(events).toHaveLength(1)
 })
@@ -55,7 +69,13 @@ test('a wallet without events is asked where it is', async () => {
 })
 
 test('4902, 5000 and 32603 trigger adding the chain, also where another error wraps them', async () => {
-  const refusals = [reject(4902), reject(5000), reject(32603), reject(-32603), reject(-32603, { originalError: { code: 4902 } })]
+  const refusals = [
+    reject(4902),
+    reject(5000),
+    reject(32603),
+    reject(-32603),
+    reject(-32603, { originalError: { code: 4902 } }),
+  ]
   for (const refusal of refusals) {
     const { provider, link, chain } = await setUp(({ go }) => ({
       wallet_switchEthereumChain: refusal,
@@ -94,7 +114,10 @@ test('declining is switch_rejected, for the switch and for adding the chain, and
     { wallet_switchEthereumChain: reject(4902), wallet_addEthereumChain: reject(4001) },
   ]) {
     const { link, events } = await setUp(() => answers)
-    await expect(link.switchNetwork(polygon)).rejects.toMatchObject({ code: 'switch_rejected', message: 'The switch to Polygon was declined in the wallet' })
+    await expect(link.switchNetwork(polygon)).rejects.toMatchObject({
+      code: 'switch_rejected',
+      message: 'The switch to Polygon was declined in the wallet',
+    })
     expect(events).toEqual([])
   }
 })
@@ -117,7 +140,10 @@ test('state changes only when the wallet says so: an answer alone is no switch',
   const switched = link.switchNetwork(polygon)
   switched.catch(() => {})
   await clock.advance(SWITCH_SETTLE_MS)
-  await expect(switched).rejects.toMatchObject({ code: 'switch_failed', message: 'The wallet could not switch to Polygon: it stayed on chain 1' })
+  await expect(switched).rejects.toMatchObject({
+    code: 'switch_failed',
+    message: 'The wallet could not switch to Polygon: it stayed on chain 1',
+  })
   expect(chain()).toBe('eip155:1')
   expect(events).toEqual([])
 })
@@ -147,5 +173,8 @@ test('a switch ends with the connection', async () => {
   const released = await setUp(() => ({ wallet_switchEthereumChain: never }))
   const second = released.link.switchNetwork(polygon)
   released.link.release()
-  await expect(second).rejects.toMatchObject({ code: 'switch_failed', message: 'The wallet could not switch to Polygon: the connection was ended' })
+  await expect(second).rejects.toMatchObject({
+    code: 'switch_failed',
+    message: 'The wallet could not switch to Polygon: the connection was ended',
+  })
 })

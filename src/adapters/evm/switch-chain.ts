@@ -42,7 +42,12 @@ export async function switchChain(deps: SwitchDeps, network: Network): Promise<v
   }
 }
 
-async function requestSwitch({ session, provider, clock }: SwitchDeps, network: Network, target: number, arrival: Promise<void>) {
+async function requestSwitch(
+  { session, provider, clock }: SwitchDeps,
+  network: Network,
+  target: number,
+  arrival: Promise<void>,
+) {
   const askToSwitch = () => askWallet(provider, 'wallet_switchEthereumChain', [{ chainId: toHexChainId(target) }])
   try {
     await askToSwitch()

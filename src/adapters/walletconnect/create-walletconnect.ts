@@ -75,7 +75,10 @@ function firstChoices({ namespaces }: SessionRecord, networks: ConnectRequest['n
   return Object.fromEntries(
     Object.keys(namespaces).map((namespace) => [
       namespace,
-      choice(namespace, networks.find(({ chainNamespace }) => chainNamespace === namespace)),
+      choice(
+        namespace,
+        networks.find(({ chainNamespace }) => chainNamespace === namespace),
+      ),
     ]),
   )
 }

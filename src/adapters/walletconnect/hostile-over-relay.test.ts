@@ -53,15 +53,23 @@ test('nothing that a relay pushes or a wallet sends breaks a session, and the co
   const { events } = recordEvents(link)
   MALFORMED_PUSHES.forEach(push)
 
-  const publish = (message: string, on = topic) => wallet.client.core.relayer.publish(on, message, { tag: 1110, ttl: 300 })
+  const publish = (message: string, on = topic) =>
+    wallet.client.core.relayer.publish(on, message, { tag: 1110, ttl: 300 })
   await publish('AA==')
   await publish('%%%')
   const { pairingTopic } = wallet.client.session.get(topic)
   await publish('AA==', pairingTopic)
   await publish('%%%', pairingTopic)
   const engine = wallet.client.engine as unknown as { sendRequest(request: object): Promise<number> }
-  const send = (method: string, params: unknown) => engine.sendRequest({ topic, method, params, throwOnFailedPublish: true })
-  for (const params of [null, {}, { event: null }, { event: { name: 7 }, chainId: 'eip155:1' }, { event: { name: 'x' }, chainId: 7 }]) {
+  const send = (method: string, params: unknown) =>
+    engine.sendRequest({ topic, method, params, throwOnFailedPublish: true })
+  for (const params of [
+    null,
+    {},
+    { event: null },
+    { event: { name: 7 }, chainId: 'eip155:1' },
+    { event: { name: 'x' }, chainId: 7 },
+  ]) {
     await send('wc_sessionEvent', params)
   }
   for (const params of [null, {}, { namespaces: null }, { namespaces: {} }, { namespaces: { eip155: {} } }]) {
@@ -89,7 +97,11 @@ test('nothing of the SDK is left on the page’s global object', async () => {
 })
 
 test('a wallet of another namespace answers through its CAIP chain', async () => {
-  const solana: Network = { ...network(1), chainNamespace: 'solana', caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
+  const solana: Network = {
+    ...network(1),
+    chainNamespace: 'solana',
+    caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  }
   const address = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
   const attempt = createTestPage({ relayUrl: opened.relay.url }).connect([network(1), solana])
   await wallet.approve(await attempt.uri, {

@@ -3,7 +3,12 @@ import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-re
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { expectNothingUnhandled } from '../../../test/fakes/walletconnect/catch-unhandled.ts'
 import { createTestPage, network, systemClock } from '../../../test/fakes/walletconnect/create-test-page.ts'
-import { ADDRESS, approved, createTestWallet, type TestWallet } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import {
+  ADDRESS,
+  approved,
+  createTestWallet,
+  type TestWallet,
+} from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 import { PAIRING_LIFETIME_MS, PAIRING_MARGIN_MS, URI_LIMIT_MS } from './pairing/pair-with-wallet.ts'
 import { WALLET_METHODS } from './pairing/proposed-namespaces.ts'
 
@@ -37,7 +42,8 @@ async function approveAfresh(uri: string) {
 }
 
 /** Resolves once as many sockets are open as before. */
-const untilSockets = (count: number) => vi.waitFor(() => expect(opened.relay.connectionCount).toBeLessThanOrEqual(count))
+const untilSockets = (count: number) =>
+  vi.waitFor(() => expect(opened.relay.connectionCount).toBeLessThanOrEqual(count))
 
 describe('what a wallet is asked', () => {
   test('the requested networks in their order, as optional namespaces, with every method that a site may need', async () => {
@@ -215,24 +221,27 @@ describe('the relay refuses', () => {
 })
 
 describe('the relay does not answer', () => {
-  test.each(['handshake', true] as const)('silence (%s) ends after 15 s with relay_timeout, and a retry starts afresh', async (silence) => {
-    const clock = createFakeClock(Date.now())
-    const page = createPage({ clock })
-    opened.relay.goSilent(silence)
-    const attempt = page.connect()
-    const outcome = expect(attempt.link).rejects.toMatchObject({ code: 'relay_timeout' })
-    // The socket and the SDK take their own time; the limit is the clock's.
-    await vi.waitFor(() => expect(clock.pending).toBeGreaterThan(0))
-    await clock.advance(URI_LIMIT_MS)
-    await outcome
-    expect(attempt.uris).toEqual([])
+  test.each(['handshake', true] as const)(
+    'silence (%s) ends after 15 s with relay_timeout, and a retry starts afresh',
+    async (silence) => {
+      const clock = createFakeClock(Date.now())
+      const page = createPage({ clock })
+      opened.relay.goSilent(silence)
+      const attempt = page.connect()
+      const outcome = expect(attempt.link).rejects.toMatchObject({ code: 'relay_timeout' })
+      // The socket and the SDK take their own time; the limit is the clock's.
+      await vi.waitFor(() => expect(clock.pending).toBeGreaterThan(0))
+      await clock.advance(URI_LIMIT_MS)
+      await outcome
+      expect(attempt.uris).toEqual([])
 
-    opened.relay.clearFaults()
-    const retry = page.connect()
-    const fresh = await approveAfresh(await retry.uri)
-    await (await retry.link).disconnect()
-    await fresh.close()
-  })
+      opened.relay.clearFaults()
+      const retry = page.connect()
+      const fresh = await approveAfresh(await retry.uri)
+      await (await retry.link).disconnect()
+      await fresh.close()
+    },
+  )
 
   test('down: relay_unreachable within 3 s, and a retry works once it is up', async () => {
     opened.relay.stop()

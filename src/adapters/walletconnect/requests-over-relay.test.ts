@@ -4,7 +4,12 @@ import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-re
 import { expectNothingUnhandled } from '../../../test/fakes/walletconnect/catch-unhandled.ts'
 import { connectTestPage } from '../../../test/fakes/walletconnect/connect-test-page.ts'
 import { network } from '../../../test/fakes/walletconnect/create-test-page.ts'
-import { ADDRESS, approved, createTestWallet, type TestWallet } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import {
+  ADDRESS,
+  approved,
+  createTestWallet,
+  type TestWallet,
+} from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 
 // Against a real relay, with a stock sign-client as the wallet.
 
@@ -32,7 +37,9 @@ describe('switching the network', () => {
   test('to one that the session holds: at once, without the wallet', async () => {
     const { link, events, emitted } = await connect()
     await link.switchNetwork(network(137))
-    expect(events.events).toMatchObject([{ type: 'changed', state: { namespaces: { eip155: { caipNetworkId: 'eip155:137' } } } }])
+    expect(events.events).toMatchObject([
+      { type: 'changed', state: { namespaces: { eip155: { caipNetworkId: 'eip155:137' } } } },
+    ])
     expect(emitted).toEqual([['chainChanged', '0x89']])
     await link.disconnect()
   })
@@ -40,7 +47,9 @@ describe('switching the network', () => {
   test('where the wallet can do nothing about it: switch_not_approved', async () => {
     const { link, provider } = await connect()
     await expect(link.switchNetwork(network(10))).rejects.toMatchObject({ code: 'switch_not_approved' })
-    await expect(provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })).rejects.toMatchObject({ code: 4902 })
+    await expect(
+      provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }),
+    ).rejects.toMatchObject({ code: 4902 })
     await link.disconnect()
   })
 
@@ -50,7 +59,10 @@ describe('switching the network', () => {
     const { topic, link, events } = await connect({ namespaces: approved(['eip155:1'], switching) })
     const switched = link.switchNetwork(network(10))
     const { params } = await wallet.answer({ result: null })
-    expect(params).toMatchObject({ chainId: 'eip155:1', request: { method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] } })
+    expect(params).toMatchObject({
+      chainId: 'eip155:1',
+      request: { method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] },
+    })
     expect(events.events).toEqual([])
     await wallet.client.update({ topic, namespaces: approved(['eip155:1', 'eip155:10'], switching) })
     await switched
@@ -87,7 +99,8 @@ describe('requests', () => {
   test('go to the wallet one at a time, in their order (spec §4)', async () => {
     const { link, provider } = await connect()
     const seen: unknown[] = []
-    const onRequest = ({ params }: { params: { request: { params: unknown[] } } }) => void seen.push(params.request.params[0])
+    const onRequest = ({ params }: { params: { request: { params: unknown[] } } }) =>
+      void seen.push(params.request.params[0])
     wallet.client.on('session_request', onRequest)
     const answers = Promise.all([sign(provider, '0x01'), sign(provider, '0x02')])
     await wallet.answer({ result: 'first' })

@@ -107,7 +107,10 @@ describe('a returning visitor', () => {
   test('keeps the network and account of before', async () => {
     const page = createTestPage({ relayUrl: opened.relay.url })
     const attempt = page.connect()
-    const topic = await wallet.approve(await attempt.uri, approved(['eip155:1', 'eip155:137'], { addresses: [ADDRESS, OTHER_ADDRESS] }))
+    const topic = await wallet.approve(
+      await attempt.uri,
+      approved(['eip155:1', 'eip155:137'], { addresses: [ADDRESS, OTHER_ADDRESS] }),
+    )
     const first = await attempt.link
     const changed = recordEvents(first)
     await wallet.client.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: 137 } })
@@ -173,12 +176,15 @@ describe('what happened while the page was away', () => {
 })
 
 describe('what is stored', () => {
-  test.each(['', 'null', '{}', '{"session":{"topic":"t"}}', 'not JSON'])('a foreign value (%s) is removed, and nothing is restored', async (text) => {
-    const page = createTestPage({ relayUrl: opened.relay.url })
-    page.storage.values.set(SESSION_KEY, text)
-    expect(await page.restore()).toBeUndefined()
-    await vi.waitFor(() => expect(page.storage.values.has(SESSION_KEY)).toBe(text === ''))
-  })
+  test.each(['', 'null', '{}', '{"session":{"topic":"t"}}', 'not JSON'])(
+    'a foreign value (%s) is removed, and nothing is restored',
+    async (text) => {
+      const page = createTestPage({ relayUrl: opened.relay.url })
+      page.storage.values.set(SESSION_KEY, text)
+      expect(await page.restore()).toBeUndefined()
+      await vi.waitFor(() => expect(page.storage.values.has(SESSION_KEY)).toBe(text === ''))
+    },
+  )
 
   test('storage that answers by promises, and late, does as well', async () => {
     const late = () => new Promise<void>((resolve) => setTimeout(resolve, 5))

@@ -49,7 +49,10 @@ const emit = (topic: string, name: string, data: unknown, chainId = 'eip155:1') 
 describe('the wallet changes its session', () => {
   test('an update replaces accounts and chains', async () => {
     const { topic, link, events, emitted } = await connect()
-    const update = await wallet.client.update({ topic, namespaces: approved(['eip155:137'], { addresses: [OTHER_ADDRESS] }) })
+    const update = await wallet.client.update({
+      topic,
+      namespaces: approved(['eip155:137'], { addresses: [OTHER_ADDRESS] }),
+    })
     await update.acknowledged()
     const { state } = await events.next('changed')
     expect(state.namespaces.eip155).toEqual({
@@ -90,7 +93,9 @@ describe('the wallet changes its session', () => {
 
   test('an extension moves the stored expiry', async () => {
     const { page, topic, link } = await connect()
-    const expiry = () => (JSON.parse(page.storage.values.get('@appkit/walletconnect-session')!) as { session: { expiresAt: number } }).session.expiresAt
+    const expiry = () =>
+      (JSON.parse(page.storage.values.get('@appkit/walletconnect-session')!) as { session: { expiresAt: number } })
+        .session.expiresAt
     const before = expiry()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
     await (await wallet.client.extend({ topic })).acknowledged()
@@ -120,7 +125,10 @@ describe('session events', () => {
     const { topic, link, events } = await connect({ namespaces: approved(['eip155:1']) })
     await emit(topic, 'chainChanged', 10)
     await (await wallet.client.update({ topic, namespaces: approved(['eip155:1', 'eip155:10']) })).acknowledged()
-    const { state } = await events.next('changed', (event) => event.state.namespaces.eip155?.caipNetworkId === 'eip155:10')
+    const { state } = await events.next(
+      'changed',
+      (event) => event.state.namespaces.eip155?.caipNetworkId === 'eip155:10',
+    )
     expect(state.namespaces.eip155?.approved).toEqual(['eip155:1', 'eip155:10'])
     await link.disconnect()
   })
@@ -191,7 +199,11 @@ describe('the end of a session', () => {
 
   test('by both at once', async () => {
     const { page, topic, link } = await connect()
-    await Promise.all([send(topic, 'wc_sessionDelete', REASON), send(topic, 'wc_sessionDelete', { ...REASON, message: 'again' }), link.disconnect()])
+    await Promise.all([
+      send(topic, 'wc_sessionDelete', REASON),
+      send(topic, 'wc_sessionDelete', { ...REASON, message: 'again' }),
+      link.disconnect(),
+    ])
     await vi.waitFor(() => expect(page.storage.values.size).toBe(0))
   })
 

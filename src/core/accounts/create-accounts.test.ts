@@ -9,7 +9,12 @@ const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const ether = (value: bigint): NativeBalance => ({ value, decimals: 18, symbol: 'ETH' })
 
 function setUp() {
-  const reads: { address: string; chain: string; resolve(balance: NativeBalance): void; reject(error: unknown): void }[] = []
+  const reads: {
+    address: string
+    chain: string
+    resolve(balance: NativeBalance): void
+    reject(error: unknown): void
+  }[] = []
   const setup = createTestCore({
     ports: {
       chainAdapters: [
@@ -70,7 +75,11 @@ test('a source that fails keeps the last value, and says so', async () => {
   void core.accounts.refreshBalance({ force: true })
   reads[1]!.reject(new Error('node is down'))
   await settled()
-  expect(core.accounts.$balance.get()).toMatchObject({ status: 'failed', last: { value: 5n }, error: { code: 'unexpected' } })
+  expect(core.accounts.$balance.get()).toMatchObject({
+    status: 'failed',
+    last: { value: 5n },
+    error: { code: 'unexpected' },
+  })
 })
 
 test('without an account there is no balance', async () => {

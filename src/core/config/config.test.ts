@@ -8,8 +8,34 @@ import { parseSimpleOption } from './simple-options.ts'
 const parseOption = (name: OptionName, value: unknown, label?: string) =>
   isSimpleOption(name) ? parseSimpleOption(name, value, label) : parseObjectOption(name, value, label)
 
-const HOSTILE = [0, -1, NaN, Infinity, '', ' ', 'javascript:alert(1)', [], {}, [null], () => {}, Symbol('x'), 10n, new Map(), 'x'.repeat(100_000)]
-const hostileObject = new Proxy({}, { get: () => { throw new Error('hostile getter') }, ownKeys: () => { throw new Error('hostile keys') } })
+const HOSTILE = [
+  0,
+  -1,
+  NaN,
+  Infinity,
+  '',
+  ' ',
+  'javascript:alert(1)',
+  [],
+  {},
+  [null],
+  () => {},
+  Symbol('x'),
+  10n,
+  new Map(),
+  'x'.repeat(100_000),
+]
+const hostileObject = new Proxy(
+  {},
+  {
+    get: () => {
+      throw new Error('hostile getter')
+    },
+    ownKeys: () => {
+      throw new Error('hostile keys')
+    },
+  },
+)
 
 test.each(OPTION_NAMES)('%s: a wrong value is an error that names the option, and never throws', (name) => {
   for (const value of [...HOSTILE, hostileObject]) {
@@ -39,7 +65,9 @@ test.each([
 
 test('objects of the host stay the very objects', () => {
   class Store {
-    get() { return null }
+    get() {
+      return null
+    }
     set() {}
     remove() {}
   }
@@ -52,7 +80,9 @@ test('objects of the host stay the very objects', () => {
 })
 
 test('service-url gives each host that is not set itself, the relay with ws', () => {
-  const { config } = createTestCore({ options: { serviceUrl: 'https://service.example/base/', analyticsUrl: 'https://a.example' } })
+  const { config } = createTestCore({
+    options: { serviceUrl: 'https://service.example/base/', analyticsUrl: 'https://a.example' },
+  })
   expect(config.$config.get()).toMatchObject({
     apiUrl: 'https://service.example/base',
     catalogueUrl: 'https://service.example/base',
@@ -71,9 +101,20 @@ test('without networks all built-in mainnets are requested, and no test network'
 })
 
 test('endpoints are those of rpcUrls, else of the network, else of the blockchain API', () => {
-  const own = { id: 5, name: 'Own', caipNetworkId: 'eip155:5', chainNamespace: 'eip155', nativeCurrency: { name: 'X', symbol: 'X', decimals: 18 }, rpcUrls: { default: { http: ['https://own.example'] } } } as const
+  const own = {
+    id: 5,
+    name: 'Own',
+    caipNetworkId: 'eip155:5',
+    chainNamespace: 'eip155',
+    nativeCurrency: { name: 'X', symbol: 'X', decimals: 18 },
+    rpcUrls: { default: { http: ['https://own.example'] } },
+  } as const
   const { config } = createTestCore({
-    options: { apiUrl: 'https://api.example', networks: ['eip155:1', 'eip155:10', own], rpcUrls: { 'eip155:10': ['https://ten.example'] } } as never,
+    options: {
+      apiUrl: 'https://api.example',
+      networks: ['eip155:1', 'eip155:10', own],
+      rpcUrls: { 'eip155:10': ['https://ten.example'] },
+    } as never,
   })
   expect(config.$config.get().networks.map(({ rpcUrls }) => rpcUrls.default.http)).toEqual([
     ['https://api.example/v1/?chainId=eip155%3A1&projectId=test'],
@@ -89,7 +130,9 @@ test('a network id that is not built in is reported by name, once, and the other
   config.$config.get()
   await settled()
   expect(events.filter(({ name }) => name === 'error')).toHaveLength(1)
-  expect(events[0]).toMatchObject({ detail: { code: 'unknown_network', message: expect.stringContaining('eip155:424242') as unknown } })
+  expect(events[0]).toMatchObject({
+    detail: { code: 'unknown_network', message: expect.stringContaining('eip155:424242') as unknown },
+  })
 })
 
 test('a default network must be in networks', async () => {

@@ -50,7 +50,10 @@ const features = partial(
     pay: flag,
     email: flag,
     legalCheckbox: flag,
-    socials: union([literal(false), array(oneOf(['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']))]),
+    socials: union([
+      literal(false),
+      array(oneOf(['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'])),
+    ]),
     connectMethodsOrder: array(oneOf(['email', 'social', 'wallet'])),
     connectorTypeOrder: array(
       oneOf(['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']),
@@ -61,10 +64,13 @@ const features = partial(
 
 /** An object of the host's own that must stay the very object: only its methods are looked at. */
 const objectWith = <Value>(...methods: string[]) =>
-  custom<Value>((value) => {
-    const subject = Object(value) as Record<string, unknown>
-    return methods.every((name) => typeof subject[name] === 'function')
-  }, `must have the methods ${methods.join(', ')}`)
+  custom<Value>(
+    (value) => {
+      const subject = Object(value) as Record<string, unknown>
+      return methods.every((name) => typeof subject[name] === 'function')
+    },
+    `must have the methods ${methods.join(', ')}`,
+  )
 
 /** The options that are lists or objects, and what each may hold. A wrong value is refused on its own. */
 export const OBJECT_OPTION_SCHEMAS = {
@@ -75,11 +81,20 @@ export const OBJECT_OPTION_SCHEMAS = {
     object({ featured: array(text), include: array(text), exclude: array(text), custom: array(walletListItem) }),
   ),
   rpcUrls: record(caipNetworkId, array(httpUrl)),
-  connectors: array(looseObject({ id: text, name: text, type: oneOf(['CUSTOM', 'EXTERNAL']), provider: objectWith<Eip1193Provider>('request') })),
+  connectors: array(
+    looseObject({
+      id: text,
+      name: text,
+      type: oneOf(['CUSTOM', 'EXTERNAL']),
+      provider: objectWith<Eip1193Provider>('request'),
+    }),
+  ),
   defaultAccountTypes: record(text, oneOf(['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'])),
   coinTokens: record(caipNetworkId, looseObject({ address: text })),
   siwx: looseObject({}),
   siweConfig: looseObject({}),
 } satisfies Record<string, ZodMiniType>
 
-export type ObjectOptions = { [Name in keyof typeof OBJECT_OPTION_SCHEMAS]?: output<(typeof OBJECT_OPTION_SCHEMAS)[Name]> }
+export type ObjectOptions = {
+  [Name in keyof typeof OBJECT_OPTION_SCHEMAS]?: output<(typeof OBJECT_OPTION_SCHEMAS)[Name]>
+}

@@ -3,7 +3,6 @@ import { messageOf, type WalletDialogError } from '../errors/wallet-dialog-error
 import { invalidOption } from './config-errors.ts'
 import { OBJECT_OPTION_SCHEMAS, type ObjectOptions } from './object-option-schemas.ts'
 
-
 /**
  * Checks an option that is a list or an object. `label` is how the host wrote it and stands in the message.
  * @returns the value, or the error to report while the default stays

@@ -34,7 +34,10 @@ const hasProtocol = (value: unknown, protocols: string) =>
 
 export const isHttpUrl = (value: unknown): boolean => hasProtocol(value, ' https: http:')
 
-const must = (isRight: (value: unknown) => boolean, be: string): Check => (value) => isRight(value) ? undefined : `must be ${be}`
+const must =
+  (isRight: (value: unknown) => boolean, be: string): Check =>
+  (value) =>
+    isRight(value) ? undefined : `must be ${be}`
 const oneOf = (...values: string[]) => must((value) => values.includes(value as string), values.join(' or '))
 const url = must(isHttpUrl, 'an http or https URL')
 const flag = must((value) => typeof value === 'boolean', 'true or false')

@@ -88,7 +88,10 @@ test('going back from a connecting view ends the attempt', () => {
 test('a connector that does not exist is an error that names it', async () => {
   const { core } = setUp()
   await core.attempts.connect('nobody')
-  expect(core.attempts.$attempt.get()).toMatchObject({ status: 'failed', error: { message: "No connector has the id 'nobody'" } })
+  expect(core.attempts.$attempt.get()).toMatchObject({
+    status: 'failed',
+    error: { message: "No connector has the id 'nobody'" },
+  })
 })
 
 test('a picked wallet of the catalogue goes over WalletConnect unless a connector of its rdns is there', () => {

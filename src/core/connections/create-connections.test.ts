@@ -50,7 +50,12 @@ test('a change of accounts is told with all of them, and a repetition is not tol
   expect(events.slice(1)).toEqual([
     {
       name: 'accountChanged',
-      detail: { namespace: 'eip155', address: B, caipAddress: `eip155:1:${B}`, accounts: [`eip155:1:${B}`, `eip155:1:${A}`] },
+      detail: {
+        namespace: 'eip155',
+        address: B,
+        caipAddress: `eip155:1:${B}`,
+        accounts: [`eip155:1:${B}`, `eip155:1:${A}`],
+      },
     },
   ])
   expect(core.accounts.$active.get()?.address).toBe(B)

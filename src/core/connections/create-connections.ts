@@ -34,7 +34,16 @@ function toInfo({ id, name, type, chain, imageUrl, imageId, explorerId, info }: 
 function toConnections(connector: ConnectorInfo, link: WalletLink, { namespaces, wallet = connector }: LinkState) {
   return Object.entries(namespaces).map(([namespace, { accounts, caipNetworkId, approved }]): Connection => {
     const address = accounts[0]!.address
-    return { connector, wallet, namespace: namespace as ChainNamespace, caipNetworkId, accounts, address, approved, link }
+    return {
+      connector,
+      wallet,
+      namespace: namespace as ChainNamespace,
+      caipNetworkId,
+      accounts,
+      address,
+      approved,
+      link,
+    }
   })
 }
 
@@ -56,11 +65,17 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
   )
   const subscriptions = new Map<WalletLink, () => void>()
 
-  const currentOf = (namespace: ChainNamespace) => $current.get().find((connection) => connection.namespace === namespace)
+  const currentOf = (namespace: ChainNamespace) =>
+    $current.get().find((connection) => connection.namespace === namespace)
 
   function emitAccount(namespace: ChainNamespace, connection: Connection | undefined) {
     const accounts = connection ? caipAddresses(connection) : []
-    events.emit('accountChanged', { namespace, address: connection?.address ?? null, caipAddress: accounts[0] ?? null, accounts })
+    events.emit('accountChanged', {
+      namespace,
+      address: connection?.address ?? null,
+      caipAddress: accounts[0] ?? null,
+      accounts,
+    })
   }
 
   /** The active network follows the current connection of its namespace, or that of `preferred`. */
@@ -111,7 +126,8 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
     for (const fresh of next) {
       const old = known.find(({ namespace }) => namespace === fresh.namespace)
       if (!old) emitConnected(fresh, false)
-      else if ($current.get().includes(fresh) && addressesOf(old) !== addressesOf(fresh)) emitAccount(fresh.namespace, fresh)
+      else if ($current.get().includes(fresh) && addressesOf(old) !== addressesOf(fresh))
+        emitAccount(fresh.namespace, fresh)
     }
     announceNetwork()
     if (gone.length > 0) drop(gone, 'wallet')
@@ -135,7 +151,10 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
         link.subscribe((event) => {
           if (event.type === 'changed') return update(info, link, event.state)
           unsubscribe(link)
-          drop($all.get().filter((connection) => connection.link === link), event.reason)
+          drop(
+            $all.get().filter((connection) => connection.link === link),
+            event.reason,
+          )
         }),
       )
       const announceNetwork = followWallet(fresh[0]?.namespace)

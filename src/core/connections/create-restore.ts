@@ -69,7 +69,8 @@ export function createRestore(deps: RestoreDeps): Restore {
   async function restoreAll() {
     const value = await stored.read()
     if (!value || isStopped()) return
-    if (isCaipNetworkId(value.activeNetwork) && networks.find(value.activeNetwork)) networks.setActive(value.activeNetwork)
+    if (isCaipNetworkId(value.activeNetwork) && networks.find(value.activeNetwork))
+      networks.setActive(value.activeNetwork)
     $isReconnecting.set(value.connectorIds.length > 0)
     const results = await Promise.allSettled(value.connectorIds.map(restoreOne))
     for (const result of results) if (result.status === 'rejected') onError(toWalletDialogError(result.reason))

@@ -8,4 +8,7 @@ export const httpUnreachable = defineError('http_unreachable', '{host} could not
 /** An answer that is too large, is not JSON, or does not fit its schema. */
 export const httpMalformed = defineError('http_malformed', '{host} gave an answer that cannot be used: {reason}')
 /** Status 503. */
-export const serviceUnavailable = defineError('service_unavailable', 'Network Error: {host} is not available. Try again later')
+export const serviceUnavailable = defineError(
+  'service_unavailable',
+  'Network Error: {host} is not available. Try again later',
+)

@@ -22,7 +22,11 @@ export class WalletDialogError extends Error {
 
 /** A kind of error: call it to make one, `matches` to recognise one. */
 export interface ErrorKind<Template extends string> {
-  (...args: [Placeholders<Template>] extends [never] ? [context?: undefined, details?: Details] : [context: Context<Template>, details?: Details]): WalletDialogError
+  (
+    ...args: [Placeholders<Template>] extends [never]
+      ? [context?: undefined, details?: Details]
+      : [context: Context<Template>, details?: Details]
+  ): WalletDialogError
   readonly code: string
   readonly template: Template
   matches(error: unknown): error is WalletDialogError
@@ -35,7 +39,11 @@ export interface ErrorKind<Template extends string> {
  */
 export function defineError<const Template extends string>(code: string, template: Template): ErrorKind<Template> {
   const make = (context?: Readonly<Record<string, string | number>>, details?: Details) =>
-    new WalletDialogError(code, template.replace(/\{(\w+)\}/g, (_, name: string) => String(context?.[name])), details)
+    new WalletDialogError(
+      code,
+      template.replace(/\{(\w+)\}/g, (_, name: string) => String(context?.[name])),
+      details,
+    )
   return Object.assign(make, {
     code,
     template,

@@ -47,7 +47,11 @@ export function builtInNetwork(caipNetworkId: string): Network | undefined {
 /** Endpoints of a network: the host's own, else its own, else the blockchain API's. */
 export function withEndpoints(
   network: Network,
-  { apiUrl, projectId, rpcUrls }: { apiUrl: string; projectId: string | undefined; rpcUrls: Readonly<Record<string, readonly string[]>> },
+  {
+    apiUrl,
+    projectId,
+    rpcUrls,
+  }: { apiUrl: string; projectId: string | undefined; rpcUrls: Readonly<Record<string, readonly string[]>> },
 ): Network {
   const own = rpcUrls[network.caipNetworkId] ?? network.rpcUrls.default.http
   if (own.length > 0) return { ...network, rpcUrls: { ...network.rpcUrls, default: { http: own } } }
@@ -55,4 +59,3 @@ export function withEndpoints(
   const http = [`${apiUrl.replace(/\/+$/, '')}/v1/?${query}`]
   return { ...network, rpcUrls: { ...network.rpcUrls, default: { http } } }
 }
-

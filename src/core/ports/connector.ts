@@ -3,14 +3,7 @@ import type { Account } from '../accounts/account.ts'
 import type { Network } from '../networks/network.ts'
 
 /** Connector types of spec §3. */
-export type ConnectorType =
-  | 'ANNOUNCED'
-  | 'INJECTED'
-  | 'WALLET_CONNECT'
-  | 'EXTERNAL'
-  | 'CUSTOM'
-  | 'MULTI_CHAIN'
-  | 'AUTH'
+export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'WALLET_CONNECT' | 'EXTERNAL' | 'CUSTOM' | 'MULTI_CHAIN' | 'AUTH'
 
 /** What a list of connectors shows and stores (spec §3 Connector). */
 export interface ConnectorInfo {

@@ -6,7 +6,12 @@ function setUp({ allows = true, canClose = true } = {}) {
   const clock = createFakeClock()
   const beforeOpen = vi.fn(() => allows)
   const beforeClose = vi.fn(() => allows)
-  return { clock, beforeOpen, beforeClose, dialog: createDialog({ clock, beforeOpen, beforeClose, canClose: () => canClose }) }
+  return {
+    clock,
+    beforeOpen,
+    beforeClose,
+    dialog: createDialog({ clock, beforeOpen, beforeClose, canClose: () => canClose }),
+  }
 }
 
 test('the host may cancel opening', () => {

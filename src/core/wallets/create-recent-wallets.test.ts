@@ -10,7 +10,13 @@ const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 function setUp(before?: string) {
   const stored = new Map<string, string>(before ? [[KEY, before]] : [])
   const { core } = createTestCore({
-    ports: { storage: { get: (key) => stored.get(key), set: (key, value) => void stored.set(key, value), remove: (key) => void stored.delete(key) } },
+    ports: {
+      storage: {
+        get: (key) => stored.get(key),
+        set: (key, value) => void stored.set(key, value),
+        remove: (key) => void stored.delete(key),
+      },
+    },
   })
   async function connect(id: string, wallet?: { id: string; name: string }) {
     const connector = createFakeConnector({ id, name: id })
@@ -30,7 +36,10 @@ test('two wallets are kept, the latest first, for the next visit too (spec §9)'
   expect($recent.get().map(({ connectorId }) => connectorId)).toEqual(['b', 'walletConnect'])
   const next = setUp(stored.get(KEY))
   await settled()
-  expect(next.$recent.get()).toEqual([{ connectorId: 'b' }, { connectorId: 'walletConnect', wallet: { id: 'w1', name: 'Fox' } }])
+  expect(next.$recent.get()).toEqual([
+    { connectorId: 'b' },
+    { connectorId: 'walletConnect', wallet: { id: 'w1', name: 'Fox' } },
+  ])
 })
 
 test('an attempt that fails is not recent', async () => {
@@ -40,11 +49,14 @@ test('an attempt that fails is not recent', async () => {
   expect(stored.size).toBe(0)
 })
 
-test.each(['{}', 'null', '[1, null, {}]', '[{"connectorId": "a", "wallet": {"id": 1}}]', '[{"connectorId": "a", "wallet": 1}]'])(
-  'what somebody else stored there is no wallet: %s',
-  async (before) => {
-    const { $recent } = setUp(before)
-    await settled()
-    expect($recent.get()).toEqual([])
-  },
-)
+test.each([
+  '{}',
+  'null',
+  '[1, null, {}]',
+  '[{"connectorId": "a", "wallet": {"id": 1}}]',
+  '[{"connectorId": "a", "wallet": 1}]',
+])('what somebody else stored there is no wallet: %s', async (before) => {
+  const { $recent } = setUp(before)
+  await settled()
+  expect($recent.get()).toEqual([])
+})

@@ -12,13 +12,16 @@ export interface RecentWallet {
   readonly wallet?: WalletListItem | undefined
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 const keyOf = ({ connectorId, wallet }: RecentWallet) => wallet?.id ?? connectorId
 
 function isRecentWallet(value: unknown): value is RecentWallet {
   if (!isObject(value) || typeof value['connectorId'] !== 'string') return false
   const { wallet } = value
-  return wallet === undefined || (isObject(wallet) && ['id', 'name'].every((field) => typeof wallet[field] === 'string'))
+  return (
+    wallet === undefined || (isObject(wallet) && ['id', 'name'].every((field) => typeof wallet[field] === 'string'))
+  )
 }
 
 /** The wallets that were connected last on this device, the latest first, for every visit to come. */

@@ -7,10 +7,16 @@ import { createLazyWalletList } from './create-lazy-wallet-list.ts'
 import { createWalletList, PAGE_SIZE } from './create-wallet-list.ts'
 import { createWalletSearch, SEARCH_WAIT_MS } from './create-wallet-search.ts'
 
-const ALL = Array.from({ length: 90 }, (_, index) => ({ id: `w${index}`, name: `Wallet ${index}`, mobile_link: index % 2 ? 'x:' : undefined }))
+const ALL = Array.from({ length: 90 }, (_, index) => ({
+  id: `w${index}`,
+  name: `Wallet ${index}`,
+  mobile_link: index % 2 ? 'x:' : undefined,
+}))
 
 function answer({ page, entries, search = '', include = [], exclude = [] }: WalletQuery) {
-  const fitting = ALL.filter(({ id, name }) => name.includes(search) && (include.length === 0 || include.includes(id)) && !exclude.includes(id))
+  const fitting = ALL.filter(
+    ({ id, name }) => name.includes(search) && (include.length === 0 || include.includes(id)) && !exclude.includes(id),
+  )
   return { count: fitting.length, data: fitting.slice((page - 1) * entries, page * entries) }
 }
 
@@ -40,7 +46,11 @@ describe('pages', () => {
     expect(list.$pages.get().wallets).toHaveLength(90)
     await list.loadMore()
     expect(getWallets).toHaveBeenCalledTimes(3)
-    expect(getWallets.mock.calls[0]?.[0]).toMatchObject({ page: 1, entries: PAGE_SIZE, chains: ['eip155:1', 'eip155:137'] })
+    expect(getWallets.mock.calls[0]?.[0]).toMatchObject({
+      page: 1,
+      entries: PAGE_SIZE,
+      chains: ['eip155:1', 'eip155:137'],
+    })
   })
 
   test('views that load at the same time read one page once', async () => {
@@ -63,7 +73,9 @@ describe('pages', () => {
   })
 
   test("the host's featured wallets come in its order, four at most; excluded ones never", async () => {
-    const { list, getWallets } = setUp({ options: { wallets: { featured: ['w50', 'w3', 'w7', 'w8', 'w9'], exclude: ['w7'] } } })
+    const { list, getWallets } = setUp({
+      options: { wallets: { featured: ['w50', 'w3', 'w7', 'w8', 'w9'], exclude: ['w7'] } },
+    })
     await list.load()
     expect(list.$pages.get().featured.map(({ id }) => id)).toEqual(['w50', 'w3', 'w8'])
     expect(getWallets.mock.calls.every(([{ exclude }]) => exclude?.includes('w7'))).toBe(true)

@@ -24,10 +24,19 @@ export interface WalletList {
 /** Every query's filters; two configurations with the same filters share what was read. */
 function toFilters({ networks, wallets, projectId, catalogueUrl }: Config) {
   const { include, exclude, featured } = wallets
-  return { include, exclude, featured, projectId, catalogueUrl, chains: networks.map(({ caipNetworkId }) => caipNetworkId) }
+  return {
+    include,
+    exclude,
+    featured,
+    projectId,
+    catalogueUrl,
+    chains: networks.map(({ caipNetworkId }) => caipNetworkId),
+  }
 }
 
-const unique = (wallets: readonly WalletListItem[]) => [...new Map(wallets.map((wallet) => [wallet.id, wallet])).values()]
+const unique = (wallets: readonly WalletListItem[]) => [
+  ...new Map(wallets.map((wallet) => [wallet.id, wallet])).values(),
+]
 
 export function createWalletList(core: Pick<Core, '$config' | 'ports' | 'dialog'>): WalletList {
   const { catalogue, device } = core.ports

@@ -47,9 +47,20 @@ export default function AccountView() {
 
   return (
     <div className="account">
-      {avatar ? <Picture name={identity.name ?? address} size={PICTURE_SIZE} {...avatar} /> : <Identicon address={address} size={PICTURE_SIZE} />}
+      {avatar ? (
+        <Picture name={identity.name ?? address} size={PICTURE_SIZE} {...avatar} />
+      ) : (
+        <Identicon address={address} size={PICTURE_SIZE} />
+      )}
       {identity.name && <h3>{identity.name}</h3>}
-      <button type="button" part="address" className="address" aria-describedby="address" title={texts.copy} onClick={() => void copy()}>
+      <button
+        type="button"
+        part="address"
+        className="address"
+        aria-describedby="address"
+        title={texts.copy}
+        onClick={() => void copy()}
+      >
         {truncateAddress(address)}
         <Icon path={COPY} />
       </button>
@@ -59,7 +70,15 @@ export default function AccountView() {
       <Balance />
       <List>
         <Row
-          picture={<Picture name={networkName} kind="asset" url={network?.assets?.imageUrl} isHostGiven imageId={network?.assets?.imageId ?? network?.caipNetworkId} />}
+          picture={
+            <Picture
+              name={networkName}
+              kind="asset"
+              url={network?.assets?.imageUrl}
+              isHostGiven
+              imageId={network?.assets?.imageId ?? network?.caipNetworkId}
+            />
+          }
           label={networkName}
           note={texts.network}
           end={<Icon path={CHEVRON} />}

@@ -17,7 +17,8 @@ export function Balance() {
   const last = balance.status === 'none' ? undefined : balance.last
   const retry = () => void accounts.refreshBalance({ force: true })
 
-  if (balance.status === 'failed' && !last) return <Notice text={texts.balanceFailed} action={texts.retry} onAction={retry} />
+  if (balance.status === 'failed' && !last)
+    return <Notice text={texts.balanceFailed} action={texts.retry} onAction={retry} />
   if (!last) return <div className="skeleton amount-skeleton" role="status" aria-label={texts.balance} />
   const floored = floorDecimal(formatUnits(last.value, last.decimals), BALANCE_PLACES)
   const amount = new Intl.NumberFormat(lang, { maximumFractionDigits: BALANCE_PLACES }).format(floored as `${number}`)

@@ -18,7 +18,9 @@ test('pictures are mirrored', () => {
 })
 
 test('neighbours hardly ever look the same', () => {
-  const pictures = Array.from({ length: 500 }, (_, index) => JSON.stringify(identiconPattern(`0x${index.toString(16).padStart(40, '0')}`)))
+  const pictures = Array.from({ length: 500 }, (_, index) =>
+    JSON.stringify(identiconPattern(`0x${index.toString(16).padStart(40, '0')}`)),
+  )
   expect(new Set(pictures).size).toBeGreaterThan(495)
 })
 

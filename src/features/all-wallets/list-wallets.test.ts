@@ -2,13 +2,23 @@ import { expect, test } from 'vitest'
 import type { ConnectorInfo } from '#core/ports/connector.ts'
 import { listWallets } from './list-wallets.ts'
 
-const connector = (name: string, type: ConnectorInfo['type'], rdns?: string): ConnectorInfo => ({ id: name, name, type, chain: 'eip155', info: { rdns } })
+const connector = (name: string, type: ConnectorInfo['type'], rdns?: string): ConnectorInfo => ({
+  id: name,
+  name,
+  type,
+  chain: 'eip155',
+  info: { rdns },
+})
 const nothing = { connectors: [], custom: [], found: [] }
 const wallet = (name: string, rdns?: string) => ({ id: `id of ${name}`, name, rdns })
 
 test('installed wallets come first, marked, and not again from the catalogue', () => {
   const listed = listWallets(
-    { ...nothing, connectors: [connector('MetaMask', 'ANNOUNCED', 'io.metamask')], found: [wallet('Fox'), wallet('MetaMask', 'io.metamask')] },
+    {
+      ...nothing,
+      connectors: [connector('MetaMask', 'ANNOUNCED', 'io.metamask')],
+      found: [wallet('Fox'), wallet('MetaMask', 'io.metamask')],
+    },
     '',
   )
   expect(listed.map(({ name, isInstalled }) => [name, isInstalled])).toEqual([
@@ -18,7 +28,11 @@ test('installed wallets come first, marked, and not again from the catalogue', (
 })
 
 test('a wallet on two lists stands there once', () => {
-  expect(listWallets({ ...nothing, custom: [wallet('Fox')], found: [wallet('Owl'), wallet('Fox')] }, '').map(({ name }) => name)).toEqual(['Fox', 'Owl'])
+  expect(
+    listWallets({ ...nothing, custom: [wallet('Fox')], found: [wallet('Owl'), wallet('Fox')] }, '').map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['Fox', 'Owl'])
 })
 
 test('WalletConnect is no wallet', () => {
@@ -27,6 +41,9 @@ test('WalletConnect is no wallet', () => {
 
 test('a search narrows down what the catalogue does not search itself', () => {
   const connectors = [connector('MetaMask', 'ANNOUNCED', 'io.metamask'), connector('Rabby', 'ANNOUNCED', 'io.rabby')]
-  const listed = listWallets({ connectors, custom: [wallet('Meta Fox'), wallet('Owl')], found: [wallet('Found otherwise')] }, ' META ')
+  const listed = listWallets(
+    { connectors, custom: [wallet('Meta Fox'), wallet('Owl')], found: [wallet('Found otherwise')] },
+    ' META ',
+  )
   expect(listed.map(({ name }) => name)).toEqual(['MetaMask', 'Meta Fox', 'Found otherwise'])
 })

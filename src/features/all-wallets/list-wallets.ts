@@ -52,6 +52,12 @@ export function listWallets({ connectors, custom, found }: Sources, text: string
       })),
     ...[...custom.filter(({ name }) => fits(name, text)), ...found]
       .filter(isNew)
-      .map((wallet) => ({ key: wallet.id, name: wallet.name, isInstalled: false, picture: pictureOfWallet(wallet), choice: { wallet } })),
+      .map((wallet) => ({
+        key: wallet.id,
+        name: wallet.name,
+        isInstalled: false,
+        picture: pictureOfWallet(wallet),
+        choice: { wallet },
+      })),
   ]
 }

@@ -6,10 +6,13 @@ export function useEndReached(onEnd: () => void): RefObject<HTMLDivElement | nul
   const onReached = useEffectEvent(onEnd)
   useEffect(() => {
     if (!ref.current) return
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && onReached(), {
-      root: ref.current.closest('.frame'),
-      rootMargin: '400px',
-    })
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onReached(),
+      {
+        root: ref.current.closest('.frame'),
+        rootMargin: '400px',
+      },
+    )
     observer.observe(ref.current)
     return () => observer.disconnect()
   })

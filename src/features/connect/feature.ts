@@ -8,11 +8,17 @@ export const connect = defineFeature({
   id: 'connect',
   views: {
     Connect: defineEagerView('Connect wallet', ConnectView),
-    ConnectingExternal: defineView((view, core) => walletOf(view, core).name, () => import('./connecting-external-view.tsx')),
+    ConnectingExternal: defineView(
+      (view, core) => walletOf(view, core).name,
+      () => import('./connecting-external-view.tsx'),
+    ),
     ConnectingWalletConnect: defineView(
       (view, core) => walletOf(view, core).name,
       () => import('./connecting-wallet-connect-view.tsx'),
     ),
-    ConnectingWalletConnectBasic: defineView('Scan with your phone', () => import('./connecting-wallet-connect-view.tsx')),
+    ConnectingWalletConnectBasic: defineView(
+      'Scan with your phone',
+      () => import('./connecting-wallet-connect-view.tsx'),
+    ),
   },
 })

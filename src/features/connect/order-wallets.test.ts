@@ -5,7 +5,13 @@ import { INSTALLED_LIMIT, orderWallets } from './order-wallets.ts'
 
 const order = DEFAULT_FEATURES.connectorTypeOrder
 const nothing = { connectors: [], recent: [], featured: [], custom: [], recommended: [] }
-const connector = (name: string, type: ConnectorInfo['type'], rdns?: string): ConnectorInfo => ({ id: name, name, type, chain: 'eip155', info: { rdns } })
+const connector = (name: string, type: ConnectorInfo['type'], rdns?: string): ConnectorInfo => ({
+  id: name,
+  name,
+  type,
+  chain: 'eip155',
+  info: { rdns },
+})
 const wallet = (name: string, rdns?: string) => ({ id: `id of ${name}`, name, rdns })
 
 const connectors = [
@@ -17,17 +23,46 @@ const connectors = [
 
 describe('the lines of Connect', () => {
   test('follow the order of the spec', () => {
-    const rows = orderWallets({ connectors, recent: [], featured: [wallet('Featured')], custom: [wallet('Listed')], recommended: [wallet('Popular')] }, order)
-    expect(rows.map(({ name }) => name)).toEqual(['WalletConnect', 'MetaMask', 'Featured', 'Host wallet', 'Listed', 'Exchange', 'Popular'])
+    const rows = orderWallets(
+      {
+        connectors,
+        recent: [],
+        featured: [wallet('Featured')],
+        custom: [wallet('Listed')],
+        recommended: [wallet('Popular')],
+      },
+      order,
+    )
+    expect(rows.map(({ name }) => name)).toEqual([
+      'WalletConnect',
+      'MetaMask',
+      'Featured',
+      'Host wallet',
+      'Listed',
+      'Exchange',
+      'Popular',
+    ])
   })
 
   test("follow the site's order, and leave out the groups that it does not name", () => {
-    const rows = orderWallets({ ...nothing, connectors, recommended: [wallet('Popular')] }, ['recommended', 'injected', 'injected'])
+    const rows = orderWallets({ ...nothing, connectors, recommended: [wallet('Popular')] }, [
+      'recommended',
+      'injected',
+      'injected',
+    ])
     expect(rows.map(({ name }) => name)).toEqual(['Popular', 'MetaMask'])
   })
 
   test('an installed wallet is not shown twice', () => {
-    const rows = orderWallets({ ...nothing, connectors, featured: [wallet('MetaMask', 'io.metamask')], recommended: [wallet('MetaMask', 'io.metamask')] }, order)
+    const rows = orderWallets(
+      {
+        ...nothing,
+        connectors,
+        featured: [wallet('MetaMask', 'io.metamask')],
+        recommended: [wallet('MetaMask', 'io.metamask')],
+      },
+      order,
+    )
     expect(rows.filter(({ name }) => name === 'MetaMask')).toHaveLength(1)
   })
 
@@ -37,12 +72,18 @@ describe('the lines of Connect', () => {
   })
 
   test('a featured wallet is not recommended as well', () => {
-    const rows = orderWallets({ ...nothing, featured: [wallet('Fox')], recommended: [wallet('Fox'), wallet('Owl')] }, order)
+    const rows = orderWallets(
+      { ...nothing, featured: [wallet('Fox')], recommended: [wallet('Fox'), wallet('Owl')] },
+      order,
+    )
     expect(rows.map(({ name, group }) => `${group} ${name}`)).toEqual(['featured Fox', 'recommended Owl'])
   })
 
   test('wallets without an rdns are no doubles of each other', () => {
-    const rows = orderWallets({ ...nothing, connectors: [connector('Browser wallet', 'INJECTED')], recommended: [wallet('Fox')] }, order)
+    const rows = orderWallets(
+      { ...nothing, connectors: [connector('Browser wallet', 'INJECTED')], recommended: [wallet('Fox')] },
+      order,
+    )
     expect(rows).toHaveLength(2)
   })
 
@@ -53,7 +94,9 @@ describe('the lines of Connect', () => {
   })
 
   test('of a thousand announced wallets a few are shown', () => {
-    const many = Array.from({ length: 1000 }, (_, index) => connector(`Wallet ${index}`, 'ANNOUNCED', `x.wallet${index}`))
+    const many = Array.from({ length: 1000 }, (_, index) =>
+      connector(`Wallet ${index}`, 'ANNOUNCED', `x.wallet${index}`),
+    )
     expect(orderWallets({ ...nothing, connectors: many }, order)).toHaveLength(INSTALLED_LIMIT)
   })
 })
@@ -66,11 +109,18 @@ describe('recent wallets', () => {
 
   test('of the catalogue are not recommended again', () => {
     const fox = wallet('Fox')
-    const rows = orderWallets({ ...nothing, connectors, recent: [{ connectorId: 'WalletConnect', wallet: fox }], recommended: [fox] }, ['recent', 'recommended'])
+    const rows = orderWallets(
+      { ...nothing, connectors, recent: [{ connectorId: 'WalletConnect', wallet: fox }], recommended: [fox] },
+      ['recent', 'recommended'],
+    )
     expect(rows.map(({ name, group }) => `${group} ${name}`)).toEqual(['recent Fox'])
   })
 
   test('that are gone are not shown, nor is WalletConnect on its own', () => {
-    expect(orderWallets({ ...nothing, connectors, recent: [{ connectorId: 'gone' }, { connectorId: 'WalletConnect' }] }, ['recent'])).toEqual([])
+    expect(
+      orderWallets({ ...nothing, connectors, recent: [{ connectorId: 'gone' }, { connectorId: 'WalletConnect' }] }, [
+        'recent',
+      ]),
+    ).toEqual([])
   })
 })

@@ -18,10 +18,12 @@ function draw({ size, markSize, path }: QrMatrix, scale: number) {
   const data = new Uint8ClampedArray(side * side * 4).fill(255)
   const paint = (x: number, y: number, width: number, height: number, grey: number) => {
     for (let row = y * scale; row < (y + height) * scale; row++) {
-      for (let column = x * scale; column < (x + width) * scale; column++) data.fill(grey, (row * side + column) * 4, (row * side + column) * 4 + 3)
+      for (let column = x * scale; column < (x + width) * scale; column++)
+        data.fill(grey, (row * side + column) * 4, (row * side + column) * 4 + 3)
     }
   }
-  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) paint(Number(x), Number(y), Number(length), 1, 0)
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
+    paint(Number(x), Number(y), Number(length), 1, 0)
   const from = (size - markSize) / 2 + QUIET_ZONE
   paint(from + 1, from + 1, markSize - 2, markSize - 2, 90)
   return { data, width: side, height: side, colorSpace: 'srgb' } as ImageData

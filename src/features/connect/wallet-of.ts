@@ -25,5 +25,10 @@ export function walletOf({ data }: View, core: Pick<Core, 'connectors'>): ShownW
   if (connector && connector.type !== 'WALLET_CONNECT') {
     return { connectorId, name: connector.name, picture: pictureOfConnector(connector), item }
   }
-  return { connectorId, name: item?.name ?? connector?.name ?? 'WalletConnect', picture: item ? pictureOfWallet(item) : {}, item }
+  return {
+    connectorId,
+    name: item?.name ?? connector?.name ?? 'WalletConnect',
+    picture: item ? pictureOfWallet(item) : {},
+    item,
+  }
 }

@@ -29,7 +29,15 @@ export function NetworkList() {
             key={caipNetworkId}
             label={name}
             note={isBusy ? (wallet ? texts.confirm({ wallet }) : texts.confirmAny) : undefined}
-            picture={<Picture name={name} kind="asset" url={assets?.imageUrl} isHostGiven imageId={assets?.imageId ?? caipNetworkId} />}
+            picture={
+              <Picture
+                name={name}
+                kind="asset"
+                url={assets?.imageUrl}
+                isHostGiven
+                imageId={assets?.imageId ?? caipNetworkId}
+              />
+            }
             end={isCurrent ? <Icon path={CHECK} className="current" /> : testnet ? texts.test : undefined}
             isCurrent={isCurrent}
             isBusy={isBusy}

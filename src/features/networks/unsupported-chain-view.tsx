@@ -18,9 +18,7 @@ export default function UnsupportedChainView() {
 
   return (
     <>
-      <p className="explanation">
-        {texts.unsupported({ site: metadata.name, wallet: connection?.wallet.name ?? '' })}
-      </p>
+      <p className="explanation">{texts.unsupported({ site: metadata.name, wallet: connection?.wallet.name ?? '' })}</p>
       <NetworkList />
       <button type="button" part="button" className="button leave" disabled={isDisconnecting} onClick={disconnect}>
         {label}

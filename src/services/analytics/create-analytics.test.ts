@@ -90,7 +90,10 @@ const refuse = (status: number, body?: unknown) => () => {
 }
 
 test('a 403 is told once and ends it', async () => {
-  for (const [body, code] of [[undefined, 'origin_not_allowed'], ['Unauthorized: invalid key', 'invalid_project_id']] as const) {
+  for (const [body, code] of [
+    [undefined, 'origin_not_allowed'],
+    ['Unauthorized: invalid key', 'invalid_project_id'],
+  ] as const) {
     const { http, alerts, analytics, settle } = setUp({ answer: refuse(403, body) })
     analytics.track({ event: 'A' })
     analytics.track({ event: 'B' })

@@ -4,7 +4,10 @@ import { createBlockchainApi } from './create-blockchain-api.ts'
 
 function setUp(answer: unknown) {
   const http = createFakeHttp(() => answer)
-  return { http, api: createBlockchainApi({ http, getOptions: () => ({ baseUrl: 'https://api.example', projectId: 'p' }) }) }
+  return {
+    http,
+    api: createBlockchainApi({ http, getOptions: () => ({ baseUrl: 'https://api.example', projectId: 'p' }) }),
+  }
 }
 
 test('supported chains are CAIP-2 ids, each once: GET v1/supported-chains', async () => {
@@ -15,20 +18,43 @@ test('supported chains are CAIP-2 ids, each once: GET v1/supported-chains', asyn
 
 test('an identity has name and avatar, either of which may be missing: GET /v1/identity/{address}', async () => {
   const { http, api } = setUp({ name: 'ada.\u202eeth', avatar: 'https://img.example/a.png' })
-  expect(await api.getIdentity('0xabc', { sender: '0xdef' })).toEqual({ name: 'ada.eth', avatar: 'https://img.example/a.png' })
+  expect(await api.getIdentity('0xabc', { sender: '0xdef' })).toEqual({
+    name: 'ada.eth',
+    avatar: 'https://img.example/a.png',
+  })
   expect(http.url.pathname).toBe('/v1/identity/0xabc')
   expect(http.url.searchParams.get('sender')).toBe('0xdef')
-  expect(await setUp({ name: null, avatar: null }).api.getIdentity('0xabc', {})).toEqual({ name: undefined, avatar: undefined })
-  expect(await setUp({ name: ' ', avatar: 'javascript:alert(1)' }).api.getIdentity('0xabc', {})).toEqual({ name: undefined, avatar: undefined })
+  expect(await setUp({ name: null, avatar: null }).api.getIdentity('0xabc', {})).toEqual({
+    name: undefined,
+    avatar: undefined,
+  })
+  expect(await setUp({ name: ' ', avatar: 'javascript:alert(1)' }).api.getIdentity('0xabc', {})).toEqual({
+    name: undefined,
+    avatar: undefined,
+  })
 })
 
-const ether = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', value: null, price: 3000, quantity: { decimals: '18', numeric: '1.5' }, iconUrl: null }
+const ether = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  value: null,
+  price: 3000,
+  quantity: { decimals: '18', numeric: '1.5' },
+  iconUrl: null,
+}
 
 test('balances are asked in usd: GET /v1/account/{address}/balance', async () => {
   const { http, api } = setUp({ balances: [ether] })
-  expect(await api.getBalances('0xabc', { chainId: 'eip155:1', forceUpdate: true })).toMatchObject([{ symbol: 'ETH', price: 3000 }])
+  expect(await api.getBalances('0xabc', { chainId: 'eip155:1', forceUpdate: true })).toMatchObject([
+    { symbol: 'ETH', price: 3000 },
+  ])
   expect(http.url.pathname).toBe('/v1/account/0xabc/balance')
-  expect(Object.fromEntries(http.url.searchParams)).toMatchObject({ currency: 'usd', chainId: 'eip155:1', forceUpdate: 'true' })
+  expect(Object.fromEntries(http.url.searchParams)).toMatchObject({
+    currency: 'usd',
+    chainId: 'eip155:1',
+    forceUpdate: 'true',
+  })
 })
 
 test('a token balance is dropped if its decimals are 0 (low quality), or it does not fit', async () => {

@@ -6,7 +6,10 @@ import { listOf } from '../list-of.ts'
 const answerSchema = object({ http: listOf(string().check(refine(isCaipNetworkId))) })
 
 /** CAIP-2 ids that the API answers for: `GET v1/supported-chains` (spec §7). */
-export async function getSupportedChains(service: Service, signal: AbortSignal | undefined): Promise<readonly CaipNetworkId[]> {
+export async function getSupportedChains(
+  service: Service,
+  signal: AbortSignal | undefined,
+): Promise<readonly CaipNetworkId[]> {
   const { http } = await service.get(answerSchema, { path: 'v1/supported-chains', signal })
   return [...new Set(http.filter(isCaipNetworkId))]
 }

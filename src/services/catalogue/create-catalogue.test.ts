@@ -4,32 +4,65 @@ import { createCatalogue } from './create-catalogue.ts'
 
 function setUp(answer: unknown) {
   const http = createFakeHttp(() => answer)
-  return { http, catalogue: createCatalogue({ http, getOptions: () => ({ baseUrl: 'https://api.example', projectId: 'p' }) }) }
+  return {
+    http,
+    catalogue: createCatalogue({ http, getOptions: () => ({ baseUrl: 'https://api.example', projectId: 'p' }) }),
+  }
 }
 
 test('wallets are asked for by page, search, lists and chains: GET /getWallets (spec §7)', async () => {
   const { http, catalogue } = setUp({ count: 0, data: [] })
-  await catalogue.getWallets({ page: 2, entries: 40, search: ' fox ', include: ['a', 'b'], exclude: ['c'], chains: ['eip155:1'] })
+  await catalogue.getWallets({
+    page: 2,
+    entries: 40,
+    search: ' fox ',
+    include: ['a', 'b'],
+    exclude: ['c'],
+    chains: ['eip155:1'],
+  })
   expect(http.url.pathname).toBe('/getWallets')
-  expect(Object.fromEntries(http.url.searchParams)).toMatchObject({ page: '2', entries: '40', search: 'fox', include: 'a,b', exclude: 'c', chains: 'eip155:1' })
+  expect(Object.fromEntries(http.url.searchParams)).toMatchObject({
+    page: '2',
+    entries: '40',
+    search: 'fox',
+    include: 'a,b',
+    exclude: 'c',
+    chains: 'eip155:1',
+  })
 })
 
 test('an entry that does not fit is dropped, not the list; null is no value; unknown fields are no matter', async () => {
-  const fox = { id: '1', name: 'Fox', image_id: null, rdns: null, mobile_link: 'fox:', desktop_link: null, chains: null, order: 7 }
+  const fox = {
+    id: '1',
+    name: 'Fox',
+    image_id: null,
+    rdns: null,
+    mobile_link: 'fox:',
+    desktop_link: null,
+    chains: null,
+    order: 7,
+  }
   const { catalogue } = setUp({ count: 4, data: [fox, { id: 2, name: 'No' }, null, { id: '3', name: 'Ok' }] })
   const { data, count } = await catalogue.getWallets({ page: 1, entries: 4 })
-  expect(data).toMatchObject([{ id: '1', name: 'Fox', mobile_link: 'fox:' }, { id: '3', name: 'Ok' }])
+  expect(data).toMatchObject([
+    { id: '1', name: 'Fox', mobile_link: 'fox:' },
+    { id: '3', name: 'Ok' },
+  ])
   expect(data[0]).not.toHaveProperty('order')
   expect(data[0]!.rdns).toBeUndefined()
   expect(count).toBe(4)
 })
 
 test('without a count, the page is all there is', async () => {
-  expect((await setUp({ data: [{ id: '1', name: 'Fox' }] }).catalogue.getWallets({ page: 1, entries: 4 })).count).toBe(1)
+  expect((await setUp({ data: [{ id: '1', name: 'Fox' }] }).catalogue.getWallets({ page: 1, entries: 4 })).count).toBe(
+    1,
+  )
 })
 
 test('an answer without a list is malformed', async () => {
-  await expect(setUp({ data: {} }).catalogue.getWallets({ page: 1, entries: 4 })).rejects.toMatchObject({ code: 'http_malformed' })
+  await expect(setUp({ data: {} }).catalogue.getWallets({ page: 1, entries: 4 })).rejects.toMatchObject({
+    code: 'http_malformed',
+  })
 })
 
 test('pictures are blobs, by encoded id', async () => {

@@ -4,12 +4,24 @@ import { createProjectApi } from './create-project-api.ts'
 
 function setUp(answer: unknown) {
   const http = createFakeHttp(() => answer)
-  return { http, api: createProjectApi({ http, getOptions: () => ({ baseUrl: 'https://api.example', projectId: 'p' }) }) }
+  return {
+    http,
+    api: createProjectApi({ http, getOptions: () => ({ baseUrl: 'https://api.example', projectId: 'p' }) }),
+  }
 }
 
 test('configuration returns features: GET /appkit/v1/config', async () => {
-  const { http, api } = setUp({ features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }, { id: 'activity', isEnabled: 'yes' }, { id: 'onramp', isEnabled: false, config: null }] })
-  expect(await api.getFeatures()).toEqual([{ id: 'swap', isEnabled: true, config: ['1inch'] }, { id: 'onramp', isEnabled: false, config: null }])
+  const { http, api } = setUp({
+    features: [
+      { id: 'swap', isEnabled: true, config: ['1inch'] },
+      { id: 'activity', isEnabled: 'yes' },
+      { id: 'onramp', isEnabled: false, config: null },
+    ],
+  })
+  expect(await api.getFeatures()).toEqual([
+    { id: 'swap', isEnabled: true, config: ['1inch'] },
+    { id: 'onramp', isEnabled: false, config: null },
+  ])
   expect(http.url.pathname).toBe('/appkit/v1/config')
 })
 

@@ -8,6 +8,9 @@ const answerSchema = object({
 })
 
 /** What the project's owner has switched on: `GET /appkit/v1/config` (spec §7). */
-export async function getFeatures(service: Service, signal: AbortSignal | undefined): Promise<readonly RemoteFeature[]> {
+export async function getFeatures(
+  service: Service,
+  signal: AbortSignal | undefined,
+): Promise<readonly RemoteFeature[]> {
   return (await service.get(answerSchema, { path: 'appkit/v1/config', signal })).features
 }

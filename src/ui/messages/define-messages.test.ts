@@ -4,7 +4,10 @@ import { defineMessages } from './define-messages.ts'
 import { languageFor } from './languages.ts'
 import { params } from './params.ts'
 
-const messages = defineMessages('test', { plain: 'Disconnect', open: params<{ wallet: string }>('Open {wallet} and approve. {wallet}!') })
+const messages = defineMessages('test', {
+  plain: 'Disconnect',
+  open: params<{ wallet: string }>('Open {wallet} and approve. {wallet}!'),
+})
 
 test('texts are English in the code, and placeholders take their values as they are', () => {
   const { core } = createTestCore()

@@ -21,7 +21,18 @@ interface RowProps {
 }
 
 /** One line of a list: 56 px high, the whole of it a button. */
-export function Row({ picture, label, note, end, leadsTo, isBusy, isDisabled, isCurrent, hasAutofocus, onClick }: RowProps) {
+export function Row({
+  picture,
+  label,
+  note,
+  end,
+  leadsTo,
+  isBusy,
+  isDisabled,
+  isCurrent,
+  hasAutofocus,
+  onClick,
+}: RowProps) {
   return (
     <li part="item">
       <button

@@ -16,7 +16,13 @@ export function Header({ stack }: { stack: readonly View[] }) {
   return (
     <header part="header" className="header">
       {stack.length > 1 && (
-        <button type="button" part="back" className="round back" aria-label={texts.back} onClick={() => core.views.back()}>
+        <button
+          type="button"
+          part="back"
+          className="round back"
+          aria-label={texts.back}
+          onClick={() => core.views.back()}
+        >
           <Icon path={CHEVRON} />
         </button>
       )}

@@ -18,7 +18,9 @@ export function Outlet({ stack }: { stack: readonly View[] }) {
   const direction = useStore(useCore().views.$direction)
   const view = stack.at(-1)!
   const key = `${stack.length} ${view.name}`
-  const [{ shown, leaving }, setFrames] = useState<{ shown: Frame; leaving?: Frame | undefined }>({ shown: { key, view } })
+  const [{ shown, leaving }, setFrames] = useState<{ shown: Frame; leaving?: Frame | undefined }>({
+    shown: { key, view },
+  })
   if (shown.view !== view) setFrames({ shown: { key, view }, leaving: shown.key === key ? leaving : shown })
   const isFirstRef = useRef(true)
 

@@ -33,7 +33,11 @@ export function createWallet({ accounts = [ALICE.toLowerCase()], chainId = '0x1'
       throw Object.assign(new Error(`${args.method} is not supported`), { code: 4200 })
     },
     on: (event, listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
-    removeListener: (event, listener) => listeners.set(event, (listeners.get(event) ?? []).filter((other) => other !== listener)),
+    removeListener: (event, listener) =>
+      listeners.set(
+        event,
+        (listeners.get(event) ?? []).filter((other) => other !== listener),
+      ),
     emit: (event, value) => (listeners.get(event) ?? []).forEach((listener) => listener(value)),
     listenerCount: () => [...listeners.values()].flat().length,
   }
@@ -41,7 +45,13 @@ export function createWallet({ accounts = [ALICE.toLowerCase()], chainId = '0x1'
 }
 
 /** A host connector for a fake wallet. */
-export const connectorOf = (wallet, id = 'test.wallet', name = 'Test Wallet') => ({ id, name, type: 'CUSTOM', chain: 'eip155', provider: wallet })
+export const connectorOf = (wallet, id = 'test.wallet', name = 'Test Wallet') => ({
+  id,
+  name,
+  type: 'CUSTOM',
+  chain: 'eip155',
+  provider: wallet,
+})
 
 /** A dialog that reaches nothing outside: its service is a path of this server that does not exist. */
 export function createDialog(properties = {}) {
@@ -62,14 +72,26 @@ export async function addDialog(properties) {
 
 /** Records the wallet-* events of a dialog as `[name, detail]`. */
 export function recordEvents(target) {
-  const names = ['before-open', 'before-close', 'opened', 'closed', 'connected', 'disconnected', 'account-changed', 'network-changed', 'error']
+  const names = [
+    'before-open',
+    'before-close',
+    'opened',
+    'closed',
+    'connected',
+    'disconnected',
+    'account-changed',
+    'network-changed',
+    'error',
+  ]
   const events = []
-  for (const name of names) target.addEventListener(`wallet-${name}`, (event) => events.push([event.type, event.detail]))
+  for (const name of names)
+    target.addEventListener(`wallet-${name}`, (event) => events.push([event.type, event.detail]))
   return events
 }
 
 /** Resolves with the next event of that name. */
-export const nextEvent = (target, name) => new Promise((resolve) => target.addEventListener(name, resolve, { once: true }))
+export const nextEvent = (target, name) =>
+  new Promise((resolve) => target.addEventListener(name, resolve, { once: true }))
 
 /** Resolves once `check` gives something, looked at on every frame. */
 export async function until(check, what = String(check)) {
@@ -90,7 +112,8 @@ function nameOf(element) {
 }
 
 /** A button in the dialog by the beginning of its name. */
-export const findButton = (dialog, name) => [...dialog.shadowRoot.querySelectorAll('button')].find((button) => nameOf(button).startsWith(name))
+export const findButton = (dialog, name) =>
+  [...dialog.shadowRoot.querySelectorAll('button')].find((button) => nameOf(button).startsWith(name))
 
 /** Opens the dialog and clicks the wallet of that name. */
 export async function pick(dialog, name) {
@@ -108,7 +131,8 @@ export async function connect(dialog, name = 'Test Wallet') {
 
 /** Takes all dialogs and what they stored away; connections are over. */
 export async function cleanUp() {
-  for (const element of document.querySelectorAll('wallet-dialog, wallet-button, network-button, .test')) element.remove()
+  for (const element of document.querySelectorAll('wallet-dialog, wallet-button, network-button, .test'))
+    element.remove()
   await Promise.resolve()
   localStorage.clear()
 }

@@ -3,7 +3,10 @@ import type { WalletLink } from '#core/ports/connector.ts'
 import { createTestPage, recordEvents } from './create-test-page.ts'
 import { approved, type TestWallet } from './create-test-wallet.ts'
 
-type ConnectOptions = Parameters<typeof createTestPage>[0] & { wallet: TestWallet; namespaces?: ReturnType<typeof approved> }
+type ConnectOptions = Parameters<typeof createTestPage>[0] & {
+  wallet: TestWallet
+  namespaces?: ReturnType<typeof approved>
+}
 
 /** A page that a wallet has just approved, with what its link and provider say from now on. */
 export async function connectTestPage({ wallet, namespaces, ...options }: ConnectOptions) {

@@ -122,7 +122,9 @@ export function recordEvents(link: WalletLink) {
       fits: (event: Extract<LinkEvent, { type: Type }>) => boolean = () => true,
     ): Promise<Extract<LinkEvent, { type: Type }>> {
       for (;;) {
-        const found = events.find((event): event is Extract<LinkEvent, { type: Type }> => event.type === type && fits(event as never))
+        const found = events.find(
+          (event): event is Extract<LinkEvent, { type: Type }> => event.type === type && fits(event as never),
+        )
         if (found) return found
         await new Promise<void>((resolve) => waiting.push(resolve))
       }

@@ -1,5 +1,9 @@
 import type { SignClientTypes } from '@walletconnect/types'
-import { createSignClient, endSignClient, type StockSignClient } from '../../../demo/sandbox/testing/create-sign-client.ts'
+import {
+  createSignClient,
+  endSignClient,
+  type StockSignClient,
+} from '../../../demo/sandbox/testing/create-sign-client.ts'
 
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const OTHER_ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -22,14 +26,17 @@ export interface TestWallet {
   /** Scans and approves; resolves with the session's topic once the page has acknowledged it. */
   approve(uri: string, namespaces?: ReturnType<typeof approved>): Promise<string>
   /** Answers the next request; resolves with it. */
-  answer(outcome: { result: unknown } | { error: { code: number; message: string } }): Promise<SignClientTypes.EventArguments['session_request']>
+  answer(
+    outcome: { result: unknown } | { error: { code: number; message: string } },
+  ): Promise<SignClientTypes.EventArguments['session_request']>
   close(): Promise<void>
 }
 
 export async function createTestWallet(relayUrl: string): Promise<TestWallet> {
   const client = await createSignClient('Test wallet', relayUrl, 'sandbox')
   // A second after its start, the stock client handles again what it is just handling, and rejects where nobody listens.
-  ;(client.engine as unknown as { processPendingMessageEvents(): Promise<void> }).processPendingMessageEvents = async () => {}
+  ;(client.engine as unknown as { processPendingMessageEvents(): Promise<void> }).processPendingMessageEvents =
+    async () => {}
   const next: TestWallet['next'] = (event) => new Promise((resolve) => client.once(event, resolve))
 
   async function scan(uri: string) {

@@ -14,7 +14,8 @@ export function balance({ chains, serviceUrl }: ServiceContext): Hono {
     const address = c.req.param('address')
     const { currency = 'usd', chainId } = c.req.query()
     if (!EVM_ADDRESS.test(address)) return failure(c, 400, 'address', `${address} is not an EVM address.`)
-    if (currency !== 'usd') return failure(c, 400, 'currency', `The sandbox has prices in usd only, not in ${currency}.`)
+    if (currency !== 'usd')
+      return failure(c, 400, 'currency', `The sandbox has prices in usd only, not in ${currency}.`)
     const asked = chains.filter(({ caipNetworkId }) => chainId === undefined || caipNetworkId === chainId)
     if (asked.length === 0) return failure(c, 400, 'chainId', `The sandbox has no chain ${chainId}.`)
     try {

@@ -6,7 +6,13 @@ export function jsonRpc({ chains }: ServiceContext): Hono {
   return new Hono().post('/v1', async (c) => {
     const chainId = c.req.query('chainId') ?? ''
     const chain = chains.find(({ caipNetworkId }) => caipNetworkId === chainId)
-    if (!chain) return failure(c, 400, 'chainId', `The sandbox has no chain ${chainId === '' ? '(chainId is missing)' : chainId}.`)
+    if (!chain)
+      return failure(
+        c,
+        400,
+        'chainId',
+        `The sandbox has no chain ${chainId === '' ? '(chainId is missing)' : chainId}.`,
+      )
     try {
       const answer = await fetch(chain.rpcUrl, {
         method: 'POST',

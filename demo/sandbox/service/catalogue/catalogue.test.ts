@@ -8,7 +8,8 @@ import { getWallets } from './get-wallets.ts'
 
 const context = { serviceUrl: '', projectIds: [], allowedOrigins: [], chains: [], walletUrl: 'http://127.0.0.1:9999/' }
 const app = new Hono()
-for (const route of [getWallets(context), getWalletImage(), getAssetImage(), getTokenImage(), getCurrencyImage()]) app.route('/', route)
+for (const route of [getWallets(context), getWalletImage(), getAssetImage(), getTokenImage(), getCurrencyImage()])
+  app.route('/', route)
 
 interface Item {
   id: string
@@ -17,7 +18,8 @@ interface Item {
   chains: string[]
   badge_type: string
 }
-const list = async (query: string) => (await (await app.request(`/getWallets?${query}`)).json()) as { count: number; data: Item[] }
+const list = async (query: string) =>
+  (await (await app.request(`/getWallets?${query}`)).json()) as { count: number; data: Item[] }
 
 test('the wallets of the sandbox come first', async () => {
   const { count, data } = await list('entries=2')
@@ -67,10 +69,16 @@ test('each wallet has an image of its own, as PNG and for a day', async () => {
   expect(images.size).toBeGreaterThan(15)
 })
 
-test.each(['/public/getAssetImage/eip155:1', '/public/getTokenImage/ETH', '/public/getCurrencyImage/usd'])('%s is drawn', async (path) => {
-  expect((await app.request(path)).headers.get('content-type')).toBe('image/png')
-})
+test.each(['/public/getAssetImage/eip155:1', '/public/getTokenImage/ETH', '/public/getCurrencyImage/usd'])(
+  '%s is drawn',
+  async (path) => {
+    expect((await app.request(path)).headers.get('content-type')).toBe('image/png')
+  },
+)
 
-test.each(['/getWalletImage/x', '/public/getAssetImage/x', '/public/getTokenImage/x', '/public/getCurrencyImage/x'])('%s is unknown', async (path) => {
-  expect((await app.request(path)).status).toBe(404)
-})
+test.each(['/getWalletImage/x', '/public/getAssetImage/x', '/public/getTokenImage/x', '/public/getCurrencyImage/x'])(
+  '%s is unknown',
+  async (path) => {
+    expect((await app.request(path)).status).toBe(404)
+  },
+)

@@ -12,5 +12,8 @@ const NETWORKS: Readonly<Record<string, Tile>> = {
 /** `GET /public/getAssetImage/{id}`: a network's mark by its CAIP-2 id, and the avatars of the sandbox's people. */
 export function getAssetImage(): Hono {
   const avatars = new Set([...IDENTITIES.values()].map(({ avatarId }) => avatarId))
-  return createImageRoute('/public/getAssetImage', (id) => NETWORKS[id] ?? (avatars.has(id) ? tileFor(id, true) : undefined))
+  return createImageRoute(
+    '/public/getAssetImage',
+    (id) => NETWORKS[id] ?? (avatars.has(id) ? tileFor(id, true) : undefined),
+  )
 }

@@ -17,13 +17,37 @@ const SOLANA = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const
 const MULTI = [...EVM, ...SOLANA] as const
 
 // Wallets that a page treats specially (in-app browser links, spec §2 and §9) keep the id they have in public catalogues.
-const KNOWN: readonly (readonly [name: string, rdns: string, scheme: string, chains: readonly string[], id?: string])[] = [
+const KNOWN: readonly (readonly [
+  name: string,
+  rdns: string,
+  scheme: string,
+  chains: readonly string[],
+  id?: string,
+])[] = [
   ['MetaMask', 'io.metamask', 'metamask:', EVM, 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'],
-  ['Trust Wallet', 'com.trustwallet.app', 'trust:', MULTI, '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0'],
+  [
+    'Trust Wallet',
+    'com.trustwallet.app',
+    'trust:',
+    MULTI,
+    '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0',
+  ],
   ['Rainbow', 'me.rainbow', 'rainbow:', EVM, '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369'],
-  ['Coinbase Wallet', 'com.coinbase.wallet', '', MULTI, 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'],
+  [
+    'Coinbase Wallet',
+    'com.coinbase.wallet',
+    '',
+    MULTI,
+    'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
+  ],
   ['Phantom', 'app.phantom', '', MULTI, 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'],
-  ['Solflare', 'com.solflare.wallet', 'solflare:', SOLANA, '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'],
+  [
+    'Solflare',
+    'com.solflare.wallet',
+    'solflare:',
+    SOLANA,
+    '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79',
+  ],
   ['Zerion', 'io.zerion.wallet', 'zerion:', MULTI],
   ['Rabby', 'io.rabby', 'rabby:', EVM],
   ['Uniswap Wallet', 'org.uniswap.app', 'uniswap:', EVM],
@@ -62,7 +86,13 @@ export const SANDBOX_PHONE_WALLET = entry('Sandbox Phone Wallet', { isCertified:
 export function walletTable(phoneWalletUrl: string | undefined): readonly CatalogueEntry[] {
   const link = phoneWalletUrl?.replace(/\/$/, '') ?? null
   const known = KNOWN.map(([name, rdns, scheme, chains, id]) =>
-    entry(name, { rdns, chains, isCertified: true, mobileLink: scheme === '' ? null : scheme, ...(id !== undefined && { id }) }),
+    entry(name, {
+      rdns,
+      chains,
+      isCertified: true,
+      mobileLink: scheme === '' ? null : scheme,
+      ...(id !== undefined && { id }),
+    }),
   )
   const invented = INVENTED.map((name, index) => {
     const slug = name.toLowerCase().replace(/[^a-z]+/g, '')

@@ -5,7 +5,11 @@ const FEATURES = [
   { id: 'activity', isEnabled: true, config: [] },
   { id: 'onramp', isEnabled: true, config: ['coinbase', 'meld'] },
   { id: 'swap', isEnabled: true, config: ['1inch'] },
-  { id: 'social_login', isEnabled: true, config: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] },
+  {
+    id: 'social_login',
+    isEnabled: true,
+    config: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+  },
   { id: 'reown_branding', isEnabled: false, config: [] },
 ]
 

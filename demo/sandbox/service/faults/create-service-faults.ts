@@ -53,7 +53,9 @@ export function createServiceFaults(): ServiceFaultQueue {
     take(url) {
       const query = [...url.searchParams].map((parameter) => parameter.join('='))
       const target = `${url.pathname}?${query.join('&')}`
-      const found = waiting.find(({ path }) => (typeof path === 'string' ? url.pathname.startsWith(path) : path.test(target)))
+      const found = waiting.find(({ path }) =>
+        typeof path === 'string' ? url.pathname.startsWith(path) : path.test(target),
+      )
       if (found?.once) waiting = waiting.filter((other) => other !== found)
       return found?.fault
     },

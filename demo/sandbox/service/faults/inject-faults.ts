@@ -6,7 +6,8 @@ export function injectFaults(faults: ServiceFaultQueue): MiddlewareHandler {
   return async (c, next) => {
     const fault = faults.take(new URL(c.req.url))
     if (fault === undefined) return next()
-    if (fault === 'malformed') return c.body('<!doctype html><p>This is not what you asked for', 200, { 'content-type': 'application/json' })
+    if (fault === 'malformed')
+      return c.body('<!doctype html><p>This is not what you asked for', 200, { 'content-type': 'application/json' })
     if (fault === 'hang') {
       await faults.released()
       return c.body(null, 503)
@@ -16,7 +17,10 @@ export function injectFaults(faults: ServiceFaultQueue): MiddlewareHandler {
       return next()
     }
     if (fault.retryAfter !== undefined) c.header('retry-after', String(fault.retryAfter))
-    const body = fault.body ?? { status: 'FAILED', reasons: [{ name: 'sandbox', description: `Fault ${fault.status}` }] }
+    const body = fault.body ?? {
+      status: 'FAILED',
+      reasons: [{ name: 'sandbox', description: `Fault ${fault.status}` }],
+    }
     return Response.json(body, { status: fault.status, headers: c.res.headers })
   }
 }

@@ -94,8 +94,10 @@ test('signs typed data', async () => {
     primaryType: 'Mail',
     message: { text: 'hi' },
   } as const
-  const answer = await ask('eth_signTypedData_v4', [SECOND, { ...typedData, domain: { name: 'Sandbox', chainId: 1 } }], (popup) =>
-    approveInWindow(popup),
+  const answer = await ask(
+    'eth_signTypedData_v4',
+    [SECOND, { ...typedData, domain: { name: 'Sandbox', chainId: 1 } }],
+    (popup) => approveInWindow(popup),
   )
   const signature = answer.result as `0x${string}`
   await expect(verifyTypedData({ ...typedData, address: SECOND, signature })).resolves.toBe(true)
@@ -117,10 +119,16 @@ test('sends a transaction to the real chain', async () => {
 test('switches to a chain it knows, and adds one it does not know', async () => {
   const sepolia = await ask('wallet_switchEthereumChain', [{ chainId: '0xaa36a7' }], (popup) => approveInWindow(popup))
   expect(sepolia).toMatchObject({ result: null })
-  expect(await dapp.request('wallet_switchEthereumChain', [{ chainId: '0x89' }])).toMatchObject({ error: { code: 4902 } })
-  expect(await dapp.request('wallet_addEthereumChain', [{ ...POLYGON, rpcUrls: [] }])).toMatchObject({ error: { code: -32602 } })
+  expect(await dapp.request('wallet_switchEthereumChain', [{ chainId: '0x89' }])).toMatchObject({
+    error: { code: 4902 },
+  })
+  expect(await dapp.request('wallet_addEthereumChain', [{ ...POLYGON, rpcUrls: [] }])).toMatchObject({
+    error: { code: -32602 },
+  })
   expect(await ask('wallet_addEthereumChain', [POLYGON], rejectInWindow)).toMatchObject({ error: { code: 4001 } })
-  expect(await ask('wallet_addEthereumChain', [POLYGON], (popup) => approveInWindow(popup))).toMatchObject({ result: null })
+  expect(await ask('wallet_addEthereumChain', [POLYGON], (popup) => approveInWindow(popup))).toMatchObject({
+    result: null,
+  })
   expect(await dapp.request('net_version')).toMatchObject({ result: '137' })
   expect(await dapp.events('chainChanged')).toEqual(['0xaa36a7', '0x89'])
 })
@@ -142,7 +150,9 @@ test("tells open pages what happens on the wallet's own page", async () => {
   await home.getByRole('button', { name: 'Lock', exact: true }).click()
   await home.getByRole('button', { name: 'Unlock' }).click()
   await home.getByRole('listitem', { name: sandbox.dappUrl }).getByRole('button', { name: 'Disconnect' }).click()
-  await vi.waitFor(async () => expect(await dapp.events('accountsChanged')).toEqual([[SECOND, FIRST], [], [SECOND, FIRST], []]))
+  await vi.waitFor(async () =>
+    expect(await dapp.events('accountsChanged')).toEqual([[SECOND, FIRST], [], [SECOND, FIRST], []]),
+  )
   expect(await dapp.request('eth_accounts')).toMatchObject({ result: [] })
   await home.close()
 })

@@ -35,7 +35,13 @@ export function createApprovalView({ approval, asker, extra = [], onDecide }: Ap
     { properties: { className: 'approval' }, attributes: { 'aria-labelledby': heading.id } },
     asker,
     heading,
-    createElement('div', { properties: { className: 'facts' } }, ...body, ...(choice ? [choice.fieldset] : []), ...extra),
+    createElement(
+      'div',
+      { properties: { className: 'facts' } },
+      ...body,
+      ...(choice ? [choice.fieldset] : []),
+      ...extra,
+    ),
     createElement('div', { properties: { className: 'actions' } }, reject, approve),
   )
 }

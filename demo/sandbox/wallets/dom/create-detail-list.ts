@@ -8,11 +8,17 @@ export function createDetailList(details: readonly Detail[]): HTMLElement {
   return createElement(
     'dl',
     {},
-    ...details.map(([name, value]) => createElement('div', {}, createElement('dt', {}, name), createElement('dd', {}, value))),
+    ...details.map(([name, value]) =>
+      createElement('div', {}, createElement('dt', {}, name), createElement('dd', {}, value)),
+    ),
   )
 }
 
 /** Text of any length in its own scrolling box, reachable by keyboard. */
 export function createTextBox(text: string, label: string): HTMLElement {
-  return createElement('pre', { properties: { tabIndex: 0 }, attributes: { role: 'region', 'aria-label': label } }, text)
+  return createElement(
+    'pre',
+    { properties: { tabIndex: 0 }, attributes: { role: 'region', 'aria-label': label } },
+    text,
+  )
 }

@@ -39,7 +39,9 @@ export function createSelect(
   const select = createElement(
     'select',
     {},
-    ...choices.map(({ value, text }) => createElement('option', { properties: { value, selected: value === selected } }, text)),
+    ...choices.map(({ value, text }) =>
+      createElement('option', { properties: { value, selected: value === selected } }, text),
+    ),
   )
   return { field: createElement('label', { properties: { className: 'field' } }, label, select), select }
 }

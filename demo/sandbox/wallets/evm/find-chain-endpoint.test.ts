@@ -3,7 +3,13 @@ import { findChainEndpoint } from './find-chain-endpoint.ts'
 import { createWalletChains } from './wallet-chain.ts'
 
 const sandboxChains = createWalletChains([{ caipNetworkId: 'eip155:137', rpcUrl: 'http://127.0.0.1:8545' }])
-const propose = (chainId: number, ...rpcUrls: string[]) => ({ chainId, name: 'Named', symbol: 'X', decimals: 18, rpcUrls })
+const propose = (chainId: number, ...rpcUrls: string[]) => ({
+  chainId,
+  name: 'Named',
+  symbol: 'X',
+  decimals: 18,
+  rpcUrls,
+})
 
 test("uses the sandbox's own node where there is one", async () => {
   const chain = await findChainEndpoint(propose(137, 'https://polygon.example'), sandboxChains, async () => '0x89')

@@ -29,7 +29,8 @@ export const rpcErrors = {
   /** JSON-RPC 2.0: something failed inside the wallet or its node. */
   internal: (message: string, cause?: unknown) => new RpcError(-32603, message, { cause }),
   /** EIP-1474: the same kind of request is already waiting for the visitor. */
-  alreadyPending: (method: string) => new RpcError(-32002, `A ${method} request is already waiting in the wallet's window.`),
+  alreadyPending: (method: string) =>
+    new RpcError(-32002, `A ${method} request is already waiting in the wallet's window.`),
 }
 
 /** The plain form of an error that crosses a message port. */

@@ -3,7 +3,11 @@ import { approveNamespaces, findRefusal, listRequestedChains } from './approve-n
 
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OWN_CHAINS = ['eip155:1', 'eip155:137']
-const namespace = (chains: string[], methods = ['personal_sign'], events = ['chainChanged']) => ({ chains, methods, events })
+const namespace = (chains: string[], methods = ['personal_sign'], events = ['chainChanged']) => ({
+  chains,
+  methods,
+  events,
+})
 const propose = (required: Record<string, ReturnType<typeof namespace>>, optional: typeof required = {}) => ({
   requiredNamespaces: required,
   optionalNamespaces: optional,
@@ -16,7 +20,12 @@ test('grants what is requested and there, and nothing more', () => {
   )
   expect(findRefusal(proposal, OWN_CHAINS)).toBeUndefined()
   expect(approveNamespaces(proposal, OWN_CHAINS, [ACCOUNT])).toEqual({
-    eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: ['chainChanged'], accounts: [`eip155:1:${ACCOUNT}`] },
+    eip155: {
+      chains: ['eip155:1'],
+      methods: ['personal_sign'],
+      events: ['chainChanged'],
+      accounts: [`eip155:1:${ACCOUNT}`],
+    },
   })
 })
 
@@ -38,7 +47,10 @@ test.each([
 })
 
 test('understands a namespace whose key is a chain (CAIP-25)', () => {
-  const proposal = { requiredNamespaces: { 'eip155:137': { methods: ['personal_sign'], events: [] } }, optionalNamespaces: {} }
+  const proposal = {
+    requiredNamespaces: { 'eip155:137': { methods: ['personal_sign'], events: [] } },
+    optionalNamespaces: {},
+  }
   expect(listRequestedChains(proposal)).toEqual(['eip155:137'])
   expect(findRefusal(proposal, OWN_CHAINS)).toBeUndefined()
 })

@@ -36,6 +36,12 @@ export function createPairingForm({ pair, say, warn }: PairingFormOptions) {
   }
   const heading = createElement('h1', {}, 'Connect a site')
   const label = createElement('label', { properties: { className: 'field' } }, 'WalletConnect link', input)
-  const element = createElement('form', { properties: { className: 'card' }, on: { submit: onSubmit } }, heading, label, button)
+  const element = createElement(
+    'form',
+    { properties: { className: 'card' }, on: { submit: onSubmit } },
+    heading,
+    label,
+    button,
+  )
   return { element, connect }
 }

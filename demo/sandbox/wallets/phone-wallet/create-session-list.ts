@@ -48,7 +48,12 @@ function createSessionCard(session: SessionTypes.Struct, context: PhoneWalletCon
     createPeerView(peer.metadata),
     createElement('p', { properties: { className: 'hint' } }, `${names.join(', ')} · valid until ${validUntil}`),
     createElement('div', { properties: { className: 'pair' } }, chain.field, createButton('Switch chain', switchChain)),
-    createElement('div', { properties: { className: 'pair' } }, account.field, createButton('Change account', changeAccount)),
+    createElement(
+      'div',
+      { properties: { className: 'pair' } },
+      account.field,
+      createButton('Change account', changeAccount),
+    ),
     createElement(
       'div',
       { properties: { className: 'pair' } },

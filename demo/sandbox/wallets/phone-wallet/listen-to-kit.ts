@@ -19,7 +19,9 @@ export function listenToKit(context: PhoneWalletContext): void {
     onSessionsChanged()
   })
   kit.engine.signClient.events.on('session_expire', onSessionsChanged)
-  kit.core.relayer.on('relayer_error', (error: unknown) => warn(`The relay is not reachable. ${describeFailure(error)}`))
+  kit.core.relayer.on('relayer_error', (error: unknown) =>
+    warn(`The relay is not reachable. ${describeFailure(error)}`),
+  )
 
   const now = Date.now() / 1000
   for (const proposal of Object.values(kit.getPendingSessionProposals())) {

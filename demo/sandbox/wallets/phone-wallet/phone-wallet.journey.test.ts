@@ -69,7 +69,11 @@ test('says what is wrong with a link', async () => {
 
 test('a rejected proposal reaches the site as 5000', async () => {
   const { uri, approval } = await propose(['eip155:1'])
-  await Promise.all([expect(approval).rejects.toMatchObject({ code: 5000 }), pairPhoneWallet(page, uri), rejectOnPhone(page)])
+  await Promise.all([
+    expect(approval).rejects.toMatchObject({ code: 5000 }),
+    pairPhoneWallet(page, uri),
+    rejectOnPhone(page),
+  ])
 })
 
 test('a proposal without a common chain is refused with UNSUPPORTED_CHAINS', async () => {

@@ -18,7 +18,11 @@ export function listSessionChains({ namespaces }: SessionTypes.Struct): string[]
 }
 
 /** Tells the site about another chain; a chain that the session lacks is added to it first. */
-export async function switchSessionChain(topic: string, chain: WalletChain, context: PhoneWalletContext): Promise<void> {
+export async function switchSessionChain(
+  topic: string,
+  chain: WalletChain,
+  context: PhoneWalletContext,
+): Promise<void> {
   const session = getSession(topic, context)
   const caipNetworkId = toCaipNetworkId(chain)
   const chains = listSessionChains(session)
@@ -34,7 +38,11 @@ export async function switchSessionChain(topic: string, chain: WalletChain, cont
 }
 
 /** Puts an account first; one that the session lacks is added to it. */
-export async function changeSessionAccount(topic: string, account: Address, context: PhoneWalletContext): Promise<void> {
+export async function changeSessionAccount(
+  topic: string,
+  account: Address,
+  context: PhoneWalletContext,
+): Promise<void> {
   const session = getSession(topic, context)
   const chains = listSessionChains(session)
   const accounts = [account, ...listSessionAccounts(session).filter((other) => other !== account)]
@@ -68,7 +76,10 @@ async function updateNamespace(
 ) {
   const { methods = [], events = [...SESSION_EVENTS] } = session.namespaces['eip155'] ?? {}
   const eip155 = { chains: [...chains], methods, events, accounts: toCaipAccounts(chains, accounts) }
-  const { acknowledged } = await kit.updateSession({ topic: session.topic, namespaces: { ...session.namespaces, eip155 } })
+  const { acknowledged } = await kit.updateSession({
+    topic: session.topic,
+    namespaces: { ...session.namespaces, eip155 },
+  })
   await acknowledged()
   onSessionsChanged()
 }

@@ -16,7 +16,12 @@ export function createWalletPageHeaders(kind: WalletPageKind, config: WalletSite
     'script-src': ["'self'"],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...(kind === 'phone' ? LOOPBACK_SOURCES : [])],
-    'connect-src': ["'self'", ...LOOPBACK_SOURCES, ...listNodes(config), ...(kind === 'phone' ? [config.relayUrl] : [])],
+    'connect-src': [
+      "'self'",
+      ...LOOPBACK_SOURCES,
+      ...listNodes(config),
+      ...(kind === 'phone' ? [config.relayUrl] : []),
+    ],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': kind === 'background' ? LOOPBACK_SOURCES : ["'none'"],

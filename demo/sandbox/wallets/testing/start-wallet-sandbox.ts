@@ -34,7 +34,9 @@ export async function startWalletSandbox(): Promise<WalletSandbox> {
   const site = await createWalletSite({ chains: endpoints, relayUrl: relay.url, projectId })
   wallets.serve(site.fetch)
   dapp.serve(createTestDapp(wallets.url, site.providerScriptPath).fetch)
-  other.serve(() => new Response('<!doctype html><link rel="icon" href="data:,">', { headers: { 'content-type': 'text/html' } }))
+  other.serve(
+    () => new Response('<!doctype html><link rel="icon" href="data:,">', { headers: { 'content-type': 'text/html' } }),
+  )
   return {
     walletUrl: wallets.url,
     dappUrl: dapp.url,

@@ -86,4 +86,6 @@ export async function createClientStorage({ storage, clock, log }: StorageDeps):
 const copy = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
 
 const hasSession = (document: ClientDocument) =>
-  Object.entries(document).some(([name, value]) => name.endsWith('//session') && Array.isArray(value) && value.length > 0)
+  Object.entries(document).some(
+    ([name, value]) => name.endsWith('//session') && Array.isArray(value) && value.length > 0,
+  )

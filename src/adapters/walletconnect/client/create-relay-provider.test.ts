@@ -72,7 +72,9 @@ test('an answer is told by its id; an error of the relay rejects', async () => {
 
 test('what waits ends with the socket', async () => {
   const { socket, provider, events } = await setUpOpen()
-  const request = expect(provider.request({ method: 'irn_publish' })).rejects.toMatchObject({ code: 'relay_interrupted' })
+  const request = expect(provider.request({ method: 'irn_publish' })).rejects.toMatchObject({
+    code: 'relay_interrupted',
+  })
   const closed = expect(provider.closed).rejects.toMatchObject({ code: 'relay_interrupted' })
   socket.onclose?.({ code: 1006, reason: '' })
   await Promise.all([request, closed])

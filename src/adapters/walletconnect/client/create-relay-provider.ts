@@ -11,7 +11,11 @@ type Listener = (detail?: unknown) => void
 
 /** One socket to the relay, in the shape that the SDK's relayer expects of its provider. */
 export interface RelayProvider {
-  readonly connection: { readonly socket: WebSocket | undefined; readonly connected: boolean; send(frame: object): Promise<void> }
+  readonly connection: {
+    readonly socket: WebSocket | undefined
+    readonly connected: boolean
+    send(frame: object): Promise<void>
+  }
   /** @throws WalletDialogError `relay_unreachable`, `relay_timeout` */
   connect(): Promise<void>
   disconnect(): Promise<void>
@@ -43,7 +47,8 @@ export function createRelayProvider({ url, clock, openSocket }: ProviderDeps): R
   closed.catch(() => {}) // Most of the time nobody waits for it.
   let socket: WebSocket | undefined
 
-  const on = (event: string, listener: Listener) => void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+  const on = (event: string, listener: Listener) =>
+    void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
   const off = (event: string, listener: Listener) => void listeners.get(event)?.delete(listener)
   const emit = (event: string, detail?: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(detail)

@@ -66,7 +66,12 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
       try {
         // By itself, the SDK would try for a minute before it says that the relay is down or refuses.
         if (!internals.relayer.connected) await Promise.race([internals.relayer.connect(), refusal.promise])
-        const request = { topic, chainId: caipNetworkId, request: { method, params: params ?? [] }, expiry: REQUEST_EXPIRY_S }
+        const request = {
+          topic,
+          chainId: caipNetworkId,
+          request: { method, params: params ?? [] },
+          expiry: REQUEST_EXPIRY_S,
+        }
         return await Promise.race([client.request(request), refusal.promise])
       } finally {
         refusal.stop()

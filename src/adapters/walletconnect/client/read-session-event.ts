@@ -1,4 +1,10 @@
-import { isCaipNetworkId, parseCaipAddress, parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
+import {
+  isCaipNetworkId,
+  parseCaipAddress,
+  parseCaipNetworkId,
+  type CaipNetworkId,
+  type ChainNamespace,
+} from '#lib/caip.ts'
 import { parseChainId } from '../../evm/parse-chain-id.ts'
 import type { RelayEvent } from './relay-client.ts'
 import { normaliseAddress } from './to-session-record.ts'

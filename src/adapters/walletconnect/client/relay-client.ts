@@ -4,7 +4,9 @@ import type { SessionRecord } from '../session/session-record.ts'
 
 /** What a proposal asks of a wallet, by namespace (CAIP-25). */
 export type ProposedNamespaces = Readonly<
-  Partial<Record<ChainNamespace, { chains: readonly CaipNetworkId[]; methods: readonly string[]; events: readonly string[] }>>
+  Partial<
+    Record<ChainNamespace, { chains: readonly CaipNetworkId[]; methods: readonly string[]; events: readonly string[] }>
+  >
 >
 
 /** A session proposal that waits at the relay for a wallet. */
@@ -27,7 +29,12 @@ export type RelayEvent =
   /** The wallet is now on this chain, which the session need not hold yet. */
   | { readonly type: 'chain'; readonly topic: string; readonly caipNetworkId: CaipNetworkId }
   /** The wallet's accounts are now these; checksummed on eip155. */
-  | { readonly type: 'accounts'; readonly topic: string; readonly namespace: ChainNamespace; readonly addresses: readonly string[] }
+  | {
+      readonly type: 'accounts'
+      readonly topic: string
+      readonly namespace: ChainNamespace
+      readonly addresses: readonly string[]
+    }
   /** Any other session event. */
   | { readonly type: 'message'; readonly topic: string; readonly name: string; readonly data: unknown }
   /** The relay has refused this client. `isAlert`: it is one of spec §8's. */

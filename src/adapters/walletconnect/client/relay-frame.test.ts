@@ -4,7 +4,9 @@ import { formatRelayFrame, nextRelayId, parseRelayFrame } from './relay-frame.ts
 test('an id of 19 digits goes back exactly as it came, number or text', () => {
   for (const id of ['1731462345678901234', '"1731462345678901234"', '17', '"a-1"']) {
     const { id: parsed } = parseRelayFrame(`{"id":${id},"jsonrpc":"2.0","method":"irn_subscription"}`)!
-    expect(formatRelayFrame({ id: parsed, jsonrpc: '2.0', result: true })).toBe(`{"id":${id},"jsonrpc":"2.0","result":true}`)
+    expect(formatRelayFrame({ id: parsed, jsonrpc: '2.0', result: true })).toBe(
+      `{"id":${id},"jsonrpc":"2.0","result":true}`,
+    )
   }
 })
 

@@ -21,12 +21,17 @@ test('chains are those of the key, the list and the accounts (CAIP-25), each onc
       eip155: { chains: ['eip155:1'], accounts: [`eip155:137:${ADDRESS}`], methods: ['a', 'b'], events: [] },
     }),
   )
-  expect(record?.namespaces.eip155).toMatchObject({ chains: ['eip155:10', 'eip155:1', 'eip155:137'], methods: ['b', 'a'] })
+  expect(record?.namespaces.eip155).toMatchObject({
+    chains: ['eip155:10', 'eip155:1', 'eip155:137'],
+    methods: ['b', 'a'],
+  })
 })
 
 test('accounts that are none, and namespaces that nobody knows, are left out', () => {
   const accounts = ['eip155:1:0x12', `solana:x:${ADDRESS}`, 'nobody', `eip155:1:${ADDRESS}`]
-  const record = toSessionRecord(session({ ...eip155(accounts), near: { accounts: ['near:mainnet:a'], methods: [], events: [] } }))
+  const record = toSessionRecord(
+    session({ ...eip155(accounts), near: { accounts: ['near:mainnet:a'], methods: [], events: [] } }),
+  )
   expect(record?.namespaces).toMatchObject({ eip155: { accounts: [{ address: ADDRESS }] } })
   expect(Object.keys(record?.namespaces ?? {})).toEqual(['eip155'])
 })

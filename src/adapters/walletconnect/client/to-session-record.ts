@@ -1,7 +1,13 @@
 import type { SessionTypes } from '@walletconnect/types'
 import { getAddress, isAddress } from 'viem/utils'
 import { cleanText } from '#lib/clean-text.ts'
-import { isCaipNetworkId, isChainNamespace, parseCaipAddress, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
+import {
+  isCaipNetworkId,
+  isChainNamespace,
+  parseCaipAddress,
+  type CaipNetworkId,
+  type ChainNamespace,
+} from '#lib/caip.ts'
 import type { SessionNamespace, SessionRecord } from '../session/session-record.ts'
 
 const NAME_LIMIT = 64
@@ -19,7 +25,9 @@ export function toSessionRecord(session: SessionTypes.Struct): SessionRecord | u
     const namespace = key.split(':')[0] ?? ''
     if (!isChainNamespace(namespace)) continue
     const known = accounts.map((id) => toAccount(id, namespace)).filter((account) => account !== undefined)
-    const named = [...(key.includes(':') ? [key] : []), ...chains].filter((id): id is CaipNetworkId => isCaipNetworkId(id))
+    const named = [...(key.includes(':') ? [key] : []), ...chains].filter((id): id is CaipNetworkId =>
+      isCaipNetworkId(id),
+    )
     const before = namespaces[namespace]
     namespaces[namespace] = {
       accounts: [...(before?.accounts ?? []), ...known],

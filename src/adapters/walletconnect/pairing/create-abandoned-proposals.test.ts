@@ -19,7 +19,12 @@ function setUp() {
   const log: string[] = []
   function proposal(uri: string) {
     const { promise: approval, resolve, reject } = Promise.withResolvers<SessionRecord>()
-    const made: Proposal = { uri, approval, cancel: () => void log.push(`cancel ${uri}`), drop: () => void log.push(`drop ${uri}`) }
+    const made: Proposal = {
+      uri,
+      approval,
+      cancel: () => void log.push(`cancel ${uri}`),
+      drop: () => void log.push(`drop ${uri}`),
+    }
     return { ...made, approve: () => resolve({ topic: uri } as SessionRecord), reject }
   }
   return { abandoned: createAbandonedProposals(source, () => {}), proposal, ended, log, leases: () => leases }

@@ -4,7 +4,11 @@ import { network } from '../../../../test/fakes/walletconnect/create-test-page.t
 import { proposedNamespaces, WALLET_METHODS } from './proposed-namespaces.ts'
 
 const EVENTS = ['accountsChanged', 'chainChanged']
-const solana: Network = { ...network(1), chainNamespace: 'solana', caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
+const solana: Network = {
+  ...network(1),
+  chainNamespace: 'solana',
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+}
 
 test('each namespace of the networks is asked for, with its chains in their order', () => {
   expect(proposedNamespaces([network(137), solana, network(1)])).toEqual({

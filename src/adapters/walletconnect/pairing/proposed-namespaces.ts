@@ -51,6 +51,9 @@ export function proposedNamespaces(networks: readonly Network[]): ProposedNamesp
   for (const { chainNamespace, caipNetworkId } of networks) (chains[chainNamespace] ??= []).push(caipNetworkId)
   const namespaces = Object.entries(chains) as [ChainNamespace, CaipNetworkId[]][]
   return Object.fromEntries(
-    namespaces.map(([namespace, ids]) => [namespace, { chains: ids, methods: WALLET_METHODS[namespace], events: EVENTS }]),
+    namespaces.map(([namespace, ids]) => [
+      namespace,
+      { chains: ids, methods: WALLET_METHODS[namespace], events: EVENTS },
+    ]),
   )
 }

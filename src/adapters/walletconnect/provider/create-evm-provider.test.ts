@@ -14,14 +14,20 @@ interface SetUp {
   answer?: (method: string) => unknown
 }
 
-function setUp({ methods = ['personal_sign'], fetch = async () => Response.error(), answer = () => 'answer' }: SetUp = {}) {
+function setUp({
+  methods = ['personal_sign'],
+  fetch = async () => Response.error(),
+  answer = () => 'answer',
+}: SetUp = {}) {
   let isOver = false
   let caipNetworkId: CaipNetworkId = 'eip155:1'
   const chains: CaipNetworkId[] = ['eip155:1', 'eip155:137']
   const asked: unknown[] = []
   const access: SessionAccess = {
     linked: () =>
-      isOver ? undefined : { accounts: [{ namespace: 'eip155', address: ADDRESS, type: 'eoa' }], caipNetworkId, approved: chains },
+      isOver
+        ? undefined
+        : { accounts: [{ namespace: 'eip155', address: ADDRESS, type: 'eoa' }], caipNetworkId, approved: chains },
     approved: () => (isOver ? undefined : { accounts: [], chains, methods }),
     goToChain(id) {
       if (!chains.includes(id)) return false
@@ -38,7 +44,12 @@ function setUp({ methods = ['personal_sign'], fetch = async () => Response.error
     },
   }
   const clock = createFakeClock()
-  const provider = createEvmProvider({ access, findNetwork: (id) => (id === 'eip155:1' ? network(1, 'https://rpc') : undefined), clock, fetch })
+  const provider = createEvmProvider({
+    access,
+    findNetwork: (id) => (id === 'eip155:1' ? network(1, 'https://rpc') : undefined),
+    clock,
+    fetch,
+  })
   return { provider, asked, clock, end: () => (isOver = true) }
 }
 
@@ -77,7 +88,9 @@ test('everything else goes to the endpoint of the network', async () => {
     },
   })
   expect(await provider.request({ method: 'eth_getBalance', params: [ADDRESS, 'latest'] })).toBe('0x2a')
-  expect(requests).toEqual([['https://rpc', { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [ADDRESS, 'latest'] }]])
+  expect(requests).toEqual([
+    ['https://rpc', { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [ADDRESS, 'latest'] }],
+  ])
 })
 
 test('the chain’s own error is passed on, with its code and data', async () => {
@@ -87,14 +100,21 @@ test('the chain’s own error is passed on, with its code and data', async () =>
 })
 
 test('an endpoint that fails, or answers with something else, is 4901', async () => {
-  for (const fetch of [async () => Promise.reject(new TypeError('down')), async () => new Response('<html>'), rpc({})]) {
+  for (const fetch of [
+    async () => Promise.reject(new TypeError('down')),
+    async () => new Response('<html>'),
+    rpc({}),
+  ]) {
     await expect(setUp({ fetch }).provider.request({ method: 'eth_call' })).rejects.toMatchObject({ code: 4901 })
   }
 })
 
 test('an endpoint that does not answer within 10 s is 4901 (spec §9)', async () => {
   const { provider, clock } = setUp({
-    fetch: (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))),
+    fetch: (_, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+      ),
   })
   const outcome = expect(provider.request({ method: 'eth_call' })).rejects.toMatchObject({ code: 4901 })
   await clock.advance(RPC_TIMEOUT_MS)
@@ -122,7 +142,9 @@ test('wallet_switchEthereumChain: another goes to a wallet that has approved the
     ['wallet_switchEthereumChain', params],
     ['arriveAt', 'eip155:10'],
   ])
-  await expect(setUp().provider.request({ method: 'wallet_switchEthereumChain', params })).rejects.toMatchObject({ code: 4902 })
+  await expect(setUp().provider.request({ method: 'wallet_switchEthereumChain', params })).rejects.toMatchObject({
+    code: 4902,
+  })
 })
 
 test('wallet_addEthereumChain goes to a wallet that has approved it; an approved chain needs none', async () => {
@@ -137,7 +159,9 @@ test('wallet_addEthereumChain goes to a wallet that has approved it; an approved
 test.each([undefined, [], [{}], [{ chainId: 'x' }], [{ chainId: -1 }], { chainId: '0x1' }])(
   'a switch to %o is -32602',
   async (params) => {
-    await expect(setUp().provider.request({ method: 'wallet_switchEthereumChain', params })).rejects.toMatchObject({ code: -32602 })
+    await expect(setUp().provider.request({ method: 'wallet_switchEthereumChain', params })).rejects.toMatchObject({
+      code: -32602,
+    })
   },
 )
 
@@ -159,7 +183,11 @@ test('refusals of the wallet are 4001, its other errors keep their code', async 
     const { provider } = setUp({
       answer: () => Promise.reject(error),
     })
-    await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({ name: 'ProviderRpcError', code, cause: error })
+    await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({
+      name: 'ProviderRpcError',
+      code,
+      cause: error,
+    })
   }
 })
 

@@ -118,7 +118,9 @@ function readArguments(args: unknown): { method: string; params: unknown } {
 /** The chain that a request of EIP-3326 or EIP-3085 names. */
 function chainOf(params: unknown): CaipNetworkId {
   const [first] = Array.isArray(params) ? (params as unknown[]) : []
-  const chainId = parseChainId(typeof first === 'object' && first !== null && 'chainId' in first ? first.chainId : undefined)
+  const chainId = parseChainId(
+    typeof first === 'object' && first !== null && 'chainId' in first ? first.chainId : undefined,
+  )
   if (chainId === undefined) throw new ProviderRpcError(PROVIDER_CODES.invalidParams, 'A chainId such as 0x1 is needed')
   return `eip155:${chainId}`
 }

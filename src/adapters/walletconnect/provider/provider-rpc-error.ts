@@ -41,7 +41,8 @@ const DECLINED_TEXT = /\buser (has )?(rejected|denied|declined|cancell?ed)\b/i
 /** A wallet's or client's error as EIP-1193 has it. */
 export function toProviderRpcError(cause: unknown): ProviderRpcError {
   if (cause instanceof ProviderRpcError) return cause
-  if (cause instanceof WalletDialogError) return new ProviderRpcError(PROVIDER_CODES.disconnected, cause.message, { cause })
+  if (cause instanceof WalletDialogError)
+    return new ProviderRpcError(PROVIDER_CODES.disconnected, cause.message, { cause })
   const { codes, reason } = readWalletError(cause)
   const message = cleanText(reason, MESSAGE_LIMIT)
   if (codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(message)) {

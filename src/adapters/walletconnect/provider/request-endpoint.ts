@@ -35,7 +35,10 @@ export async function requestEndpoint({ urls, ...request }: EndpointRequest): Pr
   throw new ProviderRpcError(PROVIDER_CODES.chainDisconnected, 'No endpoint of this chain has answered', { cause })
 }
 
-async function requestOne(url: string, { method, params, clock, fetch }: Omit<EndpointRequest, 'urls'>): Promise<unknown> {
+async function requestOne(
+  url: string,
+  { method, params, clock, fetch }: Omit<EndpointRequest, 'urls'>,
+): Promise<unknown> {
   const timeout = new AbortController()
   const cancelTimer = clock.after(RPC_TIMEOUT_MS, () => timeout.abort(new Error(`${url} did not answer`)))
   try {
@@ -48,7 +51,8 @@ async function requestOne(url: string, { method, params, clock, fetch }: Omit<En
     const parsed = safeParse(answerSchema, await response.json())
     if (!parsed.success) throw new Error(`${url} gave an answer that is no JSON-RPC, with status ${response.status}`)
     const answer = parsed.data
-    if ('error' in answer) throw new ProviderRpcError(answer.error.code, answer.error.message, { data: answer.error.data })
+    if ('error' in answer)
+      throw new ProviderRpcError(answer.error.code, answer.error.message, { data: answer.error.data })
     return answer.result
   } finally {
     cancelTimer()

@@ -22,7 +22,11 @@ test('requests run one at a time, in their order (spec §4), and one that fails 
   await Promise.resolve()
   expect(log).toEqual(['first'])
   first.resolve('a')
-  expect(await Promise.allSettled(answers)).toMatchObject([{ value: 'a' }, { reason: { message: 'no' } }, { value: 'c' }])
+  expect(await Promise.allSettled(answers)).toMatchObject([
+    { value: 'a' },
+    { reason: { message: 'no' } },
+    { value: 'c' },
+  ])
   expect(log).toEqual(['first', 'second', 'third'])
 })
 
@@ -33,7 +37,10 @@ test('all that wait end with the session, and nothing more is sent', async () =>
   const first = queue(() => new Promise(() => {}))
   const second = queue(async () => void log.push('second'))
   over.abort(new Error('over'))
-  expect(await Promise.allSettled([first, second])).toMatchObject([{ reason: { message: 'over' } }, { reason: { message: 'over' } }])
+  expect(await Promise.allSettled([first, second])).toMatchObject([
+    { reason: { message: 'over' } },
+    { reason: { message: 'over' } },
+  ])
   expect(log).toEqual([])
   await expect(queue(async () => 1)).rejects.toThrow('over')
 })

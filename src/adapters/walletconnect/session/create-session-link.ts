@@ -34,7 +34,17 @@ interface LinkDeps extends WalletConnectDeps {
 
 /** A link over a WalletConnect session, whether its SDK is loaded or not. */
 export function createSessionLink(deps: LinkDeps): WalletLink {
-  const { stored, lease, source, store, clock, getOptions, whenIdle, log, fetch = globalThis.fetch.bind(globalThis) } = deps
+  const {
+    stored,
+    lease,
+    source,
+    store,
+    clock,
+    getOptions,
+    whenIdle,
+    log,
+    fetch = globalThis.fetch.bind(globalThis),
+  } = deps
   const { topic } = stored.session
   const over = new AbortController()
   const listeners = new Set<(event: LinkEvent) => void>()

@@ -2,7 +2,12 @@ import { safeParse } from 'zod/mini'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { isCaipNetworkId, isChainNamespace } from '#lib/caip.ts'
 import { SESSION_KEY } from '../session-key.ts'
-import { storedSessionSchema, type SessionChoices, type SessionRecord, type StoredSessionShape } from './session-record.ts'
+import {
+  storedSessionSchema,
+  type SessionChoices,
+  type SessionRecord,
+  type StoredSessionShape,
+} from './session-record.ts'
 
 export interface StoredSession {
   readonly session: SessionRecord

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseSafeSvg, SVG_ELEMENT_LIMIT, SVG_LENGTH_LIMIT, type SafeElement } from './parse-safe-svg.ts'
 
-const svg = (inside: string, attributes = 'viewBox="0 0 10 10"') => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`
+const svg = (inside: string, attributes = 'viewBox="0 0 10 10"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`
 const parse = (text: string) => parseSafeSvg(text, 'p-')
 const first = (inside: string) => parse(svg(inside)).children[0]
 
@@ -19,7 +20,11 @@ describe('what is drawn', () => {
   })
 
   test('gradients, under ids of their own', () => {
-    const drawn = parse(svg('<defs><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient></defs><rect fill="url(#a)"/>'))
+    const drawn = parse(
+      svg(
+        '<defs><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient></defs><rect fill="url(#a)"/>',
+      ),
+    )
     expect(drawn.children[0]?.children[0]?.attributes['id']).toBe('p-a')
     expect(drawn.children[1]?.attributes['fill']).toBe('url(#p-a)')
   })
@@ -30,10 +35,13 @@ describe('what is drawn', () => {
   })
 
   test('the declarations of a style attribute, as attributes', () => {
-    expect(first('<rect style="fill: #fff; opacity:.5; behavior: url(x.htc); position: fixed"/>')?.attributes).toEqual({ fill: '#fff', opacity: '.5' })
+    expect(first('<rect style="fill: #fff; opacity:.5; behavior: url(x.htc); position: fixed"/>')?.attributes).toEqual({
+      fill: '#fff',
+      opacity: '.5',
+    })
   })
 
-  test('a prologue, comments and editors\' own elements are passed over', () => {
+  test("a prologue, comments and editors' own elements are passed over", () => {
     const text = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd"><!-- hi -->${svg('<title>Fox</title><metadata><rdf:RDF><cc:Work x="1"/></rdf:RDF></metadata><path d="M0 0"/>')}`
     expect(names(parse(text))).toEqual(['svg', 'path'])
   })
@@ -69,7 +77,15 @@ describe('what can do harm', () => {
   })
 
   test('animation, links and filters are left out with all that is in them', () => {
-    expect(names(parse(svg('<a href="https://evil.example"><path d="M0 0"/></a><animate attributeName="href"/><filter><feImage/></filter><circle r="1"/>')))).toEqual(['svg', 'circle'])
+    expect(
+      names(
+        parse(
+          svg(
+            '<a href="https://evil.example"><path d="M0 0"/></a><animate attributeName="href"/><filter><feImage/></filter><circle r="1"/>',
+          ),
+        ),
+      ),
+    ).toEqual(['svg', 'circle'])
   })
 })
 
@@ -93,7 +109,9 @@ describe('what would be too much', () => {
 
   test('references that multiply are cut', () => {
     const level = (id: string, next: string) => `<g id="${id}">${`<use href="#${next}"/>`.repeat(10)}</g>`
-    const drawn = parse(svg(`<path id="d" d="M0 0"/>${level('c', 'd')}${level('b', 'c')}${level('a', 'b')}<use href="#a"/>`))
+    const drawn = parse(
+      svg(`<path id="d" d="M0 0"/>${level('c', 'd')}${level('b', 'c')}${level('a', 'b')}<use href="#a"/>`),
+    )
     const left = drawn.children.flatMap(({ children }) => children).filter(({ attributes }) => attributes['href'])
     expect(new Set(left.map(({ attributes }) => attributes['href']))).toEqual(new Set(['#p-d']))
     expect(drawn.children.at(-1)?.attributes['href']).toBeUndefined()

@@ -20,11 +20,14 @@ const LOCAL_URL = /^url\(\s*(["']?)#([\w.:-]+)\1\s*\)$/
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal: string, hex: string, name: string) => {
-    if (name) return ENTITIES[name] ?? whole
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi,
+    (whole, decimal: string, hex: string, name: string) => {
+      if (name) return ENTITIES[name] ?? whole
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    },
+  )
 }
 
 /** The value where it can do nothing but paint; references only to the picture's own parts, under ids of its own. */
@@ -46,7 +49,9 @@ function safeAttributes(source: string, scope: string): Record<string, string> {
   for (const [, name = '', double, single] of source.matchAll(ATTRIBUTE)) {
     const value = decodeEntities(double ?? single ?? '')
     if (name !== 'style') add(name, value)
-    else for (const rule of value.split(';')) add(rule.slice(0, rule.indexOf(':')).trim(), rule.slice(rule.indexOf(':') + 1))
+    else
+      for (const rule of value.split(';'))
+        add(rule.slice(0, rule.indexOf(':')).trim(), rule.slice(rule.indexOf(':') + 1))
   }
   return attributes
 }
@@ -80,9 +85,13 @@ export function parseSafeSvg(text: string, scope: string): SafeElement {
     }
     count += 1
     if (REFUSED_ELEMENTS.has(name)) throw new SyntaxError(`The SVG needs <${name}>`)
-    if (count > SVG_ELEMENT_LIMIT || open.length > SVG_DEPTH_LIMIT) throw new SyntaxError('The SVG has too many elements')
+    if (count > SVG_ELEMENT_LIMIT || open.length > SVG_DEPTH_LIMIT)
+      throw new SyntaxError('The SVG has too many elements')
     const parent = open.at(-1)?.element
-    const element = parent && DRAWN_ELEMENTS.has(name) ? { name, attributes: safeAttributes(attributes, scope), children: [] } : undefined
+    const element =
+      parent && DRAWN_ELEMENTS.has(name)
+        ? { name, attributes: safeAttributes(attributes, scope), children: [] }
+        : undefined
     if (element) parent?.children.push(element)
     if (!empty) open.push({ name, element })
   }
@@ -104,7 +113,8 @@ function limitReferences(svg: SafeElement): void {
       delete element.attributes['mask']
       delete element.attributes['clip-path']
     }
-    for (const child of element.children) visit(child, isInMask || element.name === 'mask' || element.name === 'clipPath')
+    for (const child of element.children)
+      visit(child, isInMask || element.name === 'mask' || element.name === 'clipPath')
   }
   visit(svg, false)
   if (uses.length > SVG_USE_LIMIT) throw new SyntaxError('The SVG refers to too many of its parts')

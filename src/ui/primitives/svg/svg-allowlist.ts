@@ -6,7 +6,9 @@ export const DRAWN_ELEMENTS = words(
 )
 
 /** Elements that the picture needs to look right, and that are not drawn: such a picture is refused. */
-export const REFUSED_ELEMENTS = words('style script foreignObject image text textPath tspan pattern iframe embed object audio video canvas')
+export const REFUSED_ELEMENTS = words(
+  'style script foreignObject image text textPath tspan pattern iframe embed object audio video canvas',
+)
 
 /** Geometry, paint and references; no handlers, no links, no classes. */
 export const ATTRIBUTES = words(

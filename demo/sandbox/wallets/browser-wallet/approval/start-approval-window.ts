@@ -39,7 +39,8 @@ function show({ id, origin, approval }: PendingApproval, port: MessagePort) {
   const view = createApprovalView({
     approval,
     asker,
-    onDecide: (decision) => port.postMessage({ type: 'decision', approvalId: id, decision } satisfies FromApprovalWindow),
+    onDecide: (decision) =>
+      port.postMessage({ type: 'decision', approvalId: id, decision } satisfies FromApprovalWindow),
   })
   stage.replaceChildren(view)
   view.querySelector('h1')?.focus()

@@ -14,10 +14,15 @@ function createPort() {
   }
   const decide = (approvalId: string, approved: boolean) => {
     const decision = approved ? { approved, accounts: [] } : { approved: false as const }
-    const data: FromApprovalWindow = { type: 'decision', approvalId, decision: decision as FromApprovalWindow['decision'] }
+    const data: FromApprovalWindow = {
+      type: 'decision',
+      approvalId,
+      decision: decision as FromApprovalWindow['decision'],
+    }
     port.onmessage?.call(port as MessagePort, new MessageEvent('message', { data }))
   }
-  const pending = () => received.flatMap((message) => (message.type === 'approvals' ? [message.pending] : [])).at(-1) ?? []
+  const pending = () =>
+    received.flatMap((message) => (message.type === 'approvals' ? [message.pending] : [])).at(-1) ?? []
   return { port, received, decide, pending }
 }
 

@@ -61,7 +61,8 @@ export function createApprovalQueue(origin: string, openWindow: (windowId: strin
     ask(approval) {
       return new Promise((resolve, reject) => {
         current ??= { id: crypto.randomUUID(), waiting: [], port: undefined }
-        const settle = (decision: Decision) => (decision.approved ? resolve(decision) : reject(rpcErrors.userRejected()))
+        const settle = (decision: Decision) =>
+          decision.approved ? resolve(decision) : reject(rpcErrors.userRejected())
         current.waiting = [...current.waiting, { id: crypto.randomUUID(), origin, approval, settle }]
         show(current)
         openWindow(current.id)

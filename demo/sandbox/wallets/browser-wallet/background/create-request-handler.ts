@@ -27,7 +27,12 @@ export type RequestHandler = (method: string, params: unknown) => Promise<unknow
 /** Creates the handler of one site's requests; it throws RpcError with the codes of EIP-1193 and JSON-RPC. */
 export function createRequestHandler(context: RequestHandlerContext): RequestHandler {
   const { origin, store, approvals, sandboxChains, signer } = context
-  const accountMethods = createAccountMethods({ origin, store, approvals, addresses: async () => (await signer()).addresses })
+  const accountMethods = createAccountMethods({
+    origin,
+    store,
+    approvals,
+    addresses: async () => (await signer()).addresses,
+  })
 
   function activeChain(): WalletChain {
     const { chainId } = store.get()

@@ -58,7 +58,12 @@ export function permittedAccounts({ sites, activeAccount }: WalletState, origin:
 }
 
 /** Gives a site these accounts and no others. */
-export function grantAccounts(state: WalletState, origin: string, accounts: readonly Address[], grantedAt: number): WalletState {
+export function grantAccounts(
+  state: WalletState,
+  origin: string,
+  accounts: readonly Address[],
+  grantedAt: number,
+): WalletState {
   return { ...state, sites: { ...state.sites, [origin]: { accounts: [...accounts], grantedAt } } }
 }
 

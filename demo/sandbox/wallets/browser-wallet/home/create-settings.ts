@@ -21,7 +21,10 @@ export function createSettings({
   sandboxChains,
   say,
 }: HomePartOptions & { readonly sandboxChains: readonly WalletChain[] }): HTMLElement {
-  const accounts = addresses.map((value, index) => ({ value, text: `${nameAccount(index)} · ${truncateAddress(value)}` }))
+  const accounts = addresses.map((value, index) => ({
+    value,
+    text: `${nameAccount(index)} · ${truncateAddress(value)}`,
+  }))
   const account = createSelect('Active account', accounts, state.activeAccount ?? addresses[0])
   account.select.addEventListener('change', () => {
     const activeAccount = addresses.find((address) => address === account.select.value) ?? null

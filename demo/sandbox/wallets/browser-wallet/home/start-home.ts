@@ -42,7 +42,11 @@ function createLockedView(): HTMLElement {
   return createElement(
     'section',
     { properties: { className: 'card' } },
-    createElement('p', { properties: { className: 'hint' } }, 'Connected sites see no accounts while the wallet is locked.'),
+    createElement(
+      'p',
+      { properties: { className: 'hint' } },
+      'Connected sites see no accounts while the wallet is locked.',
+    ),
     createButton('Unlock', unlock, 'primary'),
   )
 }

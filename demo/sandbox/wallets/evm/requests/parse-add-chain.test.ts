@@ -11,7 +11,13 @@ const CHAIN = {
 }
 
 test('reads a chain', () => {
-  expect(parseAddChain([CHAIN])).toEqual({ chainId: 137, name: 'Polygon', symbol: 'POL', decimals: 18, rpcUrls: CHAIN.rpcUrls })
+  expect(parseAddChain([CHAIN])).toEqual({
+    chainId: 137,
+    name: 'Polygon',
+    symbol: 'POL',
+    decimals: 18,
+    rpcUrls: CHAIN.rpcUrls,
+  })
 })
 
 test.each([

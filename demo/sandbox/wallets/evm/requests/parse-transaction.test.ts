@@ -5,7 +5,11 @@ const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 test('reads a transfer', () => {
-  const parsed = parseTransaction([{ from: FROM.toLowerCase(), to: TO, value: '0x10', gas: '0x5208', nonce: '0x1' }], [FROM], 1)
+  const parsed = parseTransaction(
+    [{ from: FROM.toLowerCase(), to: TO, value: '0x10', gas: '0x5208', nonce: '0x1' }],
+    [FROM],
+    1,
+  )
   expect(parsed).toEqual({ from: FROM, to: TO, value: 16n, gas: 21000n, nonce: 1 })
 })
 

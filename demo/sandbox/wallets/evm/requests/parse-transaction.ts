@@ -34,7 +34,11 @@ const transactionSchema = z.object({
  *
  * @throws RpcError -32602 if it is malformed or meant for another chain, 4100 for a foreign account.
  */
-export function parseTransaction(params: unknown, allowedAccounts: readonly Address[], chainId: number): TransactionRequest {
+export function parseTransaction(
+  params: unknown,
+  allowedAccounts: readonly Address[],
+  chainId: number,
+): TransactionRequest {
   const parsed = transactionSchema.safeParse(Array.isArray(params) ? params[0] : undefined)
   if (!parsed.success) throw rpcErrors.invalidParams(describeIssue(parsed.error))
   const transaction = parsed.data
@@ -57,5 +61,7 @@ export function parseTransaction(params: unknown, allowedAccounts: readonly Addr
 
 function describeIssue({ issues: [issue] }: z.core.$ZodError): string {
   const field = issue?.path.join('.')
-  return field ? `The transaction's ${field} is not valid: ${issue?.message}.` : 'eth_sendTransaction needs a transaction.'
+  return field
+    ? `The transaction's ${field} is not valid: ${issue?.message}.`
+    : 'eth_sendTransaction needs a transaction.'
 }

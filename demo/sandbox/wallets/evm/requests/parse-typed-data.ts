@@ -18,7 +18,10 @@ const typedDataSchema = z.object({
  *
  * @throws RpcError -32602 if the data is malformed or does not match its types, 4100 for a foreign account.
  */
-export function parseTypedData(params: unknown, allowedAccounts: readonly Address[]): { account: Address; typedData: TypedData } {
+export function parseTypedData(
+  params: unknown,
+  allowedAccounts: readonly Address[],
+): { account: Address; typedData: TypedData } {
   const [account, data] = Array.isArray(params) ? params : []
   const address = parseAccount(account, allowedAccounts)
   const parsed = typedDataSchema.safeParse(typeof data === 'string' ? parseJson(data) : data)
