@@ -13,14 +13,19 @@ const publicElements = {
   name: 'public-elements',
   analyzePhase({ ts, node, moduleDoc }) {
     if (!ts.isClassDeclaration(node)) return
-    const hidden = node.members.filter((member) => ts.getJSDocTags(member).some((tag) => tag.tagName.text === 'internal'))
+    const hidden = node.members.filter((member) =>
+      ts.getJSDocTags(member).some((tag) => tag.tagName.text === 'internal'),
+    )
     const names = new Set(hidden.map((member) => member.name?.getText()))
     for (const declaration of moduleDoc.declarations ?? []) {
-      if (declaration.name === node.name?.getText()) declaration.members = declaration.members?.filter(({ name }) => !names.has(name))
+      if (declaration.name === node.name?.getText())
+        declaration.members = declaration.members?.filter(({ name }) => !names.has(name))
     }
   },
   packageLinkPhase({ customElementsManifest: manifest }) {
-    const elements = manifest.modules.flatMap((module) => (module.declarations ?? []).filter(isElement).map((element) => ({ module, element })))
+    const elements = manifest.modules.flatMap((module) =>
+      (module.declarations ?? []).filter(isElement).map((element) => ({ module, element })),
+    )
     for (const { element } of elements) {
       element.members = element.members?.filter(isPublic).map(withoutSource)
       if (element.tagName === 'wallet-dialog') element.attributes = attributesOf(element)

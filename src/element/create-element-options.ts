@@ -33,7 +33,11 @@ const NOT_YET: readonly OptionName[] = ['siwx', 'siweConfig']
 
 /** Attributes and properties of one element, checked one by one, as a configuration. */
 export function createElementOptions(element: HTMLElement): ElementOptions {
-  const config = createConfig({ defaultMetadata: pageMetadata, defaultLang: () => languageAt(element), onError: report })
+  const config = createConfig({
+    defaultMetadata: pageMetadata,
+    defaultLang: () => languageAt(element),
+    onError: report,
+  })
   const attributeOf = new Map(Object.entries(OPTION_ATTRIBUTES).map(([attribute, option]) => [option, attribute]))
 
   /** Lists and objects that are not checked yet; the latest of each name. */
@@ -42,12 +46,17 @@ export function createElementOptions(element: HTMLElement): ElementOptions {
 
   function report(error: WalletDialogError) {
     whenPageParsed(() => {
-      if (config.$options.get().debug) console.warn(`[wallet-dialog] ${error.code}: ${messageOf(error)}`, error.cause ?? '')
+      if (config.$options.get().debug)
+        console.warn(`[wallet-dialog] ${error.code}: ${messageOf(error)}`, error.cause ?? '')
       dispatch(element, 'wallet-error', { code: error.code, message: error.message, cause: error.cause })
     })
   }
 
-  function apply<Name extends OptionName>(name: Name, parsed: { value: Options[Name] } | { error: WalletDialogError }, label: string) {
+  function apply<Name extends OptionName>(
+    name: Name,
+    parsed: { value: Options[Name] } | { error: WalletDialogError },
+    label: string,
+  ) {
     config.set(name, 'value' in parsed ? parsed.value : undefined)
     if ('error' in parsed) report(parsed.error)
     else if (NOT_YET.includes(name)) report(notAvailable({ option: label }))
@@ -117,4 +126,3 @@ export function upgradeProperties(element: HTMLElement, names: Iterable<string>)
     Reflect.set(element, name, value)
   }
 }
-

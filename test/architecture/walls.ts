@@ -19,11 +19,20 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   services: { rooms: { core: 'contract', lib: 'all' }, packages: ['zod/mini'] },
   adapters: { rooms: { core: 'contract', lib: 'all' }, packages: [] },
   'adapters/evm': { rooms: { core: 'contract', lib: 'all' }, packages: ['viem', 'viem/*', 'zod/mini'] },
-  'adapters/solana': { rooms: { core: 'contract', lib: 'all' }, packages: ['@solana/*', '@solana-program/*', '@wallet-standard/*', 'zod/mini'] },
-  'adapters/walletconnect': { rooms: { core: 'contract', lib: 'all' }, packages: ['@walletconnect/*', 'viem/utils', 'zod/mini'] },
+  'adapters/solana': {
+    rooms: { core: 'contract', lib: 'all' },
+    packages: ['@solana/*', '@solana-program/*', '@wallet-standard/*', 'zod/mini'],
+  },
+  'adapters/walletconnect': {
+    rooms: { core: 'contract', lib: 'all' },
+    packages: ['@walletconnect/*', 'viem/utils', 'zod/mini'],
+  },
   'adapters/embedded': { rooms: { core: 'contract', lib: 'all' }, packages: ['zod/mini'] },
   ui: { rooms: { core: 'all', lib: 'all' }, packages: ['@r2wc/react-to-web-component', ...REACT, ...STORES] },
-  features: { rooms: { ui: 'all', services: 'all', core: 'all', lib: 'all' }, packages: ['react', ...STORES, 'zod/mini', 'uqr'] },
+  features: {
+    rooms: { ui: 'all', services: 'all', core: 'all', lib: 'all' },
+    packages: ['react', ...STORES, 'zod/mini', 'uqr'],
+  },
   element: {
     rooms: { lib: 'all', core: 'all', platform: 'all', services: 'all', adapters: 'all', ui: 'all', features: 'all' },
     packages: ['nanostores'],

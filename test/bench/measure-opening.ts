@@ -35,8 +35,9 @@ export async function measureOpening({ open, sandbox }: MeasuredBrowser, subject
 
 /** Resolves once the page has had nothing to do for a while: the preload waits for the same. */
 async function becomeIdle() {
-  const spareMs = () => new Promise<number>((resolve) => requestIdleCallback((deadline) => resolve(deadline.timeRemaining())))
-  for (let calm = 0; calm < 10; ) {
+  const spareMs = () =>
+    new Promise<number>((resolve) => requestIdleCallback((deadline) => resolve(deadline.timeRemaining())))
+  for (let calm = 0; calm < 10;) {
     calm = (await spareMs()) > 40 ? calm + 1 : 0
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -65,7 +66,11 @@ function addOpener(subject: Subject) {
   const isVisible = () => {
     const root = subject === 'native dialog' ? native : document.querySelector('wallet-dialog')?.shadowRoot
     const found = root && buttonsOf(root).find((one) => one.textContent.startsWith('WalletConnect'))
-    return found !== undefined && found !== null && found.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    return (
+      found !== undefined &&
+      found !== null &&
+      found.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    )
   }
 
   button.addEventListener('click', ({ timeStamp }) => {

@@ -14,7 +14,8 @@ export const LIMITS = { entry: 15_000, opening: 95_000, feature: 15_000 } as con
 export const LATE = /(^|\/)node_modules\/(viem|@walletconnect\/|ox|@noble\/)/
 export const NOT_IN_ENTRY = /(^|\/)node_modules\/(react|react-dom|scheduler|@r2wc\/)/
 /** A feature's size is its own; SDKs are counted for nobody. */
-export const SDK = /(^|\/)node_modules\/(viem|ox|abitype|@noble|@scure|@walletconnect|@solana|uint8arrays|multiformats|pino|idb-keyval)(\/|$)/
+export const SDK =
+  /(^|\/)node_modules\/(viem|ox|abitype|@noble|@scure|@walletconnect|@solana|uint8arrays|multiformats|pino|idb-keyval)(\/|$)/
 
 const ENTRY_FILE = 'wallet-dialog.js'
 const UI_MODULE = 'src/element/ui.ts'
@@ -44,7 +45,9 @@ export function loadsOf(graph: BuildGraph): { entry: Load; opening: Load; featur
   const uiFiles = withStaticImports(graph, fileOf(graph, UI_MODULE))
   const opening = [...new Set([...entryFiles, ...uiFiles])]
 
-  const views = graph.chunks.filter(({ file, facade }) => facade?.startsWith('src/features/') && !opening.includes(file))
+  const views = graph.chunks.filter(
+    ({ file, facade }) => facade?.startsWith('src/features/') && !opening.includes(file),
+  )
   const features = views.map(({ file }): Load => {
     const files = withStaticImports(graph, file).filter((part) => !opening.includes(part) && !isSdk(graph, part))
     return { name: `then ${file.replace(/^chunks\/|-[\w-]{8}\.js$/g, '')}`, limit: LIMITS.feature, files }
@@ -72,5 +75,7 @@ function isSdk({ chunks }: BuildGraph, file: string): boolean {
 export function forbiddenModules({ chunks }: BuildGraph, files: readonly string[], pattern: RegExp): string[] {
   return chunks
     .filter(({ file }) => files.includes(file))
-    .flatMap(({ file, modules }) => modules.filter((module) => pattern.test(module)).map((module) => `${file} holds ${module}`))
+    .flatMap(({ file, modules }) =>
+      modules.filter((module) => pattern.test(module)).map((module) => `${file} holds ${module}`),
+    )
 }

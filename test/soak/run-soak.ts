@@ -50,7 +50,7 @@ async function soak({ open, sandbox }: MeasuredBrowser, cycles: number): Promise
   const step = Math.min(WARM_UP_AT_MOST, Math.ceil(cycles / 10))
   let baseline: Memory | undefined
   let last: Memory | undefined
-  for (let done = 0; done < cycles; ) {
+  for (let done = 0; done < cycles;) {
     const times = Math.min(step, cycles - done)
     const startedAt = performance.now()
     await cycle(page, times)

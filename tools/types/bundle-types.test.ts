@@ -38,7 +38,10 @@ test('augmentations and import() types are followed', () => {
 })
 
 test('two entries mean the same declaration', () => {
-  const { code, exports } = bundle({ index: `export type { A } from './a.ts'`, a: `export declare class A {}` }, ['index', 'a'])
+  const { code, exports } = bundle({ index: `export type { A } from './a.ts'`, a: `export declare class A {}` }, [
+    'index',
+    'a',
+  ])
   expect(code.match(/class A/g)).toHaveLength(1)
   expect([...exports.values()]).toEqual([['A'], ['A']])
 })
@@ -49,6 +52,9 @@ test('a type of a package is refused, with the place that needs it', () => {
 })
 
 test('two types of the same name are refused', () => {
-  const files = { index: `import type { A } from './a.ts'\ntype B = 1\nexport type C = [A, B]`, a: `type B = 2\nexport type A = B` }
+  const files = {
+    index: `import type { A } from './a.ts'\ntype B = 1\nexport type C = [A, B]`,
+    a: `type B = 2\nexport type A = B`,
+  }
   expect(() => bundle(files)).toThrow('Two of the public types are called B')
 })

@@ -21,7 +21,11 @@ interface Bundle {
  * @param read the .d.ts text of a module
  * @throws Error where a declaration needs a package, which a consumer would not have, or where two have the same name
  */
-export function bundleTypes(entries: readonly string[], augmentations: readonly string[], read: (module: string) => string): Bundle {
+export function bundleTypes(
+  entries: readonly string[],
+  augmentations: readonly string[],
+  read: (module: string) => string,
+): Bundle {
   const files = new Map<string, DeclarationFile>()
   const fileOf = (module: string) => {
     const file = files.get(module) ?? readDeclarations(`${module}.d.ts`, read(module))
@@ -33,7 +37,8 @@ export function bundleTypes(entries: readonly string[], augmentations: readonly 
   const queue: Found[] = []
 
   const follow = (module: string, { source, name }: Origin): Found => {
-    if (!/^[.#]/.test(source)) throw new Error(`The public types need ${name} of the package ${source}: src/${module}.ts. Write the type out.`)
+    if (!/^[.#]/.test(source))
+      throw new Error(`The public types need ${name} of the package ${source}: src/${module}.ts. Write the type out.`)
     const path = source.startsWith('#') ? source.slice(1) : posix.join(posix.dirname(module), source)
     return exported(path.replace(/\.tsx?$/, ''), name)
   }
@@ -59,14 +64,22 @@ export function bundleTypes(entries: readonly string[], augmentations: readonly 
     written.push(`${comment}declare ${portable}`)
   }
 
-  const exports = new Map(entries.map((entry) => [entry, [...fileOf(entry).exports.keys()].map((name) => ({ as: name, found: exported(entry, name) }))]))
+  const exports = new Map(
+    entries.map((entry) => [
+      entry,
+      [...fileOf(entry).exports.keys()].map((name) => ({ as: name, found: exported(entry, name) })),
+    ]),
+  )
   queue.push(...[...exports.values()].flat().map(({ found }) => found))
   for (const module of augmentations) for (const declaration of fileOf(module).globals) write(module, declaration)
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     const { module, name } = next
     const known = bundled.get(name)
     if (known === module) continue
-    if (known !== undefined) throw new Error(`Two of the public types are called ${name}: in src/${known}.ts and in src/${module}.ts. Rename one.`)
+    if (known !== undefined)
+      throw new Error(
+        `Two of the public types are called ${name}: in src/${known}.ts and in src/${module}.ts. Rename one.`,
+      )
     bundled.set(name, module)
     const declarations = fileOf(module).declarations.get(name)
     if (!declarations) throw new Error(`src/${module}.ts does not declare ${name}.`)
@@ -76,6 +89,11 @@ export function bundleTypes(entries: readonly string[], augmentations: readonly 
   const names = [...bundled.keys()].toSorted().join(', ')
   return {
     code: `${[...written, `export { ${names} }`].join('\n')}\n`,
-    exports: new Map([...exports].map(([entry, list]) => [entry, list.map(({ as, found }) => (as === found.name ? as : `${found.name} as ${as}`))])),
+    exports: new Map(
+      [...exports].map(([entry, list]) => [
+        entry,
+        list.map(({ as, found }) => (as === found.name ? as : `${found.name} as ${as}`)),
+      ]),
+    ),
   }
 }

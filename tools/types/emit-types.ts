@@ -15,7 +15,9 @@ const ENTRIES = { 'wallet-dialog': 'index', element: 'element/wallet-dialog-elem
 export function emitTypes(): void {
   rmSync(EMITTED, { recursive: true, force: true })
   const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
-  execFileSync(process.execPath, [compiler, '-p', join(ROOT, 'tools/types/tsconfig.types.json')], { stdio: ['ignore', 'inherit', 'inherit'] })
+  execFileSync(process.execPath, [compiler, '-p', join(ROOT, 'tools/types/tsconfig.types.json')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
 
   const read = (module: string) => readFileSync(join(EMITTED, `${module}.d.ts`), 'utf8')
   const modules = readdirSync(EMITTED, { recursive: true, encoding: 'utf8' })

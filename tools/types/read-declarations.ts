@@ -52,11 +52,17 @@ export function readDeclarations(path: string, code: string): DeclarationFile {
 
   const cut = (outer: Range, inner: ESTree.Node): Declaration => {
     const start = inner.start + (/^declare\s+/.exec(code.slice(inner.start))?.[0].length ?? 0)
-    const comment = comments.find(({ type, end }) => type === 'Block' && end <= outer.start && code.slice(end, outer.start).trim() === '')
+    const comment = comments.find(
+      ({ type, end }) => type === 'Block' && end <= outer.start && code.slice(end, outer.start).trim() === '',
+    )
     return {
       comment: comment ? `${code.slice(comment.start, comment.end)}\n` : '',
       text: code.slice(start, inner.end),
-      references: referencesIn(inner).map((found) => ({ ...found, start: found.start - start, end: found.end - start })),
+      references: referencesIn(inner).map((found) => ({
+        ...found,
+        start: found.start - start,
+        end: found.end - start,
+      })),
     }
   }
   const declare = (outer: Statement, inner: ESTree.Node, isExported: boolean) => {
@@ -69,13 +75,17 @@ export function readDeclarations(path: string, code: string): DeclarationFile {
   for (const statement of program.body) {
     if (statement.type === 'ImportDeclaration') {
       for (const specifier of statement.specifiers) {
-        if (specifier.type !== 'ImportSpecifier') throw new Error(`${path} imports more than names from ${statement.source.value}.`)
+        if (specifier.type !== 'ImportSpecifier')
+          throw new Error(`${path} imports more than names from ${statement.source.value}.`)
         imports.set(specifier.local.name, { source: statement.source.value, name: nameOf(specifier.imported) })
       }
     } else if (statement.type === 'ExportNamedDeclaration') {
       if (statement.declaration) declare(statement, statement.declaration, true)
       for (const { exported, local } of statement.specifiers) {
-        exports.set(nameOf(exported), statement.source ? { source: statement.source.value, name: nameOf(local) } : nameOf(local))
+        exports.set(
+          nameOf(exported),
+          statement.source ? { source: statement.source.value, name: nameOf(local) } : nameOf(local),
+        )
       }
     } else if (statement.type === 'TSModuleDeclaration' && statement.kind === 'global') {
       globals.push(cut(statement, statement))
@@ -89,7 +99,8 @@ export function readDeclarations(path: string, code: string): DeclarationFile {
 const nameOf = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? name.value : name.name)
 
 function declaredNames(node: ESTree.Node, path: string): string[] {
-  if (node.type === 'VariableDeclaration') return node.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : ''))
+  if (node.type === 'VariableDeclaration')
+    return node.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : ''))
   if ('id' in node && node.id?.type === 'Identifier') return [node.id.name]
   throw new Error(`${path} holds a ${node.type}, which the bundler of the types does not know.`)
 }
@@ -110,9 +121,17 @@ function referencesIn(node: ESTree.Node): Reference[] {
       if (superClass) take(superClass)
     },
     TSImportType: ({ source, qualifier, start, end }) => {
-      if (qualifier?.type !== 'Identifier') throw new Error(`import('${source.value}') is used for more than one of its names.`)
+      if (qualifier?.type !== 'Identifier')
+        throw new Error(`import('${source.value}') is used for more than one of its names.`)
       references.push({ name: qualifier.name, source: source.value, start, end })
     },
-  }).visit({ type: 'Program', body: [node], sourceType: 'module', hashbang: null, start: node.start, end: node.end } as ESTree.Program)
+  }).visit({
+    type: 'Program',
+    body: [node],
+    sourceType: 'module',
+    hashbang: null,
+    start: node.start,
+    end: node.end,
+  } as ESTree.Program)
   return references
 }

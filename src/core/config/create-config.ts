@@ -58,7 +58,9 @@ export function createConfig({ defaultMetadata, defaultLang, onError }: ConfigDe
       return network ?? []
     })
     const chosen = listed.length > 0 ? listed : BUILT_IN_NETWORKS.filter((network) => !network.testnet)
-    const unique = chosen.filter((network, index) => chosen.findIndex((other) => other.caipNetworkId === network.caipNetworkId) === index)
+    const unique = chosen.filter(
+      (network, index) => chosen.findIndex((other) => other.caipNetworkId === network.caipNetworkId) === index,
+    )
     return unique.map((network) => withEndpoints(network, { apiUrl, projectId, rpcUrls }))
   }
 

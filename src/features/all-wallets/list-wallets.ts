@@ -50,14 +50,12 @@ export function listWallets({ connectors, custom, found }: Sources, text: string
         picture: pictureOfConnector(connector),
         choice: { connectorId: connector.id },
       })),
-    ...[...custom.filter(({ name }) => fits(name, text)), ...found]
-      .filter(isNew)
-      .map((wallet) => ({
-        key: wallet.id,
-        name: wallet.name,
-        isInstalled: false,
-        picture: pictureOfWallet(wallet),
-        choice: { wallet },
-      })),
+    ...[...custom.filter(({ name }) => fits(name, text)), ...found].filter(isNew).map((wallet) => ({
+      key: wallet.id,
+      name: wallet.name,
+      isInstalled: false,
+      picture: pictureOfWallet(wallet),
+      choice: { wallet },
+    })),
   ]
 }

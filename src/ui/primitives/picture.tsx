@@ -16,7 +16,15 @@ interface PictureProps extends PictureSource {
  * A wallet's or network's picture, without any `img-src`: drawn onto a canvas, or as SVG. What is missing, refused or slow
  * is a monogram. Decorative: the name stands beside it.
  */
-export function Picture({ name, url, imageId, kind = 'wallet', isHostGiven = false, size = 40, className = '' }: PictureProps) {
+export function Picture({
+  name,
+  url,
+  imageId,
+  kind = 'wallet',
+  isHostGiven = false,
+  size = 40,
+  className = '',
+}: PictureProps) {
   const core = useCore()
   const place = useRef<HTMLSpanElement>(null)
   const hasSource = Boolean(url || imageId)
@@ -53,7 +61,12 @@ export function Picture({ name, url, imageId, kind = 'wallet', isHostGiven = fal
       className={`picture ${className}`}
       data-status={status}
       aria-hidden="true"
-      style={{ width: size, height: size, fontSize: size / 2, ...(status === 'failed' && { background: `oklch(48% .12 ${hue})` }) }}
+      style={{
+        width: size,
+        height: size,
+        fontSize: size / 2,
+        ...(status === 'failed' && { background: `oklch(48% .12 ${hue})` }),
+      }}
     >
       {status === 'failed' && letter}
       <span ref={place} hidden={status !== 'ready'} />
