@@ -7,7 +7,6 @@ export interface Wall {
   readonly packages: readonly string[]
 }
 
-const STORES = ['nanostores', '@nanostores/react', '@nanostores/i18n']
 const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 
 /** The table 'Walls' of the architecture, which CONTRIBUTING.md explains. A folder named here overrides its room. */
@@ -28,10 +27,10 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     packages: ['@walletconnect/*', 'viem/utils', 'zod/mini'],
   },
   'adapters/embedded': { rooms: { core: 'contract', lib: 'all' }, packages: ['zod/mini'] },
-  ui: { rooms: { core: 'all', lib: 'all' }, packages: ['@r2wc/react-to-web-component', ...REACT, ...STORES] },
+  ui: { rooms: { core: 'all', lib: 'all' }, packages: ['@r2wc/react-to-web-component', ...REACT, 'nanostores'] },
   features: {
     rooms: { ui: 'all', services: 'all', core: 'all', lib: 'all' },
-    packages: ['react', ...STORES, 'zod/mini', 'uqr'],
+    packages: ['react', 'nanostores', 'zod/mini', 'uqr'],
   },
   element: {
     rooms: { lib: 'all', core: 'all', platform: 'all', services: 'all', adapters: 'all', ui: 'all', features: 'all' },
