@@ -18,6 +18,8 @@ export interface ViewDefinition {
   readonly component: ComponentType<ViewProps> | undefined
   /** Fetches the chunk, once; a failure stays until `reset`. */
   load(): Promise<ComponentType<ViewProps>>
+  /** The same for who draws it: `undefined` where the chunk could not be fetched. */
+  settle(): Promise<ComponentType<ViewProps> | undefined>
   /** Forgets a failed load, so that the next one tries again. */
   reset(): void
 }
@@ -37,25 +39,30 @@ export function defineView(
 ): ViewDefinition {
   let component: ComponentType<ViewProps> | undefined
   let loading: Promise<ComponentType<ViewProps>> | undefined
+  let settling: Promise<ComponentType<ViewProps> | undefined> | undefined
   let hasFailed = false
+
+  function load() {
+    loading ??= importView().then(
+      (module) => (component = module.default),
+      (error: unknown) => {
+        hasFailed = true
+        throw error
+      },
+    )
+    return loading
+  }
+
   return {
     title,
     isClosable,
     get component() {
       return component
     },
-    load() {
-      loading ??= importView().then(
-        (module) => (component = module.default),
-        (error: unknown) => {
-          hasFailed = true
-          throw error
-        },
-      )
-      return loading
-    },
+    load,
+    settle: () => (settling ??= load().catch(() => undefined)),
     reset() {
-      if (hasFailed) loading = undefined
+      if (hasFailed) loading = settling = undefined
       hasFailed = false
     },
   }

@@ -4,7 +4,7 @@ import { createWalletList, PAGE_SIZE } from '#core/wallets/create-wallet-list.ts
 import { createWalletSearch } from '#core/wallets/create-wallet-search.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
-import { SEARCH } from '#ui/primitives/icon-paths.ts'
+import { SEARCH } from '#ui/primitives/later-icon-paths.ts'
 import { List } from '#ui/primitives/list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
@@ -12,6 +12,7 @@ import { Row } from '#ui/primitives/row.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
+import { usePickWallet } from '#ui/use-pick-wallet.ts'
 import allWalletsCss from './all-wallets.css?inline'
 import { allWalletsMessages } from './all-wallets-messages.ts'
 import { listWallets } from './list-wallets.ts'
@@ -23,9 +24,13 @@ export default function AllWalletsView() {
   const core = useCore()
   const walletList = core.use(createWalletList)
   const walletSearch = core.use(createWalletSearch)
+  const pickWallet = usePickWallet()
   const texts = useMessages(allWalletsMessages)
   const connectors = useStore(core.connectors.$list)
-  const { wallets: { custom }, lang } = useStore(core.$config)
+  const {
+    wallets: { custom },
+    lang,
+  } = useStore(core.$config)
   const pages = useStore(walletList.$pages)
   const search = useStore(walletSearch.$state)
   const [limit, setLimit] = useState(PAGE_SIZE)
@@ -78,7 +83,7 @@ export default function AllWalletsView() {
             picture={<Picture name={name} {...picture} />}
             end={isInstalled ? texts.installed : undefined}
             leadsTo={isInstalled ? 'ConnectingExternal' : 'ConnectingWalletConnect'}
-            onClick={() => core.pickWallet(choice)}
+            onClick={() => pickWallet(choice)}
           />
         ))}
       </List>
@@ -88,7 +93,11 @@ export default function AllWalletsView() {
         {isLoading ? texts.loading : isSearching && texts.found({ count })}
       </p>
       {status === 'failed' && (
-        <Notice text={texts.failed} action={texts.retry} onAction={() => (isSearching ? walletSearch.retry() : void walletList.loadMore())} />
+        <Notice
+          text={texts.failed}
+          action={texts.retry}
+          onAction={() => (isSearching ? walletSearch.retry() : void walletList.loadMore())}
+        />
       )}
       {status === 'ready' && listed.length === 0 && (
         <Notice text={isSearching ? texts.none({ text: search.text }) : texts.empty} />

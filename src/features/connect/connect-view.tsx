@@ -10,6 +10,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
 import { useCore } from '#ui/ui-context.ts'
+import { usePickWallet } from '#ui/use-pick-wallet.ts'
 import { useIsOpen } from '#ui/use-is-open.ts'
 import { useStore } from '#ui/use-store.ts'
 import { connectMessages } from './connect-messages.ts'
@@ -29,6 +30,7 @@ const SKELETONS = [1, 2, 3, 4]
 export function ConnectView() {
   const core = useCore()
   const walletList = core.use(createLazyWalletList)
+  const pickWallet = usePickWallet()
   const texts = useMessages(connectMessages)
   const { features, wallets, lang } = useStore(core.$config)
   const recent = useStore(core.use(createRecentWallets))
@@ -36,7 +38,8 @@ export function ConnectView() {
   const { status, featured, wallets: recommended, count } = useStore(walletList.$pages)
 
   const rows = useMemo(
-    () => orderWallets({ connectors, recent, featured, custom: wallets.custom, recommended }, features.connectorTypeOrder),
+    () =>
+      orderWallets({ connectors, recent, featured, custom: wallets.custom, recommended }, features.connectorTypeOrder),
     [connectors, recent, featured, wallets, recommended, features],
   )
   const likeliest = rows.find(({ group }) => group === 'injected' || group === 'recent') ?? rows[0]
@@ -62,7 +65,7 @@ export function ConnectView() {
             end={TAGS[group] && texts[TAGS[group]]}
             leadsTo={'wallet' in choice || group === 'walletConnect' ? 'ConnectingWalletConnect' : 'ConnectingExternal'}
             hasAutofocus={key === likeliest?.key}
-            onClick={() => core.pickWallet(choice)}
+            onClick={() => pickWallet(choice)}
           />
         ))}
         {isLoading && SKELETONS.map((key) => <li key={key} className="skeleton" aria-hidden="true" />)}

@@ -4,6 +4,7 @@ import type { WalletChoice } from '#core/connections/create-pick-wallet.ts'
 import type { ConnectorInfo, ConnectorType } from '#core/ports/connector.ts'
 import type { PictureSource } from '#core/wallets/create-pictures.ts'
 import type { RecentWallet } from '#core/wallets/create-recent-wallets.ts'
+import { isSameWallet } from '#core/wallets/is-same-wallet.ts'
 import { pictureOfConnector, pictureOfWallet } from '#core/wallets/picture-of.ts'
 
 /** More installed wallets than these wait behind All Wallets. */
@@ -39,11 +40,6 @@ const GROUPS: Partial<Record<ConnectorType, ConnectorGroup>> = {
   EXTERNAL: 'external',
 }
 
-/** Whether a wallet of the catalogue is the one that a connector reaches. */
-export function isSameWallet(wallet: WalletListItem, { info, explorerId }: ConnectorInfo): boolean {
-  return explorerId === wallet.id || (info?.rdns !== undefined && info.rdns === wallet.rdns)
-}
-
 /**
  * The lines of the Connect view, by the site's order of groups (contract: `features.connectorTypeOrder`). No wallet stands
  * there twice: what is installed is not offered again by the catalogue.
@@ -72,7 +68,9 @@ export function orderWallets(sources: Sources, order: readonly ConnectorGroup[])
   /** What is not there any more, and WalletConnect without a wallet, is nothing to go back to. */
   function recentRows(): WalletRow[] {
     return recent.flatMap(({ connectorId, wallet }) => {
-      const own = connectors.find((connector) => (wallet ? isSameWallet(wallet, connector) : connector.id === connectorId))
+      const own = connectors.find((connector) =>
+        wallet ? isSameWallet(wallet, connector) : connector.id === connectorId,
+      )
       if (own) return GROUPS[own.type] === 'walletConnect' ? [] : connectorRow('recent', own)
       return wallet ? walletRow('recent', wallet) : []
     })
@@ -85,7 +83,12 @@ export function orderWallets(sources: Sources, order: readonly ConnectorGroup[])
     featured: () => take(walletRows('featured', featured)),
     custom: () => take([...connectorRows('custom'), ...walletRows('custom', custom)]),
     external: () => take(connectorRows('external')),
-    recommended: () => take(walletRows('recommended', recommended).filter(({ key }) => !taken.has(key)).slice(0, RECOMMENDED_LIMIT)),
+    recommended: () =>
+      take(
+        walletRows('recommended', recommended)
+          .filter(({ key }) => !taken.has(key))
+          .slice(0, RECOMMENDED_LIMIT),
+      ),
   }
   return [...new Set(order)].flatMap((group) => rows[group]())
 }

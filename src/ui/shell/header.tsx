@@ -14,7 +14,8 @@ export function Header({ stack }: { stack: readonly View[] }) {
   const definition = view && features.views[view.name]
   const title = definition && (typeof definition.title === 'string' ? titles[view.name] : definition.title(view, core))
   return (
-    <header part="header" className="header">
+    // No <header>: in a dialog that would be a second banner of the page.
+    <div part="header" className="header">
       {stack.length > 1 && (
         <button
           type="button"
@@ -40,6 +41,6 @@ export function Header({ stack }: { stack: readonly View[] }) {
           <Icon path={CROSS} />
         </button>
       )}
-    </header>
+    </div>
   )
 }

@@ -4,7 +4,6 @@ export const shellMessages = defineMessages('shell', {
   back: 'Back',
   close: 'Close',
   dismiss: 'Dismiss',
-  loading: 'Loading',
   retry: 'Try again',
   viewFailed: 'This part could not be loaded. Check your connection; nothing you did was lost.',
 })

@@ -1,6 +1,6 @@
 import { useStore } from '../use-store.ts'
 import { Icon } from '../primitives/icon.tsx'
-import { CHECK, WARNING } from '../primitives/icon-paths.ts'
+import { CHECK, WARNING } from '../primitives/later-icon-paths.ts'
 import { useCore } from '../ui-context.ts'
 
 /** The one toast. The region is always there, so that screen readers notice what comes into it. */

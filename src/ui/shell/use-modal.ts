@@ -17,10 +17,16 @@ interface Drawing {
  * ahead, in the closed dialog, so that a click only has to show it; it stays until the dialog has faded out, and an opening
  * meanwhile, or on another view, begins afresh.
  */
-export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boolean, isInline: boolean, view: ViewName): number {
+export function useModal(
+  ref: RefObject<HTMLDialogElement | null>,
+  isOpen: boolean,
+  isInline: boolean,
+  view: ViewName,
+): number {
   const [drawing, setDrawing] = useState<Drawing>({ wasOpen: false, key: 1, isDrawn: true, ahead: view })
   const { wasOpen, key, isDrawn, ahead } = drawing
-  if (isOpen && !wasOpen) setDrawing({ wasOpen: true, key: ahead === view ? key : key + 1, isDrawn: true, ahead: undefined })
+  if (isOpen && !wasOpen)
+    setDrawing({ wasOpen: true, key: ahead === view ? key : key + 1, isDrawn: true, ahead: undefined })
   if (!isOpen && wasOpen) setDrawing({ ...drawing, wasOpen: false })
 
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ interface ViewErrorBoundaryProps {
   onRetry(): void
 }
 
-/** Keeps the failure of one view (its chunk did not load, or it threw) inside that view, and offers to try again. */
+/** Keeps the failure of one view inside that view, and offers to try again. */
 export class ViewErrorBoundary extends Component<ViewErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -29,7 +29,8 @@ export class ViewErrorBoundary extends Component<ViewErrorBoundaryProps, { hasFa
   }
 }
 
-function ViewFailed({ onRetry }: { onRetry(): void }) {
+/** Says that a view is missing, and offers to try again. */
+export function ViewFailed({ onRetry }: { onRetry(): void }) {
   const texts = useMessages(shellMessages)
   return <Notice text={texts.viewFailed} action={texts.retry} onAction={onRetry} />
 }

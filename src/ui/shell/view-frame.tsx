@@ -1,8 +1,8 @@
-import { createElement, use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { createElement, use, useEffect, useLayoutEffect, useReducer, useRef, type RefObject } from 'react'
 import type { View } from '#core/views/view.ts'
 import { useUi } from '../ui-context.ts'
 import { useIsAwaited, useIsOpen } from '../use-is-open.ts'
-import { ViewErrorBoundary } from './view-error-boundary.tsx'
+import { ViewErrorBoundary, ViewFailed } from './view-error-boundary.tsx'
 
 interface ViewFrameProps {
   readonly view: View
@@ -46,7 +46,13 @@ export function ViewFrame({ view, isLeaving = false, isFirstRef }: ViewFrameProp
 
   if (!definition) return null
   return (
-    <div ref={ref} className="frame" inert={isLeaving} aria-hidden={isLeaving || undefined} data-leaving={isLeaving || undefined}>
+    <div
+      ref={ref}
+      className="frame"
+      inert={isLeaving}
+      aria-hidden={isLeaving || undefined}
+      data-leaving={isLeaving || undefined}
+    >
       <ViewErrorBoundary onRetry={definition.reset}>
         <ViewContent view={view} />
       </ViewErrorBoundary>
@@ -54,7 +60,16 @@ export function ViewFrame({ view, isLeaving = false, isFirstRef }: ViewFrameProp
   )
 }
 
+/** A chunk that could not be fetched is drawn, not thrown: it is nothing that the page's console should report. */
 function ViewContent({ view }: { view: View }) {
   const definition = useUi().features.views[view.name]!
-  return createElement(definition.component ?? use(definition.load()), { view })
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+  const component = definition.component ?? use(definition.settle())
+  if (component) return createElement(component, { view })
+
+  function retry() {
+    definition.reset()
+    draw()
+  }
+  return <ViewFailed onRetry={retry} />
 }

@@ -1,0 +1,15 @@
+import type { WalletListItem } from '../connections/wallet-list-item.ts'
+import type { Core } from '../core.ts'
+import { inAppLink, type Page } from './in-app-link.ts'
+import { isSameWallet } from './is-same-wallet.ts'
+
+/** Leaves for the wallet's own browser, where it has one and is not injected here. False where the visitor stays. */
+export function openInApp(
+  { connectors, ports }: Pick<Core, 'connectors' | 'ports'>,
+  wallet: WalletListItem,
+  page: Page,
+): boolean {
+  if (connectors.$list.get().some((connector) => isSameWallet(wallet, connector))) return false
+  const link = inAppLink(wallet, page)
+  return link !== undefined && ports.links.open(link, 'same')
+}
