@@ -48,7 +48,10 @@ interface OpenOptions extends VisitOptions {
 }
 
 const LIMIT_MS = 10_000
+const PHONE_AGENT =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 const PHONE = {
+  userAgent: PHONE_AGENT,
   viewport: { width: 360, height: 740 },
   isMobile: true,
   hasTouch: true,

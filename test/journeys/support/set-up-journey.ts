@@ -8,6 +8,8 @@ import { openVisit, type Visit, type VisitOptions } from './open-visit.ts'
 /** What the journeys of one file share: a sandbox and a browser. */
 export interface Journey {
   readonly sandbox: Sandbox
+  /** The port of pages that a test writes itself. */
+  readonly hostPort: string
   /**
    * Opens a page as a new visitor with an empty profile. When the test ends, nothing may have gone wrong in it: no error or
    * warning on the console, no exception, no violation of the page's policy, no request that left the sandbox.
@@ -58,6 +60,9 @@ export function setUpJourney(): Journey {
   return {
     get sandbox() {
       return sandbox
+    },
+    get hostPort() {
+      return new URL(hostPages.url).port
     },
     async visit(path = '/strict.html', options = {}) {
       const visit = await openVisit({ browser, sandbox, hostPages, path, ...options })

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import { findViolations, installAxe } from './support/check-accessibility.ts'
+import type { VisitOptions } from './support/open-visit.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
+
+const journey = setUpJourney()
+
+const SCREENS: readonly (VisitOptions & { name: string })[] = [
+  { name: 'a desktop, light', colorScheme: 'light' },
+  { name: 'a desktop, dark', colorScheme: 'dark' },
+  { name: 'a phone, light', colorScheme: 'light', isPhone: true },
+  { name: 'a phone, dark', colorScheme: 'dark', isPhone: true },
+]
+
+test.each(SCREENS)('axe finds nothing in any view: $name', async ({ name: _, ...screen }) => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, events, page, network } = await journey.visit('/strict.html', {
+    ...screen,
+    reducedMotion: 'reduce',
+    wallets: [wallet],
+    prepare: ({ context }) => installAxe(context),
+  })
+  network.allowNetworkReports(/^WebSocket connection/)
+  const check = async (view: string) =>
+    expect({ view, violations: await findViolations(page) }).toEqual({ view, violations: [] })
+  const heading = (name: string) => dialog.dialog.getByRole('heading', { name }).waitFor()
+
+  await dialog.show()
+  await dialog.button(/^All Wallets 59/).waitFor()
+  await check('Connect')
+
+  await dialog.button(/^All Wallets/).click()
+  await dialog.button(/^MetaMask/).waitFor()
+  await check('AllWallets')
+  await dialog.dialog.getByRole('searchbox').fill('nothing has this name')
+  await dialog.text(/^No wallet is called/).waitFor()
+  await check('AllWallets, nothing found')
+  await dialog.button('Back').click()
+
+  const request = wallet.hold('eth_requestAccounts')
+  await dialog.button(/^Test Wallet/).click()
+  await request.asked
+  await dialog.text('Open Test Wallet and approve').waitFor()
+  await check('ConnectingExternal')
+  request.refuse(4001)
+  await heading('You declined')
+  await check('ConnectingExternal, declined')
+  await dialog.button('Back').click()
+
+  await dialog.button(/^WalletConnect/).click()
+  await dialog.qrCode.waitFor()
+  await check('ConnectingWalletConnect')
+  await dialog.button('Back').click()
+  await dialog.button(/^MetaMask/).click()
+  await dialog.dialog.getByRole('img', { name: 'QR code for MetaMask' }).waitFor()
+  await check('ConnectingWalletConnect, of a wallet')
+  await dialog.button('Back').click()
+  journey.sandbox.relay.refuseWith('Unauthorized: invalid key')
+  journey.sandbox.relay.cutSockets()
+  await dialog.button(/^WalletConnect/).click()
+  await dialog.alert.waitFor()
+  await check('ConnectingWalletConnect, refused, with an alert')
+  await dialog.button('Dismiss').click()
+  await dialog.button('Back').click()
+
+  await dialog.button(/^Test Wallet/).click()
+  await events.next('wallet-closed')
+  await dialog.show()
+  await dialog.text(/^Balance [\d,.]+ ETH$/).waitFor()
+  await check('Account')
+  await dialog.button(/^Ethereum/).click()
+  await dialog.button(/^Polygon/).waitFor()
+  await check('Networks')
+  await dialog.close()
+  await events.next('wallet-closed')
+
+  await wallet.setChain(10)
+  await dialog.show()
+  await dialog.text(/is on a network that/).waitFor()
+  await check('UnsupportedChain')
+})
+
+test('axe finds nothing on the demo page, and nothing in its dialog', async () => {
+  const { dialog, page } = await journey.visit('/', {
+    prepare: ({ context }) => installAxe(context),
+    reducedMotion: 'reduce',
+  })
+  await dialog.ready()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('the keyboard alone connects, looks around, and disconnects', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { serviceUrl, projectId } = journey.sandbox.info
+  const { dialog, events, page } = await journey.visit('/host.html', {
+    wallets: [wallet],
+    markup: `<script type="module" src="/wallet-dialog.js"></script><wallet-button></wallet-button><a href="#">Behind</a>
+      <wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" networks="eip155:1 eip155:137"></wallet-dialog>`,
+  })
+  const opener = page.locator('wallet-button').getByRole('button')
+  const press = (key: string) => page.keyboard.press(key)
+  const focused = (name: string | RegExp) =>
+    expect.poll(() => dialog.button(name).evaluate((button) => button.matches(':focus'))).toBe(true)
+
+  await press('Tab')
+  await press('Enter')
+  await events.next('wallet-opened')
+  await focused(/^Test Wallet/) // The most likely action.
+  await press('ArrowUp')
+  await focused(/^WalletConnect/)
+  await press('ArrowDown')
+  await focused(/^Test Wallet/)
+  await press('End')
+  await focused(/^All Wallets/)
+  await press('Home')
+  await focused(/^WalletConnect/)
+  await press('ArrowDown')
+
+  const request = wallet.hold('eth_requestAccounts')
+  await press('Enter')
+  await request.asked
+  // A new view takes the focus to its title, from where Tab goes on.
+  await expect.poll(() => dialog.title.evaluate((title) => title.matches(':focus'))).toBe(true)
+  request.approve()
+  await events.next('wallet-closed')
+  await expect.poll(() => opener.evaluate((button) => button.matches(':focus'))).toBe(true)
+
+  await press('Enter')
+  await events.next('wallet-opened')
+  // Tab goes round within the dialog, and never to the page behind it.
+  const seen = new Set<string>()
+  for (let step = 0; step < 12; step += 1) {
+    await press('Tab')
+    const name = await page.evaluate(() => {
+      let active = document.activeElement
+      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+      return active === document.body ? '' : (active?.textContent ?? '')
+    })
+    seen.add(name)
+  }
+  expect([...seen].join('|')).not.toContain('Behind')
+  expect([...seen].join('|')).toContain('Disconnect')
+  await dialog.button('Disconnect').focus()
+  await press('Enter')
+  await events.next('wallet-disconnected')
+  await dialog.button(/^Test Wallet/).waitFor()
+  await press('Escape')
+  await events.next('wallet-closed')
+  expect(await dialog.state()).toMatchObject({ open: false, status: 'disconnected' })
+})
+
+test('who asks for less motion gets none', async () => {
+  const { dialog, page } = await journey.visit('/strict.html', { reducedMotion: 'reduce' })
+  await dialog.show()
+  await dialog.button(/^All Wallets/).click()
+  await dialog.dialog.getByRole('searchbox').waitFor()
+  const running = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .map((animation) => animation.effect?.getComputedTiming())
+        .filter((timing) => Number(timing?.duration) > 20 && timing?.progress !== 1)
+        .map((timing) => String(timing?.duration)),
+    )
+  expect(await running()).toEqual([])
+  await dialog.button('Back').click()
+  expect(await running()).toEqual([])
+})
+
+test('at 200 % zoom and on a very small screen, everything can be reached', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, events } = await journey.visit('/strict.html', {
+    wallets: [wallet],
+    viewport: { width: 320, height: 320 },
+  })
+  await dialog.show()
+  await dialog.button(/^All Wallets/).scrollIntoViewIfNeeded()
+  expect(await dialog.button(/^All Wallets/).boundingBox()).toMatchObject({ width: expect.any(Number) as unknown })
+  await dialog.button(/^Test Wallet/).click()
+  await events.next('wallet-closed')
+  await dialog.show()
+  await dialog.button('Disconnect').click()
+  await events.next('wallet-disconnected')
+  await dialog.button('Close').click()
+  await events.next('wallet-closed')
+})
