@@ -20,8 +20,12 @@ test('a failed chunk stays failed until it is reset, then it is fetched again', 
   await expect(view.load()).rejects.toThrow('offline')
   isOnline = true
   await expect(view.load()).rejects.toThrow('offline')
+  const settled = view.settle()
+  expect(view.settle()).toBe(settled)
+  expect(await settled).toBeUndefined()
   view.reset()
   await expect(view.load()).resolves.toBe(Component)
+  expect(await view.settle()).toBe(Component)
   view.reset()
   expect(view.component).toBe(Component)
 })

@@ -70,5 +70,6 @@ export function defineView(
 
 /** Defines a view that is part of the first download of the UI. */
 export function defineEagerView(title: ViewTitle, component: ComponentType<ViewProps>): ViewDefinition {
-  return { title, isClosable: true, component, load: () => Promise.resolve(component), reset() {} }
+  const load = () => Promise.resolve(component)
+  return { title, isClosable: true, component, load, settle: load, reset() {} }
 }

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { readColors } from './support/read-colors.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
+import { devAccount } from './support/wallets/dev-accounts.ts'
+
+const journey = setUpJourney()
+const FIRST = devAccount(1).address
+
+const markup = (body: string, attributes = '') => {
+  const { serviceUrl, projectId } = journey.sandbox.info
+  return `<script type="module" src="/wallet-dialog.js"></script>${body}
+    <wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" networks="eip155:1 eip155:137" ${attributes}></wallet-dialog>`
+}
+
+test('any button opens, closes and toggles by commandfor', async () => {
+  const { dialog, events, page } = await journey.visit('/host.html', {
+    markup: markup(
+      ['show', 'close', 'toggle']
+        .map((command) => `<button commandfor="dialog" command="--${command}">Do ${command}</button>`)
+        .join(''),
+      'inline',
+    ),
+  })
+  const press = (command: string) => page.getByRole('button', { name: `Do ${command}` }).click()
+  await press('show')
+  expect((await events.next('wallet-opened')).detail).toEqual({ view: 'Connect' })
+  expect((await events.next('wallet-before-open')).detail).toEqual({ reason: 'command' })
+  expect(await dialog.state()).toMatchObject({ open: true })
+  await press('toggle')
+  await press('toggle')
+  await dialog.dialog.waitFor()
+})
+
+test('wallet-button says Connect, then the account and its balance, and opens the dialog', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, events, page } = await journey.visit('/host.html', {
+    wallets: [wallet],
+    markup: markup('<wallet-button></wallet-button>'),
+  })
+  await page.getByRole('button', { name: 'Connect' }).click()
+  expect((await events.next('wallet-before-open')).detail).toEqual({ reason: 'button' })
+  await dialog.button(/^Test Wallet/).click()
+  await events.next('wallet-closed')
+  const button = page.locator('wallet-button').getByRole('button')
+  await button.getByText(/^[\d,.]+ ETH/).waitFor()
+  await button.getByText(`${FIRST.slice(0, 4)}…${FIRST.slice(-6)}`).waitFor()
+  await button.click()
+  await dialog.button('Disconnect').click()
+  await events.next('wallet-disconnected')
+  await dialog.close()
+  await page.getByRole('button', { name: 'Connect', exact: true }).waitFor()
+})
+
+test('network-button says the network, follows the wallet, and switches', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, events, page } = await journey.visit('/host.html', {
+    wallets: [wallet],
+    markup: markup('<network-button for="dialog"></network-button>'),
+  })
+  await dialog.pick('Test Wallet')
+  await events.next('wallet-closed')
+  const button = page.locator('network-button').getByRole('button')
+  await button.getByText('Ethereum').waitFor()
+  await button.click()
+  await dialog.button(/^Polygon/).click()
+  await events.next('wallet-closed')
+  await button.getByText('Polygon').waitFor()
+  await wallet.setChain(1)
+  await button.getByText('Ethereum').waitFor()
+  await wallet.setChain(10)
+  await button.getByText('Unknown Network').waitFor()
+})
+
+test('buttons that stand before their dialog, or come later, find it', async () => {
+  const { dialog, events, page } = await journey.visit('/host.html', {
+    markup: markup('<wallet-button for="dialog">Sign in with a wallet</wallet-button>'),
+  })
+  await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
+  await events.next('wallet-opened')
+  await dialog.close()
+  await events.next('wallet-closed')
+  await page.evaluate(() => {
+    const button = document.createElement('wallet-button')
+    button.setAttribute('for', 'dialog')
+    button.textContent = 'Late button'
+    document.body.append(button)
+  })
+  await page.getByRole('button', { name: 'Late button' }).click()
+  await events.next('wallet-opened')
+})
+
+test('inline, it stands in the page, beside what the page has, and shows Connect or Account instead of closing', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, events, page } = await journey.visit('/host.html', {
+    wallets: [wallet],
+    markup: markup('<button>Beside it</button>', 'inline open'),
+  })
+  await events.next('wallet-opened')
+  await page.getByRole('button', { name: 'Beside it' }).click()
+  await dialog.button(/^Test Wallet/).click()
+  await events.next('wallet-connected')
+  await dialog.button('Disconnect').waitFor()
+  expect(await dialog.state()).toMatchObject({ open: true })
+  await dialog.button('Disconnect').click()
+  await dialog.button(/^Test Wallet/).waitFor()
+  expect(events.names()).not.toContain('wallet-closed')
+  await dialog.close()
+  await events.next('wallet-closed')
+  await dialog.dialog.waitFor({ state: 'hidden' })
+})
+
+test('the theme is that of the system, or the one that the page says, also while it is open', async () => {
+  const { dialog, page } = await journey.visit('/strict.html', { colorScheme: 'dark' })
+  await dialog.show()
+  const brightness = async () => (await readColors(dialog.title)).brightness
+  const setTheme = (theme: string) =>
+    page.evaluate((value) => document.getElementById('dialog')?.setAttribute('theme', value), theme)
+  expect(await brightness()).toBeLessThan(0.4)
+  await setTheme('light')
+  await expect.poll(brightness).toBeGreaterThan(0.6)
+  await setTheme('dark')
+  await expect.poll(brightness).toBeLessThan(0.4)
+  await setTheme('auto')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(brightness).toBeGreaterThan(0.6)
+})
+
+test('the page styles it by its custom properties', async () => {
+  const { dialog } = await journey.visit('/host.html', {
+    colorScheme: 'light',
+    markup: `<link rel="stylesheet" href="/theme.css">${markup('')}`,
+    files: {
+      '/theme.css': { type: 'text/css', body: 'wallet-dialog { --wallet-dialog-background: rgb(255, 0, 255) }' },
+    },
+  })
+  await dialog.show()
+  expect((await readColors(dialog.title)).shareOf(255, 0, 255)).toBeGreaterThan(0.5)
+})
+
+test('a phone gets a sheet at the bottom of its screen, as wide as it is', async () => {
+  const { dialog, page } = await journey.visit('/strict.html', { isPhone: true })
+  await dialog.show()
+  await expect
+    .poll(async () => {
+      const box = await dialog.dialog.boundingBox()
+      return box && [box.x, box.width, Math.round(box.y + box.height)]
+    })
+    .toEqual([0, 360, 740])
+  await dialog.button(/^MetaMask/).click()
+  await dialog.button('Open MetaMask').waitFor()
+  await dialog.qrCode.waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})

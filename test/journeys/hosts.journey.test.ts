@@ -1,0 +1,160 @@
+import type { Frame, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { createDialogPage } from './support/dialog-page.ts'
+import { readColors } from './support/read-colors.ts'
+import { readQrCode } from './support/read-qr-code.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
+import { createPhone } from './support/wallets/create-phone.ts'
+import { devAccount } from './support/wallets/dev-accounts.ts'
+
+const journey = setUpJourney()
+const FIRST = devAccount(1).address
+
+const element = (attributes = '') => {
+  const { serviceUrl, projectId } = journey.sandbox.info
+  return `<script type="module" src="/wallet-dialog.js"></script>
+    <wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" networks="eip155:1 eip155:137" ${attributes}></wallet-dialog>`
+}
+
+async function frameOf(page: Page, path: string): Promise<Frame> {
+  await expect.poll(() => page.frames().some((frame) => frame.url().endsWith(path))).toBe(true)
+  const frame = page.frames().find((candidate) => candidate.url().endsWith(path))
+  if (!frame) throw new Error(`There is no frame ${path}`)
+  await frame.waitForLoadState()
+  return frame
+}
+
+test('before the first opening, nothing leaves the page but its scripts', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, network, page, url } = await journey.visit('/strict.html', { wallets: [wallet] })
+  await dialog.ready()
+  // The idle preload is over when the last of its scripts is there: show() needs no further one.
+  await page.waitForLoadState('networkidle')
+  const origin = new URL(url('/')).origin
+  const others = () => network.requests().filter((request) => !/\.(js|html|ico)$/.test(new URL(request).pathname))
+  expect(others()).toEqual([])
+  expect(network.requests().every((request) => new URL(request).origin === origin)).toBe(true)
+  expect(journey.sandbox.service.events()).toEqual([])
+  expect(wallet.methods).toEqual([])
+  await dialog.show()
+  await expect.poll(others).not.toEqual([])
+})
+
+test('before the first opening of who comes back, only the stored connection is asked for', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, events, network, page } = await journey.visit('/strict.html', { wallets: [wallet] })
+  await dialog.pick('Test Wallet')
+  await events.next('wallet-closed')
+  await page.goto('about:blank')
+  journey.sandbox.service.clearRequests()
+  const before = network.requests().length
+  await page.goBack()
+  await dialog.ready()
+  await page.waitForLoadState('networkidle')
+  expect(await dialog.state()).toMatchObject({ status: 'connected' })
+  expect(journey.sandbox.service.requests()).toEqual([])
+  const since = network.requests().slice(before)
+  expect(since.filter((request) => !/\.(js|html|ico)$/.test(new URL(request).pathname))).toEqual([])
+})
+
+test('offline when the dialog is asked for: a clear error, and the next try works', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, events, network, context } = await journey.visit('/strict.html?preload=none', { wallets: [wallet] })
+  network.allowNetworkReports(/ERR_INTERNET_DISCONNECTED/)
+  await dialog.ready()
+  await context.setOffline(true)
+  await expect(dialog.show()).rejects.toThrow('The dialog could not be loaded')
+  expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'ui_not_loaded' })
+  expect(await dialog.state()).toMatchObject({ open: false })
+  await context.setOffline(false)
+  await dialog.show()
+  await dialog.button(/^Test Wallet/).click()
+  await events.next('wallet-connected')
+})
+
+test('offline when a view is asked for: it says so in its place, and tries again', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, events, network, context } = await journey.visit('/strict.html', { wallets: [wallet] })
+  network.allowNetworkReports(/ERR_INTERNET_DISCONNECTED/)
+  await dialog.ready()
+  await context.setOffline(true)
+  await dialog.show('Networks').catch(() => undefined)
+  await context.setOffline(false)
+  const retry = dialog.button('Try again')
+  const network137 = dialog.button(/^Polygon/)
+  await retry.or(network137).first().waitFor()
+  if (await retry.isVisible()) await retry.click()
+  await network137.click()
+  expect((await events.next('wallet-network-changed')).detail).toEqual({ caipNetworkId: 'eip155:137', supported: true })
+})
+
+test('a hostile style sheet changes nothing that matters', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, events, page } = await journey.visit('/host.html', {
+    wallets: [wallet],
+    colorScheme: 'light',
+    markup: `<link rel="stylesheet" href="/hostile.css"><div class="transformed">${element()}<wallet-button></wallet-button></div>`,
+    files: {
+      '/hostile.css': {
+        type: 'text/css',
+        body: `* { all: unset; font-size: 3px !important; color: red !important; }
+          * { display: inline; opacity: .1; letter-spacing: 9px; line-height: 0; visibility: visible; }
+          wallet-dialog, wallet-button, dialog, button { display: none; width: 0; height: 0; overflow: hidden; background: lime; }
+          .transformed { display: block; transform: scale(.2) translateX(-500px); filter: blur(3px); contain: strict; height: 10px; overflow: hidden; }`,
+      },
+    },
+  })
+  await dialog.show()
+  const box = await dialog.dialog.boundingBox()
+  expect(box?.width).toBe(360)
+  const row = await dialog.button(/^Test Wallet/).boundingBox()
+  expect(row?.height).toBeGreaterThanOrEqual(44)
+  expect((await readColors(dialog.title)).shareOf(255, 0, 0)).toBeLessThan(0.01)
+  await dialog.button(/^WalletConnect/).click()
+  await dialog.qrCode.waitFor()
+  expect(await readQrCode(page)).toMatch(/^wc:/)
+  await dialog.button('Back').click()
+  await dialog.button(/^Test Wallet/).click()
+  await events.next('wallet-connected')
+})
+
+async function visitFramed(host: string, frameOrigin: string) {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const phone = await createPhone(journey.sandbox)
+  journey.onEnd(phone.close)
+  const visit = await journey.visit('/host.html', {
+    wallets: [wallet],
+    host,
+    markup: `<iframe src="${frameOrigin}/framed.html" width="800" height="700" allow="clipboard-write"></iframe>`,
+    files: { '/framed.html': { type: 'text/html', body: element() } },
+  })
+  const { events, page } = visit
+  const framed = async () => createDialogPage(await frameOf(page, '/framed.html'))
+  const dialog = await framed()
+  await dialog.pick('WalletConnect')
+  await dialog.qrCode.waitFor()
+  await phone.approve(await readQrCode(page))
+  expect((await events.next('wallet-connected')).detail).toMatchObject({ address: FIRST })
+  await events.next('wallet-closed')
+  await dialog.disconnect()
+  await dialog.pick('Test Wallet')
+  await events.next('wallet-connected')
+  await events.next('wallet-closed')
+  await page.reload()
+  return { events, dialog: await framed() }
+}
+
+test('in a frame of its own origin the dialog connects a wallet and a phone, and takes the connection up again', async () => {
+  const { events, dialog } = await visitFramed('127.0.0.1', '')
+  expect((await events.next('wallet-connected')).detail).toMatchObject({ restored: true })
+  await dialog.ready()
+  expect(await dialog.state()).toMatchObject({ status: 'connected', address: FIRST })
+})
+
+test('in a frame of another site, where the browser refuses storage, it connects until the page goes', async () => {
+  const { events, dialog } = await visitFramed('a.localhost', `http://b.localhost:${journey.hostPort}`)
+  await dialog.ready()
+  expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
+  expect(events.details('wallet-error').map(({ code }) => code)).toEqual(['storage_blocked', 'storage_blocked'])
+})
