@@ -14,7 +14,7 @@ import { usePickWallet } from '#ui/use-pick-wallet.ts'
 import { useIsOpen } from '#ui/use-is-open.ts'
 import { useStore } from '#ui/use-store.ts'
 import { connectMessages } from './connect-messages.ts'
-import { orderWallets } from './order-wallets.ts'
+import { INSTALLED_LIMIT, orderWallets } from './order-wallets.ts'
 
 const TAGS: Partial<Record<ConnectorGroup, 'installed' | 'recent' | 'popular' | 'qr'>> = {
   walletConnect: 'qr',
@@ -38,8 +38,7 @@ export function ConnectView() {
   const { status, featured, wallets: recommended, count } = useStore(walletList.$pages)
 
   const rows = useMemo(
-    () =>
-      orderWallets({ connectors, recent, featured, custom: wallets.custom, recommended }, features.connectorTypeOrder),
+    () => orderWallets({ connectors, recent, featured, custom: wallets.custom, recommended }, features),
     [connectors, recent, featured, wallets, recommended, features],
   )
   const likeliest = rows.find(({ group }) => group === 'injected' || group === 'recent') ?? rows[0]
@@ -69,7 +68,7 @@ export function ConnectView() {
           />
         ))}
         {isLoading && SKELETONS.map((key) => <li key={key} className="skeleton" aria-hidden="true" />)}
-        {features.allWallets && count !== 0 && (
+        {features.allWallets && (count !== 0 || connectors.length > INSTALLED_LIMIT) && (
           <Row
             label={texts.allWallets}
             picture={

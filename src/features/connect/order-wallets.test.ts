@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { ConnectorGroup } from '#core/config/config.ts'
 import type { ConnectorInfo } from '#core/ports/connector.ts'
 import { DEFAULT_FEATURES } from '#core/config/defaults.ts'
 import { INSTALLED_LIMIT, orderWallets } from './order-wallets.ts'
 
-const order = DEFAULT_FEATURES.connectorTypeOrder
+const order = DEFAULT_FEATURES
+const only = (...connectorTypeOrder: readonly ConnectorGroup[]) => ({ ...DEFAULT_FEATURES, connectorTypeOrder })
 const nothing = { connectors: [], recent: [], featured: [], custom: [], recommended: [] }
 const connector = (name: string, type: ConnectorInfo['type'], rdns?: string): ConnectorInfo => ({
   id: name,
@@ -45,11 +47,10 @@ describe('the lines of Connect', () => {
   })
 
   test("follow the site's order, and leave out the groups that it does not name", () => {
-    const rows = orderWallets({ ...nothing, connectors, recommended: [wallet('Popular')] }, [
-      'recommended',
-      'injected',
-      'injected',
-    ])
+    const rows = orderWallets(
+      { ...nothing, connectors, recommended: [wallet('Popular')] },
+      only('recommended', 'injected', 'injected'),
+    )
     expect(rows.map(({ name }) => name)).toEqual(['Popular', 'MetaMask'])
   })
 
@@ -89,7 +90,7 @@ describe('the lines of Connect', () => {
 
   test('four are recommended, after those that are installed were left out', () => {
     const recommended = [wallet('MetaMask', 'io.metamask'), ...['A', 'B', 'C', 'D', 'E'].map((name) => wallet(name))]
-    const rows = orderWallets({ ...nothing, connectors, recommended }, ['recommended'])
+    const rows = orderWallets({ ...nothing, connectors, recommended }, only('recommended'))
     expect(rows.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D'])
   })
 
@@ -98,12 +99,16 @@ describe('the lines of Connect', () => {
       connector(`Wallet ${index}`, 'ANNOUNCED', `x.wallet${index}`),
     )
     expect(orderWallets({ ...nothing, connectors: many }, order)).toHaveLength(INSTALLED_LIMIT)
+    expect(orderWallets({ ...nothing, connectors: many }, { ...order, allWallets: false })).toHaveLength(1000)
   })
 })
 
 describe('recent wallets', () => {
   test('stand before the installed ones, and not among them again', () => {
-    const rows = orderWallets({ ...nothing, connectors, recent: [{ connectorId: 'MetaMask' }] }, ['recent', 'injected'])
+    const rows = orderWallets(
+      { ...nothing, connectors, recent: [{ connectorId: 'MetaMask' }] },
+      only('recent', 'injected'),
+    )
     expect(rows.map(({ name, group }) => `${group} ${name}`)).toEqual(['recent MetaMask'])
   })
 
@@ -111,16 +116,17 @@ describe('recent wallets', () => {
     const fox = wallet('Fox')
     const rows = orderWallets(
       { ...nothing, connectors, recent: [{ connectorId: 'WalletConnect', wallet: fox }], recommended: [fox] },
-      ['recent', 'recommended'],
+      only('recent', 'recommended'),
     )
     expect(rows.map(({ name, group }) => `${group} ${name}`)).toEqual(['recent Fox'])
   })
 
   test('that are gone are not shown, nor is WalletConnect on its own', () => {
     expect(
-      orderWallets({ ...nothing, connectors, recent: [{ connectorId: 'gone' }, { connectorId: 'WalletConnect' }] }, [
-        'recent',
-      ]),
+      orderWallets(
+        { ...nothing, connectors, recent: [{ connectorId: 'gone' }, { connectorId: 'WalletConnect' }] },
+        only('recent'),
+      ),
     ).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { ConnectorGroup } from '#core/config/config.ts'
+import type { ConnectorGroup, Features } from '#core/config/config.ts'
 import type { WalletListItem } from '#core/connections/wallet-list-item.ts'
 import type { WalletChoice } from '#core/connections/create-pick-wallet.ts'
 import type { ConnectorInfo, ConnectorType } from '#core/ports/connector.ts'
@@ -7,7 +7,7 @@ import type { RecentWallet } from '#core/wallets/create-recent-wallets.ts'
 import { isSameWallet } from '#core/wallets/is-same-wallet.ts'
 import { pictureOfConnector, pictureOfWallet } from '#core/wallets/picture-of.ts'
 
-/** More installed wallets than these wait behind All Wallets. */
+/** More installed wallets than these wait behind All Wallets, where the site has it. */
 export const INSTALLED_LIMIT = 6
 /** Spec §9. */
 export const RECOMMENDED_LIMIT = 4
@@ -44,7 +44,10 @@ const GROUPS: Partial<Record<ConnectorType, ConnectorGroup>> = {
  * The lines of the Connect view, by the site's order of groups (contract: `features.connectorTypeOrder`). No wallet stands
  * there twice: what is installed is not offered again by the catalogue.
  */
-export function orderWallets(sources: Sources, order: readonly ConnectorGroup[]): readonly WalletRow[] {
+export function orderWallets(
+  sources: Sources,
+  { connectorTypeOrder, allWallets }: Pick<Features, 'connectorTypeOrder' | 'allWallets'>,
+): readonly WalletRow[] {
   const { connectors, recent, featured, custom, recommended } = sources
   const taken = new Set<string>()
   /** Keeps the first of each, whatever group it comes in. */
@@ -79,7 +82,7 @@ export function orderWallets(sources: Sources, order: readonly ConnectorGroup[])
   const rows: Record<ConnectorGroup, () => readonly WalletRow[]> = {
     walletConnect: () => take(connectorRows('walletConnect')),
     recent: () => take(recentRows()),
-    injected: () => take(connectorRows('injected')).slice(0, INSTALLED_LIMIT),
+    injected: () => take(connectorRows('injected')).slice(0, allWallets ? INSTALLED_LIMIT : undefined),
     featured: () => take(walletRows('featured', featured)),
     custom: () => take([...connectorRows('custom'), ...walletRows('custom', custom)]),
     external: () => take(connectorRows('external')),
@@ -90,5 +93,5 @@ export function orderWallets(sources: Sources, order: readonly ConnectorGroup[])
           .slice(0, RECOMMENDED_LIMIT),
       ),
   }
-  return [...new Set(order)].flatMap((group) => rows[group]())
+  return [...new Set(connectorTypeOrder)].flatMap((group) => rows[group]())
 }
