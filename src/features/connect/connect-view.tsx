@@ -16,8 +16,7 @@ import { useStore } from '#ui/use-store.ts'
 import { connectMessages } from './connect-messages.ts'
 import { INSTALLED_LIMIT, orderWallets } from './order-wallets.ts'
 
-const TAGS: Partial<Record<ConnectorGroup, 'installed' | 'recent' | 'popular' | 'qr'>> = {
-  walletConnect: 'qr',
+const TAGS: Partial<Record<ConnectorGroup, 'installed' | 'recent' | 'popular'>> = {
   recent: 'recent',
   injected: 'installed',
   recommended: 'popular',
@@ -61,7 +60,7 @@ export function ConnectView() {
                 <Picture name={name} {...picture} />
               )
             }
-            end={TAGS[group] && texts[TAGS[group]]}
+            end={group === 'walletConnect' ? <QrTag text={texts.qr} /> : TAGS[group] && texts[TAGS[group]]}
             leadsTo={'wallet' in choice || group === 'walletConnect' ? 'ConnectingWalletConnect' : 'ConnectingExternal'}
             hasAutofocus={key === likeliest?.key}
             onClick={() => pickWallet(choice)}
@@ -87,6 +86,15 @@ export function ConnectView() {
       )}
       {rows.length === 0 && status === 'ready' && <Notice text={texts.none} />}
     </>
+  )
+}
+
+/** A hint for the eye: the button is called WalletConnect and nothing else. */
+function QrTag({ text }: { text: string }) {
+  return (
+    <span className="tag" aria-hidden="true">
+      {text}
+    </span>
   )
 }
 
