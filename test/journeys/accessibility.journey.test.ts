@@ -17,7 +17,6 @@ test.each(SCREENS)('axe finds nothing in any view: $name', async ({ name: _, ...
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, events, page, network } = await journey.visit('/strict.html', {
     ...screen,
-    reducedMotion: 'reduce',
     wallets: [wallet],
     prepare: ({ context }) => installAxe(context),
   })
@@ -84,7 +83,6 @@ test.each(SCREENS)('axe finds nothing in any view: $name', async ({ name: _, ...
 test('axe finds nothing on the demo page, and nothing in its dialog', async () => {
   const { dialog, page } = await journey.visit('/', {
     prepare: ({ context }) => installAxe(context),
-    reducedMotion: 'reduce',
   })
   await dialog.ready()
   expect(await findViolations(page)).toEqual([])
@@ -98,6 +96,7 @@ test('the keyboard alone connects, looks around, and disconnects', async () => {
   const { serviceUrl, projectId } = journey.sandbox.info
   const { dialog, events, page } = await journey.visit('/host.html', {
     wallets: [wallet],
+    hasMotion: true,
     markup: `<script type="module" src="/wallet-dialog.js"></script><wallet-button></wallet-button><a href="#">Behind</a>
       <wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" networks="eip155:1 eip155:137"></wallet-dialog>`,
   })
@@ -154,7 +153,7 @@ test('the keyboard alone connects, looks around, and disconnects', async () => {
 })
 
 test('who asks for less motion gets none', async () => {
-  const { dialog, page } = await journey.visit('/strict.html', { reducedMotion: 'reduce' })
+  const { dialog, page } = await journey.visit('/strict.html')
   await dialog.show()
   await dialog.button(/^All Wallets/).click()
   await dialog.dialog.getByRole('searchbox').waitFor()

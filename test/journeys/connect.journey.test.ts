@@ -9,7 +9,7 @@ const FIRST = devAccount(1).address
 
 async function visitWithWallet() {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
-  return { wallet, ...(await journey.visit('/strict.html', { wallets: [wallet] })) }
+  return { wallet, ...(await journey.visit('/strict.html', { wallets: [wallet], hasMotion: true })) }
 }
 
 test('a visitor connects, and sees the account and its balance on the real chain', async () => {

@@ -12,7 +12,7 @@ const journey = setUpJourney()
 const [FIRST, SECOND] = [1, 2].map((number) => devAccount(number).address) as [string, string]
 
 test('a newcomer connects the browser wallet in its own window, signs, sends, switches and disconnects', async () => {
-  const { dialog, events, page } = await journey.visit('/')
+  const { dialog, events, page } = await journey.visit('/', { hasMotion: true })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const connecting = await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click())
   await connecting.getByRole('heading', { name: 'Connect to this site?' }).waitFor()
@@ -58,7 +58,7 @@ test('a newcomer connects the browser wallet in its own window, signs, sends, sw
 })
 
 test('a window that is closed is a refusal', async () => {
-  const { dialog, events, page } = await journey.visit('/')
+  const { dialog, events, page } = await journey.visit('/', { hasMotion: true })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await rejectInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))
   await dialog.dialog.getByRole('heading', { name: 'You declined' }).waitFor()
@@ -69,7 +69,7 @@ test('a window that is closed is a refusal', async () => {
 })
 
 test('a newcomer connects the phone wallet by the copied link', async () => {
-  const { dialog, events, page, context, url } = await journey.visit('/')
+  const { dialog, events, page, context, url } = await journey.visit('/', { hasMotion: true })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url('/')).origin })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.button(/^WalletConnect/).click()

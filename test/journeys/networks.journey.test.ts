@@ -6,7 +6,7 @@ const journey = setUpJourney()
 
 async function connected(options: Omit<BrowserWalletOptions, 'sandbox'> = {}, path = '/strict.html') {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox, ...options })
-  const visit = await journey.visit(path, { wallets: [wallet] })
+  const visit = await journey.visit(path, { wallets: [wallet], hasMotion: true })
   await visit.dialog.pick(wallet.info.name)
   await visit.events.next('wallet-connected')
   return { wallet, ...visit }
@@ -57,13 +57,21 @@ test('a refused switch is told, and nothing changes', async () => {
   await events.next('wallet-closed')
 })
 
-test.each([4902, 5000, 32603])('a wallet that answers %i is asked to add the network first', async (code) => {
+test('a wallet that answers 4902, 5000 or 32603 is asked to add the network first', async () => {
   const { dialog, events, wallet } = await connected({ chains: [1] })
-  wallet.refuseNext('wallet_switchEthereumChain', code, 'Unrecognized chain ID')
-  expect(await dialog.switchNetwork('eip155:137')).toBeUndefined()
-  expect((await events.next('wallet-network-changed')).detail).toEqual({ caipNetworkId: 'eip155:137', supported: true })
-  const [added] = wallet.requests.filter(({ method }) => method === 'wallet_addEthereumChain')
-  expect(added?.params).toEqual([
+  const cases = [
+    [4902, 'eip155:137'],
+    [5000, 'eip155:11155111'],
+    [32603, 'eip155:137'],
+  ] as const
+  for (const [code, caipNetworkId] of cases) {
+    wallet.refuseNext('wallet_switchEthereumChain', code, 'Unrecognized chain ID')
+    expect(await dialog.switchNetwork(caipNetworkId)).toBeUndefined()
+    expect((await events.next('wallet-network-changed')).detail).toEqual({ caipNetworkId, supported: true })
+  }
+  const [polygon, ...others] = wallet.requests.filter(({ method }) => method === 'wallet_addEthereumChain')
+  expect(others).toHaveLength(2)
+  expect(polygon?.params).toEqual([
     expect.objectContaining({
       chainId: '0x89',
       chainName: 'Polygon',
@@ -130,7 +138,10 @@ test('the way out of a chain that the site cannot use is also to disconnect', as
 
 test('without a wallet, the network that is chosen is the one to connect on', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
-  const { dialog, events } = await journey.visit('/strict.html?default-network=eip155:137', { wallets: [wallet] })
+  const { dialog, events } = await journey.visit('/strict.html?default-network=eip155:137', {
+    wallets: [wallet],
+    hasMotion: true,
+  })
   await dialog.ready()
   expect(await dialog.state()).toMatchObject({ networkName: 'Polygon' })
   expect(await dialog.switchNetwork('eip155:11155111')).toBeUndefined()

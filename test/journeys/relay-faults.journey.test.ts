@@ -57,31 +57,34 @@ test.each([
   await dialog.qrCode.waitFor()
 })
 
-test.each([
-  ['Unauthorized: invalid key', 'invalid_project_id', 'Invalid App Configuration: invalid Project ID'],
-  [
-    'Unauthorized: origin not allowed',
-    'origin_not_allowed',
-    "Invalid App Configuration: this site's origin is not on the allowlist of its project",
-  ],
-  [
-    'JWT validation error: JWT Token is not yet valid',
-    'session_expired',
-    'Session Expired: invalid session. Check the time settings of your device and connect again',
-  ],
-])('the relay refuses with “%s”: one alert, one wallet-error', async (reason, code, message) => {
+test('the relay refuses, for each reason of the specification: one alert and one wallet-error', async () => {
   const { relay } = journey.sandbox
   const { dialog, events } = await journey.visit()
-  relay.refuseWith(reason)
-  await dialog.pick('WalletConnect')
-  expect((await events.next('wallet-error')).detail).toMatchObject({ code, message })
-  await dialog.alert.getByText(message).waitFor()
-  await dialog.button('Try again').click()
-  await dialog.button('Try again').waitFor()
-  expect(await dialog.alert.count()).toBe(1)
-  expect(events.details('wallet-error')).toHaveLength(1)
-  expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
-
+  const refusals = [
+    ['Unauthorized: invalid key', 'invalid_project_id', 'Invalid App Configuration: invalid Project ID'],
+    [
+      'Unauthorized: origin not allowed',
+      'origin_not_allowed',
+      "Invalid App Configuration: this site's origin is not on the allowlist of its project",
+    ],
+    [
+      'JWT validation error: JWT Token is not yet valid',
+      'session_expired',
+      'Session Expired: invalid session. Check the time settings of your device and connect again',
+    ],
+  ] as const
+  await dialog.show()
+  for (const [index, [reason, code, message]] of refusals.entries()) {
+    relay.refuseWith(reason)
+    await dialog.button(index === 0 ? /^WalletConnect/ : 'Try again').click()
+    expect((await events.next('wallet-error')).detail).toMatchObject({ code, message })
+    await dialog.alert.getByText(message).waitFor()
+    await dialog.button('Try again').click()
+    await dialog.button('Try again').waitFor()
+    expect(await dialog.alert.count()).toBe(index + 1)
+    expect(events.details('wallet-error')).toHaveLength(index + 1)
+    expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
+  }
   relay.refuseWith(undefined)
   await dialog.button('Try again').click()
   await dialog.qrCode.waitFor()

@@ -70,27 +70,26 @@ test('storage is blocked: a phone connects, and signs', async () => {
   await phone.ended
 })
 
-test.each(['', 'garbage', '{}', '[]', 'null', '{"connectorIds":7,"activeNetwork":{}}'])(
-  'whatever stands in the storage (%j), the page starts as new',
-  async (text) => {
-    const wallet = createBrowserWallet({ sandbox: journey.sandbox })
-    const { dialog, events, page } = await journey.visit('/strict.html', { wallets: [wallet] })
-    await dialog.pick('Test Wallet')
-    await events.next('wallet-connected')
-    await events.next('wallet-closed')
-    const keys = await page.evaluate((value) => {
-      const names = Object.keys(localStorage)
-      for (const name of names) localStorage.setItem(name, value)
-      return names
-    }, text)
-    expect(keys).not.toEqual([])
+test('whatever stands in the storage, the page starts as new', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, events, page } = await journey.visit('/strict.html', { wallets: [wallet] })
+  await dialog.pick('Test Wallet')
+  await events.next('wallet-connected')
+  await events.next('wallet-closed')
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  expect(keys).not.toEqual([])
+  for (const text of ['', 'garbage', '{}', '[]', 'null', '{"connectorIds":7,"activeNetwork":{}}']) {
+    await page.evaluate(([names, value]) => names.forEach((name) => localStorage.setItem(name, value)), [
+      keys,
+      text,
+    ] as const)
     await page.reload()
     await dialog.ready()
     expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
-    await dialog.pick('Test Wallet')
-    await events.next('wallet-connected')
-  },
-)
+  }
+  await dialog.pick('Test Wallet')
+  await events.next('wallet-connected')
+})
 
 test('nothing is stored that could be abused: no key of a session without one, no address, no balance', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })

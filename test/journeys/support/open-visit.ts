@@ -19,7 +19,8 @@ export interface VisitOptions {
   readonly isOnHostPages?: boolean
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly colorScheme?: 'light' | 'dark'
-  readonly reducedMotion?: 'reduce'
+  /** With motion, as most visitors have it. By default there is none, which saves each click the wait for it. */
+  readonly hasMotion?: boolean
   readonly isPhone?: boolean
   /** The host name under which the page is opened. */
   readonly host?: string
@@ -70,14 +71,14 @@ export async function openVisit(options: OpenOptions): Promise<Visit> {
     wallets = [],
     isPhone,
     colorScheme,
-    reducedMotion,
+    hasMotion = false,
     viewport,
   } = options
   const context = await browser.newContext({
     ...(isPhone && PHONE),
     ...(viewport && { viewport }),
     ...(colorScheme && { colorScheme }),
-    ...(reducedMotion && { reducedMotion }),
+    reducedMotion: hasMotion ? 'no-preference' : 'reduce',
   })
   context.setDefaultTimeout(LIMIT_MS)
   const { info } = sandbox
