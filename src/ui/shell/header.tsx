@@ -3,6 +3,7 @@ import { useMessages } from '../messages/define-messages.ts'
 import { Icon } from '../primitives/icon.tsx'
 import { CHEVRON, CROSS } from '../primitives/icon-paths.ts'
 import { useUi } from '../ui-context.ts'
+import { useStore } from '../use-store.ts'
 import { shellMessages } from './shell-messages.ts'
 
 /** Back, the title that names the dialog, Close. */
@@ -13,6 +14,8 @@ export function Header({ stack }: { stack: readonly View[] }) {
   const view = stack.at(-1)
   const definition = view && features.views[view.name]
   const title = definition && (typeof definition.title === 'string' ? titles[view.name] : definition.title(view, core))
+  // In the page's flow, closing goes home: there it would do nothing.
+  const isHome = useStore(core.$config).inline && (view?.name === 'Connect' || view?.name === 'Account')
   return (
     // No <header>: in a dialog that would be a second banner of the page.
     <div part="header" className="header">
@@ -30,7 +33,7 @@ export function Header({ stack }: { stack: readonly View[] }) {
       <h2 id="title" part="title" tabIndex={-1}>
         <span key={title}>{title}</span>
       </h2>
-      {definition?.isClosable !== false && (
+      {definition?.isClosable !== false && !isHome && (
         <button
           type="button"
           part="close"
