@@ -8,18 +8,19 @@ export function blankPage(attributes: Attributes) {
     value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
   )
   return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Blank page · wallet-dialog sandbox</title>
-        <script type="module" src="/wallet-dialog.js"></script>
-      </head>
-      <body>
-        <main>
-          <h1>Blank page</h1>
-          <wallet-dialog id="dialog" ${raw(written.join(''))}></wallet-dialog>
-        </main>
-      </body>
-    </html> `
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Blank page · wallet-dialog sandbox</title>
+    <script type="module" src="/wallet-dialog.js"></script>
+  </head>
+  <body>
+    <main>
+      <h1>Blank page</h1>
+      <wallet-dialog id="dialog"${raw(written.join(''))}></wallet-dialog>
+    </main>
+  </body>
+</html>
+`
 }
