@@ -110,3 +110,35 @@ test('the code is renewed before it runs out', async () => {
   await phone.approve(await readQrCode(page))
   await events.next('wallet-connected')
 })
+
+test('a site whose networks no wallet of the browser can serve shows the code at once, or all wallets on a phone', async () => {
+  const { serviceUrl, projectId } = journey.sandbox.info
+  const network = {
+    id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    name: 'Solana',
+    caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    chainNamespace: 'solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: [serviceUrl] } },
+  }
+  const options = {
+    markup: `<wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}"></wallet-dialog>
+      <script type="module" src="/wallet-dialog.js"></script><script type="module" src="/networks.js"></script>`,
+    files: {
+      '/networks.js': {
+        type: 'text/javascript',
+        body: `document.getElementById('dialog').networks = [${JSON.stringify(network)}]`,
+      },
+    },
+  }
+  const desktop = await journey.visit('/host.html', options)
+  await desktop.dialog.show()
+  expect((await desktop.events.next('wallet-opened')).detail).toEqual({ view: 'ConnectingWalletConnectBasic' })
+  await desktop.dialog.qrCode.waitFor()
+  expect(await readQrCode(desktop.page)).toMatch(/^wc:/)
+
+  const phone = await journey.visit('/host.html', { ...options, isPhone: true })
+  await phone.dialog.show()
+  expect((await phone.events.next('wallet-opened')).detail).toEqual({ view: 'AllWallets' })
+  await phone.dialog.button(/^Phantom/).waitFor()
+})

@@ -59,7 +59,7 @@ test.each([
 
 test('the relay refuses, for each reason of the specification: one alert and one wallet-error', async () => {
   const { relay } = journey.sandbox
-  const { dialog, events } = await journey.visit()
+  const { dialog, events, page } = await journey.visit()
   const refusals = [
     ['Unauthorized: invalid key', 'invalid_project_id', 'Invalid App Configuration: invalid Project ID'],
     [
@@ -79,7 +79,9 @@ test('the relay refuses, for each reason of the specification: one alert and one
     await dialog.button(index === 0 ? /^WalletConnect/ : 'Try again').click()
     expect((await events.next('wallet-error')).detail).toMatchObject({ code, message })
     await dialog.alert.getByText(message).waitFor()
+    const refusedAgain = page.waitForEvent('websocket')
     await dialog.button('Try again').click()
+    await (await refusedAgain).waitForEvent('close')
     await dialog.button('Try again').waitFor()
     expect(await dialog.alert.count()).toBe(index + 1)
     expect(events.details('wallet-error')).toHaveLength(index + 1)
