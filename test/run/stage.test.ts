@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { toRunnerResult } from './stage.ts'
+
+const OK = { end: 'ok', output: 'output' } as const
+const ENDED = { end: { reason: 'ended with 1' }, output: 'output' } as const
+const counts = (passed: number, failed: number) => ({ passed, failed, skipped: 0 })
+
+test('the counts of a runner are its stage’s', () => {
+  expect(toRunnerResult(OK, counts(3, 0))).toMatchObject({ passed: 3, failed: 0 })
+  expect(toRunnerResult(ENDED, counts(3, 2))).toMatchObject({ passed: 3, failed: 2 })
+})
+
+test('a runner that ran no test has failed', () => {
+  expect(toRunnerResult(OK, counts(0, 0))).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('a runner that left no results has failed', () => {
+  expect(toRunnerResult(OK, undefined)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('a runner that ended badly has failed, even if no test did', () => {
+  expect(toRunnerResult(ENDED, counts(3, 0))).toMatchObject({ passed: 3, failed: 1 })
+})
