@@ -21,7 +21,8 @@ function preloadBy(dialog: Element, preload: Options['preload'], prepare: () => 
     )
   }
   const onIntent = (event: Event) => {
-    const opener = event.target instanceof Element && event.target.closest('wallet-button, network-button, [commandfor]')
+    const opener =
+      event.target instanceof Element && event.target.closest('wallet-button, network-button, [commandfor]')
     if (!opener) return
     const id = opener.getAttribute('commandfor') ?? opener.getAttribute('for')
     if (id === null || id === dialog.id) prepareOnce()
@@ -37,7 +38,11 @@ function preloadBy(dialog: Element, preload: Options['preload'], prepare: () => 
  * Prepares the UI before it is needed (contract: `preload`): once the page is idle, and on hover or focus of a button that
  * opens the dialog. The result stops it.
  */
-export function followPreload(dialog: Element, $options: ReadableAtom<Options>, prepare: () => Promise<void>): () => void {
+export function followPreload(
+  dialog: Element,
+  $options: ReadableAtom<Options>,
+  prepare: () => Promise<void>,
+): () => void {
   let stop: (() => void) | undefined
   let known: Options['preload'] | undefined
   const unsubscribe = $options.subscribe(({ preload }) => {
