@@ -8,7 +8,7 @@ export function Identicon({ address, size }: { address: string; size: number }) 
     <svg
       part="icon"
       className="identicon"
-      viewBox="-1 -1 7 7"
+      viewBox="-1.5 -1.5 8 8"
       aria-hidden="true"
       style={{ width: size, height: size, background: `oklch(62% .15 ${hues[0]})`, fill: `oklch(94% .06 ${hues[1]})` }}
     >
