@@ -159,3 +159,26 @@ test('disconnecting while the relay is down ends here at once, and the phone hea
   relay.start()
   await phone.ended
 })
+
+test('who comes back while the relay is down is still connected, and requests say what is wrong', async () => {
+  const { relay } = journey.sandbox
+  const phone = await turnPhoneOn()
+  const { dialog, events, page, network } = await journey.visit()
+  network.allowNetworkReports(SOCKET_REPORT)
+  await dialog.pick('WalletConnect')
+  await dialog.qrCode.waitFor()
+  await phone.approve(await readQrCode(page))
+  await events.next('wallet-closed')
+  relay.stop()
+  await page.reload()
+  await dialog.ready()
+  expect(await dialog.state()).toMatchObject({ status: 'connected', address: FIRST })
+  const refused = await dialog.request('personal_sign', ['0x68656c6c6f', FIRST])
+  expect(refused.error?.message).toMatch(/cannot be reached|did not answer/)
+  expect(await dialog.state()).toMatchObject({ status: 'connected' })
+
+  relay.start()
+  const signed = await dialog.request('personal_sign', ['0x68656c6c6f', FIRST])
+  expect(signed.result).toBe(await devAccount(1).signMessage({ message: 'hello' }))
+  expect(events.names()).not.toContain('wallet-disconnected')
+})
