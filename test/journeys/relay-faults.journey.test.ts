@@ -79,9 +79,11 @@ test('the relay refuses, for each reason of the specification: one alert and one
     await dialog.button(index === 0 ? /^WalletConnect/ : 'Try again').click()
     expect((await events.next('wallet-error')).detail).toMatchObject({ code, message })
     await dialog.alert.getByText(message).waitFor()
-    const refusedAgain = page.waitForEvent('websocket')
+    const refusedAgain = new Promise<void>((resolve) => {
+      page.once('websocket', (socket) => void socket.once('close', () => resolve()))
+    })
     await dialog.button('Try again').click()
-    await (await refusedAgain).waitForEvent('close')
+    await refusedAgain
     await dialog.button('Try again').waitFor()
     expect(await dialog.alert.count()).toBe(index + 1)
     expect(events.details('wallet-error')).toHaveLength(index + 1)
