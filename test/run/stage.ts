@@ -98,12 +98,13 @@ export function scriptStage(
 
 /** A test runner's counts, from the file that it writes. Without a file, or without a test, the stage has failed. */
 export function toRunnerResult(result: CommandResult, counts: RunnerCounts | undefined): StageResult {
-  if (!counts) return { passed: 0, failed: 1, failure: `${result.output}\n(The runner left no results.)` }
+  const ending = result.end === 'ok' ? '' : ` (${result.end.reason})`
+  if (!counts) return { passed: 0, failed: 1, failure: `The runner left no results; its output is above.${ending}` }
   const { passed, failed, skipped } = counts
-  if (passed + failed === 0) return { passed, failed: 1, skipped, failure: `${result.output}\n(No test was run.)` }
+  if (passed + failed === 0)
+    return { passed, failed: 1, skipped, failure: `No test was run; the runner's output is above.${ending}` }
   if (result.end === 'ok' && failed === 0) return { passed, failed, skipped }
-  const why = result.end === 'ok' ? '' : ` (${result.end.reason})`
-  return { passed, failed: Math.max(failed, 1), skipped, failure: `The runner's output is above.${why}` }
+  return { passed, failed: Math.max(failed, 1), skipped, failure: `The runner's output is above.${ending}` }
 }
 
 export interface RunnerCounts {
