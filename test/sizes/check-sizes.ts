@@ -1,8 +1,8 @@
 // `npm run size`: what each download weighs, gzipped, on the files that were built last, and whether it keeps its budget.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { DIST, readBuildGraph, type BuildGraph } from '../../tools/build-graph.ts'
+import { BUILD_GRAPH_FILE, DIST, readBuildGraph, type BuildGraph } from '../../tools/build-graph.ts'
 import { forbiddenModules, LATE, loadsOf, NOT_IN_ENTRY, type Load } from './loads.ts'
 
 const gzipped = (file: string) => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length
@@ -22,6 +22,8 @@ function row({ name, limit, files }: Load): { text: string; isKept: boolean } {
 }
 
 function check(graph: BuildGraph): string[] {
+  const isOther = graph.chunks.some(({ file }) => !existsSync(join(DIST, file)))
+  if (isOther) return ['The files in dist/ are not those of the last build: run `npm run build`']
   const { entry, opening, features } = loadsOf(graph)
   const rows = [entry, opening, ...features].map((load) => ({ load, ...row(load) }))
   for (const { text } of rows) process.stdout.write(`${text}\n`)
@@ -32,6 +34,6 @@ function check(graph: BuildGraph): string[] {
   ]
 }
 
-const problems = check(readBuildGraph())
+const problems = existsSync(BUILD_GRAPH_FILE) ? check(readBuildGraph()) : ['Nothing is built yet: run `npm run build`']
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.exitCode = problems.length === 0 ? 0 : 1
