@@ -33,7 +33,48 @@ export interface ShowOptions {
 
 /**
  * A dialog in which the visitors of a page connect a crypto wallet.
+ *
  * @tag wallet-dialog
+ * @fires {CustomEvent} wallet-before-open - It is about to open; cancelable
+ * @fires {CustomEvent} wallet-before-close - It is about to close; cancelable
+ * @fires {CustomEvent} wallet-opened - A view is visible
+ * @fires {CustomEvent} wallet-closed - It is closed
+ * @fires {CustomEvent} wallet-connected - A wallet was connected or, `restored`, taken up again
+ * @fires {CustomEvent} wallet-disconnected - A connection has ended
+ * @fires {CustomEvent} wallet-account-changed - The wallet's accounts are others; null where none is left
+ * @fires {CustomEvent} wallet-network-changed - The active network is another
+ * @fires {CustomEvent} wallet-error - An alert of spec §8, or a refused option
+ * @csspart dialog - The native dialog
+ * @csspart header - The bar at the top
+ * @csspart title - The heading that names the dialog
+ * @csspart back - The button Back
+ * @csspart close - The button Close
+ * @csspart body - What shows the view
+ * @csspart list - A list of rows
+ * @csspart item - A line of a list
+ * @csspart button - Every row and action
+ * @csspart icon - A picture of a wallet or network
+ * @csspart search - The search field of All Wallets
+ * @csspart address - The address in Account
+ * @csspart balance - The balance in Account
+ * @csspart qr - The card of the QR code
+ * @csspart toast - A passing notice
+ * @csspart alert - An alert
+ * @cssproperty --wallet-dialog-accent
+ * @cssproperty --wallet-dialog-background
+ * @cssproperty --wallet-dialog-surface
+ * @cssproperty --wallet-dialog-text
+ * @cssproperty --wallet-dialog-muted
+ * @cssproperty --wallet-dialog-border
+ * @cssproperty --wallet-dialog-danger
+ * @cssproperty --wallet-dialog-success
+ * @cssproperty --wallet-dialog-radius
+ * @cssproperty --wallet-dialog-font
+ * @cssproperty --wallet-dialog-z-index
+ * @cssproperty --wallet-dialog-width
+ * @cssstate open - It is shown
+ * @cssstate connected - A wallet is connected
+ * @cssstate restoring - Stored connections are being taken up
  */
 export class WalletDialogElement extends ElementBase {
   static readonly observedAttributes = ['open', ...Object.keys(OPTION_ATTRIBUTES)]
