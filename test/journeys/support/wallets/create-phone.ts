@@ -1,5 +1,6 @@
 import type { SignClientTypes } from '@walletconnect/types'
 import type { Address, Hex } from 'viem'
+import { expect } from 'vitest'
 import type { Sandbox } from '../../../../demo/sandbox/start-sandbox.ts'
 import { createSignClient, endSignClient } from '../../../../demo/sandbox/testing/create-sign-client.ts'
 import { devAccount } from './dev-accounts.ts'
@@ -26,6 +27,7 @@ export interface Phone {
   refuseNext(): void
   /** Ends the session from the phone. */
   disconnect(): Promise<void>
+  /** Resolves once the site was told. */
   update(grant: Grant): Promise<void>
   emit(name: 'chainChanged' | 'accountsChanged', data: unknown, chain?: string): Promise<void>
   /** Resolves once the site has ended the session. */
@@ -100,9 +102,9 @@ export async function createPhone({ info, chains }: Sandbox): Promise<Phone> {
     },
     async approve(uri, grant = {}) {
       const { id } = await phone.scan(uri)
-      const approval = await client.approve({ id, namespaces: namespacesOf(grant) })
-      topic = approval.topic
-      await approval.acknowledged()
+      topic = (await client.approve({ id, namespaces: namespacesOf(grant) })).topic
+      // The promise that the client gives for it is lost where the site answers before the client has finished asking.
+      await expect.poll(() => client.session.get(topic).acknowledged, { interval: 20 }).toBe(true)
     },
     async reject(uri) {
       const { id } = await phone.scan(uri)
@@ -110,8 +112,7 @@ export async function createPhone({ info, chains }: Sandbox): Promise<Phone> {
     },
     disconnect: () => client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } }),
     async update(grant) {
-      const { acknowledged } = await client.update({ topic, namespaces: namespacesOf(grant) })
-      await acknowledged()
+      await client.update({ topic, namespaces: namespacesOf(grant) })
     },
     emit: (name, data, chain = 'eip155:1') => client.emit({ topic, event: { name, data }, chainId: chain }),
     close: () => endSignClient(client),
