@@ -1,10 +1,22 @@
 // All that this page does with the dialog goes through its public attributes, methods and events.
+import { logEntry } from './event-log.js'
+
 const dialog = document.querySelector('wallet-dialog')
 const byId = (id) => document.getElementById(id)
 
-/** Where transactions of this page go: the third account of the well-known development mnemonic. */
-const RECEIVER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const RECEIPT_WAIT_MS = 500
+/** Accounts of the sandbox's wallets. Transactions go from one to another; a wallet of your own sends to itself. */
+const SANDBOX_ACCOUNTS = [
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+  '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+  '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
+]
+const RECEIPT_INTERVAL_MS = 500
+const RECEIPT_LIMIT_MS = 60_000
+
+const ETHEREUM = { caipNetworkId: 'eip155:1', name: 'Ethereum' }
+const POLYGON = { caipNetworkId: 'eip155:137', name: 'Polygon' }
 
 const EVENTS = [
   'wallet-before-open',
@@ -18,45 +30,33 @@ const EVENTS = [
   'wallet-error',
 ]
 
-function element(name, text, className) {
-  const made = document.createElement(name)
-  if (text !== undefined) made.textContent = text
-  if (className) made.className = className
-  return made
-}
-
-function logEvent({ type, detail }) {
-  const entry = element('li')
-  const head = element('div', undefined, 'head')
-  const time = element('time', new Date().toLocaleTimeString())
-  head.append(element('strong', type), time)
-  entry.append(
-    head,
-    element(
-      'code',
-      JSON.stringify(detail, (key, value) => (value instanceof Error ? String(value) : value)),
-    ),
-  )
-  byId('log').prepend(entry)
-}
-
 function say(text, kind = 'info') {
   byId('result').textContent = text
   byId('result').dataset.kind = kind
 }
 
+const otherNetwork = () => (dialog.network?.caipNetworkId === POLYGON.caipNetworkId ? ETHEREUM : POLYGON)
+
 function showState() {
-  const { status, account, network } = dialog
+  const { status, account, network, connections } = dialog
   byId('status').textContent = status[0].toUpperCase() + status.slice(1)
+  byId('status').dataset.status = status
   byId('account').textContent = account?.address ?? 'None'
+  byId('wallet').textContent = connections[0]?.wallet.name ?? 'None'
+  for (const id of ['account', 'wallet']) byId(id).toggleAttribute('data-is-empty', !account)
   byId('network').textContent = network?.name ?? 'Not supported by this page'
-  for (const id of ['sign', 'send', 'switch', 'disconnect']) byId(id).disabled = !account
+  byId('switch').textContent = `Switch to ${otherNetwork().name}`
+  byId('switch').disabled = false
+  for (const id of ['sign', 'send', 'disconnect']) byId(id).disabled = !account
 }
 
-/** What a wallet's error means, in words (EIP-1193). */
+/** What a wallet's error means, in words: EIP-1193 numbers, and the element's own codes. */
 function explain(error) {
-  if (error?.code === 4001) return 'You declined it in the wallet.'
-  if (error?.code === 4900 || error?.code === 4901)
+  const codes = [error?.code, error?.cause?.code]
+  if (codes.includes(4001) || codes.includes(5000) || codes.includes('switch_rejected'))
+    return 'You declined it in the wallet. Nothing has changed.'
+  if (codes.includes(-32002)) return 'The wallet is already asking you something. Open it and answer.'
+  if (codes.includes(4900) || codes.includes(4901))
     return 'The wallet cannot be reached. Check its connection and try again.'
   return `It did not work: ${error?.message ?? String(error)}`
 }
@@ -68,7 +68,7 @@ function onClick(id, run) {
     if (button.ariaBusy === 'true') return
     button.ariaBusy = 'true'
     try {
-      await run()
+      await run(button)
     } catch (error) {
       say(explain(error), 'error')
     } finally {
@@ -86,55 +86,91 @@ onClick('sign', async () => {
   const signature = await dialog
     .getProvider('eip155')
     .request({ method: 'personal_sign', params: [toHex(message), dialog.account.address] })
-  say(`Signed: ${signature}`)
+  say(`Signed: ${signature}`, 'success')
+  logEntry('message signed', message, { message, signature })
 })
 
-async function receiptOf(provider, hash) {
-  for (;;) {
+function receiverFor(address) {
+  const others = SANDBOX_ACCOUNTS.filter((account) => account !== address)
+  return others.length < SANDBOX_ACCOUNTS.length ? others[0] : address
+}
+
+async function waitForReceipt(provider, hash) {
+  const end = Date.now() + RECEIPT_LIMIT_MS
+  while (Date.now() < end) {
     const receipt = await provider.request({ method: 'eth_getTransactionReceipt', params: [hash] })
     if (receipt) return receipt
-    await new Promise((resolve) => setTimeout(resolve, RECEIPT_WAIT_MS))
+    await new Promise((resolve) => setTimeout(resolve, RECEIPT_INTERVAL_MS))
   }
+  return undefined
 }
 
 onClick('send', async () => {
   const provider = dialog.getProvider('eip155')
-  say('Open your wallet and confirm the transaction of 0.01.')
-  const transaction = { from: dialog.account.address, to: RECEIVER, value: `0x${(10n ** 16n).toString(16)}` }
+  const { address } = dialog.account
+  const symbol = dialog.network?.nativeCurrency.symbol ?? 'coins'
+  const to = receiverFor(address)
+  say(`Open your wallet and confirm: 0.01 ${symbol} to ${to === address ? 'yourself' : to}.`)
+  const transaction = { from: address, to, value: `0x${(10n ** 16n).toString(16)}` }
   const hash = await provider.request({ method: 'eth_sendTransaction', params: [transaction] })
-  say(`Sent as ${hash}. Waiting for the chain.`)
-  const { status, blockNumber } = await receiptOf(provider, hash)
-  say(
-    status === '0x1' ? `Confirmed in block ${Number(blockNumber)}: ${hash}` : `Failed on the chain: ${hash}`,
-    status === '0x1' ? 'info' : 'error',
-  )
+  say(`Sent: ${hash}. Waiting for the chain.`)
+  logEntry('transaction sent', hash, { hash, ...transaction })
+  const receipt = await waitForReceipt(provider, hash)
+  if (!receipt) return say(`The chain has not confirmed it within a minute: ${hash}`, 'error')
+  const block = Number(receipt.blockNumber)
+  if (receipt.status !== '0x1') return say(`Failed in block ${block}: ${hash}`, 'error')
+  say(`Confirmed in block ${block}: ${hash}`, 'success')
+  logEntry('transaction confirmed', `block ${block}, ${Number(receipt.gasUsed)} gas`, receipt)
 })
 
-onClick('switch', () => dialog.show({ view: 'Networks' }))
+onClick('switch', async () => {
+  const { caipNetworkId, name } = otherNetwork()
+  if (dialog.account) say(`Your wallet may ask whether to switch to ${name}.`)
+  await dialog.switchNetwork(caipNetworkId)
+  say(`The network is ${name}.`, 'success')
+})
+
 onClick('disconnect', async () => {
   await dialog.disconnect()
   say('Disconnected.')
 })
-onClick('copy-code', async () => {
-  await navigator.clipboard.writeText(byId('code').textContent)
-  byId('copy-code').textContent = 'Copied'
-  setTimeout(() => (byId('copy-code').textContent = 'Copy'), 2000)
-})
-byId('clear').addEventListener('click', () => byId('log').replaceChildren())
 
-for (const input of document.querySelectorAll('input[name=theme]')) {
-  input.addEventListener('change', () => {
-    document.documentElement.dataset.theme = input.value
-    dialog.theme = input.value
-  })
-}
+onClick('copy-code', async (button) => {
+  try {
+    await navigator.clipboard.writeText(byId('code').textContent)
+    button.textContent = 'Copied'
+  } catch {
+    getSelection().selectAllChildren(byId('code'))
+    button.textContent = 'Selected'
+  }
+  setTimeout(() => (button.textContent = 'Copy'), 2000)
+})
 
 for (const name of EVENTS) {
-  dialog.addEventListener(name, (event) => {
-    logEvent(event)
+  dialog.addEventListener(name, ({ type, detail }) => {
+    logEntry(type, summarize(type, detail), detail)
     showState()
   })
 }
-await customElements.whenDefined('wallet-dialog')
-await dialog.ready
-showState()
+
+/** An event's detail in a few words. */
+function summarize(type, detail) {
+  switch (type) {
+    case 'wallet-connected':
+      return `${detail.connector.name}${detail.restored ? ', restored' : ''}: ${detail.caipAddress}`
+    case 'wallet-account-changed':
+      return detail.caipAddress ?? 'no account'
+    case 'wallet-network-changed':
+      return `${detail.caipNetworkId}${detail.supported ? '' : ', not supported'}`
+    case 'wallet-error':
+      return detail.message
+    default:
+      return detail.view ?? detail.reason
+  }
+}
+
+// Module scripts run in order: by now the element is defined, or its script is not there.
+if (customElements.get('wallet-dialog')) {
+  await dialog.ready
+  showState()
+} else byId('not-built').hidden = false

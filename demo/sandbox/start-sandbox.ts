@@ -107,6 +107,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       createPageSite({
         info,
         pageFolder: options.pageFolder ?? folder('../page'),
+        examplesFolder: folder('../examples'),
         publicFolder: folder('../../public'),
         distFolder: options.distFolder ?? folder('../../dist'),
         walletSources: wallets.sources,

@@ -5,6 +5,7 @@ import {
   rejectInWindow,
 } from '../../demo/sandbox/wallets/journey/approval-window.ts'
 import { approveOnPhone, openPhoneWallet, pairPhoneWallet } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'
+import { findViolations, installAxe } from './support/check-accessibility.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { devAccount } from './support/wallets/dev-accounts.ts'
 
@@ -30,6 +31,22 @@ test('a newcomer connects the browser wallet in its own window, signs, sends, sw
   await approveInWindow(sending)
   await page.getByText(/^Confirmed in block \d+: 0x/).waitFor()
 
+  const log = page.getByRole('log', { name: 'Events' }).getByRole('listitem')
+  await expect.poll(() => log.first().innerText()).toMatch(/^transaction confirmed[^]*block \d+, 21000 gas$/)
+  const entries = (await log.allInnerTexts()).map((entry) => entry.split('\n')[0])
+  expect(entries.toReversed()).toEqual([
+    'wallet-before-open',
+    'wallet-opened',
+    'wallet-connected',
+    'wallet-before-close',
+    'wallet-closed',
+    'message signed',
+    'transaction sent',
+    'transaction confirmed',
+  ])
+  await page.getByRole('button', { name: 'Clear' }).click()
+  expect(await log.count()).toBe(0)
+
   const switching = await openApprovalWindow(page, async () => {
     await page.locator('network-button').getByRole('button').click()
     await dialog.button(/^Sepolia/).click()
@@ -41,14 +58,12 @@ test('a newcomer connects the browser wallet in its own window, signs, sends, sw
   })
   await events.next('wallet-closed')
 
-  const adding = await openApprovalWindow(page, async () => {
-    await dialog.show('Networks')
-    await dialog.button(/^Polygon/).click()
-  })
+  const adding = await openApprovalWindow(page, () => page.getByRole('button', { name: 'Switch to Polygon' }).click())
   await adding.getByRole('heading', { name: 'Add this network and switch to it?' }).waitFor()
   await approveInWindow(adding)
   expect((await events.next('wallet-network-changed')).detail).toEqual({ caipNetworkId: 'eip155:137', supported: true })
-  await events.next('wallet-closed')
+  await page.getByText('The network is Polygon.').waitFor()
+  await page.getByRole('button', { name: 'Switch to Ethereum' }).waitFor()
 
   await page.reload()
   expect((await events.next('wallet-connected')).detail).toMatchObject({ address: SECOND, restored: true })
@@ -66,6 +81,76 @@ test('a window that is closed is a refusal', async () => {
   await again.close()
   await dialog.dialog.getByRole('heading', { name: 'You declined' }).waitFor()
   expect(events.names()).not.toContain('wallet-connected')
+})
+
+test('what the visitor declines is said in words, and nothing else happens', async () => {
+  const { dialog, events, page } = await journey.visit('/')
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))
+  await events.next('wallet-closed')
+  const declined = page.getByText('You declined it in the wallet. Nothing has changed.')
+  for (const name of ['Sign a message', 'Send a transaction', 'Switch to Polygon']) {
+    const asking = await openApprovalWindow(page, () => page.getByRole('button', { name }).click())
+    expect(await declined.count()).toBe(0)
+    await rejectInWindow(asking)
+    await declined.waitFor()
+  }
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByText('Disconnected.').waitFor()
+})
+
+test.each(['Light', 'Dark'])(
+  'the theme is chosen for page and dialog, and stays; axe finds nothing: %s',
+  async (theme) => {
+    const { dialog, events, page } = await journey.visit('/', {
+      colorScheme: theme === 'Light' ? 'dark' : 'light',
+      viewport: { width: 360, height: 740 },
+      prepare: ({ context }) => installAxe(context),
+    })
+    await page.getByRole('radio', { name: theme }).check()
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))
+    await events.next('wallet-closed')
+    await approveInWindow(
+      await openApprovalWindow(page, () => page.getByRole('button', { name: 'Sign a message' }).click()),
+    )
+    await page.getByText(/^Signed: 0x/).waitFor()
+    expect(await findViolations(page)).toEqual([])
+
+    await page.reload()
+    await events.next('wallet-connected')
+    expect(await page.getByRole('radio', { name: theme }).isChecked()).toBe(true)
+    await dialog.show()
+    const schemes = await page.evaluate(() => [
+      getComputedStyle(document.documentElement).colorScheme,
+      document.querySelector('wallet-dialog')?.theme,
+    ])
+    expect(schemes).toEqual([theme.toLowerCase(), theme.toLowerCase()])
+    expect(await findViolations(page)).toEqual([])
+  },
+)
+
+test('the small pages work as they stand', async () => {
+  const { dialog, events, page, url } = await journey.visit('/examples/plain.html')
+  await page.getByRole('button', { name: 'Or any button' }).click()
+  await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))
+  await page.getByText(`Connected: ${FIRST}`).waitFor()
+
+  await page.goto(url('/examples/inline.html'))
+  expect((await events.next('wallet-connected')).detail).toMatchObject({ restored: false })
+  expect((await events.next('wallet-connected')).detail).toMatchObject({ restored: true })
+  await dialog.button('Disconnect').click()
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+
+  await page.goto(url('/examples/two-dialogs.html'))
+  const second = page.locator('wallet-button').nth(1).getByRole('button')
+  await second.click()
+  const shown = page.locator('#second').getByRole('dialog')
+  await approveInWindow(
+    await openApprovalWindow(page, () => shown.getByRole('button', { name: /^Sandbox Wallet/ }).click()),
+  )
+  await expect.poll(() => second.innerText()).toContain(FIRST.slice(-6))
+  expect(await page.locator('wallet-button').first().getByRole('button').innerText()).toBe('Connect')
 })
 
 test('a newcomer connects the phone wallet by the copied link', async () => {
@@ -87,4 +172,9 @@ test('a newcomer connects the phone wallet by the copied link', async () => {
   await approveOnPhone(phone)
   await page.bringToFront()
   await page.getByText(/^Signed: 0x[\da-f]{130}$/).waitFor()
+  await page.getByRole('button', { name: 'Send a transaction' }).click()
+  await phone.bringToFront()
+  await approveOnPhone(phone)
+  await page.bringToFront()
+  await page.getByText(/^Confirmed in block \d+: 0x/).waitFor()
 })

@@ -23,14 +23,17 @@ let fetchPage: Fetch
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wallet-dialog-'))
   await mkdir(join(folder, 'page'))
+  await mkdir(join(folder, 'examples'))
   await mkdir(join(folder, 'dist', 'chunks'), { recursive: true })
   await writeFile(join(folder, 'secret.txt'), 'secret')
   await writeFile(join(folder, 'page', 'index.html'), '<a href="{{serviceUrl}}">{{walletUrl}} {{unknown}}</a>')
+  await writeFile(join(folder, 'examples', 'plain.html'), '{{projectId}}')
   await writeFile(join(folder, 'dist', 'wallet-dialog.js'), 'export {}')
   await writeFile(join(folder, 'dist', 'chunks', 'ui.js'), 'export {}')
   fetchPage = createPageSite({
     info,
     pageFolder: join(folder, 'page'),
+    examplesFolder: join(folder, 'examples'),
     publicFolder: join(folder, 'public'),
     distFolder: join(folder, 'dist'),
     walletSources: { script: ['http://127.0.0.1:3'], frame: ['http://127.0.0.1:3'] },
@@ -80,6 +83,12 @@ describe('files', () => {
     expect(await policy('/')).toMatch(/script-src 'self' http:\/\/127\.0\.0\.1:3;.* frame-src http:\/\/127\.0\.0\.1:3;/)
   })
 
+  test('examples have the same, below a path of their own', async () => {
+    expect(await text('/examples/plain.html')).toBe('sandbox')
+    expect(await policy('/examples/plain.html')).toBe(await policy('/'))
+    expect((await get('/plain.html')).status).toBe(404)
+  })
+
   test.each(['/wallet-dialog.js', '/chunks/ui.js', '/dist/wallet-dialog.js'])(
     '%s comes from the build',
     async (path) => {
@@ -90,10 +99,15 @@ describe('files', () => {
     },
   )
 
-  test.each(['/../secret.txt', '/..%2fsecret.txt', '/dist/..%2f..%2fsecret.txt', '/%00', '/%E0%A4%A', '/chunks'])(
-    '%s is not found',
-    async (path) => {
-      expect((await get(path)).status).toBe(404)
-    },
-  )
+  test.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/dist/..%2f..%2fsecret.txt',
+    '/examples/..%2f..%2fsecret.txt',
+    '/%00',
+    '/%E0%A4%A',
+    '/chunks',
+  ])('%s is not found', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
 })

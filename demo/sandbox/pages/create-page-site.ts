@@ -14,6 +14,8 @@ export interface PageSiteOptions {
   readonly info: SandboxInfo
   /** The demo page's folder. */
   readonly pageFolder: string
+  /** The folder of what is served below `/examples/`; by default there is nothing. */
+  readonly examplesFolder?: string
   /** The project's public folder: its logo. */
   readonly publicFolder: string
   /** The built product's folder. */
@@ -25,10 +27,11 @@ export interface PageSiteOptions {
 const NO_PAGE = 'The sandbox runs, but demo/page/index.html is missing. See /blank.html and /sandbox.json.\n'
 const NO_BUILD = 'The product is not built yet: run npm run build.\n'
 
-/** The page's origin: the demo page, the built product, the blank pages and `/sandbox.json`. */
+/** The page's origin: the demo page, the examples, the built product, the blank pages and `/sandbox.json`. */
 export function createPageSite({
   info,
   pageFolder,
+  examplesFolder,
   publicFolder,
   distFolder,
   walletSources = {},
@@ -77,13 +80,18 @@ export function createPageSite({
           (await readStaticFile(pageFolder, path)) ??
           (await readStaticFile(publicFolder, path)) ??
           (await readStaticFile(distFolder, path)) ??
-          (path.startsWith('/dist/') ? await readStaticFile(distFolder, path.slice('/dist'.length)) : undefined)
+          (await readBelow('/examples', examplesFolder, path)) ??
+          (await readBelow('/dist', distFolder, path))
         if (file) return send(c, file)
         if (path === '/') return c.text(NO_PAGE)
         return c.text(path === '/wallet-dialog.js' ? NO_BUILD : `There is no ${path}.\n`, 404)
       }).fetch
   )
 }
+
+/** Reads a file of a folder that stands below a path of its own. */
+const readBelow = async (prefix: string, folder: string | undefined, path: string) =>
+  folder !== undefined && path.startsWith(`${prefix}/`) ? readStaticFile(folder, path.slice(prefix.length)) : undefined
 
 /** Puts the sandbox's addresses where a page says `{{serviceUrl}}`, `{{projectId}}` and so on. */
 function fillIn(markup: string, info: SandboxInfo): string {
