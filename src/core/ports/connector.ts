@@ -20,6 +20,34 @@ export interface ConnectorInfo {
   readonly info?: { readonly rdns?: string | undefined; readonly uuid?: string | undefined } | undefined
 }
 
+/**
+ * What a wallet is asked to sign while it connects (one-click sign-in, WalletConnect's authenticate): the fields of a CAIP-122
+ * message that do not depend on the account. Times are RFC 3339.
+ */
+export interface SignInRequest {
+  readonly domain: string
+  readonly uri: string
+  readonly nonce: string
+  readonly version: string
+  readonly issuedAt: string
+  readonly statement?: string | undefined
+  readonly expirationTime?: string | undefined
+  readonly notBefore?: string | undefined
+  readonly requestId?: string | undefined
+  readonly resources?: readonly string[] | undefined
+}
+
+/** A sign-in message that a wallet has signed while it connected. */
+export interface SignedMessage {
+  readonly caipAddress: string
+  /** The text that was signed. */
+  readonly message: string
+  /** 0x hex on eip155, base58 on solana, base64 on bip122. */
+  readonly signature: string
+  /** The wallet's own signed object (CAIP-74), where there is one. */
+  readonly cacao?: unknown
+}
+
 export interface ConnectRequest {
   /** Requested networks, the wanted one first. */
   networks: readonly Network[]
@@ -27,6 +55,8 @@ export interface ConnectRequest {
   signal: AbortSignal
   /** Called with each pairing URI to show; again when the pairing was renewed. `expiresAt` in ms since the epoch. */
   onUri?(pairing: { uri: string; expiresAt: number }): void
+  /** Asks the wallet to sign in while it connects, where it can; without it, or where it cannot, it only connects. */
+  signIn?: SignInRequest | undefined
 }
 
 /** A way to reach a wallet. Resolves with a live link, or rejects with a WalletDialogError. */
@@ -60,6 +90,13 @@ export type LinkEvent =
 /** A live connection to a wallet. The wallet is the truth: state changes only when it says so. */
 export interface WalletLink {
   readonly state: LinkState
+  /** What the wallet has signed while it connected. Absent where it was not asked, or could not. */
+  readonly signedMessages?: readonly SignedMessage[] | undefined
+  /**
+   * Asks the wallet to sign a text with one of its accounts. Resolves with the signature: 0x hex on eip155, base58 on solana,
+   * base64 on bip122. Absent where the wallet cannot sign texts.
+   */
+  signMessage?(request: { account: Account; caipNetworkId: CaipNetworkId; message: string }): Promise<string>
   /** EIP-1193 for `eip155`; `undefined` for a namespace that the link does not hold. */
   provider(namespace: ChainNamespace): unknown
   /** Asks the wallet to change its chain; resolves once the wallet is on it. */
