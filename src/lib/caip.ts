@@ -11,11 +11,18 @@ export function isChainNamespace(value: string): value is ChainNamespace {
   return (CHAIN_NAMESPACES as readonly string[]).includes(value)
 }
 
+/** The character sets and lengths of CAIP-2 and CAIP-10. */
+const CAIP_ID = /^([-a-z\d]{3,8}):([-\w]{1,32})(?::([-.%a-z\d]{1,128}))?$/i
+
+function split(id: string) {
+  const [, namespace = '', reference = '', address] = CAIP_ID.exec(id) ?? []
+  return isChainNamespace(namespace) ? { namespace, reference, address } : undefined
+}
+
 /** Splits a CAIP-2 id: exactly two non-empty parts, the first a known namespace; otherwise `undefined`. */
 export function parseCaipNetworkId(id: string): { namespace: ChainNamespace; reference: string } | undefined {
-  const [namespace = '', reference, ...rest] = id.split(':')
-  if (!reference || rest.length > 0 || !isChainNamespace(namespace)) return undefined
-  return { namespace, reference }
+  const parts = split(id)
+  return parts && parts.address === undefined ? parts : undefined
 }
 
 export function isCaipNetworkId(id: string): id is CaipNetworkId {
@@ -26,9 +33,8 @@ export function isCaipNetworkId(id: string): id is CaipNetworkId {
 export function parseCaipAddress(
   id: string,
 ): { namespace: ChainNamespace; caipNetworkId: CaipNetworkId; address: string } | undefined {
-  const [namespace = '', reference, address, ...rest] = id.split(':')
-  if (!reference || !address || rest.length > 0 || !isChainNamespace(namespace)) return undefined
-  return { namespace, caipNetworkId: `${namespace}:${reference}`, address }
+  const { namespace, reference, address } = split(id) ?? {}
+  return namespace && address ? { namespace, caipNetworkId: `${namespace}:${reference}`, address } : undefined
 }
 
 export function toCaipAddress(caipNetworkId: CaipNetworkId, address: string): CaipAddress {

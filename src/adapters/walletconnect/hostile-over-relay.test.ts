@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Network } from '#core/networks/network.ts'
 import type { SessionProvider } from './provider/create-session-provider.ts'
 import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-relay.ts'
 import { expectNothingUnhandled } from '../../../test/fakes/walletconnect/catch-unhandled.ts'
-import { createTestPage, network, recordEvents } from '../../../test/fakes/walletconnect/create-test-page.ts'
+import { createTestPage, recordEvents } from '../../../test/fakes/walletconnect/create-test-page.ts'
 import { ADDRESS, createTestWallet, type TestWallet } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 
 // Against a real relay: what wallets and relays do that they should not, and what hosts see of it.
@@ -94,41 +93,4 @@ test('nothing of the SDK is left on the page’s global object', async () => {
   await attempt.uri
   expect(Reflect.ownKeys(globalThis).filter((key) => !before.includes(key))).toEqual([])
   attempt.abort()
-})
-
-test('a wallet of another namespace answers through its CAIP chain', async () => {
-  const solana: Network = {
-    ...network(1),
-    chainNamespace: 'solana',
-    caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  }
-  const address = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
-  const attempt = createTestPage({ relayUrl: opened.relay.url }).connect([network(1), solana])
-  await wallet.approve(await attempt.uri, {
-    solana: {
-      chains: [solana.caipNetworkId],
-      accounts: [`${solana.caipNetworkId}:${address}`],
-      methods: ['solana_signMessage'],
-      events: [],
-    },
-  } as never)
-  const link = await attempt.link
-  expect(link.state.namespaces).toEqual({
-    solana: {
-      accounts: [{ namespace: 'solana', address, type: 'eoa' }],
-      caipNetworkId: solana.caipNetworkId,
-      approved: [solana.caipNetworkId],
-    },
-  })
-  expect(link.provider('eip155')).toBeUndefined()
-  const provider = link.provider('solana') as SessionProvider
-  const [answer, { params }] = await Promise.all([
-    provider.request({ method: 'solana_signMessage', params: { message: 'x', pubkey: address } }),
-    wallet.answer({ result: { signature: 's' } }),
-  ])
-  expect(answer).toEqual({ signature: 's' })
-  expect(params).toMatchObject({ chainId: solana.caipNetworkId, request: { params: { message: 'x' } } })
-  await expect(provider.request({ method: 'solana_signTransaction' })).rejects.toMatchObject({ code: 4200 })
-  await expect(link.switchNetwork(network(1))).rejects.toMatchObject({ code: 'switch_not_approved' })
-  await link.disconnect()
 })

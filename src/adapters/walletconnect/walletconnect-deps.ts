@@ -5,6 +5,8 @@ import type { StoragePort } from '#core/ports/storage.ts'
 
 /** What WalletConnect reads of the configuration, each time that it needs it. */
 export type WalletConnectOptions = Pick<Config, 'projectId' | 'relayUrl' | 'metadata' | 'networks'> & {
+  /** Which type of account comes first, by namespace (spec §9). */
+  readonly defaultAccountTypes?: Config['defaultAccountTypes']
   /** Logs the protocol's steps to the console. */
   readonly debug?: boolean
 }

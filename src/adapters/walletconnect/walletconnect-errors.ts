@@ -10,3 +10,20 @@ export const relayRefused = defineError('relay_refused', 'The connection service
 export const relayInterrupted = defineError('relay_interrupted', 'The connection to the connection service was cut')
 /** The wallet's side of a session is unusable. */
 export const sessionMalformed = defineError('session_malformed', '{wallet} sent a session that cannot be used')
+
+// What a request is refused with before anything is sent (spec §8). Those of the protocol are named by their codes.
+
+export const notConnected = defineError('not_connected', 'Please call connect() before request()')
+export const namespaceNotConfigured = defineError('namespace_not_configured', 'Namespace is not configured')
+/** A wallet has agreed, with something that is no such answer. */
+export const malformedAnswer = defineError(
+  'malformed_answer',
+  'The wallet gave an answer to {method} that cannot be used',
+)
+export const signClientNotInitialized = defineError('not_initialized', 'Sign Client not initialized')
+export const unsupportedChains = defineError(
+  'unsupported_chains',
+  'Unsupported chains. {caipNetworkId} is not in the session',
+)
+export const missingOrInvalid = defineError('missing_or_invalid', 'Missing or invalid. {what}')
+export const sessionOver = defineError('expired', 'Expired. The session with {wallet} is over')

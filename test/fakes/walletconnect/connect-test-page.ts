@@ -1,3 +1,5 @@
+import type { SessionTypes } from '@walletconnect/types'
+import type { Network } from '#core/networks/network.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { WalletLink } from '#core/ports/connector.ts'
 import { createTestPage, recordEvents } from './create-test-page.ts'
@@ -5,14 +7,16 @@ import { approved, type TestWallet } from './create-test-wallet.ts'
 
 type ConnectOptions = Parameters<typeof createTestPage>[0] & {
   wallet: TestWallet
-  namespaces?: ReturnType<typeof approved>
+  namespaces?: SessionTypes.Namespaces
+  properties?: Record<string, string>
+  networks?: readonly Network[]
 }
 
 /** A page that a wallet has just approved, with what its link and provider say from now on. */
-export async function connectTestPage({ wallet, namespaces, ...options }: ConnectOptions) {
+export async function connectTestPage({ wallet, namespaces, properties, networks, ...options }: ConnectOptions) {
   const page = createTestPage(options)
-  const attempt = page.connect()
-  const topic = await wallet.approve(await attempt.uri, namespaces ?? approved(['eip155:1', 'eip155:137']))
+  const attempt = page.connect(networks)
+  const topic = await wallet.approve(await attempt.uri, namespaces ?? approved(['eip155:1', 'eip155:137']), properties)
   const link = await attempt.link
   return { page, topic, link, events: recordEvents(link), provider: providerOf(link), emitted: recordProvider(link) }
 }
@@ -21,6 +25,7 @@ export const providerOf = (link: WalletLink) => link.provider('eip155') as Requi
 
 function recordProvider(link: WalletLink) {
   const emitted: [string, unknown][] = []
+  if (!providerOf(link)) return emitted
   for (const event of ['accountsChanged', 'chainChanged', 'disconnect', 'message']) {
     providerOf(link).on(event, (detail: unknown) => void emitted.push([event, detail]))
   }

@@ -1,4 +1,4 @@
-import type { SignClientTypes } from '@walletconnect/types'
+import type { SessionTypes, SignClientTypes } from '@walletconnect/types'
 import {
   createSignClient,
   endSignClient,
@@ -17,6 +17,8 @@ export function approved(chains: readonly string[], { addresses = [ADDRESS], met
   return { eip155: { chains: [...chains], methods: [...methods], events: EVENTS, accounts } }
 }
 
+type Namespaces = SessionTypes.Namespaces
+
 /** A stock sign-client in the wallet's role. */
 export interface TestWallet {
   readonly client: StockSignClient
@@ -24,7 +26,7 @@ export interface TestWallet {
   /** Scans a URI, up to the proposal. */
   scan(uri: string): Promise<SignClientTypes.EventArguments['session_proposal']>
   /** Scans and approves; resolves with the session's topic once the page has acknowledged it. */
-  approve(uri: string, namespaces?: ReturnType<typeof approved>): Promise<string>
+  approve(uri: string, namespaces?: Namespaces, properties?: Record<string, string>): Promise<string>
   /** Answers the next request; resolves with it. */
   answer(
     outcome: { result: unknown } | { error: { code: number; message: string } },
@@ -49,9 +51,9 @@ export async function createTestWallet(relayUrl: string): Promise<TestWallet> {
     client,
     next,
     scan,
-    async approve(uri, namespaces = approved(['eip155:1', 'eip155:137'])) {
+    async approve(uri, namespaces = approved(['eip155:1', 'eip155:137']), properties) {
       const { id } = await scan(uri)
-      const { topic } = await client.approve({ id, namespaces })
+      const { topic } = await client.approve({ id, namespaces, ...(properties && { sessionProperties: properties }) })
       return topic
     },
     async answer(outcome) {

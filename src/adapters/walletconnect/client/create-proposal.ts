@@ -1,9 +1,9 @@
+import { parseWalletConnectUri } from '#lib/walletconnect-uri.ts'
 import { sessionMalformed } from '../walletconnect-errors.ts'
 import type { internalsOf, SdkClient } from './client-internals.ts'
 import type { Proposal, ProposedNamespaces } from './relay-client.ts'
 import { toSessionRecord } from './to-session-record.ts'
 
-const PAIRING_TOPIC = /^wc:([0-9a-f]{64})@2\?/
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
 interface ProposalDeps {
@@ -16,7 +16,7 @@ interface ProposalDeps {
 /** Publishes a proposal on a pairing of its own. All namespaces are optional: wallets approve what they can. */
 export async function createProposal({ client, internals, namespaces, log }: ProposalDeps): Promise<Proposal> {
   const { uri = '', approval } = await client.connect({ optionalNamespaces: copyOf(namespaces) })
-  const topic = PAIRING_TOPIC.exec(uri)?.[1] ?? ''
+  const topic = parseWalletConnectUri(uri)?.topic ?? ''
   const isPaired = () => client.core.pairing.pairings.keys.includes(topic)
 
   async function awaitApproval() {

@@ -15,8 +15,6 @@ import { readSessionEvent } from './read-session-event.ts'
 import { toSessionRecord } from './to-session-record.ts'
 
 const STORAGE_PREFIX = 'wallet-dialog'
-/** How long a wallet has for a request (decisions.md: 300 to 604800 s, default 300). */
-const REQUEST_EXPIRY_S = 300
 const SDK_USER_AGENT = 'wc-2/js-2.21.8'
 
 interface OpenDeps extends WalletConnectDeps {
@@ -61,7 +59,7 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
       const session = client.session.keys.includes(topic) ? client.session.get(topic) : undefined
       return session && toSessionRecord(session)
     },
-    async request({ topic, caipNetworkId, method, params }) {
+    async request({ topic, caipNetworkId, method, params, expirySeconds }) {
       const refusal = watchRefusals(client)
       try {
         // By itself, the SDK would try for a minute before it says that the relay is down or refuses.
@@ -70,7 +68,7 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
           topic,
           chainId: caipNetworkId,
           request: { method, params: params ?? [] },
-          expiry: REQUEST_EXPIRY_S,
+          expiry: expirySeconds,
         }
         return await Promise.race([client.request(request), refusal.promise])
       } finally {

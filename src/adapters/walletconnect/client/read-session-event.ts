@@ -7,7 +7,10 @@ import {
 } from '#lib/caip.ts'
 import { parseChainId } from '../../evm/parse-chain-id.ts'
 import type { RelayEvent } from './relay-client.ts'
-import { normaliseAddress } from './to-session-record.ts'
+import { normaliseAddress } from '../accounts/normalise-address.ts'
+
+/** Accounts beyond these are left out. */
+const ENTRIES_LIMIT = 100
 
 interface SessionEvent {
   topic: string
@@ -17,17 +20,20 @@ interface SessionEvent {
   data: unknown
 }
 
+/** Events that tell of accounts, as namespaces name them. */
+const ACCOUNT_EVENTS = ['accountsChanged', 'accountChanged', 'bip122_addressesChanged']
+
 /** A wallet's session event; `undefined` where its chain or its content is none. Wallets write both in several ways. */
 export function readSessionEvent({ topic, chainId, name, data }: SessionEvent): RelayEvent | undefined {
   const chain = typeof chainId === 'string' ? parseCaipNetworkId(chainId) : undefined
   if (!chain || typeof name !== 'string') return undefined
-  const { namespace } = chain
+  const { namespace, reference } = chain
   if (name === 'chainChanged') {
-    const caipNetworkId = chainOf(namespace, data) ?? `${namespace}:${chain.reference}`
+    const caipNetworkId = chainOf(namespace, data) ?? `${namespace}:${reference}`
     return { type: 'chain', topic, caipNetworkId }
   }
-  if (name !== 'accountsChanged') return { type: 'message', topic, name, data }
-  const addresses = addressesOf(namespace, data)
+  if (!ACCOUNT_EVENTS.includes(name)) return { type: 'message', topic, name, data }
+  const addresses = addressesOf(namespace, reference, data)
   return addresses && { type: 'accounts', topic, namespace, addresses }
 }
 
@@ -38,12 +44,29 @@ function chainOf(namespace: ChainNamespace, data: unknown): CaipNetworkId | unde
   return chainId === undefined ? undefined : `eip155:${chainId}`
 }
 
-/** Addresses, or CAIP-10 ids. What is none is left out; a list in which nothing is an address says nothing. */
-function addressesOf(namespace: ChainNamespace, data: unknown): string[] | undefined {
-  if (!Array.isArray(data)) return undefined
-  const addresses = data
-    .filter((entry): entry is string => typeof entry === 'string')
-    .map((entry) => normaliseAddress(namespace, parseCaipAddress(entry)?.address ?? entry))
+/**
+ * Addresses, CAIP-10 ids, or objects with an address or public key. What is none is left out; a list in which nothing is an
+ * address says nothing.
+ */
+function addressesOf(namespace: ChainNamespace, reference: string, data: unknown): string[] | undefined {
+  const entries: unknown[] | undefined = Array.isArray(data)
+    ? data.slice(0, ENTRIES_LIMIT)
+    : isObject(data)
+      ? [data]
+      : undefined
+  if (!entries) return undefined
+  const addresses = entries
+    .map((entry) => toAddress(namespace, reference, entry))
     .filter((address) => address !== undefined)
-  return addresses.length === 0 && data.length > 0 ? undefined : [...new Set(addresses)]
+  return addresses.length === 0 && entries.length > 0 ? undefined : [...new Set(addresses)]
 }
+
+function toAddress(namespace: ChainNamespace, reference: string, entry: unknown): string | undefined {
+  const text = isObject(entry) ? (entry['address'] ?? entry['pubkey'] ?? entry['publicKey']) : entry
+  if (typeof text !== 'string') return undefined
+  const account = parseCaipAddress(text)
+  if (account && account.namespace !== namespace) return undefined
+  return normaliseAddress(namespace, reference, account?.address ?? text)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

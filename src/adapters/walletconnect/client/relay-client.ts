@@ -46,6 +46,8 @@ export interface WalletRequest {
   readonly caipNetworkId: CaipNetworkId
   readonly method: string
   readonly params: unknown
+  /** How long the wallet has. */
+  readonly expirySeconds: number
 }
 
 /** The protocol's client, without its SDK's types. */

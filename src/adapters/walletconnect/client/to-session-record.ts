@@ -1,62 +1,78 @@
 import type { SessionTypes } from '@walletconnect/types'
-import { getAddress, isAddress } from 'viem/utils'
 import { cleanText } from '#lib/clean-text.ts'
-import {
-  isCaipNetworkId,
-  isChainNamespace,
-  parseCaipAddress,
-  type CaipNetworkId,
-  type ChainNamespace,
-} from '#lib/caip.ts'
-import type { SessionNamespace, SessionRecord } from '../session/session-record.ts'
+import { isChainNamespace, parseCaipAddress, parseCaipNetworkId, referenceOf, type ChainNamespace } from '#lib/caip.ts'
+import { readDeclaredAccounts, type DeclaredAccount } from '../accounts/declared-accounts.ts'
+import { normaliseAddress } from '../accounts/normalise-address.ts'
+import type { SessionAccount, SessionNamespace, SessionRecord } from '../session/session-record.ts'
 
 const NAME_LIMIT = 64
 /** Larger pictures are left out: they would be stored with the session. */
 const IMAGE_URL_LIMIT = 8_192
+/** Accounts of a namespace beyond these, one for each chain and address, are left out. */
+export const ACCOUNTS_LIMIT = 2_000
 const MS_PER_SECOND = 1_000
 
 /**
- * The SDK's session as this room keeps it; `undefined` where it names no account of a known namespace. Chains may be named
- * by the namespace's key (`eip155:1`), its list or its accounts (CAIP-25).
+ * The SDK's session as this room keeps it; `undefined` where it names no account of a known namespace. A namespace may be
+ * named by its key or by one of its chains (CAIP-25). What is no account of that namespace (CAIP-10), or is on another chain
+ * than its key names, is left out, and a chain without accounts is one that nothing can be asked on.
  */
 export function toSessionRecord(session: SessionTypes.Struct): SessionRecord | undefined {
   const namespaces: Partial<Record<ChainNamespace, SessionNamespace>> = {}
-  for (const [key, { accounts, chains = [], methods }] of Object.entries(session.namespaces)) {
-    const namespace = key.split(':')[0] ?? ''
-    if (!isChainNamespace(namespace)) continue
-    const known = accounts.map((id) => toAccount(id, namespace)).filter((account) => account !== undefined)
-    const named = [...(key.includes(':') ? [key] : []), ...chains].filter((id): id is CaipNetworkId =>
-      isCaipNetworkId(id),
+  const declared = readDeclaredAccounts(session.sessionProperties)
+  for (const [key, { accounts, methods }] of Object.entries(session.namespaces)) {
+    const namespace = namespaceOfKey(key)
+    if (!namespace) continue
+    const known = toAccounts(accounts, namespace, declared).filter(
+      ({ caipNetworkId }) => !key.includes(':') || caipNetworkId === key,
     )
-    const before = namespaces[namespace]
-    namespaces[namespace] = {
-      accounts: [...(before?.accounts ?? []), ...known],
-      chains: unique([...(before?.chains ?? []), ...named, ...known.map(({ caipNetworkId }) => caipNetworkId)]),
-      methods: unique([...(before?.methods ?? []), ...methods]),
-    }
+    if (known.length > 0) namespaces[namespace] = merge(namespaces[namespace], known, methods.filter(isText))
   }
-  const usable = Object.entries(namespaces).filter(([, { accounts }]) => accounts.length > 0)
-  if (usable.length === 0) return undefined
+  if (Object.keys(namespaces).length === 0) return undefined
   const { name, icons } = (session.peer.metadata ?? {}) as Partial<typeof session.peer.metadata>
   return {
     topic: session.topic,
     expiresAt: session.expiry * MS_PER_SECOND,
     wallet: { name: nameOf(name), imageUrl: imageUrlOf(icons) },
-    namespaces: Object.fromEntries(usable),
+    namespaces,
   }
 }
 
-/** An address of eip155 with its checksum (EIP-55); of another namespace as it is; `undefined` for one that is none. */
-export function normaliseAddress(namespace: ChainNamespace, address: string): string | undefined {
-  if (namespace !== 'eip155') return address
-  return isAddress(address, { strict: false }) ? getAddress(address) : undefined
+function namespaceOfKey(key: string): ChainNamespace | undefined {
+  return isChainNamespace(key) ? key : parseCaipNetworkId(key)?.namespace
 }
 
-function toAccount(id: string, namespace: ChainNamespace) {
-  const parsed = parseCaipAddress(id)
-  const address = parsed?.namespace === namespace ? normaliseAddress(namespace, parsed.address) : undefined
-  return parsed && address ? { caipNetworkId: parsed.caipNetworkId, address } : undefined
+function toAccounts(
+  ids: readonly unknown[],
+  namespace: ChainNamespace,
+  declared: ReadonlyMap<string, DeclaredAccount>,
+) {
+  const accounts = new Map<string, SessionAccount>()
+  for (const id of ids.slice(0, ACCOUNTS_LIMIT)) {
+    const parsed = typeof id === 'string' ? parseCaipAddress(id) : undefined
+    if (parsed?.namespace !== namespace) continue
+    const { caipNetworkId } = parsed
+    const address = normaliseAddress(namespace, referenceOf(caipNetworkId), parsed.address)
+    if (address) accounts.set(`${caipNetworkId}:${address}`, { caipNetworkId, address, ...declared.get(address) })
+  }
+  return [...accounts.values()]
 }
+
+/** Adds what another key of the same namespace holds. */
+function merge(
+  before: SessionNamespace | undefined,
+  accounts: readonly SessionAccount[],
+  methods: readonly string[],
+): SessionNamespace {
+  const chains = unique(accounts.map(({ caipNetworkId }) => caipNetworkId))
+  return {
+    accounts: [...(before?.accounts ?? []), ...accounts],
+    chains: unique([...(before?.chains ?? []), ...chains]),
+    grants: [...(before?.grants ?? []), { chains, methods: unique(methods) }],
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
 
 const nameOf = (name: unknown) => (typeof name === 'string' && cleanText(name, NAME_LIMIT)) || 'WalletConnect'
 

@@ -1,9 +1,14 @@
 import type { Network } from '#core/networks/network.ts'
-import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
+import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
 import type { ProposedNamespaces } from '../client/relay-client.ts'
+import { missingOrInvalid } from '../walletconnect-errors.ts'
 
 /** Events that every namespace asks for (decisions.md). */
 const EVENTS = ['accountsChanged', 'chainChanged'] as const
+/** Events of single namespaces, as the protocol's pages on them have it. */
+const MORE_EVENTS: Readonly<Partial<Record<ChainNamespace, readonly string[]>>> = {
+  bip122: ['bip122_addressesChanged'],
+}
 
 /** Requests that a site may send to a wallet, by namespace. A wallet approves those it knows. */
 export const WALLET_METHODS: Readonly<Record<ChainNamespace, readonly string[]>> = {
@@ -45,15 +50,22 @@ export const WALLET_METHODS: Readonly<Record<ChainNamespace, readonly string[]>>
   cosmos: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
 }
 
-/** What a site asks of a wallet for its networks, in their order: wallets take the first of a namespace as its choice. */
+/**
+ * What a site asks of a wallet for its networks, in their order: wallets take the first of a namespace as its choice. A
+ * network's namespace is that of its id, whatever else it says: chains belong under their own key (CAIP-25).
+ */
 export function proposedNamespaces(networks: readonly Network[]): ProposedNamespaces {
   const chains: Partial<Record<ChainNamespace, CaipNetworkId[]>> = {}
-  for (const { chainNamespace, caipNetworkId } of networks) (chains[chainNamespace] ??= []).push(caipNetworkId)
+  for (const { caipNetworkId } of networks) {
+    const namespace = parseCaipNetworkId(caipNetworkId)?.namespace
+    if (namespace && !chains[namespace]?.includes(caipNetworkId)) (chains[namespace] ??= []).push(caipNetworkId)
+  }
   const namespaces = Object.entries(chains) as [ChainNamespace, CaipNetworkId[]][]
+  if (namespaces.length === 0) throw missingOrInvalid({ what: 'A proposal needs a chain' })
   return Object.fromEntries(
     namespaces.map(([namespace, ids]) => [
       namespace,
-      { chains: ids, methods: WALLET_METHODS[namespace], events: EVENTS },
+      { chains: ids, methods: WALLET_METHODS[namespace], events: [...EVENTS, ...(MORE_EVENTS[namespace] ?? [])] },
     ]),
   )
 }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
 import { network } from '../../../../test/fakes/walletconnect/create-test-page.ts'
+import { checkRequest } from '../session/check-request.ts'
 import type { SessionAccess } from '../session/session-access.ts'
+import type { SessionRecord } from '../session/session-record.ts'
+import { notConnected } from '../walletconnect-errors.ts'
 import { createEvmProvider } from './create-evm-provider.ts'
 import { RPC_TIMEOUT_MS } from './request-endpoint.ts'
 
@@ -23,12 +26,25 @@ function setUp({
   let caipNetworkId: CaipNetworkId = 'eip155:1'
   const chains: CaipNetworkId[] = ['eip155:1', 'eip155:137']
   const asked: unknown[] = []
+  const accounts = [{ caipNetworkId, address: ADDRESS }]
+  const session: SessionRecord = {
+    topic: 't',
+    expiresAt: 1,
+    wallet: { name: 'Wallet' },
+    namespaces: { eip155: { accounts, chains, grants: [{ chains, methods }] } },
+  }
   const access: SessionAccess = {
     linked: () =>
       isOver
         ? undefined
         : { accounts: [{ namespace: 'eip155', address: ADDRESS, type: 'eoa' }], caipNetworkId, approved: chains },
-    approved: () => (isOver ? undefined : { accounts: [], chains, methods }),
+    require(namespace) {
+      const linked = access.linked(namespace)
+      if (!linked) throw notConnected()
+      return linked
+    },
+    isGranted: (_, method, chain = caipNetworkId) => chains.includes(chain) && methods.includes(method),
+    isApproved: (id) => chains.includes(id),
     goToChain(id) {
       if (!chains.includes(id)) return false
       caipNetworkId = id
@@ -38,7 +54,8 @@ function setUp({
       asked.push(['arriveAt', id])
       return true
     },
-    async ask(_, method, params) {
+    async ask(namespace, method, params, { caipNetworkId: chain = caipNetworkId, expirySeconds = 300 } = {}) {
+      checkRequest(session, { namespace, caipNetworkId: chain, method, expirySeconds }, 0)
       asked.push([method, params])
       return answer(method)
     },

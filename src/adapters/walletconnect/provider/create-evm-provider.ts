@@ -1,19 +1,21 @@
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { Clock } from '#core/ports/clock.ts'
-import type { LinkedNamespace } from '#core/ports/connector.ts'
 import type { Network } from '#core/networks/network.ts'
 import { referenceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { parseChainId } from '../../evm/parse-chain-id.ts'
-import type { SessionAccess } from '../session/session-access.ts'
+import type { RequestOptions, SessionAccess } from '../session/session-access.ts'
 import { createProviderEvents, type ProviderEvents } from './create-provider-events.ts'
 import { toEvmChainId } from './to-evm-chain-id.ts'
-import { disconnectedError, PROVIDER_CODES, ProviderRpcError, toProviderRpcError } from './provider-rpc-error.ts'
+import { PROVIDER_CODES, ProviderRpcError, toProviderRpcError, unsupportedMethod } from './provider-rpc-error.ts'
+import { readArguments } from './read-arguments.ts'
 import { requestEndpoint } from './request-endpoint.ts'
 
 /** Requests that only a wallet can answer: without its approval they go nowhere. All others are a chain's endpoint's. */
 const WALLET_ONLY = /^(wallet_|personal_|eth_sign|eth_sendTransaction$|eth_decrypt$|eth_getEncryptionPublicKey$)/
 
 export interface EvmProvider extends Required<Eip1193Provider> {
+  /** As EIP-1193 has it; `options` go beyond it. */
+  request(args: { method: string; params?: unknown }, options?: RequestOptions): Promise<unknown>
   readonly emit: ProviderEvents['emit']
 }
 
@@ -32,13 +34,7 @@ interface ProviderDeps {
 export function createEvmProvider({ access, findNetwork, clock, fetch }: ProviderDeps): EvmProvider {
   const events = createProviderEvents()
 
-  function current(): LinkedNamespace {
-    const namespace = access.linked('eip155')
-    if (!namespace) throw disconnectedError()
-    return namespace
-  }
-
-  const isApproved = (method: string) => access.approved('eip155')?.methods.includes(method) ?? false
+  const isApproved = (method: string) => access.isGranted('eip155', method)
 
   function readChain(caipNetworkId: CaipNetworkId, method: string, params: unknown) {
     const urls = findNetwork(caipNetworkId)?.rpcUrls.default.http ?? []
@@ -62,14 +58,14 @@ export function createEvmProvider({ access, findNetwork, clock, fetch }: Provide
   async function addChain(params: unknown) {
     const caipNetworkId = chainOf(params)
     if (!isApproved('wallet_addEthereumChain')) {
-      if (access.approved('eip155')?.chains.includes(caipNetworkId)) return null
-      throw unsupported('wallet_addEthereumChain')
+      if (access.isApproved(caipNetworkId)) return null
+      throw unsupportedMethod('wallet_addEthereumChain')
     }
     return access.ask('eip155', 'wallet_addEthereumChain', params)
   }
 
-  async function answer(method: string, params: unknown): Promise<unknown> {
-    const { accounts, caipNetworkId } = current()
+  async function answer(method: string, params: unknown, options: RequestOptions): Promise<unknown> {
+    const { accounts, caipNetworkId } = access.require('eip155')
     switch (method) {
       case 'eth_accounts':
       case 'eth_requestAccounts':
@@ -83,16 +79,18 @@ export function createEvmProvider({ access, findNetwork, clock, fetch }: Provide
       case 'wallet_addEthereumChain':
         return addChain(params)
     }
-    if (isApproved(method)) return access.ask('eip155', method, params)
-    if (WALLET_ONLY.test(method)) throw unsupported(method)
-    return readChain(caipNetworkId, method, params)
+    const chain = options.caipNetworkId ?? caipNetworkId
+    if (WALLET_ONLY.test(method) || access.isGranted('eip155', method, chain)) {
+      return access.ask('eip155', method, params, options)
+    }
+    return readChain(chain, method, params)
   }
 
   return {
-    async request(args) {
+    async request(args, options = {}) {
       const { method, params } = readArguments(args)
       try {
-        return await answer(method, params)
+        return await answer(method, params, options)
       } catch (error) {
         throw toProviderRpcError(error)
       }
@@ -101,18 +99,6 @@ export function createEvmProvider({ access, findNetwork, clock, fetch }: Provide
     removeListener: events.removeListener,
     emit: events.emit,
   }
-}
-
-const unsupported = (method: string) =>
-  new ProviderRpcError(PROVIDER_CODES.unsupportedMethod, `The wallet has not approved ${method}`)
-
-/** A host's code is JavaScript: it may pass anything. */
-function readArguments(args: unknown): { method: string; params: unknown } {
-  const { method, params } = (args ?? {}) as { method?: unknown; params?: unknown }
-  if (typeof method !== 'string' || method === '') {
-    throw new ProviderRpcError(-32600, 'A request needs a method')
-  }
-  return { method, params }
 }
 
 /** The chain that a request of EIP-3326 or EIP-3085 names. */

@@ -1,24 +1,24 @@
 import type { ChainNamespace } from '#lib/caip.ts'
-import type { SessionAccess } from '../session/session-access.ts'
-import { PROVIDER_CODES, ProviderRpcError, toProviderRpcError } from './provider-rpc-error.ts'
+import type { RequestOptions, SessionAccess } from '../session/session-access.ts'
+import { toProviderRpcError } from './provider-rpc-error.ts'
+import { readArguments } from './read-arguments.ts'
 
-/** What `getProvider()` gives for a namespace other than eip155. */
+/** What `getProvider()` gives for bip122, polkadot and cosmos: the wallet's methods, as the protocol names them. */
 export interface SessionProvider {
   /**
    * Sends a request to the wallet, on the session's chain of that namespace.
-   * @throws ProviderRpcError with the codes of EIP-1193
+   * @throws ProviderRpcError with the codes of EIP-1193 and of the protocol
+   * @example await dialog.getProvider('bip122').request({ method: 'signMessage', params: { account, message } })
    */
-  request(args: { method: string; params?: unknown }): Promise<unknown>
+  request(args: { method: string; params?: unknown }, options?: RequestOptions): Promise<unknown>
 }
 
 export function createSessionProvider(namespace: ChainNamespace, access: SessionAccess): SessionProvider {
   return {
-    async request({ method, params }) {
-      if (!access.approved(namespace)?.methods.includes(method)) {
-        throw new ProviderRpcError(PROVIDER_CODES.unsupportedMethod, `The wallet has not approved ${method}`)
-      }
+    async request(args, options) {
+      const { method, params } = readArguments(args)
       try {
-        return await access.ask(namespace, method, params)
+        return await access.ask(namespace, method, params, options)
       } catch (error) {
         throw toProviderRpcError(error)
       }

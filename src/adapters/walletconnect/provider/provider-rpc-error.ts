@@ -29,20 +29,31 @@ export class ProviderRpcError extends Error {
   }
 }
 
+export const unsupportedMethod = (method: string) =>
+  new ProviderRpcError(PROVIDER_CODES.unsupportedMethod, `The wallet has not approved ${method}`)
+
 export const disconnectedError = () => new ProviderRpcError(PROVIDER_CODES.disconnected, 'The wallet is disconnected')
 
 /** The protocol's own codes for what the visitor declined: they mean what 4001 does. */
 const DECLINED_CODES = [WALLET_CODES.userRejected, 5000, 5001, 5002]
 /** The protocol's code for what ended with its session. */
 const SESSION_OVER_CODE = 6000
+/** Refusals of ours by their code: the protocol's number, or EIP-1193's. All others mean that the wallet is out of reach. */
+const REFUSAL_CODES: Readonly<Record<string, number>> = {
+  namespace_not_configured: PROVIDER_CODES.chainDisconnected,
+  unsupported_chains: 5100,
+  missing_or_invalid: PROVIDER_CODES.invalidParams,
+}
 /** For wallets that decline with a code of their own. */
 const DECLINED_TEXT = /\buser (has )?(rejected|denied|declined|cancell?ed)\b/i
 
 /** A wallet's or client's error as EIP-1193 has it. */
 export function toProviderRpcError(cause: unknown): ProviderRpcError {
   if (cause instanceof ProviderRpcError) return cause
-  if (cause instanceof WalletDialogError)
-    return new ProviderRpcError(PROVIDER_CODES.disconnected, cause.message, { cause })
+  if (cause instanceof WalletDialogError) {
+    const code = REFUSAL_CODES[cause.code] ?? PROVIDER_CODES.disconnected
+    return new ProviderRpcError(code, cause.message, { cause, data: { name: cause.code.toUpperCase() } })
+  }
   const { codes, reason } = readWalletError(cause)
   const message = cleanText(reason, MESSAGE_LIMIT)
   if (codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(message)) {

@@ -1,10 +1,12 @@
+import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { LinkEvent, LinkState, WalletLink } from '#core/ports/connector.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { within } from '#lib/within.ts'
 import type { ClientLease, ClientSource } from '../client/create-client-source.ts'
 import type { RelayClient, RelayEvent } from '../client/relay-client.ts'
 import { createEvmProvider } from '../provider/create-evm-provider.ts'
-import { createSessionProvider, type SessionProvider } from '../provider/create-session-provider.ts'
+import { createSessionProvider } from '../provider/create-session-provider.ts'
+import { createSolanaFeatures } from '../provider/solana/create-solana-features.ts'
 import { emitLinkChange } from '../provider/emit-link-change.ts'
 import { disconnectedError } from '../provider/provider-rpc-error.ts'
 import { toEvmChainId } from '../provider/to-evm-chain-id.ts'
@@ -14,7 +16,11 @@ import { createRequestQueue } from './create-request-queue.ts'
 import { createSessionClient } from './create-session-client.ts'
 import { createSessionState } from './create-session-state.ts'
 import type { SessionStore, StoredSession } from './create-session-store.ts'
-import type { SessionAccess } from './session-access.ts'
+import { namespaceNotConfigured, notConnected, signClientNotInitialized } from '../walletconnect-errors.ts'
+import { checkRequest, REQUEST_EXPIRY_S, type OutgoingRequest } from './check-request.ts'
+import type { RequestOptions, SessionAccess } from './session-access.ts'
+import { isGranted } from './session-record.ts'
+import { canSignTexts, createMessageSigner } from './sign-message.ts'
 import { switchNetwork } from './switch-network.ts'
 import { watchExpiry } from './watch-expiry.ts'
 
@@ -50,16 +56,29 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
   const listeners = new Set<(event: LinkEvent) => void>()
   const queue = createRequestQueue(over.signal)
   const arrivals = createArrivals(clock, over.signal)
-  const state = createSessionState({ stored, onChange })
+  const state = createSessionState({ stored, preferredTypes: getOptions().defaultAccountTypes ?? {}, onChange })
   const sessionClient = createSessionClient({ ...deps, topic, lease, onLoaded: resync })
   const isOver = () => over.signal.aborted
 
   const access: SessionAccess = {
     linked: (namespace) => (isOver() ? undefined : state.link.namespaces[namespace]),
-    approved: (namespace) => (isOver() ? undefined : state.session.namespaces[namespace]),
+    require(namespace) {
+      if (isOver()) throw notConnected()
+      const linked = state.link.namespaces[namespace]
+      if (!linked) throw namespaceNotConfigured()
+      return linked
+    },
+    isGranted(namespace, method, caipNetworkId = access.linked(namespace)?.caipNetworkId) {
+      const approved = isOver() ? undefined : state.session.namespaces[namespace]
+      return approved !== undefined && caipNetworkId !== undefined && isGranted(approved, caipNetworkId, method)
+    },
+    isApproved: (caipNetworkId) => !isOver() && state.isApproved(caipNetworkId),
     goToChain: (caipNetworkId) => !isOver() && state.goToChain(caipNetworkId),
     arriveAt: (caipNetworkId) => arrivals.wait(() => access.goToChain(caipNetworkId)),
-    ask: (namespace, method, params) => queue(() => ask(namespace, method, params)),
+    async ask(namespace, method, params, options = {}) {
+      check(namespace, method, options)
+      return queue(() => ask(namespace, method, params, options))
+    },
   }
   const provider = createEvmProvider({
     access,
@@ -67,13 +86,32 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
     clock,
     fetch,
   })
-  const otherProviders = new Map<ChainNamespace, SessionProvider>()
+  const otherProviders = new Map<ChainNamespace, unknown>()
 
-  async function ask(namespace: ChainNamespace, method: string, params: unknown) {
-    const client = await sessionClient.load()
-    const linked = access.linked(namespace)
-    if (!linked) throw disconnectedError()
-    return client.request({ topic, caipNetworkId: linked.caipNetworkId, method, params })
+  /** What is asked for, where it may be asked; before anything is sent. */
+  function check(namespace: ChainNamespace, method: string, options: RequestOptions): OutgoingRequest {
+    const { caipNetworkId = access.require(namespace).caipNetworkId, expirySeconds = REQUEST_EXPIRY_S.default } =
+      options
+    const request = { namespace, caipNetworkId, method, expirySeconds }
+    checkRequest(state.session, request, clock.now())
+    return request
+  }
+
+  async function ask(namespace: ChainNamespace, method: string, params: unknown, options: RequestOptions) {
+    const client = await sessionClient.load().catch((cause: unknown) => {
+      throw cause instanceof WalletDialogError ? cause : signClientNotInitialized(undefined, { cause })
+    })
+    // The session may have changed while the request waited.
+    const { caipNetworkId, expirySeconds } = check(namespace, method, options)
+    return client.request({ topic, caipNetworkId, method, params, expirySeconds })
+  }
+
+  const createProvider = (namespace: ChainNamespace): unknown =>
+    namespace === 'solana' ? createSolanaFeatures({ access, subscribe }) : createSessionProvider(namespace, access)
+
+  function subscribe(listener: (event: LinkEvent) => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   }
 
   function emit(event: LinkEvent) {
@@ -151,18 +189,16 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
     get state() {
       return state.link
     },
+    ...(canSignTexts(state.session) && { signMessage: createMessageSigner(access) }),
     provider(namespace) {
       if (!(namespace in state.link.namespaces)) return undefined
       if (namespace === 'eip155') return provider
-      const known = otherProviders.get(namespace) ?? createSessionProvider(namespace, access)
+      const known = otherProviders.get(namespace) ?? createProvider(namespace)
       otherProviders.set(namespace, known)
       return known
     },
     switchNetwork: (network) => switchNetwork(access, network),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     async disconnect() {
       if (!stop()) return
       listeners.clear()

@@ -2,12 +2,13 @@ import type { LinkState } from '#core/ports/connector.ts'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
 import type { StoredSession } from './create-session-store.ts'
 import type { SessionRecord } from './session-record.ts'
-import { toLinkState } from './to-link-state.ts'
+import { toLinkState, type PreferredTypes } from './to-link-state.ts'
 
 /** What the wallet has approved, what is chosen within it, and what both mean for the core. */
 export interface SessionState {
   readonly session: SessionRecord
   readonly link: LinkState
+  isApproved(caipNetworkId: CaipNetworkId): boolean
   /** Goes to an approved chain; `false` where it is not approved. */
   goToChain(caipNetworkId: CaipNetworkId): boolean
   /** The wallet says that it is on a chain. One that it has not approved is taken once it updates the session. */
@@ -19,13 +20,14 @@ export interface SessionState {
 
 interface StateDeps {
   stored: StoredSession
+  preferredTypes: PreferredTypes
   /** Called after each change. `hasNews`: the core is to hear of it. */
   onChange(stored: StoredSession, before: LinkState, hasNews: boolean): void
 }
 
-export function createSessionState({ stored, onChange }: StateDeps): SessionState {
+export function createSessionState({ stored, preferredTypes, onChange }: StateDeps): SessionState {
   let { session, choices } = stored
-  let link = toLinkState(session, choices)
+  let link = toLinkState(session, choices, preferredTypes)
   /** Where the wallet says that it is, while the session does not hold that chain. */
   const announced = new Map<ChainNamespace, CaipNetworkId>()
 
@@ -35,7 +37,7 @@ export function createSessionState({ stored, onChange }: StateDeps): SessionStat
   function change(next: StoredSession) {
     const before = link
     ;({ session, choices } = next)
-    link = toLinkState(session, choices)
+    link = toLinkState(session, choices, preferredTypes)
     onChange(next, before, JSON.stringify(before) !== JSON.stringify(link))
   }
 
@@ -56,6 +58,7 @@ export function createSessionState({ stored, onChange }: StateDeps): SessionStat
     get link() {
       return link
     },
+    isApproved,
     goToChain,
     announceChain(caipNetworkId) {
       if (!goToChain(caipNetworkId)) announced.set(namespaceOf(caipNetworkId), caipNetworkId)

@@ -75,11 +75,11 @@ function isWellFormed({ session, choices }: StoredSessionShape): boolean {
   return (
     namespaces.length > 0 &&
     namespaces.every(
-      ([namespace, { accounts, chains }]) =>
+      ([namespace, { accounts, chains, grants }]) =>
         isChainNamespace(namespace) &&
         accounts.length > 0 &&
         accounts.every(({ caipNetworkId }) => isOf(namespace)(caipNetworkId)) &&
-        chains.every(isOf(namespace)),
+        [...chains, ...grants.flatMap((grant) => grant.chains)].every(isOf(namespace)),
     ) &&
     Object.entries(choices).every(([namespace, { caipNetworkId }]) => isOf(namespace)(caipNetworkId))
   )

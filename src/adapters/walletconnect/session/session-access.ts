@@ -1,18 +1,34 @@
 import type { LinkedNamespace } from '#core/ports/connector.ts'
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
-import type { SessionNamespace } from './session-record.ts'
+
+/** What a request may ask for beyond its method and parameters. */
+export interface RequestOptions {
+  /** A chain of the session; its current one in that namespace, unless told. */
+  readonly caipNetworkId?: CaipNetworkId | undefined
+  /** How long the wallet has, 300 to 604800 s (decisions.md); 300, unless told. */
+  readonly expirySeconds?: number | undefined
+}
 
 /** What providers and the network switch may do with a live session. */
 export interface SessionAccess {
   /** What the core is told of a namespace; `undefined` once the session is over. */
   linked(namespace: ChainNamespace): LinkedNamespace | undefined
-  /** What the wallet has approved in a namespace. */
-  approved(namespace: ChainNamespace): SessionNamespace | undefined
   /**
-   * Sends a request to the wallet once those before it are answered (spec §4), on the current chain of the namespace.
-   * Rejects with the wallet's error as it is, or with a ProviderRpcError of code 4900 when the session ends first.
+   * The same, for a request.
+   * @throws WalletDialogError `not_connected` once the session is over, `namespace_not_configured`
    */
-  ask(namespace: ChainNamespace, method: string, params: unknown): Promise<unknown>
+  require(namespace: ChainNamespace): LinkedNamespace
+  /** Whether the wallet has approved a method on a chain: the current one of the namespace, unless told. */
+  isGranted(namespace: ChainNamespace, method: string, caipNetworkId?: CaipNetworkId): boolean
+  /** Whether the wallet has approved a chain. */
+  isApproved(caipNetworkId: CaipNetworkId): boolean
+  /**
+   * Sends a request to the wallet once those before it are answered (spec §4).
+   * Rejects before anything is sent with `not_connected`, `namespace_not_configured`, `unsupported_chains`,
+   * `missing_or_invalid`, `expired`, or a ProviderRpcError of code 4200 for a method that is not approved on that chain;
+   * later with the wallet's error as it is, or with a ProviderRpcError of code 4900 when the session ends first.
+   */
+  ask(namespace: ChainNamespace, method: string, params: unknown, options?: RequestOptions): Promise<unknown>
   /** Goes to a chain that the wallet has approved; `false` where it has not. */
   goToChain(caipNetworkId: CaipNetworkId): boolean
   /**

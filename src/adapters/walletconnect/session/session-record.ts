@@ -1,12 +1,30 @@
-import { array, object, optional, record, string, number, type infer as Infer } from 'zod/mini'
+import { array, enum as oneOf, object, optional, record, string, number, type infer as Infer } from 'zod/mini'
+import type { AccountType } from '#core/accounts/account.ts'
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
+
+/** An account of a session. Addresses are checksummed on eip155. */
+export interface SessionAccount {
+  readonly caipNetworkId: CaipNetworkId
+  readonly address: string
+  /** What the wallet has declared of it. */
+  readonly type?: AccountType | undefined
+  readonly publicKey?: string | undefined
+  readonly path?: string | undefined
+}
 
 /** What a wallet has approved for one namespace (CAIP-25). */
 export interface SessionNamespace {
-  /** In the wallet's order. Addresses are checksummed on eip155. */
-  readonly accounts: readonly { readonly caipNetworkId: CaipNetworkId; readonly address: string }[]
+  /** In the wallet's order. */
+  readonly accounts: readonly SessionAccount[]
+  /** Chains with an account. */
   readonly chains: readonly CaipNetworkId[]
-  readonly methods: readonly string[]
+  /** Which methods may be asked for on which chains: one grant for each key that the wallet has approved. */
+  readonly grants: readonly { readonly chains: readonly CaipNetworkId[]; readonly methods: readonly string[] }[]
+}
+
+/** Whether a method may be asked for on a chain. */
+export function isGranted({ grants }: SessionNamespace, caipNetworkId: CaipNetworkId, method: string): boolean {
+  return grants.some(({ chains, methods }) => chains.includes(caipNetworkId) && methods.includes(method))
 }
 
 /** A session as this room knows it, whatever the SDK's looks like. */
@@ -37,9 +55,17 @@ export const storedSessionSchema = object({
     namespaces: record(
       string(),
       object({
-        accounts: array(object({ caipNetworkId: string(), address: string() })),
+        accounts: array(
+          object({
+            caipNetworkId: string(),
+            address: string(),
+            type: optional(oneOf(['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'])),
+            publicKey: optional(string()),
+            path: optional(string()),
+          }),
+        ),
         chains: array(string()),
-        methods: array(string()),
+        grants: array(object({ chains: array(string()), methods: array(string()) })),
       }),
     ),
   }),

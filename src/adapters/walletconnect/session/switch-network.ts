@@ -15,9 +15,9 @@ import type { SessionAccess } from './session-access.ts'
 export async function switchNetwork(access: SessionAccess, network: Network): Promise<void> {
   const { caipNetworkId, chainNamespace, name } = network
   if (access.goToChain(caipNetworkId)) return
-  const methods = chainNamespace === 'eip155' ? (access.approved('eip155')?.methods ?? []) : []
-  const canSwitch = methods.includes('wallet_switchEthereumChain')
-  const canAdd = methods.includes('wallet_addEthereumChain')
+  const isEvm = chainNamespace === 'eip155'
+  const canSwitch = isEvm && access.isGranted('eip155', 'wallet_switchEthereumChain')
+  const canAdd = isEvm && access.isGranted('eip155', 'wallet_addEthereumChain')
   if (!canSwitch && !canAdd) throw switchNotApproved({ caipNetworkId })
 
   const askToAdd = () => access.ask('eip155', 'wallet_addEthereumChain', [addChainParameters(network)])

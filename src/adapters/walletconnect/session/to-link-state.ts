@@ -1,14 +1,28 @@
-import type { Account } from '#core/accounts/account.ts'
+import type { Account, AccountType } from '#core/accounts/account.ts'
+import type { Config } from '#core/config/config.ts'
 import type { LinkedNamespace, LinkState } from '#core/ports/connector.ts'
 import { isChainNamespace, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
-import type { NamespaceChoice, SessionChoices, SessionNamespace, SessionRecord } from './session-record.ts'
+import type {
+  NamespaceChoice,
+  SessionAccount,
+  SessionChoices,
+  SessionNamespace,
+  SessionRecord,
+} from './session-record.ts'
+
+/** Which type of account comes first, by namespace (spec §9). */
+export type PreferredTypes = Config['defaultAccountTypes']
 
 /** What a session and the choices within it mean for the core. */
-export function toLinkState({ namespaces, wallet }: SessionRecord, choices: SessionChoices): LinkState {
+export function toLinkState(
+  { namespaces, wallet }: SessionRecord,
+  choices: SessionChoices,
+  preferredTypes: PreferredTypes = {},
+): LinkState {
   const linked: Partial<Record<ChainNamespace, LinkedNamespace>> = {}
   for (const [namespace, approved] of Object.entries(namespaces)) {
     if (!isChainNamespace(namespace)) continue
-    const state = toLinkedNamespace(namespace, approved, choices[namespace])
+    const state = toLinkedNamespace(namespace, approved, choices[namespace], preferredTypes[namespace])
     // A wallet that has taken back all accounts of a namespace is no longer there.
     if (state.accounts.length > 0) linked[namespace] = state
   }
@@ -19,12 +33,30 @@ function toLinkedNamespace(
   namespace: ChainNamespace,
   approved: SessionNamespace,
   choice: NamespaceChoice | undefined,
+  preferredType: AccountType | undefined,
 ): LinkedNamespace {
   const caipNetworkId = chosenChain(approved, choice?.caipNetworkId)
-  const addresses = choice?.addresses ?? addressesOn(approved, caipNetworkId)
-  const accounts = addresses.map((address): Account => ({ namespace, address, type: 'eoa' }))
-  return { accounts, caipNetworkId, approved: approved.chains }
+  const known = accountsOn(approved, caipNetworkId)
+  const toAccount = (address: string): Account => {
+    const {
+      type = DEFAULT_TYPES[namespace] ?? 'eoa',
+      publicKey,
+      path,
+    } = known.find((account) => account.address === address) ?? ({} as Partial<SessionAccount>)
+    return { namespace, address, type, ...(publicKey && { publicKey }), ...(path && { path }) }
+  }
+  const accounts = [...new Set(choice?.addresses ?? known.map(({ address }) => address))].map(toAccount)
+  // What the wallet says later of its order stands; the session's own is that of its accounts on their path.
+  const isFirst = ({ type }: Account) => !choice?.addresses && type === preferredType
+  return {
+    accounts: [...accounts.filter(isFirst), ...accounts.filter((account) => !isFirst(account))],
+    caipNetworkId,
+    approved: approved.chains,
+  }
 }
+
+/** The type of an account of which the wallet has declared none; `eoa` elsewhere. */
+const DEFAULT_TYPES: Readonly<Partial<Record<ChainNamespace, AccountType>>> = { bip122: 'payment' }
 
 /** The wanted chain where it is approved, else the first with an account. */
 export function chosenChain({ chains, accounts }: SessionNamespace, wanted: CaipNetworkId | undefined): CaipNetworkId {
@@ -33,7 +65,7 @@ export function chosenChain({ chains, accounts }: SessionNamespace, wanted: Caip
 }
 
 /** The accounts on a chain; all of them where the wallet named none for it. */
-function addressesOn({ accounts }: SessionNamespace, caipNetworkId: CaipNetworkId): string[] {
+function accountsOn({ accounts }: SessionNamespace, caipNetworkId: CaipNetworkId): readonly SessionAccount[] {
   const onChain = accounts.filter((account) => account.caipNetworkId === caipNetworkId)
-  return [...new Set((onChain.length > 0 ? onChain : accounts).map(({ address }) => address))]
+  return onChain.length > 0 ? onChain : accounts
 }

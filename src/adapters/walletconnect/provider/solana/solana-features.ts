@@ -1,0 +1,57 @@
+/** An account in Wallet Standard's shape. */
+export interface SolanaAccount {
+  readonly address: string
+  readonly publicKey: Uint8Array
+  /** As CAIP-2 ids, and by Wallet Standard's names. */
+  readonly chains: readonly string[]
+  readonly features: readonly string[]
+}
+
+/** What a feature is asked to sign with, as Wallet Standard has it. An account with its address alone is enough. */
+export interface SolanaInput {
+  readonly account: Pick<SolanaAccount, 'address'>
+  /** Serialized, legacy or version 0. */
+  readonly transaction: Uint8Array
+  /** `solana:mainnet`, or a CAIP-2 id of the session; the current chain unless told. */
+  readonly chain?: string | undefined
+  readonly options?: unknown
+}
+
+type MessageInput = Pick<SolanaInput, 'account'> & { readonly message: Uint8Array }
+type MessageOutput = {
+  readonly signedMessage: Uint8Array
+  readonly signature: Uint8Array
+  readonly signatureType: 'ed25519'
+}
+type Versions = { readonly supportedTransactionVersions: readonly ('legacy' | 0)[] }
+
+/**
+ * Features of Wallet Standard over a WalletConnect session. Written out here, since Wallet Standard's packages are none of
+ * this room's.
+ *
+ * @example const [{ signature }] = await features['solana:signMessage'].signMessage({ account: { address }, message })
+ */
+export interface SolanaFeatures {
+  /** The accounts that the wallet has approved; asks nothing of the visitor. */
+  readonly 'standard:connect': {
+    readonly version: '1.0.0'
+    connect(): Promise<{ readonly accounts: readonly SolanaAccount[] }>
+  }
+  readonly 'standard:events': {
+    readonly version: '1.0.0'
+    on(event: 'change', listener: (change: { readonly accounts: readonly SolanaAccount[] }) => void): () => void
+  }
+  readonly 'solana:signMessage'?: {
+    readonly version: '1.1.0'
+    signMessage(...inputs: readonly MessageInput[]): Promise<readonly MessageOutput[]>
+  }
+  /** Several at once are one request where the wallet has `solana_signAllTransactions`. */
+  readonly 'solana:signTransaction'?: Versions & {
+    readonly version: '1.0.0'
+    signTransaction(...inputs: readonly SolanaInput[]): Promise<readonly { readonly signedTransaction: Uint8Array }[]>
+  }
+  readonly 'solana:signAndSendTransaction'?: Versions & {
+    readonly version: '1.0.0'
+    signAndSendTransaction(...inputs: readonly SolanaInput[]): Promise<readonly { readonly signature: Uint8Array }[]>
+  }
+}

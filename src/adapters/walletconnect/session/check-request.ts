@@ -1,0 +1,33 @@
+import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
+import { unsupportedMethod } from '../provider/provider-rpc-error.ts'
+import { missingOrInvalid, namespaceNotConfigured, sessionOver, unsupportedChains } from '../walletconnect-errors.ts'
+import { isGranted, type SessionRecord } from './session-record.ts'
+
+/** How long a wallet may be given for a request, in seconds (decisions.md). */
+export const REQUEST_EXPIRY_S = { least: 300, most: 604_800, default: 300 } as const
+
+/** A request before it is sent. */
+export interface OutgoingRequest {
+  readonly namespace: ChainNamespace
+  readonly caipNetworkId: CaipNetworkId
+  readonly method: string
+  readonly expirySeconds: number
+}
+
+/**
+ * Spec §5: request chain must be in session, method allowed for that chain, expiry within a range; and the session live.
+ * @throws WalletDialogError `expired`, `namespace_not_configured`, `unsupported_chains`, `missing_or_invalid`
+ * @throws ProviderRpcError 4200 for a method that is not allowed
+ */
+export function checkRequest(session: SessionRecord, request: OutgoingRequest, now: number): void {
+  const { namespace, caipNetworkId, method, expirySeconds } = request
+  const approved = session.namespaces[namespace]
+  if (session.expiresAt <= now) throw sessionOver({ wallet: session.wallet.name })
+  if (!approved) throw namespaceNotConfigured()
+  if (!approved.chains.includes(caipNetworkId)) throw unsupportedChains({ caipNetworkId })
+  if (!isGranted(approved, caipNetworkId, method)) throw unsupportedMethod(method)
+  const { least, most } = REQUEST_EXPIRY_S
+  if (!Number.isInteger(expirySeconds) || expirySeconds < least || expirySeconds > most) {
+    throw missingOrInvalid({ what: `The expiry of a request is ${least} to ${most} s` })
+  }
+}
