@@ -4,7 +4,8 @@ import { buildGraphPlugin } from './tools/build-graph-plugin.ts'
 import { ROOT } from './tools/build-graph.ts'
 import { createChunkGroups } from './tools/chunk-groups.ts'
 import { dependenciesToFetch, plainImportsPlugin } from './tools/plain-imports-plugin.ts'
-import { reactDomInternalsPlugin } from './tools/react-dom-internals-plugin.ts'
+import { reactDomPlugin } from './tools/react-dom-plugin.ts'
+import { tightenPageLoadPlugin } from './tools/tighten-page-load-plugin.ts'
 import { PRODUCT_DEFINES } from './tools/product-version.ts'
 import { sdkStoragePlugin } from './tools/sdk-storage-plugin.ts'
 
@@ -19,7 +20,13 @@ export default defineConfig({
   // public/ holds the logo, which the demo page serves. The product needs no file beside its scripts.
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"', ...PRODUCT_DEFINES },
-  plugins: [plainImportsPlugin(), reactDomInternalsPlugin(), sdkStoragePlugin(), buildGraphPlugin()],
+  plugins: [
+    plainImportsPlugin(),
+    reactDomPlugin(),
+    sdkStoragePlugin(),
+    tightenPageLoadPlugin('wallet-dialog'),
+    buildGraphPlugin(),
+  ],
   build: {
     target: 'es2022',
     // The oldest browsers with `:state()` and `light-dark()`, which the styling that is documented needs.

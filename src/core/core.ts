@@ -36,6 +36,8 @@ export interface Core extends Omit<Session, 'start' | 'setAttempting' | 'ports'>
   pickWallet(choice: WalletChoice): void
   /** Opens on `view`, or on the default view of spec §2. False where the host refused. */
   open(reason: OpenReason, view?: View): boolean
+  /** The closed dialog has gone from the screen: its views stand at the first one again, so that it can be drawn ahead. */
+  rest(): void
   /** False where it was refused. An inline dialog goes to Account or Connect instead of closing. */
   close(reason: CloseReason): boolean
   /**

@@ -123,6 +123,9 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     },
     open,
     close,
+    rest() {
+      if (dialog.$state.get().status === 'closed') views.reset(firstView())
+    },
     use(create) {
       if (!states.has(create)) states.set(create, create(core))
       return states.get(create) as ReturnType<typeof create>

@@ -1,5 +1,6 @@
 import type { Core } from '#core/core.ts'
 import type { FeatureSet } from './feature.ts'
+import { createOpening } from './shell/create-opening.ts'
 import { adoptStyles } from './styles/adopt-styles.ts'
 import shellCss from './styles/shell.css?inline'
 import { createViewElement } from './view-element.ts'
@@ -10,7 +11,7 @@ import { createViewElement } from './view-element.ts'
  */
 export function mountUi(core: Core, root: ShadowRoot, features: FeatureSet): () => void {
   adoptStyles(root, shellCss)
-  const element = createViewElement({ core, root, features })
+  const element = createViewElement({ core, root, features, opening: createOpening(core) })
   root.append(element)
   return () => element.remove()
 }

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { Core } from '#core/core.ts'
 import type { FeatureSet } from './feature.ts'
+import type { Opening } from './shell/create-opening.ts'
 
 /** What every part of the UI can reach. */
 export interface Ui {
@@ -8,6 +9,7 @@ export interface Ui {
   /** The shadow root that the UI is drawn in. */
   readonly root: ShadowRoot
   readonly features: FeatureSet
+  readonly opening: Opening
 }
 
 export const UiContext = createContext<Ui | undefined>(undefined)

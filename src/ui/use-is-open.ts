@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { DialogState } from '#core/views/create-dialog.ts'
-import { useCore } from './ui-context.ts'
+import { useUi } from './ui-context.ts'
 
 const isOpenState = ({ status }: DialogState) => status === 'open'
 const isAwaitedState = (state: DialogState) => state.status === 'open' && !state.isVisible
 
 /** One thing about the dialog: draws again only when that changes. */
 function useDialogState(ask: (state: DialogState) => boolean): boolean {
-  const { $state } = useCore().dialog
+  const { $state } = useUi().opening
   const listen = useCallback((onChange: () => void) => $state.listen(onChange), [$state])
   return useSyncExternalStore(listen, () => ask($state.get()))
 }

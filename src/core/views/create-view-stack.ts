@@ -14,7 +14,7 @@ export interface ViewStack {
   push(view: View): void
   /** Puts a view in the place of the top one. */
   replace(view: View): void
-  /** Starts over from one view. */
+  /** Starts over from one view; where that is all there is already, nothing changes. */
   reset(view: View): void
   /** Leaves the top view; from the first one calls `onEmpty`. */
   back(): void
@@ -50,7 +50,8 @@ export function createViewStack(root: View, { clock, onEmpty, sideEffectOf }: Vi
       move([...$stack.get().slice(0, -1), view], 'forward')
     },
     reset(view) {
-      move([view], 'forward')
+      const { length, 0: only } = $stack.get()
+      if (length > 1 || only?.name !== view.name || only.data !== view.data) move([view], 'forward')
     },
     back() {
       const sideEffect = sideEffectOf($current.get())

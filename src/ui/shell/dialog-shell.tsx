@@ -1,19 +1,18 @@
 import { useStore } from '../use-store.ts'
 import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
-import { useCore } from '../ui-context.ts'
+import { useUi } from '../ui-context.ts'
 import { DialogContent } from './dialog-content.tsx'
 import { followNativeClose, useModal } from './use-modal.ts'
 
 /** The native dialog: open or not, modal or in the page's flow. What is in it is drawn ahead, and goes once it has faded out. */
 export function DialogShell() {
-  const core = useCore()
-  const state = useStore(core.dialog.$state)
+  const { core, opening } = useUi()
+  const state = useStore(opening.$state)
   const { inline, theme, lang } = useStore(core.$config)
   const ref = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
   const isOpen = state.status === 'open'
-  const view = useStore(core.views.$current)
-  const key = useModal(ref, isOpen, inline, view.name)
+  const key = useModal(ref, isOpen, inline)
 
   function onCancel(event: SyntheticEvent) {
     if (event.target !== ref.current) return

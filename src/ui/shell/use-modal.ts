@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import type { Core } from '#core/core.ts'
 import type { ViewName } from '#core/views/view.ts'
+import { useUi } from '../ui-context.ts'
 import { lockScroll } from './lock-scroll.ts'
 
 /** What is drawn in the dialog: the content of opening number `key`, or nothing. */
@@ -8,26 +9,48 @@ interface Drawing {
   readonly wasOpen: boolean
   readonly key: number
   readonly isDrawn: boolean
-  /** The view that was drawn ahead, which nobody has seen yet. */
+  /** The view that an opening would begin with, and that nobody has seen yet. */
   readonly ahead: ViewName | undefined
 }
 
+/** What the focus goes to first. The platform gives it there itself, where it finds `autofocus`. */
+export function findFirstTarget(place: ParentNode | null): HTMLElement | null | undefined {
+  return (
+    place?.querySelector<HTMLElement>('[data-autofocus]:enabled') ??
+    place?.querySelector<HTMLElement>('.frame button:enabled')
+  )
+}
+
 /**
- * Keeps the native dialog in step with the core. The result is the key of what to draw, or 0 for nothing. The content is drawn
- * ahead, in the closed dialog, so that a click only has to show it; it stays until the dialog has faded out, and an opening
- * meanwhile, or on another view, begins afresh.
+ * Keeps the native dialog in step with the core. The result is the key of what to draw, or 0 for nothing. Connect is drawn
+ * ahead, in the closed dialog, so that a click only has to show it; what was open stays until the dialog has faded out, and
+ * an opening meanwhile, or on another view, begins afresh.
  */
-export function useModal(
-  ref: RefObject<HTMLDialogElement | null>,
-  isOpen: boolean,
-  isInline: boolean,
-  view: ViewName,
-): number {
+export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boolean, isInline: boolean): number {
+  const { core, opening } = useUi()
+  const view = core.views.$current.get().name
   const [drawing, setDrawing] = useState<Drawing>({ wasOpen: false, key: 1, isDrawn: true, ahead: view })
   const { wasOpen, key, isDrawn, ahead } = drawing
   if (isOpen && !wasOpen)
     setDrawing({ wasOpen: true, key: ahead === view ? key : key + 1, isDrawn: true, ahead: undefined })
   if (!isOpen && wasOpen) setDrawing({ ...drawing, wasOpen: false })
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog || isInline) return
+    opening.setShell({
+      show() {
+        if (!dialog.isConnected) return false
+        const target = findFirstTarget(dialog)
+        target?.setAttribute('autofocus', '')
+        dialog.showModal()
+        target?.removeAttribute('autofocus')
+        return true
+      },
+      hide: () => dialog.close(),
+    })
+    return () => opening.setShell(undefined)
+  }, [ref, isInline, opening])
 
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -37,7 +60,7 @@ export function useModal(
       return () => dialog.removeAttribute('open')
     }
     const unlock = lockScroll()
-    dialog.showModal()
+    if (!dialog.open) dialog.showModal()
     return () => {
       unlock()
       dialog.close()
@@ -49,12 +72,15 @@ export function useModal(
     let isCurrent = true
     const animations = ref.current?.getAnimations() ?? []
     void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
-      if (isCurrent) setDrawing((latest) => ({ ...latest, isDrawn: false }))
+      if (!isCurrent) return
+      core.rest()
+      const { name } = core.views.$current.get()
+      setDrawing((latest) => ({ ...latest, key: latest.key + 1, isDrawn: name === 'Connect', ahead: name }))
     })
     return () => {
       isCurrent = false
     }
-  }, [ref, isOpen, ahead])
+  }, [core, ref, isOpen, ahead])
 
   return isDrawn ? key : 0
 }

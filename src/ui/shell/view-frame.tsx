@@ -2,6 +2,7 @@ import { createElement, use, useEffect, useLayoutEffect, useReducer, useRef, typ
 import type { View } from '#core/views/view.ts'
 import { useUi } from '../ui-context.ts'
 import { useIsAwaited, useIsOpen } from '../use-is-open.ts'
+import { findFirstTarget } from './use-modal.ts'
 import { ViewErrorBoundary, ViewFailed } from './view-error-boundary.tsx'
 
 interface ViewFrameProps {
@@ -13,7 +14,7 @@ interface ViewFrameProps {
 
 /** A view in its place: tells its height, takes the focus as it comes, and is out of reach while it goes. */
 export function ViewFrame({ view, isLeaving = false, isFirstRef }: ViewFrameProps) {
-  const { core, root, features } = useUi()
+  const { core, root, features, opening } = useUi()
   const isOpen = useIsOpen()
   const isAwaited = useIsAwaited()
   const ref = useRef<HTMLDivElement>(null)
@@ -25,8 +26,12 @@ export function ViewFrame({ view, isLeaving = false, isFirstRef }: ViewFrameProp
     if (isLeaving || !frame || !outlet) return
     const observer = new ResizeObserver(() => (outlet.style.height = `${frame.offsetHeight}px`))
     observer.observe(frame)
-    return () => observer.disconnect()
-  }, [isLeaving])
+    const forget = opening.setDrawn(view)
+    return () => {
+      observer.disconnect()
+      forget()
+    }
+  }, [isLeaving, opening, view])
 
   // After the layout effects: by then the dialog is open, and can take the focus. An opening right after a closing, which
   // never was drawn, is waited for all the same.
@@ -36,8 +41,7 @@ export function ViewFrame({ view, isLeaving = false, isFirstRef }: ViewFrameProp
 
   useEffect(() => {
     if (isLeaving || !isOpen) return
-    const find = (selector: string) => ref.current?.querySelector<HTMLElement>(selector)
-    const target = isFirstRef.current && (find('[data-autofocus]:enabled') ?? find('button:enabled'))
+    const target = isFirstRef.current && findFirstTarget(ref.current?.parentElement ?? null)
     // In the page's flow the focus is only taken along, never taken away.
     const mayFocus = !core.$config.get().inline || !isFirstRef.current
     isFirstRef.current = false

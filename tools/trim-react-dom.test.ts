@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { Script } from 'node:vm'
+import { expect, test } from 'vitest'
+import { trimReactDom } from './trim-react-dom.ts'
+
+const INSTALLED = createRequire(import.meta.url)
+  .resolve('react-dom/package.json')
+  .replace(/package\.json$/, '')
+const source = readFileSync(`${INSTALLED}cjs/react-dom-client.production.js`, 'utf8')
+
+test('the installed react-dom has every function that the build leaves out, and still makes roots', () => {
+  const trimmed = trimReactDom(source)
+  expect(trimmed).toContain('exports.createRoot = function')
+  expect(trimmed.length).toBeLessThan(source.length * 0.95)
+  expect(() => new Script(trimmed)).not.toThrow()
+})
+
+test('nothing can begin to hydrate', () => {
+  const trimmed = trimReactDom(source)
+  expect(trimmed).toMatch(/exports\.hydrateRoot = undefined/)
+  expect(trimmed).not.toMatch(/\bisHydrating = !0/)
+})
+
+test('a part that another version no longer has is named', () => {
+  const other = source.replace('function getResource(', 'function findResource(')
+  expect(() => trimReactDom(other)).toThrow('react-dom has no function getResource any more')
+})

@@ -1,0 +1,80 @@
+/**
+ * Parts of `react-dom/client` that this UI never reaches, by what they serve. CommonJS and React's dispatch tables keep a
+ * bundler from shaking them off: 9 kB gzip of what a visitor loads before Connect.
+ */
+const NEVER_CALLED = {
+  'hydrating server-rendered HTML': [
+    'ReactDOMHydrationRoot',
+    'updateDehydratedSuspenseComponent',
+    'prepareToHydrateHostInstance',
+    'canHydrateInstance',
+  ],
+  'hoisting <link>, <style> and <script>': [
+    'getResource',
+    'acquireResource',
+    'preload',
+    'preloadModule',
+    'preinitStyle',
+    'preinitScript',
+    'preconnectAs',
+    'insertStylesheetIntoRoot',
+  ],
+  '<ViewTransition>': [
+    'startViewTransition',
+    'commitAfterMutationEffectsOnFiber',
+    'applyViewTransitionToHostInstancesRecursive',
+    'restoreViewTransitionOnHostInstances',
+    'collectClientRects',
+  ],
+  'useActionState, <SuspenseList> and <Activity>': [
+    'mountActionState',
+    'updateActionStateImpl',
+    'updateSuspenseListComponent',
+    'updateActivityComponent',
+  ],
+}
+
+/** Walk the tree for a `<ViewTransition>`: without one, nothing is to do. */
+const DO_NOTHING = [
+  'trackEnterViewTransitions',
+  'commitEnterViewTransitions',
+  'commitExitViewTransitions',
+  'commitNestedViewTransitions',
+  'restoreNestedViewTransitions',
+  'measureNestedViewTransitions',
+]
+/** Asked on the usual ways, too: what they answer where there is nothing of that kind. */
+const ANSWERS = { describeNativeComponentFrame: '""', popHydrationState: '!1' }
+
+function replaceBody(source: string, name: string, body: string): string {
+  const definition = new RegExp(`^function ${name}\\(([^)]*)\\) \\{\\n[\\s\\S]*?^\\}\\n`, 'm')
+  if (!definition.test(source))
+    throw new Error(`react-dom has no function ${name} any more: look at what it is trimmed of again`)
+  return source.replace(definition, `function ${name}($1) { ${body} }\n`)
+}
+
+/** Nothing is ever hydrated: what asks for it is answered, so that the minifier drops what would follow. */
+function withoutHydration(source: string): string {
+  const [before, initInput, after] = source.split(/(^function initInput\([\s\S]*?^\}\n)/m)
+  if (!before || !initInput || !after) throw new Error('react-dom has no function initInput any more')
+  const answer = (part: string) =>
+    part
+      .replace(/\bhydrateRoot = function[\s\S]*?^\};\n/m, 'hydrateRoot = undefined;\n')
+      .replace(/\bisHydrating = !0\b/g, 'void 0')
+      .replace(/\bisHydrating\b(?!\$| = )/g, '!1')
+  return `${answer(before)}${initInput}${answer(after)}`
+}
+
+/**
+ * `react-dom/client` without what this UI never uses. What is left out throws, should it be reached after all.
+ * @throws Error where the source is not laid out as expected
+ */
+export function trimReactDom(source: string): string {
+  let trimmed = withoutHydration(source)
+  for (const [purpose, names] of Object.entries(NEVER_CALLED))
+    for (const name of names)
+      trimmed = replaceBody(trimmed, name, `throw Error("This build of React is without ${purpose}")`)
+  for (const name of DO_NOTHING) trimmed = replaceBody(trimmed, name, '')
+  for (const [name, answer] of Object.entries(ANSWERS)) trimmed = replaceBody(trimmed, name, `return ${answer}`)
+  return trimmed
+}
