@@ -70,9 +70,11 @@ test('the blockchain API knows its chains, names and balances', async () => {
 })
 
 test('the project has settings', async () => {
-  const api = createProjectApi(deps())
+  const api = createProjectApi({ ...deps(), getOrigin: () => 'http://localhost:4000' })
   expect((await api.getFeatures()).map(({ id }) => id)).toContain('social_login')
-  expect(await api.getAllowedOrigins()).toEqual(['http://localhost:*'])
+  expect(await api.isOriginAllowed()).toBe(true)
+  const foreign = createProjectApi({ ...deps(), getOrigin: () => 'https://evil.example' })
+  expect(await foreign.isOriginAllowed()).toBe(false)
   expect(await api.isAnalyticsEnabled()).toBe(true)
 })
 

@@ -13,7 +13,8 @@ import { createAlerts } from './notices/create-alerts.ts'
 import type { Session, SessionPorts } from './session.ts'
 
 /** Puts together what a page needs before any opening. `start` sets it going. */
-export function createSession({ config: { $config }, ports }: { config: ConfigStore; ports: SessionPorts }): Session {
+export function createSession({ config, ports }: { config: ConfigStore; ports: SessionPorts }): Session {
+  const { $config } = config
   const { clock, analytics } = ports
   const events = createCoreEvents()
   const alerts = createAlerts((error) => events.emit('error', error))
@@ -44,6 +45,7 @@ export function createSession({ config: { $config }, ports }: { config: ConfigSt
 
   return {
     $config,
+    config,
     ports,
     events,
     alerts,

@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { ChainNamespace } from '#lib/caip.ts'
 import type { Accounts } from './accounts/create-accounts.ts'
 import type { Config } from './config/config.ts'
+import type { ConfigStore } from './config/create-config.ts'
 import type { ConnectionStatus } from './connections/connection.ts'
 import type { Connections } from './connections/create-connections.ts'
 import type { Connectors } from './connections/create-connectors.ts'
@@ -30,6 +31,8 @@ export interface SessionPorts {
  */
 export interface Session {
   readonly $config: ReadableAtom<Config>
+  /** Where the configuration comes from: the host's options and the project's settings. */
+  readonly config: Pick<ConfigStore, '$options' | 'setRemote'>
   readonly ports: SessionPorts
   readonly events: CoreEvents
   readonly alerts: Alerts

@@ -46,7 +46,7 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
     },
     projectApi: {
       getFeatures: refuse('getFeatures'),
-      getAllowedOrigins: refuse('getAllowedOrigins'),
+      isOriginAllowed: refuse('isOriginAllowed'),
       isAnalyticsEnabled: refuse('isAnalyticsEnabled'),
     },
     chainAdapters: [{ namespace: 'eip155', getBalance: refuse('getBalance') }],

@@ -8,12 +8,15 @@ import type { Config, Metadata } from './config.ts'
 import { unknownNetwork } from './config-errors.ts'
 import { DEFAULT_ACCOUNT_TYPES, DEFAULT_FEATURES, DEFAULT_HOSTS } from './defaults.ts'
 import type { Options } from './options.ts'
+import type { RemoteFeatures } from './remote-features.ts'
 
 export interface ConfigStore {
   readonly $config: ReadableAtom<Config>
   readonly $options: ReadableAtom<Options>
   /** Sets an option that was parsed, or takes it back to its default with `undefined`. */
   set<Name extends keyof Options>(name: Name, value: Options[Name] | undefined): void
+  /** Takes what the project's owner has decided from afar: it wins over the options. */
+  setRemote(features: RemoteFeatures): void
 }
 
 interface ConfigDeps {
@@ -42,6 +45,7 @@ function toHosts({ serviceUrl, apiUrl, catalogueUrl, analyticsUrl, frameUrl, rel
 /** Options in, a complete configuration out. What is wrong is reported, and the default stands for it. */
 export function createConfig({ defaultMetadata, defaultLang, onError }: ConfigDeps): ConfigStore {
   const $options = atom<Options>({})
+  const $remote = atom<RemoteFeatures>({})
   const reported = new Set<string>()
 
   function reportOnce(error: WalletDialogError) {
@@ -71,7 +75,7 @@ export function createConfig({ defaultMetadata, defaultLang, onError }: ConfigDe
     return found?.caipNetworkId
   }
 
-  const $config = computed($options, (options): Config => {
+  const $config = computed([$options, $remote], (options, remote): Config => {
     const hosts = toHosts(options)
     const networks = toNetworks(options, hosts.apiUrl)
     const { wallets } = options
@@ -81,7 +85,7 @@ export function createConfig({ defaultMetadata, defaultLang, onError }: ConfigDe
       networks,
       defaultNetwork: toDefaultNetwork(options, networks),
       metadata: { ...defaultMetadata(), ...options.metadata } as Metadata,
-      features: { ...DEFAULT_FEATURES, ...options.features } as Config['features'],
+      features: { ...DEFAULT_FEATURES, ...options.features, ...remote } as Config['features'],
       wallets: { featured: [], include: [], exclude: [], custom: [], ...wallets } as Config['wallets'],
       rpcUrls: options.rpcUrls ?? {},
       allowUnsupportedChain: options.allowUnsupportedChain ?? false,
@@ -97,6 +101,7 @@ export function createConfig({ defaultMetadata, defaultLang, onError }: ConfigDe
   return {
     $config,
     $options,
+    setRemote: (features) => $remote.set(features),
     set(name, value) {
       const { [name]: _, ...others } = $options.get()
       $options.set(value === undefined ? others : { ...others, [name]: value })

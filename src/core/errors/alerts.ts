@@ -14,3 +14,8 @@ export const sessionExpired = defineError(
   'session_expired',
   'Session Expired: invalid session. Check the time settings of your device and connect again',
 )
+/** The warning alert of spec §1. */
+export const localOverridden = defineError(
+  'local_overridden',
+  'Local Configuration Overridden: the settings of the project decide about {features}, which this site sets otherwise',
+)

@@ -8,6 +8,7 @@ export interface RemoteFeature {
 /** Project configuration, origins and analytics switch. */
 export interface ProjectApi {
   getFeatures(signal?: AbortSignal): Promise<readonly RemoteFeature[]>
-  getAllowedOrigins(signal?: AbortSignal): Promise<readonly string[]>
+  /** Whether the page is on the project's allow-list, or on one of the built-in origins (spec §6). */
+  isOriginAllowed(signal?: AbortSignal): Promise<boolean>
   isAnalyticsEnabled(signal?: AbortSignal): Promise<boolean>
 }

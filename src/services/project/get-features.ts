@@ -1,10 +1,10 @@
-import { boolean, object, string, unknown } from 'zod/mini'
+import { boolean, object, optional, string, unknown } from 'zod/mini'
 import type { RemoteFeature } from '#core/ports/project-api.ts'
 import type { Service } from '../create-service.ts'
 import { listOf } from '../list-of.ts'
 
 const answerSchema = object({
-  features: listOf(object({ id: string(), isEnabled: boolean(), config: unknown() })),
+  features: listOf(object({ id: string(), isEnabled: boolean(), config: optional(unknown()) })),
 })
 
 /** What the project's owner has switched on: `GET /appkit/v1/config` (spec §7). */

@@ -1,0 +1,54 @@
+import type { RemoteFeature } from '../ports/project-api.ts'
+import type { Features, Social } from './config.ts'
+import { DEFAULT_FEATURES } from './defaults.ts'
+
+/** The settings of the feature map that the project's owner decides from afar. */
+export type RemoteFeatures = Partial<Pick<Features, 'activity' | 'onramp' | 'swaps' | 'email' | 'socials'>>
+
+const SWITCHES: Readonly<Record<string, 'activity' | 'onramp' | 'swaps'>> = {
+  activity: 'activity',
+  onramp: 'onramp',
+  swap: 'swaps',
+}
+/** Only names that are known; `DEFAULT_FEATURES` has them all. */
+const SOCIALS = DEFAULT_FEATURES.socials as readonly Social[]
+
+/**
+ * What the project's configuration (decisions.md) means for the feature map. Ids that are unknown, and what does not have
+ * the shape that its id calls for, decide nothing. `reown_branding` is known, and without effect: the dialog bears no mark.
+ */
+export function toRemoteFeatures(features: readonly RemoteFeature[]): RemoteFeatures {
+  const remote: { -readonly [Name in keyof RemoteFeatures]: RemoteFeatures[Name] } = {}
+  for (const { id, isEnabled, config } of features) {
+    const name = Object.hasOwn(SWITCHES, id) ? SWITCHES[id] : undefined
+    if (name) remote[name] = isEnabled
+    if (id !== 'social_login' || (isEnabled && !Array.isArray(config))) continue
+    const providers: readonly unknown[] = isEnabled && Array.isArray(config) ? config : []
+    const socials = SOCIALS.filter((social) => providers.includes(social))
+    remote.email = providers.includes('email')
+    remote.socials = socials.length > 0 && socials
+  }
+  return remote
+}
+
+/**
+ * The names of local settings that the project's configuration overrides: those that the site has set, to something else.
+ */
+export function overriddenNames(local: Partial<Features> | undefined, remote: RemoteFeatures): readonly string[] {
+  const names = Object.keys(remote) as (keyof RemoteFeatures)[]
+  return names.filter((name) => local?.[name] !== undefined && !isSame(local[name], remote[name]))
+}
+
+/** The order of a list is the site's own business. */
+function isSame(local: RemoteFeatures[keyof RemoteFeatures], remote: typeof local): boolean {
+  const plain = (value: typeof local) => (typeof value === 'object' ? value.toSorted().join() : value || '')
+  return plain(local) === plain(remote)
+}
+
+/** The remote settings with the social providers in the site's order, as far as the site names them. */
+export function inLocalOrder(local: Partial<Features> | undefined, remote: RemoteFeatures): RemoteFeatures {
+  const order = local?.socials
+  if (!order || !remote.socials) return remote
+  const rank = (social: Social) => (order.includes(social) ? order.indexOf(social) : order.length)
+  return { ...remote, socials: remote.socials.toSorted((a, b) => rank(a) - rank(b)) }
+}

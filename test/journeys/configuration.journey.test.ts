@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { setUpJourney } from './support/set-up-journey.ts'
+
+const journey = setUpJourney()
+const CONFIG = '/appkit/v1/config'
+const ORIGINS = '/projects/v1/origins'
+
+/** What the project's owner has set. */
+const setFeatures = (...features: readonly object[]) =>
+  journey.sandbox.service.failAll(CONFIG, { status: 200, body: { features } })
+const setOrigins = (...allowedOrigins: readonly string[]) =>
+  journey.sandbox.service.failAll(ORIGINS, { status: 200, body: { allowedOrigins } })
+const asked = (path: string) => journey.sandbox.service.requests().filter((request) => request.path === path).length
+
+/** A page that sets its own features before the element is defined. */
+const pageWith = (features: object) => {
+  const { serviceUrl, projectId } = journey.sandbox.info
+  return {
+    markup: `<wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" networks="eip155:1"></wallet-dialog>
+      <script src="/host.js"></script><script type="module" src="/wallet-dialog.js"></script>`,
+    files: {
+      '/host.js': {
+        type: 'text/javascript',
+        body: `document.getElementById('dialog').features = ${JSON.stringify(features)}`,
+      },
+    },
+  }
+}
+const featuresOf = (page: Awaited<ReturnType<typeof journey.visit>>['page']) =>
+  page.evaluate(() => document.querySelector('wallet-dialog')!.features)
+
+test('the project is asked with the first opening, not before; what it says wins, with one warning alert', async () => {
+  setFeatures({ id: 'swap', isEnabled: false }, { id: 'onramp', isEnabled: true }, { id: 'surprise', isEnabled: true })
+  journey.sandbox.service.clearRequests()
+  const { dialog, events, page } = await journey.visit('/host.html', pageWith({ swaps: true }))
+  await dialog.ready()
+  expect(asked(CONFIG)).toBe(0)
+  expect(await featuresOf(page)).toMatchObject({ swaps: true })
+  await dialog.show()
+  expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'local_overridden' })
+  await dialog.alert.getByText(/^Local Configuration Overridden: .* about swaps,/).waitFor()
+  await dialog.close()
+  await dialog.show()
+  await dialog.button(/^All Wallets/).waitFor()
+  expect(asked(CONFIG)).toBe(1)
+  expect(await dialog.alert.count()).toBe(1)
+  expect(events.details('wallet-error')).toHaveLength(1)
+})
+
+test.each([
+  ['hangs', 'hang'],
+  ['is malformed', 'malformed'],
+  ['is down', { status: 503 }],
+  ['has another shape', { status: 200, body: { features: 'all' } }],
+] as const)('a configuration that %s: local settings stand, and nothing waits for it', async (_case, fault) => {
+  journey.sandbox.service.failAll(CONFIG, fault)
+  const { dialog, events, network, page } = await journey.visit('/host.html', pageWith({ swaps: true, onramp: false }))
+  network.allowNetworkReports(/503|appkit/)
+  await dialog.show()
+  await dialog.button(/^All Wallets/).waitFor()
+  expect(await featuresOf(page)).toMatchObject({ swaps: true, onramp: false })
+  expect(await dialog.alert.count()).toBe(0)
+  expect(events.details('wallet-error')).toEqual([])
+})
+
+test('an origin that is not on the allow-list is Invalid App Configuration, once; wallets connect all the same', async () => {
+  setOrigins('https://shop.example', 'https://*.shop.example')
+  // The sandbox is on this machine, which is always allowed: the page says otherwise of itself.
+  const { dialog, events, page } = await journey.visit('/strict.html', {
+    prepare: async ({ context }) => {
+      await context.addInitScript(() =>
+        Object.defineProperty(URL.prototype, 'hostname', {
+          get(this: URL) {
+            return this.href.startsWith(location.origin) ? 'evil.example' : /^\w+:\/\/([^/:]*)/.exec(this.href)?.[1]
+          },
+        }),
+      )
+    },
+  })
+  await dialog.show()
+  expect((await events.next('wallet-error')).detail).toMatchObject({
+    code: 'origin_not_allowed',
+    message: "Invalid App Configuration: this site's origin is not on the allowlist of its project",
+  })
+  await dialog.alert.getByText(/^Invalid App Configuration/).waitFor()
+  expect(await featuresOf(page)).toMatchObject({ email: false, socials: false, send: true })
+  await dialog.button('WalletConnect').click()
+  await dialog.qrCode.waitFor()
+  expect(events.details('wallet-error')).toHaveLength(1)
+})
+
+test('an origin that is allowed is not spoken of', async () => {
+  journey.sandbox.service.clearRequests()
+  const { dialog, page } = await journey.visit()
+  await dialog.show()
+  await expect.poll(() => asked(ORIGINS)).toBe(1)
+  await dialog.button(/^All Wallets/).waitFor()
+  expect(await featuresOf(page)).toMatchObject({ email: true })
+  expect(await dialog.alert.count()).toBe(0)
+})
