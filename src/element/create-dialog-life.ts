@@ -34,6 +34,7 @@ export function createDialogLife({ element, root, states, options, onOpenChange 
     config,
     storage: createScopedStorage(() => config.$options.get().storage ?? browserStorage, scope),
     onAlert: (error) => session.alerts.alert(error),
+    onError: options.report,
     getAddress: () => session.accounts.$active.get()?.address,
   })
   const session = createSession({ config, ports })
@@ -83,6 +84,7 @@ export function createDialogLife({ element, root, states, options, onOpenChange 
       lifeOf(element).set(undefined)
       session.dispose()
       ports.analytics.stop()
+      ports.stop()
       release()
     },
   }

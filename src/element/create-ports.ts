@@ -14,6 +14,8 @@ interface PortsDeps {
   config: ConfigStore
   storage: StoragePort
   onAlert(error: WalletDialogError): void
+  /** Hears of what the host has configured wrongly. */
+  onError(error: WalletDialogError): void
   /** The address that analytics events carry (spec §7). */
   getAddress(): string | undefined
 }
@@ -22,21 +24,29 @@ export interface PagePorts extends SessionPorts {
   readonly analytics: QueuedAnalytics
   /** The remote APIs, a chunk of their own. */
   loadServices(): Promise<Services>
+  /** Ends what goes on by itself: the ranking of endpoints. */
+  stop(): void
 }
 
 /** The ports of one session on top of the browser. Services and SDKs load on first use. */
-export function createPorts({ config: { $config }, storage, onAlert, getAddress }: PortsDeps): PagePorts {
+export function createPorts({ config: { $config }, storage, onAlert, onError, getAddress }: PortsDeps): PagePorts {
   const clock = createBrowserClock()
   const loadServices = createLazy(async () => {
     const { createServices } = await import('./create-services.ts')
     return createServices({ $config, clock, onAlert, getAddress })
   })
+  const over = new AbortController()
+  const loadRpc = createLazy(async () => {
+    const { createBrowserRpc } = await import('./create-browser-rpc.ts')
+    return createBrowserRpc({ clock, over: over.signal, onError })
+  })
   return {
     clock,
     storage,
+    stop: () => over.abort(),
     loadServices,
     analytics: createQueuedAnalytics(async () => (await loadServices()).analytics),
-    chainAdapters: [createEvmAdapter({ window, clock })],
+    chainAdapters: [createEvmAdapter({ window, clock, loadRpc })],
     connectors: [createWalletConnectConnector({ clock, storage, getOptions: () => $config.get(), onAlert, whenIdle })],
   }
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Network } from '#core/networks/network.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
+import { createFetchHttp } from '#platform/create-fetch-http.ts'
 import { CHAINS } from '../../../demo/sandbox/chains/chain-table.ts'
 import { startChains, type Chain } from '../../../demo/sandbox/chains/start-chains.ts'
 import { createChildGuard } from '../../../demo/sandbox/processes/create-child-guard.ts'
+import { createRpc } from '../rpc/create-rpc.ts'
 import { createEvmAdapter } from './create-evm-adapter.ts'
 
 // Real nodes: what is read here is what a chain says.
@@ -27,7 +29,14 @@ beforeAll(async () => {
 })
 afterAll(() => guard.stop())
 
-const adapter = () => createEvmAdapter({ clock: createBrowserClock() })
+const over = new AbortController()
+afterAll(() => over.abort())
+
+function adapter() {
+  const clock = createBrowserClock()
+  const rpc = createRpc({ http: createFetchHttp({ clock }), clock, over: over.signal })
+  return createEvmAdapter({ clock, loadRpc: async () => rpc })
+}
 
 test('the balance of an account is what the chain holds, to the last unit', async () => {
   await chain.request('anvil_setBalance', [ADA, '0x21e19e0c9bab2400001'])
@@ -43,7 +52,7 @@ test('a node of another chain is refused', async () => {
   const ethereum: Network = { ...network, id: 1, name: 'Ethereum', caipNetworkId: 'eip155:1' }
   await expect(adapter().getBalance({ address: ADA, network: ethereum })).rejects.toMatchObject({
     code: 'balance_unavailable',
-    message: 'The balance on Ethereum could not be read: its endpoint answers for chain 137, not 1',
+    message: `The balance on Ethereum could not be read: ${new URL(chain.rpcUrl).host} answers for chain 137, not 1`,
   })
 })
 

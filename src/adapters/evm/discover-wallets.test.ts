@@ -8,6 +8,8 @@ import type { WalletWindow } from './discover-wallets.ts'
 
 const uuid = (number = 0) => `350670db-19fa-4704-a166-${number.toString(16).padStart(12, '0')}`
 
+const loadRpc = () => Promise.reject(new Error('looking for wallets asks no node'))
+
 function setUp(ethereum?: unknown) {
   const window: WalletWindow & { ethereum?: unknown } = Object.assign(
     new EventTarget(),
@@ -16,7 +18,7 @@ function setUp(ethereum?: unknown) {
   const clock = createFakeClock()
   const found = new Map<string, Connector>()
   const discover = () =>
-    createEvmAdapter({ window, clock }).discover!({
+    createEvmAdapter({ window, clock, loadRpc }).discover!({
       add: (connector) => void found.set(connector.id, connector),
       remove: (id) => void found.delete(id),
     })
@@ -210,6 +212,6 @@ test('a window.ethereum that is no provider, or throws, is no wallet', async () 
 })
 
 test('without a window nothing is looked for', () => {
-  const stop = createEvmAdapter({ clock: createFakeClock() }).discover!({ add: () => {}, remove: () => {} })
+  const stop = createEvmAdapter({ clock: createFakeClock(), loadRpc }).discover!({ add: () => {}, remove: () => {} })
   expect(stop).not.toThrow()
 })

@@ -1,0 +1,29 @@
+import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import type { ChainAdapter, NativeBalance } from '#core/ports/chain-adapter.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
+import { cleanText } from '#lib/clean-text.ts'
+import { balanceUnavailable } from './balance-errors.ts'
+
+/** Reasons of several endpoints stand in one message; it quotes this much of them. */
+const REASON_LIMIT = 400
+
+const QUANTITY = /^0x[\da-f]{1,64}$/i
+
+/**
+ * Reads a native balance from a network's endpoints, exact.
+ * @throws WalletDialogError `balance_unavailable`, which says why; or the signal's reason
+ */
+export async function readBalance(
+  rpc: Rpc,
+  { address, network, signal }: Parameters<ChainAdapter['getBalance']>[0],
+): Promise<NativeBalance> {
+  const { name, nativeCurrency } = network
+  try {
+    const answer = await rpc.request({ network, method: 'eth_getBalance', params: [address, 'latest'], signal })
+    if (typeof answer !== 'string' || !QUANTITY.test(answer)) throw new TypeError('the answer is no amount')
+    return { value: BigInt(answer), decimals: nativeCurrency.decimals, symbol: nativeCurrency.symbol }
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw balanceUnavailable({ network: name, reason: cleanText(messageOf(cause), REASON_LIMIT) }, { cause })
+  }
+}

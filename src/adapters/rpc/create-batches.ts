@@ -1,0 +1,81 @@
+import type { Clock } from '#core/ports/clock.ts'
+import type { RpcCall, RpcOutcome } from './match-answers.ts'
+
+/** Calls in one request at most (spec §7). */
+export const BATCH_LIMIT = 1000
+
+interface BatchesDeps {
+  clock: Clock
+  /** Sends calls in one request, and answers in their order. Rejects where none of them was answered. */
+  send(calls: readonly RpcCall[], signal: AbortSignal): Promise<readonly RpcOutcome[]>
+  limit?: number
+}
+
+export interface Batches {
+  request(method: string, params: unknown, signal?: AbortSignal): Promise<unknown>
+}
+
+/** A call that somebody waits for. */
+interface Waiting extends RpcCall {
+  settle(outcome: RpcOutcome): void
+  isGivenUp: boolean
+  /** Called when it is given up while its request is under way. */
+  onGiveUp(): void
+}
+
+/**
+ * Collects what is asked in the same tick, and sends it together. A call whose signal is aborted rejects at once and is not
+ * sent any more; a request is given up when that happened to all of its calls.
+ */
+export function createBatches({ clock, send, limit = BATCH_LIMIT }: BatchesDeps): Batches {
+  let waiting: Waiting[] = []
+  let nextId = 1
+
+  function flush() {
+    const calls = waiting.filter(({ isGivenUp }) => !isGivenUp)
+    waiting = []
+    for (let start = 0; start < calls.length; start += limit) void sendBatch(calls.slice(start, start + limit))
+  }
+
+  async function sendBatch(batch: readonly Waiting[]) {
+    const controller = new AbortController()
+    for (const call of batch) {
+      call.onGiveUp = () => batch.every(({ isGivenUp }) => isGivenUp) && controller.abort()
+    }
+    try {
+      const calls = batch.map(({ id, method, params }) => ({ id, method, params }))
+      const outcomes = await send(calls, controller.signal)
+      batch.forEach(({ settle }, index) => settle(outcomes[index]!))
+    } catch (error) {
+      for (const { settle } of batch) settle({ error })
+    }
+  }
+
+  return {
+    request(method, params, signal) {
+      return new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason as Error)
+        const call: Waiting = {
+          id: nextId++,
+          method,
+          params,
+          isGivenUp: false,
+          onGiveUp() {},
+          settle(outcome) {
+            signal?.removeEventListener('abort', onAbort)
+            if ('error' in outcome) reject(outcome.error)
+            else resolve(outcome.result)
+          },
+        }
+        function onAbort() {
+          call.isGivenUp = true
+          call.onGiveUp()
+          reject(signal?.reason as Error)
+        }
+        signal?.addEventListener('abort', onAbort, { once: true })
+        if (waiting.length === 0) clock.after(0, flush)
+        waiting.push(call)
+      })
+    },
+  }
+}

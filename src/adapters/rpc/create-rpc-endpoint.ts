@@ -1,0 +1,124 @@
+import { httpFailed } from '#core/errors/http-errors.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { Http } from '#core/ports/http.ts'
+import type { CaipNetworkId } from '#lib/caip.ts'
+import { chainIdentity, namesChain, type ChainIdentity } from './chain-identity.ts'
+import { createBatches } from './create-batches.ts'
+import { matchAnswers, type RpcCall, type RpcOutcome } from './match-answers.ts'
+import { rpcBusy, rpcRefused, rpcWrongChain } from './rpc-errors.ts'
+
+/** A request has this long for its answer (spec §9). */
+export const RPC_TIMEOUT_MS = 10_000
+/** A pause that a server asks for is kept, but none longer than this: a wrong header does not end an endpoint for good. */
+export const REST_LIMIT_MS = 5 * 60_000
+/** Statuses that servers which take no batches answer one with. */
+const BATCH_REFUSALS: readonly unknown[] = [400, 405, 413, 415, 422, 501]
+/** The id of the call that asks for the chain; the others count from 1. */
+const IDENTITY_ID = 0
+
+export interface RpcEndpoint {
+  /** What is asked in the same tick goes in one request. Rejects with what `Rpc` has, or with the signal's reason. */
+  request(method: string, params: unknown, signal?: AbortSignal): Promise<unknown>
+  /** Resolves once a cheap call was answered, in whatever words. */
+  ping(timeoutMs: number, signal: AbortSignal): Promise<void>
+}
+
+interface EndpointDeps {
+  url: string
+  caipNetworkId: CaipNetworkId
+  http: Http
+  clock: Clock
+  /** Called once, when the endpoint turns out to serve another chain. */
+  onWrongChain?: ((error: WalletDialogError) => void) | undefined
+}
+
+/**
+ * A JSON-RPC endpoint of one chain. Nothing it says is taken before it has said that it serves that chain, which it is asked
+ * once, together with the first calls; where it serves another, it is asked nothing any more. `Retry-After` is kept.
+ */
+export function createRpcEndpoint({ url, caipNetworkId, http, clock, onWrongChain }: EndpointDeps): RpcEndpoint {
+  const { host } = new URL(url)
+  const identity = chainIdentity(caipNetworkId)
+  let isIdentified = !identity
+  let wrongChain: WalletDialogError | undefined
+  let takesBatches = true
+  let restsUntil = 0
+
+  function checkReady() {
+    if (wrongChain) throw wrongChain
+    const restMs = restsUntil - clock.now()
+    if (restMs > 0) throw rpcBusy({ host, seconds: Math.ceil(restMs / 1000) }, { data: { retryAfterMs: restMs } })
+  }
+
+  async function post(body: unknown, signal: AbortSignal, timeoutMs = RPC_TIMEOUT_MS) {
+    try {
+      return await http.request({ url, method: 'POST', body, timeoutMs, signal })
+    } catch (error) {
+      const restMs = httpFailed.matches(error) ? Number(error.data['retryAfterMs'] ?? 0) : 0
+      if (restMs > 0) restsUntil = clock.now() + Math.min(restMs, REST_LIMIT_MS)
+      throw error
+    }
+  }
+
+  async function exchange(calls: readonly RpcCall[], signal: AbortSignal): Promise<readonly RpcOutcome[]> {
+    const [first] = calls
+    if (!first || calls.length === 1) return matchAnswers(calls, first && (await post(toBody(first), signal)), host)
+    if (takesBatches) {
+      const answer = await post(calls.map(toBody), signal).catch(refuseBatch)
+      if (Array.isArray(answer)) return matchAnswers(calls, answer, host)
+      takesBatches = false
+    }
+    const outcomes = await Promise.all(
+      calls.map((call) => exchange([call], signal).catch((error: unknown) => [{ error }])),
+    )
+    return outcomes.flat()
+  }
+
+  async function send(calls: readonly RpcCall[], signal: AbortSignal): Promise<readonly RpcOutcome[]> {
+    checkReady()
+    if (!identity || isIdentified) return exchange(calls, signal)
+    const [chain, ...outcomes] = await exchange(
+      [{ id: IDENTITY_ID, method: identity.method, params: [] }, ...calls],
+      signal,
+    )
+    checkChain(identity, chain!)
+    return outcomes
+  }
+
+  function checkChain(identity: ChainIdentity, outcome: RpcOutcome) {
+    if ('error' in outcome) throw outcome.error
+    const { isRight, actual } = namesChain(identity, outcome.result, caipNetworkId)
+    isIdentified = isRight
+    if (isRight) return
+    const expected = caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)
+    const isNews = !wrongChain
+    wrongChain = rpcWrongChain({ host, actual, expected })
+    if (isNews) onWrongChain?.(wrongChain)
+    throw wrongChain
+  }
+
+  const batches = createBatches({ clock, send })
+
+  return {
+    async request(method, params, signal) {
+      checkReady()
+      return batches.request(method, params, signal)
+    },
+    async ping(timeoutMs, signal) {
+      checkReady()
+      const call = { id: IDENTITY_ID, method: identity?.ping ?? 'net_listening', params: [] }
+      const [outcome] = matchAnswers([call], await post(toBody(call), signal, timeoutMs), host)
+      // A node that refuses the call is there all the same.
+      if (outcome && 'error' in outcome && !rpcRefused.matches(outcome.error)) throw outcome.error
+    },
+  }
+}
+
+const toBody = ({ id, method, params }: RpcCall) => ({ jsonrpc: '2.0', id, method, params: params ?? [] })
+
+/** Passes over the errors by which a server says that it takes no batches. */
+function refuseBatch(error: unknown): undefined {
+  if (httpFailed.matches(error) && BATCH_REFUSALS.includes(error.data['status'])) return
+  throw error
+}

@@ -1,0 +1,48 @@
+import { httpMalformed } from '#core/errors/http-errors.ts'
+import { cleanText } from '#lib/clean-text.ts'
+import { rpcRefused } from './rpc-errors.ts'
+
+/** Nodes write essays; a message of ours quotes this much of them. */
+export const REASON_LIMIT = 200
+
+/** A call as it goes over the wire. */
+export interface RpcCall {
+  readonly id: number
+  readonly method: string
+  readonly params: unknown
+}
+
+/** What became of a call. */
+export type RpcOutcome = { readonly result: unknown } | { readonly error: unknown }
+
+/**
+ * What a server's answer says of each call, in the order of the calls, matched by id: servers answer a batch in any order (JSON-RPC 2.0 §6). An entry
+ * that is missing or malformed fails its own call and no other; what nobody asked for is passed over, and so is the second
+ * answer to the same call.
+ */
+export function matchAnswers(calls: readonly RpcCall[], answer: unknown, host: string): readonly RpcOutcome[] {
+  const entries: unknown[] = Array.isArray(answer) ? answer : [answer]
+  const byId = new Map<unknown, unknown>()
+  for (const entry of entries) {
+    const id = fieldsOf(entry)['id']
+    if (!byId.has(id)) byId.set(id, entry)
+  }
+  return calls.map((call) => readEntry(byId.get(call.id), call, host))
+}
+
+function readEntry(entry: unknown, { method }: RpcCall, host: string): RpcOutcome {
+  const { result, error } = fieldsOf(entry)
+  if (error !== undefined && error !== null) {
+    const { code, message, data } = fieldsOf(error)
+    if (typeof code !== 'number') return malformed(host, `its error for ${method} has no code`)
+    const reason = cleanText(typeof message === 'string' ? message : '', REASON_LIMIT) || `code ${code}`
+    return { error: rpcRefused({ host, method, reason }, { data: { method, code, data } }) }
+  }
+  if (result === undefined) return malformed(host, `it has no result for ${method}`)
+  return { result }
+}
+
+const malformed = (host: string, reason: string) => ({ error: httpMalformed({ host, reason }) })
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -1,0 +1,19 @@
+import type { Network } from '../networks/network.ts'
+
+/** One JSON-RPC call to a chain. */
+export interface RpcRequest {
+  network: Pick<Network, 'caipNetworkId' | 'name' | 'rpcUrls'>
+  method: string
+  params?: unknown
+  /** Gives the call up: it rejects with the signal's reason, and is not sent any more. */
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * JSON-RPC over the endpoints of networks (spec §7). Resolves with the unparsed `result`: callers parse it.
+ * @throws WalletDialogError `rpc_url_required`; `rpc_refused`, the chain's own error (`data`: `code`, `data`, `method`);
+ *   `rpc_wrong_chain`, `rpc_busy`, `http_…` where the only endpoint has not answered; `rpc_unavailable` where none of several has
+ */
+export interface Rpc {
+  request(request: RpcRequest): Promise<unknown>
+}
