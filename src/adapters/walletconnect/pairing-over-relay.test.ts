@@ -89,7 +89,7 @@ describe('the wallet answers', () => {
     await disconnect()
   })
 
-  test.each([5000, 5001, 5002, 4001])('a rejection with code %i is connect_rejected', async (code) => {
+  test.each([5000, 5001, 5002, 5003, 4001])('a rejection with code %i is connect_rejected', async (code) => {
     const page = createPage()
     const attempt = page.connect()
     const { id } = await wallet.scan(await attempt.uri)

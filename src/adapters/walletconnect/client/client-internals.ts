@@ -71,6 +71,12 @@ type Check = (params: object) => Promise<void>
 
 /** Handlers of a wallet's requests, and the checks that they start without waiting for the outcome. */
 export interface EngineInternals {
+  readonly events: { emit(name: string, detail: unknown): boolean }
+  /** Approved, and not settled yet. */
+  readonly pendingSessions: ReadonlyMap<number, { readonly sessionTopic: string; readonly proposalId: number }>
+  onSessionSettleRequest: Handler
+  /** Throws where a settlement is none. */
+  isValidSessionSettleRequest(params: object): void
   onSessionUpdateRequest: Handler
   onSessionExtendRequest: Handler
   onSessionPingRequest: Handler

@@ -1,4 +1,5 @@
 import type { ICore } from '@walletconnect/types'
+import { engineEvent, INTERNAL_ERRORS } from '@walletconnect/utils'
 import type { EngineInternals, SessionStoreInternals } from './client-internals.ts'
 
 /** An envelope type that the pairing handler leaves alone. */
@@ -14,6 +15,9 @@ export function silenceServices(core: ICore): void {
   core.eventClient.init = async () => {}
 }
 
+/** JSON-RPC's for what the implementation could not do. */
+const SERVER_ERROR_CODE = -32000
+
 interface GuardDeps {
   engine: EngineInternals
   core: ICore
@@ -27,13 +31,15 @@ export function guardEngine({ engine, core, hasSession, log }: GuardDeps): void 
   engine.isValidExtend = handled(engine.isValidExtend, log)
   engine.isValidPing = handled(engine.isValidPing, log)
   engine.isValidDisconnect = handled(engine.isValidDisconnect, log)
+  endOnMalformedSettlement(engine)
   checkFirst(engine, 'onSessionUpdateRequest', 'isValidUpdate')
   checkFirst(engine, 'onSessionExtendRequest', 'isValidExtend')
   checkFirst(engine, 'onSessionPingRequest', 'isValidPing')
   checkFirst(engine, 'onSessionDeleteRequest', 'isValidDisconnect')
   // Wallets in use emit events that their session does not list, and those are taken in; see create-session-link.ts.
   engine.isValidEmit = handled(engine.isValidEmit, log)
-  engine.sendError = handled(engine.sendError, log)
+  const { sendError } = engine
+  engine.sendError = handled((answer) => sendError({ ...answer, error: toErrorResponse(answer.error) }), log)
 
   // Both sides may end a session at the same time, and a second after its start the SDK handles again what it is handling.
   const { deleteSession } = engine
@@ -59,6 +65,32 @@ export function guardEngine({ engine, core, hasSession, log }: GuardDeps): void 
 export function disableDeepLinks(sessions: SessionStoreInternals): void {
   const { set } = sessions
   sessions.set = (topic, session) => set(topic, { ...session, sessionConfig: { disableDeepLink: true } })
+}
+
+/**
+ * The SDK refuses a settlement that is none, and lets its proposal wait on until that expires. Here the attempt ends with it:
+ * the wallet has approved, and no other settlement follows.
+ */
+function endOnMalformedSettlement(engine: EngineInternals) {
+  const { onSessionSettleRequest } = engine
+  engine.onSessionSettleRequest = async (topic, payload) => {
+    try {
+      engine.isValidSessionSettleRequest(payload.params)
+    } catch (error) {
+      const pending = [...engine.pendingSessions.values()].find(({ sessionTopic }) => sessionTopic === topic)
+      await engine.sendError({ id: payload.id, topic, error })
+      if (pending) engine.events.emit(engineEvent('session_connect', pending.proposalId), { error })
+      return
+    }
+    await onSessionSettleRequest(topic, payload)
+  }
+}
+
+/** The SDK puts its exceptions into answers as they are, which makes `{}` of them: the other side would learn nothing. */
+function toErrorResponse(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const known = Object.values(INTERNAL_ERRORS).find(({ message }) => error.message.startsWith(message))
+  return { code: known?.code ?? SERVER_ERROR_CODE, message: error.message }
 }
 
 type Handler = 'onSessionUpdateRequest' | 'onSessionExtendRequest' | 'onSessionPingRequest' | 'onSessionDeleteRequest'

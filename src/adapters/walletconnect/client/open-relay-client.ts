@@ -53,7 +53,7 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
   await internals.client.initialize()
 
   return {
-    propose: (namespaces) => createProposal({ client, internals, namespaces, log }),
+    propose: (namespaces) => createProposal({ client, internals, namespaces, clock, log }),
     topics: () => client.session.keys,
     session(topic) {
       const session = client.session.keys.includes(topic) ? client.session.get(topic) : undefined

@@ -3,7 +3,7 @@ import { connectFailed } from '#core/connections/connection-errors.ts'
 import { messageOf, WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 
 /** The visitor declined: EIP-1193's code, and those of the protocol's user rejections. */
-const DECLINED_CODES: readonly unknown[] = [4001, 5000, 5001, 5002]
+const DECLINED_CODES: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]
 
 /** Why no session came of a proposal. */
 export function toConnectError(cause: unknown): WalletDialogError {
