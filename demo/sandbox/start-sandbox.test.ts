@@ -18,6 +18,10 @@ test('every address of /sandbox.json answers, and none after stop', async () => 
   const { socket } = await openRelaySocket(sandbox.relay, { origin: new URL(info.pageUrl).origin })
   expect(socket.url).toContain(`${info.serviceUrl.replace('http', 'ws')}/relay`)
 
+  const solana = info.chains.find(({ caipNetworkId }) => caipNetworkId === 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
+  expect(solana?.rpcUrl).toBe(sandbox.solana.rpcUrl)
+  expect((await fetch(solana?.faucetUrl ?? '')).status).toBe(200)
+
   await sandbox.stop()
   for (const url of [info.pageUrl, info.serviceUrl, info.walletUrl ?? '', ...info.chains.map(({ rpcUrl }) => rpcUrl)]) {
     await expect(fetch(url), url).rejects.toThrow()

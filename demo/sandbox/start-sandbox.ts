@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { startSolanaChain, type SolanaChain } from './chains/solana/start-solana-chain.ts'
 import { startChains, type Chain } from './chains/start-chains.ts'
 import { openOrigin, type Origin } from './http/open-origin.ts'
 import { mountWallets } from './mount-wallets.ts'
@@ -24,7 +25,9 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** What `/sandbox.json` says. */
   readonly info: SandboxInfo
+  /** The EVM chains. */
   readonly chains: readonly Chain[]
+  readonly solana: SolanaChain
   readonly relay: Relay
   readonly service: Service
   /** Stops all of it; resolves once no process and no port is left. */
@@ -72,8 +75,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     stops.push(() => guard.stop())
     const onDeath = ({ caipNetworkId }: { caipNetworkId: string }, reason: string) =>
       report(`Chain ${caipNetworkId} is gone: ${reason}`)
-    const chains = await startChains({ guard, onDeath })
-    const endpoints = chains.map(({ caipNetworkId, rpcUrl }) => ({ caipNetworkId, rpcUrl }))
+    const [chains, solana] = await Promise.all([
+      startChains({ guard, onDeath }),
+      startSolanaChain().then((chain) => {
+        stops.push(() => chain.stop())
+        return chain
+      }),
+    ])
+    const endpoints = [...chains, solana].map(({ caipNetworkId, rpcUrl }) => ({
+      caipNetworkId,
+      rpcUrl,
+      faucetUrl: `${serviceOrigin.url}/faucet?chainId=${caipNetworkId}`,
+    }))
 
     report('Starting the relay and the service')
     const relayUrl = `${serviceOrigin.url.replace('http', 'ws')}/relay`
@@ -113,7 +126,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         walletSources: wallets.sources,
       }),
     )
-    return { info, chains, relay, service, stop }
+    return { info, chains, solana, relay, service, stop }
   } catch (error) {
     await stop()
     throw error

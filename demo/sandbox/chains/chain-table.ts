@@ -1,13 +1,17 @@
-/** A chain of the sandbox: a local anvil node under a public chain's id. */
+/** A chain of the sandbox: a local node under a public chain's id. */
 export interface ChainDefinition {
   readonly caipNetworkId: string
-  readonly chainId: number
   readonly name: string
-  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: 18 }
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
 }
 
-/** The chains that the sandbox runs. */
-export const CHAINS: readonly ChainDefinition[] = [
+/** A chain that anvil runs. */
+export interface EvmChainDefinition extends ChainDefinition {
+  readonly chainId: number
+}
+
+/** The chains that anvil runs. */
+export const CHAINS: readonly EvmChainDefinition[] = [
   {
     caipNetworkId: 'eip155:1',
     chainId: 1,
@@ -28,5 +32,24 @@ export const CHAINS: readonly ChainDefinition[] = [
   },
 ]
 
-/** The well-known development mnemonic: its accounts hold 10000 native coins on every chain of the sandbox. */
+/** Solana's development network; its reference is the beginning of its genesis hash. */
+export const SOLANA_DEVNET: ChainDefinition = {
+  caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  name: 'Solana Devnet',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+}
+
+/** The chains that the sandbox runs. */
+export const ALL_CHAINS: readonly ChainDefinition[] = [...CHAINS, SOLANA_DEVNET]
+
+/** The well-known development mnemonic: its accounts hold 10000 native coins on every EVM chain of the sandbox. */
 export const DEV_MNEMONIC = 'test test test test test test test test test test test junk'
+
+/** The same mnemonic's accounts at m/44'/501'/i'/0', which hold 1000 SOL each. */
+export const SOLANA_DEV_ADDRESSES: readonly string[] = [
+  'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
+  'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD',
+  'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k',
+  '9Tj3srBSxH7RFRCm8uharreY7ZBS49XSfpwCeYa7Xaqp',
+  '6gYw7q94fJdEwL8WkT1a6LHBdTMbix1aciALwEWPx3Wp',
+]

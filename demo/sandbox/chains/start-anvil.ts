@@ -2,7 +2,7 @@ import type { ChildGuard, GuardedChild } from '../processes/create-child-guard.t
 import { LOOPBACK } from '../http/open-origin.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import { anvilBinary } from './anvil-binary.ts'
-import { DEV_MNEMONIC, type ChainDefinition } from './chain-table.ts'
+import { DEV_MNEMONIC, type EvmChainDefinition } from './chain-table.ts'
 import { requestRpc } from './request-rpc.ts'
 
 /** A running anvil process. */
@@ -25,7 +25,7 @@ const STDERR_LIMIT = 2000
  * @throws SandboxError that says why it did not start
  */
 export async function startAnvil(
-  chain: ChainDefinition,
+  chain: EvmChainDefinition,
   guard: ChildGuard,
   port = 0,
   binary = anvilBinary(),
@@ -88,7 +88,7 @@ function describeEnd(child: GuardedChild): Promise<string> {
   })
 }
 
-async function answers(rpcUrl: string, chain: ChainDefinition, deadline: AbortSignal): Promise<void> {
+async function answers(rpcUrl: string, chain: EvmChainDefinition, deadline: AbortSignal): Promise<void> {
   while (!deadline.aborted) {
     const chainId = await requestRpc(rpcUrl, 'eth_chainId', [], deadline).catch(() => undefined)
     if (chainId !== undefined && Number(chainId) === chain.chainId) return
@@ -98,7 +98,7 @@ async function answers(rpcUrl: string, chain: ChainDefinition, deadline: AbortSi
   }
 }
 
-function timeout(deadline: AbortSignal, chain: ChainDefinition): Promise<never> {
+function timeout(deadline: AbortSignal, chain: EvmChainDefinition): Promise<never> {
   return new Promise((_resolve, reject) => {
     deadline.addEventListener('abort', () =>
       reject(new SandboxError(`The chain ${chain.caipNetworkId} did not answer within ${START_TIMEOUT_MS / 1000} s.`)),

@@ -1,10 +1,10 @@
-import { CHAINS, DEV_MNEMONIC } from '../chains/chain-table.ts'
+import { ALL_CHAINS, DEV_MNEMONIC } from '../chains/chain-table.ts'
 import type { SandboxInfo } from '../sandbox-info.ts'
 
 /** The table that `npm start` shows once all is up. */
 export function formatAddresses(info: SandboxInfo): string {
   const chains = info.chains.map(({ caipNetworkId, rpcUrl }): Row => {
-    const name = CHAINS.find((chain) => chain.caipNetworkId === caipNetworkId)?.name ?? caipNetworkId
+    const name = ALL_CHAINS.find((chain) => chain.caipNetworkId === caipNetworkId)?.name ?? caipNetworkId
     return [name, rpcUrl, caipNetworkId]
   })
   const rows: Row[] = [

@@ -9,7 +9,7 @@ export type StartOptions =
 /** The text of `npm start -- --help`. */
 export const HELP = `Usage: npm start [-- --port N] [--no-build]
 
-Starts the sandbox on this machine's loopback: three local chains, a WalletConnect relay,
+Starts the sandbox on this machine's loopback: four local chains, a WalletConnect relay,
 the service, two wallets and the demo page. It needs no account, no key and no network.
 
   --port N     port of the demo page (1 to 65535); without it, a free one is taken

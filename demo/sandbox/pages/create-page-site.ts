@@ -47,7 +47,11 @@ export function createPageSite({
   const defaults = {
     'project-id': info.projectId,
     'service-url': info.serviceUrl,
-    networks: info.chains.map(({ caipNetworkId }) => caipNetworkId).join(' '),
+    // The networks that the product knows by their id.
+    networks: info.chains
+      .map(({ caipNetworkId }) => caipNetworkId)
+      .filter((id) => id.startsWith('eip155:'))
+      .join(' '),
   }
   const blank = (policy?: string) => (c: Context) => {
     c.header('cache-control', 'no-store')

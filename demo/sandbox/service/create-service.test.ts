@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { SOLANA_DEV_ADDRESSES } from '../chains/chain-table.ts'
 import { startTestService, TEST_SERVICE_URL, type TestService } from '../testing/start-test-service.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const SOLANA = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const [SOLANA_ADA = '', , , SOLANA_SOMEONE = ''] = SOLANA_DEV_ADDRESSES
 const SOMEONE = '0x000000000000000000000000000000000000dEaD'
 
 let backend: TestService
@@ -70,7 +73,10 @@ describe('project id', () => {
 
 describe('blockchain API', () => {
   test('supported-chains lists the sandbox chains', async () => {
-    expect(await backend.askJson('/v1/supported-chains')).toEqual({ http: ['eip155:1'], ws: [] })
+    expect(await backend.askJson('/v1/supported-chains')).toEqual({
+      http: ['eip155:1', SOLANA],
+      ws: [],
+    })
   })
 
   test('identity has a name and a drawn avatar for the people of the sandbox, and null for others', async () => {
@@ -101,11 +107,43 @@ describe('blockchain API', () => {
     })
   })
 
+  test('Solana has its RPC, its identity and its balance too', async () => {
+    const airdrop = call('requestAirdrop', [SOLANA_SOMEONE, 500_000_000])
+    await backend.askJson(`/v1/?chainId=${SOLANA}`, rpc(airdrop))
+    expect(await backend.askJson(`/v1/account/${SOLANA_SOMEONE}/balance?currency=usd`)).toMatchObject({
+      balances: [{ symbol: 'SOL', chainId: SOLANA, quantity: { decimals: '9', numeric: '1000.5' } }],
+    })
+    expect(await backend.askJson(`/v1/identity/${SOLANA_ADA}`)).toMatchObject({ name: 'ada.sandbox' })
+    expect((await backend.ask(`/v1/account/${SOLANA_ADA}/balance?chainId=eip155:1`)).status).toBe(400)
+  })
+
   test.each([
     ['/v1/account/nobody/balance'],
     [`/v1/account/${ADA}/balance?currency=eur`],
     [`/v1/account/${ADA}/balance?chainId=eip155:5`],
   ])('%s is refused', async (path) => expect((await backend.ask(path)).status).toBe(400))
+})
+
+describe('faucet', () => {
+  test.each([
+    ['eip155:1', SOMEONE, '10'],
+    [SOLANA, SOLANA_SOMEONE, '10'],
+  ])('gives coins of %s, and refuses what is no address', async (chainId, address, amount) => {
+    const ask = (query: string) => backend.ask(`/faucet?chainId=${chainId}${query}`, { method: 'POST' })
+    const read = async () => {
+      const answer = await backend.askJson(`/v1/account/${address}/balance?chainId=${chainId}`)
+      return Number((answer as { balances: { quantity: { numeric: string } }[] }).balances[0]?.quantity.numeric)
+    }
+    const before = await read()
+    expect(await (await ask(`&address=${address}`)).json()).toMatchObject({ caipNetworkId: chainId, amount })
+    expect(await read()).toBeCloseTo(before + 10, 9)
+    expect((await ask('&address=nobody')).status).toBe(400)
+    expect(await (await backend.ask(`/faucet?chainId=${chainId}`)).text()).toContain('<form')
+  })
+
+  test('a chain that the sandbox has not is named', async () => {
+    expect(await backend.askJson('/faucet?chainId=eip155:5')).toMatchObject({ reasons: [{ name: 'chainId' }] })
+  })
 })
 
 describe('configuration', () => {

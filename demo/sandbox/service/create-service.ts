@@ -4,6 +4,7 @@ import type { Fetch } from '../http/open-origin.ts'
 import { collectEvent } from './analytics/collect-event.ts'
 import { createEventSink, type ReceivedEvent } from './analytics/create-event-sink.ts'
 import { eventsPage } from './analytics/events-page.ts'
+import { faucet } from './faucet/faucet.ts'
 import { balance } from './blockchain-api/balance.ts'
 import { identity } from './blockchain-api/identity.ts'
 import { jsonRpc } from './blockchain-api/json-rpc.ts'
@@ -38,7 +39,14 @@ export function createService(context: ServiceContext): Service {
   const faults = createServiceFaults()
   const sink = createEventSink()
 
-  const open = [getWalletImage(), getAssetImage(), getCurrencyImage(), getTokenImage(), eventsPage(sink)]
+  const open = [
+    getWalletImage(),
+    getAssetImage(),
+    getCurrencyImage(),
+    getTokenImage(),
+    eventsPage(sink),
+    faucet(context),
+  ]
   const ofProject = [
     jsonRpc(context),
     supportedChains(context),

@@ -1,12 +1,14 @@
 import { CHAINS } from '../chains/chain-table.ts'
+import { startSolanaChain, type SolanaChain } from '../chains/solana/start-solana-chain.ts'
 import { startChains, type Chain } from '../chains/start-chains.ts'
 import { createChildGuard } from '../processes/create-child-guard.ts'
 import { createService, type Service } from '../service/create-service.ts'
 
-/** A service over one real chain, for tests; it is asked without a port. */
+/** A service over two real chains, for tests; it is asked without a port. */
 export interface TestService extends AsyncDisposable {
   readonly service: Service
   readonly chain: Chain
+  readonly solana: SolanaChain
   /** Asks for a path; `projectId`, `st` and `sv` are added. */
   ask(path: string, init?: RequestInit): Promise<Response>
   /** Asks, and reads the answer as JSON. */
@@ -16,15 +18,19 @@ export interface TestService extends AsyncDisposable {
 /** The service's address in tests. */
 export const TEST_SERVICE_URL = 'http://service.test'
 
-/** Starts a service whose only chain is `eip155:1`. */
+/** Starts a service whose chains are `eip155:1` and Solana's devnet. */
 export async function startTestService(): Promise<TestService> {
   const guard = createChildGuard()
-  const chains = await startChains({ guard, definitions: CHAINS.slice(0, 1) })
+  const [[chain], solana] = await Promise.all([
+    startChains({ guard, definitions: CHAINS.slice(0, 1) }),
+    startSolanaChain({ blockTimeMs: 0 }),
+  ])
+  if (!chain) throw new Error('No chain was started.')
   const service = createService({
     serviceUrl: TEST_SERVICE_URL,
     projectIds: ['sandbox'],
     allowedOrigins: ['http://localhost:*'],
-    chains,
+    chains: [chain, solana],
     walletUrl: 'http://127.0.0.1:9999/',
   })
   const ask = async (path: string, init?: RequestInit) => {
@@ -34,13 +40,14 @@ export async function startTestService(): Promise<TestService> {
     url.searchParams.set('sv', 'test-1.0.0')
     return service.fetch(new Request(url, init))
   }
-  const [chain] = chains
-  if (!chain) throw new Error('No chain was started.')
   return {
     service,
     chain,
+    solana,
     ask,
     askJson: async (path, init) => (await ask(path, init)).json(),
-    [Symbol.asyncDispose]: () => guard.stop(),
+    async [Symbol.asyncDispose]() {
+      await Promise.all([guard.stop(), solana.stop()])
+    },
   }
 }

@@ -1,4 +1,5 @@
-import { type Chain, startChains } from '../../chains/start-chains.ts'
+import { startSolanaChain, type SolanaChain } from '../../chains/solana/start-solana-chain.ts'
+import { startChains, type Chain } from '../../chains/start-chains.ts'
 import { openOrigin } from '../../http/open-origin.ts'
 import { createChildGuard } from '../../processes/create-child-guard.ts'
 import { createRelay, type Relay } from '../../relay/create-relay.ts'
@@ -12,6 +13,7 @@ export interface WalletSandbox {
   /** A page of yet another origin, empty and without a policy. */
   readonly otherUrl: string
   readonly chains: readonly Chain[]
+  readonly solana: SolanaChain
   readonly relay: Relay
   readonly projectId: string
   stop(): Promise<void>
@@ -21,8 +23,9 @@ export interface WalletSandbox {
 export async function startWalletSandbox(): Promise<WalletSandbox> {
   const projectId = 'sandbox'
   const guard = createChildGuard()
-  const [chains, wallets, dapp, other, relayOrigin] = await Promise.all([
+  const [chains, solana, wallets, dapp, other, relayOrigin] = await Promise.all([
     startChains({ guard }),
+    startSolanaChain(),
     openOrigin('wallets'),
     openOrigin('test page'),
     openOrigin('other page'),
@@ -30,7 +33,7 @@ export async function startWalletSandbox(): Promise<WalletSandbox> {
   ])
   const relay = createRelay({ url: `${relayOrigin.url.replace('http', 'ws')}/relay`, projectIds: [projectId] })
   relayOrigin.upgrade(relay.upgrade)
-  const endpoints = chains.map(({ caipNetworkId, rpcUrl }) => ({ caipNetworkId, rpcUrl }))
+  const endpoints = [...chains, solana].map(({ caipNetworkId, rpcUrl }) => ({ caipNetworkId, rpcUrl }))
   const site = await createWalletSite({ chains: endpoints, relayUrl: relay.url, projectId })
   wallets.serve(site.fetch)
   dapp.serve(createTestDapp(wallets.url, site.providerScriptPath).fetch)
@@ -42,11 +45,19 @@ export async function startWalletSandbox(): Promise<WalletSandbox> {
     dappUrl: dapp.url,
     otherUrl: other.url,
     chains,
+    solana,
     relay,
     projectId,
     async stop() {
       relay.close()
-      await Promise.all([guard.stop(), wallets.close(), dapp.close(), other.close(), relayOrigin.close()])
+      await Promise.all([
+        guard.stop(),
+        solana.stop(),
+        wallets.close(),
+        dapp.close(),
+        other.close(),
+        relayOrigin.close(),
+      ])
     },
   }
 }

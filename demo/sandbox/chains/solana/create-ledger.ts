@@ -1,0 +1,124 @@
+import { calculateFee } from './calculate-fee.ts'
+import { type BlockClock, createBlockClock } from './create-block-clock.ts'
+import type { WireTransaction } from './decode-wire-transaction.ts'
+import { type LoadedAddresses, loadAddresses } from './resolve-accounts.ts'
+import { readTokenBalances, type TokenBalance } from './token-accounts.ts'
+import type { TransactionError } from './transaction-error.ts'
+import { createVirtualMachine, type Outcome, type VirtualMachine } from './virtual-machine.ts'
+
+/** A transaction in a block. */
+export interface LandedTransaction {
+  readonly wire: WireTransaction
+  readonly slot: number
+  readonly outcome: Outcome
+  /** Lamports. */
+  readonly fee: bigint
+  /** Its accounts in their order, those of lookup tables last. */
+  readonly addresses: readonly string[]
+  readonly loaded: LoadedAddresses
+  readonly preBalances: readonly bigint[]
+  readonly postBalances: readonly bigint[]
+  readonly preTokenBalances: readonly TokenBalance[]
+  readonly postTokenBalances: readonly TokenBalance[]
+}
+
+/** What happened on the chain. */
+export type LedgerNews =
+  | { readonly type: 'transaction'; readonly landed: LandedTransaction }
+  /** A block was closed, and the next slot is open. */
+  | { readonly type: 'slot'; readonly slot: number }
+
+/** The chain: the machine, its blocks, and the history of its transactions. */
+export interface Ledger {
+  readonly clock: BlockClock
+  readonly machine: VirtualMachine
+  /** Why a transaction cannot even be run: an unknown or old blockhash, or it ran before. */
+  obstacle(wire: WireTransaction): TransactionError | undefined
+  /** Runs a transaction in the open slot. `undefined`: it did not get into the block, as when its fee cannot be paid. */
+  land(wire: WireTransaction): LandedTransaction | undefined
+  transaction(signature: string): LandedTransaction | undefined
+  /** Signatures of the transactions that name this account, newest first. */
+  signaturesOf(address: string): readonly string[]
+  readonly transactionCount: number
+  closeBlock(): void
+  /** Makes every blockhash so far unusable, and closes a block for a new one. */
+  expireBlockhashes(): void
+  subscribe(listener: (news: LedgerNews) => void): () => void
+}
+
+/** Creates a chain with nothing on it but the standard programs. @param now - milliseconds since the epoch */
+export function createLedger(now: () => number = Date.now): Ledger {
+  const machine = createVirtualMachine()
+  const clock = createBlockClock(now)
+  const history = new Map<string, LandedTransaction>()
+  const signaturesByAddress = new Map<string, string[]>()
+  const listeners = new Set<(news: LedgerNews) => void>()
+  let inOpenSlot: string[] = []
+
+  const tell = (news: LedgerNews) => {
+    for (const listener of listeners) listener(news)
+  }
+  const syncTime = () => machine.setTime(clock.slot, Math.floor(now() / 1000))
+  syncTime()
+
+  function remember(landed: LandedTransaction) {
+    const { signature } = landed.wire
+    history.set(signature, landed)
+    inOpenSlot.push(signature)
+    for (const address of new Set(landed.addresses)) {
+      const known = signaturesByAddress.get(address)
+      if (known) known.push(signature)
+      else signaturesByAddress.set(address, [signature])
+    }
+  }
+
+  function closeBlock() {
+    clock.close(inOpenSlot)
+    inOpenSlot = []
+    syncTime()
+    tell({ type: 'slot', slot: clock.slot })
+  }
+
+  return {
+    clock,
+    machine,
+    obstacle({ signature, message }) {
+      if (history.has(signature)) return 'AlreadyProcessed'
+      return clock.lastValidHeight(message.lifetimeToken) === undefined ? 'BlockhashNotFound' : undefined
+    },
+    land(wire) {
+      const loaded = loadAddresses(wire.message, machine)
+      const addresses = [...wire.message.staticAccounts, ...loaded.writable, ...loaded.readonly]
+      const balances = () => addresses.map((address) => machine.account(address)?.lamports ?? 0n)
+      const preBalances = balances()
+      const preTokenBalances = readTokenBalances(addresses, machine)
+      const outcome = machine.execute(wire.transaction)
+      const postBalances = balances()
+      // A failed transaction stands in the block if its fee was taken; otherwise no leader would have included it.
+      if (outcome.error !== null && postBalances[0] === preBalances[0]) return undefined
+      const postTokenBalances = readTokenBalances(addresses, machine)
+      const fee = calculateFee(wire.message)
+      const landed: LandedTransaction = {
+        ...{ wire, slot: clock.slot, outcome, fee, addresses, loaded },
+        ...{ preBalances, postBalances, preTokenBalances, postTokenBalances },
+      }
+      remember(landed)
+      tell({ type: 'transaction', landed })
+      return landed
+    },
+    transaction: (signature) => history.get(signature),
+    signaturesOf: (address) => signaturesByAddress.get(address)?.toReversed() ?? [],
+    get transactionCount() {
+      return history.size
+    },
+    closeBlock,
+    expireBlockhashes() {
+      clock.expireBlockhashes()
+      closeBlock()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

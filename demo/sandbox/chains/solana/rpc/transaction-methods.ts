@@ -1,0 +1,186 @@
+import { calculateFee } from '../calculate-fee.ts'
+import { decodeBytes, decodeWireTransaction, type WireTransaction } from '../decode-wire-transaction.ts'
+import {
+  getBase58Encoder,
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
+} from '@solana/web3.js'
+import { BLOCKHASH_LIFETIME_BLOCKS, type Commitment } from '../create-block-clock.ts'
+import type { LandedTransaction, Ledger } from '../create-ledger.ts'
+import { describeTransactionError, type TransactionError } from '../transaction-error.ts'
+import type { Outcome } from '../virtual-machine.ts'
+import { encodeAccount } from './encode-account.ts'
+import { encodeInnerInstructions, encodeReturnData, encodeTransaction } from './encode-transaction.ts'
+import type { NodeMethod } from './node-context.ts'
+import { readAddress, readCommitment, readContext, readOptions, readTexts } from './read-params.ts'
+import { rpcErrors } from './rpc-error.ts'
+
+const MAX_STATUSES = 256
+const MAX_SIGNATURES = 1000
+const RANK: Readonly<Record<Commitment, number>> = { processed: 0, confirmed: 1, finalized: 2 }
+
+/** Transactions: sending, trying out, and what became of them. */
+export const TRANSACTION_METHODS = {
+  sendTransaction([text, given], { ledger, accept }) {
+    const options = readOptions(given)
+    const wire = decodeWireTransaction(text, options['encoding'])
+    if (options['skipPreflight'] !== true) preflight(wire, ledger)
+    accept(wire)
+    return wire.signature
+  },
+
+  simulateTransaction([text, given], { ledger }) {
+    const options = readOptions(given)
+    const sigVerify = options['sigVerify'] === true
+    const replace = options['replaceRecentBlockhash'] === true
+    if (sigVerify && replace) {
+      throw rpcErrors.invalidParams('sigVerify may not be used with replaceRecentBlockhash')
+    }
+    const decoded = decodeWireTransaction(text, options['encoding'])
+    const wire = replace ? withBlockhash(decoded, ledger.clock.latest().blockhash) : decoded
+    const outcome = simulate(wire, ledger, sigVerify)
+    const { blockhash, slot } = ledger.clock.latest()
+    return {
+      context: readContext(options, ledger),
+      value: {
+        ...encodeSimulation(outcome),
+        accounts: readAccounts(options['accounts'], ledger),
+        replacementBlockhash: replace ? { blockhash, lastValidBlockHeight: slot + BLOCKHASH_LIFETIME_BLOCKS } : null,
+        innerInstructions: options['innerInstructions'] === true ? encodeInnerInstructions(outcome) : null,
+      },
+    }
+  },
+
+  getFeeForMessage([text, given], { ledger }) {
+    const message = decodeMessage(text)
+    const isUsable = ledger.clock.lastValidHeight(message.lifetimeToken) !== undefined
+    return { context: readContext(readOptions(given), ledger), value: isUsable ? calculateFee(message) : null }
+  },
+
+  getSignatureStatuses([signatures, given], { ledger }) {
+    const value = readTexts(signatures, MAX_STATUSES).map((signature) => {
+      const landed = ledger.transaction(readSignature(signature))
+      return landed ? encodeStatus(landed, ledger) : null
+    })
+    return { context: readContext({ ...readOptions(given), commitment: 'processed' }, ledger), value }
+  },
+
+  getSignaturesForAddress([address, given], { ledger }) {
+    const options = readOptions(given)
+    const { before, until, limit = MAX_SIGNATURES } = options
+    if (typeof limit !== 'number' || limit < 1 || limit > MAX_SIGNATURES) {
+      throw rpcErrors.invalidParams(`Invalid limit; max ${MAX_SIGNATURES}`)
+    }
+    const all = ledger.signaturesOf(readAddress(address))
+    const start = before === undefined ? 0 : all.indexOf(String(before)) + 1
+    const end = until === undefined ? -1 : all.indexOf(String(until))
+    return all
+      .slice(start, end < 0 ? undefined : end)
+      .flatMap((signature) => ledger.transaction(signature) ?? [])
+      .filter((landed) => isAt(landed, options, ledger))
+      .slice(0, limit)
+      .map((landed) => ({
+        signature: landed.wire.signature,
+        slot: landed.slot,
+        err: landed.outcome.error,
+        memo: null,
+        blockTime: ledger.clock.timeOf(landed.slot) ?? ledger.clock.latest().time,
+        confirmationStatus: ledger.clock.commitmentOf(landed.slot),
+      }))
+  },
+
+  getTransaction([signature, given], { ledger }) {
+    const options = typeof given === 'string' ? { encoding: given } : readOptions(given)
+    const landed = ledger.transaction(readSignature(signature))
+    return landed && isAt(landed, options, ledger) ? encodeTransaction(landed, options, ledger) : null
+  },
+
+  async requestAirdrop([address, lamports], { faucet, accept }) {
+    const amount =
+      typeof lamports === 'bigint' ? lamports : BigInt(Number.isSafeInteger(lamports) ? Number(lamports) : -1)
+    const wire = await faucet.transfer(readAddress(address), amount)
+    accept(wire)
+    return wire.signature
+  },
+} satisfies Record<string, NodeMethod>
+
+function preflight(wire: WireTransaction, ledger: Ledger): void {
+  const outcome = simulate(wire, ledger, true)
+  if (outcome.error === null) return
+  if (outcome.error === 'SignatureFailure') throw rpcErrors.signatureVerification()
+  throw rpcErrors.preflightFailure(`Transaction simulation failed: ${describeTransactionError(outcome.error)}`, {
+    ...encodeSimulation(outcome),
+    accounts: null,
+    innerInstructions: null,
+    replacementBlockhash: null,
+  })
+}
+
+function simulate(wire: WireTransaction, ledger: Ledger, verifySignatures: boolean): Outcome {
+  // A node checks signatures before it looks at anything else.
+  const isSigned = Object.values(wire.transaction.signatures).every((signature) => signature?.some(Boolean))
+  if (verifySignatures && !isSigned) return failed('SignatureFailure')
+  const obstacle = ledger.obstacle(wire)
+  if (obstacle !== undefined) return failed(obstacle)
+  return ledger.machine.simulate(wire.transaction, { verifySignatures })
+}
+
+const failed = (error: TransactionError): Outcome => ({
+  ...{ error, logs: [], unitsConsumed: 0n, returnData: null, innerInstructions: [] },
+})
+
+function encodeSimulation(outcome: Outcome): object {
+  return {
+    err: outcome.error,
+    logs: outcome.logs,
+    unitsConsumed: outcome.unitsConsumed,
+    returnData: encodeReturnData(outcome),
+  }
+}
+
+function readAccounts(given: unknown, ledger: Ledger): unknown {
+  if (given === undefined || given === null) return null
+  const { addresses, encoding = 'base64' } = readOptions(given)
+  return readTexts(addresses, MAX_STATUSES).map((address) => {
+    const account = ledger.machine.account(readAddress(address))
+    return account ? encodeAccount(account, { encoding }, ledger.machine) : null
+  })
+}
+
+function withBlockhash(wire: WireTransaction, blockhash: string): WireTransaction {
+  const message = { ...wire.message, lifetimeToken: blockhash }
+  const messageBytes = getCompiledTransactionMessageEncoder().encode(message)
+  return { ...wire, message, transaction: { ...wire.transaction, messageBytes } as WireTransaction['transaction'] }
+}
+
+function decodeMessage(text: unknown) {
+  const bytes = decodeBytes(text, 'base64')
+  try {
+    return getCompiledTransactionMessageDecoder().decode(bytes)
+  } catch (error) {
+    throw rpcErrors.invalidParams(`failed to deserialize VersionedMessage: ${String(error)}`)
+  }
+}
+
+function readSignature(value: unknown): string {
+  if (typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(value)) {
+    if (getBase58Encoder().encode(value).length === 64) return value
+  }
+  throw rpcErrors.invalidParams('Invalid param: Invalid')
+}
+
+/** Whether the transaction has come as far as the options' commitment asks. */
+function isAt({ slot }: LandedTransaction, options: object, { clock }: Ledger): boolean {
+  return RANK[clock.commitmentOf(slot)] >= RANK[readCommitment(readOptions(options))]
+}
+
+function encodeStatus({ slot, outcome: { error } }: LandedTransaction, { clock }: Ledger): object {
+  const confirmationStatus = clock.commitmentOf(slot)
+  return {
+    slot,
+    confirmations: confirmationStatus === 'finalized' ? null : clock.slot - slot,
+    err: error,
+    status: error === null ? { Ok: null } : { Err: error },
+    confirmationStatus,
+  }
+}

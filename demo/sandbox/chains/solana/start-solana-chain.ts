@@ -1,0 +1,145 @@
+import { WebSocketServer } from 'ws'
+import { LOOPBACK, openOrigin, type Origin } from '../../http/open-origin.ts'
+import { SandboxError } from '../../sandbox-error.ts'
+import { type ChainDefinition, SOLANA_DEV_ADDRESSES, SOLANA_DEVNET } from '../chain-table.ts'
+import type { ChainNode } from '../chain-node.ts'
+import { requestRpc } from '../request-rpc.ts'
+import { createFaucet } from './create-faucet.ts'
+import { createLedger, type Ledger } from './create-ledger.ts'
+import { createNodeFaults, type NodeFaults } from './create-node-faults.ts'
+import { answerOverHttp } from './rpc/answer-over-http.ts'
+import { createPerform } from './rpc/answer-rpc.ts'
+import { serveSubscriptions } from './subscriptions/serve-subscriptions.ts'
+
+/** A Solana chain: the real runtime and token programs in this process, behind a node's JSON-RPC. */
+export interface SolanaChain extends ChainNode, NodeFaults {
+  /** Where the node's WebSocket is: the port after that of `rpcUrl`, as clients expect it. `rpcUrl` takes upgrades too. */
+  readonly wsUrl: string
+  /** Closes the open slot's block now, and as many empty ones as are asked for in all. */
+  closeBlocks(count?: number): void
+  /** True: no slot passes, and nothing sent gets confirmed, until false. */
+  pauseBlocks(isPaused: boolean): void
+  /** Makes every blockhash so far unusable. */
+  expireBlockhashes(): void
+  /** The next transaction sent is taken and then lost on the way, as may happen on a busy network. */
+  dropNext(): void
+  /** Cuts every open WebSocket without a farewell. */
+  cutSockets(): void
+}
+
+/** Options of {@link startSolanaChain}. */
+export interface SolanaChainOptions {
+  /** Time between blocks; 0 makes none by itself: {@link SolanaChain.closeBlocks} does. Default 400 ms. */
+  readonly blockTimeMs?: number
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number
+}
+
+const BLOCK_TIME_MS = 400
+const DEV_ACCOUNT_LAMPORTS = 1000n * 10n ** 9n
+const SYSTEM_PROGRAM = '11111111111111111111111111111111'
+const PORT_ATTEMPTS = 20
+
+/** Starts the chain on two free ports that follow each other. */
+export async function startSolanaChain(options: SolanaChainOptions = {}): Promise<SolanaChain> {
+  const { blockTimeMs = BLOCK_TIME_MS, now = Date.now } = options
+  const definition: ChainDefinition = SOLANA_DEVNET
+  const faults = createNodeFaults()
+  let isPaused = false
+  let drops = 0
+  let origins = await openNeighbours()
+  const { port } = origins[0]
+  const rpcUrl = `http://${LOOPBACK}:${port}`
+  let node = await run()
+
+  async function run() {
+    const ledger = createGenesis(now)
+    const faucet = await createFaucet(ledger)
+    const accept: Ledger['land'] = (wire) => {
+      if (drops === 0) return ledger.land(wire)
+      drops -= 1
+      return undefined
+    }
+    const perform = faults.wrap(createPerform({ ledger, faucet, accept }))
+    const server = new WebSocketServer({ noServer: true, maxPayload: 2 ** 20 })
+    for (const origin of origins) {
+      origin.serve(answerOverHttp(perform))
+      origin.upgrade((request, socket, head) =>
+        server.handleUpgrade(request, socket, head, (opened) => serveSubscriptions(opened, ledger, perform)),
+      )
+    }
+    const timer =
+      blockTimeMs === 0 ? undefined : setInterval(() => void (isPaused || ledger.closeBlock()), blockTimeMs).unref()
+    const cutSockets = () => {
+      for (const socket of server.clients) socket.terminate()
+    }
+    return {
+      ledger,
+      cutSockets,
+      async end() {
+        clearInterval(timer)
+        cutSockets()
+        await Promise.all(origins.map((origin) => origin.close()))
+      },
+    }
+  }
+
+  let ended: Promise<void> | undefined
+  const stop = () => (ended ??= Promise.resolve(faults.clearFaults()).then(() => node.end()))
+  return {
+    ...definition,
+    rpcUrl,
+    wsUrl: `ws://${LOOPBACK}:${port + 1}`,
+    request: (method, params) => requestRpc(rpcUrl, method, params),
+    stop,
+    async restart() {
+      await stop()
+      ended = undefined
+      origins = await openPair(port)
+      node = await run()
+    },
+    failNext: faults.failNext,
+    failAll: faults.failAll,
+    clearFaults: faults.clearFaults,
+    closeBlocks(count = 1) {
+      for (let closed = 0; closed < count; closed += 1) node.ledger.closeBlock()
+    },
+    pauseBlocks: (paused) => void (isPaused = paused),
+    expireBlockhashes: () => node.ledger.expireBlockhashes(),
+    dropNext: () => void (drops += 1),
+    cutSockets: () => node.cutSockets(),
+  }
+}
+
+function createGenesis(now: () => number): Ledger {
+  const ledger = createLedger(now)
+  for (const address of SOLANA_DEV_ADDRESSES) {
+    ledger.machine.setAccount(address, {
+      lamports: DEV_ACCOUNT_LAMPORTS,
+      data: new Uint8Array(),
+      owner: SYSTEM_PROGRAM,
+      executable: false,
+    })
+  }
+  return ledger
+}
+
+type OriginPair = readonly [rpc: Origin, sockets: Origin]
+
+async function openNeighbours(): Promise<OriginPair> {
+  for (let attempt = 1; attempt < PORT_ATTEMPTS; attempt += 1) {
+    const rpc = await openOrigin('Solana chain')
+    try {
+      return [rpc, await openOrigin('Solana chain', rpc.port + 1)]
+    } catch (error) {
+      await rpc.close()
+      if (!(error instanceof SandboxError)) throw error // the port after it is taken: another pair
+    }
+  }
+  throw new SandboxError('The Solana chain found no two free ports that follow each other.')
+}
+
+async function openPair(port: number): Promise<OriginPair> {
+  const rpc = await openOrigin('Solana chain', port)
+  return [rpc, await openOrigin('Solana chain', port + 1)]
+}

@@ -1,0 +1,114 @@
+import type { WebSocket } from 'ws'
+import type { Commitment } from '../create-block-clock.ts'
+import type { Ledger, LedgerNews } from '../create-ledger.ts'
+import { answerRpc, type Perform } from '../rpc/answer-rpc.ts'
+import { encodeAccount } from '../rpc/encode-account.ts'
+import { type Options, readAddress, readCommitment, readOptions } from '../rpc/read-params.ts'
+import { rpcErrors } from '../rpc/rpc-error.ts'
+import { stringifyRpc } from '../rpc/rpc-json.ts'
+
+/** A subscription looks at what happened, and says what to tell; `isLast` ends it. */
+interface Subscription {
+  readonly method: string
+  hear(news: LedgerNews): void
+}
+
+const RANK: Readonly<Record<Commitment, number>> = { processed: 0, confirmed: 1, finalized: 2 }
+
+/** Serves one WebSocket: `signature`, `account` and `slotSubscribe` with their ends, and every method that HTTP has. */
+export function serveSubscriptions(socket: WebSocket, ledger: Ledger, perform: Perform): void {
+  const subscriptions = new Map<number, Subscription>()
+  let lastId = 0
+
+  const send = (text: string) => {
+    if (socket.readyState === socket.OPEN) socket.send(text)
+  }
+  const notify = (id: number, method: string, result: unknown) =>
+    send(stringifyRpc({ jsonrpc: '2.0', method, params: { result, subscription: id } }))
+
+  function subscribe(create: (id: number) => Subscription): number {
+    lastId += 1
+    subscriptions.set(lastId, create(lastId))
+    return lastId
+  }
+
+  function unsubscribe([id]: readonly unknown[]): true {
+    if (!subscriptions.delete(Number(id))) throw rpcErrors.invalidParams('Invalid subscription id.')
+    return true
+  }
+
+  function subscribeToSignature([signature, given]: readonly unknown[]): number {
+    if (typeof signature !== 'string') throw rpcErrors.invalidParams('Invalid param: Invalid')
+    const wanted = RANK[readCommitment(readOptions(given))]
+    const id = subscribe((own) => ({
+      method: 'signatureNotification',
+      hear() {
+        const landed = ledger.transaction(signature)
+        if (!landed || RANK[ledger.clock.commitmentOf(landed.slot)] < wanted) return
+        subscriptions.delete(own)
+        notify(own, this.method, { context: { slot: landed.slot }, value: { err: landed.outcome.error } })
+      },
+    }))
+    // What has happened already is told too, after the answer with the subscription's number.
+    setImmediate(() => subscriptions.get(id)?.hear({ type: 'slot', slot: ledger.clock.slot }))
+    return id
+  }
+
+  function subscribeToAccount([given, rawOptions]: readonly unknown[]): number {
+    const address = readAddress(given)
+    const options: Options = readOptions(rawOptions)
+    const isImmediate = readCommitment(options) === 'processed'
+    let isTouched = false
+    return subscribe((own) => ({
+      method: 'accountNotification',
+      hear(news) {
+        if (news.type === 'transaction') isTouched ||= news.landed.addresses.includes(address)
+        if (!isTouched || (news.type === 'transaction' && !isImmediate)) return
+        isTouched = false
+        const account = ledger.machine.account(address) ?? EMPTY_ACCOUNT
+        const value = encodeAccount(account, { encoding: 'base64', ...options }, ledger.machine)
+        notify(own, this.method, { context: { slot: ledger.clock.slot }, value })
+      },
+    }))
+  }
+
+  const subscribeToSlots = () =>
+    subscribe((own) => ({
+      method: 'slotNotification',
+      hear(news) {
+        if (news.type !== 'slot') return
+        notify(own, this.method, { parent: news.slot - 1, root: ledger.clock.slotAt('finalized'), slot: news.slot })
+      },
+    }))
+
+  const methods = new Map<string, (params: readonly unknown[]) => unknown>([
+    ['signatureSubscribe', subscribeToSignature],
+    ['signatureUnsubscribe', unsubscribe],
+    ['accountSubscribe', subscribeToAccount],
+    ['accountUnsubscribe', unsubscribe],
+    ['slotSubscribe', subscribeToSlots],
+    ['slotUnsubscribe', unsubscribe],
+  ])
+
+  const stop = ledger.subscribe((news) => {
+    for (const subscription of subscriptions.values()) subscription.hear(news)
+  })
+  socket.on('close', stop)
+  socket.on('error', () => socket.terminate())
+  const answer = async (text: string) => {
+    const answered = await answerRpc(text, async (request) => {
+      const own = methods.get(request.method)
+      return own ? own(request.params) : await perform(request)
+    })
+    if (answered !== undefined) send(answered)
+  }
+  socket.on('message', (data) => void answer(String(data)))
+}
+
+/** What an account is once its last lamport is gone. */
+const EMPTY_ACCOUNT = {
+  lamports: 0n,
+  data: new Uint8Array(),
+  owner: '11111111111111111111111111111111',
+  executable: false,
+}
