@@ -58,16 +58,16 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     }
     views.reset(view)
     if (!dialog.open(reason)) return false
-    clock.after(0, followProject)
+    clock.after(0, afterOpening)
     analytics.track({ event: 'MODAL_OPEN', properties: { connected: isConnected() } })
     if (view.name === 'ConnectingWalletConnectBasic') void attempts.connect('walletConnect')
     return true
   }
 
-  /** Nothing waits for the project's settings; where their code cannot be fetched, the next opening tries again. */
-  function followProject() {
-    import('./config/create-project-settings.ts').then(
-      ({ createProjectSettings }) => core.use(createProjectSettings).refresh(),
+  /** What nobody waits for; where its code cannot be fetched, the next opening tries again. */
+  function afterOpening() {
+    import('./create-after-opening.ts').then(
+      ({ createAfterOpening }) => core.use(createAfterOpening)(),
       () => {},
     )
   }

@@ -8,6 +8,7 @@ import { createCoreEvents } from './core-events.ts'
 import { projectIdNotConfigured } from './errors/project-id-not-configured.ts'
 import { messageOf } from './errors/wallet-dialog-error.ts'
 import { createNetworks } from './networks/create-networks.ts'
+import { networkNotFound } from './networks/network-errors.ts'
 import { createSwitchNetwork } from './networks/create-switch-network.ts'
 import { createAlerts } from './notices/create-alerts.ts'
 import type { Session, SessionPorts } from './session.ts'
@@ -41,6 +42,13 @@ export function createSession({ config, ports }: { config: ConfigStore; ports: S
     (active, isAttempting, isReconnecting) =>
       active ? 'connected' : isAttempting || isReconnecting ? 'connecting' : 'disconnected',
   )
+  function checkConfig() {
+    const { projectId, defaultNetwork } = config.$options.get()
+    if (projectId) alerts.dismissAlert(projectIdNotConfigured.code)
+    if (defaultNetwork && !networks.find(defaultNetwork))
+      alerts.alert(networkNotFound({ caipNetworkId: defaultNetwork }))
+  }
+
   const stops: (() => void)[] = [restore.stop, connections.release, accounts.dispose]
 
   return {
@@ -73,8 +81,9 @@ export function createSession({ config, ports }: { config: ConfigStore; ports: S
         const stop = adapter.discover?.(connectors)
         if (stop) stops.push(stop)
       }
-      stops.push($config.listen(({ projectId }) => projectId && alerts.dismissAlert(projectIdNotConfigured.code)))
+      stops.push($config.listen(checkConfig))
       await restore.start()
+      checkConfig()
       if (!$config.get().projectId) alerts.alert(projectIdNotConfigured())
     },
     onDispose: (run) => void stops.unshift(run),

@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { Config } from '#core/config/config.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
+import type { ProjectApi } from '#core/ports/project-api.ts'
 import { createFetchHttp } from '#platform/create-fetch-http.ts'
 import { createAnalytics } from '#services/analytics/create-analytics.ts'
 import { createBlockchainApi } from '#services/blockchain-api/create-blockchain-api.ts'
@@ -23,17 +24,19 @@ export function createServices({ $config, clock, onAlert, getAddress }: Services
     baseUrl: $config.get()[host],
     projectId: $config.get().projectId,
   })
+  const refused = Promise.withResolvers<WalletDialogError>()
   const projectApi = createProjectApi({ http, getOptions: at('catalogueUrl'), onAlert })
   return {
     catalogue: createCatalogue({ http, getOptions: at('catalogueUrl'), onAlert }),
     blockchainApi: createBlockchainApi({ http, getOptions: at('apiUrl'), onAlert }),
-    projectApi,
+    projectApi: { ...projectApi, whenAnalyticsRefused: () => refused.promise } satisfies ProjectApi,
     analytics: createAnalytics({
       http,
       clock,
       getOptions: at('analyticsUrl'),
-      isEnabled: async () => $config.get().features.analytics && (await projectApi.isAnalyticsEnabled()),
-      onForbidden: onAlert,
+      isWanted: () => $config.get().features.analytics,
+      isEnabled: () => projectApi.isAnalyticsEnabled(),
+      onForbidden: refused.resolve,
       getAddress,
     }),
   }

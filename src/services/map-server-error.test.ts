@@ -10,6 +10,8 @@ test("the server's texts are the alerts of spec §8, wherever it puts them", () 
     ['Unauthorized: origin not allowed', 'origin_not_allowed'],
     ['JWT validation error: JWT Token is not yet valid', 'session_expired'],
     ['Unauthorized: invalid key', 'invalid_project_id'],
+    ['Unauthorized: unverified domain', 'unverified_domain'],
+    ['Domain not verified', 'unverified_domain'],
   ]
   for (const [text, code] of texts) {
     const bodies = [

@@ -48,6 +48,7 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
       getFeatures: refuse('getFeatures'),
       isOriginAllowed: refuse('isOriginAllowed'),
       isAnalyticsEnabled: refuse('isAnalyticsEnabled'),
+      whenAnalyticsRefused: () => new Promise(() => {}),
     },
     chainAdapters: [{ namespace: 'eip155', getBalance: refuse('getBalance') }],
     connectors: [],

@@ -1,7 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { CaipNetworkId } from '#lib/caip.ts'
 import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
-import { networkNotFound } from '../networks/network-errors.ts'
 import { BUILT_IN_NETWORKS, builtInNetwork, withEndpoints } from '../networks/built-in-networks.ts'
 import type { Network } from '../networks/network.ts'
 import type { Config, Metadata } from './config.ts'
@@ -68,13 +66,6 @@ export function createConfig({ defaultMetadata, defaultLang, onError }: ConfigDe
     return unique.map((network) => withEndpoints(network, { apiUrl, projectId, rpcUrls }))
   }
 
-  function toDefaultNetwork({ defaultNetwork }: Options, networks: readonly Network[]): CaipNetworkId | undefined {
-    if (!defaultNetwork) return undefined
-    const found = networks.find((network) => network.caipNetworkId === defaultNetwork)
-    if (!found) reportOnce(networkNotFound({ caipNetworkId: defaultNetwork }))
-    return found?.caipNetworkId
-  }
-
   const $config = computed([$options, $remote], (options, remote): Config => {
     const hosts = toHosts(options)
     const networks = toNetworks(options, hosts.apiUrl)
@@ -83,7 +74,7 @@ export function createConfig({ defaultMetadata, defaultLang, onError }: ConfigDe
       ...hosts,
       projectId: options.projectId,
       networks,
-      defaultNetwork: toDefaultNetwork(options, networks),
+      defaultNetwork: networks.find(({ caipNetworkId }) => caipNetworkId === options.defaultNetwork)?.caipNetworkId,
       metadata: { ...defaultMetadata(), ...options.metadata } as Metadata,
       features: { ...DEFAULT_FEATURES, ...options.features, ...remote } as Config['features'],
       wallets: { featured: [], include: [], exclude: [], custom: [], ...wallets } as Config['wallets'],

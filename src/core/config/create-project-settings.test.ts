@@ -28,6 +28,7 @@ function setUp({ options = {}, features = [], isOriginAllowed = async () => true
           return isOriginAllowed()
         },
         isAnalyticsEnabled: async () => true,
+        whenAnalyticsRefused: () => new Promise(() => {}),
       },
     },
   })

@@ -1,4 +1,4 @@
-import { invalidProjectId, originNotAllowed, sessionExpired } from './alerts.ts'
+import { invalidProjectId, originNotAllowed, sessionExpired, unverifiedDomain } from './alerts.ts'
 import type { WalletDialogError } from './wallet-dialog-error.ts'
 
 /** What servers say, and the alert that it means (spec §8). */
@@ -6,10 +6,13 @@ const SERVER_TEXTS = [
   ['Unauthorized: origin not allowed', originNotAllowed],
   ['JWT validation error: JWT Token is not yet valid', sessionExpired],
   ['Unauthorized: invalid key', invalidProjectId],
+  ['unverified domain', unverifiedDomain],
+  ['domain not verified', unverifiedDomain],
 ] as const
 
 /** The alert for a text of the relay or of a service, if it means one. */
 export function mapServerText(text: string, cause?: unknown): WalletDialogError | undefined {
-  const known = SERVER_TEXTS.find(([serverText]) => text.includes(serverText))
+  const said = text.toLowerCase()
+  const known = SERVER_TEXTS.find(([serverText]) => said.includes(serverText.toLowerCase()))
   return known?.[1](undefined, { cause: cause ?? text })
 }

@@ -1,3 +1,5 @@
+import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
+
 /** Settings that the project's owner keeps at the service (spec §7, decisions.md). */
 export interface RemoteFeature {
   readonly id: string
@@ -11,4 +13,6 @@ export interface ProjectApi {
   /** Whether the page is on the project's allow-list, or on one of the built-in origins (spec §6). */
   isOriginAllowed(signal?: AbortSignal): Promise<boolean>
   isAnalyticsEnabled(signal?: AbortSignal): Promise<boolean>
+  /** Resolves with the reason once the analytics server has refused this site (spec §7). */
+  whenAnalyticsRefused(): Promise<WalletDialogError>
 }

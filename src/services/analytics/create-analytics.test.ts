@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
 import { httpFailed } from '#core/errors/http-errors.ts'
+import type { HttpRequest } from '#core/ports/http.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeHttp } from '../../../test/fakes/create-fake-http.ts'
-import { createAnalytics, EVENT_QUEUE_LIMIT } from './create-analytics.ts'
+import { createAnalytics, ERROR_EVENT_LIMIT, ERROR_EVENT_WINDOW_MS, EVENT_QUEUE_LIMIT } from './create-analytics.ts'
 
 interface Options {
   isEnabled?: () => Promise<boolean>
-  answer?: () => unknown
+  isWanted?: () => boolean
+  answer?: (request: HttpRequest) => unknown
   address?: string
 }
 
-function setUp({ isEnabled = async () => true, answer = () => undefined, address }: Options = {}) {
+function setUp({
+  isEnabled = async () => true,
+  isWanted = () => true,
+  answer = () => undefined,
+  address,
+}: Options = {}) {
   const http = createFakeHttp(answer)
   const clock = createFakeClock()
   const alerts: string[] = []
@@ -19,6 +26,7 @@ function setUp({ isEnabled = async () => true, answer = () => undefined, address
     clock,
     getOptions: () => ({ baseUrl: 'https://pulse.example', projectId: 'p' }),
     isEnabled,
+    isWanted,
     onForbidden: ({ code }) => alerts.push(code),
     getAddress: () => address,
     getPage: () => ({ origin: 'https://shop.example', pathname: '/cart', hostname: 'shop.example' }),
@@ -113,4 +121,59 @@ test('any other failure costs the event and nothing else', async () => {
   await settle()
   expect(names()).toEqual(['A', 'B'])
   expect(alerts).toEqual([])
+})
+
+test('`features.analytics` of the site counts at the time of each event, and decides before anything is asked', async () => {
+  let isWanted = false
+  let asked = 0
+  const { analytics, names, settle } = setUp({
+    isWanted: () => isWanted,
+    isEnabled: async () => {
+      asked += 1
+      return true
+    },
+  })
+  analytics.track({ event: 'A' })
+  await settle()
+  expect(asked).toBe(0)
+  isWanted = true
+  analytics.track({ event: 'B' })
+  isWanted = false
+  await settle()
+  expect(names()).toEqual([])
+  isWanted = true
+  analytics.track({ event: 'C' })
+  await settle()
+  isWanted = false
+  analytics.track({ event: 'D' })
+  await settle()
+  expect(names()).toEqual(['C'])
+})
+
+test('telemetry errors are capped at 5 per 60 s (spec §9); other events are not', async () => {
+  const { analytics, clock, names, settle } = setUp()
+  const track = (count: number) => {
+    for (let number = 0; number < count; number++) analytics.track({ event: 'INTERNAL_SDK_ERROR' })
+  }
+  track(ERROR_EVENT_LIMIT + 3)
+  analytics.track({ event: 'MODAL_OPEN' })
+  await settle()
+  expect(names()).toEqual([...Array<string>(ERROR_EVENT_LIMIT).fill('INTERNAL_SDK_ERROR'), 'MODAL_OPEN'])
+  await clock.advance(ERROR_EVENT_WINDOW_MS - 1)
+  track(1)
+  await settle()
+  expect(names()).toHaveLength(ERROR_EVENT_LIMIT + 1)
+  await clock.advance(1)
+  track(ERROR_EVENT_LIMIT + 1)
+  await settle()
+  expect(names()).toHaveLength(2 * ERROR_EVENT_LIMIT + 1)
+})
+
+test('an event that cannot be sent harms nothing: properties that are no JSON, a page that cannot be read', async () => {
+  const circular: Record<string, unknown> = {}
+  circular['self'] = circular
+  const { analytics, settle } = setUp({ answer: ({ body }) => JSON.stringify(body) })
+  analytics.track({ event: 'A', properties: circular })
+  analytics.track({ event: 'B', properties: { amount: 1n } })
+  await settle()
 })

@@ -8,10 +8,15 @@ import { sendEvent } from './send-event.ts'
 
 /** Events that wait until it is known whether analytics is on; later ones are dropped. */
 export const EVENT_QUEUE_LIMIT = 50
+/** Of the events that tell of errors, no more than this many in `ERROR_EVENT_WINDOW_MS` (spec §9). */
+export const ERROR_EVENT_LIMIT = 5
+export const ERROR_EVENT_WINDOW_MS = 60_000
 
 interface AnalyticsDeps extends ServiceDeps {
   clock: Clock
-  /** Whether the site and its project want analytics. Asked once, with the first event; a failure counts as no. */
+  /** Whether the site wants analytics, by its own setting. Asked with each event. */
+  isWanted?(): boolean
+  /** Whether its project does. Asked once, with the first event; a failure counts as no. */
   isEnabled(): Promise<boolean>
   /** The server refuses this site (spec §7): called once, with what to tell; nothing is sent afterwards. */
   onForbidden(alert: WalletDialogError): void
@@ -26,12 +31,22 @@ interface AnalyticsDeps extends ServiceDeps {
  * Who creates it decides when analytics begins; nothing is asked or sent before the first event.
  */
 export function createAnalytics(deps: AnalyticsDeps): Analytics {
-  const { clock, isEnabled, onForbidden, getAddress, getPage = () => location } = deps
+  const { clock, isEnabled, isWanted = () => true, onForbidden, getAddress, getPage = () => location } = deps
   const service = createService(deps)
   let status: 'unknown' | 'asking' | 'on' | 'off' = 'unknown'
   let queue: { event: AnalyticsEvent; timestamp: number }[] = []
+  let errorTimes: number[] = []
+
+  /** Telemetry of errors is capped: one that comes in a loop must not become a storm. */
+  function isCapped(now: number): boolean {
+    errorTimes = errorTimes.filter((time) => now - time < ERROR_EVENT_WINDOW_MS)
+    if (errorTimes.length >= ERROR_EVENT_LIMIT) return true
+    errorTimes.push(now)
+    return false
+  }
 
   async function send({ event, properties }: AnalyticsEvent, timestamp: number) {
+    if (!isWanted()) return
     try {
       const { origin, pathname, hostname } = getPage()
       const address = getAddress?.()
@@ -56,8 +71,9 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
 
   return {
     track(event) {
-      if (event.event === 'MODAL_CREATED' || status === 'off') return
+      if (event.event === 'MODAL_CREATED' || status === 'off' || !isWanted()) return
       const timestamp = clock.now()
+      if (event.event.endsWith('_ERROR') && isCapped(timestamp)) return
       if (status === 'on') return void send(event, timestamp)
       if (queue.length < EVENT_QUEUE_LIMIT) queue.push({ event, timestamp })
       if (status === 'unknown') void decide()

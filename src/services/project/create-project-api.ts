@@ -11,7 +11,10 @@ interface ProjectApiDeps extends ServiceDeps {
 }
 
 /** The project's settings (spec §7). Errors: see {@link createService}. */
-export function createProjectApi({ getOrigin = () => location.origin, ...deps }: ProjectApiDeps): ProjectApi {
+export function createProjectApi({
+  getOrigin = () => location.origin,
+  ...deps
+}: ProjectApiDeps): Omit<ProjectApi, 'whenAnalyticsRefused'> {
   const service = createService(deps)
   return {
     getFeatures: (signal) => getFeatures(service, signal),

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { setUpJourney } from './support/set-up-journey.ts'
+
+const journey = setUpJourney()
+
+test.each([
+  ['Unauthorized: origin not allowed', 'origin_not_allowed', /^Invalid App Configuration: .*allowlist/],
+  ['Unauthorized: invalid key', 'invalid_project_id', /^Invalid App Configuration: invalid Project ID/],
+  ['Unauthorized: unverified domain', 'unverified_domain', /^Invalid App Configuration: the domain/],
+  ['JWT validation error: JWT Token is not yet valid', 'session_expired', /^Session Expired/],
+] as const)('every service says "%s": one alert, whoever says it first', async (text, code, message) => {
+  const { service } = journey.sandbox
+  for (const path of ['/getWallets', '/appkit/v1/config', '/projects/v1/origins', '/e'])
+    service.failAll(path, { status: 401, body: { reasons: [{ name: 'projectId', description: text }] } })
+  const { dialog, events, network } = await journey.visit()
+  network.allowNetworkReports(/401/)
+  await dialog.show()
+  await dialog.alert.getByText(message).waitFor()
+  await dialog.alert.getByRole('button', { name: 'Dismiss' }).click()
+  await dialog.close()
+  await dialog.show()
+  await dialog.text('The list of wallets could not be loaded').or(dialog.button('Try again')).first().waitFor()
+  expect(await dialog.alert.count()).toBe(0)
+  expect(events.details('wallet-error')).toEqual([expect.objectContaining({ code })])
+})
+
+test('a default network that is not in `networks` is Network Not Found, once', async () => {
+  const { dialog, events } = await journey.visit('/strict.html?default-network=eip155:10')
+  await dialog.show()
+  await dialog.alert.getByText("Network Not Found: eip155:10 must be in 'networks'").waitFor()
+  expect(events.details('wallet-error')).toEqual([expect.objectContaining({ code: 'network_not_found' })])
+})
+
+test('a 403 of analytics shows the Invalid App Configuration toast once, and nothing else is sent', async () => {
+  const { service } = journey.sandbox
+  service.failAll('/e', { status: 403 })
+  service.clearRequests()
+  const { dialog, events, network } = await journey.visit()
+  network.allowNetworkReports(/403/)
+  await dialog.show()
+  const toast = dialog.dialog.getByRole('status').getByText(/^Invalid App Configuration/)
+  await toast.waitFor()
+  await toast.waitFor({ state: 'detached' })
+  for (let round = 0; round < 2; round++) {
+    await dialog.close()
+    await dialog.show()
+  }
+  expect(await dialog.alert.count()).toBe(0)
+  expect(await toast.count()).toBe(0)
+  expect(events.details('wallet-error')).toEqual([expect.objectContaining({ code: 'origin_not_allowed' })])
+  expect(service.requests().filter(({ path }) => path === '/e')).toHaveLength(1)
+})
+
+test.each([
+  ['the site', '/getWallets', { features: { analytics: false } }],
+  ['the project', '/getAnalyticsConfig', {}],
+] as const)('analytics that %s has switched off sends nothing', async (_who, path, options) => {
+  const { service, info } = journey.sandbox
+  if (path === '/getAnalyticsConfig') service.failAll(path, { status: 200, body: { isAnalyticsEnabled: false } })
+  service.clearRequests()
+  const { dialog } = await journey.visit('/host.html', {
+    markup: `<wallet-dialog id="dialog" project-id="${info.projectId}" service-url="${info.serviceUrl}"></wallet-dialog>
+      <script src="/host.js"></script><script type="module" src="/wallet-dialog.js"></script>`,
+    files: {
+      '/host.js': {
+        type: 'text/javascript',
+        body: `Object.assign(document.getElementById('dialog'), ${JSON.stringify(options)})`,
+      },
+    },
+  })
+  await dialog.show()
+  await expect.poll(() => service.requests().map((request) => request.path)).toContain(path)
+  await dialog.close()
+  await dialog.show()
+  await dialog.button(/^All Wallets/).waitFor()
+  expect(service.requests().filter((request) => request.path === '/e')).toEqual([])
+})
+
+test('events are sent from the first opening on: what happened, where, and whose address', async () => {
+  const { service } = journey.sandbox
+  const before = service.events().length
+  const { dialog, page } = await journey.visit('/strict.html?x=secret#y')
+  expect(service.events()).toHaveLength(before)
+  await dialog.show()
+  await expect.poll(() => service.events().length).toBeGreaterThan(before)
+  const event = service.events()[before]!
+  const { origin, hostname } = new URL(page.url())
+  expect(event).toMatchObject({ url: `${origin}/strict.html`, domain: hostname, props: { event: 'MODAL_OPEN' } })
+  expect(JSON.stringify(event)).not.toContain('secret')
+  expect(service.events().some(({ props }) => props['event'] === 'MODAL_CREATED')).toBe(false)
+})
