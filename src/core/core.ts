@@ -3,6 +3,7 @@ import type { WalletChoice } from './connections/create-pick-wallet.ts'
 import type { Notices } from './notices/create-notices.ts'
 import type { BlockchainApi } from './ports/blockchain-api.ts'
 import type { Catalogue } from './ports/catalogue.ts'
+import type { Device } from './ports/device.ts'
 import type { Links } from './ports/links.ts'
 import type { ProjectApi } from './ports/project-api.ts'
 import type { Session, SessionPorts } from './session.ts'
@@ -16,8 +17,7 @@ export interface DialogPorts {
   readonly catalogue: Catalogue
   readonly blockchainApi: BlockchainApi
   readonly projectApi: ProjectApi
-  /** What the visitor's device is; decides hand-off and the first view. */
-  readonly device: { readonly isMobile: boolean }
+  readonly device: Device
 }
 
 export type Ports = SessionPorts & DialogPorts

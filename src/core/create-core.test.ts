@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { settled } from '../../test/fakes/create-fake-clock.ts'
 import { createFakeConnector, createFakeLink, linkState } from '../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
+import { DESKTOP } from '../../test/fakes/devices.ts'
 import type { Network } from './networks/network.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -40,7 +41,10 @@ test.each([
   [false, 'ConnectingWalletConnectBasic'],
   [true, 'AllWallets'],
 ])('if no wallet adapters exist and there is no address: mobile %s opens %s', (isMobile, name) => {
-  const { core } = createTestCore({ options: { networks: [COSMOS] } as never, ports: { device: { isMobile } } })
+  const { core } = createTestCore({
+    options: { networks: [COSMOS] } as never,
+    ports: { device: { ...DESKTOP, isMobile } },
+  })
   core.open('api')
   expect(core.views.$current.get().name).toBe(name)
 })

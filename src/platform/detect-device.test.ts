@@ -31,3 +31,43 @@ test('client hints go before the user agent', () => {
 test('a PC with a touch screen is not mobile', () => {
   expect(detectDevice({ userAgent: WINDOWS, maxTouchPoints: 10 }).isMobile).toBe(false)
 })
+
+const APP_IPHONE = IPHONE.replace('Version/18.0 ', '').replace(' Safari/604.1', '')
+const detect = (userAgent: string, maxTouchPoints = 5) => detectDevice({ userAgent, maxTouchPoints }, {})
+
+test.each([
+  ['an iPhone', IPHONE, 'ios'],
+  ['an iPad that names itself a Mac', MAC, 'ios'],
+  ['an Android tablet', ANDROID_TABLET, 'android'],
+  ['a PC', WINDOWS, 'other'],
+])('the system of %s is known', (_, userAgent, os) => {
+  expect(detect(userAgent).os).toBe(os)
+})
+
+test('Safari on iOS is Safari itself: no other browser there, no web view, no Telegram, no Mac', () => {
+  expect(detect(IPHONE).isSafariIos).toBe(true)
+  expect(detect(MAC).isSafariIos).toBe(true)
+  expect(detect(MAC, 0).isSafariIos).toBe(false)
+  expect(detect(IPHONE.replace('Version', 'CriOS')).isSafariIos).toBe(false)
+  expect(detect(APP_IPHONE).isSafariIos).toBe(false)
+  expect(
+    detectDevice({ userAgent: IPHONE, maxTouchPoints: 5 }, { Telegram: { WebApp: { platform: 'ios' } } }).isSafariIos,
+  ).toBe(false)
+})
+
+test('another app shows the page: a web view, or an app that names itself', () => {
+  expect(detect(IPHONE).isInAppBrowser).toBe(false)
+  expect(detect(APP_IPHONE).isInAppBrowser).toBe(true)
+  expect(detect(`${IPHONE} [FBAN/FBIOS;FBAV/450.0]`).isInAppBrowser).toBe(true)
+  expect(detect(ANDROID_TABLET).isInAppBrowser).toBe(false)
+  expect(detect(ANDROID_TABLET.replace('SM-X910)', 'SM-X910; wv)')).isInAppBrowser).toBe(true)
+})
+
+test("Telegram is known by its app's proxy, or by its script where that knows a platform", () => {
+  const facts = { userAgent: ANDROID_TABLET, maxTouchPoints: 5 }
+  expect(detectDevice(facts, { TelegramWebviewProxy: {} }).isTelegram).toBe(true)
+  expect(detectDevice(facts, { Telegram: { WebApp: { platform: 'weba' } } }).isTelegram).toBe(true)
+  // Any site may load the script; outside of Telegram it says so.
+  expect(detectDevice(facts, { Telegram: { WebApp: { platform: 'unknown' } } }).isTelegram).toBe(false)
+  expect(detectDevice(facts, {}).isTelegram).toBe(false)
+})

@@ -6,6 +6,7 @@ import { createCore } from '../../src/core/create-core.ts'
 import { createSession } from '../../src/core/create-session.ts'
 import type { AnalyticsEvent } from '../../src/core/ports/analytics.ts'
 import { createFakeClock } from './create-fake-clock.ts'
+import { DESKTOP } from './devices.ts'
 
 const EVENT_NAMES = ['connected', 'disconnected', 'accountChanged', 'networkChanged', 'error'] as const
 
@@ -52,7 +53,7 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
     },
     chainAdapters: [{ namespace: 'eip155', getBalance: refuse('getBalance') }],
     connectors: [],
-    device: { isMobile: false },
+    device: DESKTOP,
     ...ports,
   }
   const session = createSession({ config, ports: fakes })

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { DESKTOP } from '../../../test/fakes/devices.ts'
 import type { Options } from '../config/options.ts'
 import type { WalletQuery } from '../ports/catalogue.ts'
 import { createLazyWalletList } from './create-lazy-wallet-list.ts'
@@ -30,7 +31,10 @@ function setUp({ options = {}, isMobile = false }: { options?: Options; isMobile
   const refuse = () => Promise.reject(new Error('not part of this test'))
   const { core, clock, config } = createTestCore({
     options,
-    ports: { catalogue: { getWallets, getWalletImage: refuse, getAssetImage: refuse }, device: { isMobile } },
+    ports: {
+      catalogue: { getWallets, getWalletImage: refuse, getAssetImage: refuse },
+      device: { ...DESKTOP, isMobile },
+    },
   })
   return { core, clock, config, list: core.use(createWalletList), getWallets, port }
 }
