@@ -26,7 +26,7 @@ test.each(SCREENS)('axe finds nothing in any view: $name', async ({ name: _, ...
   const heading = (name: string) => dialog.dialog.getByRole('heading', { name }).waitFor()
 
   await dialog.show()
-  await dialog.button(/^All Wallets 59/).waitFor()
+  await dialog.button(/^All Wallets 288/).waitFor()
   await check('Connect')
 
   await dialog.button(/^All Wallets/).click()

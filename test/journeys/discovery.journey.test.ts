@@ -114,7 +114,7 @@ test('a catalogue that is down costs its wallets, and nothing else', async () =>
   await dialog.text('More wallets could not be loaded.').waitFor()
   journey.sandbox.service.clearFaults()
   await dialog.button('Try again').click()
-  await dialog.button(/^All Wallets 59/).waitFor()
+  await dialog.button(/^All Wallets 288/).waitFor()
   await dialog.button(/^Good Wallet/).click()
   await events.next('wallet-connected')
 })

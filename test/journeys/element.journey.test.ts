@@ -153,7 +153,7 @@ test('what is wrong is refused by its name, and the dialog opens all the same', 
   }
   await dialog.show()
   await dialog.dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
-  await dialog.button(/^All Wallets 59/).waitFor()
+  await dialog.button(/^All Wallets 288/).waitFor()
   expect(events.details('wallet-error')).toHaveLength(wrong.length)
 })
 
@@ -180,7 +180,7 @@ test('a page whose language is written wrongly gets the dialog all the same', as
   const { dialog, page } = await journey.visit()
   await page.evaluate(() => document.documentElement.setAttribute('lang', 'en_US'))
   await dialog.show()
-  await dialog.button(/^All Wallets 59/).waitFor()
+  await dialog.button(/^All Wallets 288/).waitFor()
 })
 
 test('the host may refuse opening and closing', async () => {

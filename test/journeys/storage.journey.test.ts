@@ -95,7 +95,7 @@ test('nothing is stored that could be abused: no key of a session without one, n
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, events, page } = await journey.visit('/strict.html', { wallets: [wallet] })
   await dialog.show()
-  await dialog.button(/^All Wallets 59/).waitFor()
+  await dialog.button(/^All Wallets 288/).waitFor()
   expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([])
   await dialog.button(/^Test Wallet/).click()
   await events.next('wallet-connected')

@@ -9,6 +9,10 @@ export interface Tile {
   readonly hue: number
   /** Full corners make a disc, as coins and people have. */
   readonly round: boolean
+  /** Degrees that the ground's second colour is away from the first; none unless told. */
+  readonly shift?: number
+  /** Degrees that the mark is turned; none unless told. */
+  readonly turn?: number
 }
 
 const SIZE = 160
@@ -16,20 +20,27 @@ const SIZE = 160
 const SAMPLES = 2
 const CORNER_RADIUS = 0.44
 
-/** A look that always is the same for the same name, and rarely the same for two. */
+/** A look that always is the same for the same name, and hardly ever the same for two. */
 export function tileFor(name: string, round = false): Tile {
-  const [first = 0, second = 0, third = 0] = createHash('sha256').update(name).digest()
+  const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = createHash('sha256').update(name).digest()
   const marks = Object.keys(MARKS) as Mark[]
-  return { mark: marks[third % marks.length] ?? 'ring', hue: ((first * 256 + second) % 36) * 10, round }
+  return {
+    mark: marks[third % marks.length] ?? 'ring',
+    hue: (first * 256 + second) % 360,
+    round,
+    shift: (fifth % 128) - 64,
+    turn: (fourth % 4) * 45,
+  }
 }
 
 /** Draws a tile: a coloured ground that darkens downwards, and a white mark. */
-export function drawTile({ mark, hue, round }: Tile): Bitmap {
+export function drawTile({ mark, hue, round, shift = 0, turn = 0 }: Tile): Bitmap {
   const data = new Uint8Array(SIZE * SIZE * 4)
-  const isMark = MARKS[mark]
+  const isMark = turned(MARKS[mark], turn)
   const isGround = round ? (x: number, y: number) => Math.hypot(x, y) <= 1 : isRoundedSquare
   for (let row = 0; row < SIZE; row++) {
-    const [red, green, blue] = hslToRgb(hue, 0.62, 0.54 - (row / SIZE) * 0.16)
+    const down = row / SIZE
+    const [red, green, blue] = hslToRgb((hue + shift * down + 360) % 360, 0.62, 0.54 - down * 0.16)
     for (let column = 0; column < SIZE; column++) {
       const ground = coverage(column, row, isGround)
       const white = coverage(column, row, isMark)
@@ -38,6 +49,13 @@ export function drawTile({ mark, hue, round }: Tile): Bitmap {
     }
   }
   return { size: SIZE, data }
+}
+
+/** A shape around the middle, turned by some degrees. */
+function turned(contains: (x: number, y: number) => boolean, degrees: number): typeof contains {
+  if (degrees === 0) return contains
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  return (x, y) => contains(x * cos + y * sin, y * cos - x * sin)
 }
 
 /** Which part of a pixel lies within a shape; the shape lives between -1 and 1 on both axes. */

@@ -36,7 +36,20 @@ const network = looseObject({
   rpcUrls: looseObject({ default: urls, chainDefault: optional(urls) }),
 })
 
-const walletListItem = looseObject({ id: text, name: text })
+const walletListItem = looseObject({
+  id: text,
+  name: text,
+  image_id: optional(text),
+  image_url: optional(text),
+  rdns: optional(text),
+  mobile_link: optional(text),
+  desktop_link: optional(text),
+  webapp_link: optional(text),
+  homepage: optional(text),
+  app_store: optional(text),
+  play_store: optional(text),
+  chrome_store: optional(text),
+})
 
 const features = partial(
   object({

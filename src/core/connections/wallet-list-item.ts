@@ -13,4 +13,8 @@ export interface WalletListItem {
   readonly webapp_link?: string | undefined
   readonly chains?: readonly CaipNetworkId[] | readonly string[] | undefined
   readonly homepage?: string | undefined
+  /** Where the app is got: App Store, Google Play, and the browser extension's page. */
+  readonly app_store?: string | undefined
+  readonly play_store?: string | undefined
+  readonly chrome_store?: string | undefined
 }

@@ -55,6 +55,7 @@ test.each([
   '[1, null, {}]',
   '[{"connectorId": "a", "wallet": {"id": 1}}]',
   '[{"connectorId": "a", "wallet": 1}]',
+  '[{"connectorId": "a", "wallet": {"id": "1", "name": "Fox", "mobile_link": 5}}]',
 ])('what somebody else stored there is no wallet: %s', async (before) => {
   const { $recent } = setUp(before)
   await settled()

@@ -12,6 +12,10 @@ export interface RecentWallet {
   readonly wallet?: WalletListItem | undefined
 }
 
+/** Of the fields of a wallet (spec §3); a list of another origin is no matter. */
+const TEXTS =
+  `image_id image_url rdns mobile_link desktop_link webapp_link homepage app_store play_store chrome_store`.split(' ')
+
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 const keyOf = ({ connectorId, wallet }: RecentWallet) => wallet?.id ?? connectorId
@@ -19,8 +23,11 @@ const keyOf = ({ connectorId, wallet }: RecentWallet) => wallet?.id ?? connector
 function isRecentWallet(value: unknown): value is RecentWallet {
   if (!isObject(value) || typeof value['connectorId'] !== 'string') return false
   const { wallet } = value
+  if (wallet === undefined) return true
   return (
-    wallet === undefined || (isObject(wallet) && ['id', 'name'].every((field) => typeof wallet[field] === 'string'))
+    isObject(wallet) &&
+    ['id', 'name'].every((field) => typeof wallet[field] === 'string') &&
+    TEXTS.every((field) => wallet[field] === undefined || typeof wallet[field] === 'string')
   )
 }
 

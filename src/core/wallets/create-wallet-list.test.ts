@@ -3,7 +3,7 @@ import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { DESKTOP } from '../../../test/fakes/devices.ts'
 import type { Options } from '../config/options.ts'
-import type { WalletQuery } from '../ports/catalogue.ts'
+import type { Catalogue, WalletQuery } from '../ports/catalogue.ts'
 import { createLazyWalletList } from './create-lazy-wallet-list.ts'
 import { createWalletList, PAGE_SIZE } from './create-wallet-list.ts'
 import { createWalletSearch, SEARCH_WAIT_MS } from './create-wallet-search.ts'
@@ -23,20 +23,25 @@ function answer({ page, entries, search = '', include = [], exclude = [] }: Wall
 
 function setUp({ options = {}, isMobile = false }: { options?: Options; isMobile?: boolean } = {}) {
   const port = { isOnline: true }
-  const getWallets = vi.fn<(query: WalletQuery) => Promise<ReturnType<typeof answer>>>(async (query) => {
+  const getWallets = vi.fn<Catalogue['getWallets']>(async (query) => {
     await Promise.resolve()
     if (!port.isOnline) throw new Error('offline')
     return answer(query)
   })
   const refuse = () => Promise.reject(new Error('not part of this test'))
+  const pictures: string[] = []
+  const getWalletImage = (id: string) => {
+    pictures.push(id)
+    return refuse()
+  }
   const { core, clock, config } = createTestCore({
     options,
     ports: {
-      catalogue: { getWallets, getWalletImage: refuse, getAssetImage: refuse },
+      catalogue: { getWallets, getWalletImage, getAssetImage: refuse },
       device: { ...DESKTOP, isMobile },
     },
   })
-  return { core, clock, config, list: core.use(createWalletList), getWallets, port }
+  return { core, clock, config, list: core.use(createWalletList), getWallets, port, pictures }
 }
 
 describe('pages', () => {
@@ -82,13 +87,63 @@ describe('pages', () => {
     })
     await list.load()
     expect(list.$pages.get().featured.map(({ id }) => id)).toEqual(['w50', 'w3', 'w8'])
-    expect(getWallets.mock.calls.every(([{ exclude }]) => exclude?.includes('w7'))).toBe(true)
+    const pages = getWallets.mock.calls.filter(([{ entries }]) => entries === PAGE_SIZE)
+    expect(pages.map(([{ exclude }]) => exclude)).toEqual([['w7']])
+    expect(list.$pages.get().wallets.map(({ id }) => id)).not.toContain('w7')
+    // What they are called is read, so that they are known where they are installed.
+    expect(list.$pages.get().excluded.map(({ name }) => name)).toEqual(['Wallet 7'])
   })
 
-  test('on a phone only wallets that can be reached there', async () => {
+  test("the host's include holds for pages, search and featured wallets", async () => {
+    const { list, core, clock } = setUp({ options: { wallets: { include: ['w3', 'w12'], featured: ['w3', 'w50'] } } })
+    await list.load()
+    expect(list.$pages.get()).toMatchObject({
+      count: 2,
+      featured: [{ id: 'w3' }],
+      wallets: [{ id: 'w3' }, { id: 'w12' }],
+    })
+    const search = core.use(createWalletSearch)
+    search.type('Wallet')
+    await clock.advance(SEARCH_WAIT_MS)
+    expect(search.$state.get()).toMatchObject({ wallets: [{ id: 'w3' }, { id: 'w12' }] })
+  })
+
+  test('on a phone only wallets that can be reached there, and no others are counted', async () => {
     const { list } = setUp({ isMobile: true })
     await list.load()
     expect(list.$pages.get().wallets).toHaveLength(20)
+    expect(list.$pages.get().count).toBe(70)
+    await list.loadMore()
+    await list.loadMore()
+    expect(list.$pages.get()).toMatchObject({ count: 45, hasMore: false })
+    expect(list.$pages.get().wallets).toHaveLength(45)
+  })
+
+  test('a catalogue that gives the same page again and again is at its end', async () => {
+    const { list, getWallets } = setUp()
+    getWallets.mockImplementation(async () => ({ data: ALL.slice(0, 40), count: 1_000_000 }))
+    await list.load()
+    expect(list.$pages.get().hasMore).toBe(true)
+    await list.loadMore()
+    expect(list.$pages.get()).toMatchObject({ hasMore: false })
+    expect(list.$pages.get().wallets).toHaveLength(40)
+  })
+
+  test('the pictures of the first 20 wallets of a page are fetched ahead (spec §9); one that fails is no matter', async () => {
+    const { list, getWallets, pictures } = setUp()
+    getWallets.mockImplementation(async ({ page }) => ({
+      data: Array.from({ length: 40 }, (_, index) => ({
+        id: `${page} ${index}`,
+        name: `${page} ${index}`,
+        image_id: `picture ${page} ${index}`,
+      })),
+      count: 80,
+    }))
+    await list.load()
+    expect(pictures).toEqual(Array.from({ length: 20 }, (_, index) => `picture 1 ${index}`))
+    await list.loadMore()
+    expect(pictures).toHaveLength(40)
+    expect(list.$pages.get().status).toBe('ready')
   })
 
   test('another configuration starts over; a late answer for the old one is dropped', async () => {

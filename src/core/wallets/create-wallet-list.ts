@@ -1,14 +1,19 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { namespaceOf } from '#lib/caip.ts'
 import type { Config } from '../config/config.ts'
 import type { WalletListItem } from '../connections/wallet-list-item.ts'
 import type { Core } from '../core.ts'
 import { toWalletDialogError } from '../errors/wallet-dialog-error.ts'
+import { createPictures } from './create-pictures.ts'
 import { isReachable } from './is-reachable.ts'
 import { NO_PAGES, type WalletPages } from './wallet-pages.ts'
 
 /** Spec §9. */
 export const FEATURED_LIMIT = 4
 export const PAGE_SIZE = 40
+export const PRELOADED_PICTURES = 20
+/** The catalogue gives no more at once. */
+const MOST_ENTRIES = 100
 
 /** The wallet catalogue of one dialog, shared by all views (spec §2: featured, recommended, all and search results). */
 export interface WalletList {
@@ -34,30 +39,50 @@ function toFilters({ networks, wallets, projectId, catalogueUrl }: Config) {
   }
 }
 
-const unique = (wallets: readonly WalletListItem[]) => [
-  ...new Map(wallets.map((wallet) => [wallet.id, wallet])).values(),
-]
-
-export function createWalletList(core: Pick<Core, '$config' | 'ports' | 'dialog'>): WalletList {
+export function createWalletList(core: Pick<Core, '$config' | 'ports' | 'dialog' | 'networks' | 'use'>): WalletList {
   const { catalogue, device } = core.ports
   const $pages = atom<WalletPages>(NO_PAGES)
+  /** Of every page read: what the catalogue says twice is shown once, and what it only repeats is its end. */
+  let ids = new Set<string>()
   let controller = new AbortController()
   let page = 0
   let loadedFor = ''
 
+  const namespace = () => namespaceOf(core.networks.$active.get().caipNetworkId)
   const reachable = (wallets: readonly WalletListItem[]) =>
-    device.isMobile ? wallets.filter((wallet) => isReachable(wallet, core.$config.get())) : wallets
+    device.isMobile ? wallets.filter((wallet) => isReachable(wallet, namespace())) : wallets
 
   function filters() {
     const { include, exclude, chains } = toFilters(core.$config.get())
     return { include, exclude, chains }
   }
 
-  async function readFeatured(signal: AbortSignal): Promise<readonly WalletListItem[]> {
-    const ids = core.$config.get().wallets.featured.slice(0, FEATURED_LIMIT)
-    if (ids.length === 0 || page > 0) return $pages.get().featured
-    const { data } = await catalogue.getWallets({ page: 1, entries: ids.length, ...filters(), include: ids, signal })
-    return ids.flatMap((id) => reachable(data).find((wallet) => wallet.id === id) ?? [])
+  /** The wallets of some ids, in that order. */
+  async function readByIds(include: readonly string[], signal: AbortSignal): Promise<readonly WalletListItem[]> {
+    if (include.length === 0) return []
+    const query = { page: 1, entries: include.length, chains: filters().chains, include, signal }
+    const { data } = await catalogue.getWallets(query)
+    return include.flatMap((id) => data.find((wallet) => wallet.id === id) ?? [])
+  }
+
+  /** What stands before the pages; the host's lists decide on its featured wallets, too. */
+  async function readNamed(signal: AbortSignal): Promise<Pick<WalletPages, 'featured' | 'excluded'>> {
+    if (page > 0) return $pages.get()
+    const { include, exclude, featured: wanted } = core.$config.get().wallets
+    const isListed = (id: string) => !exclude.includes(id) && (include.length === 0 || include.includes(id))
+    const [featured, excluded] = await Promise.all([
+      readByIds(wanted.slice(0, FEATURED_LIMIT).filter(isListed), signal),
+      readByIds(exclude.slice(0, MOST_ENTRIES), signal),
+    ])
+    return { featured: reachable(featured), excluded }
+  }
+
+  /** The first pictures of a page are fetched ahead; one that fails is asked for again by who shows it. */
+  function preloadPictures(wallets: readonly WalletListItem[]) {
+    const pictures = core.use(createPictures)
+    for (const { image_id: imageId } of wallets.slice(0, PRELOADED_PICTURES)) {
+      if (imageId) pictures.getBlob({ imageId, kind: 'wallet' }).catch(() => undefined)
+    }
   }
 
   async function readNext() {
@@ -65,12 +90,20 @@ export function createWalletList(core: Pick<Core, '$config' | 'ports' | 'dialog'
     $pages.set({ ...$pages.get(), status: 'loading', error: undefined })
     try {
       const query = { page: page + 1, entries: PAGE_SIZE, ...filters(), signal }
-      const [{ data, count }, featured] = await Promise.all([catalogue.getWallets(query), readFeatured(signal)])
+      const [{ data, count: total }, named] = await Promise.all([catalogue.getWallets(query), readNamed(signal)])
       if (signal.aborted) return
       page += 1
-      const wallets = unique([...$pages.get().wallets, ...reachable(data)])
-      const hasMore = data.length > 0 && page * PAGE_SIZE < count
-      $pages.set({ status: 'ready', featured, wallets, count, hasMore })
+      const fresh = data.filter(({ id }) => !ids.has(id) && ids.add(id))
+      const usable = reachable(fresh)
+      const { wallets, count = total } = $pages.get()
+      $pages.set({
+        ...named,
+        status: 'ready',
+        wallets: [...wallets, ...usable],
+        count: Math.max(count - fresh.length + usable.length, 0),
+        hasMore: fresh.length > 0 && page * PAGE_SIZE < total,
+      })
+      preloadPictures(usable)
     } catch (error) {
       if (!signal.aborted) $pages.set({ ...$pages.get(), status: 'failed', error: toWalletDialogError(error) })
     }
@@ -78,12 +111,13 @@ export function createWalletList(core: Pick<Core, '$config' | 'ports' | 'dialog'
 
   /** Starts over where the configuration asks for other wallets than before. */
   function refreshFilters() {
-    const wanted = JSON.stringify(toFilters(core.$config.get()))
+    const wanted = JSON.stringify([toFilters(core.$config.get()), device.isMobile && namespace()])
     if (wanted === loadedFor) return
     loadedFor = wanted
     controller.abort()
     controller = new AbortController()
     page = 0
+    ids = new Set()
     $pages.set(NO_PAGES)
   }
 

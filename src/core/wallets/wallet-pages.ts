@@ -9,10 +9,19 @@ export interface WalletPages {
   readonly featured: readonly WalletListItem[]
   /** All wallets, featured ones too, in the catalogue's order. */
   readonly wallets: readonly WalletListItem[]
-  /** How many there are on all pages; undefined until the first one came. */
+  /** What the host has excluded (contract: `wallets.exclude`), so that it is known where it is installed. */
+  readonly excluded: readonly WalletListItem[]
+  /** How many there are on all pages, without those known not to be reachable here; undefined until the first one came. */
   readonly count: number | undefined
   readonly hasMore: boolean
 }
 
 /** Before anything was read. */
-export const NO_PAGES: WalletPages = { status: 'idle', featured: [], wallets: [], count: undefined, hasMore: true }
+export const NO_PAGES: WalletPages = {
+  status: 'idle',
+  featured: [],
+  wallets: [],
+  excluded: [],
+  count: undefined,
+  hasMore: true,
+}

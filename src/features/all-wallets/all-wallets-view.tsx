@@ -41,7 +41,10 @@ export default function AllWalletsView() {
   const found = search.status === 'ready' ? search.wallets : undefined
   const listed = useMemo(() => {
     const catalogue = isSearching ? (found ?? []) : [...pages.featured, ...pages.wallets]
-    return listWallets({ connectors, custom, found: catalogue }, isSearching ? search.text : '')
+    return listWallets(
+      { connectors, custom, excluded: pages.excluded, found: catalogue },
+      isSearching ? search.text : '',
+    )
   }, [connectors, custom, pages, isSearching, found, search.text])
 
   const { status } = isSearching ? search : pages

@@ -9,7 +9,7 @@ const connector = (name: string, type: ConnectorInfo['type'], rdns?: string): Co
   chain: 'eip155',
   info: { rdns },
 })
-const nothing = { connectors: [], custom: [], found: [] }
+const nothing = { connectors: [], custom: [], excluded: [], found: [] }
 const wallet = (name: string, rdns?: string) => ({ id: `id of ${name}`, name, rdns })
 
 test('installed wallets come first, marked, and not again from the catalogue', () => {
@@ -42,8 +42,22 @@ test('WalletConnect is no wallet', () => {
 test('a search narrows down what the catalogue does not search itself', () => {
   const connectors = [connector('MetaMask', 'ANNOUNCED', 'io.metamask'), connector('Rabby', 'ANNOUNCED', 'io.rabby')]
   const listed = listWallets(
-    { connectors, custom: [wallet('Meta Fox'), wallet('Owl')], found: [wallet('Found otherwise')] },
+    { ...nothing, connectors, custom: [wallet('Meta Fox'), wallet('Owl')], found: [wallet('Found otherwise')] },
     ' META ',
   )
   expect(listed.map(({ name }) => name)).toEqual(['MetaMask', 'Meta Fox', 'Found otherwise'])
+})
+
+test('no wallet twice, by its name either; none that the site has excluded, installed or not', () => {
+  const connectors = [connector('Fox', 'ANNOUNCED', 'io.fox'), connector('Rabby', 'ANNOUNCED', 'io.rabby')]
+  const listed = listWallets(
+    {
+      connectors,
+      custom: [wallet('FOX')],
+      excluded: [wallet('Rabby', 'io.rabby')],
+      found: [wallet('Owl'), { ...wallet('owl'), id: 'another id' }],
+    },
+    '',
+  )
+  expect(listed.map(({ name }) => name)).toEqual(['Fox', 'Owl'])
 })

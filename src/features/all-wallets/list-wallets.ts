@@ -1,7 +1,9 @@
 import type { WalletChoice } from '#core/connections/create-pick-wallet.ts'
 import type { WalletListItem } from '#core/connections/wallet-list-item.ts'
 import type { ConnectorInfo, ConnectorType } from '#core/ports/connector.ts'
+import { createKnownWallets } from '#core/wallets/create-known-wallets.ts'
 import type { PictureSource } from '#core/wallets/create-pictures.ts'
+import { isSameWallet } from '#core/wallets/is-same-wallet.ts'
 import { pictureOfConnector, pictureOfWallet } from '#core/wallets/picture-of.ts'
 
 /** A line of All Wallets. */
@@ -23,25 +25,27 @@ interface Sources {
   readonly connectors: readonly ConnectorInfo[]
   /** The host's own list. */
   readonly custom: readonly WalletListItem[]
+  /** What the host has excluded, as the catalogue knows it. */
+  readonly excluded: readonly WalletListItem[]
   /** Of the catalogue, which has searched already. */
   readonly found: readonly WalletListItem[]
 }
 
-/** What is installed first, then the wallets that are not. What nobody has searched yet is narrowed down to `text`. */
-export function listWallets({ connectors, custom, found }: Sources, text: string): readonly ListedWallet[] {
-  const installed = connectors.filter(({ type }) => type !== 'WALLET_CONNECT' && type !== 'AUTH')
-  const rdns = new Set(installed.flatMap(({ info }) => info?.rdns ?? []))
-  // Grows, for featured and custom wallets may be in the catalogue's pages, too.
-  const ids = new Set(installed.flatMap(({ explorerId }) => explorerId ?? []))
-
-  function isNew({ id, rdns: own }: WalletListItem): boolean {
-    if (ids.has(id) || (own && rdns.has(own))) return false
-    ids.add(id)
-    return true
-  }
-
+/**
+ * What is installed first, then the wallets that are not; none twice, and none that the host has excluded. What nobody has
+ * searched yet is narrowed down to `text`.
+ */
+export function listWallets({ connectors, custom, excluded, found }: Sources, text: string): readonly ListedWallet[] {
+  const known = createKnownWallets()
+  const shown = connectors.filter(
+    (connector) =>
+      connector.type !== 'WALLET_CONNECT' &&
+      connector.type !== 'AUTH' &&
+      !(INSTALLED_TYPES.includes(connector.type) && excluded.some((wallet) => isSameWallet(wallet, connector))),
+  )
+  for (const connector of shown) known.addConnector(connector)
   return [
-    ...installed
+    ...shown
       .filter(({ name }) => fits(name, text))
       .map((connector) => ({
         key: `connector ${connector.id}`,
@@ -50,7 +54,7 @@ export function listWallets({ connectors, custom, found }: Sources, text: string
         picture: pictureOfConnector(connector),
         choice: { connectorId: connector.id },
       })),
-    ...[...custom.filter(({ name }) => fits(name, text)), ...found].filter(isNew).map((wallet) => ({
+    ...[...custom.filter(({ name }) => fits(name, text)), ...found].filter(known.add).map((wallet) => ({
       key: wallet.id,
       name: wallet.name,
       isInstalled: false,

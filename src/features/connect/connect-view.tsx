@@ -34,11 +34,11 @@ export function ConnectView() {
   const { features, wallets, lang } = useStore(core.$config)
   const recent = useStore(core.use(createRecentWallets))
   const connectors = useStore(core.connectors.$list)
-  const { status, featured, wallets: recommended, count } = useStore(walletList.$pages)
+  const { status, featured, excluded, wallets: recommended, count } = useStore(walletList.$pages)
 
   const rows = useMemo(
-    () => orderWallets({ connectors, recent, featured, custom: wallets.custom, recommended }, features),
-    [connectors, recent, featured, wallets, recommended, features],
+    () => orderWallets({ connectors, recent, featured, lists: wallets, excluded, recommended }, features),
+    [connectors, recent, featured, wallets, excluded, recommended, features],
   )
   const likeliest = rows.find(({ group }) => group === 'injected' || group === 'recent') ?? rows[0]
   const isLoading = status === 'idle' || (status === 'loading' && count === undefined)

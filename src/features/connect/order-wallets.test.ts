@@ -6,7 +6,8 @@ import { INSTALLED_LIMIT, orderWallets } from './order-wallets.ts'
 
 const order = DEFAULT_FEATURES
 const only = (...connectorTypeOrder: readonly ConnectorGroup[]) => ({ ...DEFAULT_FEATURES, connectorTypeOrder })
-const nothing = { connectors: [], recent: [], featured: [], custom: [], recommended: [] }
+const lists = { custom: [], include: [], exclude: [] }
+const nothing = { connectors: [], recent: [], featured: [], lists, excluded: [], recommended: [] }
 const connector = (name: string, type: ConnectorInfo['type'], rdns?: string): ConnectorInfo => ({
   id: name,
   name,
@@ -30,7 +31,8 @@ describe('the lines of Connect', () => {
         connectors,
         recent: [],
         featured: [wallet('Featured')],
-        custom: [wallet('Listed')],
+        lists: { ...lists, custom: [wallet('Listed')] },
+        excluded: [],
         recommended: [wallet('Popular')],
       },
       order,
@@ -90,8 +92,86 @@ describe('the lines of Connect', () => {
 
   test('four are recommended, after those that are installed were left out', () => {
     const recommended = [wallet('MetaMask', 'io.metamask'), ...['A', 'B', 'C', 'D', 'E'].map((name) => wallet(name))]
-    const rows = orderWallets({ ...nothing, connectors, recommended }, only('recommended'))
-    expect(rows.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D'])
+    const rows = orderWallets({ ...nothing, connectors, recommended }, only('injected', 'recommended'))
+    expect(rows.map(({ name }) => name)).toEqual(['MetaMask', 'A', 'B', 'C', 'D'])
+  })
+
+  test('recommended are those that no other group has, even where the site puts them first', () => {
+    const rows = orderWallets(
+      {
+        ...nothing,
+        connectors,
+        featured: [wallet('Fox')],
+        lists: { ...lists, custom: [wallet('Own')] },
+        recent: [{ connectorId: 'WalletConnect', wallet: wallet('Owl') }],
+        recommended: [...['Fox', 'Own', 'Owl', 'Elk'].map((name) => wallet(name)), wallet('MetaMask', 'io.metamask')],
+      },
+      only('recommended', 'recent', 'injected', 'featured', 'custom'),
+    )
+    expect(rows.map(({ name, group }) => `${group} ${name}`)).toEqual([
+      'recommended Elk',
+      'recent Owl',
+      'injected MetaMask',
+      'featured Fox',
+      'custom Host wallet',
+      'custom Own',
+    ])
+  })
+
+  test('all seven groups follow the order of spec §1 by default', () => {
+    const recent = [{ connectorId: 'WalletConnect', wallet: wallet('Recent') }]
+    const rows = orderWallets(
+      {
+        ...nothing,
+        connectors,
+        recent,
+        featured: [wallet('Featured')],
+        lists: { ...lists, custom: [wallet('Listed')] },
+        recommended: [wallet('Popular')],
+      },
+      order,
+    )
+    expect([...new Set(rows.map(({ group }) => group))]).toEqual(DEFAULT_FEATURES.connectorTypeOrder)
+  })
+
+  test('no wallet twice, by its name either, however it is written', () => {
+    const rows = orderWallets(
+      { ...nothing, connectors, featured: [wallet('METAMASK'), wallet('Fox')], recommended: [wallet('fox ')] },
+      order,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['WalletConnect', 'MetaMask', 'Fox', 'Host wallet', 'Exchange'])
+  })
+
+  test('a featured wallet that is installed stands there where the site leaves the installed ones out', () => {
+    const featured = [wallet('MetaMask', 'io.metamask')]
+    expect(orderWallets({ ...nothing, connectors, featured }, only('featured')).map(({ name }) => name)).toEqual([
+      'MetaMask',
+    ])
+  })
+
+  test('an excluded wallet is not shown where it is installed, nor as a recent one', () => {
+    const excluded = [wallet('MetaMask', 'io.metamask'), wallet('Fox')]
+    const rows = orderWallets(
+      {
+        ...nothing,
+        connectors,
+        excluded,
+        lists: { ...lists, exclude: excluded.map(({ id }) => id) },
+        recent: [{ connectorId: 'MetaMask' }, { connectorId: 'WalletConnect', wallet: wallet('Fox') }],
+      },
+      only('recent', 'injected'),
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('where the site includes some wallets only, others are no recent ones; its own are', () => {
+    const own = wallet('Own')
+    const recent = [wallet('Fox'), own].map((one) => ({ connectorId: 'WalletConnect', wallet: one }))
+    const rows = orderWallets(
+      { ...nothing, recent, lists: { custom: [own], include: ['other'], exclude: [] } },
+      only('recent'),
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['Own'])
   })
 
   test('of a thousand announced wallets a few are shown', () => {

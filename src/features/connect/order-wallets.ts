@@ -1,8 +1,10 @@
-import type { ConnectorGroup, Features } from '#core/config/config.ts'
+import type { ConnectorGroup, Features, WalletLists } from '#core/config/config.ts'
+import { DEFAULT_FEATURES } from '#core/config/defaults.ts'
 import type { WalletListItem } from '#core/connections/wallet-list-item.ts'
 import type { WalletChoice } from '#core/connections/create-pick-wallet.ts'
 import type { ConnectorInfo, ConnectorType } from '#core/ports/connector.ts'
 import type { PictureSource } from '#core/wallets/create-pictures.ts'
+import { createKnownWallets } from '#core/wallets/create-known-wallets.ts'
 import type { RecentWallet } from '#core/wallets/create-recent-wallets.ts'
 import { isSameWallet } from '#core/wallets/is-same-wallet.ts'
 import { pictureOfConnector, pictureOfWallet } from '#core/wallets/picture-of.ts'
@@ -26,7 +28,10 @@ interface Sources {
   /** The latest first. */
   readonly recent: readonly RecentWallet[]
   readonly featured: readonly WalletListItem[]
-  readonly custom: readonly WalletListItem[]
+  /** The host's own lists. */
+  readonly lists: Pick<WalletLists, 'custom' | 'include' | 'exclude'>
+  /** What the host has excluded, as the catalogue knows it. */
+  readonly excluded: readonly WalletListItem[]
   /** The catalogue's wallets, its first choices first. */
   readonly recommended: readonly WalletListItem[]
 }
@@ -42,56 +47,70 @@ const GROUPS: Partial<Record<ConnectorType, ConnectorGroup>> = {
 
 /**
  * The lines of the Connect view, by the site's order of groups (contract: `features.connectorTypeOrder`). No wallet stands
- * there twice: what is installed is not offered again by the catalogue.
+ * there twice, and none that the host has excluded: what is installed is not offered again by the catalogue, and only what
+ * no other group has is recommended, wherever that group stands.
  */
 export function orderWallets(
-  sources: Sources,
+  { connectors, recent, featured, lists, excluded, recommended }: Sources,
   { connectorTypeOrder, allWallets }: Pick<Features, 'connectorTypeOrder' | 'allWallets'>,
 ): readonly WalletRow[] {
-  const { connectors, recent, featured, custom, recommended } = sources
+  const known = createKnownWallets()
   const taken = new Set<string>()
-  /** Keeps the first of each, whatever group it comes in. */
-  const take = (rows: readonly WalletRow[]) => rows.filter(({ key }) => !taken.has(key) && taken.add(key))
+  const shown = connectors.filter((connector) => {
+    const group = GROUPS[connector.type]
+    const isExcluded = group === 'injected' && excluded.some((wallet) => isSameWallet(wallet, connector))
+    return group && connectorTypeOrder.includes(group) && !isExcluded
+  })
+  for (const connector of shown) known.addConnector(connector)
 
-  const connectorRow = (group: ConnectorGroup, connector: ConnectorInfo): WalletRow => {
-    const { id, name } = connector
-    return { key: `connector ${id}`, name, group, picture: pictureOfConnector(connector), choice: { connectorId: id } }
-  }
-  const walletRow = (group: ConnectorGroup, wallet: WalletListItem): WalletRow => {
-    const { id, name } = wallet
-    return { key: id, name, group, picture: pictureOfWallet(wallet), choice: { wallet } }
-  }
-  const connectorRows = (group: ConnectorGroup) =>
-    connectors.filter(({ type }) => GROUPS[type] === group).map((connector) => connectorRow(group, connector))
+  const connectorRows = (group: ConnectorGroup, of: readonly ConnectorInfo[]) =>
+    of.flatMap((connector): WalletRow | readonly [] => {
+      const { id, name } = connector
+      const key = `connector ${id}`
+      if (taken.has(key)) return []
+      taken.add(key)
+      return { key, name, group, picture: pictureOfConnector(connector), choice: { connectorId: id } }
+    })
   const walletRows = (group: ConnectorGroup, wallets: readonly WalletListItem[]) =>
-    wallets
-      .filter((wallet) => !connectors.some((connector) => isSameWallet(wallet, connector)))
-      .map((wallet) => walletRow(group, wallet))
+    wallets.filter(known.add).map((wallet): WalletRow => {
+      const { id, name } = wallet
+      return { key: id, name, group, picture: pictureOfWallet(wallet), choice: { wallet } }
+    })
+
+  function isListed({ id }: WalletListItem): boolean {
+    const { custom, include, exclude } = lists
+    if (exclude.includes(id)) return false
+    return include.length === 0 || include.includes(id) || custom.some((wallet) => wallet.id === id)
+  }
 
   /** What is not there any more, and WalletConnect without a wallet, is nothing to go back to. */
-  function recentRows(): WalletRow[] {
+  function recentRows(): readonly WalletRow[] {
     return recent.flatMap(({ connectorId, wallet }) => {
       const own = connectors.find((connector) =>
         wallet ? isSameWallet(wallet, connector) : connector.id === connectorId,
       )
-      if (own) return GROUPS[own.type] === 'walletConnect' ? [] : connectorRow('recent', own)
-      return wallet ? walletRow('recent', wallet) : []
+      if (own) return GROUPS[own.type] !== 'walletConnect' && shown.includes(own) ? connectorRows('recent', [own]) : []
+      return wallet && isListed(wallet) ? walletRows('recent', [wallet]) : []
     })
   }
 
+  const ofGroup = (group: ConnectorGroup) =>
+    connectorRows(
+      group,
+      shown.filter(({ type }) => GROUPS[type] === group),
+    )
   const rows: Record<ConnectorGroup, () => readonly WalletRow[]> = {
-    walletConnect: () => take(connectorRows('walletConnect')),
-    recent: () => take(recentRows()),
-    injected: () => take(connectorRows('injected')).slice(0, allWallets ? INSTALLED_LIMIT : undefined),
-    featured: () => take(walletRows('featured', featured)),
-    custom: () => take([...connectorRows('custom'), ...walletRows('custom', custom)]),
-    external: () => take(connectorRows('external')),
-    recommended: () =>
-      take(
-        walletRows('recommended', recommended)
-          .filter(({ key }) => !taken.has(key))
-          .slice(0, RECOMMENDED_LIMIT),
-      ),
+    walletConnect: () => ofGroup('walletConnect'),
+    recent: recentRows,
+    injected: () => ofGroup('injected').slice(0, allWallets ? INSTALLED_LIMIT : undefined),
+    featured: () => walletRows('featured', featured),
+    custom: () => [...ofGroup('custom'), ...walletRows('custom', lists.custom)],
+    external: () => ofGroup('external'),
+    recommended: () => walletRows('recommended', recommended).slice(0, RECOMMENDED_LIMIT),
   }
-  return [...new Set(connectorTypeOrder)].flatMap((group) => rows[group]())
+  const wanted = [...new Set(connectorTypeOrder)]
+  // Groups take their wallets in the order of the spec, so that the site's order moves them and changes nothing else.
+  const groups = DEFAULT_FEATURES.connectorTypeOrder.filter((group) => wanted.includes(group))
+  const built = new Map(groups.map((group) => [group, rows[group]()]))
+  return wanted.flatMap((group) => built.get(group) ?? [])
 }

@@ -1,4 +1,4 @@
-import { array, int, minimum, object, optional, string, type output } from 'zod/mini'
+import { array, int, maxLength, minimum, minLength, object, optional, string, type output } from 'zod/mini'
 import type { Catalogue, WalletQuery } from '#core/ports/catalogue.ts'
 import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'
@@ -6,9 +6,12 @@ import { listOf } from '../list-of.ts'
 
 const text = absentIfNull(string())
 
+/** What has no name, or an endless one, is no wallet to choose. */
+const required = string().check(minLength(1), maxLength(200))
+
 const walletSchema = object({
-  id: string(),
-  name: string(),
+  id: required,
+  name: required,
   image_id: text,
   rdns: text,
   mobile_link: text,
@@ -16,6 +19,9 @@ const walletSchema = object({
   webapp_link: text,
   chains: absentIfNull(array(string())),
   homepage: text,
+  app_store: text,
+  play_store: text,
+  chrome_store: text,
 })
 
 const answerSchema = object({

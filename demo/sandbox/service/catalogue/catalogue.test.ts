@@ -5,6 +5,8 @@ import { getCurrencyImage } from './get-currency-image.ts'
 import { getTokenImage } from './get-token-image.ts'
 import { getWalletImage } from './get-wallet-image.ts'
 import { getWallets } from './get-wallets.ts'
+import { tileFor } from '../../images/draw-tile.ts'
+import { walletTable } from './wallet-table.ts'
 
 const context = { serviceUrl: '', projectIds: [], allowedOrigins: [], chains: [], walletUrl: 'http://127.0.0.1:9999/' }
 const app = new Hono()
@@ -17,13 +19,25 @@ interface Item {
   image_id: string
   chains: string[]
   badge_type: string
+  rdns: string | null
+  mobile_link: string | null
+  desktop_link: string | null
+  webapp_link: string | null
+  homepage: string | null
+  app_store: string | null
 }
 const list = async (query: string) =>
   (await (await app.request(`/getWallets?${query}`)).json()) as { count: number; data: Item[] }
 
+async function everything() {
+  const { count, data } = await list('entries=100')
+  for (let page = 2; data.length < count; page += 1) data.push(...(await list(`entries=100&page=${page}`)).data)
+  return { count, data }
+}
+
 test('the wallets of the sandbox come first', async () => {
   const { count, data } = await list('entries=2')
-  expect(count).toBeGreaterThanOrEqual(60)
+  expect(count).toBeGreaterThanOrEqual(400)
   expect(data).toMatchObject([
     { name: 'Sandbox Wallet', rdns: 'local.sandbox.wallet', mobile_link: null },
     { name: 'Sandbox Phone Wallet', mobile_link: 'http://127.0.0.1:9999', webapp_link: 'http://127.0.0.1:9999' },
@@ -31,17 +45,33 @@ test('the wallets of the sandbox come first', async () => {
 })
 
 test('ids have 64 hex digits, and no two are alike', async () => {
-  const { count, data } = await list('entries=100')
+  const { count, data } = await everything()
   expect(data.every(({ id }) => /^[0-9a-f]{64}$/.test(id))).toBe(true)
   expect(new Set(data.map(({ id }) => id)).size).toBe(count)
 })
 
-test('pages together hold every wallet once', async () => {
-  const { count, data } = await list('entries=40&page=1')
-  const second = await list('entries=40&page=2')
-  const third = await list('entries=40&page=3')
-  expect(new Set([...data, ...second.data].map(({ id }) => id)).size).toBe(count)
-  expect(third).toEqual({ count, data: [] })
+test('pages together hold every wallet once, under a name of its own', async () => {
+  const { count, data } = await everything()
+  expect(new Set(data.map(({ id }) => id)).size).toBe(count)
+  expect(new Set(data.map(({ name }) => name.toLowerCase())).size).toBe(count)
+  expect(await list(`entries=40&page=${Math.ceil(count / 40) + 1}`)).toEqual({ count, data: [] })
+})
+
+test('links of every kind, stores and rdns occur, and are missing', async () => {
+  const { data } = await everything()
+  for (const field of ['mobile_link', 'desktop_link', 'webapp_link', 'homepage', 'rdns', 'app_store'] as const) {
+    expect(data.some((wallet) => wallet[field])).toBe(true)
+    expect(data.some((wallet) => wallet[field] === null)).toBe(true)
+  }
+  for (const kind of [/^[a-z]+:$/, /^[a-z]+:\/\/$/, /^https:.*[^/]$/, /^https:.*\/$/])
+    expect(data.some((wallet) => wallet.mobile_link?.match(kind))).toBe(true)
+  for (const namespace of ['eip155', 'solana', 'bip122', 'cosmos', 'polkadot'])
+    expect(data.some(({ chains }) => chains.some((chain) => chain.startsWith(`${namespace}:`)))).toBe(true)
+})
+
+test('no two wallets look alike', () => {
+  const looks = walletTable(undefined).map(({ name }) => JSON.stringify(tileFor(name)))
+  expect(new Set(looks).size).toBe(looks.length)
 })
 
 test('include, exclude, search, chains and badge_type narrow the list', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { inventedNames } from './wallet-names.ts'
 
 /** A wallet of the catalogue, before its links are known. */
 export interface CatalogueEntry {
@@ -7,13 +8,21 @@ export interface CatalogueEntry {
   readonly imageId: string
   readonly rdns: string | null
   readonly mobileLink: string | null
+  readonly desktopLink: string | null
   readonly webappLink: string | null
+  readonly homepage: string | null
+  readonly appStore: string | null
+  readonly playStore: string | null
+  readonly chromeStore: string | null
   readonly chains: readonly string[]
   readonly isCertified: boolean
 }
 
 const EVM = ['eip155:1', 'eip155:137', 'eip155:11155111'] as const
-const SOLANA = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const
+const SOLANA = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'] as const
+const BITCOIN = ['bip122:000000000019d6689c085ae165831e93'] as const
+const COSMOS = ['cosmos:cosmoshub-4'] as const
+const POLKADOT = ['polkadot:91b171bb158e2d3848fa23a9f1c25182'] as const
 const MULTI = [...EVM, ...SOLANA] as const
 
 // Wallets that a page treats specially (in-app browser links, spec §2 and §9) keep the id they have in public catalogues.
@@ -56,23 +65,13 @@ const KNOWN: readonly (readonly [
   ['Argent', 'xyz.argent', 'argent:', EVM],
 ]
 
-// Brands that exist nowhere else, so that lists can be long, searched and paged.
-const INVENTED = `
-  Acorn Vault, Alder, Amberfold, Atlas Nine, Aurora Keys, Basalt, Beacon Pay, Birchbox Wallet,
-  Blue Heron, Cairn, Cinder, Clover Safe, Cobalt Pocket, Corvid, Cumulus, Daybreak,
-  Driftwood, Echo Purse, Ember & Ash, Fathom, Fernway, Foxglove, Garnet, Glasshouse,
-  Halcyon, Harbour, Hazel, Inkwell, Iris Custody, Juniper, Kestrel, Kite String,
-  Lantern, Larkspur, Lodestar, Marble Run, Meridian Wallet, Moss, Nightjar, Nimbus,
-  Oakmoss, Onyx Pouch, Paperboat, Pebble, Quartzite, Rookery
-`
-  .split(',')
-  .map((name) => name.trim())
-
 const hash = (name: string) => createHash('sha256').update(`wallet-dialog sandbox ${name}`).digest('hex')
 
 function entry(name: string, fields: Partial<CatalogueEntry>): CatalogueEntry {
   const id = fields.id ?? hash(name)
-  const defaults = { rdns: null, mobileLink: null, webappLink: null, chains: EVM, isCertified: false }
+  const links = { mobileLink: null, desktopLink: null, webappLink: null, homepage: null }
+  const stores = { appStore: null, playStore: null, chromeStore: null }
+  const defaults = { rdns: null, ...links, ...stores, chains: EVM, isCertified: false }
   return { ...defaults, id, name, imageId: hash(`image of ${name}`).slice(0, 32), ...fields }
 }
 
@@ -82,6 +81,30 @@ export const SANDBOX_WALLET = entry('Sandbox Wallet', { rdns: 'local.sandbox.wal
 /** The phone wallet of the sandbox, reached by its page. */
 export const SANDBOX_PHONE_WALLET = entry('Sandbox Phone Wallet', { isCertified: true })
 
+/** The chains that invented wallets support, in turn: most are of EVM, some of several families. */
+const CHAINS = [EVM, EVM, MULTI, EVM, SOLANA, EVM, [...MULTI, ...BITCOIN], EVM, BITCOIN, EVM, COSMOS, EVM, POLKADOT]
+
+/** An invented wallet. Over the list, every kind of link and store occurs alone and together with others. */
+function inventedEntry(name: string, index: number): CatalogueEntry {
+  const slug = name.toLowerCase().replace(/[^a-z]+/g, '')
+  const site = `https://${slug}.example`
+  const every = (nth: number, value: string) => (index % nth === 0 ? value : null)
+  // Custom schemes come with and without slashes, universal links with and without one at their end.
+  const mobileLinks = [`${slug}:`, `https://link.${slug}.example`, `${slug}://`, `${site}/app/`, null]
+  return entry(name, {
+    rdns: index % 7 === 6 ? null : `example.${slug}`,
+    chains: CHAINS[index % CHAINS.length] ?? EVM,
+    isCertified: index % 3 === 0,
+    mobileLink: mobileLinks[index % mobileLinks.length] ?? null,
+    desktopLink: every(4, `${slug}-desktop://`),
+    webappLink: every(6, `https://app.${slug}.example`),
+    homepage: index % 11 === 10 ? null : site,
+    appStore: every(2, `https://apps.example/ios/${slug}`),
+    playStore: index % 4 === 2 ? null : `https://apps.example/android/${slug}`,
+    chromeStore: every(3, `https://apps.example/chrome/${slug}`),
+  })
+}
+
 /** Every wallet, in catalogue order. `phoneWalletUrl` is where the phone wallet's page is. */
 export function walletTable(phoneWalletUrl: string | undefined): readonly CatalogueEntry[] {
   const link = phoneWalletUrl?.replace(/\/$/, '') ?? null
@@ -90,18 +113,14 @@ export function walletTable(phoneWalletUrl: string | undefined): readonly Catalo
       rdns,
       chains,
       isCertified: true,
+      homepage: `https://${rdns.split('.').toReversed().join('.')}.example`,
+      chromeStore: `https://apps.example/chrome/${rdns}`,
+      appStore: `https://apps.example/ios/${rdns}`,
+      playStore: `https://apps.example/android/${rdns}`,
       mobileLink: scheme === '' ? null : scheme,
       ...(id !== undefined && { id }),
     }),
   )
-  const invented = INVENTED.map((name, index) => {
-    const slug = name.toLowerCase().replace(/[^a-z]+/g, '')
-    return entry(name, {
-      rdns: `example.${slug}`,
-      mobileLink: `${slug}:`,
-      chains: index % 4 === 3 ? MULTI : EVM,
-      isCertified: index % 3 === 0,
-    })
-  })
+  const invented = inventedNames().map(inventedEntry)
   return [SANDBOX_WALLET, { ...SANDBOX_PHONE_WALLET, mobileLink: link, webappLink: link }, ...known, ...invented]
 }
