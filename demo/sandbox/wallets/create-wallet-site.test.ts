@@ -17,7 +17,9 @@ const readPolicy = (response: Response) => response.headers.get('content-securit
 
 test("the provider's script knows the origin that it came from, and any page may load it", async () => {
   const response = await get(site.providerScriptPath)
-  expect(await response.text()).toMatch(/\("http:\/\/127\.0\.0\.1:45001"\);$/)
+  const asked = await get(`${site.providerScriptPath}?announce=</script>`)
+  expect(await asked.text()).toMatch(/,"\\u003c\/script>"\);$/)
+  expect(await response.text()).toMatch(/\("http:\/\/127\.0\.0\.1:45001",null\);$/)
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
 })
 

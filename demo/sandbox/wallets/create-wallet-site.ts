@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { BROWSER_WALLET_PATHS } from './browser-wallet/page-messages.ts'
 import { SANDBOX_WALLET_ICON_SVG } from './icon/sandbox-wallet-icon.ts'
-import { bundleWalletCode, WALLET_ORIGIN_NAME } from './site/bundle-wallet-code.ts'
+import { bundleWalletCode, PROVIDER_PARAMETERS } from './site/bundle-wallet-code.ts'
 import { createWalletPage } from './site/create-wallet-page.ts'
 import { createWalletPageHeaders, type WalletPageKind } from './site/wallet-page-headers.ts'
 import { WALLET_SITE_CONFIG_PATH, type WalletSiteConfig } from './site/wallet-site-config.ts'
@@ -10,7 +10,10 @@ import { WALLET_SITE_CONFIG_PATH, type WalletSiteConfig } from './site/wallet-si
 /** The web site of both sandbox wallets; it wants an origin of its own. */
 export interface WalletSite {
   fetch(request: Request): Response | Promise<Response>
-  /** The path of the script that announces the browser wallet to the page that loads it. */
+  /**
+   * The path of the script that announces the browser wallet to the page that loads it. With `?announce=evm,solana,bitcoin`,
+   * or some of these, it announces just that.
+   */
   readonly providerScriptPath: string
 }
 
@@ -50,9 +53,15 @@ export async function createWalletSite(options: WalletSiteConfig): Promise<Walle
   app.get('/icon.svg', (c) => serve(c, SANDBOX_WALLET_ICON_SVG, 'image/svg+xml'))
   app.get('/wallet.css', (c) => serve(c, css.join('\n'), 'text/css; charset=utf-8'))
   app.get(PROVIDER_SCRIPT_PATH, (c) => {
-    const origin = JSON.stringify(new URL(c.req.url).origin)
+    const values = [new URL(c.req.url).origin, c.req.query('announce') ?? null]
+      // A text that holds `</script>` could end a tag that it is pasted into.
+      .map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'))
     const script = assets.get('provider.js')?.body ?? ''
-    return serve(c, `(function(${WALLET_ORIGIN_NAME}){${script}})(${origin});`, 'text/javascript; charset=utf-8')
+    return serve(
+      c,
+      `(function(${PROVIDER_PARAMETERS}){${script}})(${values.join()});`,
+      'text/javascript; charset=utf-8',
+    )
   })
   app.get('/assets/*', (c) => {
     const asset = assets.get(c.req.path.slice('/assets/'.length))

@@ -1,4 +1,4 @@
-import type { Approval, Decision } from '../evm/approval.ts'
+import type { Approval, Decision } from '../requests/approval.ts'
 
 /** An approval that waits in the window, with the site that asks; the browser vouches for the origin. */
 export interface PendingApproval {

@@ -1,4 +1,4 @@
-import type { WireError } from '../evm/rpc-error.ts'
+import type { WireError } from '../requests/rpc-error.ts'
 
 /** The first message from the provider to the background frame; carries the port for all others. */
 export const CONNECT_MESSAGE_TYPE = 'sandbox-wallet:connect'
@@ -21,6 +21,17 @@ export type BackgroundMessage =
   | { readonly type: 'error'; readonly id: number; readonly error: WireError }
   | { readonly type: 'open-window'; readonly windowId: string }
   | { readonly type: 'event'; readonly name: ProviderEventName; readonly payload: unknown }
+  /** The accounts of a chain family that the site sees have changed. */
+  | { readonly type: 'accounts'; readonly family: 'solana' | 'bitcoin'; readonly accounts: readonly WireAccount[] }
+
+/** An account of a Wallet Standard wallet, as it crosses the port. */
+export interface WireAccount {
+  readonly address: string
+  readonly publicKey: Uint8Array
+  readonly label: string
+  /** Its only chain, by its name in Wallet Standard; `undefined`: all of its family. */
+  readonly chain: string | undefined
+}
 
 /** The events of EIP-1193. */
 export type ProviderEventName = 'connect' | 'disconnect' | 'accountsChanged' | 'chainChanged' | 'message'

@@ -1,11 +1,10 @@
-import type { Address } from 'viem'
 import { createElement } from './create-element.ts'
 import { nameAccount, truncateAddress } from './format-address.ts'
 
 /** Checkboxes over the wallet's accounts, and what is checked. */
 export interface AccountChoice {
   readonly fieldset: HTMLFieldSetElement
-  chosen(): Address[]
+  chosen(): string[]
 }
 
 /**
@@ -14,8 +13,8 @@ export interface AccountChoice {
  * @param onChange - called after every change, with the number of checked accounts.
  */
 export function createAccountChoice(
-  accounts: readonly Address[],
-  selected: readonly Address[],
+  accounts: readonly string[],
+  selected: readonly string[],
   onChange: (count: number) => void,
 ): AccountChoice {
   const boxes = accounts.map((address) =>

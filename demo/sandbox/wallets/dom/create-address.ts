@@ -2,7 +2,8 @@ import { createElement } from './create-element.ts'
 
 /** A whole address, set in groups of four; its text has no gaps, so that it can be copied. */
 export function createAddress(address: string): HTMLElement {
-  const groups = address.slice(2).match(/.{1,4}/g) ?? []
-  const parts = ['0x', ...groups].map((group) => createElement('span', {}, group))
+  const prefix = address.startsWith('0x') ? '0x' : ''
+  const groups = address.slice(prefix.length).match(/.{1,4}/g) ?? []
+  const parts = [...(prefix === '' ? [] : [prefix]), ...groups].map((group) => createElement('span', {}, group))
   return createElement('code', { properties: { className: 'address' } }, ...parts)
 }

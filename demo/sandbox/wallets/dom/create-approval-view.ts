@@ -1,4 +1,4 @@
-import type { Approval, Decision } from '../evm/approval.ts'
+import type { Approval, Decision } from '../requests/approval.ts'
 import { createAccountChoice } from './create-account-choice.ts'
 import { createButton, createElement } from './create-element.ts'
 import { describeApproval } from './describe-approval.ts'

@@ -1,9 +1,9 @@
-import { SANDBOX_WALLET_ICON_URI } from '../icon/sandbox-wallet-icon.ts'
+import { WALLET_ICON } from '../icon/wallet-identity.ts'
 import { createElement } from './create-element.ts'
 
 /** Fills a wallet page: a note that keeps real keys away, the mark with the page's name, and the content. */
 export function fillPage(name: string, ...content: readonly Node[]): void {
-  const mark = createElement('img', { properties: { src: SANDBOX_WALLET_ICON_URI, alt: '', width: 32, height: 32 } })
+  const mark = createElement('img', { properties: { src: WALLET_ICON, alt: '', width: 32, height: 32 } })
   document.body.append(
     createElement(
       'header',

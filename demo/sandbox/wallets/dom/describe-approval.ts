@@ -1,4 +1,4 @@
-import type { Approval } from '../evm/approval.ts'
+import type { Approval } from '../requests/approval.ts'
 import { createAddress } from './create-address.ts'
 import { createDetailList, createTextBox, type Detail } from './create-detail-list.ts'
 import { createElement } from './create-element.ts'
@@ -13,7 +13,10 @@ export interface ApprovalDescription {
 export function describeApproval(approval: Approval): ApprovalDescription {
   switch (approval.kind) {
     case 'connect':
-      return { title: 'Connect to this site?', body: [createHint('The site will see the addresses that you choose.')] }
+      return {
+        title: 'Connect to this site?',
+        body: [createHint(`The site will see the ${approval.family ?? 'Ethereum'} addresses that you choose.`)],
+      }
     case 'unlock':
       return { title: 'Unlock the wallet?', body: [createHint('The wallet is locked. Approve to unlock it.')] }
     case 'sign-message':
@@ -22,6 +25,16 @@ export function describeApproval(approval: Approval): ApprovalDescription {
         ['Message', createTextBox(approval.text ?? approval.bytes, 'Message')],
         ...(approval.text === undefined ? [['Note', 'The message is not text. It is shown as bytes.'] as const] : []),
       ])
+    case 'sign-in':
+      return describe('Sign in to this site?', [
+        ...(approval.otherSite === undefined
+          ? []
+          : [['Warning', `The message is for ${approval.otherSite}, which is not the site that asks.`] as const]),
+        ['Account', createAddress(approval.account)],
+        ['Message', createTextBox(approval.text, 'Message')],
+      ])
+    case 'solana-transactions':
+      return describeSolana(approval)
     case 'sign-typed-data':
       return describeTypedData(approval)
     case 'send-transaction':
@@ -57,6 +70,19 @@ function describeTypedData({ account, typedData, otherChain }: Extract<Approval,
     ['Domain', createTextBox(formatJson(domain), 'Domain')],
     ['Data', createTextBox(formatJson(message), 'Data')],
   ])
+}
+
+function describeSolana({ isSent, network, transactions }: Extract<Approval, { kind: 'solana-transactions' }>) {
+  const what = transactions.length === 1 ? 'this transaction' : `these ${transactions.length} transactions`
+  const details = transactions.flatMap(({ account, feePayer, steps }, index): Detail[] => {
+    const name = transactions.length === 1 ? 'Transaction' : `Transaction ${index + 1}`
+    return [
+      ['Account', createAddress(account)],
+      ...(feePayer === account ? [] : [['Fee paid by', createAddress(feePayer)] as const]),
+      [name, createTextBox(steps.join('\n') || 'No instructions', name)],
+    ]
+  })
+  return describe(`${isSent ? 'Send' : 'Sign'} ${what}?`, [['Network', network], ...details])
 }
 
 function describe(title: string, details: readonly Detail[]): ApprovalDescription {

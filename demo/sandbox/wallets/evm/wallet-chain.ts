@@ -1,5 +1,5 @@
 import { CHAINS } from '../../chains/chain-table.ts'
-import { parseCaipNetworkId } from './parse-caip-network-id.ts'
+import { parseCaipNetworkId } from '../requests/parse-caip-network-id.ts'
 
 /** A chain that a sandbox wallet can work with. */
 export interface WalletChain {

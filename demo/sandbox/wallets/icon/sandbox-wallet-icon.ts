@@ -12,6 +12,3 @@ export const SANDBOX_WALLET_ICON_SVG = [
   '<circle cx="55" cy="53.500" r="3" fill="#ffd479"/>',
   '</svg>',
 ].join('')
-
-/** The mark as EIP-6963 wants it: a data URI. */
-export const SANDBOX_WALLET_ICON_URI = `data:image/svg+xml,${encodeURIComponent(SANDBOX_WALLET_ICON_SVG)}`

@@ -1,4 +1,4 @@
-import type { Approval, Decision } from '../evm/approval.ts'
+import type { Approval, Decision } from '../requests/approval.ts'
 
 /** The site on the other side, as it describes itself; WalletConnect does not prove any of it. */
 export interface PeerMetadata {

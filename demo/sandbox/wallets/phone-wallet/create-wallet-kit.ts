@@ -1,7 +1,7 @@
 import { Core } from '@walletconnect/core'
 import { WalletKit } from '@reown/walletkit'
 import type { ICore } from '@walletconnect/types'
-import { SANDBOX_WALLET_ICON_URI } from '../icon/sandbox-wallet-icon.ts'
+import { WALLET_ICON } from '../icon/wallet-identity.ts'
 
 /** The wallet's side of WalletConnect. */
 export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
@@ -24,7 +24,7 @@ export async function createWalletKit(relayUrl: string, projectId: string): Prom
       name: 'Sandbox phone wallet',
       description: 'A wallet with test keys on this machine',
       url: location.origin,
-      icons: [SANDBOX_WALLET_ICON_URI],
+      icons: [WALLET_ICON],
     },
   })
   // The page itself says what fails. The SDK also logs as errors what are none, such as a session's end while a request waits.

@@ -1,6 +1,6 @@
 import type { ProposalTypes } from '@walletconnect/types'
 import { getSdkError } from '@walletconnect/utils'
-import type { Decision } from '../evm/approval.ts'
+import type { Decision } from '../requests/approval.ts'
 import { approveNamespaces, findRefusal, listRequestedChains, listRequestedMethods } from './approve-namespaces.ts'
 import { describeFailure, type PhoneWalletContext, toCaipNetworkId } from './phone-wallet-context.ts'
 
@@ -34,15 +34,16 @@ async function decideProposal(
   proposal: ProposalTypes.Struct,
   chainIds: readonly string[],
   decision: Decision,
-  { kit, say, warn, onSessionsChanged }: PhoneWalletContext,
+  { kit, signer, say, warn, onSessionsChanged }: PhoneWalletContext,
 ) {
   const { name } = proposal.proposer.metadata
   if (!decision.approved) {
     await kit.rejectSession({ id: proposal.id, reason: getSdkError('USER_REJECTED') })
     return say(`${name} was rejected`)
   }
+  const chosen = signer.addresses.filter((address) => decision.accounts.includes(address))
   try {
-    const namespaces = approveNamespaces(proposal, chainIds, decision.accounts)
+    const namespaces = approveNamespaces(proposal, chainIds, chosen)
     await kit.approveSession({ id: proposal.id, namespaces })
     say(`Connected to ${name}`)
   } catch (error) {

@@ -23,8 +23,8 @@ const PAGE_ENTRIES = {
 const KEEP_BUILDS_MS = 60 * 60 * 1000
 const PROVIDER_ENTRY = 'browser-wallet/provider/announce-provider.ts'
 
-/** The name under which the provider's script finds its wallet; the site fills it in. */
-export const WALLET_ORIGIN_NAME = 'WALLET_ORIGIN'
+/** Names under which the provider's script finds its wallet, and what to announce; the site fills them in. */
+export const PROVIDER_PARAMETERS = 'WALLET_ORIGIN,WALLET_ANNOUNCE'
 
 /**
  * Builds the wallets' browser code, or takes the last build if no source has changed since. Two processes may do so at the

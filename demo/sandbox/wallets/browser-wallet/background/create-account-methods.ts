@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
-import { rpcErrors } from '../../evm/rpc-error.ts'
+import { rpcErrors } from '../../requests/rpc-error.ts'
 import type { ApprovalQueue } from './create-approval-queue.ts'
 import type { WalletStore } from './create-wallet-store.ts'
-import { grantAccounts, permittedAccounts, revokeSite, visibleAccounts, type WalletState } from './wallet-state.ts'
+import { grantAccounts, permittedAccounts, revokeAccounts, visibleAccounts, type WalletState } from './wallet-state.ts'
 
 /** What the permission methods work on. */
 export interface AccountMethodsContext {
@@ -79,7 +79,7 @@ export function createAccountMethods({ origin, store, approvals, addresses }: Ac
 
     revokePermissions(params: unknown): null {
       requireAccountsPermission(params)
-      store.update((state) => revokeSite(state, origin))
+      store.update((state) => revokeAccounts(state, origin))
       return null
     },
   }

@@ -1,5 +1,5 @@
-import type { Approval, Decision, Grant } from '../../evm/approval.ts'
-import { rpcErrors } from '../../evm/rpc-error.ts'
+import type { Approval, Decision, Grant } from '../../requests/approval.ts'
+import { rpcErrors } from '../../requests/rpc-error.ts'
 import type { FromApprovalWindow, PendingApproval, ToApprovalWindow } from '../approval-messages.ts'
 
 /** The side of a `MessagePort` that the queue uses. */

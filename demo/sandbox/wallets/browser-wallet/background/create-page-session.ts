@@ -1,11 +1,13 @@
 import { type Address, numberToHex } from 'viem'
 import * as z from 'zod/mini'
-import { RpcError, rpcErrors, toWireError } from '../../evm/rpc-error.ts'
+import { RpcError, rpcErrors, toWireError } from '../../requests/rpc-error.ts'
 import type { BackgroundMessage, ProviderEventName } from '../page-messages.ts'
 import { type ApprovalPort, type ApprovalQueue, createApprovalQueue } from './create-approval-queue.ts'
-import { createRequestHandler, type RequestHandlerContext } from './create-request-handler.ts'
+import type { FamilyAccountsContext } from './create-family-accounts.ts'
+import { createRequestHandler, type RequestHandler, type RequestHandlerContext } from './create-request-handler.ts'
 import { createSubscriptions } from './create-subscriptions.ts'
-import { visibleAccounts } from './wallet-state.ts'
+import { ACCOUNT_FAMILIES, type AccountFamily, visibleAccounts } from './wallet-state.ts'
+import type { WalletFamily } from './wallet-family.ts'
 
 const pageMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('request'), id: z.number(), method: z.string(), params: z.unknown() }),
@@ -13,7 +15,10 @@ const pageMessageSchema = z.discriminatedUnion('type', [
 ])
 
 /** What a session works on; `approvals` is made by the session itself. */
-export type PageSessionContext = Omit<RequestHandlerContext, 'approvals'>
+export type PageSessionContext = Omit<RequestHandlerContext, 'approvals'> & {
+  /** Makes the chain families of a site, by their names. */
+  createFamilies(site: FamilyAccountsContext): Readonly<Record<AccountFamily, WalletFamily>>
+}
 
 /** The part of a `MessagePort` that a session uses. */
 export type PagePort = Pick<MessagePort, 'postMessage' | 'onmessage' | 'close'>
@@ -32,10 +37,17 @@ export function createPageSession(port: PagePort, context: PageSessionContext): 
   const send = (message: BackgroundMessage) => port.postMessage(message)
   const emit = (name: ProviderEventName, payload: unknown) => send({ type: 'event', name, payload })
   const approvals: ApprovalQueue = createApprovalQueue(origin, (windowId) => send({ type: 'open-window', windowId }))
-  const handle = createRequestHandler({ ...context, approvals })
+  const families = context.createFamilies({ origin, store, approvals })
+  const handleEvm = createRequestHandler({ ...context, approvals })
+  const handle: RequestHandler = async (method, params) => {
+    const family = Object.values(families).find((candidate) => candidate.has(method))
+    return await (family ? family.handle(method, params) : handleEvm(method, params))
+  }
   const subscriptions = createSubscriptions({ read: handle, emit: (payload) => emit('message', payload) })
   let isNodeReachable = true
   let told = { accounts: accountsNow(), chainId: store.get().chainId }
+  const toldFamilies = new Map<string, string>()
+  for (const [name, family] of Object.entries(families)) toldFamilies.set(name, family.fingerprint())
 
   function accountsNow(): readonly Address[] {
     return visibleAccounts(store.get(), origin)
@@ -46,6 +58,17 @@ export function createPageSession(port: PagePort, context: PageSessionContext): 
     told = { accounts: accountsNow(), chainId: store.get().chainId }
     if (told.chainId !== before.chainId) emit('chainChanged', numberToHex(told.chainId))
     if (told.accounts.join() !== before.accounts.join()) emit('accountsChanged', told.accounts)
+    for (const name of ACCOUNT_FAMILIES) void tellFamily(name)
+  }
+
+  async function tellFamily(name: AccountFamily) {
+    const family = families[name]
+    const fingerprint = family.fingerprint()
+    if (toldFamilies.get(name) === fingerprint) return
+    toldFamilies.set(name, fingerprint)
+    const accounts = await family.accounts()
+    // Another change may have overtaken this one.
+    if (toldFamilies.get(name) === fingerprint) send({ type: 'accounts', family: name, accounts })
   }
 
   /** EIP-1193: 'disconnect' once the chain's node is lost, 'connect' once it is back. */

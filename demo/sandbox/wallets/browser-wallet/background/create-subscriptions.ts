@@ -1,5 +1,5 @@
 import { type Hex, numberToHex } from 'viem'
-import { rpcErrors } from '../../evm/rpc-error.ts'
+import { rpcErrors } from '../../requests/rpc-error.ts'
 import type { RequestHandler } from './create-request-handler.ts'
 
 const POLL_INTERVAL_MS = 1000

@@ -1,9 +1,14 @@
-import { callChain } from '../../evm/call-chain.ts'
+import { callChain } from '../../requests/call-chain.ts'
 import type { EvmSigner } from '../../evm/create-evm-signer.ts'
 import { createWalletChains } from '../../evm/wallet-chain.ts'
+import { type BitcoinSigner, createBitcoinSigner } from '../../bitcoin/create-bitcoin-signer.ts'
+import { createSolanaSigner, type SolanaSigner } from '../../solana/create-solana-signer.ts'
+import { createSolanaNetworks } from '../../solana/solana-networks.ts'
 import { loadWalletSiteConfig } from '../../site/wallet-site-config.ts'
 import { APPROVAL_HELLO_TYPE, APPROVAL_PORT_TYPE, CONNECT_MESSAGE_TYPE } from '../page-messages.ts'
 import { createPageSession, type PageSession } from './create-page-session.ts'
+import { createBitcoinFamily } from './create-bitcoin-family.ts'
+import { createSolanaFamily } from './create-solana-family.ts'
 import { createWalletStore } from './create-wallet-store.ts'
 import { openWalletStorage } from './open-wallet-storage.ts'
 
@@ -13,6 +18,8 @@ import { openWalletStorage } from './open-wallet-storage.ts'
 const config = loadWalletSiteConfig()
 const store = createWalletStore(openWalletStorage(), window)
 let signer: Promise<EvmSigner> | undefined
+let solanaSigner: Promise<SolanaSigner> | undefined
+let bitcoinSigner: Promise<BitcoinSigner> | undefined
 let session: Promise<PageSession> | undefined
 
 window.addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -29,7 +36,9 @@ function acceptPage({ data, origin, ports }: MessageEvent<unknown>) {
 }
 
 async function startSession(port: MessagePort, origin: string, previous: Promise<PageSession> | undefined) {
-  const [sandboxChains] = await Promise.all([config.then(({ chains }) => createWalletChains(chains)), previous])
+  const { chains } = await config
+  const sandboxChains = createWalletChains(chains)
+  const solanaNetworks = createSolanaNetworks(chains)
   ;(await previous)?.close()
   return createPageSession(port, {
     origin,
@@ -37,6 +46,15 @@ async function startSession(port: MessagePort, origin: string, previous: Promise
     sandboxChains,
     callChain,
     signer: () => (signer ??= loadSigner()),
+    createFamilies: (site) => ({
+      solana: createSolanaFamily({
+        ...site,
+        networks: solanaNetworks,
+        callChain,
+        signer: () => (solanaSigner ??= createSolanaSigner()),
+      }),
+      bitcoin: createBitcoinFamily({ ...site, signer: () => (bitcoinSigner ??= createBitcoinSigner()) }),
+    }),
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { BITCOIN_NETWORKS } from '../../bitcoin/bitcoin-networks.ts'
 import { createButton, createElement, createSelect } from '../../dom/create-element.ts'
 import { nameAccount, truncateAddress } from '../../dom/format-address.ts'
 import type { WalletChain } from '../../evm/wallet-chain.ts'
@@ -27,8 +28,9 @@ export function createSettings({
   }))
   const account = createSelect('Active account', accounts, state.activeAccount ?? addresses[0])
   account.select.addEventListener('change', () => {
-    const activeAccount = addresses.find((address) => address === account.select.value) ?? null
-    store.update((current) => ({ ...current, activeAccount }))
+    const activeIndex = Math.max(0, account.select.selectedIndex)
+    const activeAccount = addresses[activeIndex] ?? null
+    store.update((current) => ({ ...current, activeAccount, activeIndex }))
     say('Active account changed')
   })
 
@@ -39,9 +41,27 @@ export function createSettings({
     say('Network changed')
   })
 
+  const bitcoinNetworks = BITCOIN_NETWORKS.map(({ id, name }) => ({ value: id, text: name }))
+  const bitcoin = createSelect(
+    'Bitcoin addresses',
+    bitcoinNetworks,
+    `bitcoin:${state.bitcoinTestnet ? 'testnet' : 'mainnet'}`,
+  )
+  bitcoin.select.addEventListener('change', () => {
+    store.update((current) => ({ ...current, bitcoinTestnet: bitcoin.select.value === 'bitcoin:testnet' }))
+    say('Bitcoin addresses changed')
+  })
+
   const lock = createButton('Lock', () => {
     store.update((current) => ({ ...current, locked: true }))
     say('Wallet locked')
   })
-  return createElement('section', { properties: { className: 'card' } }, account.field, network.field, lock)
+  return createElement(
+    'section',
+    { properties: { className: 'card' } },
+    account.field,
+    network.field,
+    bitcoin.field,
+    lock,
+  )
 }

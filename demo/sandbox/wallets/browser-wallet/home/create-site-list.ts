@@ -1,25 +1,40 @@
 import { createButton, createElement } from '../../dom/create-element.ts'
 import { nameAccount } from '../../dom/format-address.ts'
-import { revokeSite } from '../background/wallet-state.ts'
+import { removeAccount, revokeSite, siteAccounts } from '../background/wallet-state.ts'
 import type { HomePartOptions } from './create-settings.ts'
 
-/** The connected sites, each with the accounts it sees and a way to disconnect it. */
+/** The connected sites, each with the accounts it sees and ways to take one, or all, from it. */
 export function createSiteList({ state, store, addresses, say }: HomePartOptions): HTMLElement {
   const heading = createElement('h2', { properties: { id: 'sites' } }, 'Connected sites')
-  const sites = Object.entries(state.sites).map(([origin, { accounts }]) => {
-    const names = accounts.map((address) => nameAccount(addresses.indexOf(address))).join(', ')
+  const sites = Object.keys(state.sites).map((origin) => {
+    const indices = siteAccounts(state, origin, addresses)
     const disconnect = createButton('Disconnect', () => {
       store.update((current) => revokeSite(current, origin))
       say(`${origin} disconnected`)
     })
     disconnect.setAttribute('aria-description', origin)
+    const removals = indices.length < 2 ? [] : indices.map((index) => createRemoval(index, origin))
     return createElement(
       'li',
       { properties: { className: 'row' }, attributes: { 'aria-label': origin } },
-      createElement('span', {}, createElement('strong', {}, origin), createElement('small', {}, names)),
+      createElement(
+        'span',
+        {},
+        createElement('strong', {}, origin),
+        createElement('small', {}, indices.map(nameAccount).join(', ')),
+      ),
+      ...removals,
       disconnect,
     )
   })
+
+  function createRemoval(index: number, origin: string) {
+    return createButton(`Remove ${nameAccount(index)}`, () => {
+      store.update((current) => removeAccount(current, origin, index, addresses))
+      say(`${nameAccount(index)} removed from ${origin}`)
+    })
+  }
+
   const list = createElement('ul', { attributes: { 'aria-labelledby': heading.id } }, ...sites)
   const empty = createElement('p', { properties: { className: 'hint' } }, 'No site is connected.')
   return createElement('section', { properties: { className: 'card' } }, heading, sites.length > 0 ? list : empty)

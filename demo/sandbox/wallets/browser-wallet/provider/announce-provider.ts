@@ -1,21 +1,34 @@
-import { SANDBOX_WALLET_ICON_URI } from '../../icon/sandbox-wallet-icon.ts'
+import { WALLET_ICON, WALLET_NAME } from '../../icon/wallet-identity.ts'
+import { type Announced, readAnnounced } from './announced-protocols.ts'
+import { createBitcoinWallet } from './create-bitcoin-wallet.ts'
 import { createProvider } from './create-provider.ts'
+import { createSolanaWallet } from './create-solana-wallet.ts'
+import { createWalletLink, type WalletLink } from './create-wallet-link.ts'
+import { registerWallet } from './register-wallet.ts'
 
 // The script that a page loads. It is built into one file that works as a classic script and as a module.
 
 /** Filled in by the wallet site with its own origin when it serves the script. */
 declare const WALLET_ORIGIN: string
+/** Filled in by the wallet site with the `announce` of the script's query, or null. */
+declare const WALLET_ANNOUNCE: string | null
 
 const LOADED_KEY = Symbol.for('sandbox-wallet:loaded')
 
-function announceProvider() {
+const ANNOUNCE: Readonly<Record<Announced, (link: WalletLink) => void>> = {
+  evm: announceProvider,
+  solana: (link) => registerWallet(createSolanaWallet(link)),
+  bitcoin: (link) => registerWallet(createBitcoinWallet(link)),
+}
+
+function announceProvider(link: WalletLink) {
   const info = Object.freeze({
     uuid: crypto.randomUUID(),
-    name: 'Sandbox Wallet',
-    icon: SANDBOX_WALLET_ICON_URI,
+    name: WALLET_NAME,
+    icon: WALLET_ICON,
     rdns: 'local.sandbox.wallet',
   })
-  const detail = Object.freeze({ info, provider: createProvider(WALLET_ORIGIN) })
+  const detail = Object.freeze({ info, provider: createProvider(link) })
   const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
@@ -24,5 +37,6 @@ function announceProvider() {
 // A second load of the script must not announce a second wallet.
 if (!(LOADED_KEY in window)) {
   Object.defineProperty(window, LOADED_KEY, { value: true })
-  announceProvider()
+  const link = createWalletLink(WALLET_ORIGIN)
+  for (const name of readAnnounced(WALLET_ANNOUNCE)) ANNOUNCE[name](link)
 }

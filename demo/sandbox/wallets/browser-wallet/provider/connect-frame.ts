@@ -1,4 +1,4 @@
-import { rpcErrors } from '../../evm/rpc-error.ts'
+import { rpcErrors } from '../../requests/rpc-error.ts'
 import { type BackgroundMessage, CONNECT_MESSAGE_TYPE } from '../page-messages.ts'
 
 const READY_TIMEOUT_MS = 15_000

@@ -1,4 +1,4 @@
-import { RpcError, rpcErrors } from '../../evm/rpc-error.ts'
+import { RpcError, rpcErrors } from '../../requests/rpc-error.ts'
 import { type BackgroundMessage, BROWSER_WALLET_PATHS, type PageMessage } from '../page-messages.ts'
 import { connectFrame } from './connect-frame.ts'
 

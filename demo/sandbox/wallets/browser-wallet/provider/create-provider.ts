@@ -1,7 +1,6 @@
-import { rpcErrors } from '../../evm/rpc-error.ts'
-import { createApprovalWindows } from './create-approval-windows.ts'
-import { type BackgroundNews, createBackgroundLink } from './create-background-link.ts'
+import { rpcErrors } from '../../requests/rpc-error.ts'
 import { createProviderEvents, type ProviderListener } from './create-provider-events.ts'
+import type { WalletLink, WalletNews } from './create-wallet-link.ts'
 
 /** The provider of the sandbox's browser wallet, as EIP-1193 describes it. */
 export interface SandboxProvider {
@@ -15,14 +14,14 @@ export interface SandboxProvider {
 }
 
 /** Creates the provider of this page. It holds no key, no permission and no state: those stay in the wallet's origin. */
-export function createProvider(walletOrigin: string): SandboxProvider {
+export function createProvider(link: WalletLink): SandboxProvider {
   const events = createProviderEvents()
-  const link = createBackgroundLink(walletOrigin, receive)
-  const windows = createApprovalWindows(walletOrigin, link.reportClosedWindow)
   let isConnected = false
 
-  function receive(news: BackgroundNews) {
-    if (news.type === 'open-window') return windows.open(news.windowId)
+  link.subscribe(receive)
+
+  function receive(news: WalletNews) {
+    if (news.type === 'accounts') return
     if (news.type === 'ready') return tellConnected({ chainId: news.chainId })
     if (news.name === 'connect') return tellConnected(news.payload)
     if (news.name === 'disconnect') isConnected = false

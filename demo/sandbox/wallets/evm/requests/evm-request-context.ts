@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
-import type { Approval } from '../approval.ts'
-import type { callChain } from '../call-chain.ts'
+import type { callChain } from '../../requests/call-chain.ts'
 import type { EvmSigner } from '../create-evm-signer.ts'
 import type { WalletChain } from '../wallet-chain.ts'
 
@@ -15,11 +14,4 @@ export interface EvmRequestContext {
   readonly callChain: typeof callChain
   switchChain(chain: WalletChain): Promise<void>
   addChain(chain: WalletChain): Promise<void>
-}
-
-/** A checked request: what to ask the visitor, and what to do once they agreed. */
-export interface PreparedRequest {
-  /** `undefined`: nothing to ask. */
-  readonly approval: Approval | undefined
-  perform(): Promise<unknown>
 }

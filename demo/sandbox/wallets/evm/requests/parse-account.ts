@@ -1,5 +1,5 @@
 import { type Address, getAddress, isAddress } from 'viem'
-import { rpcErrors } from '../rpc-error.ts'
+import { rpcErrors } from '../../requests/rpc-error.ts'
 
 /**
  * Reads an account parameter and checks that the site may use it.

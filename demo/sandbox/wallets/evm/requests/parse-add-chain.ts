@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rpcErrors } from '../rpc-error.ts'
+import { rpcErrors } from '../../requests/rpc-error.ts'
 import { parseChainId } from './parse-chain-id.ts'
 
 /** A chain that a site proposes (EIP-3085), checked for shape; the endpoint has not been asked yet. */

@@ -1,5 +1,5 @@
 import { hexToNumber, isHex } from 'viem'
-import { rpcErrors } from '../rpc-error.ts'
+import { rpcErrors } from '../../requests/rpc-error.ts'
 
 /**
  * Reads the `chainId` of the first parameter: hex with 0x, without leading zeros, a safe integer above zero (EIP-3326).

@@ -1,5 +1,6 @@
 import { type Address, type Hex, hexToBytes, isHex, stringToHex } from 'viem'
-import { rpcErrors } from '../rpc-error.ts'
+import { decodeText } from '../../requests/decode-text.ts'
+import { rpcErrors } from '../../requests/rpc-error.ts'
 import { parseAccount } from './parse-account.ts'
 
 /** A message to sign, as bytes and, where the bytes are text, as text. */
@@ -18,16 +19,5 @@ export function parsePersonalSign(params: unknown, allowedAccounts: readonly Add
   const [message, account] = Array.isArray(params) ? params : []
   if (typeof message !== 'string') throw rpcErrors.invalidParams('personal_sign needs a message and an account.')
   const bytes = isHex(message) && message.length % 2 === 0 ? message : stringToHex(message)
-  return { account: parseAccount(account, allowedAccounts), bytes, text: decodeText(bytes) }
-}
-
-/** The text of the bytes, or `undefined` where they are not UTF-8 or hold unprintable characters. */
-function decodeText(bytes: Hex): string | undefined {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(bytes))
-    return /[^\P{Cc}\n\r\t]/u.test(text) ? undefined : text
-  } catch (error) {
-    if (error instanceof TypeError) return undefined
-    throw error
-  }
+  return { account: parseAccount(account, allowedAccounts), bytes, text: decodeText(hexToBytes(bytes)) }
 }

@@ -1,6 +1,6 @@
 import { type Address, getAddress, type Hex, hexToBigInt, hexToNumber, isAddress, isHex } from 'viem'
 import * as z from 'zod/mini'
-import { rpcErrors } from '../rpc-error.ts'
+import { rpcErrors } from '../../requests/rpc-error.ts'
 import { parseAccount } from './parse-account.ts'
 
 /** What a site wants to be sent; everything it left out is filled in when the transaction is signed. */

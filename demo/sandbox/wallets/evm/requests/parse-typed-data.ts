@@ -1,6 +1,6 @@
 import { type Address, type TypedDataDefinition, validateTypedData } from 'viem'
 import * as z from 'zod/mini'
-import { rpcErrors } from '../rpc-error.ts'
+import { rpcErrors } from '../../requests/rpc-error.ts'
 import { parseAccount } from './parse-account.ts'
 
 /** EIP-712 data whose shape was checked against its own types. */

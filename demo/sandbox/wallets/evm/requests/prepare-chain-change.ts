@@ -1,8 +1,9 @@
-import type { ChainSummary } from '../approval.ts'
+import type { ChainSummary } from '../../requests/approval.ts'
 import { findChainEndpoint } from '../find-chain-endpoint.ts'
-import { rpcErrors } from '../rpc-error.ts'
+import { rpcErrors } from '../../requests/rpc-error.ts'
 import type { WalletChain } from '../wallet-chain.ts'
-import type { EvmRequestContext, PreparedRequest } from './evm-request-context.ts'
+import type { PreparedRequest } from '../../requests/prepared-request.ts'
+import type { EvmRequestContext } from './evm-request-context.ts'
 import { parseAddChain } from './parse-add-chain.ts'
 import { parseChainId } from './parse-chain-id.ts'
 

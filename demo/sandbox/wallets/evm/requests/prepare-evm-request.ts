@@ -1,5 +1,6 @@
 import { formatUnits } from 'viem'
-import type { EvmRequestContext, PreparedRequest } from './evm-request-context.ts'
+import type { PreparedRequest } from '../../requests/prepared-request.ts'
+import type { EvmRequestContext } from './evm-request-context.ts'
 import { parsePersonalSign } from './parse-personal-sign.ts'
 import { parseTransaction } from './parse-transaction.ts'
 import { parseTypedData } from './parse-typed-data.ts'

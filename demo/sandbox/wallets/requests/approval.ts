@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { TypedData } from './requests/parse-typed-data.ts'
+import type { TypedData } from '../evm/requests/parse-typed-data.ts'
 
 /** The part of a chain that an approval shows. */
 export interface ChainSummary {
@@ -9,13 +9,33 @@ export interface ChainSummary {
 
 /** What the visitor is asked to decide; plain data, so that it can cross a message port. */
 export type Approval =
-  | { readonly kind: 'connect'; readonly accounts: readonly Address[]; readonly selected: readonly Address[] }
+  | {
+      readonly kind: 'connect'
+      /** Of the chain family, where it is not Ethereum's. */
+      readonly family?: string
+      readonly accounts: readonly string[]
+      readonly selected: readonly string[]
+    }
   | { readonly kind: 'unlock' }
   | {
       readonly kind: 'sign-message'
-      readonly account: Address
+      readonly account: string
       readonly text: string | undefined
       readonly bytes: Hex
+    }
+  /** A message that signs the visitor in; `otherSite` is the domain that it names, where that is not the one that asks. */
+  | {
+      readonly kind: 'sign-in'
+      readonly account: string
+      readonly text: string
+      readonly otherSite: string | undefined
+    }
+  /** Transactions of a chain whose instructions can be put into words. */
+  | {
+      readonly kind: 'solana-transactions'
+      readonly isSent: boolean
+      readonly network: string
+      readonly transactions: readonly DescribedTransaction[]
     }
   | {
       readonly kind: 'sign-typed-data'
@@ -41,11 +61,18 @@ export type Approval =
       readonly rpcUrl: string
     }
 
+/** A transaction in words. */
+export interface DescribedTransaction {
+  readonly account: string
+  readonly feePayer: string
+  readonly steps: readonly string[]
+}
+
 /** What the visitor chose. */
 export type Decision = { readonly approved: false } | Grant
 
 /** A yes, with the accounts picked where the approval offered some. */
 export interface Grant {
   readonly approved: true
-  readonly accounts: readonly Address[]
+  readonly accounts: readonly string[]
 }

@@ -1,0 +1,62 @@
+import { HDKey } from 'viem/accounts'
+import { DEV_MNEMONIC } from '../../chains/chain-table.ts'
+import { deriveSeed } from '../keys/derive-seed.ts'
+import {
+  type BitcoinAccount,
+  type BitcoinAddressType,
+  type BitcoinPurpose,
+  createBitcoinAccount,
+  PATH_PURPOSES,
+} from './bitcoin-account.ts'
+import { type BitcoinMessageProtocol, signBitcoinMessage } from './sign-bitcoin-message.ts'
+
+/** Holds the Bitcoin keys and signs with them. */
+export interface BitcoinSigner {
+  /** How many accounts there are; each has an address per purpose. */
+  readonly count: number
+  /** An account's address, by its place in the wallet. */
+  account(index: number, purpose: BitcoinPurpose, isTestnet: boolean): BitcoinAccount
+  /** Finds one of the wallet's addresses. */
+  find(address: string): BitcoinAccount | undefined
+  /** @throws Error for an address that the wallet has not, or that the protocol is not for */
+  signMessage(address: string, message: Uint8Array, protocol?: BitcoinMessageProtocol): Uint8Array
+}
+
+/** Kinds of the payment addresses by account, so that every kind can be tried. */
+const PAYMENT_TYPES: readonly BitcoinAddressType[] = ['p2wpkh', 'p2wpkh', 'p2wpkh', 'p2sh-p2wpkh', 'p2pkh']
+
+/**
+ * The signer over the well-known test mnemonic: five accounts. Payment addresses are native segwit (BIP-84) for accounts 1 to
+ * 3, nested segwit (BIP-49) for 4 and legacy (BIP-44) for 5; addresses for ordinals are taproot (BIP-86).
+ */
+export async function createBitcoinSigner(): Promise<BitcoinSigner> {
+  const root = HDKey.fromMasterSeed(await deriveSeed(DEV_MNEMONIC))
+  const known = new Map<string, BitcoinAccount>()
+
+  function account(index: number, purpose: BitcoinPurpose, isTestnet: boolean): BitcoinAccount {
+    const type = purpose === 'ordinals' ? 'p2tr' : (PAYMENT_TYPES[index] ?? 'p2wpkh')
+    const path = `m/${PATH_PURPOSES[type]}'/${isTestnet ? 1 : 0}'/0'/0/${index}`
+    const { publicKey } = root.derive(path)
+    if (!publicKey) throw new Error('The test mnemonic gave no public key.')
+    const derived = createBitcoinAccount(type, publicKey, path, isTestnet)
+    known.set(derived.address, derived)
+    return derived
+  }
+  for (const [index] of PAYMENT_TYPES.entries()) {
+    for (const purpose of ['payment', 'ordinals'] as const) {
+      for (const isTestnet of [false, true]) account(index, purpose, isTestnet)
+    }
+  }
+
+  return {
+    count: PAYMENT_TYPES.length,
+    account,
+    find: (address) => known.get(address),
+    signMessage(address, message, protocol) {
+      const owned = known.get(address)
+      const privateKey = owned && root.derive(owned.path).privateKey
+      if (!owned || !privateKey) throw new Error(`The wallet has no key for ${address}.`)
+      return signBitcoinMessage(message, owned, privateKey, protocol)
+    },
+  }
+}
