@@ -1,8 +1,18 @@
 import { ROOT } from '../../tools/build-graph.ts'
+import { findFirefox } from '../find-firefox.ts'
 import { packageBin } from './package-bin.ts'
-import { freshResultsFile, readResults, runScript, toRunnerResult, type RunnerCounts, type Stage } from './stage.ts'
+import {
+  freshResultsFile,
+  readResults,
+  runScript,
+  toRunnerResult,
+  type RunnerCounts,
+  type Stage,
+  type StageContext,
+  type StageResult,
+} from './stage.ts'
 
-const LIMIT_MS = 8 * 60_000
+const LIMIT_MS = 40 * 60_000
 
 interface VitestResults {
   readonly numPassedTests: number
@@ -14,30 +24,52 @@ interface VitestResults {
 
 /** One of Vitest's projects. A file that could not be loaded counts as a failed test. */
 export function vitestStage(project: string, title: string, needs: readonly string[]): Stage {
+  return { name: project, title, needs, run: (context) => runVitest(project, project, context) }
+}
+
+/** What a visitor does first and most. */
+const MAIN_JOURNEYS = ['connect', 'restore', 'networks', 'walletconnect-session']
+
+/** The main journeys once more, in Firefox; skipped where there is none. */
+export function firefoxStage(needs: readonly string[]): Stage {
   return {
-    name: project,
-    title,
+    name: 'firefox',
+    title: 'the main journeys in Firefox',
     needs,
-    async run(context) {
-      const file = freshResultsFile(project)
-      const args = [
-        'run',
-        '--root',
-        ROOT,
-        '--project',
-        project,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ]
-      const result = await runScript(packageBin('vitest'), args, context, {
-        timeoutMs: LIMIT_MS,
-        onLine: context.report,
-      })
-      const results = readResults(file) as VitestResults | undefined
-      return toRunnerResult(result, results && countVitest(results))
+    run(context) {
+      if (!findFirefox())
+        return Promise.resolve({ passed: 0, failed: 0, skipped: 1, note: 'skipped: no Firefox is installed here' })
+      const files = MAIN_JOURNEYS.map((name) => `test/journeys/${name}.journey.test.ts`)
+      return runVitest('firefox', 'journeys', context, { files, env: { JOURNEY_BROWSER: 'firefox' } })
     },
   }
+}
+
+async function runVitest(
+  name: string,
+  project: string,
+  context: StageContext,
+  { files = [], env = {} }: { files?: readonly string[]; env?: Readonly<Record<string, string>> } = {},
+): Promise<StageResult> {
+  const file = freshResultsFile(name)
+  const args = [
+    'run',
+    '--root',
+    ROOT,
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...files,
+  ]
+  const result = await runScript(packageBin('vitest'), args, context, {
+    timeoutMs: LIMIT_MS,
+    onLine: context.report,
+    env,
+  })
+  const results = readResults(file) as VitestResults | undefined
+  return toRunnerResult(result, results && countVitest(results))
 }
 
 function countVitest(results: VitestResults): RunnerCounts {

@@ -1,5 +1,5 @@
 import { findChromium } from '../find-chromium.ts'
-import { elementStage, vitestStage } from './runner-stages.ts'
+import { elementStage, firefoxStage, vitestStage } from './runner-stages.ts'
 import { commandStage, scriptStage, type Stage } from './stage.ts'
 
 const chromium: Stage = {
@@ -39,6 +39,7 @@ export const ROWS: readonly (readonly (readonly Stage[])[])[] = [
   ],
   [[elementStage(['build', 'chromium'])]],
   [[vitestStage('journeys', 'journeys in Chromium against the sandbox', ['build', 'chromium'])]],
+  [[firefoxStage(['build', 'chromium'])]],
   [
     [
       scriptStage(

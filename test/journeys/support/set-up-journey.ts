@@ -1,7 +1,7 @@
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { startSandbox, type Sandbox } from '../../../demo/sandbox/start-sandbox.ts'
-import { CHROMIUM_ARGUMENTS, findChromium } from '../../find-chromium.ts'
+import { launchBrowser } from './launch-browser.ts'
 import { openHostPages, type HostPages } from './open-host-pages.ts'
 import { openVisit, type Visit, type VisitOptions } from './open-visit.ts'
 
@@ -30,11 +30,7 @@ export function setUpJourney(): Journey {
   beforeAll(async () => {
     // Another build than that of this folder can be tried by its path.
     const distFolder = process.env['DIST_FOLDER']
-    const executablePath = await findChromium()
-    ;[sandbox, browser] = await Promise.all([
-      startSandbox(distFolder ? { distFolder } : {}),
-      chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] }),
-    ])
+    ;[sandbox, browser] = await Promise.all([startSandbox(distFolder ? { distFolder } : {}), launchBrowser()])
     hostPages = await openHostPages(sandbox.info, distFolder)
   })
 

@@ -1,0 +1,12 @@
+import { chromium, firefox, type Browser } from 'playwright-core'
+import { CHROMIUM_ARGUMENTS, findChromium } from '../../find-chromium.ts'
+import { findFirefox } from '../../find-firefox.ts'
+
+/** Chromium, or what the variable `JOURNEY_BROWSER` names. */
+export async function launchBrowser(): Promise<Browser> {
+  if (process.env['JOURNEY_BROWSER'] !== 'firefox')
+    return chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_ARGUMENTS] })
+  const executablePath = findFirefox()
+  if (!executablePath) throw new Error('JOURNEY_BROWSER is firefox, and there is none: name one in FIREFOX_PATH')
+  return firefox.launch({ channel: 'moz-firefox', executablePath })
+}
