@@ -1,18 +1,21 @@
-import type { Connector, ConnectRequest } from '#core/ports/connector.ts'
+import type { Connector, ConnectRequest, SignInRequest } from '#core/ports/connector.ts'
 import type { Network } from '#core/networks/network.ts'
 import { isChainNamespace } from '#lib/caip.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
+import { toAuthenticationRequest } from './authenticate/authentication-request.ts'
 import { createDebugLog } from './client/create-client-logger.ts'
 import { createClientSource } from './client/create-client-source.ts'
+import type { ProposedNamespaces } from './pairing/proposed-namespaces.ts'
 import { createAbandonedProposals } from './pairing/create-abandoned-proposals.ts'
 import { pairWithWallet } from './pairing/pair-with-wallet.ts'
 import { proposedNamespaces } from './pairing/proposed-namespaces.ts'
 import { toConnectError } from './pairing/to-connect-error.ts'
-import { createSessionLink } from './session/create-session-link.ts'
+import { createSessionLink, type LinkDeps } from './session/create-session-link.ts'
 import { createSessionStore, type StoredSession } from './session/create-session-store.ts'
 import type { NamespaceChoice, SessionChoices, SessionRecord } from './session/session-record.ts'
 import { chosenChain } from './session/to-link-state.ts'
 import type { WalletConnectDeps } from './walletconnect-deps.ts'
+import { multipleNamespaces, onlyEip155 } from './walletconnect-errors.ts'
 
 /** Connecting and restoring, without the SDK: that is loaded by the first lease of its client. */
 export function createWalletConnect(deps: WalletConnectDeps): Pick<Connector, 'connect' | 'restore'> {
@@ -23,12 +26,25 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<Connector, 'c
   const isKept = (topic: string) => live.has(topic) || store.currentTopic() === topic
   const source = createClientSource({ ...deps, log, isKept })
   const abandoned = createAbandonedProposals(source, log)
-  const link = (stored: StoredSession, lease?: Awaited<ReturnType<typeof source.lease>>) =>
-    createSessionLink({ ...deps, log, source, store, live, stored, lease })
+  const link = (stored: StoredSession, fresh: Pick<LinkDeps, 'lease' | 'signedMessages'> = {}) =>
+    createSessionLink({ ...deps, ...fresh, log, source, store, live, stored })
+
+  /** What the wallet is asked to sign in with. A site with other namespaces than eip155 only connects (spec §8). */
+  function authenticationOf(signIn: SignInRequest | undefined, namespaces: ProposedNamespaces) {
+    try {
+      return signIn && toAuthenticationRequest(signIn, namespaces)
+    } catch (error) {
+      if (!onlyEip155.matches(error) && !multipleNamespaces.matches(error)) throw error
+      log(error)
+      return undefined
+    }
+  }
 
   return {
-    async connect({ networks, signal, onUri = () => {} }) {
+    async connect({ networks, signal, onUri = () => {}, signIn }) {
       signal.throwIfAborted()
+      const namespaces = proposedNamespaces(networks)
+      const authentication = authenticationOf(signIn, namespaces)
       if (store.currentTopic() === undefined) await store.read()
       const leasing = source.lease()
       const lease = await untilAborted(leasing, signal).catch((error: unknown) => {
@@ -36,11 +52,12 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<Connector, 'c
         throw signal.aborted ? error : toConnectError(error)
       })
       try {
-        const session = await pairWithWallet({
+        const { session, signedMessages } = await pairWithWallet({
           ...deps,
           client: lease.client,
           source,
-          namespaces: proposedNamespaces(networks),
+          namespaces,
+          authentication,
           signal,
           onUri,
           onAbandoned: abandoned.take,
@@ -49,7 +66,7 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<Connector, 'c
         // The keys first: a stored session without them could not be taken up.
         void lease.client.save()
         store.write(stored)
-        return link(stored, lease)
+        return link(stored, { lease, signedMessages })
       } catch (error) {
         lease.release()
         throw error

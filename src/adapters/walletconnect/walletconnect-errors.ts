@@ -27,3 +27,12 @@ export const unsupportedChains = defineError(
 )
 export const missingOrInvalid = defineError('missing_or_invalid', 'Missing or invalid. {what}')
 export const sessionOver = defineError('expired', 'Expired. The session with {wallet} is over')
+
+// Signing in while connecting (spec §5 and §8).
+
+export const onlyEip155 = defineError('only_eip155', 'Only eip155 namespace is supported for authenticated sessions')
+export const multipleNamespaces = defineError('multiple_namespaces', 'Multi-namespace requests are not supported')
+export const signatureInvalid = defineError(
+  'signature_invalid',
+  'The wallet’s signature cannot be accepted: {reason}. Nothing was connected; try again',
+)

@@ -1,7 +1,7 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/networks/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
-import type { Connector, LinkEvent, WalletLink } from '#core/ports/connector.ts'
+import type { Connector, LinkEvent, SignInRequest, WalletLink } from '#core/ports/connector.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { createWalletConnectConnector } from '#adapters/walletconnect/create-walletconnect-connector.ts'
 import type { WalletConnectDeps, WalletConnectOptions } from '#adapters/walletconnect/walletconnect-deps.ts'
@@ -42,7 +42,7 @@ export interface TestPage {
   readonly storage: TestStorage
   readonly alerts: WalletDialogError[]
   /** Starts to connect; `uri` resolves with the first pairing. */
-  connect(networks?: readonly Network[]): TestAttempt
+  connect(networks?: readonly Network[], signIn?: SignInRequest): TestAttempt
   restore(): Promise<WalletLink | undefined>
   /** Runs what waits for the page to be idle. */
   becomeIdle(): void
@@ -86,13 +86,14 @@ export function createTestPage({ relayUrl, options, storage = createMemoryStorag
     connector,
     storage,
     alerts,
-    connect(wanted = networks) {
+    connect(wanted = networks, signIn) {
       const controller = new AbortController()
       const uris: { uri: string; expiresAt: number }[] = []
       const { promise: uri, resolve } = Promise.withResolvers<string>()
       const link = connector.connect({
         networks: wanted,
         signal: controller.signal,
+        signIn,
         onUri(pairing) {
           uris.push(pairing)
           resolve(pairing.uri)

@@ -1,5 +1,5 @@
 import type { ErrorResponse } from '@walletconnect/jsonrpc-types'
-import type { ICore, RelayerTypes, SessionTypes, SignClientTypes } from '@walletconnect/types'
+import type { ICore, ProposalTypes, RelayerTypes, SessionTypes, SignClientTypes } from '@walletconnect/types'
 import type { SignClient } from '@walletconnect/sign-client'
 import type { RelayProvider } from './create-relay-provider.ts'
 
@@ -71,7 +71,11 @@ type Check = (params: object) => Promise<void>
 
 /** Handlers of a wallet's requests, and the checks that they start without waiting for the outcome. */
 export interface EngineInternals {
-  readonly events: { emit(name: string, detail: unknown): boolean }
+  readonly events: {
+    emit(name: string, detail: unknown): boolean
+    once(name: string, listener: (detail: never) => void): void
+    off(name: string, listener: (detail: never) => void): void
+  }
   /** Approved, and not settled yet. */
   readonly pendingSessions: ReadonlyMap<number, { readonly sessionTopic: string; readonly proposalId: number }>
   onSessionSettleRequest: Handler
@@ -86,6 +90,20 @@ export interface EngineInternals {
   isValidPing: Check
   isValidDisconnect: Check
   isValidEmit: Check
+  sendRequest(request: {
+    topic: string
+    method: string
+    params: object
+    /** Seconds. */
+    expiry?: number
+    clientRpcId?: number
+    throwOnFailedPublish: true
+  }): Promise<number>
+  sendProposeSession(proposal: {
+    proposal: ProposalTypes.Struct
+    publishOpts: { internal: { throwOnFailedPublish: true } }
+  }): Promise<void>
+  setProposal(id: number, proposal: ProposalTypes.Struct): Promise<void>
   sendError(answer: { id: number; topic: string; error: unknown }): Promise<void>
   deleteProposal(id: number): Promise<void>
   deleteSession(params: { topic: string }): Promise<void>

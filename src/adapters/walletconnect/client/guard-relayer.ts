@@ -1,9 +1,9 @@
 import type { RelayerTypes } from '@walletconnect/types'
 import type { PublisherInternals, RelayerInternals, SubscriberInternals } from './client-internals.ts'
+import { USER_DISCONNECTED } from './to-approval.ts'
 
 const RELAY = { protocol: 'irn' }
 const SUBSCRIBED = 'subscription_created'
-const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
 /** Makes the relayer's subscriptions and publications survive a socket that is cut, and tell the relay nothing in clear. */
 export function guardRelayer(relayer: RelayerInternals, log: (error: unknown) => void): void {

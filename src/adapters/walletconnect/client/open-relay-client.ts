@@ -1,17 +1,21 @@
 import { SignClient } from '@walletconnect/sign-client'
 import { mapServerText } from '#core/errors/map-server-text.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import { createSignatureCheck } from '../authenticate/check-signature.ts'
 import type { WalletConnectDeps } from '../walletconnect-deps.ts'
 import { relayRefused } from '../walletconnect-errors.ts'
 import { internalsOf, type SdkClient } from './client-internals.ts'
 import { createClientLogger, type DebugLog } from './create-client-logger.ts'
 import { createClientStorage } from './create-client-storage.ts'
+import { createAuthentication } from './create-authentication.ts'
 import { createProposal } from './create-proposal.ts'
+import { createResponseKeys } from './create-response-keys.ts'
 import { disableDeepLinks, guardEngine, silenceServices } from './guard-engine.ts'
 import { guardRelayer } from './guard-relayer.ts'
 import { installRelayTransport } from './install-relay-transport.ts'
 import type { RelayClient, RelayEvent } from './relay-client.ts'
 import { readSessionEvent } from './read-session-event.ts'
+import { USER_DISCONNECTED } from './to-approval.ts'
 import { toSessionRecord } from './to-session-record.ts'
 
 const STORAGE_PREFIX = 'wallet-dialog'
@@ -49,11 +53,18 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
     log,
     createUrl: async () => socketUrl(relayUrl, { auth: await core.crypto.signJWT(relayUrl), projectId }),
   })
+  const keys = createResponseKeys(core)
+  const checkSignature = createSignatureCheck({
+    findNetwork: (id) => getOptions().networks.find(({ caipNetworkId }) => caipNetworkId === id),
+    clock,
+    fetch: deps.fetch ?? globalThis.fetch.bind(globalThis),
+  })
   listen(client, onEvent)
   await internals.client.initialize()
 
   return {
     propose: (namespaces) => createProposal({ client, internals, namespaces, clock, log }),
+    authenticate: (request) => createAuthentication({ client, internals, request, keys, clock, checkSignature, log }),
     topics: () => client.session.keys,
     session(topic) {
       const session = client.session.keys.includes(topic) ? client.session.get(topic) : undefined
@@ -77,7 +88,7 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
     },
     async end(topic) {
       if (!client.session.keys.includes(topic)) return
-      await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+      await client.disconnect({ topic, reason: USER_DISCONNECTED })
     },
     save: clientStorage.save,
     async close() {

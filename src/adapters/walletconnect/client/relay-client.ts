@@ -1,20 +1,23 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
+import type { SignedMessage } from '#core/ports/connector.ts'
+import type { ProposedNamespaces } from '../pairing/proposed-namespaces.ts'
+import type { AuthenticationRequest } from '../authenticate/authentication-request.ts'
 import type { SessionRecord } from '../session/session-record.ts'
 
-/** What a proposal asks of a wallet, by namespace (CAIP-25). */
-export type ProposedNamespaces = Readonly<
-  Partial<
-    Record<ChainNamespace, { chains: readonly CaipNetworkId[]; methods: readonly string[]; events: readonly string[] }>
-  >
->
+/** What came of a proposal. */
+export interface Approval {
+  readonly session: SessionRecord
+  /** What the wallet has signed while it approved. */
+  readonly signedMessages?: readonly SignedMessage[] | undefined
+}
 
 /** A session proposal that waits at the relay for a wallet. */
 export interface Proposal {
   /** The pairing URI (`wc:…@2?…`). */
   readonly uri: string
   /** Rejects with the wallet's refusal as it is, or where the proposal's 5 minutes are over with `proposalExpired`. */
-  readonly approval: Promise<SessionRecord>
+  readonly approval: Promise<Approval>
   /** Tells a wallet that has scanned the URI that the pairing is over. The approval is still heard. */
   cancel(): void
   /** Lets go: the approval is no longer heard. */
@@ -57,6 +60,11 @@ export interface RelayClient {
    * @throws WalletDialogError `relay_unreachable`; hangs where the relay does not answer
    */
   propose(namespaces: ProposedNamespaces): Promise<Proposal>
+  /**
+   * Publishes a request to sign in, and on the same pairing a proposal of the same namespace for wallets that cannot sign in.
+   * @throws WalletDialogError as `propose`
+   */
+  authenticate(request: AuthenticationRequest): Promise<Proposal>
   /** A live session; `undefined` where there is none, or none that can be used. */
   session(topic: string): SessionRecord | undefined
   topics(): readonly string[]

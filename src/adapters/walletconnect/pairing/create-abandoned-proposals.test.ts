@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settled } from '../../../../test/fakes/create-fake-clock.ts'
 import type { ClientSource } from '../client/create-client-source.ts'
-import type { Proposal, RelayClient } from '../client/relay-client.ts'
+import type { Approval, Proposal, RelayClient } from '../client/relay-client.ts'
 import type { SessionRecord } from '../session/session-record.ts'
 import { ABANDONED_LIMIT, createAbandonedProposals } from './create-abandoned-proposals.ts'
 
@@ -18,14 +18,14 @@ function setUp() {
   }
   const log: string[] = []
   function proposal(uri: string) {
-    const { promise: approval, resolve, reject } = Promise.withResolvers<SessionRecord>()
+    const { promise: approval, resolve, reject } = Promise.withResolvers<Approval>()
     const made: Proposal = {
       uri,
       approval,
       cancel: () => void log.push(`cancel ${uri}`),
       drop: () => void log.push(`drop ${uri}`),
     }
-    return { ...made, approve: () => resolve({ topic: uri } as SessionRecord), reject }
+    return { ...made, approve: () => resolve({ session: { topic: uri } as SessionRecord }), reject }
   }
   return { abandoned: createAbandonedProposals(source, () => {}), proposal, ended, log, leases: () => leases }
 }

@@ -18,7 +18,7 @@ export function createAbandonedProposals(source: ClientSource, log: (error: unkn
 
   async function endOnceApproved(proposal: Proposal, lease: ClientLease) {
     try {
-      const session = await proposal.approval
+      const { session } = await proposal.approval
       await lease.client.end(session.topic)
     } catch (error) {
       log(error) // Declined or expired, which is the usual end.

@@ -1,7 +1,8 @@
 import type { Clock } from '#core/ports/clock.ts'
 import type { ConnectRequest } from '#core/ports/connector.ts'
-import type { Proposal, ProposedNamespaces, RelayClient } from '../client/relay-client.ts'
-import type { SessionRecord } from '../session/session-record.ts'
+import type { AuthenticationRequest } from '../authenticate/authentication-request.ts'
+import type { Approval, Proposal, RelayClient } from '../client/relay-client.ts'
+import type { ProposedNamespaces } from './proposed-namespaces.ts'
 import { relayTimeout } from '../walletconnect-errors.ts'
 import type { ClientSource } from '../client/create-client-source.ts'
 import { toConnectError } from './to-connect-error.ts'
@@ -18,6 +19,8 @@ interface PairingDeps {
   source: Pick<ClientSource, 'subscribe'>
   clock: Clock
   namespaces: ProposedNamespaces
+  /** Asks the wallet to sign in as well. */
+  authentication?: AuthenticationRequest | undefined
   signal: AbortSignal
   onUri: NonNullable<ConnectRequest['onUri']>
   /** Takes over a proposal that nobody waits for any more; a wallet may still approve it. */
@@ -30,8 +33,8 @@ interface PairingDeps {
  * @throws WalletDialogError `relay_timeout`, `relay_unreachable`, `connect_rejected`, `connect_failed`, or the relay's refusal;
  * or the signal's reason
  */
-export function pairWithWallet(deps: PairingDeps): Promise<SessionRecord> {
-  const { client, source, clock, namespaces, signal, onUri, onAbandoned } = deps
+export function pairWithWallet(deps: PairingDeps): Promise<Approval> {
+  const { client, source, clock, namespaces, authentication, signal, onUri, onAbandoned } = deps
   return new Promise((resolve, reject) => {
     const open = new Set<Proposal>()
     const stops = new Set<() => void>()
@@ -59,7 +62,7 @@ export function pairWithWallet(deps: PairingDeps): Promise<SessionRecord> {
     async function propose() {
       const cancelLimit = after(URI_LIMIT_MS, () => fail(relayTimeout()))
       try {
-        const proposal = await client.propose(namespaces)
+        const proposal = await (authentication ? client.authenticate(authentication) : client.propose(namespaces))
         if (isSettled) return onAbandoned(proposal)
         show(proposal)
       } catch (error) {
@@ -72,10 +75,10 @@ export function pairWithWallet(deps: PairingDeps): Promise<SessionRecord> {
     function show(proposal: Proposal) {
       open.add(proposal)
       proposal.approval.then(
-        (session) => {
+        (approval) => {
           // Once settled, whoever took the proposal over hears of it.
           if (!open.delete(proposal) || isSettled) return
-          settle(() => resolve(session))
+          settle(() => resolve(approval))
         },
         (error: unknown) => {
           open.delete(proposal)

@@ -1,7 +1,13 @@
 import type { Network } from '#core/networks/network.ts'
 import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
-import type { ProposedNamespaces } from '../client/relay-client.ts'
 import { missingOrInvalid } from '../walletconnect-errors.ts'
+
+/** What a proposal asks of a wallet, by namespace (CAIP-25). */
+export type ProposedNamespaces = Readonly<
+  Partial<
+    Record<ChainNamespace, { chains: readonly CaipNetworkId[]; methods: readonly string[]; events: readonly string[] }>
+  >
+>
 
 /** Events that every namespace asks for (decisions.md). */
 const EVENTS = ['accountsChanged', 'chainChanged'] as const

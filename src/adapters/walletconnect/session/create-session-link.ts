@@ -1,5 +1,5 @@
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { LinkEvent, LinkState, WalletLink } from '#core/ports/connector.ts'
+import type { LinkEvent, LinkState, SignedMessage, WalletLink } from '#core/ports/connector.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { within } from '#lib/within.ts'
 import type { ClientLease, ClientSource } from '../client/create-client-source.ts'
@@ -27,10 +27,12 @@ import { watchExpiry } from './watch-expiry.ts'
 /** Disconnecting waits this long for the wallet to be told, where the relay is slow or down. */
 export const DISCONNECT_LIMIT_MS = 3_000
 
-interface LinkDeps extends WalletConnectDeps {
+export interface LinkDeps extends WalletConnectDeps {
   stored: StoredSession
   /** There from the start where the session is new; a restored one takes its own when the page is idle or a request needs it. */
   lease?: ClientLease | undefined
+  /** What the wallet has signed while it connected. */
+  signedMessages?: readonly SignedMessage[] | undefined
   source: ClientSource
   store: SessionStore
   /** Topics of live links. */
@@ -189,6 +191,7 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
     get state() {
       return state.link
     },
+    ...(deps.signedMessages?.length && { signedMessages: deps.signedMessages }),
     ...(canSignTexts(state.session) && { signMessage: createMessageSigner(access) }),
     provider(namespace) {
       if (!(namespace in state.link.namespaces)) return undefined

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { ProposedNamespaces } from '../pairing/proposed-namespaces.ts'
+import { SIGN_IN } from '../../../../test/fakes/walletconnect/sign-in-as-wallet.ts'
+import { toAuthenticationRequest } from './authentication-request.ts'
+
+const eip155: ProposedNamespaces['eip155'] = { chains: ['eip155:1'], methods: ['personal_sign'], events: [] }
+const solana: ProposedNamespaces['solana'] = { chains: ['solana:x'], methods: [], events: [] }
+
+test('chains and methods are those of the proposal', () => {
+  expect(toAuthenticationRequest(SIGN_IN, { eip155 })).toEqual({
+    ...SIGN_IN,
+    chains: ['eip155:1'],
+    methods: ['personal_sign'],
+  })
+})
+
+test('only one namespace (spec §5)', () => {
+  expect(() => toAuthenticationRequest(SIGN_IN, { eip155, solana })).toThrow(
+    'Multi-namespace requests are not supported',
+  )
+})
+
+test('only eip155 (spec §5)', () => {
+  expect(() => toAuthenticationRequest(SIGN_IN, { solana })).toThrow(
+    'Only eip155 namespace is supported for authenticated sessions',
+  )
+})
+
+test('authenticate needs non-empty chains (spec §5)', () => {
+  for (const namespaces of [{}, { eip155: { ...eip155, chains: [] } }]) {
+    expect(() => toAuthenticationRequest(SIGN_IN, namespaces)).toThrow(
+      'Missing or invalid. Authenticating needs a chain',
+    )
+  }
+})
+
+test.each(['uri', 'domain', 'nonce'] as const)('authenticate needs a %s (spec §5)', (name) => {
+  for (const value of ['', ' ', undefined as never, 7 as never]) {
+    expect(() => toAuthenticationRequest({ ...SIGN_IN, [name]: value }, { eip155 })).toThrow(
+      `Missing or invalid. Authenticating needs a ${name}`,
+    )
+  }
+})

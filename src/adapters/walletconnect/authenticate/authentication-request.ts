@@ -1,0 +1,29 @@
+import type { SignInRequest } from '#core/ports/connector.ts'
+import type { CaipNetworkId } from '#lib/caip.ts'
+import type { ProposedNamespaces } from '../pairing/proposed-namespaces.ts'
+import { missingOrInvalid, multipleNamespaces, onlyEip155 } from '../walletconnect-errors.ts'
+
+/** Signing in while connecting (`wc_sessionAuthenticate`): what the wallet is asked to sign, and for which chains and methods. */
+export interface AuthenticationRequest extends SignInRequest {
+  readonly chains: readonly CaipNetworkId[]
+  /** Go into the message as a recap (EIP-5573), and into the session. */
+  readonly methods: readonly string[]
+}
+
+/**
+ * Spec §5: authenticate needs non-empty chains, uri, domain, nonce, only one namespace, only eip155.
+ * @throws WalletDialogError `multiple_namespaces`, `only_eip155`, `missing_or_invalid`
+ */
+export function toAuthenticationRequest(signIn: SignInRequest, namespaces: ProposedNamespaces): AuthenticationRequest {
+  const names = Object.keys(namespaces)
+  if (names.length > 1) throw multipleNamespaces()
+  if (names.length === 1 && names[0] !== 'eip155') throw onlyEip155()
+  const { chains = [], methods = [] } = namespaces.eip155 ?? {}
+  if (chains.length === 0) throw missingOrInvalid({ what: 'Authenticating needs a chain' })
+  for (const name of ['uri', 'domain', 'nonce'] as const) {
+    if (!isText(signIn[name])) throw missingOrInvalid({ what: `Authenticating needs a ${name}` })
+  }
+  return { ...signIn, chains, methods }
+}
+
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''

@@ -1,0 +1,121 @@
+import type { AuthTypes } from '@walletconnect/types'
+import { formatMessage, getChainsFromRecap, getMethodsFromRecap, getRecapFromResources } from '@walletconnect/utils'
+import { array, literal, object, optional, safeParse, string, union, type infer as Infer } from 'zod/mini'
+import type { SignedMessage } from '#core/ports/connector.ts'
+import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
+import { normaliseAddress } from '../accounts/normalise-address.ts'
+import type { AuthenticationRequest } from './authentication-request.ts'
+import { signatureInvalid } from '../walletconnect-errors.ts'
+import type { SignatureCheck } from './check-signature.ts'
+
+/** An account that has signed, and what it has granted. */
+export interface VerifiedCacao {
+  readonly address: string
+  readonly chains: readonly CaipNetworkId[]
+  readonly methods: readonly string[]
+  /** Absent where nobody could tell whether the signature of a contract's account is right. */
+  readonly signedMessage?: SignedMessage | undefined
+}
+
+const MOST_CACAOS = 100
+
+const cacaoSchema = object({
+  h: object({ t: union([literal('caip122'), literal('eip4361')]) }),
+  p: object({
+    iss: string(),
+    domain: string(),
+    aud: string(),
+    version: string(),
+    nonce: string(),
+    iat: string(),
+    nbf: optional(string()),
+    exp: optional(string()),
+    statement: optional(string()),
+    requestId: optional(string()),
+    resources: optional(array(string())),
+  }),
+  s: object({ t: union([literal('eip191'), literal('eip1271')]), s: string() }),
+})
+
+type Cacao = Infer<typeof cacaoSchema>
+
+const ISSUER = /^did:pkh:(eip155:\d{1,32}):(0x[\da-f]{40})$/i
+
+/**
+ * What a wallet has signed (CAIP-74), each object of which has to be what was asked for: domain, audience, nonce and times
+ * are the request's, its account is on one of the chains asked for, and the signature is that account's.
+ * @throws WalletDialogError `signature_invalid`
+ */
+export async function verifyCacaos(
+  cacaos: unknown,
+  request: AuthenticationRequest,
+  checkSignature: SignatureCheck,
+): Promise<readonly VerifiedCacao[]> {
+  if (!Array.isArray(cacaos) || cacaos.length === 0 || cacaos.length > MOST_CACAOS) {
+    throw signatureInvalid({ reason: 'it signed nothing' })
+  }
+  const verified: VerifiedCacao[] = []
+  for (const cacao of cacaos as unknown[]) verified.push(await verify(cacao, request, checkSignature))
+  return verified
+}
+
+async function verify(value: unknown, request: AuthenticationRequest, checkSignature: SignatureCheck) {
+  const parsed = safeParse(cacaoSchema, value)
+  if (!parsed.success) throw signatureInvalid({ reason: 'its answer is no signed message' })
+  const cacao = parsed.data
+  const { caipNetworkId, address } = readIssuer(cacao.p.iss)
+  expectSame(cacao.p, request)
+  if (!request.chains.includes(caipNetworkId)) throw signatureInvalid({ reason: `${caipNetworkId} was not asked for` })
+
+  const granted = readRecap(cacao)
+  const message = formatMessage(cacao.p as AuthTypes.FormatMessageParams, cacao.p.iss)
+  const { t: type, s: signature } = cacao.s
+  const outcome = await checkSignature({ type, message, signature, address, caipNetworkId })
+  if (outcome === 'wrong') throw signatureInvalid({ reason: 'it is not that of the account' })
+  return {
+    address,
+    chains: [...new Set([caipNetworkId, ...granted.chains])].filter((chain) => request.chains.includes(chain)),
+    methods: granted.methods.filter((method) => request.methods.includes(method)),
+    ...(outcome === 'right' && {
+      signedMessage: { caipAddress: `${caipNetworkId}:${address}`, message, signature, cacao: value },
+    }),
+  }
+}
+
+function readIssuer(issuer: string): { caipNetworkId: CaipNetworkId; address: string } {
+  const [, caipNetworkId = '', text = ''] = ISSUER.exec(issuer) ?? []
+  const address = normaliseAddress('eip155', '', text)
+  if (!isCaipNetworkId(caipNetworkId) || !address) throw signatureInvalid({ reason: 'its account is none of eip155' })
+  return { caipNetworkId, address }
+}
+
+/** A wallet may say more in the statement, where the recap is; all else is the site's to say. */
+function expectSame(payload: Cacao['p'], request: AuthenticationRequest) {
+  const wanted = {
+    domain: request.domain,
+    aud: request.uri,
+    nonce: request.nonce,
+    version: request.version,
+    exp: request.expirationTime,
+    nbf: request.notBefore,
+    requestId: request.requestId,
+  }
+  const names = Object.keys(wanted) as (keyof typeof wanted)[]
+  const other = names.find((name) => (payload[name] ?? undefined) !== wanted[name])
+  if (other) throw signatureInvalid({ reason: `its ${other} is another one` })
+  if (request.statement && !payload.statement?.startsWith(request.statement)) {
+    throw signatureInvalid({ reason: 'its statement is another one' })
+  }
+}
+
+/** Methods and chains that a wallet has granted (EIP-5573). */
+function readRecap({ p: { resources } }: Cacao): { methods: string[]; chains: CaipNetworkId[] } {
+  try {
+    const recap = getRecapFromResources(resources)
+    if (!recap) return { methods: [], chains: [] }
+    const methods = getMethodsFromRecap(recap) as string[]
+    return { methods, chains: getChainsFromRecap(recap).filter(isCaipNetworkId) }
+  } catch (cause) {
+    throw signatureInvalid({ reason: 'what it grants cannot be read' }, { cause })
+  }
+}

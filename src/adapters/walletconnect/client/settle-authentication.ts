@@ -1,0 +1,97 @@
+import type { AuthTypes, SessionTypes } from '@walletconnect/types'
+import type { Clock } from '#core/ports/clock.ts'
+import { within } from '#lib/within.ts'
+import type { AuthenticationRequest } from '../authenticate/authentication-request.ts'
+import type { SignatureCheck } from '../authenticate/check-signature.ts'
+import { verifyCacaos, type VerifiedCacao } from '../authenticate/verify-cacaos.ts'
+import { sessionMalformed, signatureInvalid } from '../walletconnect-errors.ts'
+import type { internalsOf, SdkClient } from './client-internals.ts'
+import type { Approval } from './relay-client.ts'
+import { secondsFrom } from './seconds-from.ts'
+import { TELL_LIMIT_MS, USER_DISCONNECTED } from './to-approval.ts'
+import { toSessionRecord } from './to-session-record.ts'
+
+/** How long a session lives (decisions.md). */
+const SESSION_LIFETIME_S = 7 * 24 * 3_600
+/** Events of a session that came of signing in; a recap has no room for them. */
+export const SESSION_EVENTS = ['chainChanged', 'accountsChanged']
+
+/** What a wallet answers to a request to sign in, as far as it can be trusted: not at all. */
+export interface AuthenticationAnswer {
+  readonly cacaos?: unknown
+  readonly responder?: AuthTypes.Participant
+}
+
+interface SettleDeps {
+  client: SdkClient
+  internals: ReturnType<typeof internalsOf>
+  request: AuthenticationRequest
+  clock: Clock
+  checkSignature: SignatureCheck
+  log(error: unknown): void
+}
+
+/** Checks what a wallet has signed, and makes a session of what it has granted. */
+export async function settleAuthentication(
+  { client, internals, request, clock, checkSignature, log }: SettleDeps,
+  { cacaos, responder }: AuthenticationAnswer,
+  { publicKey, pairingTopic }: { publicKey: string; pairingTopic: string },
+): Promise<Approval> {
+  const { core } = client
+  if (typeof responder?.publicKey !== 'string') throw signatureInvalid({ reason: 'its answer is no signed message' })
+  const topic = await core.crypto.generateSharedKey(publicKey, responder.publicKey)
+
+  async function refuse(reason: unknown): Promise<never> {
+    const { sendRequest } = internals.engine
+    const telling = sendRequest({
+      topic,
+      method: 'wc_sessionDelete',
+      params: USER_DISCONNECTED,
+      throwOnFailedPublish: true,
+    }).catch(log)
+    await within(telling, TELL_LIMIT_MS, clock)
+    await core.crypto.deleteSymKey(topic)
+    throw reason
+  }
+
+  let verified: readonly VerifiedCacao[]
+  try {
+    verified = await verifyCacaos(cacaos, request, checkSignature)
+  } catch (error) {
+    return refuse(error)
+  }
+  const session: SessionTypes.Struct = {
+    topic,
+    pairingTopic,
+    acknowledged: true,
+    self: { publicKey, metadata: client.metadata },
+    peer: responder,
+    controller: responder.publicKey,
+    expiry: secondsFrom(clock, SESSION_LIFETIME_S),
+    requiredNamespaces: {},
+    optionalNamespaces: {},
+    relay: { protocol: 'irn' },
+    namespaces: { eip155: toNamespace(verified) },
+    transportType: 'relay',
+  }
+  const record = toSessionRecord(session)
+  if (!record || verified.every(({ methods }) => methods.length === 0)) {
+    return refuse(sessionMalformed({ wallet: record?.wallet.name ?? 'The wallet' }))
+  }
+  await core.relayer.subscribe(topic)
+  await client.session.set(topic, session)
+  core.expirer.set(topic, session.expiry)
+  return { session: record, signedMessages: verified.flatMap(({ signedMessage }) => signedMessage ?? []) }
+}
+
+function toNamespace(verified: readonly VerifiedCacao[]): SessionTypes.Namespace {
+  const accounts = verified.flatMap(({ chains, address }) => chains.map((chain) => `${chain}:${address}`))
+  return {
+    chains: unique(verified.flatMap(({ chains }) => chains)),
+    accounts: unique(accounts),
+    methods: unique(verified.flatMap(({ methods }) => methods)),
+    events: SESSION_EVENTS,
+  }
+}
+
+const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]

@@ -1,0 +1,42 @@
+import type { SessionTypes } from '@walletconnect/types'
+import type { Clock } from '#core/ports/clock.ts'
+import { cleanText } from '#lib/clean-text.ts'
+import { within } from '#lib/within.ts'
+import { sessionMalformed } from '../walletconnect-errors.ts'
+import type { SdkClient } from './client-internals.ts'
+import type { Approval } from './relay-client.ts'
+import { toSessionRecord } from './to-session-record.ts'
+
+/** What ends a session or a pairing, as the protocol writes it. */
+export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
+/** A wallet whose session or signature cannot be used is told within this time, or when the next client is opened. */
+export const TELL_LIMIT_MS = 3_000
+
+const NAME_LIMIT = 64
+
+interface ApprovalDeps {
+  client: SdkClient
+  clock: Clock
+  log(error: unknown): void
+}
+
+/**
+ * What came of a settled session. One that cannot be used is ended; its wallet is told before the attempt fails, which may
+ * close the client.
+ * @throws WalletDialogError `session_malformed`
+ */
+export async function toApproval(
+  { client, clock, log }: ApprovalDeps,
+  session: SessionTypes.Struct,
+): Promise<Approval> {
+  const record = toSessionRecord(session)
+  if (record) return { session: record }
+  const telling = client.disconnect({ topic: session.topic, reason: USER_DISCONNECTED }).catch(log)
+  await within(telling, TELL_LIMIT_MS, clock)
+  throw sessionMalformed({ wallet: walletNameOf(session) })
+}
+
+function walletNameOf({ peer }: SessionTypes.Struct): string {
+  const name: unknown = (peer.metadata as Partial<typeof peer.metadata> | undefined)?.name
+  return typeof name === 'string' ? cleanText(name, NAME_LIMIT) : 'The wallet'
+}
