@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { originNotAllowed } from '../errors/alerts.ts'
 import type { RemoteFeature } from '../ports/project-api.ts'
