@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
-import { createPictures, PICTURE_TIMEOUT_MS } from './create-pictures.ts'
+import { createPictures, PICTURE_TIMEOUT_MS, PICTURES_AT_ONCE, PICTURES_KEPT } from './create-pictures.ts'
 
 function setUp(getWalletImage: () => Promise<Blob>) {
   const ask = vi.fn<(id: string, signal?: AbortSignal) => Promise<Blob>>(getWalletImage)
@@ -39,4 +40,48 @@ test('nothing is asked for without an id', async () => {
   const { pictures, ask } = setUp(async () => new Blob(['x']))
   await expect(pictures.getBlob({})).rejects.toThrow()
   expect(ask).not.toHaveBeenCalled()
+})
+
+/** Pictures that come when the test says so. */
+function setUpSlow() {
+  const answers: (() => void)[] = []
+  const setup = setUp(() => new Promise((resolve) => answers.push(() => resolve(new Blob(['x'])))))
+  const want = (id: string, signal?: AbortSignal) =>
+    setup.pictures.getBlob({ imageId: id }, signal).catch(() => undefined)
+  return { ...setup, want, answerNext: () => answers.shift()?.(), asked: () => setup.ask.mock.calls.map(([id]) => id) }
+}
+
+test('a few at a time: what is seen goes before what is fetched ahead, the latest first', async () => {
+  const { want, answerNext, asked } = setUpSlow()
+  for (let index = 0; index < PICTURES_AT_ONCE + 2; index += 1) void want(`ahead ${index}`)
+  const seen = new AbortController()
+  void want('seen', seen.signal)
+  void want('seen later', seen.signal)
+  expect(asked()).toHaveLength(PICTURES_AT_ONCE)
+  for (let index = 0; index < 3; index += 1) answerNext()
+  await settled()
+  expect(asked().slice(PICTURES_AT_ONCE)).toEqual(['seen later', 'seen', `ahead ${PICTURES_AT_ONCE}`])
+})
+
+test('what has gone by is not asked for, and may be wanted again', async () => {
+  const { want, answerNext, asked } = setUpSlow()
+  for (let index = 0; index < PICTURES_AT_ONCE; index += 1) void want(`ahead ${index}`)
+  const gone = new AbortController()
+  const first = want('x', gone.signal)
+  gone.abort()
+  answerNext()
+  await first
+  await settled()
+  expect(asked()).not.toContain('x')
+  void want('x', new AbortController().signal)
+  expect(asked()).toContain('x')
+})
+
+test('of thousands, those asked for last are kept', async () => {
+  const { pictures, ask } = setUp(async () => new Blob(['x']))
+  for (let index = 0; index <= PICTURES_KEPT; index += 1) await pictures.getBlob({ imageId: `${index}` })
+  await pictures.getBlob({ imageId: '1' })
+  expect(ask).toHaveBeenCalledTimes(PICTURES_KEPT + 1)
+  await pictures.getBlob({ imageId: '0' })
+  expect(ask).toHaveBeenCalledTimes(PICTURES_KEPT + 2)
 })

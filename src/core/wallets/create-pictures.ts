@@ -3,6 +3,10 @@ import { defineError } from '../errors/wallet-dialog-error.ts'
 
 /** A picture that takes longer is given up (spec §9). */
 export const PICTURE_TIMEOUT_MS = 2000
+/** So that a list scrolled through at speed asks for what is seen, and not for all that went by. */
+export const PICTURES_AT_ONCE = 6
+/** Of a catalogue of thousands, those seen last stay. */
+export const PICTURES_KEPT = 400
 
 const pictureUnavailable = defineError('picture_unavailable', 'The picture {id} could not be had in time')
 
@@ -18,13 +22,28 @@ export interface PictureSource {
 }
 
 export interface Pictures {
-  /** The catalogue's picture, fetched once. Rejects where there is none, or it takes more than 2 s. */
-  getBlob(source: PictureSource): Promise<Blob>
+  /**
+   * The catalogue's picture, fetched once. Rejects where there is none, or it takes more than 2 s. With a signal it is for
+   * somebody who sees its place, and goes before what is fetched ahead; once aborted, it need not be fetched any more.
+   */
+  getBlob(source: PictureSource, signal?: AbortSignal): Promise<Blob>
+}
+
+/** A picture that is wanted: on its way, there, or still waiting for its turn. */
+interface Job {
+  readonly blob: Promise<Blob>
+  readonly signals: (AbortSignal | undefined)[]
+  /** Begins, or gives up what nobody wants any more; the result ends with it. Nothing where it has begun already. */
+  begin(): Promise<void> | undefined
 }
 
 /** The catalogue's pictures of one dialog, kept as they came: small, and drawn in whatever size is needed. */
 export function createPictures({ ports: { catalogue, clock } }: Pick<Core, 'ports'>): Pictures {
-  const blobs = new Map<string, Promise<Blob>>()
+  const jobs = new Map<string, Job>()
+  /** What somebody sees, the latest last; and what is fetched ahead. */
+  const seen: Job[] = []
+  const ahead: Job[] = []
+  let running = 0
 
   function fetchBlob(kind: PictureSource['kind'], id: string): Promise<Blob> {
     const controller = new AbortController()
@@ -39,17 +58,60 @@ export function createPictures({ ports: { catalogue, clock } }: Pick<Core, 'port
     })
   }
 
+  function createJob(kind: PictureSource['kind'], id: string): Job {
+    const signals: Job['signals'] = []
+    const { promise: blob, resolve, reject } = Promise.withResolvers<Blob>()
+    let hasBegun = false
+    return {
+      blob,
+      signals,
+      begin() {
+        if (hasBegun) return undefined
+        hasBegun = true
+        if (signals.every((signal) => signal?.aborted)) {
+          reject(pictureUnavailable({ id }))
+          return undefined
+        }
+        return fetchBlob(kind, id).then(resolve, reject)
+      },
+    }
+  }
+
+  function beginNext() {
+    while (running < PICTURES_AT_ONCE) {
+      const job = seen.pop() ?? ahead.shift()
+      if (!job) return
+      const run = job.begin()
+      if (!run) continue
+      running += 1
+      void run.then(() => {
+        running -= 1
+        beginNext()
+      })
+    }
+  }
+
+  function findJob(key: string, create: () => Job): Job {
+    const job = jobs.get(key) ?? create()
+    const isNew = !jobs.delete(key)
+    // Those asked for last stand last.
+    jobs.set(key, job)
+    if (!isNew) return job
+    // The next one who wants it may have more luck.
+    job.blob.catch(() => jobs.delete(key))
+    const [oldest] = jobs.keys()
+    if (jobs.size > PICTURES_KEPT && oldest) jobs.delete(oldest)
+    return job
+  }
+
   return {
-    getBlob({ kind, imageId = '' }) {
+    getBlob({ kind = 'wallet', imageId = '' }, signal) {
       if (!imageId) return Promise.reject(pictureUnavailable({ id: '' }))
-      const key = `${kind} ${imageId}`
-      const known = blobs.get(key)
-      if (known) return known
-      const loading = fetchBlob(kind, imageId)
-      blobs.set(key, loading)
-      // The next one who wants it may have more luck.
-      loading.catch(() => blobs.delete(key))
-      return loading
+      const job = findJob(`${kind} ${imageId}`, () => createJob(kind, imageId))
+      job.signals.push(signal)
+      ;(signal ? seen : ahead).push(job)
+      beginNext()
+      return job.blob
     },
   }
 }

@@ -140,9 +140,9 @@ describe('pages', () => {
       count: 80,
     }))
     await list.load()
-    expect(pictures).toEqual(Array.from({ length: 20 }, (_, index) => `picture 1 ${index}`))
+    await expect.poll(() => pictures).toEqual(Array.from({ length: 20 }, (_, index) => `picture 1 ${index}`))
     await list.loadMore()
-    expect(pictures).toHaveLength(40)
+    await expect.poll(() => pictures).toHaveLength(40)
     expect(list.$pages.get().status).toBe('ready')
   })
 

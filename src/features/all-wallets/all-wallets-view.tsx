@@ -1,22 +1,22 @@
 import { useStore } from '#ui/use-store.ts'
-import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
-import { createWalletList, PAGE_SIZE } from '#core/wallets/create-wallet-list.ts'
+import { memo, useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
+import { createWalletList } from '#core/wallets/create-wallet-list.ts'
 import { createWalletSearch } from '#core/wallets/create-wallet-search.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { SEARCH } from '#ui/primitives/later-icon-paths.ts'
-import { List } from '#ui/primitives/list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
-import { Row } from '#ui/primitives/row.tsx'
+import { RowButton } from '#ui/primitives/row.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
+import { VirtualList } from '#ui/primitives/virtual-list.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { usePickWallet } from '#ui/use-pick-wallet.ts'
 import allWalletsCss from './all-wallets.css?inline'
 import { allWalletsMessages } from './all-wallets-messages.ts'
-import { listWallets } from './list-wallets.ts'
-import { useEndReached } from './use-end-reached.ts'
+import { listWallets, type ListedWallet } from './list-wallets.ts'
+import { EndMark } from './end-mark.tsx'
 
 /** Every wallet: installed ones, then the catalogue page by page, or what a search finds. */
 export default function AllWalletsView() {
@@ -24,7 +24,6 @@ export default function AllWalletsView() {
   const core = useCore()
   const walletList = core.use(createWalletList)
   const walletSearch = core.use(createWalletSearch)
-  const pickWallet = usePickWallet()
   const texts = useMessages(allWalletsMessages)
   const connectors = useStore(core.connectors.$list)
   const {
@@ -33,7 +32,6 @@ export default function AllWalletsView() {
   } = useStore(core.$config)
   const pages = useStore(walletList.$pages)
   const search = useStore(walletSearch.$state)
-  const [limit, setLimit] = useState(PAGE_SIZE)
   useEffect(() => core.$config.subscribe(() => void walletList.load()), [core, walletList])
   useEffect(() => () => walletSearch.type(''), [walletSearch])
 
@@ -49,20 +47,26 @@ export default function AllWalletsView() {
 
   const { status } = isSearching ? search : pages
   const isLoading = status === 'loading' || status === 'idle'
-  const end = useEndReached(() => {
-    if (limit < listed.length) setLimit(limit + PAGE_SIZE)
-    else if (!isSearching && status === 'ready') void walletList.loadMore()
-  })
+  function onEnd() {
+    if (!isSearching && status === 'ready') void walletList.loadMore()
+  }
+  const top = useRef<HTMLDivElement>(null)
+
+  /** Another search begins at its first result. */
+  function type(text: string) {
+    walletSearch.type(text)
+    top.current?.closest('.frame')?.scrollTo({ top: 0 })
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Escape' || !search.text) return
     event.preventDefault()
-    walletSearch.type('')
+    type('')
   }
 
   const count = new Intl.NumberFormat(lang).format(listed.length)
   return (
-    <div className="wallets">
+    <div className="wallets" ref={top}>
       <div className="search">
         <Icon path={SEARCH} />
         <input
@@ -73,25 +77,17 @@ export default function AllWalletsView() {
           autoComplete="off"
           spellCheck={false}
           value={search.text}
+          maxLength={100}
           data-autofocus
-          onChange={(event) => walletSearch.type(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
       </div>
-      <List>
-        {listed.slice(0, limit).map(({ key, name, isInstalled, picture, choice }) => (
-          <Row
-            key={key}
-            label={name}
-            picture={<Picture name={name} {...picture} />}
-            end={isInstalled ? texts.installed : undefined}
-            leadsTo={isInstalled ? 'ConnectingExternal' : 'ConnectingWalletConnect'}
-            onClick={() => pickWallet(choice)}
-          />
-        ))}
-      </List>
-      <div ref={end} />
-      {isLoading && <SkeletonRows count={listed.length > PAGE_SIZE / 2 ? 2 : 6} />}
+      <VirtualList items={listed} total={isSearching || !pages.hasMore ? 0 : (pages.count ?? 0)} keyOf={keyOf}>
+        {(wallet) => <WalletRow wallet={wallet} installed={texts.installed} />}
+      </VirtualList>
+      <EndMark key={`${status} ${listed.length}`} onReached={onEnd} />
+      {isLoading && <SkeletonRows count={listed.length > 0 ? 2 : 6} />}
       <p role="status" className="hidden">
         {isLoading ? texts.loading : isSearching && texts.found({ count })}
       </p>
@@ -108,3 +104,19 @@ export default function AllWalletsView() {
     </div>
   )
 }
+
+const keyOf = ({ key }: ListedWallet) => key
+
+const WalletRow = memo(function WalletRow({ wallet, installed }: { wallet: ListedWallet; installed: string }) {
+  const pickWallet = usePickWallet()
+  const { name, isInstalled, picture, choice } = wallet
+  return (
+    <RowButton
+      label={name}
+      picture={<Picture name={name} {...picture} />}
+      end={isInstalled ? installed : undefined}
+      leadsTo={isInstalled ? 'ConnectingExternal' : 'ConnectingWalletConnect'}
+      onClick={() => pickWallet(choice)}
+    />
+  )
+})

@@ -13,12 +13,12 @@ export async function drawPicture(
   size: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const drawn = await draw(core.use(createPictures), source, size)
+  const drawn = await draw(core.use(createPictures), source, size, signal)
   if (signal.aborted) throw signal.reason
   place.replaceChildren(drawn)
 }
 
-async function draw(pictures: Pictures, source: PictureSource, size: number): Promise<Element> {
+async function draw(pictures: Pictures, source: PictureSource, size: number, signal: AbortSignal): Promise<Element> {
   const { url, isHostGiven } = source
   if (url?.startsWith('data:image/svg+xml')) {
     const { drawSvg } = await import('./svg/draw-svg.ts')
@@ -26,7 +26,7 @@ async function draw(pictures: Pictures, source: PictureSource, size: number): Pr
   }
   if (url?.startsWith('data:')) return drawBlob(dataToBlob(url), size)
   if (url && isHostGiven) return drawRemote(new URL(url, document.baseURI))
-  return drawBlob(await pictures.getBlob(source), size)
+  return drawBlob(await pictures.getBlob(source, signal), size)
 }
 
 function dataToBlob(url: string): Blob {

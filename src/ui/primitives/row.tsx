@@ -3,7 +3,7 @@ import type { ViewName } from '#core/views/view.ts'
 import { moveFocusInList } from '../shell/move-focus.ts'
 import { usePreload } from '../shell/use-preload.ts'
 
-interface RowProps {
+export interface RowProps {
   /** 40 px at the start of the row. */
   readonly picture: ReactNode
   readonly label: string
@@ -21,7 +21,16 @@ interface RowProps {
 }
 
 /** One line of a list: 56 px high, the whole of it a button. */
-export function Row({
+export function Row(props: RowProps) {
+  return (
+    <li part="item">
+      <RowButton {...props} />
+    </li>
+  )
+}
+
+/** The same, for a list that makes its own items. */
+export function RowButton({
   picture,
   label,
   note,
@@ -34,26 +43,24 @@ export function Row({
   onClick,
 }: RowProps) {
   return (
-    <li part="item">
-      <button
-        type="button"
-        part="button"
-        className="row"
-        disabled={isDisabled}
-        aria-busy={isBusy || undefined}
-        aria-current={isCurrent || undefined}
-        data-autofocus={hasAutofocus || undefined}
-        onClick={onClick}
-        onKeyDown={moveFocusInList}
-        {...usePreload(leadsTo)}
-      >
-        {picture}
-        <span className="label">
-          {label}
-          {note && <small>{note}</small>}
-        </span>
-        {isBusy ? <i className="spinner" /> : typeof end === 'string' ? <span className="tag">{end}</span> : end}
-      </button>
-    </li>
+    <button
+      type="button"
+      part="button"
+      className="row"
+      disabled={isDisabled}
+      aria-busy={isBusy || undefined}
+      aria-current={isCurrent || undefined}
+      data-autofocus={hasAutofocus || undefined}
+      onClick={onClick}
+      onKeyDown={moveFocusInList}
+      {...usePreload(leadsTo)}
+    >
+      {picture}
+      <span className="label">
+        {label}
+        {note && <small>{note}</small>}
+      </span>
+      {isBusy ? <i className="spinner" /> : typeof end === 'string' ? <span className="tag">{end}</span> : end}
+    </button>
   )
 }

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { walletTable } from '../../demo/sandbox/service/catalogue/wallet-table.ts'
+import { findViolations, installAxe } from './support/check-accessibility.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
+
+const journey = setUpJourney()
+const EVM = ['eip155:1', 'eip155:137', 'eip155:11155111']
+const TABLE = walletTable(undefined).filter(({ chains }) => chains.some((chain) => EVM.includes(chain)))
+const idOf = (name: string) => TABLE.find((wallet) => wallet.name === name)!.id
+const asked = () => journey.sandbox.service.requests().filter(({ path }) => path === '/getWallets')
+
+/** A page that sets its own wallet lists and features before the element is defined. */
+const pageWith = (properties: object) => {
+  const { serviceUrl, projectId } = journey.sandbox.info
+  return {
+    markup: `<wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" networks="${EVM.join(' ')}"></wallet-dialog>
+      <script src="/host.js"></script><script type="module" src="/wallet-dialog.js"></script>`,
+    files: {
+      '/host.js': {
+        type: 'text/javascript',
+        body: `Object.assign(document.getElementById('dialog'), ${JSON.stringify(properties)})`,
+      },
+    },
+  }
+}
+
+test('Connect: featured, custom and recommended wallets each stand there once, in groups; nothing was asked before', async () => {
+  journey.sandbox.service.clearRequests()
+  const installed = createBrowserWallet({ sandbox: journey.sandbox, name: 'Rainbow', rdns: 'me.rainbow' })
+  const excluded = createBrowserWallet({ sandbox: journey.sandbox, name: 'Rabby', rdns: 'io.rabby' })
+  const { dialog, page } = await journey.visit('/host.html', {
+    wallets: [installed, excluded],
+    ...pageWith({
+      wallets: {
+        featured: [idOf('Zerion'), idOf('Rainbow'), idOf('Safe'), idOf('Argent'), idOf('Uniswap Wallet')],
+        exclude: [idOf('Rabby'), idOf('MetaMask')],
+        custom: [{ id: 'own', name: 'House Wallet', mobile_link: 'house:' }],
+      },
+    }),
+  })
+  await dialog.ready()
+  await page.waitForLoadState('networkidle')
+  expect(asked()).toEqual([])
+  await dialog.show()
+  await dialog.button(/^All Wallets 286/).waitFor()
+  expect(await dialog.dialog.locator('.label').allTextContents()).toEqual([
+    'WalletConnect',
+    'Rainbow',
+    'Zerion',
+    'Safe',
+    'Argent',
+    'House Wallet',
+    'Sandbox Wallet',
+    'Sandbox Phone Wallet',
+    'Trust Wallet',
+    'Coinbase Wallet',
+    'All Wallets',
+  ])
+  await dialog.button(/^Rainbow.*Installed/).waitFor()
+})
+
+test('All Wallets: every page is read while it scrolls, each wallet once; positions are told', async () => {
+  const { dialog, page } = await journey.visit('/strict.html', { prepare: ({ context }) => installAxe(context) })
+  await dialog.show()
+  await dialog.button(/^All Wallets 288/).click()
+  await dialog.button(/^MetaMask/).waitFor()
+  const items = dialog.dialog.getByRole('listitem')
+  expect(await items.count()).toBeLessThan(40)
+  expect(await items.first().getAttribute('aria-posinset')).toBe('1')
+  expect(await items.first().getAttribute('aria-setsize')).toBe('288')
+
+  const seen = new Map<string, string>()
+  await dialog.dialog.getByRole('searchbox').hover()
+  await expect
+    .poll(
+      async () => {
+        for (const [position, name] of await items.evaluateAll((all) =>
+          all.map((item) => [item.ariaPosInSet ?? '', item.querySelector('.label')?.textContent ?? ''] as const),
+        ))
+          seen.set(position, name)
+        await page.mouse.wheel(0, 700)
+        return seen.size
+      },
+      { timeout: 30_000, interval: 50 },
+    )
+    .toBe(288)
+  expect([...seen.values()].toSorted()).toEqual(TABLE.map(({ name }) => name).toSorted())
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('All Wallets by keyboard: Tab and arrows reach every row, and the focus stays where its row has scrolled away', async () => {
+  const { dialog, page } = await journey.visit('/strict.html')
+  const focused = () =>
+    page.evaluate(() => {
+      const active = document.querySelector('wallet-dialog')?.shadowRoot?.activeElement
+      return `${active?.closest('li')?.ariaPosInSet ?? ''} ${active?.querySelector('.label')?.textContent ?? ''}`.trim()
+    })
+  await dialog.show()
+  await dialog.button(/^All Wallets 288/).click()
+  await dialog.button(/^MetaMask/).waitFor()
+  await dialog.dialog.getByRole('searchbox').focus()
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('1 Sandbox Wallet')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused()).toBe('2 Sandbox Phone Wallet')
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press('Tab')
+  expect(await focused()).toMatch(/^32 /)
+  const before = await focused()
+
+  await page.mouse.move(640, 400)
+  await page.mouse.wheel(0, -5000)
+  await expect.poll(() => dialog.button(/^MetaMask/).isVisible()).toBe(true)
+  expect(await focused()).toBe(before)
+  await page.keyboard.press('Shift+Tab')
+  expect(await focused()).toMatch(/^31 /)
+
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('End')
+        return focused()
+      },
+      { timeout: 20_000 },
+    )
+    .toMatch(/^288 /)
+  await page.keyboard.press('Home')
+  expect(await focused()).toBe('1 Sandbox Wallet')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => dialog.title.textContent()).toBe('Sandbox Wallet')
+})
+
+test('search asks once for what was typed, from two characters; what fails can be tried again', async () => {
+  const { dialog, network, page } = await journey.visit()
+  network.allowNetworkReports(/getWallets/)
+  await dialog.show()
+  await dialog.button(/^All Wallets 288/).click()
+  await dialog.button(/^MetaMask/).waitFor()
+  journey.sandbox.service.clearRequests()
+  const field = dialog.dialog.getByRole('searchbox')
+  await field.pressSequentially('h', { delay: 10 })
+  await page.waitForTimeout(400)
+  expect(asked()).toEqual([])
+  await field.pressSequentially('eron', { delay: 10 })
+  await dialog
+    .button(/^Heron Vault|^Heron/)
+    .first()
+    .waitFor()
+  expect(asked().map(({ query }) => [query['search'], query['entries']])).toEqual([['heron', '100']])
+  const names = await dialog.dialog.getByRole('listitem').allTextContents()
+  expect(names.every((name) => name.includes('Heron'))).toBe(true)
+
+  journey.sandbox.service.failNext('/getWallets', { status: 503 })
+  await field.fill('rainbow')
+  await dialog.button('Try again').click()
+  await dialog.button(/^Rainbow/).waitFor()
+})
+
+test('a page that fails can be read again, and what was read stays', async () => {
+  const { dialog, network, page } = await journey.visit()
+  network.allowNetworkReports(/getWallets/)
+  await dialog.show()
+  await dialog.button(/^All Wallets 288/).waitFor()
+  journey.sandbox.service.failAll(/getWallets.*page=2/, 'malformed')
+  await dialog.button(/^All Wallets 288/).click()
+  await dialog.button(/^MetaMask/).waitFor()
+  await dialog.dialog.getByRole('searchbox').hover()
+  await page.mouse.wheel(0, 10_000)
+  await dialog.button('Try again').waitFor()
+  journey.sandbox.service.clearFaults()
+  await dialog.button('Try again').click()
+  await expect.poll(() => dialog.button('Try again').count()).toBe(0)
+  await page.mouse.wheel(0, 10_000)
+  await expect
+    .poll(async () => Number(await dialog.dialog.getByRole('listitem').last().getAttribute('aria-posinset')))
+    .toBeGreaterThan(50)
+})
