@@ -44,9 +44,9 @@ export const ROWS: readonly (readonly (readonly Stage[])[])[] = [
     [
       scriptStage(
         'soak',
-        '1,000 times open and close, without a leak',
+        '1,000 times open and close, without a leak; 50 pairings over sockets that are cut',
         'test/soak/run-soak.ts',
-        ['1000'],
+        ['1000', '50'],
         ['build', 'chromium'],
       ),
     ],

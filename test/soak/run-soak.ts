@@ -1,77 +1,29 @@
-// `npm run soak [-- cycles]`: opens and closes the dialog again and again in one page, and looks for what stays behind.
-import type { CDPSession, Page } from 'playwright-core'
-import { withMeasuredBrowser, type MeasuredBrowser } from '../measure/open-measured-browser.ts'
-import { judgeGrowth } from './judge-growth.ts'
-import { readMemory, type Memory } from './read-memory.ts'
+// `npm run soak [-- cycles [pairings]]`: opens and closes the dialog, then pairs over a relay that cuts a fifth of all sockets. 0 leaves one out.
+import { soakDialog } from './soak-dialog.ts'
+import { soakPairings } from './soak-pairings.ts'
 
 const DEFAULT_CYCLES = 10_000
-/** The first tenth, up to this cycle, may fill caches; what comes after is compared with it. */
-const WARM_UP_AT_MOST = 1_000
-const SETTLE_MS = 200
-const SETTLE_TRIES = 5
-const MIB = 2 ** 20
+const DEFAULT_PAIRINGS = 1_000
+/** Fewer say nothing about growth. */
+const LEAST_CYCLES = 100
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-function readCycles(argument: string | undefined): number {
-  const cycles = Number(argument ?? DEFAULT_CYCLES)
-  if (!Number.isInteger(cycles) || cycles < 100) throw new Error('Give the number of cycles: 100 or more.')
-  return cycles
-}
-
-/** Opens and closes within the page, so that nothing but the product is measured. */
-function cycle(page: Page, times: number): Promise<void> {
-  return page.evaluate(async (count) => {
-    const dialog = document.querySelector('wallet-dialog')
-    if (!dialog) throw new Error('The page has no <wallet-dialog>.')
-    for (let done = 0; done < count; done++) {
-      await dialog.show()
-      if (!dialog.open) throw new Error(`The dialog did not open in cycle ${done}.`)
-      await dialog.close()
-      if (dialog.open) throw new Error(`The dialog did not close in cycle ${done}.`)
-    }
-  }, times)
-}
-
-/** What the last closing leaves may take a moment to go; what stays is a leak. */
-async function readSettledMemory(page: Page, devtools: CDPSession, baseline: Memory | undefined): Promise<Memory> {
-  for (let tries = 1; ; tries++) {
-    await page.waitForTimeout(SETTLE_MS)
-    const memory = await readMemory(devtools)
-    if (tries === SETTLE_TRIES || (baseline && judgeGrowth(baseline, memory).length === 0)) return memory
-  }
-}
-
-async function soak({ open, sandbox }: MeasuredBrowser, cycles: number): Promise<string[]> {
-  const { page, devtools, complaints } = await open({ reducedMotion: 'reduce' })
-  await page.goto(`${sandbox.info.pageUrl}blank.html`)
-  await page.waitForFunction(() => customElements.get('wallet-dialog') !== undefined)
-
-  const step = Math.min(WARM_UP_AT_MOST, Math.ceil(cycles / 10))
-  let baseline: Memory | undefined
-  let last: Memory | undefined
-  for (let done = 0; done < cycles;) {
-    const times = Math.min(step, cycles - done)
-    const startedAt = performance.now()
-    await cycle(page, times)
-    done += times
-    last = await readSettledMemory(page, devtools, baseline)
-    baseline ??= last
-    const perCycle = (performance.now() - startedAt) / times
-    say(
-      `cycle ${String(done).padStart(6)}: ${last.nodes} nodes, ${last.listeners} listeners, ` +
-        `${(last.heapBytes / MIB).toFixed(2)} MiB, ${perCycle.toFixed(1)} ms a cycle`,
-    )
-  }
-  if (!baseline || !last) throw new Error('No cycle was run.')
-  return [...judgeGrowth(baseline, last), ...complaints]
+function readNumber(argument: string | undefined, name: string, { least, usual }: { least: number; usual: number }) {
+  const number = Number(argument ?? usual)
+  if (number === 0 || (Number.isInteger(number) && number >= least)) return number
+  throw new Error(`Give the number of ${name}: ${least} or more, or 0 for none.`)
 }
 
 try {
-  const cycles = readCycles(process.argv[2])
-  const problems = await withMeasuredBrowser((browser) => soak(browser, cycles))
+  const cycles = readNumber(process.argv[2], 'cycles', { least: LEAST_CYCLES, usual: DEFAULT_CYCLES })
+  const pairings = readNumber(process.argv[3], 'pairings', { least: 1, usual: DEFAULT_PAIRINGS })
+  const kept = cycles > 0 ? await soakDialog(cycles, say) : []
+  if (cycles > 0 && kept.length === 0) say(`✓ ${cycles} times open and close, and nothing stayed behind`)
+  const lost = pairings > 0 ? await soakPairings(pairings, say) : []
+  if (pairings > 0 && lost.length === 0) say(`✓ ${pairings} pairings with a signature: all complete, none twice`)
+  const problems = [...kept, ...lost]
   for (const problem of problems) process.stderr.write(`✗ ${problem}\n`)
-  if (problems.length === 0) say(`✓ ${cycles} times open and close, and nothing stayed behind`)
   process.exitCode = problems.length === 0 ? 0 : 1
 } catch (error) {
   process.stderr.write(`The soak could not be run: ${error instanceof Error ? error.stack : String(error)}\n`)

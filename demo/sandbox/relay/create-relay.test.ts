@@ -181,4 +181,16 @@ describe('faults', () => {
     await back.request('irn_subscribe', { topic: TOPIC })
     expect(await push(back)).toMatchObject({ message: 'approved' })
   })
+
+  test('cutSome cuts a share of the sockets, each once', async () => {
+    const draws = [0.1, 0, 0.9, 0.3]
+    opened.relay.cutSome(0.2, () => draws.shift() ?? 0.5)
+    const [cut, spared] = [await openRelaySocket(opened.relay), await openRelaySocket(opened.relay)]
+    const before = opened.relay.counts()
+    cut.send(JSON.stringify({ id: 9, jsonrpc: '2.0', method: 'irn_fetchMessages', params: { topic: TOPIC } }))
+    await cut.closed
+    await spared.request('irn_fetchMessages', { topic: TOPIC })
+    expect(opened.relay.counts()).toEqual({ opened: before.opened, cut: before.cut + 1 })
+    opened.relay.clearFaults()
+  })
 })

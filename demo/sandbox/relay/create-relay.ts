@@ -28,6 +28,10 @@ export interface Relay {
   cutSockets(): void
   /** Cuts one socket, once, when the moment of `rule` comes. Several rules may wait. */
   cutOnce(rule: CutRule): void
+  /** Cuts a share of the new sockets, 0 to 1, each once and at some moment of its own. */
+  cutSome(share: number, random?: () => number): void
+  /** How many sockets were opened and, of those, cut by {@link Relay.cutSome} so far. */
+  counts(): { readonly opened: number; readonly cut: number }
   /** Closes every new socket with code 3000 and this reason; `undefined` ends that. */
   refuseWith(reason: string | undefined): void
   /** Only these origins may connect ; `undefined`: every loopback origin. */
@@ -99,6 +103,11 @@ export function createRelay({ url, projectIds }: RelayOptions): Relay {
     clearLog: log.clear,
     cutSockets,
     cutOnce: faults.addCut,
+    cutSome(share, random = Math.random) {
+      faults.cutShare = share
+      faults.random = random
+    },
+    counts: board.counts,
     refuseWith: (reason) => void (faults.refusal = reason),
     allowOrigins: (origins) => void (faults.allowedOrigins = origins),
     goSilent(silent) {

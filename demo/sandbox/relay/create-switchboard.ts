@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createMailboxes, type RelayMessage } from './create-mailboxes.ts'
-import type { RelayConnection } from './relay-connection.ts'
+import { isCutNow, type RelayConnection } from './relay-connection.ts'
 import type { RelayFaults } from './relay-faults.ts'
 import type { PublishParams } from './relay-methods.ts'
 
 /** Brings messages from senders to readers, through mailboxes. */
 export interface Switchboard {
   readonly connections: ReadonlySet<RelayConnection>
+  /** Connections so far, and those of them whose turn to be cut has come. */
+  counts(): { readonly opened: number; readonly cut: number }
   add(connection: RelayConnection): void
   remove(connection: RelayConnection): void
   publish(params: PublishParams, sender: RelayConnection): true
@@ -24,11 +26,13 @@ export interface Switchboard {
 export function createSwitchboard(faults: RelayFaults): Switchboard {
   const mailboxes = createMailboxes()
   const connections = new Set<RelayConnection>()
+  let opened = 0
+  let cut = 0
   let lastPushId = Date.now() * 1000
 
   const push = (message: RelayMessage, reader: RelayConnection) => {
     if (faults.silence !== false || reader.socket.readyState !== reader.socket.OPEN) return
-    if (faults.takeCut('delivery', undefined, [message.tag])) return reader.socket.terminate()
+    if (isCutNow(reader) || faults.takeCut('delivery', undefined, [message.tag])) return reader.socket.terminate()
     const id = ++lastPushId
     reader.inFlight.set(String(id), message)
     const params = { id: reader.subscriptions.get(message.topic), data: message }
@@ -42,8 +46,15 @@ export function createSwitchboard(faults: RelayFaults): Switchboard {
 
   return {
     connections,
-    add: (connection) => void connections.add(connection),
-    remove: (connection) => void connections.delete(connection),
+    counts: () => ({ opened, cut }),
+    add(connection) {
+      opened += 1
+      connections.add(connection)
+    },
+    remove(connection) {
+      if (connection.framesLeft === 0) cut += 1
+      connections.delete(connection)
+    },
     publish({ topic, message, tag, ttl, attestation }, sender) {
       const kept = { topic, message, tag, publishedAt: Date.now(), ...(attestation !== undefined && { attestation }) }
       const isNew = mailboxes.put(kept, sender.clientId, ttl)

@@ -11,9 +11,18 @@ export interface RelayConnection {
   readonly inFlight: Map<string, RelayMessage>
   /** False once a ping went unanswered. */
   alive: boolean
+  /** Frames until the socket is cut; undefined for one that is left alone. */
+  framesLeft: number | undefined
 }
 
 /** Creates a connection without subscriptions. */
 export function createRelayConnection(socket: WebSocket, clientId: string): RelayConnection {
-  return { clientId, socket, subscriptions: new Map(), inFlight: new Map(), alive: true }
+  return { clientId, socket, subscriptions: new Map(), inFlight: new Map(), alive: true, framesLeft: undefined }
+}
+
+/** Counts a frame of a socket that is to be cut; true at its last. */
+export function isCutNow(connection: RelayConnection): boolean {
+  if (connection.framesLeft === undefined) return false
+  connection.framesLeft -= 1
+  return connection.framesLeft === 0
 }

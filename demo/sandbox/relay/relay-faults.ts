@@ -12,12 +12,21 @@ export interface CutRule {
   readonly at: 'request' | 'answer' | 'delivery'
 }
 
+/** A pairing, a signature and the session's end take about this many frames; a socket that is cut, is cut within them. */
+const MOST_FRAMES = 12
+
 /** The relay's faults: what is on, and what waits for its moment. */
 export interface RelayFaults {
   refusal: string | undefined
   silence: false | 'messages' | 'handshake'
   allowedOrigins: readonly string[] | undefined
+  /** The share of new sockets, 0 to 1, that are cut at some moment. */
+  cutShare: number
+  /** Where new sockets' luck comes from: 0 to 1, as `Math.random` has it. */
+  random: () => number
   addCut(rule: CutRule): void
+  /** After how many frames a new socket is to be cut; undefined for one that is left alone. */
+  drawCut(): number | undefined
   /** Takes the first rule that fits, so that each cuts once. */
   takeCut(at: CutRule['at'], method: string | undefined, tags: readonly number[]): boolean
   clear(): void
@@ -30,6 +39,11 @@ export function createRelayFaults(): RelayFaults {
     refusal: undefined,
     silence: false,
     allowedOrigins: undefined,
+    cutShare: 0,
+    random: Math.random,
+    drawCut() {
+      return this.random() < this.cutShare ? 1 + Math.floor(this.random() * MOST_FRAMES) : undefined
+    },
     addCut: (rule) => void cuts.push(rule),
     takeCut(at, method, tags) {
       const fits = (rule: CutRule) =>
@@ -45,6 +59,7 @@ export function createRelayFaults(): RelayFaults {
       this.refusal = undefined
       this.silence = false
       this.allowedOrigins = undefined
+      this.cutShare = 0
     },
   }
 }

@@ -3,7 +3,7 @@ import { answerRelayRequest } from './answer-relay-request.ts'
 import type { RelayLog } from './create-relay-log.ts'
 import type { Switchboard } from './create-switchboard.ts'
 import { readRelayFrame } from './read-relay-frame.ts'
-import { createRelayConnection, type RelayConnection } from './relay-connection.ts'
+import { createRelayConnection, isCutNow, type RelayConnection } from './relay-connection.ts'
 import type { RelayFaults } from './relay-faults.ts'
 
 /** The parts that a socket's requests reach. */
@@ -17,6 +17,7 @@ export interface RelayParts {
 export function serveRelaySocket(socket: WebSocket, clientId: string, parts: RelayParts): void {
   const { board, faults } = parts
   const client = createRelayConnection(socket, clientId)
+  client.framesLeft = faults.drawCut()
   board.add(client)
   socket.on('close', () => board.remove(client))
   socket.on('error', () => socket.terminate())
@@ -37,9 +38,10 @@ function answerFrame(text: string, client: RelayConnection, { board, faults, log
   if (method === undefined) return board.acknowledge(String(id), client)
 
   const { tags } = log.add(client.clientId, method, params)
-  if (faults.takeCut('request', method, tags)) return client.socket.terminate()
+  const isLast = isCutNow(client)
+  if ((isLast && faults.random() < 0.5) || faults.takeCut('request', method, tags)) return client.socket.terminate()
   const { result, error, subscribed } = answerRelayRequest(method, params, client, board)
-  if (faults.takeCut('answer', method, tags)) return client.socket.terminate()
+  if (isLast || faults.takeCut('answer', method, tags)) return client.socket.terminate()
   send(error ? { id, error } : { id, result })
   // A client knows a topic only once it has the answer, and drops what comes before.
   for (const topic of subscribed) board.deliver(topic, client)

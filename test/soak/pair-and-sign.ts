@@ -1,0 +1,88 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import { recoverMessageAddress } from 'viem/utils'
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import { createTestPage } from '../fakes/walletconnect/create-test-page.ts'
+import { approved, createTestWallet } from '../fakes/walletconnect/create-test-wallet.ts'
+
+/** The first account of anvil and Hardhat. */
+const account = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
+
+/** What both sides have seen of one pairing; each is to be 1 once it is over. */
+export interface PairingCounts {
+  /** Proposals that the wallet was asked to approve. */
+  proposals: number
+  /** Links that the page was given. */
+  links: number
+  /** Signatures that the wallet was asked for. */
+  requests: number
+  /** Signatures that the page got and that are right. */
+  signatures: number
+  /** Ends of the session that the wallet was told of. */
+  ends: number
+}
+
+export const createCounts = (): PairingCounts => ({
+  proposals: 0,
+  links: 0,
+  requests: 0,
+  signatures: 0,
+  ends: 0,
+})
+
+const WHOLE: PairingCounts = { proposals: 1, links: 1, requests: 1, signatures: 1, ends: 1 }
+
+/** What is wrong with a pairing that is over, as far as anything is. */
+export function judgePairing(counts: PairingCounts): string[] {
+  return (Object.keys(WHOLE) as (keyof PairingCounts)[])
+    .filter((name) => counts[name] !== WHOLE[name])
+    .map((name) => `${name}: ${counts[name]} instead of ${WHOLE[name]}`)
+}
+
+/**
+ * One visitor: a page pairs with a wallet, has it sign a text, and disconnects. The page is the product's own connector, the
+ * wallet a stock sign-client; both on sockets of their own.
+ */
+export async function pairAndSign(relayUrl: string, text: string, counts: PairingCounts): Promise<void> {
+  const wallet = await createTestWallet(relayUrl)
+  const { client } = wallet
+  const ended = Promise.withResolvers<void>()
+  client.on('session_proposal', ({ id }) => {
+    counts.proposals += 1
+    client.approve({ id, namespaces: approved(['eip155:1'], { addresses: [account.address] }) }).catch(ended.reject)
+  })
+  client.on('session_request', ({ id, topic, params }) => {
+    counts.requests += 1
+    const [message] = params.request.params as [`0x${string}`]
+    account
+      .signMessage({ message: { raw: message } })
+      .then((result) => client.respond({ topic, response: { id, jsonrpc: '2.0', result } }))
+      .catch(ended.reject)
+  })
+  // Looked at as it comes in: a stock client whose socket is cut while it gives up a topic waits for ever, and says nothing.
+  const engine = client.engine as unknown as { onSessionDeleteRequest(topic: string, payload: object): Promise<void> }
+  const { onSessionDeleteRequest } = engine
+  engine.onSessionDeleteRequest = (topic, payload) => {
+    counts.ends += 1
+    ended.resolve()
+    return onSessionDeleteRequest(topic, payload)
+  }
+  const page = createTestPage({ relayUrl })
+  try {
+    const attempt = page.connect()
+    await client.pair({ uri: await Promise.race([attempt.uri, attempt.link.then(() => '')]) })
+    const link = await Promise.race([attempt.link, ended.promise])
+    if (!link) throw new Error('The wallet has ended the session before there was a link.')
+    counts.links += 1
+    const message: `0x${string}` = `0x${Buffer.from(text).toString('hex')}`
+    const provider = link.provider('eip155') as Eip1193Provider
+    const signature = (await provider.request({
+      method: 'personal_sign',
+      params: [message, account.address],
+    })) as `0x${string}`
+    if ((await recoverMessageAddress({ message: text, signature })) === account.address) counts.signatures += 1
+    await link.disconnect()
+    await ended.promise
+  } finally {
+    await wallet.close()
+  }
+}
