@@ -11,6 +11,7 @@ const CONSUMER = join(WORK_FOLDER, 'consumer')
 const CONSUMER_CODE = `
 import type { WalletDialogElement, WalletDialogEventMap } from 'wallet-dialog'
 import { WalletDialogElement as DialogClass } from 'wallet-dialog/element'
+import { verifySignIn, type SiwxMessage } from 'wallet-dialog/sign-in'
 
 const dialog: WalletDialogElement = document.querySelector('wallet-dialog') ?? document.createElement('wallet-dialog')
 dialog.projectId = 'project'
@@ -18,6 +19,7 @@ dialog.networks = ['eip155:1']
 dialog.addEventListener('wallet-connected', ({ detail }) => detail.address.toLowerCase())
 export const isOne: boolean = dialog instanceof DialogClass
 export const opened: Promise<void> = dialog.show({ view: 'Networks' })
+export const signedIn: Promise<SiwxMessage> = verifySignIn({ message: '', signature: '', domain: '', nonce: '' })
 export type Connected = WalletDialogEventMap['wallet-connected']['detail']
 `
 

@@ -1,3 +1,4 @@
+import type { SiwxSession } from './sign-in/siwx-options.ts'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { WalletDialogError } from './errors/wallet-dialog-error.ts'
 import type { ConnectorType } from './ports/connector.ts'
@@ -22,6 +23,8 @@ export interface CoreEventMap {
     accounts: readonly CaipAddress[]
   }
   networkChanged: { caipNetworkId: CaipNetworkId; supported: boolean }
+  signedIn: { session: SiwxSession }
+  signedOut: { session: SiwxSession }
   error: WalletDialogError
 }
 

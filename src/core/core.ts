@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores'
 import type { Attempts } from './connections/create-attempts.ts'
 import type { WalletChoice } from './connections/create-pick-wallet.ts'
 import type { Notices } from './notices/create-notices.ts'
@@ -26,6 +27,8 @@ export type Ports = SessionPorts & DialogPorts
 export interface Core extends Omit<Session, 'start' | 'setAttempting' | 'ports'> {
   readonly ports: Ports
   readonly dialog: Dialog
+  /** Whether the visitor may not close SIWXSignMessage: sign-in is required, and there is no session (spec §2). */
+  readonly $isSignInOwed: ReadableAtom<boolean>
   readonly views: ViewStack
   readonly notices: Notices
   readonly attempts: Attempts

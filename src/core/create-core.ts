@@ -1,6 +1,8 @@
+import { atom } from 'nanostores'
 import { createAttempts } from './connections/create-attempts.ts'
 import { createPickWallet } from './connections/create-pick-wallet.ts'
 import type { Core, DialogPorts } from './core.ts'
+import { siwxNotEnabled } from './sign-in/sign-in-errors.ts'
 import { createNotices } from './notices/create-notices.ts'
 import type { Session } from './session.ts'
 import { createDialog, type CloseReason, type OpenReason } from './views/create-dialog.ts'
@@ -22,6 +24,7 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
   const { clock, analytics, chainAdapters } = session.ports
   const notices = createNotices({ clock, alerts: session.alerts })
   const states = new Map<unknown, unknown>()
+  const $isSignInOwed = atom(false)
   const isConnected = () => connections.$active.get() !== undefined
 
   const views = createViewStack(
@@ -36,24 +39,32 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     clock,
     beforeOpen,
     beforeClose,
-    canClose: () => views.$current.get().name !== 'UnsupportedChain' || firstView().name !== 'UnsupportedChain',
+    canClose() {
+      const { name } = views.$current.get()
+      return !(name === 'SIWXSignMessage'
+        ? $isSignInOwed.get()
+        : name === 'UnsupportedChain' && firstView().name === name)
+    },
   })
-  const attempts = createAttempts({ connectors, connections, networks, clock, analytics, onConnected: leaveConnecting })
+  const attempts = createAttempts({ connectors, connections, networks, clock, analytics, onConnected, requestSignIn })
 
   function firstView(): View {
     const { allowUnsupportedChain, enableNetworkSwitch, networks: requested } = $config.get()
     const namespaces = chainAdapters.map(({ namespace }) => namespace)
     return defaultView({
       isConnected: isConnected(),
+      mustSignIn: $isSignInOwed.get(),
       mustSwitch: networks.$active.get().status === 'unsupported' && enableNetworkSwitch && !allowUnsupportedChain,
       hasAdapters: requested.some(({ chainNamespace }) => namespaces.includes(chainNamespace)),
       isMobile: ports.device.isMobile,
     })
   }
 
-  function open(reason: OpenReason, view = firstView()) {
+  function open(reason: OpenReason, wanted?: View) {
+    const view = toOpen(wanted)
     if (dialog.$state.get().status === 'open') {
-      views.push(view)
+      if (reason === 'sign-in') views.reset(view)
+      else views.push(view)
       return true
     }
     views.reset(view)
@@ -62,6 +73,15 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     analytics.track({ event: 'MODAL_OPEN', properties: { connected: isConnected() } })
     if (view.name === 'ConnectingWalletConnectBasic') void attempts.connect('walletConnect')
     return true
+  }
+
+  /** SIWXSignMessage is for whom there is something to sign. */
+  function toOpen(view = firstView()): View {
+    if (view.name !== 'SIWXSignMessage') return view
+    const signIn = session.$signIn.get()
+    if (!signIn) throw siwxNotEnabled()
+    signIn.assertPossible()
+    return signIn.$state.get().status === 'signed-in' ? firstView() : view
   }
 
   /** What nobody waits for; where its code cannot be fetched, the next opening tries again. */
@@ -75,13 +95,25 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
   function close(reason: CloseReason) {
     if ($config.get().inline && reason !== 'removed' && reason !== 'api' && reason !== 'attribute') {
       attempts.cancel()
+      session.$signIn.get()?.abandon()
       views.reset(firstView())
       return true
     }
     if (!dialog.close(reason)) return false
     attempts.cancel()
+    session.$signIn.get()?.abandon()
     analytics.track({ event: 'MODAL_CLOSE', properties: { connected: isConnected() } })
     return true
+  }
+
+  function onConnected() {
+    const signIn = session.$signIn.get()
+    if (signIn) signIn.afterConnecting(leaveConnecting)
+    else leaveConnecting()
+  }
+
+  async function requestSignIn() {
+    return session.$signIn.get()?.requestWhileConnecting()
   }
 
   /** After connecting, the dialog closes; on a chain that the site does not support, the visitor is asked to switch. */
@@ -95,9 +127,11 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
   function followConnection() {
     if (dialog.$state.get().status === 'closed') return
     const { name } = views.$current.get()
-    const needsConnection = name === 'Account' || name === 'UnsupportedChain'
-    if (isConnected() ? name === 'Connect' : needsConnection) views.reset(firstView())
-    else if (name === 'UnsupportedChain' && firstView().name === 'Account') close('network-switched')
+    const first = firstView()
+    const needsConnection = name === 'Account' || name === 'UnsupportedChain' || name === 'SIWXSignMessage'
+    const mustGo = name === 'Connect' || (name === 'SIWXSignMessage' && first.name === 'UnsupportedChain')
+    if (isConnected() ? mustGo : needsConnection) views.reset(first)
+    else if (name === 'UnsupportedChain' && first.name === 'Account') close('network-switched')
   }
 
   /** Going back onto Connect while connected shows Account (decisions.md). */
@@ -111,6 +145,7 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     attempts.$attempt.subscribe(({ status }) => session.setAttempting(status === 'connecting')),
     connections.$active.listen(followConnection),
     networks.$active.listen(followConnection),
+    session.$signIn.subscribe((signIn) => signIn?.$isOwed.subscribe((isOwed) => $isSignInOwed.set(isOwed))),
   ]
   session.onDispose(() => {
     close('removed')
@@ -122,6 +157,7 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     ...session,
     ports: { ...session.ports, ...ports },
     dialog,
+    $isSignInOwed,
     views: { ...views, back },
     notices,
     attempts,

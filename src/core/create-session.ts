@@ -64,6 +64,7 @@ export function createSession({ config, ports }: { config: ConfigStore; ports: S
     $status,
     $isRestoring: restore.$isRestoring,
     $isAttempting,
+    $signIn: atom(),
     setAttempting: (isAttempting) => $isAttempting.set(isAttempting),
     switchNetwork: createSwitchNetwork({ networks, connections, analytics }),
     async disconnect(namespace, reason) {

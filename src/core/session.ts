@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores'
+import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { ChainNamespace } from '#lib/caip.ts'
 import type { Accounts } from './accounts/create-accounts.ts'
 import type { Config } from './config/config.ts'
@@ -9,6 +9,7 @@ import type { Connectors } from './connections/create-connectors.ts'
 import type { CoreEvents, DisconnectReason } from './core-events.ts'
 import type { Networks } from './networks/create-networks.ts'
 import type { Alerts } from './notices/create-alerts.ts'
+import type { SignIn } from './sign-in/sign-in.ts'
 import type { Analytics } from './ports/analytics.ts'
 import type { ChainAdapter } from './ports/chain-adapter.ts'
 import type { Clock } from './ports/clock.ts'
@@ -44,6 +45,8 @@ export interface Session {
   readonly $status: ReadableAtom<ConnectionStatus>
   /** True from the start until the first restore has ended. */
   readonly $isRestoring: ReadableAtom<boolean>
+  /** Sign-in, once a site wants it and its code is there. */
+  readonly $signIn: WritableAtom<SignIn | undefined>
   /** True while the visitor is asked by a wallet. */
   readonly $isAttempting: ReadableAtom<boolean>
   setAttempting(isAttempting: boolean): void

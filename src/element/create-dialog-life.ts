@@ -13,6 +13,7 @@ import { forwardEvents } from './forward-events.ts'
 import { followCommands } from './follow-commands.ts'
 import { followHostConnectors } from './follow-host-connectors.ts'
 import { followPreload } from './follow-preload.ts'
+import { followSignIn } from './follow-sign-in.ts'
 import { followStates } from './follow-states.ts'
 import { whenPageParsed } from './when-page-parsed.ts'
 
@@ -50,13 +51,18 @@ export function createDialogLife({ element, root, states, options, onOpenChange 
     },
   })
 
-  const show = (reason: OpenReason, view?: View) => {
+  const signIn = followSignIn({ config, session, ports, presence, report: options.report })
+
+  const show = (reason: OpenReason, view?: View): Promise<void> => {
+    const loading = signIn.settled()
+    if (loading) return loading.then(() => show(reason, view))
     const preset = config.$options.get().view
     return presence.show(reason, view ?? (preset && { name: preset }))
   }
 
   forwardEvents(session.events, element, options.report)
   session.onDispose(followHostConnectors(config.$options, session))
+  session.onDispose(signIn.stop)
   session.onDispose(followPreload(element, config.$options, presence.prepare))
   session.onDispose(
     followCommands(element, (command) => {

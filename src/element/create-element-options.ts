@@ -6,7 +6,6 @@ import { isSimpleOption, type OptionName, type Options } from '#core/config/opti
 import { parseSimpleOption, type SimpleOptions } from '#core/config/simple-options.ts'
 import { messageOf, toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createLazy } from './create-lazy.ts'
-import { notAvailable } from './element-errors.ts'
 import { dispatch } from './events.ts'
 import { OPTION_ATTRIBUTES, readAttribute } from './option-attributes.ts'
 import { languageAt, pageMetadata } from './page-defaults.ts'
@@ -29,8 +28,6 @@ export interface ElementOptions {
 /** Lists and objects are checked by schemas that pages without any never load. */
 const loadSchemas = createLazy(() => import('#core/config/parse-object-option.ts'))
 
-const NOT_YET: readonly OptionName[] = ['siwx', 'siweConfig']
-
 /** Attributes and properties of one element, checked one by one, as a configuration. */
 export function createElementOptions(element: HTMLElement): ElementOptions {
   const config = createConfig({
@@ -52,14 +49,9 @@ export function createElementOptions(element: HTMLElement): ElementOptions {
     })
   }
 
-  function apply<Name extends OptionName>(
-    name: Name,
-    parsed: { value: Options[Name] } | { error: WalletDialogError },
-    label: string,
-  ) {
+  function apply<Name extends OptionName>(name: Name, parsed: { value: Options[Name] } | { error: WalletDialogError }) {
     config.set(name, 'value' in parsed ? parsed.value : undefined)
     if ('error' in parsed) report(parsed.error)
-    else if (NOT_YET.includes(name)) report(notAvailable({ option: label }))
   }
 
   async function checkLater(name: Exclude<OptionName, keyof SimpleOptions>, value: unknown, label: string) {
@@ -67,7 +59,7 @@ export function createElementOptions(element: HTMLElement): ElementOptions {
       const { parseObjectOption } = await loadSchemas()
       if (unchecked.get(name) !== value) return
       unchecked.delete(name)
-      apply(name, parseObjectOption(name, value, label), label)
+      apply(name, parseObjectOption(name, value, label))
     } catch (error) {
       report(toWalletDialogError(error))
     }
@@ -76,7 +68,7 @@ export function createElementOptions(element: HTMLElement): ElementOptions {
   function take(name: OptionName, value: unknown, label: string) {
     unchecked.delete(name)
     if (value === undefined || value === null) return config.set(name, undefined)
-    if (isSimpleOption(name)) return apply(name, parseSimpleOption(name, value, label), label)
+    if (isSimpleOption(name)) return apply(name, parseSimpleOption(name, value, label))
     if (name === 'networks' && isIdList(value)) return config.set(name, value)
     unchecked.set(name, value)
     checks = Promise.all([checks, checkLater(name, value, label)])

@@ -2,6 +2,7 @@ import { createEvmAdapter } from '#adapters/evm/create-evm-adapter.ts'
 import { createWalletConnectConnector } from '#adapters/walletconnect/create-walletconnect-connector.ts'
 import type { ConfigStore } from '#core/config/create-config.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import type { SessionPorts } from '#core/session.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
@@ -24,6 +25,8 @@ export interface PagePorts extends SessionPorts {
   readonly analytics: QueuedAnalytics
   /** The remote APIs, a chunk of their own. */
   loadServices(): Promise<Services>
+  /** The way to the chains' nodes, a chunk of its own. */
+  loadRpc(): Promise<Rpc>
   /** Ends what goes on by itself: the ranking of endpoints. */
   stop(): void
 }
@@ -45,6 +48,7 @@ export function createPorts({ config: { $config }, storage, onAlert, onError, ge
     storage,
     stop: () => over.abort(),
     loadServices,
+    loadRpc,
     analytics: createQueuedAnalytics(async () => (await loadServices()).analytics),
     chainAdapters: [createEvmAdapter({ window, clock, loadRpc })],
     connectors: [createWalletConnectConnector({ clock, storage, getOptions: () => $config.get(), onAlert, whenIdle })],

@@ -21,6 +21,8 @@ export interface Presence {
   isOpen(): boolean
   /** Loads the UI and draws it ahead, so that a click only has to show it. Rejects where it cannot be loaded. */
   prepare(): Promise<void>
+  /** The dialog, once it was loaded. */
+  getCore(): Core | undefined
   /** Ends what a wallet is being asked. */
   cancelAttempt(): void
 }
@@ -113,6 +115,7 @@ export function createPresence({ element, root, session, ports, onOpenChange }: 
     async prepare() {
       await mount()
     },
+    getCore: () => core,
     cancelAttempt: () => core?.attempts.cancel(),
     isOpen: () => core?.dialog.$state.get().status === 'open',
   }

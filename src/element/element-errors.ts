@@ -6,4 +6,3 @@ export const uiNotLoaded = defineError(
   'ui_not_loaded',
   'The dialog could not be loaded: {reason}. Check the connection and try again',
 )
-export const notAvailable = defineError('not_available', "'{option}' is not available in this version")

@@ -12,6 +12,8 @@ export interface WalletDialogEventDetails {
   'wallet-disconnected': CoreEventMap['disconnected']
   'wallet-account-changed': CoreEventMap['accountChanged']
   'wallet-network-changed': CoreEventMap['networkChanged']
+  'wallet-signed-in': CoreEventMap['signedIn']
+  'wallet-signed-out': CoreEventMap['signedOut']
   'wallet-error': { code: string; message: string; cause: unknown }
 }
 

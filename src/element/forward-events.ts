@@ -12,5 +12,7 @@ export function forwardEvents(
   events.on('disconnected', (detail) => dispatch(element, 'wallet-disconnected', detail))
   events.on('accountChanged', (detail) => dispatch(element, 'wallet-account-changed', detail))
   events.on('networkChanged', (detail) => dispatch(element, 'wallet-network-changed', detail))
+  events.on('signedIn', (detail) => dispatch(element, 'wallet-signed-in', detail))
+  events.on('signedOut', (detail) => dispatch(element, 'wallet-signed-out', detail))
   events.on('error', report)
 }

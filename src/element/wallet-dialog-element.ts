@@ -3,10 +3,10 @@ import type { Config } from '#core/config/config.ts'
 import type { CoinTokens, HostConnector } from '#core/config/host-options.ts'
 import type { ConnectionStatus } from '#core/connections/connection.ts'
 import type { Session } from '#core/session.ts'
-import type { ConnectorInfo } from '#core/ports/connector.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import type { Network } from '#core/networks/network.ts'
-import { isViewName, type ViewData, type ViewName } from '#core/views/view.ts'
+import type { SiweConfig, Siwx } from '#core/sign-in/siwx-options.ts'
+import { isViewName, type ViewName } from '#core/views/view.ts'
 import { toCaipAddress, type ChainNamespace } from '#lib/caip.ts'
 import { createDialogLife } from './create-dialog-life.ts'
 import type { DialogLife } from './dialog-lives.ts'
@@ -14,22 +14,10 @@ import { createElementOptions, upgradeProperties } from './create-element-option
 import { notInPage, unknownView } from './element-errors.ts'
 import { createDeferred } from './create-deferred.ts'
 import { OPTION_ATTRIBUTES, OPTION_PROPERTIES } from './option-attributes.ts'
+import type { ConnectionInfo, ShowOptions } from './host-types.ts'
 import { ElementBase } from './server-safe.ts'
 
-/** A connected wallet in one namespace, as a host sees it. */
-export interface ConnectionInfo extends ActiveAccount {
-  readonly connector: Pick<ConnectorInfo, 'id' | 'name' | 'type'>
-  /** The wallet's name and picture; of WalletConnect, those of the wallet at the other end. */
-  readonly wallet: { readonly name: string; readonly imageUrl?: string | undefined }
-}
-
-/** What `show` may be told. */
-export interface ShowOptions {
-  /** The view to open on; otherwise Account where a wallet is connected, else Connect. */
-  view?: ViewName
-  namespace?: ChainNamespace
-  data?: ViewData
-}
+export type { ConnectionInfo, ShowOptions }
 
 /**
  * A dialog in which the visitors of a page connect a crypto wallet.
@@ -43,6 +31,8 @@ export interface ShowOptions {
  * @fires {CustomEvent} wallet-disconnected - A connection has ended
  * @fires {CustomEvent} wallet-account-changed - The wallet's accounts are others; null where none is left
  * @fires {CustomEvent} wallet-network-changed - The active network is another
+ * @fires {CustomEvent} wallet-signed-in - The active account has signed in, or was signed in already
+ * @fires {CustomEvent} wallet-signed-out - The active account's session is over
  * @fires {CustomEvent} wallet-error - An alert of spec §8, or a refused option
  * @csspart dialog - The native dialog
  * @csspart header - The bar at the top
@@ -125,6 +115,10 @@ export class WalletDialogElement extends ElementBase {
   declare enableNetworkSwitch: boolean
   /** Account type by namespace. */
   declare defaultAccountTypes: Config['defaultAccountTypes']
+  /** Sign-in: `true` or settings for the built-in one, or a back end of the host's. Not together with `siweConfig`. */
+  declare siwx: Siwx | undefined
+  /** Sign-in by a server of the older form, for EVM accounts. Not together with `siwx`. */
+  declare siweConfig: SiweConfig | undefined
   /** Preset token per chain, for send and pay. */
   declare coinTokens: CoinTokens | undefined
 

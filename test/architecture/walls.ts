@@ -26,6 +26,10 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     rooms: { core: 'contract', lib: 'all' },
     packages: ['@walletconnect/*', 'viem/utils', 'zod/mini'],
   },
+  'adapters/verification': {
+    rooms: { core: 'contract', lib: 'all' },
+    packages: ['viem', 'viem/utils', '@noble/curves/*', '@scure/btc-signer', '@scure/btc-signer/*'],
+  },
   'adapters/embedded': { rooms: { core: 'contract', lib: 'all' }, packages: ['zod/mini'] },
   ui: { rooms: { core: 'all', lib: 'all' }, packages: ['@r2wc/react-to-web-component', ...REACT, 'nanostores'] },
   features: {

@@ -9,6 +9,8 @@ export interface FakeLink extends WalletLink {
   /** What `switchNetwork` does; by default the wallet goes there. */
   onSwitch: (caipNetworkId: CaipNetworkId) => Promise<void>
   onDisconnect: () => Promise<void>
+  /** What the wallet signs; by default a text that says so. */
+  onSign: (message: string) => Promise<string>
 }
 
 /** The state of a wallet with these accounts on one chain. */
@@ -35,6 +37,8 @@ export function createFakeLink(initial: LinkState): FakeLink {
       link.say({ type: 'changed', state: linkState(caipNetworkId, ...addresses) })
     },
     onDisconnect: async () => {},
+    onSign: async (message) => `signed: ${message.slice(0, 20)}`,
+    signMessage: ({ message }) => link.onSign(message),
     switchNetwork: (network) => link.onSwitch(network.caipNetworkId),
     subscribe(listener) {
       listeners.add(listener)

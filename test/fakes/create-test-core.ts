@@ -8,7 +8,15 @@ import type { AnalyticsEvent } from '../../src/core/ports/analytics.ts'
 import { createFakeClock } from './create-fake-clock.ts'
 import { DESKTOP } from './devices.ts'
 
-const EVENT_NAMES = ['connected', 'disconnected', 'accountChanged', 'networkChanged', 'error'] as const
+const EVENT_NAMES = [
+  'connected',
+  'disconnected',
+  'accountChanged',
+  'networkChanged',
+  'signedIn',
+  'signedOut',
+  'error',
+] as const
 
 /** A core on fake ports; overrides take the place of single ports. */
 export function createTestCore({ options = {}, ports = {} }: { options?: Options; ports?: Partial<Ports> } = {}) {

@@ -5,10 +5,10 @@ import { DIST, ROOT } from '../build-graph.ts'
 import { bundleTypes } from './bundle-types.ts'
 
 const EMITTED = join(ROOT, '.cache/types')
-const ENTRIES = { 'wallet-dialog': 'index', element: 'element/wallet-dialog-element' }
+const ENTRIES = { 'wallet-dialog': 'index', element: 'element/wallet-dialog-element', 'sign-in': 'element/sign-in' }
 
 /**
- * Writes the types beside the built files: all in types.d.ts, from which the two entries export theirs, so that both mean
+ * Writes the types beside the built files: all in types.d.ts, from which the entries export theirs, so that all mean
  * the same class.
  * @throws Error where the sources are wrong, or their types cannot stand alone
  */
@@ -28,8 +28,8 @@ export function emitTypes(): void {
   const { code, exports } = bundleTypes(Object.values(ENTRIES), augmentations, read)
   writeFileSync(join(DIST, 'types.d.ts'), code)
   for (const [entry, module] of Object.entries(ENTRIES)) {
-    // The class is a value of element.js only; the script exports no value at all.
-    const keyword = entry === 'element' ? 'export' : 'export type'
+    // The script itself exports no value at all.
+    const keyword = entry === 'wallet-dialog' ? 'export type' : 'export'
     writeFileSync(join(DIST, `${entry}.d.ts`), `${keyword} { ${exports.get(module)?.join(', ')} } from './types.js'\n`)
   }
 }

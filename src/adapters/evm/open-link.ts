@@ -10,6 +10,7 @@ import { askWallet } from './ask-wallet.ts'
 import { createWalletSession, type WalletSession } from './create-wallet-session.ts'
 import { parseAccounts } from './parse-accounts.ts'
 import { readWalletError, WALLET_CODES } from './read-wallet-error.ts'
+import { signMessage } from './sign-message.ts'
 import { switchChain } from './switch-chain.ts'
 
 /** A wallet that does not answer within this time is taken as told that the connection is over. */
@@ -60,6 +61,7 @@ function createLink({ session, provider, clock, wallet }: LinkDeps): WalletLink 
     },
     provider: (namespace) => (namespace === 'eip155' ? provider : undefined),
     switchNetwork: (network) => switchChain({ session, provider, clock, wallet }, network),
+    signMessage: (request) => signMessage({ session, provider, wallet }, request),
     subscribe: session.subscribe,
     async disconnect() {
       session.release()

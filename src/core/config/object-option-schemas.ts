@@ -18,6 +18,7 @@ import {
 } from 'zod/mini'
 import { CHAIN_NAMESPACES, isCaipNetworkId } from '#lib/caip.ts'
 import type { Eip1193Provider } from '../ports/eip1193-provider.ts'
+import { findSiweConfigProblem, findSiwxProblem, type SiweConfig, type Siwx } from '../sign-in/siwx-options.ts'
 import { isHttpUrl } from './simple-options.ts'
 
 const flag = boolean('must be true or false')
@@ -85,6 +86,12 @@ const objectWith = <Value>(...methods: string[]) =>
     `must have the methods ${methods.join(', ')}`,
   )
 
+/** The same for objects that say in words of their own what they lack. */
+const checkedBy = <Value>(findProblem: (value: unknown) => string | undefined) =>
+  custom<Value>((value) => findProblem(value) === undefined, {
+    error: ({ input }) => findProblem(input) ?? 'not understood',
+  })
+
 /** The options that are lists or objects, and what each may hold. A wrong value is refused on its own. */
 export const OBJECT_OPTION_SCHEMAS = {
   networks: array(union([caipNetworkId, network])).check(refine((list) => list.length > 0, 'must name a network')),
@@ -104,8 +111,8 @@ export const OBJECT_OPTION_SCHEMAS = {
   ),
   defaultAccountTypes: record(text, oneOf(['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'])),
   coinTokens: record(caipNetworkId, looseObject({ address: text })),
-  siwx: looseObject({}),
-  siweConfig: looseObject({}),
+  siwx: checkedBy<Siwx>(findSiwxProblem),
+  siweConfig: checkedBy<SiweConfig>(findSiweConfigProblem),
 } satisfies Record<string, ZodMiniType>
 
 export type ObjectOptions = {

@@ -4,7 +4,7 @@ import { toWalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { Networks } from '../networks/create-networks.ts'
 import type { Analytics } from '../ports/analytics.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Connector } from '../ports/connector.ts'
+import type { Connector, SignInRequest } from '../ports/connector.ts'
 import type { Attempt } from './connection.ts'
 import { connectorNotFound } from './attempt-errors.ts'
 import type { Connections } from './create-connections.ts'
@@ -34,6 +34,8 @@ interface AttemptsDeps {
   networks: Networks
   clock: Clock
   analytics: Analytics
+  /** What a wallet at the other end of WalletConnect is asked to sign at once; never rejects. */
+  requestSignIn?: (() => Promise<SignInRequest | undefined>) | undefined
   /** Called after a connection was taken in. */
   onConnected(): void
 }
@@ -59,9 +61,13 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     const name = wallet?.name ?? connector.name
     const stopTimer = clock.after(SLOW_ANSWER_MS, () => update({ isSlow: true }))
     try {
+      // Wallets in the browser are asked within the visitor's click; they sign after it.
+      const signIn = connector.type === 'WALLET_CONNECT' ? await deps.requestSignIn?.() : undefined
+      if (signal.aborted) return
       const link = await connector.connect({
         networks: orderedNetworks(connector.chain),
         signal,
+        signIn,
         onUri: (pairing) => {
           if (!signal.aborted) update({ pairing })
         },

@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts'
 /** How long a refused close shakes the dialog (spec §4). */
 export const SHAKE_MS = 500
 
-export type OpenReason = 'api' | 'attribute' | 'button' | 'command'
+export type OpenReason = 'api' | 'attribute' | 'button' | 'command' | 'sign-in'
 export type CloseReason =
   | 'api'
   | 'attribute'
@@ -15,6 +15,8 @@ export type CloseReason =
   | 'back'
   | 'connected'
   | 'network-switched'
+  | 'signed-in'
+  | 'sign-in-cancelled'
   | 'removed'
 
 /** The dialog of spec §4: open or not, loading while lists are prefetched, shaking while a close was refused. */

@@ -4,16 +4,18 @@ interface Situation {
   isConnected: boolean
   /** The wallet's chain is not one that the site supports, and the visitor is to switch. */
   mustSwitch: boolean
+  /** A site that requires sign-in waits for it. */
+  mustSignIn: boolean
   hasAdapters: boolean
   isMobile: boolean
 }
 
 /**
- * Spec §2: Connect if no address is connected, Account if one is; without any wallet adapter AllWallets on mobile and
+ * Spec §2: Connect if no address is connected, Account if one is, or what it has to do first; without any wallet adapter AllWallets on mobile and
  * ConnectingWalletConnectBasic otherwise.
  */
-export function defaultView({ isConnected, mustSwitch, hasAdapters, isMobile }: Situation): View {
-  if (isConnected) return { name: mustSwitch ? 'UnsupportedChain' : 'Account' }
+export function defaultView({ isConnected, mustSwitch, mustSignIn, hasAdapters, isMobile }: Situation): View {
+  if (isConnected) return { name: mustSwitch ? 'UnsupportedChain' : mustSignIn ? 'SIWXSignMessage' : 'Account' }
   if (hasAdapters) return { name: 'Connect' }
   return { name: isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' }
 }

@@ -8,6 +8,7 @@ export const VIEW_NAMES = [
   'ConnectingWalletConnectBasic',
   'Networks',
   'UnsupportedChain',
+  'SIWXSignMessage',
 ] as const
 export type ViewName = (typeof VIEW_NAMES)[number]
 

@@ -39,6 +39,8 @@ const NAMES = [
   'wallet-disconnected',
   'wallet-account-changed',
   'wallet-network-changed',
+  'wallet-signed-in',
+  'wallet-signed-out',
   'wallet-error',
 ]
 

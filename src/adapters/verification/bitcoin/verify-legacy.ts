@@ -1,0 +1,41 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { concatBytes, equalBytes, hash160, sha256x2 } from '@scure/btc-signer/utils.js'
+import { CompactSize } from '@scure/btc-signer'
+import type { BitcoinAddress } from './read-address.ts'
+
+/** A header byte, and a signature of 64 bytes. */
+export const LEGACY_LENGTH = 65
+const MAGIC = new TextEncoder().encode('Bitcoin Signed Message:\n')
+
+/** Header bytes, four each: which key, and by BIP-137 for which kind of address. */
+const HEADERS = { uncompressed: 27, compressed: 31, nested: 35, segwit: 39, end: 43 } as const
+
+/**
+ * Whether a signature of `signmessage` was made for a text by the key of an address. Segwit addresses may come with their own
+ * header bytes (BIP-137), or with those of a compressed key, as Electrum and others write.
+ */
+export function verifyLegacy({ type, program }: BitcoinAddress, text: string, signature: Uint8Array): boolean {
+  const [header = 0] = signature
+  if (signature.length !== LEGACY_LENGTH || header < HEADERS.uncompressed || header >= HEADERS.end) return false
+  const isCompressed = header >= HEADERS.compressed
+  const bytes = new TextEncoder().encode(text)
+  const digest = sha256x2(sized(MAGIC), sized(bytes))
+  try {
+    const recovery = (header - HEADERS.uncompressed) % 4
+    const point = secp256k1.Signature.fromBytes(signature.subarray(1), 'compact')
+      .addRecoveryBit(recovery)
+      .recoverPublicKey(digest)
+    const keyHash = hash160(point.toBytes(isCompressed))
+    if (type === 'pkh') return header < HEADERS.nested && equalBytes(keyHash, program)
+    if (!isCompressed) return false
+    if (type === 'sh') {
+      return header < HEADERS.segwit && equalBytes(hash160(concatBytes(Uint8Array.of(0, 20), keyHash)), program)
+    }
+    const isSegwitHeader = header >= HEADERS.segwit || header < HEADERS.nested
+    return type === 'wpkh' && isSegwitHeader && equalBytes(keyHash, program)
+  } catch {
+    return false // No key makes such a signature.
+  }
+}
+
+const sized = (bytes: Uint8Array) => concatBytes(CompactSize.encode(BigInt(bytes.length)), bytes)

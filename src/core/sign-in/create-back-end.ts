@@ -1,0 +1,63 @@
+import { isSiwxNamespace } from '#lib/siwx/siwx-message.ts'
+import type { Networks } from '../networks/create-networks.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { SignatureVerifier } from '../ports/signature-verifier.ts'
+import type { StoragePort } from '../ports/storage.ts'
+import type { BackEnd, SignOutRules } from './back-end.ts'
+import { createBuiltIn } from './create-built-in.ts'
+import { fromSiweConfig, isSiweEnabled, signOutRulesOf, siweSupports } from './from-siwe-config.ts'
+import { guardBackEnd } from './guard-back-end.ts'
+import { isSiwxBackEnd, type SiweConfig, type Siwx, type SiwxBackEnd } from './siwx-options.ts'
+import { verifySession } from './verify-session.ts'
+
+interface BackEndDeps {
+  readonly clock: Clock
+  readonly storage: StoragePort
+  /** Where the page is. */
+  readonly page: { readonly domain: string; readonly uri: string }
+  readonly verifier: SignatureVerifier
+  readonly networks: Pick<Networks, 'find'>
+}
+
+interface Wish {
+  readonly siwx?: Siwx | undefined
+  readonly siweConfig?: SiweConfig | undefined
+}
+
+/** The back end that a site's wish means: its own, that of the older form, or the built-in one; `undefined` without a wish. */
+export function createBackEnd({ siwx, siweConfig }: Wish, deps: BackEndDeps): BackEnd | undefined {
+  const { clock, page } = deps
+  if (siwx) {
+    const host = isSiwxBackEnd(siwx) ? siwx : builtIn(siwx, deps)
+    const disconnect = siwx === true || siwx.signOutOnDisconnect !== false
+    return guardBackEnd(host, { clock, supports: isSiwxNamespace, signOutOn: kept({ disconnect }) })
+  }
+  if (!siweConfig || !isSiweEnabled(siweConfig)) return undefined
+  const host = fromSiweConfig(siweConfig, { page, now: clock.now })
+  return guardBackEnd(host, { clock, supports: siweSupports, signOutOn: signOutRulesOf(siweConfig) })
+}
+
+/** Sessions of other accounts and chains stay: each has its own. */
+const kept = (rules: Pick<SignOutRules, 'disconnect'>): SignOutRules => ({
+  ...rules,
+  accountChange: false,
+  networkChange: false,
+})
+
+function builtIn(siwx: Exclude<Siwx, SiwxBackEnd>, { clock, storage, page, verifier, networks }: BackEndDeps) {
+  return createBuiltIn({
+    settings: siwx === true ? {} : siwx,
+    storage,
+    clock,
+    page,
+    verify: ({ data, message, signature }, expected) =>
+      verifySession(
+        {
+          verifier,
+          networkOf: (id) => networks.find(id) ?? { caipNetworkId: id, name: id, rpcUrls: { default: { http: [] } } },
+        },
+        { message, signature },
+        { ...expected, chainId: data.chainId, accountAddress: data.accountAddress },
+      ),
+  })
+}

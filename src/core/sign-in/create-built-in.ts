@@ -1,0 +1,97 @@
+import { isSameAddress } from '#lib/siwx/fits-message.ts'
+import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { StoragePort } from '../ports/storage.ts'
+import { createStoredValue } from '../storage/stored-value.ts'
+import { createNonce } from './create-nonce.ts'
+import { messageInvalid, signInRefused } from './sign-in-errors.ts'
+import type { SiwxBackEnd, SiwxSession, SiwxSettings } from './siwx-options.ts'
+import { isInForce, parseStoredSessions, SESSIONS_LIMIT } from './stored-sessions.ts'
+import { findMessageProblem } from '#lib/siwx/check-message.ts'
+
+/** How long a session lasts unless the host says otherwise. */
+export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60_000
+const STATEMENT = 'Sign in to show that this account is yours.'
+
+interface BuiltInDeps {
+  readonly settings: SiwxSettings
+  readonly storage: StoragePort
+  readonly clock: Clock
+  /** Where the page is. */
+  readonly page: { readonly domain: string; readonly uri: string }
+  /** Checks a signed message, and resolves with its fields. */
+  verify(session: SiwxSession, expected: { domain: string; nowMs: number }): Promise<SiwxMessage>
+}
+
+/**
+ * Sign-in without a server: messages of our own, each with a nonce from the platform's random source that counts once,
+ * verified in the page, kept in its storage. It tells a page who its visitor is; it proves nothing to a server.
+ */
+export function createBuiltIn({ settings, storage, clock, page, verify }: BuiltInDeps): SiwxBackEnd {
+  const stored = createStoredValue(storage, 'sign-in-sessions', parseStoredSessions)
+  const nonces = new Set<string>()
+  const domain = settings.domain ?? page.domain
+  let writing: Promise<unknown> = Promise.resolve()
+
+  const read = async () => ((await stored.read()) ?? []).filter((session) => isInForce(session, clock.now()))
+
+  /** One change after the other: none is lost where two come at once. */
+  function change(to: (sessions: readonly SiwxSession[]) => readonly SiwxSession[]): Promise<void> {
+    const done = writing.then(async () => stored.write(to(await read()).slice(-SESSIONS_LIMIT)))
+    writing = done.catch(() => undefined)
+    return done
+  }
+
+  async function check(session: SiwxSession): Promise<SiwxSession> {
+    const data = await verify(session, { domain, nowMs: clock.now() })
+    if (!nonces.has(data.nonce)) {
+      throw signInRefused({ reason: 'its nonce was not given out, or was used before' }, { data: { reason: 'nonce' } })
+    }
+    return { ...session, data }
+  }
+
+  const isOf = (chainId: string, address: string) => (session: SiwxSession) =>
+    session.data.chainId === chainId && isSameAddress(session.data.accountAddress, address)
+
+  return {
+    createMessage({ chainId, accountAddress, notBefore }) {
+      const nonce = createNonce()
+      nonces.add(nonce)
+      const now = clock.now()
+      const { statement = STATEMENT, uri = page.uri, resources, lifetimeMs = SESSION_LIFETIME_MS } = settings
+      const message: SiwxMessage = {
+        chainId,
+        accountAddress,
+        domain,
+        uri,
+        version: '1',
+        nonce,
+        issuedAt: new Date(now).toISOString(),
+        statement,
+        expirationTime: new Date(now + lifetimeMs).toISOString(),
+        ...(notBefore !== undefined && { notBefore }),
+        ...(resources && { resources }),
+      }
+      const reason = accountAddress && findMessageProblem(message)
+      if (reason) throw messageInvalid({ reason })
+      return message
+    },
+    async addSession(session) {
+      const checked = await check(session)
+      await change((sessions) => [
+        ...sessions.filter((other) => !isOf(checked.data.chainId, checked.data.accountAddress)(other)),
+        checked,
+      ])
+      nonces.delete(checked.data.nonce ?? '')
+    },
+    revokeSession: (chainId, address) =>
+      change((sessions) => sessions.filter((session) => !isOf(chainId, address)(session))),
+    async setSessions(sessions) {
+      const checked = await Promise.all(sessions.map(check))
+      await change(() => checked)
+      for (const { data } of checked) nonces.delete(data.nonce ?? '')
+    },
+    getSessions: async (chainId, address) => (await writing, (await read()).filter(isOf(chainId, address))),
+    getRequired: () => settings.required ?? true,
+  }
+}

@@ -1,0 +1,17 @@
+import { isSiwxNamespace } from '#lib/siwx/siwx-message.ts'
+import type { Connection } from '../connections/connection.ts'
+import type { Networks } from '../networks/create-networks.ts'
+import type { BackEnd } from './back-end.ts'
+import type { Subject } from './sign-in-state.ts'
+
+/** Who is to sign in: the account of a connection, where its chain is supported by the site and by sign-in. */
+export function findSubject(
+  connection: Connection | undefined,
+  backEnd: BackEnd | undefined,
+  networks: Pick<Networks, 'find'>,
+): Subject | undefined {
+  if (!connection || !backEnd || !networks.find(connection.caipNetworkId)) return undefined
+  const { namespace, caipNetworkId, address } = connection
+  if (!isSiwxNamespace(namespace) || !backEnd.supports(namespace)) return undefined
+  return { connection, caipNetworkId, address }
+}

@@ -1,0 +1,41 @@
+import type { CaipNetworkId } from '#lib/caip.ts'
+import type { Connection } from '../connections/connection.ts'
+import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
+import type { PreparedMessage } from './back-end.ts'
+import type { SiwxSession } from './siwx-options.ts'
+
+/** Who is to sign in: an account on a chain, each of which has a session of its own. */
+export interface Subject {
+  readonly connection: Connection
+  readonly caipNetworkId: CaipNetworkId
+  readonly address: string
+}
+
+/** Sign-in of the active account (spec §4). */
+export type SignInState =
+  /** Nobody is connected on a chain that the site supports, or sign-in is off. */
+  | { readonly status: 'off' }
+  /** The back end is asked for a session. */
+  | { readonly status: 'checking'; readonly subject: Subject }
+  /** There is no session. The message may still be on its way; `problem` is why it could not be had, signed, or saved. */
+  | {
+      readonly status: 'needed'
+      readonly subject: Subject
+      readonly message?: PreparedMessage | undefined
+      readonly problem?: WalletDialogError | undefined
+    }
+  /** The wallet is asked. `isSlow`: it has not answered for long. */
+  | {
+      readonly status: 'signing'
+      readonly subject: Subject
+      readonly message: PreparedMessage
+      readonly isSlow: boolean
+    }
+  /** The back end verifies and keeps what was signed. */
+  | { readonly status: 'saving'; readonly subject: Subject; readonly message: PreparedMessage }
+  | { readonly status: 'signed-in'; readonly subject: Subject; readonly session: SiwxSession }
+
+export const isSameSubject = (one: Subject | undefined, other: Subject | undefined): boolean =>
+  one?.connection.link === other?.connection.link &&
+  one?.caipNetworkId === other?.caipNetworkId &&
+  one?.address === other?.address

@@ -1,0 +1,162 @@
+import type { CaipNetworkId } from '#lib/caip.ts'
+import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
+
+/** What a sign-in message is asked for (contract: property `siwx`). */
+export interface SiwxMessageInput {
+  /** CAIP-2 id. */
+  readonly chainId: CaipNetworkId
+  /** Empty where the account is not known yet: a wallet that signs in while it connects brings its own. */
+  readonly accountAddress: string
+  readonly notBefore?: string | undefined
+}
+
+/** A proof that an account has signed in (spec §3). */
+export interface SiwxSession {
+  /** The fields of the message; a back end may give only those that it knows. */
+  readonly data: Partial<SiwxMessage> & Pick<SiwxMessage, 'chainId' | 'accountAddress'>
+  /** The text that was signed. */
+  readonly message: string
+  /** 0x hex on eip155, base58 on solana, base64 on bip122. */
+  readonly signature: string
+  /** The wallet's own signed object (CAIP-74), where it signed while it connected. */
+  readonly cacao?: unknown
+}
+
+/** The fields of a message with its text; the text alone; or the fields alone, whose text is then that of CAIP-122. */
+export type SiwxMessageAnswer = string | (Partial<SiwxMessage> & { toString(): string })
+
+type Later<Value> = Value | Promise<Value>
+
+/** Sign-in with a host's own back end. Every method may answer by a promise; what throws is told to the visitor, who can retry. */
+export interface SiwxBackEnd {
+  /** The message for an account to sign, with a nonce of the back end's. */
+  createMessage(input: SiwxMessageInput): Later<SiwxMessageAnswer>
+  /** Verifies and keeps a session; throws where it does not hold. */
+  addSession(session: SiwxSession): Later<unknown>
+  revokeSession(chainId: CaipNetworkId, address: string): Later<unknown>
+  /** Keeps exactly these sessions: none, once the last wallet is disconnected. */
+  setSessions(sessions: readonly SiwxSession[]): Later<unknown>
+  /** Valid sessions of an account on a chain. */
+  getSessions(chainId: CaipNetworkId, address: string): Later<readonly SiwxSession[]>
+  /** Whether a visitor who cancels is disconnected; false where it is not there. */
+  getRequired?(): boolean
+  /** True unless it is set. */
+  readonly signOutOnDisconnect?: boolean | undefined
+}
+
+/** Sign-in without a back end: messages, their verification and sessions in the page's storage are the dialog's. */
+export interface SiwxSettings {
+  /** One line. */
+  readonly statement?: string | undefined
+  /** The page's host where it is not set. */
+  readonly domain?: string | undefined
+  /** The page's origin where it is not set. */
+  readonly uri?: string | undefined
+  readonly resources?: readonly string[] | undefined
+  /** How long a session lasts; 7 days unless it is set. */
+  readonly lifetimeMs?: number | undefined
+  /** True unless it is set: who cancels is disconnected. */
+  readonly required?: boolean | undefined
+  /** True unless it is set. */
+  readonly signOutOnDisconnect?: boolean | undefined
+}
+
+/** The property `siwx`: `true` or settings for the built-in sign-in, or a back end. */
+export type Siwx = true | SiwxSettings | SiwxBackEnd
+
+/** What `siweConfig`'s `createMessage` makes a text of. */
+export interface SiweMessageInput {
+  readonly address: string
+  readonly chainId: number
+  readonly nonce: string
+  readonly version: '1'
+  readonly domain: string
+  readonly uri: string
+  /** When it was issued, RFC 3339; `exp` and `nbf` likewise. */
+  readonly iat: string
+  readonly exp?: string | undefined
+  readonly nbf?: string | undefined
+  readonly statement?: string | undefined
+  readonly requestId?: string | undefined
+  readonly resources?: readonly string[] | undefined
+}
+
+/** Who a host's server says is signed in. */
+export interface SiweSession {
+  readonly address: string
+  readonly chainId: number
+}
+
+/** The older form of sign-in, for EVM accounts (contract: property `siweConfig`). */
+export interface SiweConfig {
+  getNonce(address?: string): Later<string>
+  createMessage(input: SiweMessageInput): Later<string>
+  verifyMessage(signed: { message: string; signature: string; cacao?: unknown }): Later<boolean>
+  getSession(): Later<SiweSession | null | undefined>
+  signOut(): Later<boolean | void>
+  /** What else stands in the message; whatever is not known here is passed on to `createMessage`. */
+  getMessageParams?(): Later<Partial<Omit<SiweMessageInput, 'address' | 'nonce' | 'version'>> | undefined>
+  onSignIn?(session: SiweSession): void
+  onSignOut?(): void
+  /** These four are true unless they are set. */
+  readonly enabled?: boolean | undefined
+  readonly required?: boolean | undefined
+  readonly signOutOnDisconnect?: boolean | undefined
+  readonly signOutOnAccountChange?: boolean | undefined
+  readonly signOutOnNetworkChange?: boolean | undefined
+  /** Where the flags may stand as well. */
+  readonly options?: Partial<
+    Pick<
+      SiweConfig,
+      'enabled' | 'required' | 'signOutOnDisconnect' | 'signOutOnAccountChange' | 'signOutOnNetworkChange'
+    >
+  >
+}
+
+const BACK_END_METHODS = ['createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'] as const
+
+/** Whether the host brings a back end, as opposed to settings of the built-in sign-in. */
+export function isSiwxBackEnd(siwx: Siwx): siwx is SiwxBackEnd {
+  return siwx !== true && BACK_END_METHODS.some((name) => typeof (siwx as Partial<SiwxBackEnd>)[name] === 'function')
+}
+
+/** What is wrong with a value for `siwx`, in a few words; `undefined` where nothing is. */
+export function findSiwxProblem(value: unknown): string | undefined {
+  if (value === true) return undefined
+  if (typeof value !== 'object' || value === null) return 'must be true, settings, or an object with methods'
+  const siwx = value as Record<string, unknown>
+  const missing = BACK_END_METHODS.filter((name) => typeof siwx[name] !== 'function')
+  if (missing.length < BACK_END_METHODS.length) {
+    if (missing.length > 0)
+      return `a back end must have the methods ${BACK_END_METHODS.join(', ')}: ${missing.join(', ')} is missing`
+    const { getRequired } = siwx
+    return getRequired === undefined || typeof getRequired === 'function' ? undefined : 'getRequired must be a function'
+  }
+  return findSettingsProblem(siwx)
+}
+
+function findSettingsProblem(settings: Record<string, unknown>): string | undefined {
+  for (const name of ['statement', 'domain', 'uri']) {
+    if (settings[name] !== undefined && typeof settings[name] !== 'string') return `${name} must be a text`
+  }
+  for (const name of ['required', 'signOutOnDisconnect']) {
+    if (settings[name] !== undefined && typeof settings[name] !== 'boolean') return `${name} must be true or false`
+  }
+  const { lifetimeMs, resources } = settings
+  if (lifetimeMs !== undefined && !(typeof lifetimeMs === 'number' && lifetimeMs > 0))
+    return 'lifetimeMs must be above 0'
+  const isList =
+    resources === undefined || (Array.isArray(resources) && resources.every((uri) => typeof uri === 'string'))
+  return isList ? undefined : 'resources must be a list of URIs'
+}
+
+const SIWE_METHODS = ['getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut'] as const
+
+/** What is wrong with a value for `siweConfig`. */
+export function findSiweConfigProblem(value: unknown): string | undefined {
+  const config = Object(value) as Record<string, unknown>
+  const missing = SIWE_METHODS.filter((name) => typeof config[name] !== 'function')
+  return missing.length > 0
+    ? `must have the methods ${SIWE_METHODS.join(', ')}: ${missing.join(', ')} is missing`
+    : undefined
+}

@@ -1,0 +1,90 @@
+import { useEffect } from 'react'
+import type { SignInState } from '#core/sign-in/sign-in-state.ts'
+import type { SignIn } from '#core/sign-in/sign-in.ts'
+import { pictureOfConnector } from '#core/wallets/picture-of.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import signInCss from './sign-in.css?inline'
+import { signInMessages } from './sign-in-messages.ts'
+import { siteIcon } from './site-icon.ts'
+import { SignedText } from './signed-text.tsx'
+
+/** The active account is to sign in (spec §4). */
+export default function SignMessageView() {
+  useStyles(signInCss)
+  const signIn = useStore(useCore().$signIn)
+  return signIn && <SignMessage signIn={signIn} />
+}
+
+function SignMessage({ signIn }: { signIn: SignIn }) {
+  const core = useCore()
+  const texts = useMessages(signInMessages)
+  const { metadata } = useStore(core.$config)
+  const state = useStore(signIn.$state)
+  const site = metadata.name
+  useEffect(() => signIn.begin(), [signIn])
+
+  if (state.status === 'off') return null
+  const { connector, wallet } = state.subject.connection
+  const { title, hint, action } = describe(state, texts, { site, wallet: wallet.name })
+  const text = 'message' in state ? state.message?.text : undefined
+  const isWaiting = state.status !== 'needed' || (!state.message && !state.problem)
+  // The wallet at the other end of WalletConnect has a picture of its own.
+  const picture = wallet.imageUrl === undefined ? pictureOfConnector(connector) : { url: wallet.imageUrl }
+  return (
+    <div className="sign-in">
+      <div className="who" data-busy={isWaiting || undefined}>
+        <Picture name={site} size={64} url={siteIcon(metadata.icons)} isHostGiven />
+        <i />
+        <Picture name={wallet.name} size={64} {...picture} />
+      </div>
+      <div role="status">
+        <h3>{title}</h3>
+        <p>{hint}</p>
+      </div>
+      <SignedText label={texts.message} text={text} />
+      <div className="choices">
+        <button type="button" part="button" className="button" onClick={() => void signIn.cancel()}>
+          {texts.cancel}
+        </button>
+        <button
+          type="button"
+          part="button"
+          className="button primary"
+          data-autofocus
+          disabled={isWaiting}
+          onClick={() => void signIn.sign()}
+        >
+          {action}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type Texts = ReturnType<ReturnType<typeof signInMessages>['get']>
+
+/** What is going on, and what there is to do. */
+function describe(
+  state: Exclude<SignInState, { status: 'off' }>,
+  texts: Texts,
+  names: { site: string; wallet: string },
+): { title: string; hint: string; action: string } {
+  const action = texts.sign
+  switch (state.status) {
+    case 'checking':
+      return { title: texts.checking, hint: texts.checkingHint(names), action }
+    case 'signing':
+      return { title: texts.open(names), hint: state.isSlow ? texts.slow(names) : texts.openHint(names), action }
+    case 'saving':
+    case 'signed-in':
+      return { title: texts.saving, hint: texts.savingHint, action }
+    case 'needed':
+      return state.problem
+        ? { title: texts.failed, hint: `${state.problem.message}. ${texts.kept(names)}`, action: texts.retry }
+        : { title: texts.heading(names), hint: texts.why(names), action }
+  }
+}

@@ -1,0 +1,42 @@
+import { parseDateTime } from './date-time.ts'
+import type { SiwxMessage } from './siwx-message.ts'
+
+/** What a message has to be about to be taken; what is left out is not looked at. */
+export interface MessageExpectation {
+  readonly domain?: string | undefined
+  readonly nonce?: string | undefined
+  readonly chainId?: string | undefined
+  readonly accountAddress?: string | undefined
+  /** Milliseconds since the epoch: the message must be valid then. */
+  readonly nowMs?: number | undefined
+}
+
+/** Why a message is not to be taken, for programs and in words. */
+export interface MessageMisfit {
+  readonly reason: 'domain' | 'nonce' | 'chain' | 'address' | 'expired' | 'not-yet-valid'
+  readonly text: string
+}
+
+/** Compares a message that was parsed with what is expected of it; `undefined` where it fits. It does not look at signatures. */
+export function findMisfit(message: SiwxMessage, expected: MessageExpectation): MessageMisfit | undefined {
+  const { domain, nonce, chainId, accountAddress, nowMs } = expected
+  if (domain !== undefined && message.domain !== domain)
+    return { reason: 'domain', text: `it is for ${message.domain}, not for ${domain}` }
+  if (nonce !== undefined && message.nonce !== nonce)
+    return { reason: 'nonce', text: 'its nonce is another than was given out' }
+  if (chainId !== undefined && message.chainId !== chainId)
+    return { reason: 'chain', text: `it is for ${message.chainId}, not for ${chainId}` }
+  if (accountAddress !== undefined && !isSameAddress(message.accountAddress, accountAddress))
+    return { reason: 'address', text: 'it is of another account' }
+  if (nowMs === undefined) return undefined
+  const expiresAt = message.expirationTime === undefined ? Infinity : parseDateTime(message.expirationTime)!
+  if (nowMs >= expiresAt) return { reason: 'expired', text: `it expired at ${message.expirationTime}` }
+  const beginsAt = message.notBefore === undefined ? -Infinity : parseDateTime(message.notBefore)!
+  if (nowMs < beginsAt) return { reason: 'not-yet-valid', text: `it is not valid before ${message.notBefore}` }
+  return undefined
+}
+
+/** Whether two texts name the same account: hexadecimal ones in any case, others letter by letter. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
+}

@@ -1,0 +1,86 @@
+import type { CaipNetworkId } from '../caip.ts'
+import { findMessageProblem } from './check-message.ts'
+import { SIWX_CHAINS, type SiwxMessage, type SiwxNamespace } from './siwx-message.ts'
+
+/** Nobody signs more than this; a longer text is not looked at. */
+export const MESSAGE_LIMIT = 64_000
+
+const HEADER = new RegExp(
+  `^(?:([^:/ ]+)://)?(\\S+) wants you to sign in with your (${Object.values(SIWX_CHAINS).join('|')}) account:$`,
+)
+
+/** Fields after the statement, in their order; all but the last four are required. */
+const FIELDS = [
+  ['uri', 'URI: ', true],
+  ['version', 'Version: ', true],
+  ['reference', 'Chain ID: ', true],
+  ['nonce', 'Nonce: ', true],
+  ['issuedAt', 'Issued At: ', true],
+  ['expirationTime', 'Expiration Time: ', false],
+  ['notBefore', 'Not Before: ', false],
+  ['requestId', 'Request ID: ', false],
+] as const
+
+type Parsed = { readonly message: SiwxMessage } | { readonly problem: string }
+
+/**
+ * Reads a sign-in message, exactly as EIP-4361 and CAIP-122 write it: order, line breaks, characters, checksum of the
+ * address, times that exist. The text of an empty statement, which some libraries write, is read as ''.
+ */
+export function parseMessage(text: string): Parsed {
+  if (text.length > MESSAGE_LIMIT) return { problem: 'it is too long' }
+  const lines = text.split('\n')
+  const [, scheme, domain = '', chain] = HEADER.exec(lines.shift() ?? '') ?? []
+  if (chain === undefined) return { problem: 'its first line must say who wants you to sign in with which account' }
+  const namespace = (Object.keys(SIWX_CHAINS) as SiwxNamespace[]).find((name) => SIWX_CHAINS[name] === chain)!
+  const accountAddress = lines.shift() ?? ''
+  if (lines.shift() !== '') return { problem: 'an empty line must follow the address' }
+  const statement = readStatement(lines)
+  if (statement === undefined) return { problem: 'its statement must be one line between empty lines' }
+
+  const values: Partial<Record<(typeof FIELDS)[number][0], string>> = {}
+  for (const [name, label, isRequired] of FIELDS) {
+    if (lines[0]?.startsWith(label)) values[name] = lines.shift()!.slice(label.length)
+    else if (isRequired) return { problem: `'${label.trim()}' is missing, or not where it belongs` }
+  }
+  const resources = readResources(lines)
+  if (lines.length > 0) return { problem: `'${lines[0]!.slice(0, 40)}' does not belong where it is` }
+
+  const { uri = '', version = '', reference = '', nonce = '', issuedAt = '', ...optional } = values
+  const message: SiwxMessage = {
+    chainId: `${namespace}:${reference}` as CaipNetworkId,
+    accountAddress,
+    domain,
+    ...(scheme !== undefined && { scheme }),
+    uri,
+    version,
+    nonce,
+    issuedAt,
+    ...(statement !== null && { statement }),
+    ...optional,
+    ...(resources && { resources }),
+  }
+  const problem = findMessageProblem(message)
+  return problem === undefined ? { message } : { problem }
+}
+
+/** `null` where there is none, `undefined` where it is not as it should be. Takes its lines away. */
+function readStatement(lines: string[]): string | null | undefined {
+  const [first, second, third] = lines
+  if (first === '' && second !== '') {
+    lines.splice(0, 1)
+    return null
+  }
+  const isBetween = first !== undefined && second === '' && third !== ''
+  if (isBetween) lines.splice(0, 2)
+  return isBetween ? first : undefined
+}
+
+/** Takes the lines of the resources away; `undefined` where there are none. */
+function readResources(lines: string[]): string[] | undefined {
+  if (lines[0] !== 'Resources:') return undefined
+  const [, ...entries] = lines.splice(0)
+  const end = entries.findIndex((entry) => !entry.startsWith('- '))
+  if (end >= 0) lines.push(...entries.splice(end))
+  return entries.map((entry) => entry.slice(2))
+}

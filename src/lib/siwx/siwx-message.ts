@@ -1,0 +1,31 @@
+import type { CaipNetworkId, ChainNamespace } from '../caip.ts'
+
+/** The fields of a sign-in message (spec §3, CAIP-122). Times are RFC 3339. */
+export interface SiwxMessage {
+  /** CAIP-2 id of the chain that the session is for. */
+  readonly chainId: CaipNetworkId
+  /** Checksummed (EIP-55) on eip155. */
+  readonly accountAddress: string
+  /** Authority of who asks, such as `service.example` or `localhost:3000`. */
+  readonly domain: string
+  /** Scheme of the origin of who asks; rarely given. */
+  readonly scheme?: string | undefined
+  readonly uri: string
+  readonly version: string
+  /** At least 8 letters or digits. */
+  readonly nonce: string
+  readonly issuedAt: string
+  readonly statement?: string | undefined
+  readonly expirationTime?: string | undefined
+  readonly notBefore?: string | undefined
+  readonly requestId?: string | undefined
+  readonly resources?: readonly string[] | undefined
+}
+
+/** Chain families that have sign-in messages, and what a message calls them. */
+export const SIWX_CHAINS = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' } as const
+export type SiwxNamespace = keyof typeof SIWX_CHAINS
+
+export function isSiwxNamespace(namespace: ChainNamespace): namespace is SiwxNamespace {
+  return Object.hasOwn(SIWX_CHAINS, namespace)
+}

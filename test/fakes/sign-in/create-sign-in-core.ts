@@ -1,0 +1,63 @@
+import { atom } from 'nanostores'
+import type { SignIn } from '../../../src/core/sign-in/sign-in.ts'
+import type { BackEnd } from '../../../src/core/sign-in/back-end.ts'
+import { createSignIn } from '../../../src/core/sign-in/create-sign-in.ts'
+import { guardBackEnd } from '../../../src/core/sign-in/guard-back-end.ts'
+import { createFakeConnector, createFakeLink, linkState } from '../create-fake-connector.ts'
+import { settled } from '../create-fake-clock.ts'
+import { createTestCore } from '../create-test-core.ts'
+import { createFakeBackEnd, type FakeBackEnd } from './create-fake-back-end.ts'
+
+export const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+const KEPT = { disconnect: true, accountChange: false, networkChange: false }
+
+/** A core with sign-in, a host's back end, and a wallet that connects when the test says so. */
+export async function createSignInCore({
+  isRequired = true,
+  isRestored = false,
+  signOutOn = KEPT,
+  prepare = (_host: FakeBackEnd) => {},
+} = {}) {
+  const host = createFakeBackEnd({ isRequired })
+  prepare(host)
+  const connector = createFakeConnector()
+  const made = createTestCore({ ports: { connectors: [connector] } })
+  const { core, clock } = made
+  const $backEnd = atom<BackEnd | undefined>(guardBackEnd(host, { clock, supports: () => true, signOutOn }))
+  const link = createFakeLink(linkState('eip155:1', ALICE))
+  const start = (): SignIn => {
+    const signIn = createSignIn({
+      session: { ...core, setAttempting: () => {} },
+      $backEnd,
+      present: async () => void core.open('sign-in', { name: 'SIWXSignMessage' }),
+      getCore: () => core,
+    })
+    core.$signIn.set(signIn)
+    return signIn
+  }
+  if (isRestored) {
+    made.stored.set('@appkit/connections', JSON.stringify({ connectorIds: [connector.id], activeNetwork: 'eip155:1' }))
+    connector.restored = link
+  }
+  const signIn = start()
+  await core.start()
+  return {
+    ...made,
+    host,
+    link,
+    signIn,
+    $backEnd,
+    async connect(to = link) {
+      core.open('api')
+      core.pickWallet({ connectorId: connector.id })
+      await settled()
+      connector.attempts.at(-1)?.resolve(to)
+      await settled()
+    },
+    status: () => signIn.$state.get().status,
+    view: () => (core.dialog.$state.get().status === 'open' ? core.views.$current.get().name : 'closed'),
+    toasts: () => core.notices.$toast.get()?.message,
+  }
+}

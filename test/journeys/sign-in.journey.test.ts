@@ -1,0 +1,299 @@
+import { expect, test } from 'vitest'
+import { verifySignIn } from '../../src/element/sign-in.ts'
+import { planKeyWallet, CREATE2_FACTORY } from '../fakes/evm/key-wallet-contract.ts'
+import { findViolations, installAxe } from './support/check-accessibility.ts'
+import type { Visit } from './support/open-visit.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
+import { devAccount } from './support/wallets/dev-accounts.ts'
+
+const journey = setUpJourney()
+const [FIRST, SECOND] = [devAccount(1).address, devAccount(2).address]
+
+type Session = { data: Record<string, string>; message: string; signature: string }
+const sessionOf = (detail: Readonly<Record<string, unknown>>) => detail['session'] as Session
+
+/** Sets a property of the dialog in every page of a visit, as a site's own script does. */
+const withOption = (name: 'siwx' | 'siweConfig', script: string) => ({
+  prepare: async ({ page, context }: Pick<Visit, 'page' | 'context'>) => {
+    await installAxe(context)
+    await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
+      const dialog = document.getElementById('dialog')
+      if (dialog) dialog.${name} = ${script}
+    })`)
+  },
+})
+
+async function visitWith(option: ReturnType<typeof withOption>, accounts: readonly number[] = [1]) {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox, accounts })
+  return { wallet, ...(await journey.visit('/strict.html', { wallets: [wallet], ...option })) }
+}
+
+const BUILT_IN = withOption('siwx', 'true')
+const OPTIONAL = withOption('siwx', '{ required: false, statement: "Come in." }')
+
+test('a visitor connects, reads what is signed, signs, and is signed in; a reload asks nothing', async () => {
+  const { dialog, events, wallet, page, url } = await visitWith(BUILT_IN)
+  await dialog.pick('Test Wallet')
+  await events.next('wallet-connected')
+  await dialog.button('Sign').waitFor()
+  expect(await dialog.title.innerText()).toBe('Sign in')
+  const text = await dialog.dialog.getByRole('region', { name: 'Message to sign' }).innerText()
+  expect(text).toContain(`wants you to sign in with your Ethereum account:\n${FIRST}\n`)
+  expect(await findViolations(page)).toEqual([])
+
+  await dialog.button('Sign').click()
+  const { detail } = await events.next('wallet-signed-in')
+  await events.next('wallet-closed')
+  const { message, signature, data } = sessionOf(detail)
+  expect(message).toBe(text)
+  const host = new URL(url('/')).host
+  const fields = await verifySignIn({ message, signature, domain: host, nonce: data['nonce'] ?? '' })
+  expect(fields).toMatchObject({ accountAddress: FIRST, chainId: 'eip155:1' })
+
+  await page.reload()
+  await events.next('wallet-connected')
+  expect((await events.next('wallet-signed-in')).detail).toEqual(detail)
+  expect((await dialog.state()).open).toBe(false)
+  expect(wallet.methods.filter((method) => method === 'personal_sign')).toHaveLength(1)
+})
+
+test("declining is the toast 'Signature declined'; closing is refused; cancelling a required sign-in disconnects", async () => {
+  const { dialog, events, wallet } = await visitWith(BUILT_IN)
+  wallet.refuseNext('personal_sign', 4001)
+  await dialog.pick('Test Wallet')
+  await dialog.button('Sign').click()
+  await dialog.dialog.getByRole('status').getByText('Signature declined').waitFor()
+  await dialog.close()
+  await dialog.dialog.press('Escape')
+  expect((await dialog.state()).open).toBe(true)
+  expect(await dialog.button('Close').getAttribute('aria-disabled')).toBe('true')
+
+  await dialog.button('Cancel').click()
+  expect((await events.next('wallet-disconnected')).detail).toEqual({ namespace: 'eip155', reason: 'sign-in' })
+  await dialog.dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
+  expect(await dialog.state()).toMatchObject({ open: true, status: 'disconnected' })
+  expect(events.names()).not.toContain('wallet-signed-in')
+})
+
+test('an optional sign-in may be cancelled: the dialog closes, the wallet stays, and a reload does not ask again', async () => {
+  const { dialog, events, page } = await visitWith(OPTIONAL)
+  await dialog.pick('Test Wallet')
+  await dialog.text('Come in.').waitFor()
+  await dialog.button('Cancel').click()
+  await events.next('wallet-closed')
+  expect((await dialog.state()).status).toBe('connected')
+  await page.reload()
+  await events.next('wallet-connected')
+  await dialog.show()
+  await dialog.button('Disconnect').waitFor()
+  expect(await dialog.title.innerText()).toBe('Account')
+  await dialog.close()
+  await dialog.show('SIWXSignMessage')
+  await dialog.button('Sign').click()
+  await events.next('wallet-signed-in')
+})
+
+test('a required sign-in that a reload has interrupted is asked for again', async () => {
+  const { dialog, events, page, wallet } = await visitWith(BUILT_IN)
+  const request = wallet.hold('personal_sign')
+  await dialog.pick('Test Wallet')
+  await dialog.button('Sign').click()
+  await request.asked
+  await dialog.text('Open Test Wallet and sign').waitFor()
+  await page.reload()
+  request.approve()
+  await dialog.button('Sign').click()
+  await events.next('wallet-signed-in')
+  expect(events.details('wallet-signed-in')).toHaveLength(1)
+})
+
+test('each account and each chain signs in for itself; going back asks nothing; disconnecting signs out', async () => {
+  const { dialog, events, wallet } = await visitWith(BUILT_IN, [1])
+  const signIn = async (address: string, chainId: string) => {
+    await dialog.button('Sign').click()
+    const { detail } = await events.next('wallet-signed-in')
+    expect(sessionOf(detail).data).toMatchObject({ accountAddress: address, chainId })
+  }
+  await dialog.pick('Test Wallet')
+  await signIn(FIRST, 'eip155:1')
+  await wallet.setAccounts(2)
+  await events.next('wallet-signed-out')
+  await signIn(SECOND, 'eip155:1')
+  await wallet.setChain(137)
+  await signIn(SECOND, 'eip155:137')
+  await wallet.setChain(1)
+  await events.next('wallet-signed-in')
+  await wallet.setAccounts(1)
+  expect(sessionOf((await events.next('wallet-signed-in')).detail).data).toMatchObject({ accountAddress: FIRST })
+  expect(wallet.methods.filter((method) => method === 'personal_sign')).toHaveLength(3)
+
+  const before = events.details('wallet-signed-out').length
+  await dialog.disconnect()
+  await expect.poll(() => events.details('wallet-signed-out').length).toBe(before + 1)
+  await dialog.pick('Test Wallet')
+  await signIn(FIRST, 'eip155:1')
+})
+
+const BACK_END = withOption(
+  'siwx',
+  `(() => {
+    const calls = (window.calls = [])
+    const read = () => JSON.parse(localStorage.getItem('server') ?? '[]')
+    const write = (list) => localStorage.setItem('server', JSON.stringify(list))
+    const isOf = (chainId, address) => ({ data }) => data.chainId === chainId && data.accountAddress === address
+    window.failNext = undefined
+    const call = (name) => {
+      calls.push(name)
+      if (window.failNext !== name) return
+      window.failNext = undefined
+      throw new Error('the server is on holiday')
+    }
+    return {
+      createMessage(input) {
+        call('createMessage')
+        const nonce = String(Math.random()).slice(2)
+        return { ...input, nonce, domain: location.host, uri: location.href, version: '1', issuedAt: new Date().toISOString(),
+          toString: () => 'Nonce ' + nonce + ' for ' + input.accountAddress }
+      },
+      async addSession(session) { call('addSession'); write([...read(), session]) },
+      async revokeSession(chainId, address) { call('revokeSession'); write(read().filter((one) => !isOf(chainId, address)(one))) },
+      async setSessions(sessions) { call('setSessions'); write(sessions) },
+      async getSessions(chainId, address) { call('getSessions'); return read().filter(isOf(chainId, address)) },
+      getRequired: () => true,
+    }
+  })()`,
+)
+
+test("a host's back end makes the message and keeps the session; what it fails at can be tried again without loss", async () => {
+  const { dialog, events, page, wallet } = await visitWith(BACK_END)
+  await dialog.pick('Test Wallet')
+  await dialog.text(/^Nonce \d+ for 0x/).waitFor()
+  await page.evaluate('window.failNext = "addSession"')
+  await dialog.button('Sign').click()
+  await dialog.text(/addSession.+the server is on holiday/).waitFor()
+  await dialog.button('Try again').click()
+  await events.next('wallet-signed-in')
+  await events.next('wallet-closed')
+  expect(wallet.methods.filter((method) => method === 'personal_sign')).toHaveLength(1)
+
+  await page.reload()
+  await events.next('wallet-signed-in')
+  await dialog.disconnect()
+  await events.next('wallet-signed-out')
+  await expect.poll(() => page.evaluate('localStorage.getItem("server")')).toBe('[]')
+  expect(await page.evaluate('window.calls')).toEqual(['getSessions', 'revokeSession', 'setSessions'])
+})
+
+test('a back end that cannot say who is signed in: the toast of spec §8, and Connect again', async () => {
+  const { dialog, events, page } = await visitWith(BACK_END)
+  await dialog.show()
+  await page.evaluate('window.failNext = "getSessions"')
+  await dialog.button(/^Test Wallet/).click()
+  const text = 'A problem occurred while trying initialize authentication'
+  await dialog.dialog.getByRole('status').getByText(text).waitFor()
+  await events.next('wallet-disconnected')
+  await dialog.dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
+  expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'sign_in_not_initialized', message: text })
+})
+
+const SIWE = withOption(
+  'siweConfig',
+  `(() => {
+    const calls = (window.calls = [])
+    return {
+      getNonce: async () => 'nonce' + String(Math.random()).slice(2),
+      createMessage: ({ address, chainId, nonce, domain, uri, version, iat, statement }) =>
+        domain + ' wants you to sign in with your Ethereum account:\\n' + address + '\\n\\n' + statement + '\\n\\nURI: ' + uri +
+        '\\nVersion: ' + version + '\\nChain ID: ' + chainId + '\\nNonce: ' + nonce + '\\nIssued At: ' + iat,
+      getMessageParams: async () => ({ domain: location.host, uri: location.origin, statement: 'Old friend' }),
+      async verifyMessage({ message }) {
+        calls.push('verifyMessage')
+        const [, address] = message.split('\\n')
+        const chainId = Number(/Chain ID: (\\d+)/.exec(message)[1])
+        sessionStorage.setItem('session', JSON.stringify({ address, chainId }))
+        return true
+      },
+      getSession: async () => JSON.parse(sessionStorage.getItem('session')),
+      async signOut() { calls.push('signOut'); sessionStorage.removeItem('session'); return true },
+      onSignIn: ({ address }) => calls.push('onSignIn ' + address),
+      onSignOut: () => calls.push('onSignOut'),
+    }
+  })()`,
+)
+
+test('siweConfig: the older form signs in, survives a reload, and signs out on disconnect and on a change of network', async () => {
+  const { dialog, events, page, wallet } = await visitWith(SIWE)
+  await dialog.pick('Test Wallet')
+  await dialog.text('Old friend').waitFor()
+  await dialog.button('Sign').click()
+  await events.next('wallet-signed-in')
+  await page.reload()
+  await events.next('wallet-signed-in')
+  await wallet.setChain(137)
+  await events.next('wallet-signed-out')
+  await dialog.button('Sign').click()
+  await events.next('wallet-signed-in')
+  await dialog.disconnect()
+  await events.next('wallet-signed-out')
+  const calls = ['signOut', 'onSignOut', 'verifyMessage', `onSignIn ${FIRST}`, 'signOut', 'onSignOut']
+  await expect.poll(() => page.evaluate('window.calls')).toEqual(calls)
+})
+
+test('setting both throws; SIWXSignMessage without sign-in, or without a wallet, is refused by the texts of the spec', async () => {
+  const { page } = await visitWith(BUILT_IN)
+  const messageOf = (script: string) =>
+    page.evaluate(`(async () => { try { ${script} } catch (error) { return error.message } })()`)
+  expect(await messageOf('document.getElementById("dialog").siweConfig = {}')).toBe(
+    'Cannot set both `siweConfig` and `siwx` options',
+  )
+  const show = 'await document.getElementById("dialog").show({ view: "SIWXSignMessage" })'
+  expect(await messageOf(show)).toBe('No ActiveCaipAddress found')
+  expect(await messageOf(`document.getElementById("dialog").siwx = undefined; ${show}`)).toBe('SIWX is not enabled')
+})
+
+test('a back end with a method missing is refused by its name, and nobody is asked to sign', async () => {
+  const { dialog, events } = await visitWith(withOption('siwx', '{ getSessions: () => [] }'))
+  expect((await events.next('wallet-error')).detail).toMatchObject({
+    code: 'invalid_option',
+    message: expect.stringContaining('createMessage, addSession, revokeSession, setSessions is missing') as unknown,
+  })
+  await dialog.pick('Test Wallet')
+  await events.next('wallet-connected')
+  await events.next('wallet-closed')
+})
+
+test('a smart account signs in by EIP-1271: its contract is asked', async () => {
+  const { address, factoryData } = planKeyWallet(FIRST)
+  await journey.sandbox.chains[0]?.request('eth_sendTransaction', [
+    { from: devAccount(9).address, to: CREATE2_FACTORY, data: factoryData },
+  ])
+  const { dialog, events, wallet } = await visitWith(BUILT_IN)
+  wallet.answerNext('eth_requestAccounts', [address])
+  await dialog.pick('Test Wallet')
+  await dialog.button('Sign').waitFor()
+  const message = await dialog.dialog.getByRole('region', { name: 'Message to sign' }).innerText()
+  wallet.answerNext('personal_sign', await devAccount(1).signMessage({ message }))
+  await dialog.button('Sign').click()
+  expect(sessionOf((await events.next('wallet-signed-in')).detail).data).toMatchObject({ accountAddress: address })
+})
+
+test('keyboard alone: focus begins on Sign, the text scrolls, and all of it can be reached', async () => {
+  const { dialog, events, page } = await visitWith(BUILT_IN)
+  await dialog.pick('Test Wallet')
+  await dialog.button('Sign').waitFor()
+  const focused = () =>
+    page.evaluate(() => {
+      const active = document.getElementById('dialog')?.shadowRoot?.activeElement?.shadowRoot?.activeElement
+      return (active ?? document.getElementById('dialog')?.shadowRoot?.activeElement)?.textContent?.slice(0, 40)
+    })
+  const seen = new Set<string | undefined>()
+  for (let step = 0; step < 6; step++) {
+    await page.keyboard.press('Tab')
+    seen.add(await focused())
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(['Cancel', 'Sign']))
+  await dialog.button('Sign').focus()
+  await page.keyboard.press('Enter')
+  await events.next('wallet-signed-in')
+})
