@@ -51,6 +51,19 @@ export function createPorts({ config: { $config }, storage, onAlert, onError, ge
     loadRpc,
     analytics: createQueuedAnalytics(async () => (await loadServices()).analytics),
     chainAdapters: [createEvmAdapter({ window, clock, loadRpc })],
-    connectors: [createWalletConnectConnector({ clock, storage, getOptions: () => $config.get(), onAlert, whenIdle })],
+    connectors: [
+      createWalletConnectConnector({
+        clock,
+        storage,
+        getOptions: () => $config.get(),
+        onAlert,
+        onError,
+        whenIdle,
+        async reusesPairings() {
+          const { isSafariIos, isTelegram } = (await import('#platform/detect-device.ts')).detectDevice()
+          return isSafariIos || isTelegram
+        },
+      }),
+    ],
   }
 }

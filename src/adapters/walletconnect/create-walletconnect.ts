@@ -7,12 +7,14 @@ import { createDebugLog } from './client/create-client-logger.ts'
 import { createClientSource } from './client/create-client-source.ts'
 import type { ProposedNamespaces } from './pairing/proposed-namespaces.ts'
 import { createAbandonedProposals } from './pairing/create-abandoned-proposals.ts'
+import { createPairingKeeper } from './pairing/create-pairing-keeper.ts'
 import { pairWithWallet } from './pairing/pair-with-wallet.ts'
 import { proposedNamespaces } from './pairing/proposed-namespaces.ts'
 import { toConnectError } from './pairing/to-connect-error.ts'
 import { createSessionLink, type LinkDeps } from './session/create-session-link.ts'
 import { createSessionStore, type StoredSession } from './session/create-session-store.ts'
 import type { NamespaceChoice, SessionChoices, SessionRecord } from './session/session-record.ts'
+import { createMetadataCheck } from './session/create-metadata-check.ts'
 import { chosenChain } from './session/to-link-state.ts'
 import type { WalletConnectDeps } from './walletconnect-deps.ts'
 import { multipleNamespaces, onlyEip155 } from './walletconnect-errors.ts'
@@ -26,6 +28,8 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<Connector, 'c
   const isKept = (topic: string) => live.has(topic) || store.currentTopic() === topic
   const source = createClientSource({ ...deps, log, isKept })
   const abandoned = createAbandonedProposals(source, log)
+  const keeper = createPairingKeeper({ ...deps, source, log, onAbandoned: ({ proposal }) => abandoned.take(proposal) })
+  const checkMetadata = createMetadataCheck(deps)
   const link = (stored: StoredSession, fresh: Pick<LinkDeps, 'lease' | 'signedMessages'> = {}) =>
     createSessionLink({ ...deps, ...fresh, log, source, store, live, stored })
 
@@ -45,6 +49,10 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<Connector, 'c
       signal.throwIfAborted()
       const namespaces = proposedNamespaces(networks)
       const authentication = authenticationOf(signIn, namespaces)
+      // Another nonce is another request: only what asks for accounts alone is asked for twice.
+      const isReused = !authentication && ((await deps.reusesPairings?.()) ?? false)
+      const wants = JSON.stringify(namespaces)
+      checkMetadata()
       if (store.currentTopic() === undefined) await store.read()
       const leasing = source.lease()
       const lease = await untilAborted(leasing, signal).catch((error: unknown) => {
@@ -60,7 +68,11 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<Connector, 'c
           authentication,
           signal,
           onUri,
-          onAbandoned: abandoned.take,
+          reused: isReused ? keeper.take(wants) : undefined,
+          onAbandoned(pairing) {
+            if (isReused && signal.aborted) keeper.keep(pairing, wants)
+            else abandoned.take(pairing.proposal)
+          },
         })
         const stored = { session, choices: firstChoices(session, networks) }
         // The keys first: a stored session without them could not be taken up.

@@ -19,6 +19,12 @@ export interface WalletConnectDeps {
   getOptions(): WalletConnectOptions
   /** Called with the alerts of spec §8 that the relay gives cause for. */
   onAlert(error: WalletDialogError): void
+  /** Called with what the host should know of, and no visitor. */
+  onError?: (error: WalletDialogError) => void
+  /** Whether a pairing is used again where an attempt was cancelled: on Telegram and Safari on iOS (spec §4). */
+  reusesPairings?: () => Promise<boolean> | boolean
+  /** The page's origin; the platform's, unless told. */
+  origin?: string
   /** Calls `run` once the page is idle; the result cancels it. Until then, or a request, a restored session loads no SDK. */
   whenIdle(run: () => void): () => void
   /** Opens a socket to the relay; the platform's, unless told. */

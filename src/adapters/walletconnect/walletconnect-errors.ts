@@ -36,3 +36,9 @@ export const signatureInvalid = defineError(
   'signature_invalid',
   'The wallet’s signature cannot be accepted: {reason}. Nothing was connected; try again',
 )
+
+/** What wallets hold against a site (verification result INVALID). */
+export const metadataUrlDiffers = defineError(
+  'metadata_url_differs',
+  "metadata.url is '{url}', but this page is on {origin}: wallets warn of a site whose address is another one",
+)

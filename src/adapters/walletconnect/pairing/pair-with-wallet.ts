@@ -23,8 +23,17 @@ interface PairingDeps {
   authentication?: AuthenticationRequest | undefined
   signal: AbortSignal
   onUri: NonNullable<ConnectRequest['onUri']>
-  /** Takes over a proposal that nobody waits for any more; a wallet may still approve it. */
-  onAbandoned(proposal: Proposal): void
+  /** A pairing of before, which is shown once more. */
+  reused?: ShownPairing | undefined
+  /** Takes over a pairing that nobody waits for any more; a wallet may still approve it. */
+  onAbandoned(pairing: ShownPairing): void
+}
+
+/** A proposal, and until when its URI is shown. */
+export interface ShownPairing {
+  readonly proposal: Proposal
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number
 }
 
 /**
@@ -34,9 +43,9 @@ interface PairingDeps {
  * or the signal's reason
  */
 export function pairWithWallet(deps: PairingDeps): Promise<Approval> {
-  const { client, source, clock, namespaces, authentication, signal, onUri, onAbandoned } = deps
+  const { client, source, clock, namespaces, authentication, reused, signal, onUri, onAbandoned } = deps
   return new Promise((resolve, reject) => {
-    const open = new Set<Proposal>()
+    const open = new Set<ShownPairing>()
     const stops = new Set<() => void>()
     let isSettled = false
 
@@ -44,7 +53,7 @@ export function pairWithWallet(deps: PairingDeps): Promise<Approval> {
       if (isSettled) return
       isSettled = true
       for (const stop of stops) stop()
-      for (const proposal of open) onAbandoned(proposal)
+      for (const pairing of open) onAbandoned(pairing)
       finish()
     }
 
@@ -63,8 +72,9 @@ export function pairWithWallet(deps: PairingDeps): Promise<Approval> {
       const cancelLimit = after(URI_LIMIT_MS, () => fail(relayTimeout()))
       try {
         const proposal = await (authentication ? client.authenticate(authentication) : client.propose(namespaces))
-        if (isSettled) return onAbandoned(proposal)
-        show(proposal)
+        const pairing = { proposal, expiresAt: clock.now() + PAIRING_LIFETIME_MS }
+        if (isSettled) return onAbandoned(pairing)
+        show(pairing)
       } catch (error) {
         fail(error)
       } finally {
@@ -72,21 +82,22 @@ export function pairWithWallet(deps: PairingDeps): Promise<Approval> {
       }
     }
 
-    function show(proposal: Proposal) {
-      open.add(proposal)
+    function show(pairing: ShownPairing) {
+      const { proposal, expiresAt } = pairing
+      open.add(pairing)
       proposal.approval.then(
         (approval) => {
           // Once settled, whoever took the proposal over hears of it.
-          if (!open.delete(proposal) || isSettled) return
+          if (!open.delete(pairing) || isSettled) return
           settle(() => resolve(approval))
         },
         (error: unknown) => {
-          open.delete(proposal)
+          open.delete(pairing)
           if (!isExpiry(error) || open.size === 0) fail(error)
         },
       )
-      after(PAIRING_LIFETIME_MS - PAIRING_MARGIN_MS, () => void propose())
-      onUri({ uri: proposal.uri, expiresAt: clock.now() + PAIRING_LIFETIME_MS })
+      after(expiresAt - PAIRING_MARGIN_MS - clock.now(), () => void propose())
+      onUri({ uri: proposal.uri, expiresAt })
     }
 
     const onAbort = () => settle(() => reject(signal.reason as Error))
@@ -98,7 +109,8 @@ export function pairWithWallet(deps: PairingDeps): Promise<Approval> {
         if (event.type === 'refused') fail(event.error)
       }),
     )
-    void propose()
+    if (reused) show(reused)
+    else void propose()
   })
 }
 

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-relay.ts'
+import { expectNothingUnhandled } from '../../../test/fakes/walletconnect/catch-unhandled.ts'
+import { createTestPage, network } from '../../../test/fakes/walletconnect/create-test-page.ts'
+import {
+  ADDRESS,
+  approved,
+  createTestWallet,
+  type TestWallet,
+} from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+
+// Against a real relay, with a stock sign-client as the wallet: pairings used again, and link mode.
+
+expectNothingUnhandled()
+
+let opened: OpenRelay
+let wallet: TestWallet
+
+beforeAll(async () => {
+  opened = await openRelay()
+  wallet = await createTestWallet(opened.relay.url)
+})
+
+afterAll(async () => {
+  await wallet.close()
+  await opened[Symbol.asyncDispose]()
+})
+
+describe('a pairing is reused while valid on Telegram or Safari on iOS (spec §4)', () => {
+  const reusing = () => createTestPage({ relayUrl: opened.relay.url, reusesPairings: () => true })
+
+  test('the next attempt shows the same URI, and the wallet that has it is connected', async () => {
+    const page = reusing()
+    const first = page.connect()
+    const uri = await first.uri
+    first.abort()
+    await expect(first.link).rejects.toThrow('cancelled')
+    const second = page.connect()
+    expect(await second.uri).toBe(uri)
+    expect(second.uris).toEqual(first.uris)
+    await wallet.approve(uri)
+    await (await second.link).disconnect()
+  })
+
+  test('what the wallet has approved meanwhile is there at once, and nothing before', async () => {
+    const page = reusing()
+    const first = page.connect()
+    const uri = await first.uri
+    first.abort()
+    await wallet.approve(uri)
+    const link = await page.connect().link
+    expect(link.state.namespaces.eip155?.accounts).toHaveLength(1)
+    await link.disconnect()
+  })
+
+  test('for other networks it is another one', async () => {
+    const page = reusing()
+    const first = page.connect()
+    const uri = await first.uri
+    first.abort()
+    const second = page.connect([network(10)])
+    expect(await second.uri).not.toBe(uri)
+    second.abort()
+  })
+})
+
+test('link mode needs both sides: a wallet that offers it is asked over the relay all the same', async () => {
+  const linking = await createTestWallet(opened.relay.url)
+  linking.client.metadata.redirect = { universal: 'https://wallet.example/wc', linkMode: true }
+  const attempt = createTestPage({ relayUrl: opened.relay.url }).connect()
+  await linking.approve(await attempt.uri, approved(['eip155:1']))
+  const link = await attempt.link
+  const provider = link.provider('eip155') as { request(args: object): Promise<unknown> }
+  const [answer] = await Promise.all([
+    provider.request({ method: 'personal_sign', params: ['0x01', ADDRESS] }),
+    linking.answer({ result: '0x02' }),
+  ])
+  expect(answer).toBe('0x02')
+  await link.disconnect()
+  await linking.close()
+})

@@ -1,0 +1,18 @@
+import type { WalletConnectDeps } from '../walletconnect-deps.ts'
+import { metadataUrlDiffers } from '../walletconnect-errors.ts'
+
+/**
+ * Wallets compare `metadata.url` with the origin that a request comes from, and warn of a site where they differ
+ * (verification result INVALID). The host is told, once for each url.
+ */
+export function createMetadataCheck(deps: Pick<WalletConnectDeps, 'getOptions' | 'onError' | 'origin'>): () => void {
+  const { getOptions, onError = () => {}, origin = (globalThis.location as Location | undefined)?.origin } = deps
+  const told = new Set<string>()
+  return () => {
+    const { url } = getOptions().metadata
+    const isSame = URL.canParse(url) && new URL(url).origin === origin
+    if (!origin || isSame || told.has(url)) return
+    told.add(url)
+    onError(metadataUrlDiffers({ url, origin }))
+  }
+}
