@@ -6,6 +6,7 @@ import { mountWallets } from './mount-wallets.ts'
 import { createPageSite } from './pages/create-page-site.ts'
 import { createChildGuard } from './processes/create-child-guard.ts'
 import { createRelay, type Relay } from './relay/create-relay.ts'
+import { serveAttestations } from './relay/serve-attestations.ts'
 import type { SandboxInfo } from './sandbox-info.ts'
 import { createService, type Service } from './service/create-service.ts'
 
@@ -104,7 +105,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       walletUrl: wallets.walletUrl,
     })
     stops.push(async () => service.clearFaults())
-    serviceOrigin.serve(service.fetch)
+    serviceOrigin.serve(serveAttestations(relay, service.fetch))
 
     const info: SandboxInfo = {
       pageUrl: `${page.url}/`,

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { UpgradeHandler } from '../http/open-origin.ts'
 import { admitClient } from './admit-client.ts'
+import { type Attestation, createAttestations } from './create-attestations.ts'
 import { createRelayLog, type RelayLogEntry } from './create-relay-log.ts'
 import { createSwitchboard } from './create-switchboard.ts'
 import { createRelayFaults, type CutRule } from './relay-faults.ts'
@@ -38,6 +39,10 @@ export interface Relay {
   allowOrigins(origins: readonly string[] | undefined): void
   /** True: sockets open, and nothing is ever answered or delivered. `'handshake'`: not even the opening is answered. */
   goSilent(silent: boolean | 'handshake'): void
+  /** Where a message came from, by the SHA-256 hash of its text: what the protocol's Verify service tells wallets. */
+  attestation(messageHash: string): Attestation | undefined
+  /** From now on wallets are told that this origin is known for fraud, until {@link Relay.clearFaults}. */
+  reportScam(origin: string): void
   /** Takes back all faults, and starts again if stopped. */
   clearFaults(): void
   /** Cuts every socket and refuses connections until {@link Relay.start}. Mailboxes stay. */
@@ -54,7 +59,8 @@ const PING_INTERVAL_MS = 20_000
 /** Creates a relay that runs. */
 export function createRelay({ url, projectIds }: RelayOptions): Relay {
   const faults = createRelayFaults()
-  const board = createSwitchboard(faults)
+  const attestations = createAttestations()
+  const board = createSwitchboard(faults, attestations)
   const log = createRelayLog()
   const server = new WebSocketServer({ noServer: true, maxPayload: 2 ** 20 })
   const silentSockets = new Set<Duplex>()
@@ -93,7 +99,10 @@ export function createRelay({ url, projectIds }: RelayOptions): Relay {
       server.handleUpgrade(request, socket, head, (opened) => {
         const admitted = admitClient(request, { url, projectIds, faults })
         if ('refused' in admitted) opened.close(REFUSED_CODE, admitted.refused)
-        else serveRelaySocket(opened, admitted.clientId, { board, faults, log })
+        else {
+          const client = { clientId: admitted.clientId, origin: request.headers.origin }
+          serveRelaySocket(opened, client, { board, faults, log })
+        }
       })
     },
     get connectionCount() {
@@ -114,8 +123,11 @@ export function createRelay({ url, projectIds }: RelayOptions): Relay {
       faults.silence = silent === true ? 'messages' : silent
       if (silent === false) deliverWaiting()
     },
+    attestation: attestations.find,
+    reportScam: attestations.reportScam,
     clearFaults() {
       faults.clear()
+      attestations.forgetScams()
       running = true
       deliverWaiting()
     },

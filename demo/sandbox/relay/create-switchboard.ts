@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Attestations } from './create-attestations.ts'
 import { createMailboxes, type RelayMessage } from './create-mailboxes.ts'
 import { isCutNow, type RelayConnection } from './relay-connection.ts'
 import type { RelayFaults } from './relay-faults.ts'
@@ -23,7 +24,7 @@ export interface Switchboard {
 }
 
 /** Creates a switchboard without connections. */
-export function createSwitchboard(faults: RelayFaults): Switchboard {
+export function createSwitchboard(faults: RelayFaults, attestations: Pick<Attestations, 'note'>): Switchboard {
   const mailboxes = createMailboxes()
   const connections = new Set<RelayConnection>()
   let opened = 0
@@ -57,6 +58,7 @@ export function createSwitchboard(faults: RelayFaults): Switchboard {
     },
     publish({ topic, message, tag, ttl, attestation }, sender) {
       const kept = { topic, message, tag, publishedAt: Date.now(), ...(attestation !== undefined && { attestation }) }
+      attestations.note(message, sender.origin)
       const isNew = mailboxes.put(kept, sender.clientId, ttl)
       for (const reader of isNew ? connections : []) if (reader.subscriptions.has(topic)) deliver(topic, reader)
       return true

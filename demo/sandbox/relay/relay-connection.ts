@@ -4,6 +4,8 @@ import type { RelayMessage } from './create-mailboxes.ts'
 /** One client's socket at the relay. */
 export interface RelayConnection {
   readonly clientId: string
+  /** Of the page that opened the socket; a program has none. */
+  readonly origin: string | undefined
   readonly socket: WebSocket
   /** Topic to subscription id. */
   readonly subscriptions: Map<string, string>
@@ -16,8 +18,12 @@ export interface RelayConnection {
 }
 
 /** Creates a connection without subscriptions. */
-export function createRelayConnection(socket: WebSocket, clientId: string): RelayConnection {
-  return { clientId, socket, subscriptions: new Map(), inFlight: new Map(), alive: true, framesLeft: undefined }
+export function createRelayConnection(
+  socket: WebSocket,
+  clientId: string,
+  origin: string | undefined,
+): RelayConnection {
+  return { clientId, origin, socket, subscriptions: new Map(), inFlight: new Map(), alive: true, framesLeft: undefined }
 }
 
 /** Counts a frame of a socket that is to be cut; true at its last. */

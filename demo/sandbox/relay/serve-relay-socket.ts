@@ -14,9 +14,13 @@ export interface RelayParts {
 }
 
 /** Serves an admitted client until its socket closes. */
-export function serveRelaySocket(socket: WebSocket, clientId: string, parts: RelayParts): void {
+export function serveRelaySocket(
+  socket: WebSocket,
+  { clientId, origin }: Pick<RelayConnection, 'clientId' | 'origin'>,
+  parts: RelayParts,
+): void {
   const { board, faults } = parts
-  const client = createRelayConnection(socket, clientId)
+  const client = createRelayConnection(socket, clientId, origin)
   client.framesLeft = faults.drawCut()
   board.add(client)
   socket.on('close', () => board.remove(client))

@@ -35,7 +35,7 @@ export async function createBitcoinSigner(): Promise<BitcoinSigner> {
 
   function account(index: number, purpose: BitcoinPurpose, isTestnet: boolean): BitcoinAccount {
     const type = purpose === 'ordinals' ? 'p2tr' : (PAYMENT_TYPES[index] ?? 'p2wpkh')
-    const path = `m/${PATH_PURPOSES[type]}'/${isTestnet ? 1 : 0}'/0'/0/${index}`
+    const path = `m/${PATH_PURPOSES[type]}'/${isTestnet ? 1 : 0}'/${index}'/0/0`
     const { publicKey } = root.derive(path)
     if (!publicKey) throw new Error('The test mnemonic gave no public key.')
     const derived = createBitcoinAccount(type, publicKey, path, isTestnet)

@@ -1,5 +1,6 @@
 import type { Approval, Decision } from '../requests/approval.ts'
 import { createAccountChoice } from './create-account-choice.ts'
+import { createNamespaceChoice } from './create-namespace-choice.ts'
 import { createButton, createElement } from './create-element.ts'
 import { describeApproval } from './describe-approval.ts'
 
@@ -16,13 +17,23 @@ export interface ApprovalViewOptions {
 /** A decision with its two buttons. It decides once: a second click has no effect. */
 export function createApprovalView({ approval, asker, extra = [], onDecide }: ApprovalViewOptions): HTMLElement {
   const { title, body } = describeApproval(approval)
-  const approve = createButton('Approve', () => decide({ approved: true, accounts: choice?.chosen() ?? [] }), 'primary')
+  const approve = createButton('Approve', () => approveWith(), 'primary')
   const reject = createButton('Reject', () => decide({ approved: false }))
   const choice =
-    approval.kind === 'connect'
-      ? createAccountChoice(approval.accounts, approval.selected, (count) => (approve.disabled = count === 0))
-      : undefined
-  approve.disabled = choice?.chosen().length === 0
+    approval.kind === 'connect' ? createAccountChoice(approval.accounts, approval.selected, () => update()) : undefined
+  const offered = approval.kind === 'connect' ? (approval.namespaces ?? []) : []
+  const namespaces = offered.length > 1 ? createNamespaceChoice(offered, update) : undefined
+  update()
+
+  /** Something of each has to be chosen. */
+  function update() {
+    approve.disabled = choice?.chosen().length === 0 || namespaces?.chosen().length === 0
+  }
+
+  function approveWith() {
+    const picked = namespaces?.chosen()
+    decide({ approved: true, accounts: choice?.chosen() ?? [], ...(picked ? { namespaces: picked } : {}) })
+  }
 
   function decide(decision: Decision) {
     approve.disabled = reject.disabled = true
@@ -40,6 +51,7 @@ export function createApprovalView({ approval, asker, extra = [], onDecide }: Ap
       { properties: { className: 'facts' } },
       ...body,
       ...(choice ? [choice.fieldset] : []),
+      ...(namespaces ? [namespaces.fieldset] : []),
       ...extra,
     ),
     createElement('div', { properties: { className: 'actions' } }, reject, approve),

@@ -1,4 +1,4 @@
-import type { Approval } from '../requests/approval.ts'
+import type { Approval, Verification } from '../requests/approval.ts'
 import { createAddress } from './create-address.ts'
 import { createDetailList, createTextBox, type Detail } from './create-detail-list.ts'
 import { createElement } from './create-element.ts'
@@ -15,7 +15,12 @@ export function describeApproval(approval: Approval): ApprovalDescription {
     case 'connect':
       return {
         title: 'Connect to this site?',
-        body: [createHint(`The site will see the ${approval.family ?? 'Ethereum'} addresses that you choose.`)],
+        body: [
+          ...(approval.verification ? [createVerification(approval.verification)] : []),
+          createHint(
+            `The site will see the ${approval.family === undefined ? '' : `${approval.family} `}addresses that you choose.`,
+          ),
+        ],
       }
     case 'unlock':
       return { title: 'Unlock the wallet?', body: [createHint('The wallet is locked. Approve to unlock it.')] }
@@ -27,11 +32,17 @@ export function describeApproval(approval: Approval): ApprovalDescription {
       ])
     case 'sign-in':
       return describe('Sign in to this site?', [
+        ...(approval.verification ? [['Site', createVerification(approval.verification)] as const] : []),
         ...(approval.otherSite === undefined
           ? []
           : [['Warning', `The message is for ${approval.otherSite}, which is not the site that asks.`] as const]),
         ['Account', createAddress(approval.account)],
         ['Message', createTextBox(approval.text, 'Message')],
+      ])
+    case 'sign-document':
+      return describe('Sign this document?', [
+        ['Account', createAddress(approval.account)],
+        ['Document', createTextBox(approval.text, 'Document')],
       ])
     case 'solana-transactions':
       return describeSolana(approval)
@@ -87,6 +98,23 @@ function describeSolana({ isSent, network, transactions }: Extract<Approval, { k
 
 function describe(title: string, details: readonly Detail[]): ApprovalDescription {
   return { title, body: [createDetailList(details)] }
+}
+
+/** The state of a site's address in words; the word in capitals is the protocol's. */
+function createVerification({ validation, isScam, origin }: Verification): HTMLElement {
+  const sentences = {
+    VALID: `This site was seen at ${origin}, as it says.`,
+    INVALID: `This site was seen at ${origin}, which is not the address that it states.`,
+    UNKNOWN: 'Nobody could say whether this site is the one that it says it is.',
+  }
+  const sentence = isScam ? `${origin} is known for fraud. Reject this.` : sentences[validation]
+  const state = isScam ? 'SCAM' : validation
+  return createElement(
+    'p',
+    { properties: { className: `verification ${state.toLowerCase()}` } },
+    createElement('strong', {}, state),
+    ` ${sentence}`,
+  )
 }
 
 function createHint(text: string): HTMLElement {

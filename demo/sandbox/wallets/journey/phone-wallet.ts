@@ -13,15 +13,40 @@ export async function pairPhoneWallet(page: Page, uri: string): Promise<void> {
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
 }
 
+/** Names of the phone wallet's chain families. */
+export type PhoneNamespace = 'Ethereum' | 'Solana' | 'Bitcoin' | 'Polkadot' | 'Cosmos'
+
 /**
- * Approves the proposal or request that is shown, as soon as it is there.
+ * Approves the proposal, the sign-in or the request that is shown, as soon as it is there.
  *
  * @param accounts - for a proposal: numbers of the accounts to choose (1 to 5) instead of the first one.
+ * @param namespaces - for a proposal of several chain families: those to approve instead of all.
  */
-export async function approveOnPhone(page: Page, accounts?: readonly number[]): Promise<void> {
+export async function approveOnPhone(
+  page: Page,
+  accounts?: readonly number[],
+  namespaces?: readonly PhoneNamespace[],
+): Promise<void> {
   await page.getByRole('button', { name: 'Approve' }).waitFor()
   if (accounts) await chooseAccounts(page, accounts)
+  if (namespaces) await chooseNamespaces(page, namespaces)
   await page.getByRole('button', { name: 'Approve' }).click()
+}
+
+/** What the proposal or sign-in that is shown says about the site's address. */
+export async function readVerificationOnPhone(page: Page): Promise<string | null> {
+  return await page
+    .getByRole('dialog')
+    .getByText(/^(VALID|INVALID|UNKNOWN|SCAM)$/)
+    .textContent()
+}
+
+async function chooseNamespaces(page: Page, namespaces: readonly PhoneNamespace[]) {
+  const group = page.getByRole('group', { name: 'Chains the site may use' })
+  for (const row of await group.getByRole('checkbox', { disabled: false }).all()) {
+    const name = await row.evaluate((box) => box.parentElement?.querySelector('span')?.textContent ?? '')
+    await row.setChecked(namespaces.some((namespace) => namespace === name))
+  }
 }
 
 /** Rejects the proposal or request that is shown, as soon as it is there. */

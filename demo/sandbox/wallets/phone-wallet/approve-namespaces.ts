@@ -1,10 +1,12 @@
 import type { ProposalTypes, SessionTypes } from '@walletconnect/types'
 import { buildApprovedNamespaces, getSdkError } from '@walletconnect/utils'
-import type { Address } from 'viem'
-import { APPROVED_METHODS, isApprovedMethod } from '../evm/requests/prepare-evm-request.ts'
+import type { SupportedNamespace } from './families/phone-family.ts'
 
 /** The parts of a proposal that decide what can be approved. */
 export type RequestedNamespaces = Pick<ProposalTypes.Struct, 'requiredNamespaces' | 'optionalNamespaces'>
+
+/** What a wallet supports, by namespace. */
+export type SupportedNamespaces = Readonly<Record<string, SupportedNamespace>>
 
 /** Why a proposal cannot be approved: the protocol's error, and the sentence for the visitor. */
 export interface ProposalRefusal {
@@ -12,8 +14,8 @@ export interface ProposalRefusal {
   readonly explanation: string
 }
 
-/** The events that this wallet sends. */
-export const SESSION_EVENTS: readonly string[] = ['accountsChanged', 'chainChanged']
+/** The events of Ethereum's chains that this wallet sends. */
+export const EVM_EVENTS: readonly string[] = ['accountsChanged', 'chainChanged']
 
 /** The chains that a proposal asks for, required ones first. */
 export function listRequestedChains({ requiredNamespaces, optionalNamespaces }: RequestedNamespaces): string[] {
@@ -26,48 +28,77 @@ export function listRequestedMethods({ requiredNamespaces, optionalNamespaces }:
   return [...new Set(namespaces.flatMap(({ methods }) => methods))]
 }
 
+/** The namespaces that a proposal asks for and the wallet has a chain of, with whether the site requires them. */
+export function listOffered(
+  proposal: RequestedNamespaces,
+  supported: SupportedNamespaces,
+): readonly { readonly namespace: string; readonly isRequired: boolean }[] {
+  const required = new Set(listChains(proposal.requiredNamespaces).map(namespaceOf))
+  const known = new Set(Object.values(supported).flatMap(({ chains }) => chains))
+  const offered = new Set(
+    listRequestedChains(proposal)
+      .filter((chain) => known.has(chain))
+      .map(namespaceOf),
+  )
+  return [...offered].map((namespace) => ({ namespace, isRequired: required.has(namespace) }))
+}
+
 /**
  * Why this wallet cannot approve a proposal, or `undefined` if it can: a required chain, method or event is missing, or the
  * two have no chain in common.
- *
- * @param chains - the wallet's CAIP-2 ids.
  */
-export function findRefusal(proposal: RequestedNamespaces, chains: readonly string[]): ProposalRefusal | undefined {
-  const required = Object.values(proposal.requiredNamespaces)
+export function findRefusal(
+  proposal: RequestedNamespaces,
+  supported: SupportedNamespaces,
+): ProposalRefusal | undefined {
+  const chains = Object.values(supported).flatMap((namespace) => namespace.chains)
   const requested = listRequestedChains(proposal)
   const hasCommonChain = requested.some((chain) => chains.includes(chain))
   const missingChains = (hasCommonChain ? listChains(proposal.requiredNamespaces) : requested).filter(
     (chain) => !chains.includes(chain),
   )
   if (missingChains.length > 0) return refuse('UNSUPPORTED_CHAINS', 'networks', missingChains)
-  const missingMethods = required.flatMap(({ methods }) => methods).filter((method) => !isApprovedMethod(method))
+  const required = Object.entries(proposal.requiredNamespaces).map(
+    ([key, namespace]) => [supported[namespaceOf(key)], namespace] as const,
+  )
+  const missingMethods = required.flatMap(([own, { methods }]) =>
+    methods.filter((method) => !own?.methods.includes(method)),
+  )
   if (missingMethods.length > 0) return refuse('UNSUPPORTED_METHODS', 'methods', missingMethods)
-  const missingEvents = required.flatMap(({ events }) => events).filter((event) => !SESSION_EVENTS.includes(event))
+  const missingEvents = required.flatMap(([own, { events }]) => events.filter((event) => !own?.events.includes(event)))
   return missingEvents.length > 0 ? refuse('UNSUPPORTED_EVENTS', 'events', missingEvents) : undefined
 }
 
-/** What the wallet grants: every requested chain, method and event that it has, with the chosen accounts. */
+/**
+ * What the wallet grants: every requested chain, method and event of these namespaces that it has.
+ *
+ * @param accounts - of a chain, as addresses
+ */
 export function approveNamespaces(
   proposal: RequestedNamespaces,
-  chains: readonly string[],
-  accounts: readonly Address[],
+  supported: SupportedNamespaces,
+  accounts: (chain: string) => readonly string[],
 ): SessionTypes.Namespaces {
+  const granted = Object.entries(supported).map(([namespace, { chains, methods, events }]): Granted => [
+    namespace,
+    {
+      chains: [...chains],
+      methods: [...methods],
+      events: [...events],
+      accounts: chains.flatMap((chain) => accounts(chain).map((account) => `${chain}:${account}`)),
+    },
+  ])
   return buildApprovedNamespaces({
     proposal: proposal as ProposalTypes.Struct,
-    supportedNamespaces: {
-      eip155: {
-        chains: [...chains],
-        methods: [...APPROVED_METHODS],
-        events: [...SESSION_EVENTS],
-        accounts: toCaipAccounts(chains, accounts),
-      },
-    },
+    supportedNamespaces: Object.fromEntries(granted),
   })
 }
 
-/** Every account on every chain, as CAIP-10. */
-export function toCaipAccounts(chains: readonly string[], accounts: readonly Address[]): string[] {
-  return chains.flatMap((chain) => accounts.map((account) => `${chain}:${account}`))
+type Granted = [namespace: string, given: Required<SessionTypes.BaseNamespace>]
+
+/** The namespace of a CAIP-2 id, or of a namespace's own name. */
+export function namespaceOf(chain: string): string {
+  return chain.split(':')[0] ?? ''
 }
 
 /** The chains of namespaces; a key may itself be a chain (CAIP-25). */

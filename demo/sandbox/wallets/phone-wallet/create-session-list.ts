@@ -2,6 +2,7 @@ import type { SessionTypes } from '@walletconnect/types'
 import { createButton, createElement, createSelect } from '../dom/create-element.ts'
 import { nameAccount } from '../dom/format-address.ts'
 import { createPeerView } from './create-peer-view.ts'
+import { nameNamespace } from './phone-accounts.ts'
 import { describeFailure, type PhoneWalletContext } from './phone-wallet-context.ts'
 import {
   changeSessionAccount,
@@ -37,17 +38,31 @@ function createSessionCard(session: SessionTypes.Struct, context: PhoneWalletCon
     if (target) act(switchSessionChain(topic, target, context))
   }
   const changeAccount = () => {
-    const target = context.signer.addresses.find((address) => address === account.select.value)
-    if (target) act(changeSessionAccount(topic, target, context))
+    act(changeSessionAccount(topic, Math.max(0, account.select.selectedIndex), context))
   }
-  const names = listSessionAccounts(session).map((address) => nameAccount(context.signer.addresses.indexOf(address)))
+  const names = listSessionAccounts(session, context).map(nameAccount)
+  const hasEvm = session.namespaces['eip155'] !== undefined
+  const families = Object.keys(session.namespaces).map((namespace) => nameNamespace(namespace, context))
   const validUntil = new Date(expiry * 1000).toLocaleString()
   return createElement(
     'article',
     { properties: { className: 'card' }, attributes: { 'aria-label': peer.metadata.name || 'Unnamed site' } },
     createPeerView(peer.metadata),
-    createElement('p', { properties: { className: 'hint' } }, `${names.join(', ')} · valid until ${validUntil}`),
-    createElement('div', { properties: { className: 'pair' } }, chain.field, createButton('Switch chain', switchChain)),
+    createElement(
+      'p',
+      { properties: { className: 'hint' } },
+      `${names.join(', ')} on ${families.join(', ')} · valid until ${validUntil}`,
+    ),
+    ...(hasEvm
+      ? [
+          createElement(
+            'div',
+            { properties: { className: 'pair' } },
+            chain.field,
+            createButton('Switch chain', switchChain),
+          ),
+        ]
+      : []),
     createElement(
       'div',
       { properties: { className: 'pair' } },
@@ -72,7 +87,7 @@ function createChainSelect(session: SessionTypes.Struct, context: PhoneWalletCon
   return createSelect('Chain', choices, inSession[0]?.split(':')[1])
 }
 
-function createAccountSelect(session: SessionTypes.Struct, { signer }: PhoneWalletContext) {
-  const choices = signer.addresses.map((value, index) => ({ value, text: nameAccount(index) }))
-  return createSelect('Account', choices, listSessionAccounts(session)[0])
+function createAccountSelect(session: SessionTypes.Struct, context: PhoneWalletContext) {
+  const choices = context.signer.addresses.map((value, index) => ({ value, text: nameAccount(index) }))
+  return createSelect('Account', choices, context.signer.addresses[listSessionAccounts(session, context)[0] ?? 0])
 }

@@ -1,6 +1,7 @@
 import { Core } from '@walletconnect/core'
 import { WalletKit } from '@reown/walletkit'
 import type { ICore } from '@walletconnect/types'
+import * as z from 'zod/mini'
 import { WALLET_ICON } from '../icon/wallet-identity.ts'
 
 /** The wallet's side of WalletConnect. */
@@ -8,15 +9,14 @@ export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
 
 /**
  * Starts the wallet kit on the sandbox's relay. The kit's calls to hosts of its maker (telemetry, the Verify frame) are
- * switched off: nothing leaves the machine.
+ * switched off: nothing leaves the machine. Verify asks the sandbox's relay, which has seen the origin of each message.
  */
 export async function createWalletKit(relayUrl: string, projectId: string): Promise<Kit> {
   const core = await Core.init({ relayUrl, projectId, telemetryEnabled: false, logger: 'silent' })
   core.eventClient.init = async () => {}
   core.verify.register = async () => ''
-  core.verify.resolve = async () => {
-    throw new Error('The sandbox does not ask the Verify service.')
-  }
+  const attestationsUrl = `${relayUrl.replace(/^ws/, 'http').replace(/\/relay$/, '')}/verify/attestation/`
+  core.verify.resolve = ({ encryptedId = '' }) => resolveOrigin(`${attestationsUrl}${encryptedId}`)
   const kit = await WalletKit.init({
     // The two packages differ only in how they write optional members.
     core: core as ICore,
@@ -30,4 +30,13 @@ export async function createWalletKit(relayUrl: string, projectId: string): Prom
   // The page itself says what fails. The SDK also logs as errors what are none, such as a session's end while a request waits.
   kit.engine.signClient.logger.error = (...details: unknown[]) => console.debug(...details)
   return kit
+}
+
+const attestationSchema = z.nullable(z.object({ origin: z.string(), isScam: z.boolean() }))
+
+/** Where a message came from. @throws Error if nobody knows, which the kit takes for UNKNOWN */
+async function resolveOrigin(url: string): Promise<{ origin: string; isScam: boolean }> {
+  const attestation = attestationSchema.parse(await (await fetch(url)).json())
+  if (!attestation) throw new Error('The message has no known origin.')
+  return attestation
 }

@@ -1,16 +1,21 @@
 import type { SignClientTypes } from '@walletconnect/types'
 import { getSdkError } from '@walletconnect/utils'
-import { type Address, getAddress } from 'viem'
-import type { Decision } from '../requests/approval.ts'
+import { getAddress } from 'viem'
+import type { Approval, Decision } from '../requests/approval.ts'
 import { callChain } from '../requests/call-chain.ts'
 import type { PreparedRequest } from '../requests/prepared-request.ts'
 import { isApprovedMethod, prepareEvmRequest } from '../evm/requests/prepare-evm-request.ts'
 import { RpcError, toWireError, type WireError } from '../requests/rpc-error.ts'
+import { namespaceOf } from './approve-namespaces.ts'
+import { nameNetwork } from './phone-accounts.ts'
 import { describeFailure, type PhoneWalletContext, toCaipNetworkId } from './phone-wallet-context.ts'
 import { switchSessionChain } from './session-actions.ts'
 
 /** A request of a connected site. */
 export type SessionRequest = Pick<SignClientTypes.EventArguments['session_request'], 'id' | 'topic' | 'params'>
+
+/** Approvals that show the network themselves. */
+const NAMES_ITS_NETWORK: ReadonlySet<Approval['kind']> = new Set(['send-transaction', 'solana-transactions'])
 
 type AnswerBody = { readonly result: unknown } | { readonly error: WireError }
 
@@ -22,13 +27,12 @@ export async function handleSessionRequest(request: SessionRequest, context: Pho
   try {
     const { approval, perform } = await prepare(request, context)
     if (!approval) return await answer({ result: await perform() })
-    const chainName = context.chains().find((chain) => toCaipNetworkId(chain) === request.params.chainId)?.name
     prompts.add({
       id: request.id,
       topic: request.topic,
       peer: peer.metadata,
       approval,
-      details: approval.kind === 'send-transaction' ? [] : [['Network', chainName ?? request.params.chainId]],
+      details: NAMES_ITS_NETWORK.has(approval.kind) ? [] : [['Network', nameNetwork(request.params.chainId, context)]],
       decide: (decision) => decideRequest(decision, perform, answer, context),
     })
   } catch (error) {
@@ -39,6 +43,11 @@ export async function handleSessionRequest(request: SessionRequest, context: Pho
 
 async function prepare({ topic, params }: SessionRequest, context: PhoneWalletContext): Promise<PreparedRequest> {
   const { method, params: methodParams } = params.request
+  const family = context.families.find(({ namespace }) => namespace === namespaceOf(params.chainId))
+  if (family) {
+    const site = { caipNetworkId: params.chainId, accounts: listAccounts(topic, params.chainId, context) }
+    return family.prepare(method, methodParams, site)
+  }
   if (!isApprovedMethod(method)) {
     const { code, message } = getSdkError('UNSUPPORTED_METHODS', method)
     throw new RpcError(code, message)
@@ -49,7 +58,7 @@ async function prepare({ topic, params }: SessionRequest, context: PhoneWalletCo
     throw new RpcError(code, message)
   }
   return await prepareEvmRequest(method, methodParams, {
-    allowedAccounts: listAccounts(topic, params.chainId, context),
+    allowedAccounts: listAccounts(topic, params.chainId, context).map((account) => getAddress(account)),
     chain,
     knownChains: context.chains(),
     sandboxChains: context.sandboxChains,
@@ -94,9 +103,9 @@ function getSession(topic: string, { kit }: PhoneWalletContext) {
   return session
 }
 
-function listAccounts(topic: string, caipNetworkId: string, context: PhoneWalletContext): Address[] {
-  const accounts = getSession(topic, context).namespaces['eip155']?.accounts ?? []
+function listAccounts(topic: string, caipNetworkId: string, context: PhoneWalletContext): string[] {
+  const accounts = getSession(topic, context).namespaces[namespaceOf(caipNetworkId)]?.accounts ?? []
   return accounts
     .filter((account) => account.startsWith(`${caipNetworkId}:`))
-    .map((account) => getAddress(account.slice(caipNetworkId.length + 1)))
+    .map((account) => account.slice(caipNetworkId.length + 1))
 }

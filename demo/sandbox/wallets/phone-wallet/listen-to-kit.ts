@@ -1,3 +1,4 @@
+import { handleAuthentication } from './handle-authentication.ts'
 import { handleProposal } from './handle-proposal.ts'
 import { handleSessionRequest } from './handle-session-request.ts'
 import { describeFailure, type PhoneWalletContext } from './phone-wallet-context.ts'
@@ -9,7 +10,10 @@ export function listenToKit(context: PhoneWalletContext): void {
     work.catch((error: unknown) => warn(`A message of a site could not be handled. ${describeFailure(error)}`))
   }
 
-  kit.on('session_proposal', ({ params }) => run(handleProposal(params, context)))
+  kit.on('session_proposal', ({ params, verifyContext }) => run(handleProposal(params, verifyContext, context)))
+  // Where nobody listens, the kit takes the site's ordinary proposal instead, as older wallets do.
+  if (context.hasOneClickSignIn)
+    kit.on('session_authenticate', (request) => run(handleAuthentication(request, context)))
   kit.on('session_request', (request) => run(handleSessionRequest(request, context)))
   kit.on('proposal_expire', ({ id }) => prompts.expire(id))
   kit.on('session_request_expire', ({ id }) => prompts.expire(id))
@@ -25,6 +29,6 @@ export function listenToKit(context: PhoneWalletContext): void {
 
   const now = Date.now() / 1000
   for (const proposal of Object.values(kit.getPendingSessionProposals())) {
-    if (proposal.expiryTimestamp > now) run(handleProposal(proposal, context))
+    if (proposal.expiryTimestamp > now) run(handleProposal(proposal, undefined, context))
   }
 }

@@ -1,13 +1,18 @@
 import type { EvmSigner } from '../evm/create-evm-signer.ts'
 import type { WalletChain } from '../evm/wallet-chain.ts'
 import type { PromptQueue } from './create-prompt-queue.ts'
+import type { PhoneFamily } from './families/phone-family.ts'
 import type { Kit } from './create-wallet-kit.ts'
 
 /** What the parts of the phone wallet work on. */
 export interface PhoneWalletContext {
   readonly kit: Kit
   readonly signer: EvmSigner
+  /** The chain families besides Ethereum's. */
+  readonly families: readonly PhoneFamily[]
   readonly prompts: PromptQueue
+  /** Whether the wallet answers `wc_sessionAuthenticate`. */
+  readonly hasOneClickSignIn: boolean
   readonly sandboxChains: readonly WalletChain[]
   /** The sandbox's chains, and those that sites added. */
   chains(): readonly WalletChain[]

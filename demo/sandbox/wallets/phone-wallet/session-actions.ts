@@ -1,20 +1,28 @@
 import type { SessionTypes } from '@walletconnect/types'
 import { getSdkError } from '@walletconnect/utils'
-import { type Address, getAddress } from 'viem'
 import type { WalletChain } from '../evm/wallet-chain.ts'
-import { SESSION_EVENTS, toCaipAccounts } from './approve-namespaces.ts'
+import { EVM_EVENTS, namespaceOf } from './approve-namespaces.ts'
+import { addressOn, indexOn } from './phone-accounts.ts'
 import { type PhoneWalletContext, toCaipNetworkId } from './phone-wallet-context.ts'
 
-/** The accounts of a session, in its order, without repetition. */
-export function listSessionAccounts({ namespaces }: SessionTypes.Struct): Address[] {
-  const accounts = namespaces['eip155']?.accounts ?? []
-  return [...new Set(accounts.map((account) => getAddress(account.split(':')[2] ?? '')))]
+/** How each namespace tells a site of other accounts. */
+const ACCOUNT_EVENTS: Readonly<Record<string, string>> = { bip122: 'bip122_addressesChanged' }
+
+/** Places in the wallet of a session's accounts, in its order, without repetition. */
+export function listSessionAccounts({ namespaces }: SessionTypes.Struct, context: PhoneWalletContext): number[] {
+  const indices = Object.values(namespaces).flatMap(({ accounts }) =>
+    accounts.map((account) => {
+      const { chain, address } = splitAccount(account)
+      return indexOn(chain, address, context)
+    }),
+  )
+  return [...new Set(indices)].filter((index) => index >= 0)
 }
 
-/** The chains of a session, as CAIP-2 ids. */
-export function listSessionChains({ namespaces }: SessionTypes.Struct): string[] {
-  const { accounts = [], chains = [] } = namespaces['eip155'] ?? {}
-  return [...new Set([...chains, ...accounts.map((account) => account.split(':').slice(0, 2).join(':'))])]
+/** The chains of a session's namespace, as CAIP-2 ids. */
+export function listSessionChains({ namespaces }: SessionTypes.Struct, namespace = 'eip155'): string[] {
+  const { accounts = [], chains = [] } = namespaces[namespace] ?? {}
+  return [...new Set([...chains, ...accounts.map((account) => splitAccount(account).chain)])]
 }
 
 /** Tells the site about another chain; a chain that the session lacks is added to it first. */
@@ -27,7 +35,8 @@ export async function switchSessionChain(
   const caipNetworkId = toCaipNetworkId(chain)
   const chains = listSessionChains(session)
   if (!chains.includes(caipNetworkId)) {
-    await updateNamespace(session, [...chains, caipNetworkId], listSessionAccounts(session), context)
+    const eip155 = namespaceWith([...chains, caipNetworkId], listSessionAccounts(session, context), session, context)
+    await updateSession(session, { ...session.namespaces, eip155 }, context)
   }
   await context.kit.emitSessionEvent({
     topic,
@@ -37,18 +46,22 @@ export async function switchSessionChain(
   context.say(`Switched to ${chain.name}`)
 }
 
-/** Puts an account first; one that the session lacks is added to it. */
-export async function changeSessionAccount(
-  topic: string,
-  account: Address,
-  context: PhoneWalletContext,
-): Promise<void> {
+/** Puts an account first in every namespace; one that the session lacks is added to it. */
+export async function changeSessionAccount(topic: string, index: number, context: PhoneWalletContext): Promise<void> {
   const session = getSession(topic, context)
-  const chains = listSessionChains(session)
-  const accounts = [account, ...listSessionAccounts(session).filter((other) => other !== account)]
-  await updateNamespace(session, chains, accounts, context)
-  for (const chainId of chains.slice(0, 1)) {
-    await context.kit.emitSessionEvent({ topic, event: { name: 'accountsChanged', data: accounts }, chainId })
+  const indices = [index, ...listSessionAccounts(session, context).filter((other) => other !== index)]
+  const chainsByNamespace = Object.keys(session.namespaces).map((namespace) => {
+    return [namespace, listSessionChains(session, namespace)] as const
+  })
+  const changed = chainsByNamespace.map(([namespace, chains]) => {
+    return [namespace, namespaceWith(chains, indices, session, context)] as const
+  })
+  await updateSession(session, Object.fromEntries(changed), context)
+  for (const [namespace, [chainId]] of chainsByNamespace) {
+    const name = ACCOUNT_EVENTS[namespace] ?? 'accountsChanged'
+    if (chainId === undefined || !session.namespaces[namespace]?.events.includes(name)) continue
+    const data = indices.map((other) => addressOn(chainId, other, context))
+    await context.kit.emitSessionEvent({ topic, event: { name, data }, chainId })
   }
   context.say('Account changed')
 }
@@ -68,20 +81,31 @@ export async function disconnectSession(topic: string, context: PhoneWalletConte
   context.onSessionsChanged()
 }
 
-async function updateNamespace(
-  session: SessionTypes.Struct,
+/** A session's namespace with these chains and accounts. */
+function namespaceWith(
   chains: readonly string[],
-  accounts: readonly Address[],
+  indices: readonly number[],
+  { namespaces }: SessionTypes.Struct,
+  context: PhoneWalletContext,
+): SessionTypes.Namespace {
+  const { methods = [], events = [...EVM_EVENTS] } = namespaces[namespaceOf(chains[0] ?? '')] ?? {}
+  const accounts = chains.flatMap((chain) => indices.map((index) => `${chain}:${addressOn(chain, index, context)}`))
+  return { chains: [...chains], methods, events, accounts }
+}
+
+async function updateSession(
+  { topic }: SessionTypes.Struct,
+  namespaces: SessionTypes.Namespaces,
   { kit, onSessionsChanged }: PhoneWalletContext,
 ) {
-  const { methods = [], events = [...SESSION_EVENTS] } = session.namespaces['eip155'] ?? {}
-  const eip155 = { chains: [...chains], methods, events, accounts: toCaipAccounts(chains, accounts) }
-  const { acknowledged } = await kit.updateSession({
-    topic: session.topic,
-    namespaces: { ...session.namespaces, eip155 },
-  })
+  const { acknowledged } = await kit.updateSession({ topic, namespaces })
   await acknowledged()
   onSessionsChanged()
+}
+
+function splitAccount(account: string): { readonly chain: string; readonly address: string } {
+  const [namespace = '', reference = '', address = ''] = account.split(':')
+  return { chain: `${namespace}:${reference}`, address }
 }
 
 function getSession(topic: string, { kit }: PhoneWalletContext): SessionTypes.Struct {

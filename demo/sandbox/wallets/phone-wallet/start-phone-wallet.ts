@@ -9,8 +9,13 @@ import { createPromptDialog } from './create-prompt-dialog.ts'
 import { createPromptQueue } from './create-prompt-queue.ts'
 import { createSessionList } from './create-session-list.ts'
 import { createWalletKit } from './create-wallet-kit.ts'
+import { createBitcoinFamily } from './families/create-bitcoin-family.ts'
+import { createCosmosFamily } from './families/create-cosmos-family.ts'
+import { createPolkadotFamily } from './families/create-polkadot-family.ts'
+import { createSolanaFamily } from './families/create-solana-family.ts'
 import { listenToKit } from './listen-to-kit.ts'
 import { pairWithLink, readDeepLink } from './pair-with-link.ts'
+import { provideBuffer } from './provide-buffer.ts'
 import { describeFailure, type PhoneWalletContext } from './phone-wallet-context.ts'
 
 // The phone wallet's page.
@@ -36,12 +41,20 @@ start().catch((error: unknown) => {
 
 async function start() {
   const deepLink = readDeepLink(location.href)
+  const hasOneClickSignIn = new URL(location.href).searchParams.get('authenticate') !== 'off'
   // A reload must not use the link again.
   if (deepLink !== undefined) history.replaceState(null, '', '/')
 
+  provideBuffer()
   const config = await loadWalletSiteConfig()
   const kit = await createWalletKit(config.relayUrl, config.projectId)
   const sandboxChains = createWalletChains(config.chains)
+  const families = await Promise.all([
+    createSolanaFamily(config.chains),
+    createBitcoinFamily(),
+    createPolkadotFamily(),
+    createCosmosFamily(),
+  ])
   const added = createAddedChains(localStorage)
   const prompts = createPromptQueue(() => dialog.render())
   const dialog = createPromptDialog(prompts, warn)
@@ -51,7 +64,9 @@ async function start() {
   const context: PhoneWalletContext = {
     kit,
     signer: createEvmSigner(),
+    families,
     prompts,
+    hasOneClickSignIn,
     sandboxChains,
     chains: () => [...sandboxChains, ...added.list().filter(({ chainId }) => !isSandboxChain(chainId))],
     addChain: added.add,

@@ -15,6 +15,10 @@ export type Approval =
       readonly family?: string
       readonly accounts: readonly string[]
       readonly selected: readonly string[]
+      /** The chain families to choose from, where there is more than one. */
+      readonly namespaces?: readonly OfferedNamespace[]
+      /** Whether the site is the one that it says it is, where somebody could find out. */
+      readonly verification?: Verification
     }
   | { readonly kind: 'unlock' }
   | {
@@ -29,7 +33,10 @@ export type Approval =
       readonly account: string
       readonly text: string
       readonly otherSite: string | undefined
+      readonly verification?: Verification
     }
+  /** A document of a chain, as it is written. */
+  | { readonly kind: 'sign-document'; readonly account: string; readonly text: string }
   /** Transactions of a chain whose instructions can be put into words. */
   | {
       readonly kind: 'solana-transactions'
@@ -61,6 +68,23 @@ export type Approval =
       readonly rpcUrl: string
     }
 
+/** A chain family that a site asks for. */
+export interface OfferedNamespace {
+  /** Of CAIP-2. */
+  readonly id: string
+  readonly name: string
+  /** The site cannot do without it. */
+  readonly isRequired: boolean
+}
+
+/** What became of comparing the address that a site states with the one that it was seen at. */
+export interface Verification {
+  readonly validation: 'VALID' | 'INVALID' | 'UNKNOWN'
+  readonly isScam: boolean
+  /** Where the site was seen. */
+  readonly origin: string
+}
+
 /** A transaction in words. */
 export interface DescribedTransaction {
   readonly account: string
@@ -75,4 +99,6 @@ export type Decision = { readonly approved: false } | Grant
 export interface Grant {
   readonly approved: true
   readonly accounts: readonly string[]
+  /** The chain families picked, where the approval offered some. */
+  readonly namespaces?: readonly string[]
 }

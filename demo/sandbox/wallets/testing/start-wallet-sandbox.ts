@@ -3,6 +3,7 @@ import { startChains, type Chain } from '../../chains/start-chains.ts'
 import { openOrigin } from '../../http/open-origin.ts'
 import { createChildGuard } from '../../processes/create-child-guard.ts'
 import { createRelay, type Relay } from '../../relay/create-relay.ts'
+import { serveAttestations } from '../../relay/serve-attestations.ts'
 import { createWalletSite } from '../create-wallet-site.ts'
 import { createTestDapp } from './create-test-dapp.ts'
 
@@ -33,6 +34,7 @@ export async function startWalletSandbox(): Promise<WalletSandbox> {
   ])
   const relay = createRelay({ url: `${relayOrigin.url.replace('http', 'ws')}/relay`, projectIds: [projectId] })
   relayOrigin.upgrade(relay.upgrade)
+  relayOrigin.serve(serveAttestations(relay, () => new Response(null, { status: 404 })))
   const endpoints = [...chains, solana].map(({ caipNetworkId, rpcUrl }) => ({ caipNetworkId, rpcUrl }))
   const site = await createWalletSite({ chains: endpoints, relayUrl: relay.url, projectId })
   wallets.serve(site.fetch)

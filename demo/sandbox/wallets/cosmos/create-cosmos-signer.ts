@@ -1,0 +1,46 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { base64, bech32 } from '@scure/base'
+import { ripemd160, sha256 } from 'viem'
+import { HDKey } from 'viem/accounts'
+import { DEV_MNEMONIC } from '../../chains/chain-table.ts'
+import { deriveSeed } from '../keys/derive-seed.ts'
+
+/** Holds the Cosmos keys and signs with them. */
+export interface CosmosSigner {
+  /** In bech32 with the prefix `cosmos`, in derivation order. */
+  readonly addresses: readonly string[]
+  /** The compressed key in base64. @throws Error for an account that the wallet has not */
+  publicKey(address: string): string
+  /** In base64, over the SHA-256 hash of the bytes. @throws Error for an account that the wallet has not */
+  sign(address: string, bytes: Uint8Array): string
+}
+
+const ACCOUNT_COUNT = 5
+
+/** The signer over the well-known test mnemonic: five accounts, at m/44'/118'/0'/0/i as Cosmos' wallets have them. */
+export async function createCosmosSigner(): Promise<CosmosSigner> {
+  const root = HDKey.fromMasterSeed(await deriveSeed(DEV_MNEMONIC)).derive("m/44'/118'/0'/0")
+  const keys = Array.from({ length: ACCOUNT_COUNT }, (_, index) => {
+    const { privateKey } = root.deriveChild(index)
+    if (!privateKey) throw new Error('The test mnemonic gave no private key.')
+    return { privateKey, publicKey: secp256k1.getPublicKey(privateKey, true) }
+  })
+  const addresses = keys.map(({ publicKey }) =>
+    bech32.encodeFromBytes('cosmos', ripemd160(sha256(publicKey, 'bytes'), 'bytes')),
+  )
+
+  function keyOf(address: string) {
+    const key = keys[addresses.indexOf(address)]
+    if (!key) throw new Error(`The wallet has no key for ${address}.`)
+    return key
+  }
+
+  return {
+    addresses,
+    publicKey: (address) => base64.encode(keyOf(address).publicKey),
+    sign(address, bytes) {
+      const hash = sha256(bytes, 'bytes')
+      return base64.encode(secp256k1.sign(hash, keyOf(address).privateKey, { prehash: false }))
+    },
+  }
+}
