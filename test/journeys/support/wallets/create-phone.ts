@@ -1,4 +1,4 @@
-import type { SignClientTypes } from '@walletconnect/types'
+import type { SessionTypes, SignClientTypes } from '@walletconnect/types'
 import type { Address, Hex } from 'viem'
 import { expect } from 'vitest'
 import type { Sandbox } from '../../../../demo/sandbox/start-sandbox.ts'
@@ -13,7 +13,12 @@ export interface Grant {
   readonly chains?: readonly string[]
   /** Accounts by number, from 1. */
   readonly accounts?: readonly number[]
+  /** What it grants beside eip155. */
+  readonly more?: SessionTypes.Namespaces
 }
+
+/** Answers a request that is none of eip155. */
+export type PerformElsewhere = (method: string, params: unknown) => unknown
 
 /** A phone with a WalletConnect wallet: a stock sign-client that signs and sends for real. */
 export interface Phone {
@@ -38,7 +43,7 @@ export interface Phone {
 
 const ALL = ['eip155:1', 'eip155:137', 'eip155:11155111']
 
-function namespacesOf({ chains = ALL, accounts = [1] }: Grant) {
+function namespacesOf({ chains = ALL, accounts = [1], more = {} }: Grant) {
   const addresses = accounts.map((number) => devAccount(number).address)
   return {
     eip155: {
@@ -47,11 +52,12 @@ function namespacesOf({ chains = ALL, accounts = [1] }: Grant) {
       events: ['accountsChanged', 'chainChanged'],
       accounts: chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`)),
     },
+    ...more,
   }
 }
 
 /** Turns a phone on. */
-export async function createPhone({ info, chains }: Sandbox): Promise<Phone> {
+export async function createPhone({ info, chains }: Sandbox, elsewhere?: PerformElsewhere): Promise<Phone> {
   const client = await createSignClient('Test Phone', info.relayUrl, info.projectId)
   const requests: Request[] = []
   const ended = Promise.withResolvers<void>()
@@ -79,7 +85,9 @@ export async function createPhone({ info, chains }: Sandbox): Promise<Phone> {
       const error = { code: 4001, message: 'User rejected the request.' }
       return client.respond({ topic: asking, response: { id, jsonrpc: '2.0', error } })
     }
-    const result = await perform(request.method, request.params as readonly unknown[], chainId)
+    const result = chainId.startsWith('eip155:')
+      ? await perform(request.method, request.params as readonly unknown[], chainId)
+      : elsewhere?.(request.method, request.params)
     return client.respond({ topic: asking, response: { id, jsonrpc: '2.0', result } })
   }
 
