@@ -1,6 +1,8 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { createAttempts } from './connections/create-attempts.ts'
+import type { Connectors } from './connections/create-connectors.ts'
 import { createPickWallet } from './connections/create-pick-wallet.ts'
+import { shownConnectors } from './connections/shown-connectors.ts'
 import type { Core, DialogPorts } from './core.ts'
 import { siwxNotEnabled } from './sign-in/sign-in-errors.ts'
 import { createNotices } from './notices/create-notices.ts'
@@ -26,6 +28,16 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
   const states = new Map<unknown, unknown>()
   const $isSignInOwed = atom(false)
   const isConnected = () => connections.$active.get() !== undefined
+  /** On the namespace that a view was opened for, otherwise on the active one. */
+  const isConnectedOn = ({ data }: View) =>
+    data?.['namespace'] === undefined
+      ? isConnected()
+      : connections.$current.get().some(({ namespace }) => namespace === data['namespace'])
+  const getNamespaces = () => networks.$requested.get().map(({ chainNamespace }) => chainNamespace)
+  const shown: Connectors = {
+    ...connectors,
+    $list: computed([connectors.$list, networks.$requested], (list) => shownConnectors(list, getNamespaces())),
+  }
 
   const views = createViewStack(
     { name: 'Connect' },
@@ -126,18 +138,19 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
   /** Views that belong to a connection, or to having none, go when that changes. */
   function followConnection() {
     if (dialog.$state.get().status === 'closed') return
-    const { name } = views.$current.get()
+    const view = views.$current.get()
+    const { name } = view
     const first = firstView()
     const needsConnection = name === 'Account' || name === 'UnsupportedChain' || name === 'SIWXSignMessage'
     const mustGo = name === 'Connect' || (name === 'SIWXSignMessage' && first.name === 'UnsupportedChain')
-    if (isConnected() ? mustGo : needsConnection) views.reset(first)
+    if (isConnectedOn(view) ? mustGo : needsConnection) views.reset(first)
     else if (name === 'UnsupportedChain' && first.name === 'Account') close('network-switched')
   }
 
   /** Going back onto Connect while connected shows Account (decisions.md). */
   function back() {
     const below = views.$stack.get().at(-2)
-    if (below?.name === 'Connect' && isConnected()) views.reset({ name: 'Account' })
+    if (below?.name === 'Connect' && isConnectedOn(below)) views.reset({ name: 'Account' })
     else views.back()
   }
 
@@ -161,7 +174,8 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     views: { ...views, back },
     notices,
     attempts,
-    pickWallet: createPickWallet({ connectors, attempts, views }),
+    connectors: shown,
+    pickWallet: createPickWallet({ connectors: shown, attempts, views, getNamespaces }),
     disconnect(namespace, reason) {
       attempts.cancel()
       return session.disconnect(namespace, reason)

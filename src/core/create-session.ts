@@ -35,6 +35,7 @@ export function createSession({ config, ports }: { config: ConfigStore; ports: S
     connections,
     networks,
     isAttempting: () => $isAttempting.get(),
+    discoverMore: () => ports.discoverMore?.(connectors),
     onError: (error) => events.emit('error', error),
   })
   const $status = computed(

@@ -24,6 +24,11 @@ export interface SessionPorts {
   readonly chainAdapters: readonly ChainAdapter[]
   /** Connectors that are there from the start, such as WalletConnect's. */
   readonly connectors: readonly Connector[]
+  /**
+   * Looks for the wallets that no chain adapter finds by itself: code that comes with the UI, or with a restore that misses a
+   * wallet. Calls after the first do nothing. Rejects where that code cannot be loaded; the next call tries again.
+   */
+  discoverMore?(connectors: Connectors): Promise<void>
 }
 
 /**

@@ -1,8 +1,10 @@
 /** Loads a chunk on first use; a failed load is tried again at the next. */
-export function createLazy<Value>(load: () => Promise<Value>): () => Promise<Value> {
+export function createLazy<Value, Args extends unknown[]>(
+  load: (...args: Args) => Promise<Value>,
+): (...args: Args) => Promise<Value> {
   let loading: Promise<Value> | undefined
-  return () => {
-    loading ??= load().catch((error: unknown) => {
+  return (...args) => {
+    loading ??= load(...args).catch((error: unknown) => {
       loading = undefined
       throw error
     })

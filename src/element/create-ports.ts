@@ -1,8 +1,9 @@
-import { createEvmAdapter } from '#adapters/evm/create-evm-adapter.ts'
+import { discoverWallets } from '#adapters/evm/discover-wallets.ts'
 import { createWalletConnectConnector } from '#adapters/walletconnect/create-walletconnect-connector.ts'
 import type { ConfigStore } from '#core/config/create-config.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
+import type { ChainAdapter } from '#core/ports/chain-adapter.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import type { SessionPorts } from '#core/session.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
@@ -35,14 +36,19 @@ export interface PagePorts extends SessionPorts {
 export function createPorts({ config: { $config }, storage, onAlert, onError, getAddress }: PortsDeps): PagePorts {
   const clock = createBrowserClock()
   const loadServices = createLazy(async () => {
-    const { createServices } = await import('./create-services.ts')
-    return createServices({ $config, clock, onAlert, getAddress })
+    const services = await import('./create-services.ts')
+    return services.createServices({ $config, clock, onAlert, getAddress })
   })
   const over = new AbortController()
   const loadRpc = createLazy(async () => {
-    const { createBrowserRpc } = await import('./create-browser-rpc.ts')
-    return createBrowserRpc({ clock, over: over.signal, onError })
+    const rpc = await import('./create-browser-rpc.ts')
+    return rpc.createBrowserRpc({ clock, over: over.signal, onError })
   })
+  const loadBalances = createLazy(async () => {
+    const balances = await import('#adapters/rpc/create-balance-reader.ts')
+    return balances.createBalanceReader(await loadRpc())
+  })
+  const getBalance: ChainAdapter['getBalance'] = async (request) => (await loadBalances())(request)
   return {
     clock,
     storage,
@@ -50,7 +56,15 @@ export function createPorts({ config: { $config }, storage, onAlert, onError, ge
     loadServices,
     loadRpc,
     analytics: createQueuedAnalytics(async () => (await loadServices()).analytics),
-    chainAdapters: [createEvmAdapter({ window, clock, loadRpc })],
+    chainAdapters: [
+      { namespace: 'eip155', discover: (sink) => discoverWallets({ window, clock, sink }), getBalance },
+      { namespace: 'solana', getBalance },
+      { namespace: 'bip122' },
+    ],
+    discoverMore: createLazy(async (connectors) => {
+      const wallets = await import('./discover-more.ts')
+      wallets.discoverMore({ connectors, clock, over: over.signal })
+    }),
     connectors: [
       createWalletConnectConnector({
         clock,

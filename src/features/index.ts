@@ -2,8 +2,9 @@ import { defineFeatures } from '#ui/define-features.ts'
 import { account } from './account/feature.ts'
 import { allWallets } from './all-wallets/feature.ts'
 import { connect } from './connect/feature.ts'
+import { multiChain } from './multi-chain/feature.ts'
 import { networks } from './networks/feature.ts'
 import { signIn } from './sign-in/feature.ts'
 
 /** Every feature of the dialog, one line each. */
-export const features = defineFeatures([connect, allWallets, account, networks, signIn])
+export const features = defineFeatures([connect, allWallets, account, networks, multiChain, signIn])

@@ -20,8 +20,9 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   'adapters/evm': { rooms: { core: 'contract', lib: 'all' }, packages: ['viem', 'viem/*', 'zod/mini'] },
   'adapters/solana': {
     rooms: { core: 'contract', lib: 'all' },
-    packages: ['@solana/*', '@solana-program/*', '@wallet-standard/*', 'zod/mini'],
+    packages: ['@solana/*', '@solana-program/*', 'zod/mini'],
   },
+  'adapters/wallet-standard': { rooms: { core: 'contract', lib: 'all' }, packages: ['@wallet-standard/*'] },
   'adapters/walletconnect': {
     rooms: { core: 'contract', lib: 'all' },
     packages: ['@walletconnect/*', 'viem/utils', 'zod/mini'],

@@ -11,7 +11,7 @@ export interface Load {
 export const LIMITS = { entry: 15_000, opening: 95_000, feature: 15_000 } as const
 
 /** Modules that no file of the page load or of the opening may hold. */
-export const LATE = /(^|\/)node_modules\/(viem|@walletconnect\/|ox|@noble\/)/
+export const LATE = /(^|\/)node_modules\/(viem|@walletconnect\/|@solana\/|@wallet-standard\/|ox|@noble\/)/
 export const NOT_IN_ENTRY = /(^|\/)node_modules\/(react|react-dom|scheduler|@r2wc\/)/
 /** A feature's size is its own; SDKs are counted for nobody. */
 export const SDK =

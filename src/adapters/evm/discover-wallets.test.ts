@@ -2,13 +2,10 @@ import { expect, test } from 'vitest'
 import type { Connector } from '#core/ports/connector.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider } from '../../../test/fakes/create-fake-provider.ts'
-import { ANNOUNCEMENT_GRACE_MS } from './discover-wallets.ts'
-import { createEvmAdapter } from './create-evm-adapter.ts'
+import { ANNOUNCEMENT_GRACE_MS, discoverWallets } from './discover-wallets.ts'
 import type { WalletWindow } from './discover-wallets.ts'
 
 const uuid = (number = 0) => `350670db-19fa-4704-a166-${number.toString(16).padStart(12, '0')}`
-
-const loadRpc = () => Promise.reject(new Error('looking for wallets asks no node'))
 
 function setUp(ethereum?: unknown) {
   const window: WalletWindow & { ethereum?: unknown } = Object.assign(
@@ -18,9 +15,10 @@ function setUp(ethereum?: unknown) {
   const clock = createFakeClock()
   const found = new Map<string, Connector>()
   const discover = () =>
-    createEvmAdapter({ window, clock, loadRpc }).discover!({
-      add: (connector) => void found.set(connector.id, connector),
-      remove: (id) => void found.delete(id),
+    discoverWallets({
+      window,
+      clock,
+      sink: { add: (connector) => void found.set(connector.id, connector), remove: (id) => void found.delete(id) },
     })
   const announce = (detail: unknown) => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   const wallet = (info: Record<string, unknown> = {}) => ({
@@ -209,9 +207,4 @@ test('a window.ethereum that is no provider, or throws, is no wallet', async () 
     await clock.advance(ANNOUNCEMENT_GRACE_MS)
     expect(found.size).toBe(0)
   }
-})
-
-test('without a window nothing is looked for', () => {
-  const stop = createEvmAdapter({ clock: createFakeClock(), loadRpc }).discover!({ add: () => {}, remove: () => {} })
-  expect(stop).not.toThrow()
 })

@@ -1,13 +1,10 @@
 import type { ConnectorInfo } from '#core/ports/connector.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { cleanText } from '#lib/clean-text.ts'
+import { walletIcon } from '#lib/wallet-icon.ts'
 
 /** Longer names are cut. */
 export const WALLET_NAME_LIMIT = 64
-/** Characters of a data URI; larger icons are left out. */
-export const ICON_LIMIT = 262_144
-
-const ICON = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const RDNS = /^(?=.{3,253}$)[a-z\d-]+(\.[a-z\d-]+)+$/i
 
@@ -32,8 +29,10 @@ export function readAnnouncement(event: Event): { info: ConnectorInfo; provider:
     const id = rdns ?? uuid
     const name = typeof anyName === 'string' && cleanText(anyName, WALLET_NAME_LIMIT)
     if (!id || !name || typeof provider.request !== 'function') return undefined
-    const imageUrl = typeof icon === 'string' && icon.length <= ICON_LIMIT ? matching(icon, ICON) : undefined
-    return { info: { id, name, type: 'ANNOUNCED', chain: 'eip155', imageUrl, info: { rdns, uuid } }, provider }
+    return {
+      info: { id, name, type: 'ANNOUNCED', chain: 'eip155', imageUrl: walletIcon(icon), info: { rdns, uuid } },
+      provider,
+    }
   } catch {
     return undefined // Somebody else's object: there is no wallet here that could be offered.
   }

@@ -1,5 +1,5 @@
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
-import type { ChainAdapter, NativeBalance } from '#core/ports/chain-adapter.ts'
+import type { BalanceRequest, NativeBalance } from '#core/ports/chain-adapter.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { balanceUnavailable } from './balance-errors.ts'
@@ -13,10 +13,7 @@ const QUANTITY = /^0x[\da-f]{1,64}$/i
  * Reads a native balance from a network's endpoints, exact.
  * @throws WalletDialogError `balance_unavailable`, which says why; or the signal's reason
  */
-export async function readBalance(
-  rpc: Rpc,
-  { address, network, signal }: Parameters<ChainAdapter['getBalance']>[0],
-): Promise<NativeBalance> {
+export async function readBalance(rpc: Rpc, { address, network, signal }: BalanceRequest): Promise<NativeBalance> {
   const { name, nativeCurrency } = network
   try {
     const answer = await rpc.request({ network, method: 'eth_getBalance', params: [address, 'latest'], signal })

@@ -62,7 +62,7 @@ export function createAccounts({ $connections, networks, chainAdapters, clock }:
     const account = $active.get()
     const network = account && networks.find(account.caipNetworkId)
     const adapter = chainAdapters.find((candidate) => candidate.namespace === account?.namespace)
-    if (!account || !network || !adapter) {
+    if (!account || !network || !adapter?.getBalance) {
       reading.abort()
       readFor = undefined
       return $balance.set({ status: 'none' })

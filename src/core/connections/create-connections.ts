@@ -13,13 +13,18 @@ export interface Connections {
   readonly $current: ReadableAtom<readonly Connection[]>
   /** The connection of the active chain. */
   readonly $active: ReadableAtom<Connection | undefined>
-  /** Takes a live link in: a connection for each of its namespaces, which becomes the current one there. */
+  /**
+   * Takes a live link in: a connection for each of its namespaces, which becomes the current one there. The active network goes
+   * to the wallet that the visitor has connected; one that was restored only moves it within its namespace.
+   */
   adopt(connector: Connector, link: WalletLink, options: { restored: boolean }): void
   /**
    * Ends the current connection of `namespace`, or all (spec §4). State changes at once; resolves once wallets were told.
    * @throws WalletDialogError `disconnect_failed` where a wallet could not be told; the connection is over all the same
    */
   disconnect(namespace: ChainNamespace | undefined, reason: DisconnectReason): Promise<void>
+  /** The active network becomes that of a live connection, if no wallet is connected on its namespace. */
+  follow(): void
   /** Lets go of all links without ending them. */
   release(): void
 }
@@ -27,24 +32,15 @@ export interface Connections {
 /** Disconnecting one chain of these also disconnects the other chains of that type (spec §4). */
 const TYPES_THAT_END_TOGETHER: readonly ConnectorType[] = ['WALLET_CONNECT', 'AUTH']
 
-function toInfo({ id, name, type, chain, imageUrl, imageId, explorerId, info }: Connector): ConnectorInfo {
-  return { id, name, type, chain, imageUrl, imageId, explorerId, info }
-}
-
 function toConnections(connector: ConnectorInfo, link: WalletLink, { namespaces, wallet = connector }: LinkState) {
-  return Object.entries(namespaces).map(([namespace, { accounts, caipNetworkId, approved }]): Connection => {
-    const address = accounts[0]!.address
-    return {
-      connector,
-      wallet,
-      namespace: namespace as ChainNamespace,
-      caipNetworkId,
-      accounts,
-      address,
-      approved,
-      link,
-    }
-  })
+  return Object.entries(namespaces).map(([namespace, linked]): Connection => ({
+    connector,
+    wallet,
+    namespace: namespace as ChainNamespace,
+    address: linked.accounts[0]!.address,
+    link,
+    ...linked,
+  }))
 }
 
 const caipAddresses = (connection: Connection) =>
@@ -78,11 +74,10 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
     })
   }
 
-  /** The active network follows the current connection of its namespace, or that of `preferred`. */
-  function followWallet(preferred: ChainNamespace | undefined) {
-    const connection = $active.get() ?? (preferred && currentOf(preferred)) ?? $current.get()[0]
-    return connection ? networks.setActive(connection.caipNetworkId) : () => {}
-  }
+  const followWallet = (connection: Connection | undefined) =>
+    connection ? networks.setActive(connection.caipNetworkId) : () => {}
+  /** The active network is that of the current connection of its namespace, or else of another one (spec §4). */
+  const followAny = () => followWallet($active.get() ?? $current.get()[0])
 
   function unsubscribe(link: WalletLink) {
     subscriptions.get(link)?.()
@@ -93,7 +88,7 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
   function drop(gone: readonly Connection[], reason: DisconnectReason) {
     const before = $current.get()
     $all.set($all.get().filter((connection) => !gone.includes(connection)))
-    const announceNetwork = followWallet(undefined)
+    const announceNetwork = followAny()
     for (const connection of gone) {
       if (before.includes(connection)) emitAccount(connection.namespace, currentOf(connection.namespace))
       events.emit('disconnected', { namespace: connection.namespace, reason })
@@ -122,7 +117,7 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
       ...$all.get().map((old) => next.find((fresh) => old.link === link && fresh.namespace === old.namespace) ?? old),
       ...added,
     ])
-    const announceNetwork = followWallet(undefined)
+    const announceNetwork = followWallet($active.get())
     for (const fresh of next) {
       const old = known.find(({ namespace }) => namespace === fresh.namespace)
       if (!old) emitConnected(fresh, false)
@@ -138,9 +133,8 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
     $current,
     $active,
     adopt(connector, link, { restored }) {
-      const info = toInfo(connector)
-      const fresh = toConnections(info, link, link.state)
-      const replaced = $all.get().filter((old) => old.connector.id === info.id && old.link !== link)
+      const fresh = toConnections(connector, link, link.state)
+      const replaced = $all.get().filter((old) => old.connector.id === connector.id && old.link !== link)
       for (const old of replaced) {
         unsubscribe(old.link)
         old.link.release()
@@ -149,7 +143,7 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
       subscriptions.set(
         link,
         link.subscribe((event) => {
-          if (event.type === 'changed') return update(info, link, event.state)
+          if (event.type === 'changed') return update(connector, link, event.state)
           unsubscribe(link)
           drop(
             $all.get().filter((connection) => connection.link === link),
@@ -157,7 +151,8 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
           )
         }),
       )
-      const announceNetwork = followWallet(fresh[0]?.namespace)
+      const active = $active.get()
+      const announceNetwork = followWallet(restored || (active && fresh.includes(active)) ? active : fresh[0])
       for (const connection of fresh) emitConnected(connection, restored)
       announceNetwork()
     },
@@ -176,6 +171,7 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
       const failed = told.find((result) => result.status === 'rejected')
       if (failed) throw disconnectFailed(undefined, { cause: failed.reason })
     },
+    follow: () => followAny()(),
     release() {
       for (const link of [...subscriptions.keys()]) {
         unsubscribe(link)

@@ -17,9 +17,10 @@ export interface Connectors {
 
 function isSame(a: Connector, b: Connector): boolean {
   if (a.id === b.id) return true
-  const sharesRdns = a.info?.rdns !== undefined && a.info.rdns === b.info?.rdns
-  const sharesUuid = a.info?.uuid !== undefined && a.info.uuid === b.info?.uuid
-  return a.chain === b.chain && (sharesRdns || sharesUuid)
+  // An entry for several chains has the rdns of its parts.
+  if (a.parts || b.parts) return false
+  const shares = (key: 'rdns' | 'uuid') => a.info?.[key] !== undefined && a.info[key] === b.info?.[key]
+  return a.chain === b.chain && (shares('rdns') || shares('uuid'))
 }
 
 export function createConnectors({ clock }: { clock: Clock }): Connectors {

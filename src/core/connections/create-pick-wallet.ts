@@ -1,6 +1,9 @@
+import type { ChainNamespace } from '#lib/caip.ts'
 import type { ViewStack } from '../views/create-view-stack.ts'
+import { isSameWallet } from '../wallets/is-same-wallet.ts'
 import type { Attempts } from './create-attempts.ts'
 import type { Connectors } from './create-connectors.ts'
+import { requestedParts } from './shown-connectors.ts'
 import type { WalletListItem } from './wallet-list-item.ts'
 
 /** The id of the connector that reaches wallets over the relay. */
@@ -12,23 +15,27 @@ interface PickDeps {
   connectors: Connectors
   attempts: Attempts
   views: ViewStack
+  /** The namespaces that the site asks for. */
+  getNamespaces(): readonly ChainNamespace[]
 }
 
 /**
  * Spec §2: picking a wallet opens the external connector view if a matching connector exists, otherwise the
- * wallet-connect view. The attempt starts at once.
+ * wallet-connect view. The attempt starts at once, unless the wallet is on several of the site's chains: then the visitor is
+ * asked which.
  */
-export function createPickWallet({ connectors, attempts, views }: PickDeps) {
+export function createPickWallet({ connectors, attempts, views, getNamespaces }: PickDeps) {
   return function pickWallet(choice: WalletChoice): void {
     const wallet = 'wallet' in choice ? choice.wallet : undefined
-    const connector =
+    const picked =
       'connectorId' in choice
         ? connectors.find(choice.connectorId)
-        : connectors.$list.get().find(({ info, explorerId }) => {
-            const sharesRdns = wallet?.rdns !== undefined && info?.rdns === wallet.rdns
-            return sharesRdns || explorerId === wallet?.id
-          })
-    const connectorId = connector?.id ?? WALLET_CONNECT_ID
+        : connectors.$list.get().find((connector) => isSameWallet(choice.wallet, connector))
+    const parts = picked ? requestedParts(picked, getNamespaces()) : []
+    if (parts.length > 1) {
+      return views.push({ name: 'ConnectingMultiChain', data: { connectorId: picked?.id, wallet } })
+    }
+    const connectorId = parts[0]?.id ?? picked?.id ?? WALLET_CONNECT_ID
     const isOverRelay = connectorId === WALLET_CONNECT_ID
     void attempts.connect(connectorId, isOverRelay ? wallet : undefined)
     views.push({ name: isOverRelay ? 'ConnectingWalletConnect' : 'ConnectingExternal', data: { connectorId, wallet } })

@@ -31,12 +31,14 @@ interface RestoreDeps {
   networks: Networks
   /** Whether the visitor is connecting a wallet right now. */
   isAttempting(): boolean
+  /** Looks for wallets that were not found so far. */
+  discoverMore(): Promise<void> | undefined
   onError(error: WalletDialogError): void
 }
 
 /** Spec §4: at start the stored status decides; what was connected becomes connecting, then is synced. */
 export function createRestore(deps: RestoreDeps): Restore {
-  const { storage, connectors, connections, networks, isAttempting, onError } = deps
+  const { storage, connectors, connections, networks, isAttempting, discoverMore, onError } = deps
   const $isRestoring = atom(true)
   const $isReconnecting = atom(false)
   const stored = createStoredValue(storage, 'connections', parseStoredConnections)
@@ -44,8 +46,11 @@ export function createRestore(deps: RestoreDeps): Restore {
   const stops: (() => void)[] = []
   const isStopped = () => controller.signal.aborted
   let lastWritten = ''
+  /** Where connections stood when they were stored. */
+  let earlier: readonly unknown[] = []
 
   async function restoreOne(connectorId: string) {
+    if (!connectors.find(connectorId)) await discoverMore()
     const connector = await connectors.waitFor(connectorId, WALLET_ARRIVAL_MS)
     if (connector) await restoreFrom(connector)
     else void restoreLate(connectorId).catch((error: unknown) => onError(toWalletDialogError(error)))
@@ -53,13 +58,20 @@ export function createRestore(deps: RestoreDeps): Restore {
 
   async function restoreLate(connectorId: string) {
     const connector = await connectors.waitFor(connectorId, LATE_ARRIVAL_MS)
-    const isIdle = connections.$all.get().length === 0 && !isAttempting()
-    if (connector && isIdle) await restoreFrom(connector)
+    const isIdle = connections.$all.get().every(({ namespace }) => namespace !== connector?.chain) && !isAttempting()
+    if (!connector || !isIdle) return
+    await restoreFrom(connector)
+    connections.follow()
   }
 
   async function restoreFrom(connector: Connector) {
     if (isStopped()) return
-    const link = await connector.restore({ networks: networks.$requested.get(), signal: controller.signal })
+    const requested = networks.$requested.get()
+    const before = requested.filter(({ caipNetworkId }) => earlier.includes(caipNetworkId))
+    const link = await connector.restore({
+      networks: [...new Set([...before, ...requested])],
+      signal: controller.signal,
+    })
     if (!link) return
     const isTaken = connections.$all.get().some((connection) => connection.connector.id === connector.id)
     if (isStopped() || isTaken) return link.release()
@@ -71,15 +83,18 @@ export function createRestore(deps: RestoreDeps): Restore {
     if (!value || isStopped()) return
     if (isCaipNetworkId(value.activeNetwork) && networks.find(value.activeNetwork))
       networks.setActive(value.activeNetwork)
+    earlier = value.networks
     $isReconnecting.set(value.connectorIds.length > 0)
     const results = await Promise.allSettled(value.connectorIds.map(restoreOne))
     for (const result of results) if (result.status === 'rejected') onError(toWalletDialogError(result.reason))
+    connections.follow()
   }
 
   async function save() {
     const value = {
       connectorIds: [...new Set(connections.$all.get().map(({ connector }) => connector.id))],
       activeNetwork: networks.$active.get().caipNetworkId,
+      networks: connections.$current.get().map(({ caipNetworkId }) => caipNetworkId),
     }
     const text = JSON.stringify(value)
     if (text === lastWritten) return

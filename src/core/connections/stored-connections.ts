@@ -3,12 +3,15 @@ export interface StoredConnections {
   /** Ids of connectors, the current one first. */
   readonly connectorIds: readonly string[]
   readonly activeNetwork: string
+  /** The networks of the current connections: wallets of some namespaces cannot say where they were. */
+  readonly networks: readonly unknown[]
 }
 
 /** Checked by hand: the page's entry holds no schema library, and this is all that it reads before a restore. */
 export function parseStoredConnections(value: unknown): StoredConnections | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { connectorIds, activeNetwork } = value as Partial<Record<keyof StoredConnections, unknown>>
+  const { connectorIds, activeNetwork, networks } = value as Partial<Record<keyof StoredConnections, unknown>>
   const isList = Array.isArray(connectorIds) && connectorIds.every((id) => typeof id === 'string')
-  return isList && typeof activeNetwork === 'string' ? { connectorIds, activeNetwork } : undefined
+  if (!isList || typeof activeNetwork !== 'string') return undefined
+  return { connectorIds, activeNetwork, networks: Array.isArray(networks) ? networks : [] }
 }

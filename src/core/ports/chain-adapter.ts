@@ -9,11 +9,17 @@ export interface NativeBalance {
   readonly symbol: string
 }
 
+export interface BalanceRequest {
+  readonly address: string
+  readonly network: Network
+  readonly signal?: AbortSignal
+}
+
 /** What the core needs from a chain family. Its SDK loads on first use. */
 export interface ChainAdapter {
   readonly namespace: ChainNamespace
   /** Starts looking for wallets and adds each it finds, early or late. The result stops it. */
   discover?(sink: { add(connector: Connector): void; remove(id: string): void }): () => void
-  /** Reads the native balance from the network's endpoints in turn. */
-  getBalance(request: { address: string; network: Network; signal?: AbortSignal }): Promise<NativeBalance>
+  /** Reads the native balance from the network's endpoints in turn. Absent where the family's balances are not shown. */
+  getBalance?(request: BalanceRequest): Promise<NativeBalance>
 }

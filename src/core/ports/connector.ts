@@ -18,6 +18,8 @@ export interface ConnectorInfo {
   /** The wallet's id in the catalogue. */
   readonly explorerId?: string | undefined
   readonly info?: { readonly rdns?: string | undefined; readonly uuid?: string | undefined } | undefined
+  /** Of MULTI_CHAIN: the connectors of the wallet, one for each namespace that it is on. */
+  readonly parts?: readonly ConnectorInfo[] | undefined
 }
 
 /**

@@ -6,9 +6,11 @@ export const VIEW_NAMES = [
   'ConnectingExternal',
   'ConnectingWalletConnect',
   'ConnectingWalletConnectBasic',
+  'ConnectingMultiChain',
   'Networks',
   'UnsupportedChain',
   'SIWXSignMessage',
+  'SwitchActiveChain',
 ] as const
 export type ViewName = (typeof VIEW_NAMES)[number]
 

@@ -2,6 +2,8 @@ import { useEffect, useMemo } from 'react'
 import type { ConnectorGroup } from '#core/config/config.ts'
 import { createLazyWalletList } from '#core/wallets/create-lazy-wallet-list.ts'
 import { createRecentWallets } from '#core/wallets/create-recent-wallets.ts'
+import { connectorsOn } from '#core/connections/shown-connectors.ts'
+import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { CHEVRON, GRID, LINK } from '#ui/primitives/icon-paths.ts'
@@ -26,14 +28,19 @@ const TAGS: Partial<Record<ConnectorGroup, 'installed' | 'recent' | 'popular'>> 
 const SKELETONS = [1, 2, 3, 4]
 
 /** Choosing a wallet. What is installed is there at once; the catalogue's wallets follow. */
-export function ConnectView() {
+export function ConnectView({ view }: ViewProps) {
   const core = useCore()
   const walletList = core.use(createLazyWalletList)
   const pickWallet = usePickWallet()
   const texts = useMessages(connectMessages)
   const { features, wallets, lang } = useStore(core.$config)
   const recent = useStore(core.use(createRecentWallets))
-  const connectors = useStore(core.connectors.$list)
+  const shown = useStore(core.connectors.$list)
+  const namespace = view.data?.['namespace']
+  const connectors = useMemo(
+    () => (typeof namespace === 'string' ? connectorsOn(shown, namespace) : shown),
+    [shown, namespace],
+  )
   const { status, featured, excluded, wallets: recommended, count } = useStore(walletList.$pages)
 
   const rows = useMemo(

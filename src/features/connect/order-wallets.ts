@@ -87,7 +87,9 @@ export function orderWallets(
   function recentRows(): readonly WalletRow[] {
     return recent.flatMap(({ connectorId, wallet }) => {
       const own = connectors.find((connector) =>
-        wallet ? isSameWallet(wallet, connector) : connector.id === connectorId,
+        wallet
+          ? isSameWallet(wallet, connector)
+          : connector.id === connectorId || connector.parts?.some(({ id }) => id === connectorId),
       )
       if (own) return GROUPS[own.type] !== 'walletConnect' && shown.includes(own) ? connectorRows('recent', [own]) : []
       return wallet && isListed(wallet) ? walletRows('recent', [wallet]) : []

@@ -5,13 +5,18 @@ import { networkMessages } from './network-messages.ts'
 
 /**
  * Switches, and leaves Networks once the wallet is there: to the view before, or out of the dialog where there is none
- * (decisions.md). Where it fails, the list stays.
+ * (decisions.md). Where it fails, the list stays. A network on which no connected wallet is leads to SwitchActiveChain.
  */
 export function useSwitchNetwork(): (caipNetworkId: string) => Promise<void> {
   const core = useCore()
   const texts = useMessages(networkMessages)
   return async (caipNetworkId) => {
     const view = core.views.$current.get()
+    const connected = core.connections.$current.get().map(({ namespace }) => namespace)
+    const namespace = core.networks.find(caipNetworkId)?.chainNamespace
+    if (namespace && connected.length > 0 && !connected.includes(namespace)) {
+      return core.views.push({ name: 'SwitchActiveChain', data: { caipNetworkId } })
+    }
     try {
       await core.switchNetwork(caipNetworkId)
     } catch (error) {

@@ -5,8 +5,8 @@ import { createFetchHttp } from '#platform/create-fetch-http.ts'
 import { CHAINS } from '../../../demo/sandbox/chains/chain-table.ts'
 import { startChains, type Chain } from '../../../demo/sandbox/chains/start-chains.ts'
 import { createChildGuard } from '../../../demo/sandbox/processes/create-child-guard.ts'
-import { createRpc } from '../rpc/create-rpc.ts'
-import { createEvmAdapter } from './create-evm-adapter.ts'
+import { createBalanceReader } from './create-balance-reader.ts'
+import { createRpc } from './create-rpc.ts'
 
 // Real nodes: what is read here is what a chain says.
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -32,34 +32,34 @@ afterAll(() => guard.stop())
 const over = new AbortController()
 afterAll(() => over.abort())
 
-function adapter() {
+function reader() {
   const clock = createBrowserClock()
   const rpc = createRpc({ http: createFetchHttp({ clock }), clock, over: over.signal })
-  return createEvmAdapter({ clock, loadRpc: async () => rpc })
+  return createBalanceReader(rpc)
 }
 
 test('the balance of an account is what the chain holds, to the last unit', async () => {
   await chain.request('anvil_setBalance', [ADA, '0x21e19e0c9bab2400001'])
-  expect(await adapter().getBalance({ address: ADA, network })).toEqual({
+  expect(await reader()({ address: ADA, network })).toEqual({
     value: 10_000_000_000_000_000_000_001n,
     decimals: 18,
     symbol: 'POL',
   })
-  expect(await adapter().getBalance({ address: EMPTY, network })).toMatchObject({ value: 0n })
+  expect(await reader()({ address: EMPTY, network })).toMatchObject({ value: 0n })
 })
 
 test('a node of another chain is refused', async () => {
   const ethereum: Network = { ...network, id: 1, name: 'Ethereum', caipNetworkId: 'eip155:1' }
-  await expect(adapter().getBalance({ address: ADA, network: ethereum })).rejects.toMatchObject({
+  await expect(reader()({ address: ADA, network: ethereum })).rejects.toMatchObject({
     code: 'balance_unavailable',
     message: `The balance on Ethereum could not be read: ${new URL(chain.rpcUrl).host} answers for chain 137, not 1`,
   })
 })
 
 test('a node that is down is an error that says so, and is asked again once it is up', async () => {
-  const reader = adapter()
+  const readBalance = reader()
   await chain.stop()
-  await expect(reader.getBalance({ address: ADA, network })).rejects.toMatchObject({ code: 'balance_unavailable' })
+  await expect(readBalance({ address: ADA, network })).rejects.toMatchObject({ code: 'balance_unavailable' })
   await chain.restart()
-  await expect(reader.getBalance({ address: ADA, network })).resolves.toMatchObject({ value: 10_000n * 10n ** 18n })
+  await expect(readBalance({ address: ADA, network })).resolves.toMatchObject({ value: 10_000n * 10n ** 18n })
 })

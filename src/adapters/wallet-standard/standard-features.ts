@@ -1,0 +1,24 @@
+/** A wallet of Wallet Standard as a page gets it: somebody else's object, whose every getter may throw. */
+export type AnyWallet = Readonly<Record<'name' | 'icon' | 'chains' | 'features' | 'accounts', unknown>>
+
+type Method = (...args: readonly unknown[]) => unknown
+
+/** A method of one of a wallet's features, ready to be called; `undefined` where the wallet does not have it. */
+export function featureMethod(wallet: AnyWallet, feature: string, method: string): Method | undefined {
+  try {
+    const subject = (wallet.features as Record<string, Record<string, unknown> | undefined>)[feature]
+    const run = subject?.[method]
+    return typeof run === 'function' ? (...args) => Reflect.apply(run as Method, subject, args) : undefined
+  } catch {
+    return undefined // A feature that cannot even be looked at is none.
+  }
+}
+
+/** The first of several features that a wallet has. */
+export function firstFeature(wallet: AnyWallet, features: readonly string[], method: string): Method | undefined {
+  for (const feature of features) {
+    const run = featureMethod(wallet, feature, method)
+    if (run) return run
+  }
+  return undefined
+}

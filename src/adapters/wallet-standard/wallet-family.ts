@@ -1,0 +1,30 @@
+import type { Account } from '#core/accounts/account.ts'
+import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
+
+/** What a wallet says of one account, each field read once. */
+export interface DeclaredAccount {
+  readonly address: string
+  readonly publicKey: Uint8Array | undefined
+  /** What the account is for, where the wallet says so: not part of the standard, and common on Bitcoin. */
+  readonly purpose: unknown
+}
+
+/** The chains of one namespace as wallets of Wallet Standard name them, and how such a wallet is asked. */
+export interface WalletFamily {
+  readonly namespace: ChainNamespace
+  /** CAIP-2 ids by the wallet's names of chains. */
+  readonly chains: Readonly<Record<string, CaipNetworkId>>
+  /** What asks the visitor for accounts, the first that a wallet has: a feature and its input. */
+  readonly connect: readonly { readonly feature: string; readonly input?: unknown }[]
+  readonly events: readonly string[]
+  readonly disconnect: readonly string[]
+  readonly signMessage: string
+  /** A signature of a text as the port wants it; `undefined` for bytes that are none. */
+  toSignature(bytes: Uint8Array): string | undefined
+  /** Loads what tells an account from what is none: `undefined` for an address that is not one of that chain. */
+  loadReader(): Promise<ReadAccount>
+  /** The accounts in the order in which a site meets them. */
+  order(accounts: readonly Account[]): readonly Account[]
+}
+
+export type ReadAccount = (declared: DeclaredAccount, caipNetworkId: CaipNetworkId) => Account | undefined

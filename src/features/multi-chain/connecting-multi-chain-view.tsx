@@ -1,0 +1,66 @@
+import { requestedParts } from '#core/connections/shown-connectors.ts'
+import { pictureOfConnector } from '#core/wallets/picture-of.ts'
+import type { ViewProps } from '#ui/define-view.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { CHEVRON } from '#ui/primitives/icon-paths.ts'
+import { List } from '#ui/primitives/list.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { Row } from '#ui/primitives/row.tsx'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import multiChainCss from './multi-chain.css?inline'
+import { multiChainMessages } from './multi-chain-messages.ts'
+
+/** A wallet on several chains was picked: which of those that the site asks for it is to connect on. */
+export default function ConnectingMultiChainView({ view }: ViewProps) {
+  useStyles(multiChainCss)
+  const core = useCore()
+  const texts = useMessages(multiChainMessages)
+  const requested = useStore(core.networks.$requested)
+  const { lang } = useStore(core.$config)
+  // The wallet may be gone meanwhile: then there is nothing to choose from, and Back.
+  useStore(core.connectors.$list)
+  const wallet = core.connectors.find(String(view.data?.['connectorId']))
+  const parts = wallet
+    ? requestedParts(
+        wallet,
+        requested.map(({ chainNamespace }) => chainNamespace),
+      )
+    : []
+
+  return (
+    <div className="multi-chain">
+      {wallet && <Picture name={wallet.name} size={80} {...pictureOfConnector(wallet)} />}
+      <p>{texts.which({ wallet: wallet?.name ?? '' })}</p>
+      <List>
+        {parts.map(({ id, chain }, index) => {
+          const networks = requested.filter(({ chainNamespace }) => chainNamespace === chain)
+          const { name, caipNetworkId, assets } = core.networks.preferred(chain) ?? networks[0]!
+          const others = networks.length - 1
+          return (
+            <Row
+              key={id}
+              label={name}
+              note={others > 0 ? texts.more({ count: new Intl.NumberFormat(lang).format(others) }) : undefined}
+              picture={
+                <Picture
+                  name={name}
+                  kind="asset"
+                  url={assets?.imageUrl}
+                  isHostGiven
+                  imageId={assets?.imageId ?? caipNetworkId}
+                />
+              }
+              end={<Icon path={CHEVRON} />}
+              leadsTo="ConnectingExternal"
+              hasAutofocus={index === 0}
+              onClick={() => core.pickWallet({ connectorId: id })}
+            />
+          )
+        })}
+      </List>
+    </div>
+  )
+}

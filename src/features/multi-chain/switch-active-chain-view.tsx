@@ -1,0 +1,53 @@
+import { isCaipNetworkId, namespaceOf } from '#lib/caip.ts'
+import type { ViewProps } from '#ui/define-view.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { createChainSwitch } from './create-chain-switch.ts'
+import multiChainCss from './multi-chain.css?inline'
+import { multiChainMessages } from './multi-chain-messages.ts'
+
+/** A network was chosen on which no wallet is connected: connect one there, or go back. */
+export default function SwitchActiveChainView({ view }: ViewProps) {
+  useStyles(multiChainCss)
+  const core = useCore()
+  const texts = useMessages(multiChainMessages)
+  const chainSwitch = core.use(createChainSwitch)
+  const connection = useStore(core.connections.$active)
+  useStore(core.networks.$requested)
+  const id = String(view.data?.['caipNetworkId'])
+  const network = core.networks.find(id)
+  const name = network?.name ?? id
+  const current = connection?.wallet.name
+
+  function connect() {
+    if (!isCaipNetworkId(id)) return
+    chainSwitch.follow(id, texts.notSwitched)
+    core.views.push({ name: 'Connect', data: { namespace: namespaceOf(id) } })
+  }
+
+  return (
+    <div className="multi-chain">
+      <Picture
+        name={name}
+        size={80}
+        kind="asset"
+        url={network?.assets?.imageUrl}
+        isHostGiven
+        imageId={network?.assets?.imageId ?? id}
+      />
+      <h3>{texts.needsWallet({ network: name })}</h3>
+      {current && <p>{texts.staysConnected({ wallet: current, network: name })}</p>}
+      <div className="actions">
+        <button type="button" part="button" className="button primary" data-autofocus onClick={connect}>
+          {texts.connect}
+        </button>
+        <button type="button" part="button" className="button" onClick={() => core.views.back()}>
+          {texts.back}
+        </button>
+      </div>
+    </div>
+  )
+}
