@@ -35,7 +35,7 @@ export function createSession({ config, ports }: { config: ConfigStore; ports: S
     connections,
     networks,
     isAttempting: () => $isAttempting.get(),
-    discoverMore: () => ports.discoverMore?.(connectors),
+    discoverWallets: () => ports.discoverWallets?.(connectors),
     onError: (error) => events.emit('error', error),
   })
   const $status = computed(
@@ -79,10 +79,6 @@ export function createSession({ config, ports }: { config: ConfigStore; ports: S
     },
     async start() {
       for (const connector of ports.connectors) connectors.add(connector)
-      for (const adapter of ports.chainAdapters) {
-        const stop = adapter.discover?.(connectors)
-        if (stop) stops.push(stop)
-      }
       stops.push($config.listen(checkConfig))
       await restore.start()
       checkConfig()

@@ -25,10 +25,10 @@ export interface SessionPorts {
   /** Connectors that are there from the start, such as WalletConnect's. */
   readonly connectors: readonly Connector[]
   /**
-   * Looks for the wallets that no chain adapter finds by itself: code that comes with the UI, or with a restore that misses a
+   * Begins to look for wallets and to add them, early or late: code that comes with the UI, or with a restore that misses its
    * wallet. Calls after the first do nothing. Rejects where that code cannot be loaded; the next call tries again.
    */
-  discoverMore?(connectors: Connectors): Promise<void>
+  discoverWallets?(connectors: Connectors): Promise<void>
 }
 
 /**
@@ -66,7 +66,7 @@ export interface Session {
    * @throws WalletDialogError `disconnect_failed`; the connection is over all the same
    */
   disconnect(namespace: ChainNamespace | undefined, reason: DisconnectReason): Promise<void>
-  /** Begins discovery and takes up stored connections; resolves once that has ended. Never rejects. */
+  /** Takes up stored connections; resolves once that has ended. Never rejects. */
   start(): Promise<void>
   /** Calls `run` when the session ends. */
   onDispose(run: () => void): void

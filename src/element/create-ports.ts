@@ -1,4 +1,3 @@
-import { discoverWallets } from '#adapters/evm/discover-wallets.ts'
 import { createWalletConnectConnector } from '#adapters/walletconnect/create-walletconnect-connector.ts'
 import type { ConfigStore } from '#core/config/create-config.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
@@ -56,14 +55,10 @@ export function createPorts({ config: { $config }, storage, onAlert, onError, ge
     loadServices,
     loadRpc,
     analytics: createQueuedAnalytics(async () => (await loadServices()).analytics),
-    chainAdapters: [
-      { namespace: 'eip155', discover: (sink) => discoverWallets({ window, clock, sink }), getBalance },
-      { namespace: 'solana', getBalance },
-      { namespace: 'bip122' },
-    ],
-    discoverMore: createLazy(async (connectors) => {
-      const wallets = await import('./discover-more.ts')
-      wallets.discoverMore({ connectors, clock, over: over.signal })
+    chainAdapters: [{ namespace: 'eip155', getBalance }, { namespace: 'solana', getBalance }, { namespace: 'bip122' }],
+    discoverWallets: createLazy(async (connectors) => {
+      const wallets = await import('./discover-wallets.ts')
+      wallets.discoverWallets({ connectors, clock, over: over.signal })
     }),
     connectors: [
       createWalletConnectConnector({

@@ -21,7 +21,7 @@ export function createDialogUi({ session, root, loadServices, beforeOpen, before
   const core = createCore({ session, ports: createDialogPorts(loadServices), beforeOpen, beforeClose })
   session.onDispose(mountUi(core, root, features))
   session.ports
-    .discoverMore?.(session.connectors)
+    .discoverWallets?.(session.connectors)
     .catch((error: unknown) => session.events.emit('error', toWalletDialogError(error)))
   return core
 }

@@ -1,4 +1,4 @@
-import type { ChainAdapter } from '#core/ports/chain-adapter.ts'
+import type { Connector } from '#core/ports/connector.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { createEip1193Connector } from './create-eip1193-connector.ts'
@@ -15,7 +15,7 @@ export type WalletWindow = EventTarget & { readonly ethereum?: unknown }
 interface DiscoverDeps {
   window: WalletWindow
   clock: Clock
-  sink: Parameters<NonNullable<ChainAdapter['discover']>>[0]
+  sink: { add(connector: Connector): void; remove(id: string): void }
 }
 
 /**

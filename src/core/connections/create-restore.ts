@@ -32,13 +32,13 @@ interface RestoreDeps {
   /** Whether the visitor is connecting a wallet right now. */
   isAttempting(): boolean
   /** Looks for wallets that were not found so far. */
-  discoverMore(): Promise<void> | undefined
+  discoverWallets(): Promise<void> | undefined
   onError(error: WalletDialogError): void
 }
 
 /** Spec §4: at start the stored status decides; what was connected becomes connecting, then is synced. */
 export function createRestore(deps: RestoreDeps): Restore {
-  const { storage, connectors, connections, networks, isAttempting, discoverMore, onError } = deps
+  const { storage, connectors, connections, networks, isAttempting, discoverWallets, onError } = deps
   const $isRestoring = atom(true)
   const $isReconnecting = atom(false)
   const stored = createStoredValue(storage, 'connections', parseStoredConnections)
@@ -50,7 +50,7 @@ export function createRestore(deps: RestoreDeps): Restore {
   let earlier: readonly unknown[] = []
 
   async function restoreOne(connectorId: string) {
-    if (!connectors.find(connectorId)) await discoverMore()
+    if (!connectors.find(connectorId)) await discoverWallets()
     const connector = await connectors.waitFor(connectorId, WALLET_ARRIVAL_MS)
     if (connector) await restoreFrom(connector)
     else void restoreLate(connectorId).catch((error: unknown) => onError(toWalletDialogError(error)))

@@ -1,6 +1,5 @@
 import type { ChainNamespace } from '#lib/caip.ts'
 import type { Network } from '../networks/network.ts'
-import type { Connector } from './connector.ts'
 
 /** A native balance, exact: `value` in the smallest unit. */
 export interface NativeBalance {
@@ -18,8 +17,6 @@ export interface BalanceRequest {
 /** What the core needs from a chain family. Its SDK loads on first use. */
 export interface ChainAdapter {
   readonly namespace: ChainNamespace
-  /** Starts looking for wallets and adds each it finds, early or late. The result stops it. */
-  discover?(sink: { add(connector: Connector): void; remove(id: string): void }): () => void
   /** Reads the native balance from the network's endpoints in turn. Absent where the family's balances are not shown. */
   getBalance?(request: BalanceRequest): Promise<NativeBalance>
 }
