@@ -58,7 +58,7 @@ export function createPorts({ config: { $config }, storage, onAlert, onError, ge
     chainAdapters: [{ namespace: 'eip155', getBalance }, { namespace: 'solana', getBalance }, { namespace: 'bip122' }],
     discoverWallets: createLazy(async (connectors) => {
       const wallets = await import('./discover-wallets.ts')
-      wallets.discoverWallets({ connectors, clock, over: over.signal })
+      wallets.discoverWallets({ connectors, clock, over: over.signal, onError })
     }),
     connectors: [
       createWalletConnectConnector({

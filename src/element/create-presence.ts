@@ -1,5 +1,5 @@
 import type { Core } from '#core/core.ts'
-import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import { messageOf, toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Session } from '#core/session.ts'
 import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import type { View } from '#core/views/view.ts'
@@ -45,8 +45,13 @@ export function createPresence({ element, root, session, ports, onOpenChange }: 
     isEnded = true
   })
 
+  const reportError = (error: unknown) => session.events.emit('error', toWalletDialogError(error))
+
   async function mount(): Promise<Core | undefined> {
+    // Without its wallets the dialog still opens; the next opening looks for them again.
+    const discovery = ports.discoverWallets?.(session.connectors).catch(reportError)
     const { createDialogUi } = await loadUi()
+    await discovery
     if (isEnded) return undefined
     core ??= follow(
       createDialogUi({

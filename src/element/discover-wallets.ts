@@ -1,7 +1,6 @@
 import { discoverWallets as discoverEvmWallets } from '#adapters/evm/discover-wallets.ts'
-import { discoverStandardWallets } from '#adapters/wallet-standard/discover-standard-wallets.ts'
 import type { Connectors } from '#core/connections/create-connectors.ts'
-import { mergeChains } from '#core/connections/merge-chains.ts'
+import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
 
 interface DiscoverDeps {
@@ -9,18 +8,18 @@ interface DiscoverDeps {
   clock: Clock
   /** Aborted when the dialog ends. */
   over: AbortSignal
+  onError(error: WalletDialogError): void
 }
 
 /**
- * Looks for the wallets of the page: those that announce themselves (EIP-6963, Wallet Standard), and `window.ethereum`; one on
- * several chains becomes one entry. A chunk of its own: all of them answer whenever they are asked.
+ * Looks for the wallets of the page. Those of EIP-6963 are asked at once. Those of Wallet Standard follow with a further chunk:
+ * they answer whenever they are asked.
  */
-export function discoverWallets({ connectors, clock, over }: DiscoverDeps): void {
+export function discoverWallets({ connectors, clock, over, onError }: DiscoverDeps): void {
   if (over.aborted) return
-  const stops = [
-    mergeChains(connectors),
-    discoverEvmWallets({ window, clock, sink: connectors }),
-    discoverStandardWallets({ clock, sink: connectors }),
-  ]
-  over.addEventListener('abort', () => stops.forEach((stop) => stop()))
+  over.addEventListener('abort', discoverEvmWallets({ window, clock, sink: connectors }))
+  import('./discover-standard-wallets.ts').then(
+    (standard) => standard.discoverMore({ connectors, clock, over }),
+    (error: unknown) => onError(toWalletDialogError(error)),
+  )
 }

@@ -1,6 +1,5 @@
 import type { Core } from '#core/core.ts'
 import { createCore } from '#core/create-core.ts'
-import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Session } from '#core/session.ts'
 import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import { features } from '#features/index.ts'
@@ -20,8 +19,5 @@ interface DialogUiDeps {
 export function createDialogUi({ session, root, loadServices, beforeOpen, beforeClose }: DialogUiDeps): Core {
   const core = createCore({ session, ports: createDialogPorts(loadServices), beforeOpen, beforeClose })
   session.onDispose(mountUi(core, root, features))
-  session.ports
-    .discoverWallets?.(session.connectors)
-    .catch((error: unknown) => session.events.emit('error', toWalletDialogError(error)))
   return core
 }
