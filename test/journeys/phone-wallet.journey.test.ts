@@ -37,9 +37,10 @@ test('Verify: a page that states its own address is VALID to the wallet', async 
   await events.next('wallet-connected')
 })
 
-test('Verify: a page that states another address is INVALID', async () => {
-  const { phone } = await propose({ url: 'https://other.example' })
+test('Verify: a page that states another address is INVALID, and the host is told', async () => {
+  const { phone, events } = await propose({ url: 'https://other.example' })
   expect(await readVerificationOnPhone(phone)).toBe('INVALID')
+  expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'metadata_url_differs' })
   await rejectOnPhone(phone)
 })
 
