@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { startSolanaChain, type SolanaChain } from './chains/solana/start-solana-chain.ts'
+import { createSignInServer } from '../examples/sign-in/server.ts'
 import { startChains, type Chain } from './chains/start-chains.ts'
 import { openOrigin, type Origin } from './http/open-origin.ts'
 import { mountWallets } from './mount-wallets.ts'
@@ -122,6 +123,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         info,
         pageFolder: options.pageFolder ?? folder('../page'),
         examplesFolder: folder('../examples'),
+        signInServer: createSignInServer({
+          domain: new URL(info.pageUrl).host,
+          rpcUrls: Object.fromEntries(chains.map(({ caipNetworkId, rpcUrl }) => [caipNetworkId, [rpcUrl]])),
+        }),
         publicFolder: folder('../../public'),
         distFolder: options.distFolder ?? folder('../../dist'),
         walletSources: wallets.sources,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { verifySignIn } from '../../src/element/sign-in.ts'
 import { planKeyWallet, CREATE2_FACTORY } from '../fakes/evm/key-wallet-contract.ts'
-import { findViolations, installAxe } from './support/check-accessibility.ts'
-import type { Visit } from './support/open-visit.ts'
+import { findViolations } from './support/check-accessibility.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
+import { withOption } from './support/with-option.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
 import { devAccount } from './support/wallets/dev-accounts.ts'
 
@@ -12,17 +12,6 @@ const [FIRST, SECOND] = [devAccount(1).address, devAccount(2).address]
 
 type Session = { data: Record<string, string>; message: string; signature: string }
 const sessionOf = (detail: Readonly<Record<string, unknown>>) => detail['session'] as Session
-
-/** Sets a property of the dialog in every page of a visit, as a site's own script does. */
-const withOption = (name: 'siwx' | 'siweConfig', script: string) => ({
-  prepare: async ({ page, context }: Pick<Visit, 'page' | 'context'>) => {
-    await installAxe(context)
-    await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
-      const dialog = document.getElementById('dialog')
-      if (dialog) dialog.${name} = ${script}
-    })`)
-  },
-})
 
 async function visitWith(option: ReturnType<typeof withOption>, accounts: readonly number[] = [1]) {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox, accounts })
@@ -133,111 +122,6 @@ test('each account and each chain signs in for itself; going back asks nothing; 
   await expect.poll(() => events.details('wallet-signed-out').length).toBe(before + 1)
   await dialog.pick('Test Wallet')
   await signIn(FIRST, 'eip155:1')
-})
-
-const BACK_END = withOption(
-  'siwx',
-  `(() => {
-    const calls = (window.calls = [])
-    const read = () => JSON.parse(localStorage.getItem('server') ?? '[]')
-    const write = (list) => localStorage.setItem('server', JSON.stringify(list))
-    const isOf = (chainId, address) => ({ data }) => data.chainId === chainId && data.accountAddress === address
-    window.failNext = undefined
-    const call = (name) => {
-      calls.push(name)
-      if (window.failNext !== name) return
-      window.failNext = undefined
-      throw new Error('the server is on holiday')
-    }
-    return {
-      createMessage(input) {
-        call('createMessage')
-        const nonce = String(Math.random()).slice(2)
-        return { ...input, nonce, domain: location.host, uri: location.href, version: '1', issuedAt: new Date().toISOString(),
-          toString: () => 'Nonce ' + nonce + ' for ' + input.accountAddress }
-      },
-      async addSession(session) { call('addSession'); write([...read(), session]) },
-      async revokeSession(chainId, address) { call('revokeSession'); write(read().filter((one) => !isOf(chainId, address)(one))) },
-      async setSessions(sessions) { call('setSessions'); write(sessions) },
-      async getSessions(chainId, address) { call('getSessions'); return read().filter(isOf(chainId, address)) },
-      getRequired: () => true,
-    }
-  })()`,
-)
-
-test("a host's back end makes the message and keeps the session; what it fails at can be tried again without loss", async () => {
-  const { dialog, events, page, wallet } = await visitWith(BACK_END)
-  await dialog.pick('Test Wallet')
-  await dialog.text(/^Nonce \d+ for 0x/).waitFor()
-  await page.evaluate('window.failNext = "addSession"')
-  await dialog.button('Sign').click()
-  await dialog.text(/addSession.+the server is on holiday/).waitFor()
-  await dialog.button('Try again').click()
-  await events.next('wallet-signed-in')
-  await events.next('wallet-closed')
-  expect(wallet.methods.filter((method) => method === 'personal_sign')).toHaveLength(1)
-
-  await page.reload()
-  await events.next('wallet-signed-in')
-  await dialog.disconnect()
-  await events.next('wallet-signed-out')
-  await expect.poll(() => page.evaluate('localStorage.getItem("server")')).toBe('[]')
-  expect(await page.evaluate('window.calls')).toEqual(['getSessions', 'revokeSession', 'setSessions'])
-})
-
-test('a back end that cannot say who is signed in: the toast of spec §8, and Connect again', async () => {
-  const { dialog, events, page } = await visitWith(BACK_END)
-  await dialog.show()
-  await page.evaluate('window.failNext = "getSessions"')
-  await dialog.button(/^Test Wallet/).click()
-  const text = 'A problem occurred while trying initialize authentication'
-  await dialog.dialog.getByRole('status').getByText(text).waitFor()
-  await events.next('wallet-disconnected')
-  await dialog.dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
-  expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'sign_in_not_initialized', message: text })
-})
-
-const SIWE = withOption(
-  'siweConfig',
-  `(() => {
-    const calls = (window.calls = [])
-    return {
-      getNonce: async () => 'nonce' + String(Math.random()).slice(2),
-      createMessage: ({ address, chainId, nonce, domain, uri, version, iat, statement }) =>
-        domain + ' wants you to sign in with your Ethereum account:\\n' + address + '\\n\\n' + statement + '\\n\\nURI: ' + uri +
-        '\\nVersion: ' + version + '\\nChain ID: ' + chainId + '\\nNonce: ' + nonce + '\\nIssued At: ' + iat,
-      getMessageParams: async () => ({ domain: location.host, uri: location.origin, statement: 'Old friend' }),
-      async verifyMessage({ message }) {
-        calls.push('verifyMessage')
-        const [, address] = message.split('\\n')
-        const chainId = Number(/Chain ID: (\\d+)/.exec(message)[1])
-        sessionStorage.setItem('session', JSON.stringify({ address, chainId }))
-        return true
-      },
-      getSession: async () => JSON.parse(sessionStorage.getItem('session')),
-      async signOut() { calls.push('signOut'); sessionStorage.removeItem('session'); return true },
-      onSignIn: ({ address }) => calls.push('onSignIn ' + address),
-      onSignOut: () => calls.push('onSignOut'),
-    }
-  })()`,
-)
-
-test('siweConfig: the older form signs in, survives a reload, and signs out on disconnect and on a change of network', async () => {
-  const { dialog, events, page, wallet } = await visitWith(SIWE)
-  await dialog.pick('Test Wallet')
-  await dialog.text('Old friend').waitFor()
-  await dialog.button('Sign').click()
-  await events.next('wallet-signed-in')
-  await page.reload()
-  await events.next('wallet-signed-in')
-  await wallet.setChain(137)
-  await events.next('wallet-signed-out')
-  await dialog.button('Sign').click()
-  await events.next('wallet-signed-in')
-  await dialog.disconnect()
-  await events.next('wallet-signed-out')
-  const calls = ['signOut', 'onSignOut', 'verifyMessage', `onSignIn ${FIRST}`, 'signOut', 'onSignOut']
-  await expect.poll(() => page.evaluate('window.calls')).toEqual(calls)
 })
 
 test('setting both throws; SIWXSignMessage without sign-in, or without a wallet, is refused by the texts of the spec', async () => {

@@ -16,6 +16,8 @@ export interface PageSiteOptions {
   readonly pageFolder: string
   /** The folder of what is served below `/examples/`; by default there is nothing. */
   readonly examplesFolder?: string
+  /** The server of the example that signs in, below `/examples/sign-in/api`. */
+  readonly signInServer?: Hono
   /** The project's public folder: its logo. */
   readonly publicFolder: string
   /** The built product's folder. */
@@ -32,6 +34,7 @@ export function createPageSite({
   info,
   pageFolder,
   examplesFolder,
+  signInServer = new Hono(),
   publicFolder,
   distFolder,
   walletSources = {},
@@ -74,6 +77,7 @@ export function createPageSite({
       .get('/blank.html', blank())
       .get('/strict.html', blank(policies.strict))
       .get('/no-images.html', blank(policies.noImages))
+      .route('/examples/sign-in/api', signInServer)
       // Browsers ask for it unasked, and a 404 would stand in the console of every page.
       .get('/favicon.ico', (c) =>
         c.body(icon, 200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }),

@@ -22,7 +22,8 @@ export async function askForSignature({ connection, caipNetworkId }: Subject, me
   try {
     signature = await link.signMessage({ account, caipNetworkId, message })
   } catch (cause) {
-    if (hasDeclined(cause)) throw cause
+    // Errors of our own already say which wallet, and why.
+    if (cause instanceof WalletDialogError || hasDeclined(cause)) throw cause
     const reason = cleanText(messageOf(cause), REASON_LIMIT)
     throw signFailed({ wallet: wallet.name, reason }, { cause })
   }
