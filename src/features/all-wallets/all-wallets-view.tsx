@@ -107,7 +107,24 @@ export default function AllWalletsView() {
 
 const keyOf = ({ key }: ListedWallet) => key
 
-const WalletRow = memo(function WalletRow({ wallet, installed }: { wallet: ListedWallet; installed: string }) {
+interface WalletRowProps {
+  readonly wallet: ListedWallet
+  readonly installed: string
+}
+
+/** The list is made anew with every page: what looks and leads as before is not drawn again. */
+const WalletRow = memo(DrawnWalletRow, (a, b) => {
+  const [before, after] = [a.wallet, b.wallet]
+  return (
+    before.key === after.key &&
+    before.name === after.name &&
+    before.picture.url === after.picture.url &&
+    before.picture.imageId === after.picture.imageId &&
+    a.installed === b.installed
+  )
+})
+
+function DrawnWalletRow({ wallet, installed }: WalletRowProps) {
   const pickWallet = usePickWallet()
   const { name, isInstalled, picture, choice } = wallet
   return (
@@ -119,4 +136,4 @@ const WalletRow = memo(function WalletRow({ wallet, installed }: { wallet: Liste
       onClick={() => pickWallet(choice)}
     />
   )
-})
+}

@@ -19,3 +19,12 @@ export function rowsInSight(top: number, height: number, before: RowRange): RowR
   const to = Math.ceil(last / STEP_ROWS) * STEP_ROWS
   return before.from === from && before.to === to ? before : { from, to }
 }
+
+/** The rows of a range, and the one that has the focus with its neighbours, in order. `focused` is -1 where none has it. */
+export function rowsToDraw({ from, to }: RowRange, count: number, focused: number): readonly number[] {
+  const start = Math.min(from, count)
+  const rows = new Set(Array.from({ length: Math.min(to, count) - start }, (_, offset) => start + offset))
+  if (focused >= 0)
+    for (const near of [focused - 1, focused, focused + 1]) if (near >= 0 && near < count) rows.add(near)
+  return [...rows].toSorted((a, b) => a - b)
+}

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { useStyles } from '../styles/use-styles.ts'
-import { ROW_PITCH, rowsInSight, type RowRange } from './rows-in-sight.ts'
+import { ROW_PITCH, rowsInSight, rowsToDraw, type RowRange } from './rows-in-sight.ts'
 import virtualListCss from './virtual-list.css?inline'
 
 interface VirtualListProps<Item> {
@@ -60,10 +60,7 @@ export function VirtualList<Item>({ items, total, keyOf, children }: VirtualList
     setFocusedKey(keyOf(item))
   }
 
-  const drawn = items.map((_, index) => index).slice(Math.max(range.from, 0), range.to)
-  if (focused >= 0)
-    for (const near of [focused - 1, focused, focused + 1]) if (items[near] !== undefined) drawn.push(near)
-  const indexes = [...new Set(drawn)].toSorted((a, b) => a - b)
+  const indexes = rowsToDraw(range, items.length, focused)
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves the focus among its buttons.
