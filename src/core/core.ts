@@ -6,6 +6,7 @@ import type { BlockchainApi } from './ports/blockchain-api.ts'
 import type { Catalogue } from './ports/catalogue.ts'
 import type { Device } from './ports/device.ts'
 import type { Links } from './ports/links.ts'
+import type { PageVisibility } from './ports/page-visibility.ts'
 import type { ProjectApi } from './ports/project-api.ts'
 import type { Session, SessionPorts } from './session.ts'
 import type { CloseReason, Dialog, OpenReason } from './views/create-dialog.ts'
@@ -19,6 +20,7 @@ export interface DialogPorts {
   readonly blockchainApi: BlockchainApi
   readonly projectApi: ProjectApi
   readonly device: Device
+  readonly visibility: PageVisibility
 }
 
 export type Ports = SessionPorts & DialogPorts

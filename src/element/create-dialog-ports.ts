@@ -1,5 +1,6 @@
 import type { DialogPorts } from '#core/core.ts'
 import type { Links } from '#core/ports/links.ts'
+import { createPageVisibility } from '#platform/create-page-visibility.ts'
 import { detectDevice } from '#platform/detect-device.ts'
 import { createLazy } from './create-lazy.ts'
 import type { Services } from './create-services.ts'
@@ -27,6 +28,7 @@ function createEarlyLinks(): Links {
   links().catch(() => undefined)
   return {
     open: (url, target) => loaded?.open(url, target) ?? false,
+    handOff: (url) => loaded?.handOff(url) ?? false,
     copy: async (text) => (loaded ?? (await links())).copy(text),
   }
 }
@@ -36,6 +38,7 @@ export function createDialogPorts(load: () => Promise<Services>): DialogPorts {
   return {
     links: createEarlyLinks(),
     device: detectDevice(),
+    visibility: createPageVisibility(),
     catalogue: lazyApi(async () => (await load()).catalogue),
     blockchainApi: lazyApi(async () => (await load()).blockchainApi),
     projectApi: lazyApi(async () => (await load()).projectApi),

@@ -54,6 +54,50 @@ test('links that run or show what they hold are never opened', () => {
   expect([opened, assigned]).toEqual([[], []])
 })
 
+/** A page that notes how it was left. */
+function stubHandOff(telegram: object = {}) {
+  const left: string[] = []
+  vi.stubGlobal('location', { assign: (url: string) => left.push(`assign ${url}`) })
+  vi.stubGlobal('window', { open: (url: string) => left.push(`window ${url}`) })
+  vi.stubGlobal('document', {
+    createElement: () => {
+      const link = { href: '', target: '', rel: '', click: () => left.push(`${link.target} ${link.rel} ${link.href}`) }
+      return link
+    },
+  })
+  for (const [name, value] of Object.entries(telegram)) vi.stubGlobal(name, value)
+  return { left, links: createBrowserLinks() }
+}
+
+test('a custom scheme is followed on the page itself, a universal link as a click would, which keeps the page', () => {
+  const { left, links } = stubHandOff()
+  expect(links.handOff('fox://wc?uri=1')).toBe(true)
+  expect(links.handOff('https://fox.example/wc?uri=1')).toBe(true)
+  expect(left).toEqual(['assign fox://wc?uri=1', '_blank noopener noreferrer https://fox.example/wc?uri=1'])
+})
+
+test('within Telegram universal links go through its openLink, where it is there; else through window.open', () => {
+  const opened: string[] = []
+  const { left, links } = stubHandOff({
+    Telegram: { WebApp: { platform: 'ios', openLink: (url: string) => opened.push(url) } },
+  })
+  links.handOff('https://fox.example/wc?uri=1')
+  links.handOff('fox://wc?uri=1')
+  expect(opened).toEqual(['https://fox.example/wc?uri=1'])
+  expect(left).toEqual(['window fox://wc?uri=1'])
+  vi.unstubAllGlobals()
+
+  const older = stubHandOff({ TelegramWebviewProxy: {} })
+  older.links.handOff('https://fox.example/wc?uri=1')
+  expect(older.left).toEqual(['window https://fox.example/wc?uri=1'])
+})
+
+test('a link that runs or shows what it holds is no way into an app', () => {
+  const { left, links } = stubHandOff()
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', 'nonsense', '']) expect(links.handOff(url)).toBe(false)
+  expect(left).toEqual([])
+})
+
 /** A page whose copy command asks its listeners, as browsers do. */
 function stubCopyCommand({ isAllowed = true } = {}) {
   const page = new EventTarget()

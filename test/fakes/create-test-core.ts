@@ -41,7 +41,7 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
       set: (key, value) => void stored.set(key, value),
       remove: (key) => void stored.delete(key),
     },
-    links: { open: () => true, copy: async () => {} },
+    links: { open: () => true, handOff: () => true, copy: async () => {} },
     analytics: { track: (event) => void tracked.push(event) },
     catalogue: {
       getWallets: refuse('getWallets'),
@@ -62,6 +62,7 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
     chainAdapters: [{ namespace: 'eip155', getBalance: refuse('getBalance') }],
     connectors: [],
     device: DESKTOP,
+    visibility: { isHidden: () => false, listen: () => () => {} },
     ...ports,
   }
   const session = createSession({ config, ports: fakes })

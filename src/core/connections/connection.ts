@@ -18,6 +18,12 @@ export interface Connection {
   readonly link: WalletLink
 }
 
+/** What a wallet scans or is opened with; `expiresAt` in ms since the epoch. */
+export interface Pairing {
+  readonly uri: string
+  readonly expiresAt: number
+}
+
 /** An attempt to connect, as the connecting views show it. */
 export type Attempt =
   | { readonly status: 'idle' }
@@ -27,7 +33,7 @@ export type Attempt =
       readonly wallet?: WalletListItem | undefined
       /** No answer for `SLOW_ANSWER_MS`: say so, and go on waiting. */
       readonly isSlow: boolean
-      readonly pairing?: { readonly uri: string; readonly expiresAt: number } | undefined
+      readonly pairing?: Pairing | undefined
     }
   | {
       readonly status: 'failed'

@@ -4,8 +4,8 @@ import { toWalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { Networks } from '../networks/create-networks.ts'
 import type { Analytics } from '../ports/analytics.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Connector, SignInRequest } from '../ports/connector.ts'
-import type { Attempt } from './connection.ts'
+import type { Connector, SignInRequest, WalletLink } from '../ports/connector.ts'
+import type { Attempt, Pairing } from './connection.ts'
 import { connectorNotFound } from './attempt-errors.ts'
 import type { Connections } from './create-connections.ts'
 import type { Connectors } from './create-connectors.ts'
@@ -22,7 +22,12 @@ export interface Attempts {
    * `wallet`: the wallet of the catalogue that the visitor picked, where the connector reaches many.
    */
   connect(connectorId: string, wallet?: WalletListItem): Promise<void>
-  /** Ends the attempt: a late answer of the wallet is never applied. */
+  /**
+   * Starts an attempt that nobody sees, so that `connect` to the same connector has a pairing URI at once: a tap can then open
+   * the wallet's app by itself. What fails here, fails again, and is told, in the attempt that the visitor makes.
+   */
+  prepare(connectorId: string): void
+  /** Ends the attempt, and what was prepared: a late answer of the wallet is never applied. */
   cancel(): void
   /** A function that ends the attempt of this moment, and none that was started since. */
   canceller(): () => void
@@ -40,10 +45,21 @@ interface AttemptsDeps {
   onConnected(): void
 }
 
+/** An attempt that waits for a visitor who wants it. */
+interface Preparation {
+  readonly connector: Connector
+  readonly networkIds: string
+  readonly controller: AbortController
+  readonly link: Promise<WalletLink>
+  pairing?: Pairing
+  onUri(pairing: Pairing): void
+}
+
 export function createAttempts(deps: AttemptsDeps): Attempts {
   const { connectors, connections, networks, clock, analytics, onConnected } = deps
   const $attempt = atom<Attempt>({ status: 'idle' })
   let controller = new AbortController()
+  let prepared: Preparation | undefined
 
   function update(change: Partial<Extract<Attempt, { status: 'connecting' }>>) {
     const attempt = $attempt.get()
@@ -57,21 +73,49 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     return preferred ? [preferred, ...others] : others
   }
 
-  async function run(connector: Connector, wallet: WalletListItem | undefined, signal: AbortSignal) {
+  async function ask(
+    connector: Connector,
+    signal: AbortSignal,
+    onUri: (pairing: Pairing) => void,
+  ): Promise<WalletLink> {
+    // Wallets in the browser are asked within the visitor's click; they sign after it.
+    const signIn = connector.type === 'WALLET_CONNECT' ? await deps.requestSignIn?.() : undefined
+    signal.throwIfAborted()
+    return connector.connect({
+      networks: orderedNetworks(connector.chain),
+      signal,
+      signIn,
+      onUri: (pairing) => {
+        if (!signal.aborted) onUri(pairing)
+      },
+    })
+  }
+
+  const networkIds = ({ chain }: Connector) =>
+    orderedNetworks(chain)
+      .map(({ caipNetworkId }) => caipNetworkId)
+      .join()
+
+  /** What was prepared, if it is for this; what was prepared for another is of no use any more. */
+  function takePrepared(connector?: Connector): Preparation | undefined {
+    const preparation = prepared
+    prepared = undefined
+    if (connector && preparation?.connector === connector && preparation.networkIds === networkIds(connector))
+      return preparation
+    preparation?.controller.abort()
+    return undefined
+  }
+
+  async function run(
+    connector: Connector,
+    wallet: WalletListItem | undefined,
+    signal: AbortSignal,
+    asked: Promise<WalletLink> | undefined,
+  ) {
     const name = wallet?.name ?? connector.name
     const stopTimer = clock.after(SLOW_ANSWER_MS, () => update({ isSlow: true }))
     try {
-      // Wallets in the browser are asked within the visitor's click; they sign after it.
-      const signIn = connector.type === 'WALLET_CONNECT' ? await deps.requestSignIn?.() : undefined
-      if (signal.aborted) return
-      const link = await connector.connect({
-        networks: orderedNetworks(connector.chain),
-        signal,
-        signIn,
-        onUri: (pairing) => {
-          if (!signal.aborted) update({ pairing })
-        },
-      })
+      const link = await (asked ?? ask(connector, signal, (pairing) => update({ pairing })))
       if (signal.aborted) return link.release()
       $attempt.set({ status: 'idle' })
       connections.adopt(connector, link, { restored: false })
@@ -87,30 +131,53 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     }
   }
 
-  function cancel() {
+  function end() {
     controller.abort()
     $attempt.set({ status: 'idle' })
   }
 
   return {
     $attempt,
-    cancel,
+    cancel() {
+      takePrepared()
+      end()
+    },
+    prepare(connectorId) {
+      const connector = connectors.find(connectorId)
+      if (!connector || prepared || $attempt.get().status === 'connecting') return
+      const own = new AbortController()
+      const preparation: Preparation = {
+        connector,
+        networkIds: networkIds(connector),
+        controller: own,
+        link: ask(connector, own.signal, (pairing) => preparation.onUri(pairing)),
+        onUri: (pairing) => void (preparation.pairing = pairing),
+      }
+      prepared = preparation
+      const forget = () => {
+        if (prepared === preparation) takePrepared()
+      }
+      // Nobody was shown its URI: a link that comes all the same is nobody's.
+      preparation.link.then((link) => prepared === preparation && link.release()).then(forget, forget)
+    },
     canceller() {
       const own = controller
       return () => {
-        if (own === controller) cancel()
+        if (own === controller) end()
       }
     },
     async connect(connectorId, wallet) {
       controller.abort()
-      controller = new AbortController()
       const connector = connectors.find(connectorId)
+      const ready = takePrepared(connector)
+      controller = ready?.controller ?? new AbortController()
       if (!connector) {
         return $attempt.set({ status: 'failed', connectorId, wallet, error: connectorNotFound({ id: connectorId }) })
       }
-      $attempt.set({ status: 'connecting', connectorId, wallet, isSlow: false })
+      if (ready) ready.onUri = (pairing) => update({ pairing })
+      $attempt.set({ status: 'connecting', connectorId, wallet, isSlow: false, pairing: ready?.pairing })
       analytics.track({ event: 'SELECT_WALLET', properties: { name: wallet?.name ?? connector.name } })
-      await run(connector, wallet, controller.signal)
+      await run(connector, wallet, controller.signal, ready?.link)
     },
   }
 }

@@ -2,6 +2,11 @@
 export interface Links {
   /** Opens `url`; returns false where the browser refused. Custom schemes are opened in the same tab. */
   open(url: string, target: 'same' | 'new'): boolean
+  /**
+   * Leaves for an app by its link; to be called within the visitor's own tap. Universal links get a page of their own, so that
+   * this one stays where no app takes them. Returns false for a link that is none to open.
+   */
+  handOff(url: string): boolean
   /** Resolves once the text is in the clipboard. */
   copy(text: string): Promise<void>
 }

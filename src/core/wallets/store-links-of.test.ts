@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { storeLinksOf } from './store-links-of.ts'
+
+const fox = {
+  id: '1',
+  name: 'Fox',
+  homepage: 'https://fox.example',
+  app_store: 'https://apps.example/ios',
+  play_store: 'https://apps.example/android',
+  chrome_store: 'https://apps.example/chrome',
+}
+
+test('the store of this device comes first; on a phone the others are of no use', () => {
+  const stores = (os: 'ios' | 'android' | 'other') => storeLinksOf(fox, { os }).map(({ store }) => store)
+  expect(stores('ios')).toEqual(['ios', 'homepage'])
+  expect(stores('android')).toEqual(['android', 'homepage'])
+  expect(stores('other')).toEqual(['chrome', 'ios', 'android', 'homepage'])
+})
+
+test('what is no page of the web is no place to get a wallet', () => {
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', 'fox://get', 'nonsense', ''])
+    expect(storeLinksOf({ id: '1', name: 'Fox', homepage: url, app_store: url }, { os: 'ios' })).toEqual([])
+})
