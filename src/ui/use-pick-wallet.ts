@@ -1,20 +1,38 @@
 import type { WalletChoice } from '#core/connections/create-pick-wallet.ts'
-import type { WalletListItem } from '#core/connections/wallet-list-item.ts'
 import type { Core } from '#core/core.ts'
+import type { HandOff } from '#core/wallets/create-hand-off.ts'
 import { useCore } from './ui-context.ts'
 
-/** Spec §2: on a phone, certain wallets open the page in their own browser. Resolves with false where the visitor stays. */
-async function leaveForWallet(core: Core, wallet: WalletListItem): Promise<boolean> {
-  // A phone that cannot fetch the rule can still connect over the relay.
-  const rule = await import('#core/wallets/open-in-app.ts').catch(() => undefined)
-  return rule?.openInApp(core, wallet, location) ?? false
+/** On a phone, a tap on a wallet opens its app: what that needs is fetched before. */
+function createPhonePick(core: Core) {
+  let handOff: HandOff | undefined
+  const load = async () => (handOff ??= core.use((await import('#core/wallets/create-hand-off.ts')).createHandOff))
+  return {
+    prepare(): void {
+      load().then(
+        ({ prepare }) => prepare(),
+        // The tap tries again.
+        () => {},
+      )
+    },
+    pick(choice: WalletChoice): void {
+      if (handOff) return handOff.pick(choice, location)
+      load().then(
+        ({ pick }) => pick(choice, location),
+        // A phone that cannot fetch it can still connect over the relay.
+        () => core.pickWallet(choice),
+      )
+    },
+  }
 }
 
 /** What picking a wallet from a list does. */
 export function usePickWallet(): (choice: WalletChoice) => void {
   const core = useCore()
-  return (choice) => {
-    if (!core.ports.device.isMobile || !('wallet' in choice)) core.pickWallet(choice)
-    else void leaveForWallet(core, choice.wallet).then((hasLeft) => hasLeft || core.pickWallet(choice))
-  }
+  return core.ports.device.isMobile ? core.use(createPhonePick).pick : core.pickWallet
+}
+
+/** Has everything ready for a visitor who is about to pick a wallet on a phone. */
+export function preparePick(core: Core): void {
+  if (core.ports.device.isMobile) core.use(createPhonePick).prepare()
 }

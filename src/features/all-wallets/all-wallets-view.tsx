@@ -12,7 +12,8 @@ import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { VirtualList } from '#ui/primitives/virtual-list.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
-import { usePickWallet } from '#ui/use-pick-wallet.ts'
+import { useIsOpen } from '#ui/use-is-open.ts'
+import { preparePick, usePickWallet } from '#ui/use-pick-wallet.ts'
 import allWalletsCss from './all-wallets.css?inline'
 import { allWalletsMessages } from './all-wallets-messages.ts'
 import { listWallets, type ListedWallet } from './list-wallets.ts'
@@ -32,7 +33,13 @@ export default function AllWalletsView() {
   } = useStore(core.$config)
   const pages = useStore(walletList.$pages)
   const search = useStore(walletSearch.$state)
-  useEffect(() => core.$config.subscribe(() => void walletList.load()), [core, walletList])
+  // It may be drawn ahead, where it is the first view.
+  const isOpen = useIsOpen()
+  useEffect(() => {
+    if (!isOpen) return
+    preparePick(core)
+    return core.$config.subscribe(() => void walletList.load())
+  }, [core, walletList, isOpen])
   useEffect(() => () => walletSearch.type(''), [walletSearch])
 
   const isSearching = search.status !== 'idle'

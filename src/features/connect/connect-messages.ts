@@ -8,5 +8,6 @@ export const connectMessages = defineMessages('connect', {
   allWallets: 'All Wallets',
   catalogueFailed: 'More wallets could not be loaded.',
   retry: 'Try again',
+  help: 'I don’t have a wallet',
   none: 'No wallet was found. Install one in this browser, or open this page on a device that has one.',
 })

@@ -11,8 +11,9 @@ import { List } from '#ui/primitives/list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
+import { usePreload } from '#ui/shell/use-preload.ts'
 import { useCore } from '#ui/ui-context.ts'
-import { usePickWallet } from '#ui/use-pick-wallet.ts'
+import { preparePick, usePickWallet } from '#ui/use-pick-wallet.ts'
 import { useIsOpen } from '#ui/use-is-open.ts'
 import { useStore } from '#ui/use-store.ts'
 import { connectMessages } from './connect-messages.ts'
@@ -92,6 +93,15 @@ export function ConnectView({ view }: ViewProps) {
         <Notice text={texts.catalogueFailed} action={texts.retry} onAction={() => void walletList.load()} />
       )}
       {rows.length === 0 && status === 'ready' && <Notice text={texts.none} />}
+      <button
+        type="button"
+        part="button"
+        className="help"
+        {...usePreload('WhatIsAWallet')}
+        onClick={() => core.views.push({ name: 'WhatIsAWallet' })}
+      >
+        {texts.help}
+      </button>
     </>
   )
 }
@@ -115,6 +125,7 @@ function CatalogueReader() {
     let stop = () => {}
     const cancel = core.ports.clock.after(0, () => {
       stop = core.$config.subscribe(() => void load())
+      preparePick(core)
     })
     return () => {
       cancel()

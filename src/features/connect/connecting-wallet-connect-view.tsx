@@ -1,131 +1,68 @@
 import { toWalletLink } from '#lib/wallet-link.ts'
-import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import { platformsOf } from '#core/wallets/platforms-of.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { Icon } from '#ui/primitives/icon.tsx'
-import { LINK } from '#ui/primitives/icon-paths.ts'
-import { COPY } from '#ui/primitives/later-icon-paths.ts'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import connectingCss from './connecting.css?inline'
-import { connectingMessages, qrMessages } from './connecting-messages.ts'
-import { failureTexts } from './failure-texts.ts'
+import { qrMessages } from './connecting-messages.ts'
+import { CopyLinkButton } from './copy-link-button.tsx'
+import { FailedPairing } from './failed-pairing.tsx'
+import { PairingCode } from './pairing-code.tsx'
 import { ProgressRing } from './progress-ring.tsx'
-import { MARK_PIXELS, QrCode } from './qr-code.tsx'
+import { PhoneHandOff } from './phone-hand-off.tsx'
+import { UnsupportedWallet } from './unsupported-wallet.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { walletOf } from './wallet-of.ts'
+import { WalletLinkButton } from './wallet-link-button.tsx'
 
 /** A pairing over the relay: a code to scan, a link to copy, and on a phone the way into the wallet's app. */
 export default function ConnectingWalletConnectView({ view }: ViewProps) {
   useStyles(connectingCss)
   const core = useCore()
   const texts = useMessages(qrMessages)
-  const connecting = useMessages(connectingMessages)
   const shown = walletOf(view, core)
   const { item, name: wallet } = shown
   const { attempt, retry } = useAttempt(shown)
-  const { links, device } = core.ports
+  const { device } = core.ports
   const uri = attempt.status === 'connecting' ? attempt.pairing?.uri : undefined
+  const platforms = item ? platformsOf(item, { device, isInstalled: false }) : []
+  const hasCode = !item || device.isMobile || platforms.includes('qrcode')
 
-  async function copy(text: string) {
-    try {
-      await links.copy(text)
-      core.notices.toast('success', texts.copied)
-    } catch (error) {
-      core.notices.toast('error', `${texts.copyFailed}: ${messageOf(error)}`)
+  function content() {
+    if (item && platforms.includes('unsupported')) return <UnsupportedWallet shown={shown} item={item} />
+    if (attempt.status === 'failed') return <FailedPairing shown={shown} error={attempt.error} onRetry={retry} />
+    if (item && device.isMobile && (item.mobile_link || item.webapp_link)) {
+      const isSlow = attempt.status === 'connecting' && attempt.isSlow
+      return <PhoneHandOff shown={shown} item={item} uri={uri} isSlow={isSlow} />
     }
-  }
-
-  function open(link: string | undefined, target: 'same' | 'new') {
-    if (!link || !links.open(link, target)) core.notices.toast('error', texts.openFailed)
-  }
-
-  if (attempt.status === 'failed') {
-    const { title, hint } = failureTexts(connecting, attempt.error, wallet)
     return (
-      <div className="connecting">
-        <ProgressRing status="failed">
-          {item ? (
+      <>
+        {hasCode ? (
+          <PairingCode uri={uri} shown={shown} />
+        ) : (
+          <ProgressRing status="still">
             <Picture name={wallet} size={80} {...shown.picture} />
-          ) : (
-            <span className="badge">
-              <Icon path={LINK} />
-            </span>
-          )}
-        </ProgressRing>
-        <div role="status">
-          <h3>{title}</h3>
-          <p>{hint}</p>
-        </div>
+          </ProgressRing>
+        )}
+        <p>{!item ? texts.scanAny : hasCode ? texts.scan({ wallet }) : texts.openElsewhere({ wallet })}</p>
         <div className="actions">
-          <button type="button" part="button" className="button primary" onClick={retry}>
-            {connecting.retry}
-          </button>
-          <button type="button" part="button" className="button" onClick={() => core.views.back()}>
-            {connecting.otherWallet}
-          </button>
+          {device.isMobile && !item && (
+            <WalletLinkButton isPrimary link={uri}>
+              {texts.openAny}
+            </WalletLinkButton>
+          )}
+          {item?.webapp_link && (
+            <WalletLinkButton link={uri && toWalletLink(item.webapp_link, uri)}>{texts.openWeb}</WalletLinkButton>
+          )}
+          {item?.desktop_link && (
+            <WalletLinkButton link={uri && toWalletLink(item.desktop_link, uri)}>{texts.openDesktop}</WalletLinkButton>
+          )}
+          <CopyLinkButton uri={uri} />
         </div>
-      </div>
+      </>
     )
   }
-
-  const { mobile_link, webapp_link, desktop_link } = item ?? {}
-  const mobileLink = item ? mobile_link && uri && toWalletLink(mobile_link, uri) : uri
-  return (
-    <div className="connecting">
-      {uri ? (
-        <QrCode
-          text={uri}
-          label={item ? texts.codeFor({ wallet }) : texts.code}
-          mark={item ? <Picture name={wallet} size={MARK_PIXELS} {...shown.picture} /> : <Icon path={LINK} />}
-        />
-      ) : (
-        <div className="qr-wait" role="status" aria-label={texts.preparing}>
-          <i className="spinner" />
-        </div>
-      )}
-      <p>{item ? texts.scan({ wallet }) : texts.scanAny}</p>
-      <div className="actions">
-        {device.isMobile && (!item || mobile_link) && (
-          <button
-            type="button"
-            part="button"
-            className="button primary"
-            disabled={!uri}
-            data-autofocus
-            onClick={() => open(mobileLink, 'same')}
-          >
-            {item ? texts.open({ wallet }) : texts.openAny}
-          </button>
-        )}
-        {webapp_link && (
-          <button
-            type="button"
-            part="button"
-            className="button"
-            disabled={!uri}
-            onClick={() => uri && open(toWalletLink(webapp_link, uri), 'new')}
-          >
-            {texts.openWeb}
-          </button>
-        )}
-        {desktop_link && !device.isMobile && (
-          <button
-            type="button"
-            part="button"
-            className="button"
-            disabled={!uri}
-            onClick={() => uri && open(toWalletLink(desktop_link, uri), 'same')}
-          >
-            {texts.openDesktop}
-          </button>
-        )}
-        <button type="button" part="button" className="button" disabled={!uri} onClick={() => uri && void copy(uri)}>
-          <Icon path={COPY} />
-          {texts.copy}
-        </button>
-      </div>
-    </div>
-  )
+  return <div className="connecting">{content()}</div>
 }

@@ -1,0 +1,16 @@
+import { defineFeature } from '#ui/define-features.ts'
+import { defineView } from '#ui/define-view.ts'
+import { walletOfDownload } from './wallet-of-download.ts'
+
+/** For visitors without a wallet: what one is, which there are for this device, and where to get it. */
+export const walletHelp = defineFeature({
+  id: 'wallet-help',
+  views: {
+    WhatIsAWallet: defineView('What is a wallet?', () => import('./what-is-a-wallet-view.tsx')),
+    GetWallet: defineView('Get a wallet', () => import('./get-wallet-view.tsx')),
+    Downloads: defineView(
+      (view) => walletOfDownload(view)?.name ?? 'Get a wallet',
+      () => import('./downloads-view.tsx'),
+    ),
+  },
+})

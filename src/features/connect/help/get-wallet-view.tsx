@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { createWalletList } from '#core/wallets/create-wallet-list.ts'
+import { pictureOfWallet } from '#core/wallets/picture-of.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { CHEVRON } from '#ui/primitives/icon-paths.ts'
+import { List } from '#ui/primitives/list.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { Row } from '#ui/primitives/row.tsx'
+import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useIsOpen } from '#ui/use-is-open.ts'
+import { useStore } from '#ui/use-store.ts'
+import { helpMessages } from './help-messages.ts'
+import walletHelpCss from './wallet-help.css?inline'
+import { OFFERED_WALLETS, walletsToGet } from './wallets-to-get.ts'
+
+/** A few wallets to get for this device. */
+export default function GetWalletView() {
+  useStyles(walletHelpCss)
+  const core = useCore()
+  const walletList = core.use(createWalletList)
+  const texts = useMessages(helpMessages)
+  const pages = useStore(walletList.$pages)
+  const isOpen = useIsOpen()
+  useEffect(() => {
+    if (isOpen) void walletList.load()
+  }, [walletList, isOpen])
+
+  const wallets = walletsToGet(pages, core.ports.device)
+  const isLoading = wallets.length === 0 && (pages.status === 'loading' || pages.status === 'idle')
+  return (
+    <>
+      {wallets.length > 0 && <p className="hint">{texts.choose}</p>}
+      <List>
+        {wallets.map((wallet) => (
+          <Row
+            key={wallet.id}
+            label={wallet.name}
+            picture={<Picture name={wallet.name} {...pictureOfWallet(wallet)} />}
+            end={<Icon path={CHEVRON} />}
+            leadsTo="Downloads"
+            onClick={() => core.views.push({ name: 'Downloads', data: { wallet } })}
+          />
+        ))}
+      </List>
+      {isLoading && <SkeletonRows count={OFFERED_WALLETS} />}
+      <p role="status" className="hidden">
+        {isLoading && texts.loading}
+      </p>
+      {wallets.length === 0 && pages.status === 'failed' && (
+        <Notice text={texts.failed} action={texts.retry} onAction={() => void walletList.load()} />
+      )}
+      {wallets.length === 0 && pages.status === 'ready' && <Notice text={texts.none} />}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { WalletListItem } from '#core/connections/wallet-list-item.ts'
+import type { Device } from '#core/ports/device.ts'
+import { storeLinksOf } from '#core/wallets/store-links-of.ts'
+import type { WalletPages } from '#core/wallets/wallet-pages.ts'
+
+/** So many are a choice; more are a burden. */
+export const OFFERED_WALLETS = 5
+
+/** Wallets that can be got for this device: the site's own choice first, then the catalogue's; no wallet twice. */
+export function walletsToGet(
+  { featured, wallets }: Pick<WalletPages, 'featured' | 'wallets'>,
+  device: Pick<Device, 'os'>,
+): readonly WalletListItem[] {
+  const byId = new Map([...featured, ...wallets].map((wallet) => [wallet.id, wallet]))
+  return [...byId.values()].filter((wallet) => storeLinksOf(wallet, device).length > 0).slice(0, OFFERED_WALLETS)
+}

@@ -1,0 +1,62 @@
+import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { GRID, LINK } from '#ui/primitives/icon-paths.ts'
+import { CHECK } from '#ui/primitives/later-icon-paths.ts'
+import { usePreload } from '#ui/shell/use-preload.ts'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { helpMessages } from './help-messages.ts'
+import walletHelpCss from './wallet-help.css?inline'
+
+/** What a wallet is, in three sentences, for somebody who has never had one. */
+export default function WhatIsAWalletView() {
+  useStyles(walletHelpCss)
+  const core = useCore()
+  const texts = useMessages(helpMessages)
+  const facts = [
+    { icon: GRID, title: texts.keysTitle, text: texts.keysText },
+    { icon: LINK, title: texts.loginTitle, text: texts.loginText },
+    { icon: CHECK, title: texts.controlTitle, text: texts.controlText },
+  ]
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes it from lists without bullets. */}
+      <ul role="list" className="facts">
+        {facts.map(({ icon, title, text }) => (
+          <li key={title}>
+            <span className="badge">
+              <Icon path={icon} />
+            </span>
+            <div>
+              <strong>{title}</strong>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="choices">
+        <button
+          type="button"
+          part="button"
+          className="button primary"
+          data-autofocus
+          {...usePreload('GetWallet')}
+          onClick={() => core.views.push({ name: 'GetWallet' })}
+        >
+          {texts.get}
+        </button>
+        {!core.ports.device.isMobile && (
+          <button
+            type="button"
+            part="button"
+            className="button"
+            onClick={() => core.pickWallet({ connectorId: WALLET_CONNECT_ID })}
+          >
+            {texts.have}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { MouseEvent, ReactNode } from 'react'
+
+interface WalletLinkButtonProps {
+  /** Undefined while the pairing is on its way. */
+  readonly link: string | undefined
+  readonly isPrimary?: boolean
+  readonly children: ReactNode
+  /** In place of what the browser does with a link. */
+  onOpen?(link: string): void
+}
+
+/** A real link that looks like a button: the browser itself opens the app, a page of the web stands beside this one. */
+export function WalletLinkButton({ link, isPrimary, children, onOpen }: WalletLinkButtonProps) {
+  const className = `button ${isPrimary ? 'primary' : ''}`
+  if (!link) {
+    return (
+      <button type="button" part="button" className={className} disabled>
+        {children}
+      </button>
+    )
+  }
+  function onClick(event: MouseEvent) {
+    if (!onOpen || !link) return
+    event.preventDefault()
+    onOpen(link)
+  }
+  return (
+    <a
+      part="button"
+      className={className}
+      href={link}
+      target={/^https?:/i.test(link) ? '_blank' : undefined}
+      rel="noopener noreferrer"
+      onClick={onClick}
+    >
+      {children}
+    </a>
+  )
+}
