@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { devices, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import type { Sandbox } from '../../../demo/sandbox/start-sandbox.ts'
 import { collectComplaints, type Complaints } from './collect-complaints.ts'
 import { createDialogPage, type DialogPage } from './dialog-page.ts'
@@ -22,6 +22,8 @@ export interface VisitOptions {
   /** With motion, as most visitors have it. By default there is none, which saves each click the wait for it. */
   readonly hasMotion?: boolean
   readonly isPhone?: boolean
+  /** A device of Playwright's list: its screen, touch and user agent. */
+  readonly device?: DeviceName
   /** The host name under which the page is opened. */
   readonly host?: string
   /** Runs before the page is opened. */
@@ -41,6 +43,8 @@ export interface Visit {
   close(): Promise<void>
 }
 
+export type DeviceName = 'iPhone 15' | 'iPad Pro 11' | 'Pixel 7' | 'Desktop Chrome'
+
 interface OpenOptions extends VisitOptions {
   readonly browser: Browser
   readonly sandbox: Sandbox
@@ -57,6 +61,12 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
   deviceScaleFactor: 2,
+}
+
+/** The descriptor without the browser that it would be; the user agent is what counts. */
+function descriptorOf(name: DeviceName) {
+  const { defaultBrowserType: _, ...descriptor } = devices[name]!
+  return descriptor
 }
 
 /** Opens a page in a profile of its own. */
@@ -76,6 +86,7 @@ export async function openVisit(options: OpenOptions): Promise<Visit> {
   } = options
   const context = await browser.newContext({
     ...(isPhone && PHONE),
+    ...(options.device && descriptorOf(options.device)),
     ...(viewport && { viewport }),
     ...(colorScheme && { colorScheme }),
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { findViolations, installAxe } from './support/check-accessibility.ts'
+import type { DeviceName, VisitOptions } from './support/open-visit.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { createPhone } from './support/wallets/create-phone.ts'
+
+const journey = setUpJourney()
+const PHONES: readonly DeviceName[] = ['iPhone 15', 'iPad Pro 11', 'Pixel 7']
+
+declare global {
+  interface Window {
+    /** Where the page wanted to go, oldest first. */
+    readonly leftFor: string[]
+  }
+}
+
+/** Notes every link that the page leaves by, and lets none go: no app takes it here. */
+function noteLeaving() {
+  const leftFor: string[] = []
+  Object.defineProperty(window, 'leftFor', { value: leftFor })
+  const navigation = (window as unknown as { navigation: EventTarget }).navigation
+  navigation.addEventListener('navigate', (event) => {
+    const { destination } = event as Event & { destination: { url: string } }
+    if (/^https?:/.test(destination.url) && new URL(destination.url).origin === location.origin) return
+    leftFor.push(destination.url)
+    event.preventDefault()
+  })
+  const click = HTMLAnchorElement.prototype.click
+  HTMLAnchorElement.prototype.click = function clickNoted() {
+    if (this.isConnected) click.call(this)
+    else leftFor.push(`${this.target} ${this.href}`)
+  }
+}
+
+/** The page goes out of sight, and comes back, as it does when another app takes over. */
+async function setHidden(page: Page, isHidden: boolean) {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (hidden ? 'hidden' : 'visible'),
+    })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
+
+async function visitPhone(options: VisitOptions & { device: DeviceName }) {
+  const visit = await journey.visit('/strict.html', {
+    ...options,
+    async prepare(fresh) {
+      await installAxe(fresh.context)
+      await fresh.context.addInitScript(noteLeaving)
+      await options.prepare?.(fresh)
+    },
+  })
+  const leftFor = () => visit.page.evaluate(() => window.leftFor)
+  /** Resolves once a pairing lies ready: what a tap needs. */
+  const isPrepared = () =>
+    expect.poll(() => visit.network.requests().filter((url) => url.startsWith('ws')).length).toBeGreaterThan(0)
+  const link = (name: string | RegExp) => visit.dialog.dialog.getByRole('link', { name })
+  return { ...visit, leftFor, isPrepared, link }
+}
+
+test.each(PHONES)('%s: a tap on a wallet opens its app with the pairing, and its answer connects', async (device) => {
+  const phone = await createPhone(journey.sandbox)
+  journey.onEnd(phone.close)
+  const { dialog, events, leftFor, link, page } = await visitPhone({ device })
+  await dialog.show()
+  await dialog.button(/^MetaMask/).click()
+  await dialog.title.filter({ hasText: 'MetaMask' }).waitFor()
+  // Where the tap came before the pairing was there, the view's own link opens the app.
+  await link(/^Open MetaMask/).waitFor()
+  if ((await leftFor()).length === 0) await link(/^Open MetaMask/).click()
+  const [handOff = ''] = await leftFor()
+  expect(handOff).toMatch(/^metamask:\/\/wc\?uri=wc%3A[\da-f]{64}%402/)
+  expect(await findViolations(page)).toEqual([])
+
+  await setHidden(page, true)
+  await phone.approve(decodeURIComponent(handOff.slice(handOff.indexOf('uri=') + 4)))
+  await setHidden(page, false)
+  await events.next('wallet-connected')
+  await events.next('wallet-closed')
+})
+
+test('the pairing is fetched beforehand: the first tap on a wallet is the one that opens its app', async () => {
+  const { dialog, isPrepared, leftFor, page } = await visitPhone({ device: 'Pixel 7' })
+  await dialog.show()
+  await dialog.button(/^MetaMask/).waitFor()
+  await isPrepared()
+  await page.waitForTimeout(1000)
+  expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
+  await dialog.button(/^MetaMask/).click()
+  await expect.poll(leftFor).toEqual([expect.stringMatching(/^metamask:\/\/wc\?uri=wc%3A/)])
+})
+
+test('nothing is asked, and no relay reached, before the opening', async () => {
+  const { network, page, dialog } = await visitPhone({ device: 'iPhone 15' })
+  await dialog.ready()
+  await page.waitForLoadState('networkidle')
+  expect(network.requests().filter((url) => /^ws|getWallet|appkit/.test(url))).toEqual([])
+})
+
+test('where no app opens: the store, a code, the link and another try; coming back without an answer it is offered again', async () => {
+  const { dialog, leftFor, link, page } = await visitPhone({ device: 'iPhone 15' })
+  await dialog.show()
+  await dialog.button(/^Trust Wallet/).click()
+  await link(/^Open Trust Wallet/).waitFor()
+  if ((await leftFor()).length === 0) await link(/^Open Trust Wallet/).click()
+  await dialog.dialog.getByRole('heading', { name: 'Trust Wallet did not open' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  expect(await link('Get Trust Wallet').getAttribute('href')).toBe('https://apps.example/ios/com.trustwallet.app')
+  await dialog.button('Copy link').waitFor()
+  const first = (await leftFor())[0]
+
+  await link('Open Trust Wallet again').click()
+  await setHidden(page, true)
+  await setHidden(page, false)
+  await dialog.dialog.getByRole('heading', { name: 'No answer yet' }).waitFor()
+  await link('Open Trust Wallet again').click()
+  // The pairing is kept: the app has still the same request.
+  await expect.poll(async () => new Set(await leftFor())).toEqual(new Set([first]))
+  await dialog.button('Show QR code').click()
+  await dialog.qrCode.waitFor()
+  await dialog.button('Hide QR code').click()
+})
+
+test('Coinbase, which has no link, opens the page in its own browser; Phantom is kept on Solana only', async () => {
+  const { dialog, leftFor, page, url } = await visitPhone({ device: 'Pixel 7' })
+  await dialog.show()
+  await dialog.button(/^All Wallets/).click()
+  await dialog.button(/^Coinbase Wallet/).click()
+  const href = encodeURIComponent(url('/strict.html'))
+  await expect.poll(leftFor).toEqual([`https://go.cb-w.com/dapp?cb_url=${href}`])
+  await dialog.dialog.getByRole('searchbox').fill('phantom')
+  // Kept on Solana only (spec §9): this site's network is one of EVM.
+  await dialog.text(/^No wallet is called/).waitFor()
+  expect(page.url()).toBe(url('/strict.html'))
+})
+
+test('within Telegram a universal link leaves by its openLink', async () => {
+  const { dialog, link, page } = await visitPhone({
+    device: 'iPhone 15',
+    async prepare({ context }) {
+      await context.addInitScript(() => {
+        const opened: string[] = []
+        Object.assign(window, {
+          openedByTelegram: opened,
+          Telegram: { WebApp: { platform: 'ios', openLink: (url: string) => opened.push(url) } },
+        })
+      })
+    },
+  })
+  await dialog.show()
+  await dialog.button(/^Sandbox Phone Wallet/).click()
+  await link(/^Open Sandbox Phone Wallet/).waitFor()
+  const opened = () => page.evaluate(() => (window as unknown as { openedByTelegram: string[] }).openedByTelegram)
+  if ((await opened()).length === 0) await link(/^Open Sandbox Phone Wallet/).click()
+  const base = new URL(journey.sandbox.info.walletUrl!).origin
+  await expect.poll(opened).toEqual([expect.stringContaining(`${base}/wc?uri=wc%3A`)])
+})
+
+test('a desktop: a code, and the ways of the wallet beside it; a wallet that is not here says where to get it', async () => {
+  const { dialog, page, link } = await visitPhone({ device: 'Desktop Chrome' })
+  await dialog.show()
+  await dialog.button(/^All Wallets/).click()
+  await dialog.dialog.getByRole('searchbox').fill('Acorn Purse')
+  await dialog.button(/^Acorn Purse/).click()
+  await dialog.dialog.getByRole('img', { name: 'QR code for Acorn Purse' }).waitFor()
+  expect(await link('Open desktop app').getAttribute('href')).toMatch(/^acornpurse-desktop:\/\/wc\?uri=wc%3A/)
+  expect(await link('Open in browser').getAttribute('href')).toMatch(
+    /^https:\/\/app\.acornpurse\.example\/wc\?uri=wc%3A/,
+  )
+  expect(await findViolations(page)).toEqual([])
+  await dialog.button('Back').click()
+  await dialog.dialog.getByRole('searchbox').fill('Phantom')
+  await dialog.button(/^Phantom/).click()
+  await dialog.dialog.getByRole('heading', { name: 'Phantom is not in this browser' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await dialog.button('Get Phantom').click()
+  await link('Browser extension').waitFor()
+  expect(await findViolations(page)).toEqual([])
+})
+
+test.each(['iPhone 15', 'Desktop Chrome'] as const)(
+  '%s: who has no wallet is told what one is, and where to get it',
+  async (device) => {
+    const { dialog, page, link } = await visitPhone({ device })
+    await dialog.show()
+    await dialog.button(/^All Wallets/).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await dialog.button('I don’t have a wallet').click()
+    await dialog.title.filter({ hasText: 'What is a wallet?' }).waitFor()
+    await dialog.text('You stay in control').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await dialog.button('Get a wallet').click()
+    await dialog.button(/^MetaMask/).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await dialog.button(/^MetaMask/).click()
+    const isPhone = device === 'iPhone 15'
+    const store = link(isPhone ? 'App Store' : 'Browser extension')
+    expect(await store.getAttribute('href')).toContain(isPhone ? '/ios/' : '/chrome/')
+    expect(await dialog.qrCode.count()).toBe(isPhone ? 0 : 1)
+    expect(await findViolations(page)).toEqual([])
+  },
+)
