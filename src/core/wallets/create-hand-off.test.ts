@@ -40,46 +40,48 @@ function setUp({ opens = true }: { opens?: boolean } = {}) {
 }
 
 /** A visitor who has just tapped a wallet whose pairing was ready. */
-function setUpTapped(options?: { opens?: boolean }) {
+async function setUpTapped(options?: { opens?: boolean }) {
   const setup = setUp(options)
   setup.handOff.prepare()
+  await settled()
   setup.connector.attempts[0]!.onUri?.(PAIRING)
   setup.handOff.pick({ wallet: FOX }, PAGE)
   return setup
 }
 
-test('the pairing URI is fetched beforehand, so that the tap itself opens the app', () => {
-  const { left, core, status, connector } = setUpTapped()
+test('the pairing URI is fetched beforehand, so that the tap itself opens the app', async () => {
+  const { left, core, status, connector } = await setUpTapped()
   expect(left).toEqual(['fox://wc?uri=wc%3A1%402'])
   expect(core.views.$current.get().name).toBe('ConnectingWalletConnect')
   expect(status()).toBe('opening')
   expect(connector.attempts).toHaveLength(1)
 })
 
-test('without a pairing yet, the view waits for it, and its link opens the app', () => {
+test('without a pairing yet, the view waits for it, and its link opens the app', async () => {
   const { left, handOff, status, connector } = setUp()
   handOff.pick({ wallet: FOX }, PAGE)
   expect([left, status()]).toEqual([[], 'idle'])
+  await settled()
   connector.attempts[0]!.onUri?.(PAIRING)
   expect(left).toEqual([])
   handOff.open('fox://wc?uri=1')
   expect(left).toEqual(['fox://wc?uri=1'])
 })
 
-test('where no app opens, that is said after a while', () => {
-  const { clock, status } = setUpTapped()
+test('where no app opens, that is said after a while', async () => {
+  const { clock, status } = await setUpTapped()
   clock.pass(APP_OPENS_WITHIN_MS - 1)
   expect(status()).toBe('opening')
   clock.pass(1)
   expect(status()).toBe('not-opened')
 })
 
-test('where the browser refuses the link, that is said at once', () => {
-  expect(setUpTapped({ opens: false }).status()).toBe('not-opened')
+test('where the browser refuses the link, that is said at once', async () => {
+  expect((await setUpTapped({ opens: false })).status()).toBe('not-opened')
 })
 
-test('coming back without an answer: it is offered again, with the same pairing', () => {
-  const { clock, core, setHidden, status } = setUpTapped()
+test('coming back without an answer: it is offered again, with the same pairing', async () => {
+  const { clock, core, setHidden, status } = await setUpTapped()
   setHidden(true)
   clock.pass(60_000)
   expect(status()).toBe('away')
@@ -88,15 +90,15 @@ test('coming back without an answer: it is offered again, with the same pairing'
   expect(core.attempts.$attempt.get()).toMatchObject({ status: 'connecting', pairing: PAIRING })
 })
 
-test('an app that opens late takes back that it did not', () => {
-  const { clock, setHidden, status } = setUpTapped()
+test('an app that opens late takes back that it did not', async () => {
+  const { clock, setHidden, status } = await setUpTapped()
   clock.pass(APP_OPENS_WITHIN_MS)
   setHidden(true)
   expect(status()).toBe('away')
 })
 
 test('an answer that came meanwhile connects, and nothing is offered again', async () => {
-  const { core, connector, setHidden, status } = setUpTapped()
+  const { core, connector, setHidden, status } = await setUpTapped()
   setHidden(true)
   connector.attempts[0]!.resolve(createFakeLink(linkState('eip155:1', ADA)))
   await settled()
@@ -120,8 +122,8 @@ test('a wallet that is in this browser is asked there', () => {
   expect(left).toEqual([])
 })
 
-test('nothing goes on when the dialog closes', () => {
-  const { core, connector, status } = setUpTapped()
+test('nothing goes on when the dialog closes', async () => {
+  const { core, connector, status } = await setUpTapped()
   core.close('api')
   expect(status()).toBe('idle')
   expect(connector.attempts[0]!.signal.aborted).toBe(true)
