@@ -1,5 +1,6 @@
 // All that this page does with the dialog goes through its public attributes, methods and events.
 import { logEntry } from './event-log.js'
+import { createOtherChains } from './other-chains.js'
 
 const dialog = document.querySelector('wallet-dialog')
 const byId = (id) => document.getElementById(id)
@@ -35,6 +36,7 @@ function say(text, kind = 'info') {
   byId('result').dataset.kind = kind
 }
 
+const evmAccount = () => dialog.accounts.find(({ namespace }) => namespace === 'eip155')
 const otherNetwork = () => (dialog.network?.caipNetworkId === POLYGON.caipNetworkId ? ETHEREUM : POLYGON)
 
 function showState() {
@@ -47,7 +49,10 @@ function showState() {
   byId('network').textContent = network?.name ?? 'Not supported by this page'
   byId('switch').textContent = `Switch to ${otherNetwork().name}`
   byId('switch').disabled = false
-  for (const id of ['sign', 'send', 'disconnect']) byId(id).disabled = !account
+  for (const id of ['sign', 'send']) byId(id).disabled = !evmAccount()
+  byId('faucet').disabled = !account || account.namespace === 'bip122'
+  byId('disconnect').disabled = !account
+  otherChains.show()
 }
 
 /** What a wallet's error means, in words: EIP-1193 numbers, and the element's own codes. */
@@ -85,7 +90,7 @@ onClick('sign', async () => {
   const message = `Hello from ${location.host}, ${new Date().toISOString()}`
   const signature = await dialog
     .getProvider('eip155')
-    .request({ method: 'personal_sign', params: [toHex(message), dialog.account.address] })
+    .request({ method: 'personal_sign', params: [toHex(message), evmAccount().address] })
   say(`Signed: ${signature}`, 'success')
   logEntry('message signed', message, { message, signature })
 })
@@ -107,7 +112,7 @@ async function waitForReceipt(provider, hash) {
 
 onClick('send', async () => {
   const provider = dialog.getProvider('eip155')
-  const { address } = dialog.account
+  const { address } = evmAccount()
   const symbol = dialog.network?.nativeCurrency.symbol ?? 'coins'
   const to = receiverFor(address)
   say(`Open your wallet and confirm: 0.01 ${symbol} to ${to === address ? 'yourself' : to}.`)
@@ -122,6 +127,19 @@ onClick('send', async () => {
   say(`Confirmed in block ${block}: ${hash}`, 'success')
   logEntry('transaction confirmed', `block ${block}, ${Number(receipt.gasUsed)} gas`, receipt)
 })
+
+onClick('faucet', async () => {
+  const { address, caipNetworkId } = dialog.account
+  say('Asking the sandbox for coins.')
+  const query = new URLSearchParams({ chainId: caipNetworkId, address })
+  const response = await fetch(`${dialog.serviceUrl}/faucet?${query}`, { method: 'POST' })
+  const { amount, symbol, reasons } = await response.json()
+  if (!response.ok) throw new Error(reasons[0].description)
+  say(`${amount} ${symbol} came to ${address}.`, 'success')
+  logEntry('coins received', `${amount} ${symbol}`, { address, caipNetworkId })
+})
+
+const otherChains = createOtherChains({ dialog, say, onClick, logEntry })
 
 onClick('switch', async () => {
   const { caipNetworkId, name } = otherNetwork()
@@ -168,6 +186,8 @@ function summarize(type, detail) {
       return detail.view ?? detail.reason
   }
 }
+
+byId('all-chains').hidden = new URLSearchParams(location.search).get('chains') === 'all'
 
 // Module scripts run in order: by now the element is defined, or its script is not there.
 if (customElements.get('wallet-dialog')) {

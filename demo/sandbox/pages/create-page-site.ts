@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { SOLANA_DEVNET } from '../chains/chain-table.ts'
 import type { Fetch } from '../http/open-origin.ts'
 import type { SandboxInfo } from '../sandbox-info.ts'
 import { drawTile } from '../images/draw-tile.ts'
@@ -26,6 +27,9 @@ export interface PageSiteOptions {
   readonly walletSources?: CspSources
 }
 
+/** What the demo page adds to the EVM chains with `?chains=all`. Bitcoin's keys sign messages; the sandbox has no such chain. */
+const OTHER_NETWORKS = [SOLANA_DEVNET.caipNetworkId, 'bip122:000000000019d6689c085ae165831e93']
+
 const NO_PAGE = 'The sandbox runs, but demo/page/index.html is missing. See /blank.html and /sandbox.json.\n'
 const NO_BUILD = 'The product is not built yet: run npm run build.\n'
 
@@ -47,14 +51,11 @@ export function createPageSite({
     strict: contentSecurityPolicy(service, images),
     noImages: contentSecurityPolicy(service),
   }
+  const evmNetworks = info.chains.map(({ caipNetworkId }) => caipNetworkId).filter((id) => id.startsWith('eip155:'))
   const defaults = {
     'project-id': info.projectId,
     'service-url': info.serviceUrl,
-    // The networks that the product knows by their id.
-    networks: info.chains
-      .map(({ caipNetworkId }) => caipNetworkId)
-      .filter((id) => id.startsWith('eip155:'))
-      .join(' '),
+    networks: evmNetworks.join(' '),
   }
   const blank = (policy?: string) => (c: Context) => {
     c.header('cache-control', 'no-store')
@@ -66,7 +67,9 @@ export function createPageSite({
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
     if (!type.startsWith('text/html')) return c.body(content, 200, { ...headers, 'content-type': type })
     c.header('content-security-policy', policies.demo)
-    return c.html(fillIn(content.toString('utf8'), info))
+    const isAll = new URL(c.req.url).searchParams.get('chains') === 'all'
+    const networks = isAll ? [...evmNetworks, ...OTHER_NETWORKS] : evmNetworks
+    return c.html(fillIn(content.toString('utf8'), { ...info, networks: networks.join(' ') }))
   }
 
   return (
@@ -102,7 +105,7 @@ const readBelow = async (prefix: string, folder: string | undefined, path: strin
   folder !== undefined && path.startsWith(`${prefix}/`) ? readStaticFile(folder, path.slice(prefix.length)) : undefined
 
 /** Puts the sandbox's addresses where a page says `{{serviceUrl}}`, `{{projectId}}` and so on. */
-function fillIn(markup: string, info: SandboxInfo): string {
+function fillIn(markup: string, info: SandboxInfo & { readonly networks: string }): string {
   const values = new Map(
     Object.entries(info).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )

@@ -7,6 +7,13 @@ const NETWORKS: Readonly<Record<string, Tile>> = {
   'eip155:1': { mark: 'diamond', hue: 230, round: true },
   'eip155:137': { mark: 'hexagon', hue: 265, round: true },
   'eip155:11155111': { mark: 'moon', hue: 30, round: true },
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': { mark: 'wave', hue: 285, round: true },
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': { mark: 'wave', hue: 165, round: true },
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': { mark: 'wave', hue: 200, round: true },
+  'bip122:000000000019d6689c085ae165831e93': { mark: 'disc', hue: 35, round: true },
+  'bip122:000000000933ea01ad0ee984209779ba': { mark: 'disc', hue: 120, round: true },
+  'polkadot:91b171bb158e2d3848fa23a9f1c25182': { mark: 'dots', hue: 325, round: true },
+  'cosmos:cosmoshub-4': { mark: 'plus', hue: 250, round: true },
 }
 
 /** `GET /public/getAssetImage/{id}`: a network's mark by its CAIP-2 id, and the avatars of the sandbox's people. */

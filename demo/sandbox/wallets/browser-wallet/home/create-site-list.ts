@@ -16,7 +16,7 @@ export function createSiteList({ state, store, addresses, say }: HomePartOptions
     const removals = indices.length < 2 ? [] : indices.map((index) => createRemoval(index, origin))
     return createElement(
       'li',
-      { properties: { className: 'row' }, attributes: { 'aria-label': origin } },
+      { properties: { className: 'row site' }, attributes: { 'aria-label': origin } },
       createElement(
         'span',
         {},
