@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
-import type { Config } from '#core/config/config.ts'
+import type { ComponentType } from 'react'
+import type { Config, ConnectMethod } from '#core/config/config.ts'
 import type { Core } from '#core/core.ts'
 import type { ViewName } from '#core/views/view.ts'
 import type { ViewDefinition } from './define-view.ts'
@@ -10,6 +11,8 @@ export interface Feature {
   /** Whether the site wants it; always, where absent. Decides what is fetched ahead. */
   isEnabled?(config: Config): boolean
   readonly views: Partial<Readonly<Record<ViewName, ViewDefinition>>>
+  /** What it adds to Connect: a way to connect beside wallets, drawn where the site's order of methods has it. */
+  readonly connectMethods?: Partial<Readonly<Record<Exclude<ConnectMethod, 'wallet'>, ComponentType>>>
 }
 
 /** All features of the dialog, as the shell uses them. */

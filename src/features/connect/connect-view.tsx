@@ -1,5 +1,5 @@
-import { useEffect, useMemo } from 'react'
-import type { ConnectorGroup } from '#core/config/config.ts'
+import { Fragment, useEffect, useMemo } from 'react'
+import type { ConnectMethod, ConnectorGroup } from '#core/config/config.ts'
 import { createLazyWalletList } from '#core/wallets/create-lazy-wallet-list.ts'
 import { createRecentWallets } from '#core/wallets/create-recent-wallets.ts'
 import { connectorsOn } from '#core/connections/shown-connectors.ts'
@@ -12,11 +12,12 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
 import { usePreload } from '#ui/shell/use-preload.ts'
-import { useCore } from '#ui/ui-context.ts'
+import { useCore, useUi } from '#ui/ui-context.ts'
 import { preparePick, usePickWallet } from '#ui/use-pick-wallet.ts'
 import { useIsOpen } from '#ui/use-is-open.ts'
 import { useStore } from '#ui/use-store.ts'
 import { connectMessages } from './connect-messages.ts'
+import { orderMethods } from './order-methods.ts'
 import { INSTALLED_LIMIT, orderWallets } from './order-wallets.ts'
 
 const TAGS: Partial<Record<ConnectorGroup, 'installed' | 'recent' | 'popular'>> = {
@@ -51,9 +52,8 @@ export function ConnectView({ view }: ViewProps) {
   const likeliest = rows.find(({ group }) => group === 'injected' || group === 'recent') ?? rows[0]
   const isLoading = status === 'idle' || (status === 'loading' && count === undefined)
 
-  return (
-    <>
-      <CatalogueReader />
+  const list = (
+    <Fragment key="wallet">
       <List>
         {rows.map(({ key, name, group, picture, choice }) => (
           <Row
@@ -93,6 +93,15 @@ export function ConnectView({ view }: ViewProps) {
         <Notice text={texts.catalogueFailed} action={texts.retry} onAction={() => void walletList.load()} />
       )}
       {rows.length === 0 && status === 'ready' && <Notice text={texts.none} />}
+    </Fragment>
+  )
+
+  return (
+    <>
+      <CatalogueReader />
+      {orderMethods(features.connectMethodsOrder, connectors).map((method) =>
+        method === 'wallet' ? list : <OtherMethod key={method} method={method} />,
+      )}
       <button
         type="button"
         part="button"
@@ -104,6 +113,16 @@ export function ConnectView({ view }: ViewProps) {
       </button>
     </>
   )
+}
+
+/** What other features add to Connect. */
+function OtherMethod({ method }: { method: Exclude<ConnectMethod, 'wallet'> }) {
+  const { core, features } = useUi()
+  const config = useStore(core.$config)
+  return features.list.map(({ id, isEnabled, connectMethods }) => {
+    const Method = connectMethods?.[method]
+    return Method && isEnabled?.(config) !== false && <Method key={id} />
+  })
 }
 
 /** A hint for the eye: the button is called WalletConnect and nothing else. */
