@@ -65,6 +65,46 @@ test.each([[{ allowUnsupportedChain: true }], [{ enableNetworkSwitch: false }]])
   expect(setup.core.views.$current.get().name).toBe('Account')
 })
 
+test('where the wallet goes to a chain that is not supported, UnsupportedChain is shown, whatever was', () => {
+  const setup = createTestCore()
+  const link = connect(setup)
+  setup.core.open('api')
+  setup.core.views.push({ name: 'Networks' })
+  link.say({ type: 'changed', state: linkState('eip155:42', A) })
+  expect(setup.core.views.$stack.get()).toEqual([{ name: 'UnsupportedChain' }])
+})
+
+test('UnsupportedChain is no way out while a wallet is asked to switch', () => {
+  const setup = createTestCore()
+  const link = connect(setup, 'eip155:42')
+  setup.core.open('api')
+  setup.core.views.push({ name: 'SwitchNetwork', data: { caipNetworkId: 'eip155:1' } })
+  expect(setup.core.close('escape')).toBe(false)
+  link.say({ type: 'changed', state: linkState('eip155:1', A) })
+  expect(setup.core.close('escape')).toBe(true)
+})
+
+test('leaving SwitchNetwork stops the wait, 100 ms later, and what the wallet does then still counts', async () => {
+  const setup = createTestCore()
+  const { core, clock } = setup
+  const link = connect(setup)
+  const asked = Promise.withResolvers<void>()
+  link.onSwitch = async (caipNetworkId) => {
+    await asked.promise
+    link.say({ type: 'changed', state: linkState(caipNetworkId, A) })
+  }
+  core.open('api')
+  core.views.push({ name: 'SwitchNetwork', data: { caipNetworkId: 'eip155:137' } })
+  const switched = core.switchNetwork('eip155:137')
+  core.views.back()
+  expect(core.networks.$switchingTo.get()).toBe('eip155:137')
+  await clock.advance(100)
+  expect(core.networks.$switchingTo.get()).toBeUndefined()
+  asked.resolve()
+  await switched
+  expect(core.networks.$active.get().caipNetworkId).toBe('eip155:137')
+})
+
 test('UnsupportedChain closes once the wallet is on a supported chain', async () => {
   const setup = createTestCore()
   await setup.core.start()

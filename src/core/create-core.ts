@@ -5,6 +5,7 @@ import { createPickWallet } from './connections/create-pick-wallet.ts'
 import { shownConnectors } from './connections/shown-connectors.ts'
 import type { Core, DialogPorts } from './core.ts'
 import { siwxNotEnabled } from './sign-in/sign-in-errors.ts'
+import { guardBlockchainApi } from './networks/guard-blockchain-api.ts'
 import { createNotices } from './notices/create-notices.ts'
 import type { Session } from './session.ts'
 import { createDialog, type CloseReason, type OpenReason } from './views/create-dialog.ts'
@@ -44,7 +45,8 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     {
       clock,
       onEmpty: () => close('back'),
-      sideEffectOf: ({ name }) => (name.startsWith('Connecting') ? attempts.canceller() : undefined),
+      sideEffectOf: ({ name }) =>
+        name.startsWith('Connecting') ? attempts.canceller() : name === 'SwitchNetwork' ? switchStopper() : undefined,
     },
   )
   const dialog = createDialog({
@@ -52,13 +54,21 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     beforeOpen,
     beforeClose,
     canClose() {
-      const { name } = views.$current.get()
-      return !(name === 'SIWXSignMessage'
-        ? $isSignInOwed.get()
-        : name === 'UnsupportedChain' && firstView().name === name)
+      if (views.$current.get().name === 'SIWXSignMessage') return !$isSignInOwed.get()
+      return (
+        firstView().name !== 'UnsupportedChain' || !views.$stack.get().some(({ name }) => name === 'UnsupportedChain')
+      )
     },
   })
   const attempts = createAttempts({ connectors, connections, networks, clock, analytics, onConnected, requestSignIn })
+
+  /** A function that no longer waits for the switch of this moment; what the wallet does later still counts. */
+  function switchStopper() {
+    const caipNetworkId = networks.$switchingTo.get()
+    return () => {
+      if (networks.$switchingTo.get() === caipNetworkId) networks.setSwitchingTo(undefined)
+    }
+  }
 
   function firstView(): View {
     const { allowUnsupportedChain, enableNetworkSwitch, networks: requested } = $config.get()
@@ -141,8 +151,9 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     const view = views.$current.get()
     const { name } = view
     const first = firstView()
-    const needsConnection = name === 'Account' || name === 'UnsupportedChain' || name === 'SIWXSignMessage'
-    const mustGo = name === 'Connect' || (name === 'SIWXSignMessage' && first.name === 'UnsupportedChain')
+    const isSwitching = name === 'UnsupportedChain' || name === 'SwitchNetwork'
+    const needsConnection = isSwitching || name === 'Account' || name === 'SIWXSignMessage'
+    const mustGo = name === 'Connect' || (first.name === 'UnsupportedChain' && !isSwitching)
     if (isConnectedOn(view) ? mustGo : needsConnection) views.reset(first)
     else if (name === 'UnsupportedChain' && first.name === 'Account') close('network-switched')
   }
@@ -168,7 +179,7 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
 
   const core: Core = {
     ...session,
-    ports: { ...session.ports, ...ports },
+    ports: { ...session.ports, ...ports, blockchainApi: guardBlockchainApi(ports.blockchainApi, networks) },
     dialog,
     $isSignInOwed,
     views: { ...views, back },

@@ -1,12 +1,13 @@
 import { atom, computed } from 'nanostores'
 import { createAccounts } from './accounts/create-accounts.ts'
+import type { Config } from './config/config.ts'
 import type { ConfigStore } from './config/create-config.ts'
 import { createConnections } from './connections/create-connections.ts'
 import { createConnectors } from './connections/create-connectors.ts'
 import { createRestore } from './connections/create-restore.ts'
 import { createCoreEvents } from './core-events.ts'
 import { projectIdNotConfigured } from './errors/project-id-not-configured.ts'
-import { messageOf } from './errors/wallet-dialog-error.ts'
+import { messageOf, toWalletDialogError } from './errors/wallet-dialog-error.ts'
 import { createNetworks } from './networks/create-networks.ts'
 import { networkNotFound } from './networks/network-errors.ts'
 import { createSwitchNetwork } from './networks/create-switch-network.ts'
@@ -50,6 +51,17 @@ export function createSession({ config, ports }: { config: ConfigStore; ports: S
       alerts.alert(networkNotFound({ caipNetworkId: defaultNetwork }))
   }
 
+  const switchNetwork = createSwitchNetwork({ networks, connections, analytics })
+
+  /** Removing the active network switches to the first remaining (spec §4), of its own kind where there is one. */
+  function followRemoval({ networks: remaining }: Config, before?: Config) {
+    const { status, caipNetworkId } = networks.$active.get()
+    const removed = before?.networks.find((network) => network.caipNetworkId === caipNetworkId)
+    if (status === 'supported' || !removed) return
+    const next = remaining.find(({ chainNamespace }) => chainNamespace === removed.chainNamespace) ?? remaining[0]!
+    switchNetwork(next.caipNetworkId).catch((error: unknown) => events.emit('error', toWalletDialogError(error)))
+  }
+
   const stops: (() => void)[] = [restore.stop, connections.release, accounts.dispose]
 
   return {
@@ -67,7 +79,7 @@ export function createSession({ config, ports }: { config: ConfigStore; ports: S
     $isAttempting,
     $signIn: atom(),
     setAttempting: (isAttempting) => $isAttempting.set(isAttempting),
-    switchNetwork: createSwitchNetwork({ networks, connections, analytics }),
+    switchNetwork,
     async disconnect(namespace, reason) {
       try {
         await connections.disconnect(namespace, reason)
@@ -79,7 +91,7 @@ export function createSession({ config, ports }: { config: ConfigStore; ports: S
     },
     async start() {
       for (const connector of ports.connectors) connectors.add(connector)
-      stops.push($config.listen(checkConfig))
+      stops.push($config.listen(checkConfig), $config.listen(followRemoval))
       await restore.start()
       checkConfig()
       if (!$config.get().projectId) alerts.alert(projectIdNotConfigured())

@@ -49,7 +49,7 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
       getAssetImage: refuse('getAssetImage'),
     },
     blockchainApi: {
-      getSupportedChains: refuse('getSupportedChains'),
+      getSupportedChains: async () => ['eip155:1', 'eip155:137'],
       getIdentity: refuse('getIdentity'),
       getBalances: refuse('getBalances'),
     },

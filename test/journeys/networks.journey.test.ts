@@ -25,7 +25,7 @@ test('the visitor switches in the dialog, and the page follows once the wallet i
     .waitFor()
   await dialog.button(/^Polygon/).click()
   await request.asked
-  await dialog.text('Confirm in Test Wallet').waitFor()
+  await dialog.text('Open Test Wallet and approve').waitFor()
   expect(await dialog.state()).toMatchObject({ networkName: 'Ethereum', caipNetworkId: 'eip155:1' })
   expect(events.names()).not.toContain('wallet-network-changed')
   request.approve()

@@ -35,7 +35,15 @@ const network = looseObject({
   chainNamespace: oneOf(CHAIN_NAMESPACES),
   nativeCurrency: object({ name: text, symbol: text, decimals: number() }),
   rpcUrls: looseObject({ default: urls, chainDefault: optional(urls) }),
-})
+  blockExplorers: optional(looseObject({ default: looseObject({ name: text, url: httpUrl }) })),
+  assets: optional(object({ imageId: optional(text), imageUrl: optional(text) })),
+  testnet: optional(flag),
+}).check(
+  refine(
+    ({ caipNetworkId: own, chainNamespace, id }) => own === `${chainNamespace}:${id}`,
+    'caipNetworkId must be chainNamespace:id',
+  ),
+)
 
 const walletListItem = looseObject({
   id: text,

@@ -15,6 +15,7 @@ export interface Connection {
   readonly accounts: readonly Account[]
   readonly address: string
   readonly approved: readonly CaipNetworkId[] | 'all'
+  readonly supportsAllNetworks?: boolean | undefined
   readonly link: WalletLink
 }
 

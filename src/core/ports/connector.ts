@@ -75,6 +75,8 @@ export interface LinkedNamespace {
   readonly caipNetworkId: CaipNetworkId
   /** Chains that the wallet has approved; `all` where it can be asked for any. */
   readonly approved: readonly CaipNetworkId[] | 'all'
+  /** Whether the wallet can be asked for networks beyond those that it has approved (spec §3). */
+  readonly supportsAllNetworks?: boolean | undefined
 }
 
 export interface LinkState {

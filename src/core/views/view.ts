@@ -11,9 +11,11 @@ export const VIEW_NAMES = [
   'ConnectingWalletConnectBasic',
   'ConnectingMultiChain',
   'Networks',
+  'SwitchNetwork',
   'UnsupportedChain',
   'SIWXSignMessage',
   'SwitchActiveChain',
+  'WhatIsANetwork',
 ] as const
 export type ViewName = (typeof VIEW_NAMES)[number]
 

@@ -5,6 +5,7 @@ import { Icon } from '#ui/primitives/icon.tsx'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
 import { COPY, EXIT } from '#ui/primitives/later-icon-paths.ts'
 import { List } from '#ui/primitives/list.tsx'
+import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
@@ -71,15 +72,7 @@ export default function AccountView() {
       <Balance />
       <List>
         <Row
-          picture={
-            <Picture
-              name={networkName}
-              kind="asset"
-              url={network?.assets?.imageUrl}
-              isHostGiven
-              imageId={network?.assets?.imageId ?? network?.caipNetworkId}
-            />
-          }
+          picture={network ? <NetworkPicture network={network} /> : <Picture name={networkName} />}
           label={networkName}
           note={texts.network}
           end={<Icon path={CHEVRON} />}

@@ -10,7 +10,9 @@ const NOBODY = { name: undefined, avatar: undefined }
 function setUp(getIdentity: (address: string) => Promise<{ name: string | undefined; avatar: string | undefined }>) {
   const ask = vi.fn<typeof getIdentity>(getIdentity)
   const { core, clock } = createTestCore({
-    ports: { blockchainApi: { getSupportedChains: async () => [], getBalances: async () => [], getIdentity: ask } },
+    ports: {
+      blockchainApi: { getSupportedChains: async () => ['eip155:1'], getBalances: async () => [], getIdentity: ask },
+    },
   })
   const link = createFakeLink(linkState('eip155:1', ADA))
   core.connections.adopt(createFakeConnector(), link, { restored: false })

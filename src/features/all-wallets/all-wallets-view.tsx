@@ -10,6 +10,7 @@ import { Picture } from '#ui/primitives/picture.tsx'
 import { RowButton } from '#ui/primitives/row.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { VirtualList } from '#ui/primitives/virtual-list.tsx'
+import searchCss from '#ui/styles/search.css?inline'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useIsOpen } from '#ui/use-is-open.ts'
@@ -21,6 +22,7 @@ import { EndMark } from './end-mark.tsx'
 
 /** Every wallet: installed ones, then the catalogue page by page, or what a search finds. */
 export default function AllWalletsView() {
+  useStyles(searchCss)
   useStyles(allWalletsCss)
   const core = useCore()
   const walletList = core.use(createWalletList)

@@ -1,19 +1,19 @@
 import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Picture } from '#ui/primitives/picture.tsx'
+import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
+import waitingCss from '#ui/styles/waiting.css?inline'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useCore } from '#ui/ui-context.ts'
-import connectingCss from './connecting.css?inline'
 import { connectingMessages } from './connecting-messages.ts'
 import { failureTexts } from './failure-texts.ts'
-import { ProgressRing } from './progress-ring.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { walletOf } from './wallet-of.ts'
 
 /** A wallet in this browser is asked to connect. */
 export default function ConnectingExternalView({ view }: ViewProps) {
-  useStyles(connectingCss)
+  useStyles(waitingCss)
   const core = useCore()
   const texts = useMessages(connectingMessages)
   const shown = walletOf(view, core)

@@ -3,14 +3,15 @@ import { platformsOf } from '#core/wallets/platforms-of.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Picture } from '#ui/primitives/picture.tsx'
+import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
+import waitingCss from '#ui/styles/waiting.css?inline'
 import { useCore } from '#ui/ui-context.ts'
 import connectingCss from './connecting.css?inline'
 import { qrMessages } from './connecting-messages.ts'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import { FailedPairing } from './failed-pairing.tsx'
 import { PairingCode } from './pairing-code.tsx'
-import { ProgressRing } from './progress-ring.tsx'
 import { PhoneHandOff } from './phone-hand-off.tsx'
 import { UnsupportedWallet } from './unsupported-wallet.tsx'
 import { useAttempt } from './use-attempt.ts'
@@ -19,6 +20,7 @@ import { WalletLinkButton } from './wallet-link-button.tsx'
 
 /** A pairing over the relay: a code to scan, a link to copy, and on a phone the way into the wallet's app. */
 export default function ConnectingWalletConnectView({ view }: ViewProps) {
+  useStyles(waitingCss)
   useStyles(connectingCss)
   const core = useCore()
   const texts = useMessages(qrMessages)

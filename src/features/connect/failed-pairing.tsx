@@ -6,7 +6,7 @@ import { Picture } from '#ui/primitives/picture.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { connectingMessages } from './connecting-messages.ts'
 import { failureTexts } from './failure-texts.ts'
-import { ProgressRing } from './progress-ring.tsx'
+import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
 import type { ShownWallet } from './wallet-of.ts'
 
 interface FailedPairingProps {

@@ -10,7 +10,7 @@ import { useStore } from '#ui/use-store.ts'
 import { handOffMessages, qrMessages } from './connecting-messages.ts'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import { PairingCode } from './pairing-code.tsx'
-import { ProgressRing } from './progress-ring.tsx'
+import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
 import type { ShownWallet } from './wallet-of.ts'
 import { WalletLinkButton } from './wallet-link-button.tsx'
 

@@ -5,7 +5,7 @@ import { useMessages } from '#ui/messages/define-messages.ts'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { connectingMessages, handOffMessages } from './connecting-messages.ts'
-import { ProgressRing } from './progress-ring.tsx'
+import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
 import type { ShownWallet } from './wallet-of.ts'
 
 /** A wallet that there is no way to from here: where to get it, and what else goes. */

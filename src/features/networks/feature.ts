@@ -7,6 +7,8 @@ export const networks = defineFeature({
   isEnabled: (config) => config.enableNetworkSwitch,
   views: {
     Networks: defineView('Networks', () => import('./networks-view.tsx')),
+    SwitchNetwork: defineView('Switch network', () => import('./switch-network-view.tsx')),
+    WhatIsANetwork: defineView('What is a network?', () => import('./what-is-a-network-view.tsx')),
     UnsupportedChain: defineView('Switch network', () => import('./unsupported-chain-view.tsx'), { isClosable: false }),
   },
 })

@@ -1,52 +1,102 @@
-import { useStore } from '#ui/use-store.ts'
+import { useState, type KeyboardEvent } from 'react'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
-import { CHECK } from '#ui/primitives/later-icon-paths.ts'
+import { CHECK, SEARCH } from '#ui/primitives/later-icon-paths.ts'
 import { List } from '#ui/primitives/list.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
+import searchCss from '#ui/styles/search.css?inline'
+import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import networksCss from './networks.css?inline'
+import { groupNetworks, searchNetworks } from './group-networks.ts'
 import { networkMessages } from './network-messages.ts'
+import { NetworkRow } from './network-row.tsx'
 import { useSwitchNetwork } from './use-switch-network.ts'
 
-/** The networks that the site asks for. The one that a wallet is asked to switch to waits, the others rest meanwhile. */
+/** From so many networks on, they can be searched. */
+const SEARCH_FROM = 7
+
+/** The networks that the site asks for, in groups, the active one first. Many can be searched. */
 export function NetworkList() {
-  const { networks, connections } = useCore()
+  useStyles(searchCss)
+  useStyles(networksCss)
+  const { networks, views } = useCore()
   const texts = useMessages(networkMessages)
   const requested = useStore(networks.$requested)
   const active = useStore(networks.$active)
   const switchingTo = useStore(networks.$switchingTo)
-  const wallet = useStore(connections.$active)?.wallet.name
   const switchNetwork = useSwitchNetwork()
+  const [text, setText] = useState('')
+  // Rows stay where they are while the visitor looks at them.
+  const [first] = useState(active.caipNetworkId)
+
+  const isSearchable = requested.length >= SEARCH_FROM
+  const found = searchNetworks(requested, isSearchable ? text : '')
+  const groups = groupNetworks(found, first)
+
+  function choose(caipNetworkId: string) {
+    // Asked already: the view that waits for it.
+    if (caipNetworkId === switchingTo) views.push({ name: 'SwitchNetwork', data: { caipNetworkId } })
+    else void switchNetwork(caipNetworkId)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Escape' || !text) return
+    event.preventDefault()
+    setText('')
+  }
 
   return (
-    <List>
-      {requested.map(({ caipNetworkId, name, assets, testnet }) => {
-        const isCurrent = caipNetworkId === active.caipNetworkId
-        const isBusy = caipNetworkId === switchingTo
-        return (
-          <Row
-            key={caipNetworkId}
-            label={name}
-            note={isBusy ? (wallet ? texts.confirm({ wallet }) : texts.confirmAny) : undefined}
-            picture={
-              <Picture
-                name={name}
-                kind="asset"
-                url={assets?.imageUrl}
-                isHostGiven
-                imageId={assets?.imageId ?? caipNetworkId}
-              />
-            }
-            end={isCurrent ? <Icon path={CHECK} className="current" /> : testnet ? texts.test : undefined}
-            isCurrent={isCurrent}
-            isBusy={isBusy}
-            isDisabled={switchingTo !== undefined && !isBusy}
-            hasAutofocus={isCurrent}
-            onClick={() => void (isBusy || switchNetwork(caipNetworkId))}
+    <>
+      {isSearchable && (
+        <div className="search">
+          <Icon path={SEARCH} />
+          <input
+            type="search"
+            part="search"
+            aria-label={texts.search}
+            placeholder={texts.search}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            data-autofocus
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={onKeyDown}
           />
-        )
-      })}
-    </List>
+        </div>
+      )}
+      <List>
+        {active.status === 'unsupported' && text === '' && (
+          <Row
+            label={texts.unknown}
+            note={texts.notSupported}
+            picture={<Picture name={texts.unknown} />}
+            end={<Icon path={CHECK} className="current" />}
+            isCurrent
+            isDisabled
+            onClick={() => undefined}
+          />
+        )}
+        {groups.flatMap(({ kind, networks: group }) => [
+          groups.length > 1 && (
+            <li key={kind} className="group">
+              <h3>{texts[kind]}</h3>
+            </li>
+          ),
+          ...group.map((network) => (
+            <NetworkRow
+              key={network.caipNetworkId}
+              network={network}
+              hasAutofocus={network.caipNetworkId === active.caipNetworkId}
+              onChoose={choose}
+            />
+          )),
+        ])}
+      </List>
+      {found.length === 0 && <Notice text={texts.none({ text })} />}
+    </>
   )
 }

@@ -1,9 +1,26 @@
-import { useStyles } from '#ui/styles/use-styles.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { usePreload } from '#ui/shell/use-preload.ts'
 import { NetworkList } from './network-list.tsx'
-import networksCss from './networks.css?inline'
+import { networkMessages } from './network-messages.ts'
 
 /** Choosing a network. */
 export default function NetworksView() {
-  useStyles(networksCss)
-  return <NetworkList />
+  const { views } = useCore()
+  const texts = useMessages(networkMessages)
+  const preload = usePreload('WhatIsANetwork')
+  return (
+    <div className="networks">
+      <NetworkList />
+      <button
+        type="button"
+        part="button"
+        className="button quiet"
+        onClick={() => views.push({ name: 'WhatIsANetwork' })}
+        {...preload}
+      >
+        {texts.whatIs}
+      </button>
+    </div>
+  )
 }

@@ -1,15 +1,12 @@
 import { useStore } from '#ui/use-store.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useDisconnect } from '#ui/use-disconnect.ts'
 import { NetworkList } from './network-list.tsx'
 import { networkMessages } from './network-messages.ts'
-import networksCss from './networks.css?inline'
 
 /** The wallet is on a chain that the site cannot use: switch, or let go of the wallet (spec §2). */
 export default function UnsupportedChainView() {
-  useStyles(networksCss)
   const core = useCore()
   const texts = useMessages(networkMessages)
   const { metadata } = useStore(core.$config)

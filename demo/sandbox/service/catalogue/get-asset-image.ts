@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { builtInNetwork } from '../../../../src/core/networks/built-in-networks.ts'
 import { IDENTITIES } from '../blockchain-api/identity-table.ts'
 import { createImageRoute } from '../../images/create-image-route.ts'
 import { tileFor, type Tile } from '../../images/draw-tile.ts'
@@ -16,11 +17,11 @@ const NETWORKS: Readonly<Record<string, Tile>> = {
   'cosmos:cosmoshub-4': { mark: 'plus', hue: 250, round: true },
 }
 
-/** `GET /public/getAssetImage/{id}`: a network's mark by its CAIP-2 id, and the avatars of the sandbox's people. */
+/** `GET /public/getAssetImage/{id}`: a mark for each built-in network by its CAIP-2 id, and the avatars of the sandbox's people. */
 export function getAssetImage(): Hono {
   const avatars = new Set([...IDENTITIES.values()].map(({ avatarId }) => avatarId))
   return createImageRoute(
     '/public/getAssetImage',
-    (id) => NETWORKS[id] ?? (avatars.has(id) ? tileFor(id, true) : undefined),
+    (id) => NETWORKS[id] ?? (avatars.has(id) || builtInNetwork(id) ? tileFor(id, true) : undefined),
   )
 }

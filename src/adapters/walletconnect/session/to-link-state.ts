@@ -2,12 +2,13 @@ import type { Account, AccountType } from '#core/accounts/account.ts'
 import type { Config } from '#core/config/config.ts'
 import type { LinkedNamespace, LinkState } from '#core/ports/connector.ts'
 import { isChainNamespace, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
-import type {
-  NamespaceChoice,
-  SessionAccount,
-  SessionChoices,
-  SessionNamespace,
-  SessionRecord,
+import {
+  isGranted,
+  type NamespaceChoice,
+  type SessionAccount,
+  type SessionChoices,
+  type SessionNamespace,
+  type SessionRecord,
 } from './session-record.ts'
 
 /** Which type of account comes first, by namespace (spec §9). */
@@ -52,8 +53,15 @@ function toLinkedNamespace(
     accounts: [...accounts.filter(isFirst), ...accounts.filter((account) => !isFirst(account))],
     caipNetworkId,
     approved: approved.chains,
+    ...(namespace === 'eip155' && canSwitch(approved, caipNetworkId) && { supportsAllNetworks: true }),
   }
 }
+
+/** With these a wallet can be asked for networks that are not in the session. */
+const SWITCH_METHODS = ['wallet_addEthereumChain', 'wallet_switchEthereumChain']
+
+const canSwitch = (approved: SessionNamespace, caipNetworkId: CaipNetworkId) =>
+  SWITCH_METHODS.some((method) => isGranted(approved, caipNetworkId, method))
 
 /** The type of an account of which the wallet has declared none; `eoa` elsewhere. */
 const DEFAULT_TYPES: Readonly<Partial<Record<ChainNamespace, AccountType>>> = { bip122: 'payment' }

@@ -5,6 +5,7 @@ import { useMessages } from '#ui/messages/define-messages.ts'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
+import waitingCss from '#ui/styles/waiting.css?inline'
 import connectingCss from '../connecting.css?inline'
 import { MARK_PIXELS, QrCode } from '../qr-code.tsx'
 import GetWalletView from './get-wallet-view.tsx'
@@ -14,6 +15,7 @@ import { walletOfDownload } from './wallet-of-download.ts'
 
 /** Where to get one wallet: the store of this device first. Opened without a wallet, the choice of one. */
 export default function DownloadsView({ view }: ViewProps) {
+  useStyles(waitingCss)
   useStyles(connectingCss)
   useStyles(walletHelpCss)
   const { device } = useCore().ports

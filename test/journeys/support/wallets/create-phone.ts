@@ -15,6 +15,8 @@ export interface Grant {
   readonly accounts?: readonly number[]
   /** What it grants beside eip155. */
   readonly more?: SessionTypes.Namespaces
+  /** By default it signs, sends and switches. */
+  readonly methods?: readonly string[]
 }
 
 /** Answers a request that is none of eip155. */
@@ -27,9 +29,9 @@ export interface Phone {
   /** Scans and approves; resolves once the site has acknowledged the session. */
   approve(uri: string, grant?: Grant): Promise<void>
   reject(uri: string): Promise<void>
-  /** Requests so far, as they were answered; `refuseNext` refuses the next one. */
+  /** Requests so far, as they were answered; `refuseNext` refuses the next one: by default, as its owner would. */
   readonly requests: readonly Request[]
-  refuseNext(): void
+  refuseNext(code?: number, message?: string): void
   /** Ends the session from the phone. */
   disconnect(): Promise<void>
   /** Resolves once the site was told. */
@@ -43,12 +45,14 @@ export interface Phone {
 
 const ALL = ['eip155:1', 'eip155:137', 'eip155:11155111']
 
-function namespacesOf({ chains = ALL, accounts = [1], more = {} }: Grant) {
+const METHODS = ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain']
+
+function namespacesOf({ chains = ALL, accounts = [1], methods = METHODS, more = {} }: Grant) {
   const addresses = accounts.map((number) => devAccount(number).address)
   return {
     eip155: {
       chains: [...chains],
-      methods: ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain'],
+      methods: [...methods],
       events: ['accountsChanged', 'chainChanged'],
       accounts: chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`)),
     },
@@ -61,8 +65,9 @@ export async function createPhone({ info, chains }: Sandbox, elsewhere?: Perform
   const client = await createSignClient('Test Phone', info.relayUrl, info.projectId)
   const requests: Request[] = []
   const ended = Promise.withResolvers<void>()
-  let refusals = 0
+  const refusals: { code: number; message: string }[] = []
   let topic = ''
+  let granted: Grant = {}
 
   function perform(method: string, params: readonly unknown[], caipNetworkId: string): Promise<unknown> {
     const node = chains.find((chain) => chain.caipNetworkId === caipNetworkId)
@@ -70,7 +75,16 @@ export async function createPhone({ info, chains }: Sandbox, elsewhere?: Perform
     if (method === 'eth_sendTransaction' && node)
       return sendTransaction(params[0] as Parameters<typeof sendTransaction>[0], node)
     if (method === 'wallet_switchEthereumChain') return Promise.resolve(null)
+    if (method === 'wallet_addEthereumChain') return addChain(params)
     throw new Error(`The phone does not know ${method}`)
+  }
+
+  /** Takes the chain into the session. */
+  async function addChain([added]: readonly unknown[]) {
+    const { chainId } = added as { chainId: Hex }
+    granted = { ...granted, chains: [...(granted.chains ?? ALL), `eip155:${Number(chainId)}`] }
+    await client.update({ topic, namespaces: namespacesOf(granted) })
+    return null
   }
 
   client.on('session_delete', () => ended.resolve())
@@ -80,11 +94,8 @@ export async function createPhone({ info, chains }: Sandbox, elsewhere?: Perform
   })
 
   async function answer({ id, topic: asking, params: { request, chainId } }: Request) {
-    if (refusals > 0) {
-      refusals -= 1
-      const error = { code: 4001, message: 'User rejected the request.' }
-      return client.respond({ topic: asking, response: { id, jsonrpc: '2.0', error } })
-    }
+    const error = refusals.shift()
+    if (error) return client.respond({ topic: asking, response: { id, jsonrpc: '2.0', error } })
     const result = chainId.startsWith('eip155:')
       ? await perform(request.method, request.params as readonly unknown[], chainId)
       : elsewhere?.(request.method, request.params)
@@ -94,7 +105,7 @@ export async function createPhone({ info, chains }: Sandbox, elsewhere?: Perform
   const phone: Phone = {
     requests,
     ended: ended.promise,
-    refuseNext: () => void (refusals += 1),
+    refuseNext: (code = 4001, message = 'User rejected the request.') => void refusals.push({ code, message }),
     get sessionCount() {
       return client.session.length
     },
@@ -110,6 +121,7 @@ export async function createPhone({ info, chains }: Sandbox, elsewhere?: Perform
     },
     async approve(uri, grant = {}) {
       const { id } = await phone.scan(uri)
+      granted = grant
       topic = (await client.approve({ id, namespaces: namespacesOf(grant) })).topic
       // The promise that the client gives for it is lost where the site answers before the client has finished asking.
       await expect.poll(() => client.session.get(topic).acknowledged, { interval: 20 }).toBe(true)

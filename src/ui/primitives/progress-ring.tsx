@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A picture in a ring that runs while something is waited for, and stands still, marked, where it failed. */
+/** A picture in a ring that runs while something is waited for, and stands still, marked, where it failed; `still`: neither. */
 export function ProgressRing({ children, status }: { children: ReactNode; status: 'waiting' | 'still' | 'failed' }) {
   return (
     <div className="ring" data-status={status}>

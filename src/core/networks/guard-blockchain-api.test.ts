@@ -1,0 +1,88 @@
+import { atom } from 'nanostores'
+import { expect, test } from 'vitest'
+import type { BlockchainApi } from '../ports/blockchain-api.ts'
+import { builtInNetwork } from './built-in-networks.ts'
+import type { ActiveNetwork } from './create-networks.ts'
+import { guardBlockchainApi } from './guard-blockchain-api.ts'
+
+const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const supported = (caipNetworkId: `eip155:${number}`): ActiveNetwork => ({
+  status: 'supported',
+  caipNetworkId,
+  network: builtInNetwork(caipNetworkId)!,
+})
+
+function setUp(active: ActiveNetwork = supported('eip155:1')) {
+  const calls: string[] = []
+  let answer: () => Promise<readonly `eip155:${number}`[]> = async () => ['eip155:1', 'eip155:137']
+  const api: BlockchainApi = {
+    getSupportedChains() {
+      calls.push('supported-chains')
+      return answer()
+    },
+    async getIdentity() {
+      calls.push('identity')
+      return { name: 'ada', avatar: undefined }
+    },
+    async getBalances() {
+      calls.push('balances')
+      return []
+    },
+  }
+  const $active = atom(active)
+  return {
+    ...guardBlockchainApi(api, { $active }),
+    $active,
+    calls,
+    answerWith: (next: typeof answer) => void (answer = next),
+  }
+}
+
+test('a network must be supported before any blockchain API call', async () => {
+  const { getIdentity, getBalances, calls, $active } = setUp(supported('eip155:10'))
+  const refusal = {
+    code: 'chain_not_supported',
+    message: 'Chain is not supported',
+    data: { caipNetworkId: 'eip155:10' },
+  }
+  await expect(getIdentity(ADA, {})).rejects.toMatchObject(refusal)
+  await expect(getBalances(ADA, { chainId: 'eip155:10' })).rejects.toMatchObject(refusal)
+  expect(calls).toEqual(['supported-chains'])
+  $active.set(supported('eip155:137'))
+  await expect(getIdentity(ADA, {})).resolves.toMatchObject({ name: 'ada' })
+  await expect(getBalances(ADA, { chainId: 'eip155:1' })).resolves.toEqual([])
+})
+
+test('supported chains are asked for once, whatever is called at the same time', async () => {
+  const { getIdentity, getBalances, getSupportedChains, calls } = setUp()
+  await Promise.all([getIdentity(ADA, {}), getBalances(ADA, { chainId: 'eip155:1' }), getSupportedChains()])
+  expect(calls.filter((call) => call === 'supported-chains')).toHaveLength(1)
+})
+
+test('where they could not be had, the call fails, and the next one asks again', async () => {
+  const { getIdentity, calls, answerWith } = setUp()
+  answerWith(() => Promise.reject(new Error('down')))
+  await expect(getIdentity(ADA, {})).rejects.toThrow('down')
+  answerWith(async () => ['eip155:1'])
+  await expect(getIdentity(ADA, {})).resolves.toMatchObject({ name: 'ada' })
+  expect(calls).toEqual(['supported-chains', 'supported-chains', 'identity'])
+})
+
+test("on a network that nobody has described: 'CaipNetwork is undefined'", async () => {
+  const { getIdentity, calls } = setUp({ status: 'unsupported', caipNetworkId: 'eip155:42' })
+  await expect(getIdentity(ADA, {})).rejects.toMatchObject({
+    code: 'network_undefined',
+    message: 'CaipNetwork is undefined',
+  })
+  expect(calls).toEqual([])
+})
+
+test('a call that is aborted meanwhile is not sent', async () => {
+  const { getIdentity, calls, answerWith } = setUp()
+  answerWith(() => new Promise(() => {}))
+  const controller = new AbortController()
+  const asked = getIdentity(ADA, { signal: controller.signal })
+  controller.abort(new Error('left'))
+  await expect(asked).rejects.toThrow('left')
+  expect(calls).toEqual(['supported-chains'])
+})

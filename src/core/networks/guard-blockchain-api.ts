@@ -1,0 +1,49 @@
+import { untilAborted } from '#lib/until-aborted.ts'
+import type { CaipNetworkId } from '#lib/caip.ts'
+import type { BlockchainApi } from '../ports/blockchain-api.ts'
+import type { Networks } from './create-networks.ts'
+import { chainNotSupported, networkUndefined } from './network-errors.ts'
+
+/**
+ * Spec §5: a network must be supported before any blockchain API call. The list of supported chains is asked for with the
+ * first of them, and kept; where it could not be had, the call fails, and the next one asks again.
+ *
+ * Calls reject with `network_undefined` or `chain_not_supported` as well, and are not sent then.
+ */
+export function guardBlockchainApi(api: BlockchainApi, networks: Pick<Networks, '$active'>): BlockchainApi {
+  let loading: Promise<readonly CaipNetworkId[]> | undefined
+
+  function getSupportedChains() {
+    loading ??= api.getSupportedChains().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+
+  async function check(caipNetworkId: CaipNetworkId, signal: AbortSignal | undefined) {
+    signal?.throwIfAborted()
+    const chains = getSupportedChains()
+    const supported = await (signal ? untilAborted(chains, signal) : chains)
+    if (!supported.includes(caipNetworkId)) throw chainNotSupported(undefined, { data: { caipNetworkId } })
+  }
+
+  function activeNetwork(): CaipNetworkId {
+    const active = networks.$active.get()
+    if (active.status === 'unsupported')
+      throw networkUndefined(undefined, { data: { caipNetworkId: active.caipNetworkId } })
+    return active.caipNetworkId
+  }
+
+  return {
+    getSupportedChains,
+    async getIdentity(address, options) {
+      await check(activeNetwork(), options.signal)
+      return api.getIdentity(address, options)
+    },
+    async getBalances(address, options) {
+      await check(options.chainId, options.signal)
+      return api.getBalances(address, options)
+    },
+  }
+}

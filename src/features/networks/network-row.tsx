@@ -1,0 +1,53 @@
+import type { Network } from '#core/networks/network.ts'
+import { networkAccess } from '#core/networks/network-access.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { CHECK } from '#ui/primitives/later-icon-paths.ts'
+import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
+import { Row } from '#ui/primitives/row.tsx'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { networkMessages } from './network-messages.ts'
+
+interface NetworkRowProps {
+  readonly network: Network
+  readonly hasAutofocus: boolean
+  onChoose(caipNetworkId: string): void
+}
+
+/** A network of the list: the active one, one that can be chosen, or one that the wallet has not approved, with the reason. */
+export function NetworkRow({ network, hasAutofocus, onChoose }: NetworkRowProps) {
+  const { networks, connections } = useCore()
+  const texts = useMessages(networkMessages)
+  const active = useStore(networks.$active)
+  const switchingTo = useStore(networks.$switchingTo)
+  const current = useStore(connections.$current)
+  const { caipNetworkId, name, chainNamespace } = network
+
+  const wallet = current.find(({ namespace }) => namespace === chainNamespace)?.wallet.name
+  const access = networkAccess(network, current)
+  const isCurrent = caipNetworkId === active.caipNetworkId
+  const isBusy = caipNetworkId === switchingTo
+
+  function note() {
+    if (isBusy) return wallet ? texts.confirm({ wallet }) : texts.confirmAny
+    if (!wallet || isCurrent) return undefined
+    if (access === 'askable') return texts.willBeAdded({ wallet })
+    return access === 'refused' ? texts.refused({ wallet }) : undefined
+  }
+
+  return (
+    <Row
+      label={name}
+      note={note()}
+      picture={<NetworkPicture network={network} />}
+      end={isCurrent ? <Icon path={CHECK} className="current" /> : access === 'approved' ? texts.approved : undefined}
+      isCurrent={isCurrent}
+      isBusy={isBusy}
+      isDisabled={!isCurrent && !isBusy && (access === 'refused' || switchingTo !== undefined)}
+      hasAutofocus={hasAutofocus}
+      leadsTo={wallet ? 'SwitchNetwork' : undefined}
+      onClick={() => onChoose(caipNetworkId)}
+    />
+  )
+}

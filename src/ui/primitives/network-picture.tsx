@@ -1,0 +1,22 @@
+import { networkImageId } from '#core/networks/network-image.ts'
+import type { Network } from '#core/networks/network.ts'
+import { Picture } from './picture.tsx'
+
+interface NetworkPictureProps {
+  readonly network: Pick<Network, 'caipNetworkId' | 'name' | 'assets'>
+  /** CSS pixels; 40 unless told. */
+  readonly size?: number
+}
+
+/** A network's picture: the one that the site names, else the catalogue's, else a letter. */
+export const NetworkPicture = ({ network, size }: NetworkPictureProps) => (
+  <Picture
+    name={network.name}
+    className="disc"
+    kind="asset"
+    url={network.assets?.imageUrl}
+    isHostGiven
+    imageId={networkImageId(network)}
+    {...(size && { size })}
+  />
+)
