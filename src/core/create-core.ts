@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import { clearAccountCaches } from './accounts/account-caches.ts'
 import { createAttempts } from './connections/create-attempts.ts'
 import type { Connectors } from './connections/create-connectors.ts'
 import { createPickWallet } from './connections/create-pick-wallet.ts'
@@ -165,7 +166,15 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     else views.back()
   }
 
+  /** Spec §4: disconnected clears address caches. */
+  function forgetAccounts() {
+    if (connections.$all.get().length === 0 && !session.$isRestoring.get())
+      void clearAccountCaches(session.ports.storage)
+  }
+  forgetAccounts()
+
   const stops = [
+    connections.$all.listen(forgetAccounts),
     attempts.$attempt.subscribe(({ status }) => session.setAttempting(status === 'connecting')),
     connections.$active.listen(followConnection),
     networks.$active.listen(followConnection),

@@ -28,6 +28,7 @@ export function createSession({ config, ports }: { config: ConfigStore; ports: S
     networks,
     chainAdapters: ports.chainAdapters,
     clock,
+    storage: ports.storage,
   })
   const $isAttempting = atom(false)
   const restore = createRestore({

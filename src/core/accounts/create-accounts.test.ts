@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
@@ -7,6 +7,9 @@ import type { NativeBalance } from '../ports/chain-adapter.ts'
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const ether = (value: bigint): NativeBalance => ({ value, decimals: 18, symbol: 'ETH' })
+
+// Loaded ahead: tests count in ticks.
+beforeAll(() => import('./read-native-balance.ts'))
 
 function setUp() {
   const reads: {
@@ -31,10 +34,11 @@ function setUp() {
   return { ...setup, link, reads }
 }
 
-test('a balance is only read while somebody looks', () => {
+test('a balance is only read while somebody looks', async () => {
   const { core, reads } = setUp()
   expect(reads).toHaveLength(0)
   const stop = core.accounts.$balance.listen(() => {})
+  await settled()
   expect(reads).toMatchObject([{ address: A, chain: 'eip155:1' }])
   stop()
 })
@@ -42,7 +46,9 @@ test('a balance is only read while somebody looks', () => {
 test('another account or chain is read anew, and the old answer is not shown for it', async () => {
   const { core, reads, link } = setUp()
   core.accounts.$balance.listen(() => {})
+  await settled()
   link.say({ type: 'changed', state: linkState('eip155:137', B) })
+  await settled()
   expect(reads[1]).toMatchObject({ address: B, chain: 'eip155:137' })
   reads[0]!.resolve(ether(1n))
   await settled()
@@ -55,24 +61,30 @@ test('another account or chain is read anew, and the old answer is not shown for
 test('a native balance is kept for 30 s, unless it is asked for by force', async () => {
   const { core, reads, clock } = setUp()
   core.accounts.$balance.listen(() => {})
+  await settled()
   reads[0]!.resolve(ether(1n))
   await settled()
   clock.pass(29_999)
   void core.accounts.refreshBalance()
+  await settled()
   expect(reads).toHaveLength(1)
   clock.pass(1)
   void core.accounts.refreshBalance()
+  await settled()
   expect(reads).toHaveLength(2)
   void core.accounts.refreshBalance({ force: true })
+  await settled()
   expect(reads).toHaveLength(3)
 })
 
 test('a source that fails keeps the last value, and says so', async () => {
   const { core, reads } = setUp()
   core.accounts.$balance.listen(() => {})
+  await settled()
   reads[0]!.resolve(ether(5n))
   await settled()
   void core.accounts.refreshBalance({ force: true })
+  await settled()
   reads[1]!.reject(new Error('node is down'))
   await settled()
   expect(core.accounts.$balance.get()).toMatchObject({
@@ -85,7 +97,42 @@ test('a source that fails keeps the last value, and says so', async () => {
 test('without an account there is no balance', async () => {
   const { core, link } = setUp()
   core.accounts.$balance.listen(() => {})
+  await settled()
   link.say({ type: 'ended', reason: 'wallet' })
   await settled()
   expect(core.accounts.$balance.get()).toEqual({ status: 'none' })
+})
+
+test('a balance that the page before a reload has read is good for the rest of its 30 s', async () => {
+  const { core, reads, clock, stored } = setUp()
+  core.accounts.$balance.listen(() => {})
+  await settled()
+  reads[0]!.resolve(ether(7n))
+  await settled()
+  const readAt = clock.now()
+
+  const next = setUp()
+  for (const [key, text] of stored) next.stored.set(key, text)
+  next.clock.pass(10_000)
+  next.core.accounts.$balance.listen(() => {})
+  await settled()
+  expect(next.reads).toHaveLength(0)
+  expect(next.core.accounts.$balance.get()).toEqual({ status: 'ready', last: ether(7n), readAt })
+  next.clock.pass(20_000)
+  void next.core.accounts.refreshBalance()
+  await settled()
+  expect(next.reads).toHaveLength(1)
+})
+
+test('disconnected clears address caches', async () => {
+  const { core, reads, stored, link } = setUp()
+  await core.start()
+  core.accounts.$balance.listen(() => {})
+  await settled()
+  reads[0]!.resolve(ether(7n))
+  await settled()
+  expect([...stored.keys()]).toContain('@appkit/native_balance_cache')
+  link.say({ type: 'ended', reason: 'wallet' })
+  await settled()
+  expect([...stored.keys()]).not.toContain('@appkit/native_balance_cache')
 })

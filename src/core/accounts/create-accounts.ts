@@ -4,11 +4,10 @@ import type { Connection } from '../connections/connection.ts'
 import type { Networks } from '../networks/create-networks.ts'
 import type { ChainAdapter, NativeBalance } from '../ports/chain-adapter.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { StoragePort } from '../ports/storage.ts'
 import { toWalletDialogError, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { AccountType } from './account.ts'
-
-/** A balance that was just read is not read again this long (spec §9). */
-export const NATIVE_BALANCE_CACHE_MS = 30_000
+import { NATIVE_BALANCE_CACHE_MS } from './native-balance-lifetime.ts'
 
 /** The connected account of the active chain (contract: `account`). */
 export interface ActiveAccount {
@@ -42,6 +41,7 @@ interface AccountsDeps {
   networks: Networks
   chainAdapters: readonly ChainAdapter[]
   clock: Clock
+  storage: StoragePort
 }
 
 function toActiveAccount({ namespace, address, caipNetworkId, accounts }: Connection): ActiveAccount {
@@ -49,7 +49,7 @@ function toActiveAccount({ namespace, address, caipNetworkId, accounts }: Connec
   return { namespace, address, caipAddress: toCaipAddress(caipNetworkId, address), caipNetworkId, type }
 }
 
-export function createAccounts({ $connections, networks, chainAdapters, clock }: AccountsDeps): Accounts {
+export function createAccounts({ $connections, networks, chainAdapters, clock, storage }: AccountsDeps): Accounts {
   const $all = computed($connections, (connections) => connections.map(toActiveAccount))
   const $active = computed([$all, networks.$active], (all, active) =>
     all.find((account) => active.caipNetworkId.startsWith(`${account.namespace}:`)),
@@ -61,8 +61,11 @@ export function createAccounts({ $connections, networks, chainAdapters, clock }:
   async function refreshBalance({ force = false } = {}) {
     const account = $active.get()
     const network = account && networks.find(account.caipNetworkId)
-    const adapter = chainAdapters.find((candidate) => candidate.namespace === account?.namespace)
-    if (!account || !network || !adapter?.getBalance) {
+    const adapter = chainAdapters.find(
+      (candidate): candidate is Required<ChainAdapter> =>
+        candidate.namespace === account?.namespace && candidate.getBalance !== undefined,
+    )
+    if (!account || !network || !adapter) {
       reading.abort()
       readFor = undefined
       return $balance.set({ status: 'none' })
@@ -79,8 +82,11 @@ export function createAccounts({ $connections, networks, chainAdapters, clock }:
     const last = isSame && known.status !== 'none' ? known.last : undefined
     $balance.set({ status: 'loading', last })
     try {
-      const balance = await adapter.getBalance({ address: account.address, network, signal })
-      if (!signal.aborted) $balance.set({ status: 'ready', last: balance, readAt: clock.now() })
+      const { readNativeBalance } = await import('./read-native-balance.ts')
+      const { caipAddress, address } = account
+      const request = { address, network, signal }
+      const { value, readAt } = await readNativeBalance({ adapter, storage, clock, caipAddress, force, request })
+      if (!signal.aborted) $balance.set({ status: 'ready', last: value, readAt })
     } catch (error) {
       if (!signal.aborted) $balance.set({ status: 'failed', last, error: toWalletDialogError(error) })
     }

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { IDENTITY_CACHE_MS } from '#core/accounts/account-caches.ts'
 import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
-import { createIdentity, IDENTITY_CACHE_MS } from './create-identity.ts'
+import { createIdentity } from './create-identity.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const GRACE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,34 +1,34 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { createIdentityCache } from '#core/accounts/account-caches.ts'
 import type { Core } from '#core/core.ts'
 import type { Identity } from '#core/ports/blockchain-api.ts'
 
-/** How long a name and picture are good (spec §9). */
-export const IDENTITY_CACHE_MS = 5 * 60_000
-
 const NOBODY: Identity = { name: undefined, avatar: undefined }
-
-interface Known {
-  readonly identity: Identity
-  readonly readAt: number
-}
 
 /** Name and picture of the active account; nobody's while they are read, and where they cannot be. */
 export function createIdentity({ accounts, ports }: Pick<Core, 'accounts' | 'ports'>): ReadableAtom<Identity> {
-  const { blockchainApi, clock } = ports
+  const { blockchainApi } = ports
+  const cache = createIdentityCache(ports)
   const $identity = atom<Identity>(NOBODY)
-  const known = new Map<string, Known>()
+  /** The last of each address: shown until a newer one is there. */
+  const known = new Map<string, Identity>()
   let controller = new AbortController()
+
+  async function ask(address: string, signal: AbortSignal) {
+    signal.throwIfAborted()
+    const identity = await blockchainApi.getIdentity(address, { sender: address, signal })
+    void cache.set(address, identity)
+    return identity
+  }
 
   async function read(address: string) {
     controller.abort()
     controller = new AbortController()
     const { signal } = controller
-    const cached = known.get(address)
-    $identity.set(cached?.identity ?? NOBODY)
-    if (cached && clock.now() - cached.readAt < IDENTITY_CACHE_MS) return
+    $identity.set(known.get(address) ?? NOBODY)
     try {
-      const identity = await blockchainApi.getIdentity(address, { sender: address, signal })
-      known.set(address, { identity, readAt: clock.now() })
+      const identity = (await cache.get(address))?.value ?? (await ask(address, signal))
+      known.set(address, identity)
       if (!signal.aborted) $identity.set(identity)
     } catch {
       // An account without a name is complete: the address stands for it, and the next look tries again.

@@ -1,0 +1,63 @@
+import type { Identity } from '../ports/blockchain-api.ts'
+import type { NativeBalance } from '../ports/chain-adapter.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { StoragePort } from '../ports/storage.ts'
+import { createTimedCache, type TimedCache } from '../storage/create-timed-cache.ts'
+import { STORAGE_PREFIX } from '../storage/stored-value.ts'
+import { NATIVE_BALANCE_CACHE_MS } from './native-balance-lifetime.ts'
+
+/** How long a name and picture are good (spec §9). */
+export const IDENTITY_CACHE_MS = 5 * 60_000
+
+const NATIVE_BALANCES = 'native_balance_cache'
+const IDENTITIES = 'identity_cache'
+
+interface CacheDeps {
+  storage: StoragePort
+  clock: Clock
+}
+
+/** Native balances by CAIP-10 address. */
+export const createNativeBalanceCache = ({ storage, clock }: CacheDeps): TimedCache<NativeBalance> =>
+  createTimedCache({
+    storage,
+    clock,
+    name: NATIVE_BALANCES,
+    lifetimeMs: NATIVE_BALANCE_CACHE_MS,
+    parse: parseBalance,
+    toJson: (balance) => ({ ...balance, value: String(balance.value) }),
+  })
+
+/** Names and pictures by address. */
+export const createIdentityCache = ({ storage, clock }: CacheDeps): TimedCache<Identity> =>
+  createTimedCache({
+    storage,
+    clock,
+    name: IDENTITIES,
+    lifetimeMs: IDENTITY_CACHE_MS,
+    parse: parseIdentity,
+    toJson: (identity) => identity,
+  })
+
+/** Forgets whose accounts were looked at (spec §4: disconnected clears address caches). Never rejects. */
+export async function clearAccountCaches(storage: StoragePort): Promise<void> {
+  // What a storage does not let go of is too old soon.
+  const clear = async (name: string) => storage.remove(STORAGE_PREFIX + name)
+  await Promise.allSettled([NATIVE_BALANCES, IDENTITIES].map(clear))
+}
+
+type Fields<Shape> = Partial<Record<keyof Shape, unknown>>
+
+function parseBalance(stored: unknown): NativeBalance | undefined {
+  const { value, decimals, symbol } = Object(stored) as Fields<NativeBalance>
+  if (typeof value !== 'string' || !/^\d{1,78}$/.test(value) || typeof symbol !== 'string') return undefined
+  if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 77) return undefined
+  return { value: BigInt(value), decimals, symbol }
+}
+
+function parseIdentity(stored: unknown): Identity | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { name, avatar } = stored as Fields<Identity>
+  const isText = (field: unknown): field is string | undefined => field === undefined || typeof field === 'string'
+  return isText(name) && isText(avatar) ? { name, avatar } : undefined
+}

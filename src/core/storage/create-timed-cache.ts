@@ -1,0 +1,72 @@
+import type { Clock } from '../ports/clock.ts'
+import type { StoragePort } from '../ports/storage.ts'
+import { createStoredValue } from './stored-value.ts'
+
+/** More entries than these are not kept: nobody comes back to so many accounts within a cache's lifetime. */
+export const CACHE_LIMIT = 20
+
+/** A value and when it was read, in milliseconds since the epoch (spec §3: cached data each with timestamp). */
+export interface Cached<Value> {
+  readonly value: Value
+  readonly readAt: number
+}
+
+/** Values by key that are good for some time, also after a reload. */
+export interface TimedCache<Value> {
+  /** `undefined` where there is none, it is too old, or it cannot be read. Never rejects. */
+  get(key: string): Promise<Cached<Value> | undefined>
+  /** Keeps a value with the time of now, where the storage takes it. Never rejects. */
+  set(key: string, value: Value): Promise<void>
+}
+
+interface TimedCacheDeps<Value> {
+  storage: StoragePort
+  clock: Clock
+  /** The storage key, without prefix. */
+  name: string
+  lifetimeMs: number
+  /** Checks what an older or foreign hand has stored; `undefined` for what it does not understand. */
+  parse(stored: unknown): Value | undefined
+  /** The value as JSON can hold it. */
+  toJson(value: Value): unknown
+}
+
+type Entries = Readonly<Record<string, { readonly value: unknown; readonly readAt: number }>>
+
+export function createTimedCache<Value>(deps: TimedCacheDeps<Value>): TimedCache<Value> {
+  const { storage, clock, name, lifetimeMs, parse, toJson } = deps
+  const stored = createStoredValue(storage, name, parseEntries)
+  // A clock that was set back since has no say about how old a value is.
+  const isFresh = (readAt: number) => readAt <= clock.now() && clock.now() - readAt < lifetimeMs
+
+  async function readEntries(): Promise<Entries> {
+    // A cache that cannot be read is an empty one.
+    return (await stored.read().catch(() => undefined)) ?? {}
+  }
+
+  return {
+    async get(key) {
+      const entry = new Map(Object.entries(await readEntries())).get(key)
+      if (!entry || !isFresh(entry.readAt)) return undefined
+      const value = parse(entry.value)
+      return value === undefined ? undefined : { value, readAt: entry.readAt }
+    },
+    async set(key, value) {
+      const others = Object.entries(await readEntries()).filter(
+        ([other, { readAt }]) => other !== key && isFresh(readAt),
+      )
+      const entries = [[key, { value: toJson(value), readAt: clock.now() }] as const, ...others].slice(0, CACHE_LIMIT)
+      // What is not kept is read again: no reason to trouble anybody.
+      await stored.write(Object.fromEntries(entries)).catch(() => {})
+    },
+  }
+}
+
+function parseEntries(value: unknown): Entries | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const entries = Object.values(value as Record<string, unknown>)
+  return entries.every(isEntry) ? (value as Entries) : undefined
+}
+
+const isEntry = (entry: unknown) =>
+  typeof entry === 'object' && entry !== null && 'readAt' in entry && Number.isFinite(entry.readAt)
