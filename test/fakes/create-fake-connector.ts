@@ -1,3 +1,4 @@
+import type { Network } from '#core/networks/network.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../src/lib/caip.ts'
 import type { Connector, ConnectorInfo, LinkEvent, LinkState, WalletLink } from '../../src/core/ports/connector.ts'
 
@@ -60,6 +61,7 @@ export function createFakeLink(initial: LinkState): FakeLink {
 export interface FakeConnector extends Connector {
   /** The attempts so far; each is answered by hand. */
   readonly attempts: {
+    networks: readonly Network[]
     signal: AbortSignal
     resolve(link: WalletLink): void
     reject(error: unknown): void
@@ -79,8 +81,8 @@ export function createFakeConnector(info: Partial<ConnectorInfo> = {}): FakeConn
     ...info,
     attempts: [],
     restored: undefined,
-    connect: ({ signal, onUri }) =>
-      new Promise((resolve, reject) => connector.attempts.push({ signal, resolve, reject, onUri })),
+    connect: ({ networks, signal, onUri }) =>
+      new Promise((resolve, reject) => connector.attempts.push({ networks, signal, resolve, reject, onUri })),
     restore: async () => connector.restored,
   }
   return connector

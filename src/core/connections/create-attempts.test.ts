@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
@@ -160,4 +161,26 @@ test('what fails while it is prepared is told by the attempt that the visitor ma
   connector.attempts[1]!.resolve(link)
   await settled()
   expect(core.$status.get()).toBe('connected')
+})
+
+test('the wanted network of each namespace comes first: wallets take it as the site’s choice', async () => {
+  const { core, config, connector } = setUp()
+  const named = (caipNetworkId: CaipNetworkId) => ({
+    id: caipNetworkId,
+    name: caipNetworkId,
+    caipNetworkId,
+    chainNamespace: namespaceOf(caipNetworkId),
+    nativeCurrency: { name: 'x', symbol: 'x', decimals: 9 },
+    rpcUrls: { default: { http: [] } },
+  })
+  config.set('networks', ['eip155:1', 'eip155:137', named('solana:mainnet'), named('solana:devnet')])
+  core.networks.setActive('solana:devnet')
+  void core.attempts.connect(connector.id)
+  await settled()
+  expect(connector.attempts[0]!.networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual([
+    'eip155:1',
+    'solana:devnet',
+    'eip155:137',
+    'solana:mainnet',
+  ])
 })

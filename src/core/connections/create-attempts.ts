@@ -66,11 +66,11 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     if (attempt.status === 'connecting') $attempt.set({ ...attempt, ...change })
   }
 
-  /** The wanted network first: wallets take the first of a namespace as the site's choice. */
+  /** The wanted networks first: wallets take the first of a namespace as the site's choice. */
   function orderedNetworks(namespace: ChainNamespace) {
-    const preferred = networks.preferred(namespace)
-    const others = networks.$requested.get().filter((network) => network !== preferred)
-    return preferred ? [preferred, ...others] : others
+    const active = networks.$active.get()
+    const wanted = [networks.preferred(namespace), networks.find(active.caipNetworkId)]
+    return [...new Set([...wanted.filter((network) => network !== undefined), ...networks.$requested.get()])]
   }
 
   async function ask(
