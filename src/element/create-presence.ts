@@ -45,13 +45,19 @@ export function createPresence({ element, root, session, ports, onOpenChange }: 
     isEnded = true
   })
 
-  const reportError = (error: unknown) => session.events.emit('error', toWalletDialogError(error))
+  /** Without the wallets of the page the dialog still opens; the next opening looks for them again. */
+  async function discover() {
+    try {
+      await ports.discoverWallets?.(session.connectors)
+    } catch (error) {
+      // Where the UI could not be loaded either, that is what is told.
+      await loadUi()
+      session.events.emit('error', toWalletDialogError(error))
+    }
+  }
 
   async function mount(): Promise<Core | undefined> {
-    // Without its wallets the dialog still opens; the next opening looks for them again.
-    const discovery = ports.discoverWallets?.(session.connectors).catch(reportError)
-    const { createDialogUi } = await loadUi()
-    await discovery
+    const [{ createDialogUi }] = await Promise.all([loadUi(), discover()])
     if (isEnded) return undefined
     core ??= follow(
       createDialogUi({

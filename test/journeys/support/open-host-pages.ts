@@ -21,12 +21,13 @@ export interface HostPages {
 /** Opens the origin. Its pages have the strict policy of the sandbox, and may have style sheets and frames of their own. */
 export async function openHostPages(info: SandboxInfo, distFolder: string | undefined): Promise<HostPages> {
   const origin = await openOrigin('host pages')
+  const wallet = info.providerScriptUrl ? [new URL(info.providerScriptUrl).origin] : []
   const policy = contentSecurityPolicy({
-    script: ["'self'"],
+    script: ["'self'", ...wallet],
     style: ["'self'"],
     img: ["'self'", info.serviceUrl],
     connect: ["'self'", info.serviceUrl, info.relayUrl],
-    frame: ["'self'", `http://a.localhost:${origin.port}`, `http://b.localhost:${origin.port}`],
+    frame: ["'self'", ...wallet, `http://a.localhost:${origin.port}`, `http://b.localhost:${origin.port}`],
   })
   const dist = distFolder ?? fileURLToPath(new URL('../../../dist', import.meta.url))
   const sandboxPages = createPageSite({ info, pageFolder: dist, publicFolder: dist, distFolder: dist })

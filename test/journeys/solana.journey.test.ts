@@ -1,0 +1,130 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { expect, test } from 'vitest'
+import { SOLANA_DEV_ADDRESSES } from '../../demo/sandbox/chains/chain-table.ts'
+import {
+  approveInWindow,
+  openApprovalWindow,
+  rejectInWindow,
+} from '../../demo/sandbox/wallets/journey/approval-window.ts'
+import { findViolations, installAxe } from './support/check-accessibility.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+
+const journey = setUpJourney()
+const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
+const [FIRST = '', SECOND = ''] = SOLANA_DEV_ADDRESSES
+
+/** A page for these networks, with the sandbox's browser wallet announcing itself for `announce`. */
+function visit(networks: string, announce: string) {
+  const { serviceUrl, projectId, providerScriptUrl } = journey.sandbox.info
+  return journey.visit('/solana.html', {
+    prepare: ({ context }) => installAxe(context),
+    markup: `<script type="module" src="/wallet-dialog.js"></script>
+      <script type="module" src="${providerScriptUrl}?announce=${announce}"></script>
+      <wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" networks="${networks}"></wallet-dialog>`,
+  })
+}
+
+test('a visitor connects a Solana wallet, signs, comes back after a reload, and disconnects', async () => {
+  const { dialog, events, page } = await visit(DEVNET, 'solana')
+  await dialog.show()
+  const popup = await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click())
+  await approveInWindow(popup)
+  expect((await events.next('wallet-connected')).detail).toMatchObject({
+    namespace: 'solana',
+    caipNetworkId: DEVNET,
+    address: FIRST,
+    caipAddress: `${DEVNET}:${FIRST}`,
+    connector: { name: 'Sandbox Wallet', type: 'ANNOUNCED' },
+    restored: false,
+  })
+  await events.next('wallet-closed')
+
+  await dialog.show()
+  await dialog
+    .text(/^Balance 1,000/)
+    .or(dialog.text(/1,000/))
+    .first()
+    .waitFor()
+  await dialog.close()
+
+  let signed: Promise<number[]> | undefined
+  const signing = await openApprovalWindow(page, async () => {
+    signed = page.evaluate(async () => {
+      type Wallet = {
+        accounts: readonly unknown[]
+        features: Record<string, { signMessage(input: unknown): Promise<{ signature: Uint8Array }[]> }>
+      }
+      const wallet = document.querySelector('wallet-dialog')!.getProvider('solana') as Wallet
+      const message = new TextEncoder().encode('hello')
+      const [output] = await wallet.features['solana:signMessage']!.signMessage({
+        account: wallet.accounts[0],
+        message,
+      })
+      return [...output!.signature]
+    })
+  })
+  await approveInWindow(signing)
+  const signature = new Uint8Array(await signed!)
+  expect(ed25519.verify(signature, new TextEncoder().encode('hello'), base58.decode(FIRST))).toBe(true)
+
+  await page.reload()
+  expect((await events.next('wallet-connected')).detail).toMatchObject({
+    namespace: 'solana',
+    address: FIRST,
+    restored: true,
+  })
+  await dialog.disconnect()
+  expect((await events.next('wallet-disconnected')).detail).toMatchObject({ namespace: 'solana' })
+  expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
+})
+
+test('what the visitor declines changes nothing, and another account may be chosen the next time', async () => {
+  const { dialog, events, page } = await visit(DEVNET, 'solana')
+  await dialog.show()
+  await rejectInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))
+  await dialog.dialog.getByRole('heading', { name: 'You declined' }).waitFor()
+  expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
+  await approveInWindow(await openApprovalWindow(page, () => dialog.button('Try again').click()), [2])
+  expect((await events.next('wallet-connected')).detail).toMatchObject({ address: SECOND })
+})
+
+test('a wallet that is on both chains is one entry, asks which, and both connections live side by side', async () => {
+  const { dialog, events, page } = await visit(`eip155:1 ${DEVNET}`, 'evm,solana')
+  await dialog.show()
+  await expect.poll(() => dialog.button(/^Sandbox Wallet/).count()).toBe(1)
+  await dialog.button(/^Sandbox Wallet/).click()
+  await dialog.text(/works on several networks/).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Solana Devnet/).click()))
+  expect((await events.next('wallet-connected')).detail).toMatchObject({ namespace: 'solana', address: FIRST })
+  await events.next('wallet-closed')
+
+  await dialog.show('Networks')
+  await dialog.button(/^Ethereum/).click()
+  await dialog.dialog.getByRole('heading', { name: 'Ethereum needs a wallet of its own' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await dialog.button('Connect a wallet').click()
+  await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))
+  expect((await events.next('wallet-connected')).detail).toMatchObject({ namespace: 'eip155' })
+  await events.next('wallet-closed')
+  const namespaces = () =>
+    page.evaluate(() => document.querySelector('wallet-dialog')!.accounts.map(({ namespace }) => namespace))
+  expect((await namespaces()).toSorted()).toEqual(['eip155', 'solana'])
+
+  await page.reload()
+  await dialog.ready()
+  expect((await namespaces()).toSorted()).toEqual(['eip155', 'solana'])
+  await page.evaluate(() => document.querySelector('wallet-dialog')!.disconnect('eip155'))
+  expect(await dialog.state()).toMatchObject({ status: 'connected', address: FIRST, caipNetworkId: DEVNET })
+})
+
+test('a Bitcoin wallet that announces itself connects', async () => {
+  const { dialog, events, page } = await visit(BITCOIN, 'bitcoin')
+  await dialog.show()
+  await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))
+  const { detail } = await events.next('wallet-connected')
+  expect(detail).toMatchObject({ namespace: 'bip122', caipNetworkId: BITCOIN })
+  expect(String(detail['address'])).toMatch(/^(bc1|[13])/)
+})
