@@ -26,7 +26,10 @@ beforeAll(async () => {
   await mkdir(join(folder, 'examples'))
   await mkdir(join(folder, 'dist', 'chunks'), { recursive: true })
   await writeFile(join(folder, 'secret.txt'), 'secret')
-  await writeFile(join(folder, 'page', 'index.html'), '<a href="{{serviceUrl}}">{{walletUrl}} {{unknown}}</a>')
+  await writeFile(
+    join(folder, 'page', 'index.html'),
+    '<a href="{{serviceUrl}}">{{walletUrl}} {{unknown}}</a>{{networks}}',
+  )
   await writeFile(join(folder, 'examples', 'plain.html'), '{{projectId}}')
   await writeFile(join(folder, 'dist', 'wallet-dialog.js'), 'export {}')
   await writeFile(join(folder, 'dist', 'chunks', 'ui.js'), 'export {}')
@@ -79,7 +82,8 @@ describe('the blank page', () => {
 
 describe('files', () => {
   test('the demo page has the addresses filled in, and its policy lets the browser wallet in', async () => {
-    expect(await text('/')).toBe('<a href="http://127.0.0.1:2">http://127.0.0.1:3/ {{unknown}}</a>')
+    expect(await text('/')).toBe('<a href="http://127.0.0.1:2">http://127.0.0.1:3/ {{unknown}}</a>eip155:1 eip155:137')
+    expect(await text('/?chains=all')).toMatch(/eip155:\S+ solana:EtWT\S+ bip122:0+19d6\w+$/)
     expect(await policy('/')).toMatch(/script-src 'self' http:\/\/127\.0\.0\.1:3;.* frame-src http:\/\/127\.0\.0\.1:3;/)
   })
 
