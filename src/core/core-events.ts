@@ -3,7 +3,8 @@ import type { CaipAddress, CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { WalletDialogError } from './errors/wallet-dialog-error.ts'
 import type { ConnectorType } from './ports/connector.ts'
 
-export type DisconnectReason = 'user' | 'api' | 'wallet' | 'expired' | 'sign-in' | 'network'
+/** `other-tab`: it was ended in another tab of the site. */
+export type DisconnectReason = 'user' | 'api' | 'wallet' | 'expired' | 'sign-in' | 'network' | 'other-tab'
 
 /** What the core tells its host; the element makes DOM events of these (contract.md). */
 export interface CoreEventMap {

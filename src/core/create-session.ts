@@ -9,7 +9,6 @@ import { createCoreEvents } from './core-events.ts'
 import { projectIdNotConfigured } from './errors/project-id-not-configured.ts'
 import { messageOf, toWalletDialogError } from './errors/wallet-dialog-error.ts'
 import { createNetworks } from './networks/create-networks.ts'
-import { networkNotFound } from './networks/network-errors.ts'
 import { createSwitchNetwork } from './networks/create-switch-network.ts'
 import { createAlerts } from './notices/create-alerts.ts'
 import type { Session, SessionPorts } from './session.ts'
@@ -33,10 +32,12 @@ export function createSession({ config, ports }: { config: ConfigStore; ports: S
   const $isAttempting = atom(false)
   const restore = createRestore({
     storage: ports.storage,
+    signs: ports.signs,
+    clock,
     connectors,
     connections,
     networks,
-    isAttempting: () => $isAttempting.get(),
+    $isAttempting,
     discoverWallets: () => ports.discoverWallets?.(connectors),
     onError: (error) => events.emit('error', error),
   })
@@ -45,13 +46,6 @@ export function createSession({ config, ports }: { config: ConfigStore; ports: S
     (active, isAttempting, isReconnecting) =>
       active ? 'connected' : isAttempting || isReconnecting ? 'connecting' : 'disconnected',
   )
-  function checkConfig() {
-    const { projectId, defaultNetwork } = config.$options.get()
-    if (projectId) alerts.dismissAlert(projectIdNotConfigured.code)
-    if (defaultNetwork && !networks.find(defaultNetwork))
-      alerts.alert(networkNotFound({ caipNetworkId: defaultNetwork }))
-  }
-
   const switchNetwork = createSwitchNetwork({ networks, connections, analytics })
 
   /** Removing the active network switches to the first remaining (spec §4), of its own kind where there is one. */
@@ -92,9 +86,11 @@ export function createSession({ config, ports }: { config: ConfigStore; ports: S
     },
     async start() {
       for (const connector of ports.connectors) connectors.add(connector)
-      stops.push($config.listen(checkConfig), $config.listen(followRemoval))
+      stops.push(
+        $config.listen(({ projectId }) => projectId && alerts.dismissAlert(projectIdNotConfigured.code)),
+        $config.listen(followRemoval),
+      )
       await restore.start()
-      checkConfig()
       if (!$config.get().projectId) alerts.alert(projectIdNotConfigured())
     },
     onDispose: (run) => void stops.unshift(run),

@@ -14,12 +14,14 @@ import type { Analytics } from './ports/analytics.ts'
 import type { ChainAdapter } from './ports/chain-adapter.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Connector } from './ports/connector.ts'
+import type { Signs } from './ports/signs.ts'
 import type { StoragePort } from './ports/storage.ts'
 
 /** Everything a session needs from outside. */
 export interface SessionPorts {
   readonly clock: Clock
   readonly storage: StoragePort
+  readonly signs: Signs
   readonly analytics: Analytics
   readonly chainAdapters: readonly ChainAdapter[]
   /** Connectors that are there from the start, such as WalletConnect's. */

@@ -1,6 +1,5 @@
 import { createSession } from '#core/create-session.ts'
 import { createScopedStorage } from '#core/storage/create-scoped-storage.ts'
-import { storageBlocked } from '#core/storage/storage-errors.ts'
 import type { OpenReason } from '#core/views/create-dialog.ts'
 import type { View } from '#core/views/view.ts'
 import { createBrowserStorage } from '#platform/create-browser-storage.ts'
@@ -28,12 +27,18 @@ interface LifeDeps {
 export function createDialogLife({ element, root, states, options, onOpenChange }: LifeDeps): DialogLife {
   const { config } = options
   const { scope, release } = claimScope(element.id)
-  const browserStorage = createBrowserStorage({
-    onBlocked: (cause) => queueMicrotask(() => session.alerts.alert(storageBlocked(undefined, { cause }))),
-  })
+  const browserStorage = createBrowserStorage()
   const ports = createPorts({
     config,
-    storage: createScopedStorage(() => config.$options.get().storage ?? browserStorage, scope),
+    storage: createScopedStorage({
+      getStorage: () => config.$options.get().storage ?? browserStorage,
+      scope,
+      onBlocked: (cause) =>
+        void import('#core/storage/storage-errors.ts').then(
+          (module) => session.alerts.alert(module.storageBlocked(undefined, { cause })),
+          () => {},
+        ),
+    }),
     onAlert: (error) => session.alerts.alert(error),
     onError: options.report,
     getAddress: () => session.accounts.$active.get()?.address,

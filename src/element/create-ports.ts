@@ -5,7 +5,9 @@ import type { Rpc } from '#core/ports/rpc.ts'
 import type { ChainAdapter } from '#core/ports/chain-adapter.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import type { SessionPorts } from '#core/session.ts'
+import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
+import { createBrowserSigns } from '#platform/create-browser-signs.ts'
 import { createLazy } from './create-lazy.ts'
 import type { Services } from './create-services.ts'
 import { createQueuedAnalytics, type QueuedAnalytics } from './create-queued-analytics.ts'
@@ -51,6 +53,7 @@ export function createPorts({ config: { $config }, storage, onAlert, onError, ge
   return {
     clock,
     storage,
+    signs: createBrowserSigns(STORAGE_PREFIX),
     stop: () => over.abort(),
     loadServices,
     loadRpc,

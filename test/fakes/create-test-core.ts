@@ -34,12 +34,19 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
   const allOptions: Options = { projectId: 'test', networks: ['eip155:1', 'eip155:137'], ...options }
   for (const [name, value] of Object.entries(allOptions)) config.set(name as keyof Options, value as never)
 
+  const signListeners = new Set<() => void>()
   const fakes: Ports = {
     clock,
     storage: {
       get: (key) => stored.get(key),
       set: (key, value) => void stored.set(key, value),
       remove: (key) => void stored.delete(key),
+    },
+    signs: {
+      listen(onSign) {
+        signListeners.add(onSign)
+        return () => void signListeners.delete(onSign)
+      },
     },
     links: { open: () => true, handOff: () => true, copy: async () => {} },
     analytics: { track: (event) => void tracked.push(event) },
@@ -82,6 +89,10 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
     tracked,
     events,
     host,
+    /** Another tab has stored something, or the page was away. */
+    giveSign() {
+      for (const listener of [...signListeners]) listener()
+    },
     names: () => events.map(({ name }) => name),
   }
 }

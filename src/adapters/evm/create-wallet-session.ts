@@ -23,6 +23,8 @@ export interface WalletSession {
    */
   readChain(): Promise<number>
   subscribe(listener: (event: LinkEvent) => void): () => void
+  /** Asks for accounts and chain, which may have changed unheard; a wallet that cannot say is left as it was. Never true: wallets are not told of all that ends. */
+  resync(): Promise<false>
   release(): void
 }
 
@@ -100,6 +102,14 @@ export function createWalletSession({ provider, wallet, accounts: first }: Sessi
     else end()
   }
 
+  async function readChain() {
+    const known = chainNews
+    const answer = parseChainId(await askWallet(provider, 'eth_chainId'))
+    if (answer === undefined) throw connectFailed({ wallet, reason: 'its chain id cannot be understood' })
+    if (known === chainNews) setChain(answer)
+    return chainId ?? answer
+  }
+
   const stopListening = listenToProvider(provider, {
     accountsChanged: setAccounts,
     chainChanged: (id) => setChain(parseChainId(id)),
@@ -115,12 +125,10 @@ export function createWalletSession({ provider, wallet, accounts: first }: Sessi
       return chainId
     },
     over: life.signal,
-    async readChain() {
-      const known = chainNews
-      const answer = parseChainId(await askWallet(provider, 'eth_chainId'))
-      if (answer === undefined) throw connectFailed({ wallet, reason: 'its chain id cannot be understood' })
-      if (known === chainNews) setChain(answer)
-      return chainId ?? answer
+    readChain,
+    async resync() {
+      await Promise.allSettled([recheckAccounts(), readChain()])
+      return false
     },
     subscribe(listener) {
       listeners.add(listener)

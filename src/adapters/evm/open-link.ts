@@ -63,6 +63,7 @@ function createLink({ session, provider, clock, wallet }: LinkDeps): WalletLink 
     switchNetwork: (network) => switchChain({ session, provider, clock, wallet }, network),
     signMessage: (request) => signMessage({ session, provider, wallet }, request),
     subscribe: session.subscribe,
+    resync: session.resync,
     async disconnect() {
       session.release()
       // MIP-2. Most wallets do not know it, and then forget the site only when the visitor tells them to.

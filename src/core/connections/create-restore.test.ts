@@ -53,12 +53,12 @@ test('a wallet that no longer allows it leaves the page disconnected', async () 
 })
 
 test.each([['not json'], ['{}'], ['{"connectorIds":[5],"activeNetwork":"x"}'], ['null']])(
-  'a stored value that is not understood (%s) is removed and harms nothing',
+  'a stored value that is not understood (%s), of another version or writer, is ignored and harms nothing',
   async (text) => {
     const { core, stored: storage, names } = setUp(text)
     await core.start()
     expect(core.$status.get()).toBe('disconnected')
-    expect(storage.has(KEY)).toBe(false)
+    expect(storage.get(KEY)).toBe(text)
     expect(names()).toEqual([])
   },
 )

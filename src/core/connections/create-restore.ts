@@ -3,8 +3,11 @@ import { isCaipNetworkId } from '#lib/caip.ts'
 import { toWalletDialogError, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { Networks } from '../networks/create-networks.ts'
 import type { Connector } from '../ports/connector.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Signs } from '../ports/signs.ts'
 import type { StoragePort } from '../ports/storage.ts'
 import { createStoredValue } from '../storage/stored-value.ts'
+import type { CatchUpState } from './catch-up.ts'
 import type { Connections } from './create-connections.ts'
 import type { Connectors } from './create-connectors.ts'
 import { parseStoredConnections } from './stored-connections.ts'
@@ -26,11 +29,13 @@ export interface Restore {
 
 interface RestoreDeps {
   storage: StoragePort
+  signs: Signs
+  clock: Clock
   connectors: Connectors
   connections: Connections
   networks: Networks
   /** Whether the visitor is connecting a wallet right now. */
-  isAttempting(): boolean
+  $isAttempting: ReadableAtom<boolean>
   /** Looks for wallets that were not found so far. */
   discoverWallets(): Promise<void> | undefined
   onError(error: WalletDialogError): void
@@ -38,13 +43,20 @@ interface RestoreDeps {
 
 /** Spec §4: at start the stored status decides; what was connected becomes connecting, then is synced. */
 export function createRestore(deps: RestoreDeps): Restore {
-  const { storage, connectors, connections, networks, isAttempting, discoverWallets, onError } = deps
+  const { storage, signs, connectors, connections, networks, $isAttempting, discoverWallets, onError } = deps
   const $isRestoring = atom(true)
   const $isReconnecting = atom(false)
   const stored = createStoredValue(storage, 'connections', parseStoredConnections)
   const controller = new AbortController()
   const stops: (() => void)[] = []
   const isStopped = () => controller.signal.aborted
+  const state: CatchUpState = {
+    ...deps,
+    stored,
+    restoreFrom,
+    signal: controller.signal,
+    foreignIds: [],
+  }
   let lastWritten = ''
   /** Where connections stood when they were stored. */
   let earlier: readonly unknown[] = []
@@ -58,7 +70,8 @@ export function createRestore(deps: RestoreDeps): Restore {
 
   async function restoreLate(connectorId: string) {
     const connector = await connectors.waitFor(connectorId, LATE_ARRIVAL_MS)
-    const isIdle = connections.$all.get().every(({ namespace }) => namespace !== connector?.chain) && !isAttempting()
+    const isIdle =
+      connections.$all.get().every(({ namespace }) => namespace !== connector?.chain) && !$isAttempting.get()
     if (!connector || !isIdle) return
     await restoreFrom(connector)
     connections.follow()
@@ -92,7 +105,7 @@ export function createRestore(deps: RestoreDeps): Restore {
 
   async function save() {
     const value = {
-      connectorIds: [...new Set(connections.$all.get().map(({ connector }) => connector.id))],
+      connectorIds: [...new Set([...connections.$all.get().map(({ connector }) => connector.id), ...state.foreignIds])],
       activeNetwork: networks.$active.get().caipNetworkId,
       networks: connections.$current.get().map(({ caipNetworkId }) => caipNetworkId),
     }
@@ -103,6 +116,14 @@ export function createRestore(deps: RestoreDeps): Restore {
   }
 
   const saveNow = () => void save().catch((error: unknown) => onError(toWalletDialogError(error)))
+
+  /** What follows a sign is loaded with the first; where it cannot be fetched, the next sign tries again. */
+  function onSign() {
+    import('./catch-up.ts').then(
+      (module) => module.catchUp(state),
+      () => {},
+    )
+  }
 
   return {
     $isRestoring,
@@ -116,7 +137,7 @@ export function createRestore(deps: RestoreDeps): Restore {
       $isReconnecting.set(false)
       $isRestoring.set(false)
       if (isStopped()) return
-      stops.push(connections.$all.listen(saveNow), networks.$active.listen(saveNow))
+      stops.push(connections.$all.listen(saveNow), networks.$active.listen(saveNow), signs.listen(onSign))
       if (connections.$all.get().length > 0) saveNow()
     },
     stop() {

@@ -88,8 +88,8 @@ export interface LinkState {
 export type LinkEvent =
   /** The wallet's accounts or chain are now these. */
   | { readonly type: 'changed'; readonly state: LinkState }
-  /** The wallet has ended the connection, or it expired. No event follows. */
-  | { readonly type: 'ended'; readonly reason: 'wallet' | 'expired' }
+  /** The wallet or another tab has ended the connection, or it expired. No event follows. */
+  | { readonly type: 'ended'; readonly reason: 'wallet' | 'expired' | 'other-tab' }
 
 /** A live connection to a wallet. The wallet is the truth: state changes only when it says so. */
 export interface WalletLink {
@@ -106,6 +106,12 @@ export interface WalletLink {
   /** Asks the wallet to change its chain; resolves once the wallet is on it. */
   switchNetwork(network: Network): Promise<void>
   subscribe(listener: (event: LinkEvent) => void): () => void
+  /**
+   * Looks again at what wallet and storage say, after the page slept or another tab stored something. Asks nothing of the
+   * visitor; what is different follows as events. Resolves with true where the link knows by itself that it stands, whatever
+   * other tabs have noted of it. Absent where there is nothing to look at.
+   */
+  resync?(): Promise<boolean>
   /** Tells the wallet that it is over, and lets go. Resolves once the wallet was told. */
   disconnect(): Promise<void>
   /** Lets go of listeners, timers and sockets; the wallet's side of the connection stays. */

@@ -4,7 +4,7 @@ import type { StoragePort } from '../ports/storage.ts'
 export const STORAGE_PREFIX = '@appkit/'
 
 export interface StoredValue<Value> {
-  /** The stored value; `undefined` where there is none or it is not understood, in which case it is removed. */
+  /** The stored value; `undefined` where there is none, or it is not understood: then it is left to who wrote it. */
   read(): Promise<Value | undefined>
   write(value: Value): Promise<void>
 }
@@ -23,9 +23,7 @@ export function createStoredValue<Value>(
     async read() {
       const text = await storage.get(fullKey)
       if (typeof text !== 'string') return undefined
-      const value = parse(parseJson(text))
-      if (value === undefined) await storage.remove(fullKey)
-      return value
+      return parse(parseJson(text))
     },
     async write(value) {
       await storage.set(fullKey, JSON.stringify(value))

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { startSandbox, type Sandbox } from '../../../demo/sandbox/start-sandbox.ts'
-import { launchBrowser } from './launch-browser.ts'
+import { launchBrowser, type BrowserOptions } from './launch-browser.ts'
 import { openHostPages, type HostPages } from './open-host-pages.ts'
 import { openVisit, type Visit, type VisitOptions } from './open-visit.ts'
 
@@ -20,7 +20,7 @@ export interface Journey {
 }
 
 /** Starts the sandbox and the browser for a file, and checks and clears after each test. */
-export function setUpJourney(): Journey {
+export function setUpJourney(browserOptions?: BrowserOptions): Journey {
   let sandbox: Sandbox
   let browser: Browser
   let hostPages: HostPages
@@ -30,7 +30,10 @@ export function setUpJourney(): Journey {
   beforeAll(async () => {
     // Another build than that of this folder can be tried by its path.
     const distFolder = process.env['DIST_FOLDER']
-    ;[sandbox, browser] = await Promise.all([startSandbox(distFolder ? { distFolder } : {}), launchBrowser()])
+    ;[sandbox, browser] = await Promise.all([
+      startSandbox(distFolder ? { distFolder } : {}),
+      launchBrowser(browserOptions),
+    ])
     hostPages = await openHostPages(sandbox.info, distFolder)
   })
 

@@ -2,6 +2,7 @@ import { record, safeParse, string, unknown } from 'zod/mini'
 import type { IKeyValueStorage } from '@walletconnect/keyvaluestorage'
 import type { Clock } from '#core/ports/clock.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
+import { mergeChanges } from './merge-changes.ts'
 
 /** All that the SDK keeps, keys of sessions included, in one document. */
 export const CLIENT_KEY = '@appkit/walletconnect-client'
@@ -28,6 +29,8 @@ interface StorageDeps {
  */
 export async function createClientStorage({ storage, clock, log }: StorageDeps): Promise<ClientStorage> {
   const values = (await read()) ?? {}
+  /** What this tab knew when it last read or wrote. */
+  const base = { ...values }
   const changed = new Set<string>()
   let cancelTimer = () => {}
   let saving: Promise<void> = Promise.resolve()
@@ -42,15 +45,20 @@ export async function createClientStorage({ storage, clock, log }: StorageDeps):
     }
   }
 
-  /** Another tab may have written since: only what this one changed is laid over it. */
+  /**
+   * Another tab may have written since: only what this one changed is laid over it. Where that has ended the last session,
+   * and with it the document, nothing of a session that this tab still knew comes back.
+   */
   async function write() {
     if (changed.size === 0) return
     const names = [...changed]
     changed.clear()
-    const stored = (await read()) ?? { ...values }
+    const known = await read()
+    const stored = known ?? withoutSessions(values)
     for (const name of names) {
-      if (name in values) stored[name] = values[name]
+      if (name in values) stored[name] = mergeChanges(base[name], values[name], stored[name])
       else delete stored[name]
+      base[name] = values[name]
     }
     if (hasSession(stored)) await storage.set(CLIENT_KEY, JSON.stringify(stored))
     else await storage.remove(CLIENT_KEY)
@@ -85,7 +93,10 @@ export async function createClientStorage({ storage, clock, log }: StorageDeps):
 
 const copy = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
 
+const isSessionName = (name: string) => name.endsWith('//session')
+
 const hasSession = (document: ClientDocument) =>
-  Object.entries(document).some(
-    ([name, value]) => name.endsWith('//session') && Array.isArray(value) && value.length > 0,
-  )
+  Object.entries(document).some(([name, value]) => isSessionName(name) && Array.isArray(value) && value.length > 0)
+
+const withoutSessions = (document: ClientDocument): ClientDocument =>
+  Object.fromEntries(Object.entries(document).filter(([name]) => !isSessionName(name)))

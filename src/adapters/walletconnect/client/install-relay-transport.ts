@@ -61,6 +61,9 @@ export function installRelayTransport(relayer: RelayerInternals, deps: Transport
     if (isOver() || relayer.transportExplicitlyClosed || relayer.connected) return
     relayer.transportOpen().catch(log)
   }
+  const shut = () => {
+    if ('connection' in relayer.provider) relayer.provider.disconnect().catch(log)
+  }
   const reopenIfVisible = () => {
     if (!isHidden()) reopen()
   }
@@ -80,6 +83,8 @@ export function installRelayTransport(relayer: RelayerInternals, deps: Transport
     const { signal } = network
     addEventListener('online', reopen, { signal })
     addEventListener('pageshow', reopen, { signal })
+    // An open socket would keep the page out of the browser's back-forward cache.
+    addEventListener('pagehide', shut, { signal })
     // Back from a wallet's app, which has answered meanwhile.
     document.addEventListener('visibilitychange', reopenIfVisible, { signal })
   }

@@ -165,7 +165,7 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
     return true
   }
 
-  function end(reason: 'wallet' | 'expired', { isTold }: { isTold: boolean }) {
+  function end(reason: Extract<LinkEvent, { type: 'ended' }>['reason'], { isTold }: { isTold: boolean }) {
     if (!stop()) return
     store.forget(topic)
     if (isTold) sessionClient.giveBack()
@@ -202,6 +202,14 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
     },
     switchNetwork: (network) => switchNetwork(access, network),
     subscribe,
+    async resync() {
+      if (!isOver() && state.session.expiresAt <= clock.now()) end('expired', { isTold: false })
+      const next = await store.look()
+      // Another tab has ended it, or connected anew; and has told the wallet.
+      if (next === 'gone' || (next && next.session.topic !== topic)) end('other-tab', { isTold: true })
+      else if (next && !isOver()) state.follow(next)
+      return next !== undefined && !isOver()
+    },
     async disconnect() {
       if (!stop()) return
       listeners.clear()

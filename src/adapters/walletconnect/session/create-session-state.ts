@@ -14,6 +14,8 @@ export interface SessionState {
   /** The wallet says that it is on a chain. One that it has not approved is taken once it updates the session. */
   announceChain(caipNetworkId: CaipNetworkId): void
   announceAccounts(namespace: ChainNamespace, addresses: readonly string[]): void
+  /** What another tab has stored of the session. `false` where it is nothing new. */
+  follow(stored: StoredSession): boolean
   /** The session as the wallet now has it. */
   replace(session: SessionRecord): void
 }
@@ -66,6 +68,13 @@ export function createSessionState({ stored, preferredTypes, onChange }: StateDe
     announceAccounts(namespace, addresses) {
       const caipNetworkId = link.namespaces[namespace]?.caipNetworkId ?? session.namespaces[namespace]?.chains[0]
       if (caipNetworkId) change({ session, choices: { ...choices, [namespace]: { caipNetworkId, addresses } } })
+    },
+    follow(next) {
+      const isSame =
+        next.session.expiresAt === session.expiresAt &&
+        JSON.stringify(toLinkState(next.session, next.choices, preferredTypes)) === JSON.stringify(link)
+      if (!isSame) change(next)
+      return !isSame
     },
     replace(next) {
       const isUpdate = JSON.stringify(next.namespaces) !== JSON.stringify(session.namespaces)

@@ -16,8 +16,10 @@ export interface StoredSession {
 
 /** The one session that a page takes up after a reload. */
 export interface SessionStore {
-  /** `undefined` where there is none, or nothing that fits its schema, which is then removed. */
+  /** `undefined` where there is none, or nothing that fits its schema: then it is left to who wrote it. */
   read(): Promise<StoredSession | undefined>
+  /** The same after another tab may have written: `gone` where a session was stored and is no more. */
+  look(): Promise<StoredSession | 'gone' | undefined>
   write(stored: StoredSession): void
   /** Removes the stored session, if it is this one. */
   forget(topic: string): void
@@ -28,6 +30,8 @@ export interface SessionStore {
 /** Keeps the live session in storage. Storage that fails costs the restore after a reload, and nothing else. */
 export function createSessionStore(storage: StoragePort, log: (error: unknown) => void): SessionStore {
   let current: string | undefined
+  /** Whether storage has ever given what was stored: a host's own may keep nothing. */
+  let isKept = false
   /** Writes go in order, also where storage answers late. */
   let last: Promise<void> = Promise.resolve()
 
@@ -35,22 +39,28 @@ export function createSessionStore(storage: StoragePort, log: (error: unknown) =
     last = last.then(run).catch(log)
   }
 
+  async function look() {
+    await last
+    try {
+      const text = await storage.get(SESSION_KEY)
+      if (typeof text !== 'string') return isKept ? 'gone' : undefined
+      const stored = parse(text)
+      current = stored?.session.topic ?? current
+      isKept ||= stored !== undefined
+      return stored
+    } catch (error) {
+      log(error)
+      return undefined
+    }
+  }
+
   return {
     currentTopic: () => current,
     async read() {
-      await last
-      try {
-        const text = await storage.get(SESSION_KEY)
-        if (typeof text !== 'string') return undefined
-        const stored = parse(text)
-        if (!stored) enqueue(() => storage.remove(SESSION_KEY))
-        current = stored?.session.topic
-        return stored
-      } catch (error) {
-        log(error)
-        return undefined
-      }
+      const stored = await look()
+      return stored === 'gone' ? undefined : stored
     },
+    look,
     write(stored) {
       current = stored.session.topic
       enqueue(() => storage.set(SESSION_KEY, JSON.stringify(stored)))
@@ -58,7 +68,11 @@ export function createSessionStore(storage: StoragePort, log: (error: unknown) =
     forget(topic) {
       if (current !== topic) return
       current = undefined
-      enqueue(() => storage.remove(SESSION_KEY))
+      enqueue(async () => {
+        // Another tab may have stored a newer one.
+        const text = await storage.get(SESSION_KEY)
+        if (typeof text === 'string' && parse(text)?.session.topic === topic) await storage.remove(SESSION_KEY)
+      })
     },
   }
 }

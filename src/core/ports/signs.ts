@@ -1,0 +1,8 @@
+/**
+ * Signs that something may have happened of which the page did not hear: another tab has stored something, the page comes
+ * into sight, from sleep, or back from the browser's back-forward cache.
+ */
+export interface Signs {
+  /** The result stops it. */
+  listen(onSign: () => void): () => void
+}
