@@ -24,8 +24,8 @@ function row({ name, limit, files }: Load): { text: string; isKept: boolean } {
 function check(graph: BuildGraph): string[] {
   const isOther = graph.chunks.some(({ file }) => !existsSync(join(DIST, file)))
   if (isOther) return ['The files in dist/ are not those of the last build: run `npm run build`']
-  const { entry, opening, features } = loadsOf(graph)
-  const rows = [entry, opening, ...features].map((load) => ({ load, ...row(load) }))
+  const { entry, opening, solana, features } = loadsOf(graph)
+  const rows = [entry, opening, solana, ...features].map((load) => ({ load, ...row(load) }))
   for (const { text } of rows) process.stdout.write(`${text}\n`)
   return [
     ...rows.filter(({ isKept }) => !isKept).map(({ load }) => `Over its budget: ${load.name}`),

@@ -24,6 +24,14 @@ const GRAPH: BuildGraph = {
       modules: ['src/features/send/send-view.tsx'],
     }),
     chunk('chunks/rows.js', { modules: ['src/features/send/rows.tsx'] }),
+    chunk('chunks/wallets.js', {
+      imports: ['chunks/core.js', 'chunks/rows.js'],
+      modules: ['src/element/discover-standard-wallets.ts'],
+    }),
+    chunk('chunks/solana.js', {
+      imports: ['chunks/rows.js'],
+      modules: ['src/adapters/solana/read-balance.ts', 'node_modules/@solana/web3.js/index.js'],
+    }),
     chunk('chunks/sdk.js', { modules: ['node_modules/viem/index.js', 'node_modules/@noble/hashes/sha3.js'] }),
   ],
 }
@@ -41,6 +49,9 @@ describe('the downloads that have a budget', () => {
       'chunks/ui.js',
       'wallet-dialog.js',
     ])
+  })
+  test('Solana is its wallets and its SDK, counted once', () => {
+    expect(loads.solana.files).toEqual(['chunks/wallets.js', 'chunks/rows.js', 'chunks/solana.js'])
   })
   test('a feature is what its view adds, without SDKs', () => {
     expect(loads.features).toEqual([

@@ -8,7 +8,7 @@ export interface Load {
   readonly files: readonly string[]
 }
 
-export const LIMITS = { entry: 15_000, opening: 95_000, feature: 15_000 } as const
+export const LIMITS = { entry: 15_000, opening: 95_000, feature: 15_000, solana: 30_000 } as const
 
 /** Modules that no file of the page load or of the opening may hold. */
 export const LATE = /(^|\/)node_modules\/(viem|@walletconnect\/|@solana\/|@wallet-standard\/|ox|@noble\/)/
@@ -18,6 +18,7 @@ export const SDK =
   /(^|\/)node_modules\/(viem|ox|abitype|@noble|@scure|@walletconnect|@solana|uint8arrays|multiformats|pino|idb-keyval)(\/|$)/
 
 const ENTRY_FILE = 'wallet-dialog.js'
+const SOLANA_MODULES = ['src/element/discover-standard-wallets.ts', 'src/adapters/solana/read-balance.ts']
 const UI_MODULE = 'src/element/ui.ts'
 
 /** A file and all that it imports at once. */
@@ -39,7 +40,7 @@ export function withStaticImports({ chunks }: BuildGraph, file: string): string[
  * The downloads that have a budget.
  * @throws Error where the graph does not have what is to be measured: a budget over nothing would always be kept
  */
-export function loadsOf(graph: BuildGraph): { entry: Load; opening: Load; features: Load[] } {
+export function loadsOf(graph: BuildGraph): { entry: Load; opening: Load; solana: Load; features: Load[] } {
   if (graph.chunks.every(({ modules }) => modules.length === 0)) throw new Error('The build graph has no modules.')
   const entryFiles = withStaticImports(graph, ENTRY_FILE)
   const uiFiles = withStaticImports(graph, fileOf(graph, UI_MODULE))
@@ -55,6 +56,13 @@ export function loadsOf(graph: BuildGraph): { entry: Load; opening: Load; featur
   return {
     entry: { name: 'page load', limit: LIMITS.entry, files: entryFiles },
     opening: { name: 'page load and UI, until Connect can be used', limit: LIMITS.opening, files: opening },
+    solana: {
+      name: 'then all of Solana: its wallets and web3.js',
+      limit: LIMITS.solana,
+      files: [...new Set(SOLANA_MODULES.flatMap((module) => withStaticImports(graph, fileOf(graph, module))))].filter(
+        (file) => !opening.includes(file),
+      ),
+    },
     features,
   }
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { createChainSwitch } from './create-chain-switch.ts'
+
+const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const describe = ({ reason }: { reason: string }) => `not switched: ${reason}`
+
+async function setUp() {
+  const test = createTestCore({ options: { networks: ['eip155:1', MAINNET, DEVNET] } })
+  await test.core.start()
+  test.core.open('api')
+  const link = createFakeLink(linkState(MAINNET, 'ada'))
+  const connect = async () => {
+    test.core.connections.adopt(createFakeConnector({ chain: 'solana' }), link, { restored: false })
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  return { ...test, link, connect, chainSwitch: test.core.use(createChainSwitch) }
+}
+
+test('once a wallet is connected on the namespace, the network that the visitor chose is gone to', async () => {
+  const { core, connect, chainSwitch } = await setUp()
+  chainSwitch.follow(DEVNET, describe)
+  expect(core.networks.$active.get().caipNetworkId).toBe('eip155:1')
+  await connect()
+  expect(core.networks.$active.get().caipNetworkId).toBe(DEVNET)
+})
+
+test('closing the dialog ends the wish', async () => {
+  const { core, connect, chainSwitch } = await setUp()
+  chainSwitch.follow(DEVNET, describe)
+  core.close('api')
+  await connect()
+  expect(core.networks.$active.get().caipNetworkId).toBe(MAINNET)
+})
+
+test('a switch that fails is told; the connection stays', async () => {
+  const { core, connect, chainSwitch, link } = await setUp()
+  link.onSwitch = () => Promise.reject(new Error('not there'))
+  chainSwitch.follow(DEVNET, describe)
+  await connect()
+  expect(core.notices.$toast.get()).toMatchObject({ variant: 'error', message: 'not switched: not there' })
+  expect(core.connections.$all.get()).toHaveLength(1)
+})
