@@ -5,6 +5,7 @@ import type { Connectors } from './connections/create-connectors.ts'
 import { createPickWallet } from './connections/create-pick-wallet.ts'
 import { shownConnectors } from './connections/shown-connectors.ts'
 import type { Core, DialogPorts } from './core.ts'
+import { toWalletDialogError } from './errors/wallet-dialog-error.ts'
 import { siwxNotEnabled } from './sign-in/sign-in-errors.ts'
 import { guardBlockchainApi } from './networks/guard-blockchain-api.ts'
 import { createNotices } from './notices/create-notices.ts'
@@ -84,7 +85,14 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
   }
 
   function open(reason: OpenReason, wanted?: View) {
-    const view = toOpen(wanted)
+    let view: View
+    try {
+      view = toOpen(wanted)
+    } catch (error) {
+      // Who called `show()` hears of it by the rejection, everybody else by `wallet-error`.
+      if (reason !== 'api') session.events.emit('error', toWalletDialogError(error))
+      throw error
+    }
     if (dialog.$state.get().status === 'open') {
       if (reason === 'sign-in') views.reset(view)
       else views.push(view)

@@ -7,6 +7,7 @@ import type { SignedText } from '../ports/signature-verifier.ts'
 import { createBackEnd } from './create-back-end.ts'
 import { SESSION_LIFETIME_MS } from './create-built-in.ts'
 import { ADD_SESSION_LIMIT_MS, BACK_END_LIMIT_MS } from './guard-back-end.ts'
+import { requestOf } from './one-click.ts'
 import { findSiweConfigProblem, findSiwxProblem, type SiweConfig, type Siwx } from './siwx-options.ts'
 
 function setUp(wish: { siwx?: Siwx; siweConfig?: SiweConfig }, storage = createMemoryStorage()) {
@@ -134,6 +135,20 @@ test("a host's back end: its own text is what is signed; without one it is that 
   expect(await backEnd.createMessage(input)).toMatchObject({ text, data: { nonce: '12345678' } })
   host.createMessage = () => 'a text of its own'
   expect(await backEnd.createMessage(input)).toEqual({ text: 'a text of its own', data: input })
+})
+
+test('while a wallet connects, its account is not known: the fields are there all the same, in every form', async () => {
+  for (const wish of [
+    { siwx: true },
+    { siwx: createFakeBackEnd() },
+    { siweConfig: createSiweServer().config },
+  ] as const) {
+    const { backEnd, clock } = setUp(wish)
+    const request = await requestOf(backEnd, 'eip155:1', clock)
+    expect(request).toMatchObject({ version: '1', uri: expect.stringContaining('https://') as unknown })
+    expect(request?.nonce).toMatch(/^\w{8,}$/)
+    expect(request?.domain).toContain('.example')
+  }
 })
 
 test('a host that answers nonsense is told which of its methods did', async () => {

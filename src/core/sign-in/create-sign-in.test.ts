@@ -73,6 +73,20 @@ test('cancelling just closes where it is optional, as closing does; the wallet s
   }
 })
 
+test('a host that keeps the dialog open: the question stays where it was cancelled, Account is there once it is answered', async () => {
+  const made = await createSignInCore({ isRequired: false })
+  await made.connect()
+  made.allowsClose(false)
+  await made.signIn.cancel()
+  await settled()
+  expect([made.view(), messageOf(made.signIn.$state.get())]).toEqual([
+    'SIWXSignMessage',
+    expect.stringContaining(ALICE),
+  ])
+  await made.signIn.sign()
+  expect(made.view()).toBe('Account')
+})
+
 test("a declined signature is the toast 'Signature declined', and can be given after all, under a new message", async () => {
   const { connect, signIn, link, toasts, status, host } = await createSignInCore()
   await connect()

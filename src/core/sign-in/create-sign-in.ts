@@ -187,7 +187,9 @@ export function createSignIn({ session, $backEnd, present, getCore }: SignInDeps
     session.events.emit('signedIn', { session: found })
     const core = getCore()
     if (own.leave) own.leave()
-    else if (core && isDialogOpen() && core.views.$current.get().name === 'SIWXSignMessage') core.close('signed-in')
+    else if (core && isDialogOpen() && core.views.$current.get().name === 'SIWXSignMessage') {
+      if (!core.close('signed-in')) core.views.reset({ name: 'Account' })
+    }
     own.leave = undefined
   }
 
@@ -243,7 +245,8 @@ export function createSignIn({ session, $backEnd, present, getCore }: SignInDeps
       if (!subject) return
       stop(subject)
       if (isOwed) await disconnect(subject.connection)
-      else getCore()?.close('sign-in-cancelled')
+      // A host that keeps the dialog open keeps the question open.
+      else if (getCore()?.close('sign-in-cancelled') === false) signing.begin()
     },
     abandon() {
       const subject = subjectNow()

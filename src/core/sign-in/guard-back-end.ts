@@ -82,6 +82,8 @@ function readMessage(answer: unknown, input: SiwxMessageInput): PreparedMessage 
     MESSAGE_FIELDS.flatMap((name) => (given[name] == null ? [] : [[name, given[name]]])),
   )
   const data = { ...base, ...fields }
+  // The account is not known yet: the wallet makes the text of the fields.
+  if (input.accountAddress === '') return { text: '', data }
   const { toString } = answer as { toString: unknown }
   if (toString !== Object.prototype.toString && toString !== Array.prototype.toString) {
     return { text: checkText((answer as SiwxMessageAnswer).toString()), data }

@@ -90,13 +90,16 @@ test('a back end that does not keep the session: the signature is not lost, and 
 })
 
 test("without sign-in, or without an account, SIWXSignMessage cannot be opened: 'SIWX is not enabled', 'No ActiveCaipAddress found'", async () => {
-  const { core, $backEnd, connect, signIn, view } = await createSignInCore()
+  const { core, $backEnd, connect, signIn, view, events } = await createSignInCore()
   const show = () => core.open('api', { name: 'SIWXSignMessage' })
   expect(show).toThrow('No ActiveCaipAddress found')
   $backEnd.set(undefined)
   expect(show).toThrow('SIWX is not enabled')
   core.$signIn.set(undefined)
   expect(show).toThrow('SIWX is not enabled')
+  expect(events).toEqual([])
+  expect(() => core.open('command', { name: 'SIWXSignMessage' })).toThrow('SIWX is not enabled')
+  expect(events).toMatchObject([{ name: 'error', detail: { code: 'siwx_not_enabled' } }])
   core.$signIn.set(signIn)
   await connect()
   expect(view()).toBe('closed')

@@ -56,6 +56,7 @@ export async function createSignInCore({
       connector.attempts.at(-1)?.resolve(to)
       await settled()
     },
+    allowsClose: (allows: boolean) => void (made.host.allowsClose = allows),
     status: () => signIn.$state.get().status,
     view: () => (core.dialog.$state.get().status === 'open' ? core.views.$current.get().name : 'closed'),
     toasts: () => core.notices.$toast.get()?.message,
