@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
-import { settled } from '../../../test/fakes/create-fake-clock.ts'
+import { createFakeClock, settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { connectRejected } from './attempt-errors.ts'
+import { createAttempts } from './create-attempts.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -183,4 +184,38 @@ test('the wanted network of each namespace comes first: wallets take it as the s
     'eip155:137',
     'solana:mainnet',
   ])
+})
+
+test('one-click: where a signature cannot be asked for, the wallet is asked without; once there is a link to it, its no counts', async () => {
+  const clock = createFakeClock()
+  const { core, link } = setUp()
+  const connector = createFakeConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })
+  core.connectors.add(connector)
+  const signIn = { domain: 'a', uri: 'b:', nonce: '12345678', version: '1', issuedAt: '' }
+  const asked: unknown[] = []
+  const { connect } = connector
+  connector.connect = (request) => (asked.push(request.signIn), connect(request))
+  const attempts = createAttempts({
+    ...core,
+    clock,
+    analytics: { track: () => {} },
+    requestSignIn: async () => signIn,
+    onConnected: () => {},
+  })
+  void attempts.connect(connector.id)
+  await settled()
+  connector.attempts[0]!.reject(new Error('Buffer is not defined'))
+  await settled()
+  expect(asked).toEqual([signIn, undefined])
+  connector.attempts[1]!.resolve(link)
+  await settled()
+  expect(core.$status.get()).toBe('connected')
+
+  void attempts.connect(connector.id)
+  await settled()
+  connector.attempts[2]!.onUri?.({ uri: 'wc:1', expiresAt: 1 })
+  connector.attempts[2]!.reject(connectRejected({ wallet: 'Phone' }))
+  await settled()
+  expect(attempts.$attempt.get()).toMatchObject({ status: 'failed', error: { code: 'connect_rejected' } })
+  expect(asked).toHaveLength(3)
 })

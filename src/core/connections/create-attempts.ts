@@ -81,13 +81,21 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     // Wallets in the browser are asked within the visitor's click; they sign after it.
     const signIn = connector.type === 'WALLET_CONNECT' ? await deps.requestSignIn?.() : undefined
     signal.throwIfAborted()
-    return connector.connect({
-      networks: orderedNetworks(connector.chain),
-      signal,
-      signIn,
-      onUri: (pairing) => {
-        if (!signal.aborted) onUri(pairing)
-      },
+    let hasPairing = false
+    const connect = (request: SignInRequest | undefined) =>
+      connector.connect({
+        networks: orderedNetworks(connector.chain),
+        signal,
+        signIn: request,
+        onUri(pairing) {
+          hasPairing = true
+          if (!signal.aborted) onUri(pairing)
+        },
+      })
+    return connect(signIn).catch((error: unknown) => {
+      // What cannot even be asked for together with a signature is asked for without; the visitor signs after connecting.
+      if (!signIn || hasPairing || signal.aborted) throw error
+      return connect(undefined)
     })
   }
 

@@ -146,8 +146,7 @@ test('while a wallet connects, its account is not known: the fields are there al
     const { backEnd, clock } = setUp(wish)
     const request = await requestOf(backEnd, 'eip155:1', clock)
     expect(request).toMatchObject({ version: '1', uri: expect.stringContaining('https://') as unknown })
-    expect(request?.nonce).toMatch(/^\w{8,}$/)
-    expect(request?.domain).toContain('.example')
+    expect(request).toMatchObject({ nonce: expect.stringMatching(/^\w{8,}$/) as unknown })
   }
 })
 
