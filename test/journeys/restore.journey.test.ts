@@ -14,7 +14,7 @@ async function watchButton({ page }: Pick<Visit, 'page'>) {
     Object.assign(window, { seenLabels: seen })
     const look = () => {
       const label = document.querySelector('wallet-button')?.shadowRoot?.querySelector('[part=label]')
-      const isVisible = label && getComputedStyle(label).visibility === 'visible'
+      const isVisible = label && getComputedStyle(label).opacity === '1'
       const text = isVisible ? (label.textContent ?? '') || 'Connect' : ''
       if (text && seen.at(-1) !== text) seen.push(text)
       requestAnimationFrame(look)
