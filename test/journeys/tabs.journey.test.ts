@@ -160,23 +160,3 @@ test('WalletConnect: what the phone changes and ends is heard in both tabs, once
     expect((await names(page)).filter((name) => name === 'wallet-disconnected')).toHaveLength(1)
   }
 })
-
-test('a new session in one tab takes the place of the old one in both', async () => {
-  const [one, two] = await Promise.all([createPhone(journey.sandbox), createPhone(journey.sandbox)])
-  journey.onEnd(one.close)
-  journey.onEnd(two.close)
-  const { first, second } = await openTabs()
-  await first.dialog.pick('WalletConnect')
-  await first.dialog.qrCode.waitFor()
-  await one.approve(await readQrCode(first.page))
-  await until(second.page, { status: 'connected', address: FIRST })
-  await second.dialog.show('ConnectingWalletConnectBasic')
-  await second.dialog.qrCode.waitFor()
-  await two.approve(await readQrCode(second.page), { accounts: [2] })
-  await one.ended
-  for (const page of [first.page, second.page])
-    await until(page, { status: 'connected', address: SECOND, connectionCount: 1 })
-  await first.page.reload()
-  await first.dialog.ready()
-  expect(await first.dialog.state()).toMatchObject({ address: SECOND })
-})
