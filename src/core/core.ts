@@ -8,6 +8,7 @@ import type { Device } from './ports/device.ts'
 import type { Links } from './ports/links.ts'
 import type { PageVisibility } from './ports/page-visibility.ts'
 import type { ProjectApi } from './ports/project-api.ts'
+import type { TokenSources } from './ports/token-sources.ts'
 import type { Session, SessionPorts } from './session.ts'
 import type { CloseReason, Dialog, OpenReason } from './views/create-dialog.ts'
 import type { ViewStack } from './views/create-view-stack.ts'
@@ -19,6 +20,7 @@ export interface DialogPorts {
   readonly catalogue: Catalogue
   readonly blockchainApi: BlockchainApi
   readonly projectApi: ProjectApi
+  readonly tokenSources: TokenSources
   readonly device: Device
   readonly visibility: PageVisibility
 }

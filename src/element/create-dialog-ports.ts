@@ -1,5 +1,7 @@
 import type { DialogPorts } from '#core/core.ts'
+import type { Clock } from '#core/ports/clock.ts'
 import type { Links } from '#core/ports/links.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
 import { createPageVisibility } from '#platform/create-page-visibility.ts'
 import { detectDevice } from '#platform/detect-device.ts'
 import { createLazy } from './create-lazy.ts'
@@ -33,14 +35,26 @@ function createEarlyLinks(): Links {
   }
 }
 
-/** The ports of an opened dialog. The services' chunk is loaded by the first call. */
-export function createDialogPorts(load: () => Promise<Services>): DialogPorts {
+interface DialogPortsDeps {
+  clock: Clock
+  loadServices(): Promise<Services>
+  loadRpc(): Promise<Rpc>
+}
+
+/** The ports of an opened dialog. The code behind them, services and SDKs, is loaded by the first call. */
+export function createDialogPorts({ clock, loadServices, loadRpc }: DialogPortsDeps): DialogPorts {
   return {
     links: createEarlyLinks(),
     device: detectDevice(),
     visibility: createPageVisibility(),
-    catalogue: lazyApi(async () => (await load()).catalogue),
-    blockchainApi: lazyApi(async () => (await load()).blockchainApi),
-    projectApi: lazyApi(async () => (await load()).projectApi),
+    catalogue: lazyApi(async () => (await loadServices()).catalogue),
+    blockchainApi: lazyApi(async () => (await loadServices()).blockchainApi),
+    projectApi: lazyApi(async () => (await loadServices()).projectApi),
+    tokenSources: lazyApi(
+      createLazy(async () => {
+        const { createTokenSources } = await import('#adapters/rpc/create-token-sources.ts')
+        return createTokenSources({ rpc: await loadRpc(), clock })
+      }),
+    ),
   }
 }

@@ -64,6 +64,7 @@ export function createPresence({ element, root, session, ports, onOpenChange }: 
         session,
         root,
         loadServices: ports.loadServices,
+        loadRpc: ports.loadRpc,
         beforeOpen: (reason) => dispatch(element, 'wallet-before-open', { reason }),
         beforeClose: (reason) => dispatch(element, 'wallet-before-close', { reason }),
       }),

@@ -1,5 +1,6 @@
 import type { Core } from '#core/core.ts'
 import { createCore } from '#core/create-core.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
 import type { Session } from '#core/session.ts'
 import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import { features } from '#features/index.ts'
@@ -11,13 +12,19 @@ interface DialogUiDeps {
   session: Session
   root: ShadowRoot
   loadServices(): Promise<Services>
+  loadRpc(): Promise<Rpc>
   beforeOpen(reason: OpenReason): boolean
   beforeClose(reason: CloseReason): boolean
 }
 
 /** The second download: the rules of the dialog, and the UI that is drawn into the element's shadow root. */
-export function createDialogUi({ session, root, loadServices, beforeOpen, beforeClose }: DialogUiDeps): Core {
-  const core = createCore({ session, ports: createDialogPorts(loadServices), beforeOpen, beforeClose })
+export function createDialogUi({ session, root, beforeOpen, beforeClose, ...load }: DialogUiDeps): Core {
+  const core = createCore({
+    session,
+    ports: createDialogPorts({ clock: session.ports.clock, ...load }),
+    beforeOpen,
+    beforeClose,
+  })
   session.onDispose(mountUi(core, root, features))
   return core
 }

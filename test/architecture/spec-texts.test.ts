@@ -16,6 +16,7 @@ const TEXTS: readonly [code: string, text: string][] = [
   ['local_overridden', 'Local Configuration Overridden'],
   // toasts
   ['signature_declined', 'Signature declined'],
+  ['token_balance_unavailable', 'Token Balance Unavailable'],
   ['sign_in_not_initialized', 'A problem occurred while trying initialize authentication'],
   // thrown
   ['siwe_and_siwx', 'Cannot set both `siweConfig` and `siwx` options'],

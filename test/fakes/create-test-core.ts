@@ -66,6 +66,7 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
       isAnalyticsEnabled: refuse('isAnalyticsEnabled'),
       whenAnalyticsRefused: () => new Promise(() => {}),
     },
+    tokenSources: { fromWallet: async () => undefined, fromChain: refuse('fromChain') },
     chainAdapters: [{ namespace: 'eip155', getBalance: refuse('getBalance') }],
     connectors: [],
     device: DESKTOP,

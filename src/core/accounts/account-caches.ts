@@ -11,6 +11,8 @@ export const IDENTITY_CACHE_MS = 5 * 60_000
 
 const NATIVE_BALANCES = 'native_balance_cache'
 const IDENTITIES = 'identity_cache'
+/** The key of token balances (`core/balances/portfolio-cache.ts`). */
+export const PORTFOLIOS = 'portfolio_cache'
 
 interface CacheDeps {
   storage: StoragePort
@@ -43,7 +45,7 @@ export const createIdentityCache = ({ storage, clock }: CacheDeps): TimedCache<I
 export async function clearAccountCaches(storage: StoragePort): Promise<void> {
   // What a storage does not let go of is too old soon.
   const clear = async (name: string) => storage.remove(STORAGE_PREFIX + name)
-  await Promise.allSettled([NATIVE_BALANCES, IDENTITIES].map(clear))
+  await Promise.allSettled([NATIVE_BALANCES, IDENTITIES, PORTFOLIOS].map(clear))
 }
 
 type Fields<Shape> = Partial<Record<keyof Shape, unknown>>

@@ -6,14 +6,17 @@ export interface Identity {
   readonly avatar: string | undefined
 }
 
-/** A token balance (spec §3). `address` is absent for the native token. */
+/**
+ * A token balance (spec §3). `address` is absent for the native token; on eip155 it is in any case. `quantity.numeric` is exact,
+ * in whole tokens; `price` (US dollars for one) and `value` (for all) are absent where no source names a price.
+ */
 export interface TokenBalance {
   readonly address?: string | undefined
   readonly name: string
   readonly symbol: string
   readonly chainId: string
   readonly value?: number | undefined
-  readonly price: number
+  readonly price?: number | undefined
   readonly quantity: { readonly decimals: string; readonly numeric: string }
   readonly iconUrl?: string | undefined
 }

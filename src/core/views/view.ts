@@ -16,6 +16,15 @@ export const VIEW_NAMES = [
   'SIWXSignMessage',
   'SwitchActiveChain',
   'WhatIsANetwork',
+  'Settings',
+  'ProfileWallets',
+  'Transactions',
+  'WalletReceive',
+  'WalletCompatibleNetworks',
+  'WalletSend',
+  'WalletSendSelectToken',
+  'WalletSendPreview',
+  'WalletSendConfirmed',
 ] as const
 export type ViewName = (typeof VIEW_NAMES)[number]
 

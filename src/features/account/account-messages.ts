@@ -6,6 +6,7 @@ export const accountMessages = defineMessages('account', {
   copied: 'Address copied',
   copyFailed: 'The address could not be copied',
   balance: 'Balance',
+  total: 'Total value',
   balanceFailed: 'The balance could not be read. Your funds are not affected.',
   balanceStale: 'Could not be refreshed',
   retry: 'Try again',

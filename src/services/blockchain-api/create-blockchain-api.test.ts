@@ -61,8 +61,14 @@ test('a token balance is dropped if its decimals are 0 (low quality), or it does
   const odd = [
     { ...ether, quantity: { decimals: '0', numeric: '1' } },
     { ...ether, quantity: { decimals: '18', numeric: '1e9' } },
-    { ...ether, price: '3000' },
     'ETH',
   ]
   expect(await setUp({ balances: [...odd, ether] }).api.getBalances('0xabc', { chainId: 'eip155:1' })).toHaveLength(1)
+})
+
+test('a price that is no number costs a token its price, and nothing else', async () => {
+  const answer = setUp({ balances: [{ ...ether, price: '3000', value: null }] })
+  expect(await answer.api.getBalances('0xabc', { chainId: 'eip155:1' })).toMatchObject([
+    { symbol: 'ETH', price: undefined },
+  ])
 })

@@ -1,4 +1,4 @@
-import { number, object, regex, string } from 'zod/mini'
+import { catch as orElse, number, object, regex, string } from 'zod/mini'
 import type { BlockchainApi, TokenBalance } from '#core/ports/blockchain-api.ts'
 import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'
@@ -9,8 +9,9 @@ const balanceSchema = object({
   name: string(),
   symbol: string(),
   chainId: string(),
-  value: absentIfNull(number()),
-  price: number(),
+  // A price that is none costs the token its price, and nothing else.
+  value: orElse(absentIfNull(number()), undefined),
+  price: orElse(absentIfNull(number()), undefined),
   quantity: object({
     decimals: string().check(regex(/^\d{1,3}$/)),
     numeric: string().check(regex(/^\d+(\.\d+)?$/)),

@@ -1,0 +1,44 @@
+import type { Network } from '#core/networks/network.ts'
+import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import { formatUnits } from '#lib/amounts.ts'
+import { parseChainId } from './parse-chain-id.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const AMOUNT = /^0x[\da-f]{1,64}$/i
+
+/**
+ * What a wallet says of an account's assets on a chain (ERC-7811, the fields of spec §3). Assets that are no tokens, or not
+ * understood, are left out; `undefined` where the answer is none at all.
+ */
+export function parseWalletAssets(answer: unknown, network: Network): readonly TokenBalance[] | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined
+  const lists = Object.entries(answer).filter(([chain]) => parseChainId(chain) === Number(network.id))
+  if (!lists.some(([, list]) => Array.isArray(list))) return undefined
+  return lists.flatMap(([, list]) =>
+    Array.isArray(list) ? list.flatMap((asset) => toBalance(Object(asset) as Fields, network) ?? []) : [],
+  )
+}
+
+function toBalance({ address, balance, type, metadata }: Fields, network: Network): TokenBalance | undefined {
+  const kind = String(type).toUpperCase()
+  const isNative = kind === 'NATIVE'
+  if ((!isNative && kind !== 'ERC20') || typeof balance !== 'string' || !AMOUNT.test(balance)) return undefined
+  if (!isNative && typeof address !== 'string') return undefined
+  const { name, symbol, decimals, price, value, iconUrl } = Object(metadata) as Fields
+  const places = isNative ? network.nativeCurrency.decimals : decimals
+  if (typeof places !== 'number' || !Number.isInteger(places) || places < 0 || places > 77) return undefined
+  return {
+    ...(!isNative && { address: address as string }),
+    name: text(name),
+    symbol: text(symbol),
+    chainId: network.caipNetworkId,
+    price: number(price),
+    value: number(value),
+    quantity: { decimals: String(places), numeric: formatUnits(BigInt(balance), places) },
+    iconUrl: text(iconUrl) || undefined,
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const number = (value: unknown) => (typeof value === 'number' ? value : undefined)

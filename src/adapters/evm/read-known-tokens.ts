@@ -1,0 +1,67 @@
+import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
+import type { KnownToken, TokenRequest } from '#core/ports/token-sources.ts'
+import { formatUnits } from '#lib/amounts.ts'
+import { decodeAbiText } from './decode-abi-text.ts'
+import { readBalance } from './read-balance.ts'
+
+/** The first four bytes of the methods of ERC-20. */
+const SELECTORS = { balanceOf: '0x70a08231', decimals: '0x313ce567', symbol: '0x95d89b41', name: '0x06fdde03' } as const
+
+/** Beyond that no amount of 256 bits has a digit before the point. */
+const DECIMALS_LIMIT = 77
+
+/**
+ * The native coin and some tokens of an account on an eip155 chain, exact, as one batch of calls. A token that does not answer
+ * as ERC-20 does is left out. Rejects with `balance_unavailable` where the native coin cannot be read; or the signal's reason.
+ */
+export async function readKnownTokens(
+  rpc: Rpc,
+  request: TokenRequest,
+  known: readonly KnownToken[],
+): Promise<readonly TokenBalance[]> {
+  const { address, network, signal } = request
+  const { name, symbol } = network.nativeCurrency
+  const tokens = known.filter((token) => /^0x[\da-f]{40}$/i.test(token.address))
+  const [native, ...balances] = await Promise.all([
+    readBalance(rpc, { address, network, ...(signal && { signal }) }),
+    ...tokens.map((token) => readToken(rpc, request, token)),
+  ])
+  const { value, decimals } = native
+  const quantity = { decimals: String(decimals), numeric: formatUnits(value, decimals) }
+  return [
+    { name, symbol, chainId: network.caipNetworkId, quantity },
+    ...balances.filter((balance) => balance !== undefined),
+  ]
+}
+
+async function readToken(
+  rpc: Rpc,
+  { address, network, signal }: TokenRequest,
+  known: KnownToken,
+): Promise<TokenBalance | undefined> {
+  const call = (data: string) =>
+    rpc.request({ network, method: 'eth_call', params: [{ to: known.address, data }, 'latest'], signal })
+  const text = async (selector: string) => decodeAbiText(await call(selector).catch(() => undefined))
+  try {
+    const [balance, decimals, symbol, name] = await Promise.all([
+      call(SELECTORS.balanceOf + address.slice(2).toLowerCase().padStart(64, '0')),
+      known.decimals ?? call(SELECTORS.decimals),
+      known.symbol || text(SELECTORS.symbol),
+      known.name || text(SELECTORS.name),
+    ])
+    const places = Number(known.decimals ?? wordOf(decimals))
+    if (!(places <= DECIMALS_LIMIT)) return undefined
+    const quantity = { decimals: String(places), numeric: formatUnits(wordOf(balance), places) }
+    return { address: known.address, name, symbol, chainId: network.caipNetworkId, quantity }
+  } catch {
+    signal?.throwIfAborted()
+    // No token, or none that tells: the others are none the worse for it.
+    return undefined
+  }
+}
+
+function wordOf(answer: unknown): bigint {
+  if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer)) throw new TypeError('The answer is no number')
+  return BigInt(answer)
+}

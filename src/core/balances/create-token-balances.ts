@@ -1,0 +1,189 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import type { ActiveAccount } from '../accounts/create-accounts.ts'
+import type { Core } from '../core.ts'
+import { toWalletDialogError, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
+import type { Network } from '../networks/network.ts'
+import type { TokenBalance } from '../ports/blockchain-api.ts'
+import { tokenBalanceUnavailable } from './balance-errors.ts'
+import { cleanBalances } from './clean-balances.ts'
+import {
+  createPortfolioCache,
+  PORTFOLIO_CACHE_MS,
+  PORTFOLIO_LIMIT,
+  type BalanceSource,
+  type Portfolio,
+} from './portfolio-cache.ts'
+import { readTokenBalances, type ReadRequest } from './read-token-balances.ts'
+
+/** New values are read this long after the last ones, while somebody looks (decisions.md). */
+export const TOKEN_POLL_MS = 10_000
+/** A source that has failed is left alone for this long (spec §9). */
+export const BALANCE_RETRY_MS = 30_000
+
+/** What was read last, when, and who has told of it. */
+export interface ReadBalances {
+  readonly last: readonly TokenBalance[]
+  /** Milliseconds since the epoch. */
+  readonly readAt: number
+  readonly source: BalanceSource
+}
+
+/** The tokens of the active account. While they are read again, and where they cannot be, the last ones stay. */
+export type TokenBalancesState =
+  /** No account, or a chain whose balances are not shown. */
+  | { readonly status: 'none' }
+  | ({ readonly status: 'loading' } & Partial<ReadBalances>)
+  | ({ readonly status: 'ready' } & ReadBalances)
+  | ({ readonly status: 'failed'; readonly error: WalletDialogError } & Partial<ReadBalances>)
+
+export interface TokenBalances {
+  /** Read while somebody listens and the dialog is open, and read again every 10 s then. */
+  readonly $state: ReadableAtom<TokenBalancesState>
+  /** Reads them, unless some younger than 30 s are there; `force` reads them anyway, such as after a transfer. Never rejects. */
+  refresh(options?: { force?: boolean }): Promise<void>
+}
+
+/** Spec §9: balances on eip155 and solana. */
+const NAMESPACES: readonly string[] = ['eip155', 'solana']
+
+/** Token balances of the active account (spec §3, §7): from its wallet, else the blockchain API, else the chain's nodes. */
+export function createTokenBalances(core: Core): TokenBalances {
+  const { accounts, connections, config, dialog, networks, notices } = core
+  const { clock, blockchainApi, storage, tokenSources, visibility } = core.ports
+  const cache = createPortfolioCache({ storage, clock })
+  const $state = atom<TokenBalancesState>({ status: 'none' })
+  /** Whose tokens `$state` holds, by CAIP-10. */
+  let holder: string | undefined
+  let reading = new AbortController()
+  /** When everything has failed, and when the service of a network has. */
+  let failedAt = -Infinity
+  const serviceFailures = new Map<string, number>()
+  let isFailureTold = false
+  let isListened = false
+  let stopPolling = () => {}
+
+  const isYoung = (failure = -Infinity) => clock.now() - failure < BALANCE_RETRY_MS
+  const isShown = () => isListened && dialog.$state.get().status === 'open'
+
+  /** Once for each time that something begins to fail. */
+  function tell() {
+    if (!isFailureTold && dialog.$state.get().status === 'open')
+      notices.toast('error', tokenBalanceUnavailable().message)
+    isFailureTold = true
+  }
+
+  /** What the next look would bring is there already: under way, young, or failed a moment ago. */
+  function isGoodEnough(state: TokenBalancesState): boolean {
+    if (state.status === 'ready') return clock.now() - state.readAt < PORTFOLIO_CACHE_MS
+    return state.status === 'loading' || (state.status === 'failed' && isYoung(failedAt))
+  }
+
+  async function refresh({ force = false, isPoll = false } = {}) {
+    const account = accounts.$active.get()
+    const network = account && networks.find(account.caipNetworkId)
+    if (!account || !network || !NAMESPACES.includes(account.namespace)) {
+      reading.abort()
+      holder = undefined
+      return $state.set({ status: 'none' })
+    }
+    const isSame = holder === account.caipAddress
+    if (isSame && !force && !isPoll && isGoodEnough($state.get())) return
+    reading.abort()
+    const { signal } = (reading = new AbortController())
+    holder = account.caipAddress
+    $state.set({ status: 'loading', ...(isSame && lastOf($state.get())) })
+    try {
+      const kept = isSame || force ? undefined : await readKept(account, network)
+      signal.throwIfAborted()
+      const read = kept ?? (await readAnew({ account, network, signal, forceUpdate: force }))
+      if (!signal.aborted) $state.set({ status: 'ready', ...read })
+    } catch (error) {
+      if (signal.aborted) return
+      failedAt = clock.now()
+      tell()
+      $state.set({ status: 'failed', ...lastOf($state.get()), error: toWalletDialogError(error) })
+    }
+  }
+
+  async function readKept({ caipAddress }: ActiveAccount, network: Network): Promise<ReadBalances | undefined> {
+    const kept = await cache.get(caipAddress)
+    if (!kept) return undefined
+    const { balances, source } = kept.value
+    return { last: cleanBalances(balances, network), readAt: kept.readAt, source }
+  }
+
+  async function readAnew({ account, network, signal, forceUpdate }: Reading): Promise<ReadBalances> {
+    const { caipAddress, address, caipNetworkId } = account
+    const coin = config.$options.get().coinTokens?.[caipNetworkId]
+    const toRead = ({ balances, source }: Portfolio) => ({ last: balances, readAt: clock.now(), source })
+    const request: ReadRequest = {
+      address,
+      network,
+      signal,
+      forceUpdate,
+      provider: account.namespace === 'eip155' ? connections.$active.get()?.link.provider('eip155') : undefined,
+      isServiceResting: isYoung(serviceFailures.get(caipNetworkId)),
+      known: coin ? [coin] : [],
+      last: lastOf($state.get())?.last ?? [],
+      onServiceFailure() {
+        serviceFailures.set(caipNetworkId, clock.now())
+        tell()
+      },
+      onMeanwhile: (portfolio) => $state.set({ status: 'loading', ...toRead(portfolio) }),
+    }
+    const portfolio = await readTokenBalances({ blockchainApi, tokenSources, clock }, request)
+    const read = toRead(portfolio)
+    signal.throwIfAborted()
+    // After a reload the service is asked again for what only the chain has told of.
+    if (read.source === 'rpc') return read
+    isFailureTold = false
+    if (read.last.length <= PORTFOLIO_LIMIT) void cache.set(caipAddress, portfolio)
+    return read
+  }
+
+  function poll() {
+    stopPolling()
+    if (!isShown()) return
+    const { status } = $state.get()
+    stopPolling = clock.after(status === 'failed' ? BALANCE_RETRY_MS : TOKEN_POLL_MS, () => {
+      if (visibility.isHidden() || $state.get().status === 'loading') poll()
+      else void refresh({ isPoll: true }).then(poll)
+    })
+  }
+
+  /** Looks anew where somebody looks. */
+  function follow() {
+    if (isShown()) void refresh().then(poll)
+    else stopPolling()
+  }
+
+  onMount($state, () => {
+    isListened = true
+    const $isOpen = computed(dialog.$state, ({ status }) => status === 'open')
+    const stops = [accounts.$active.listen(follow), $isOpen.subscribe(follow)]
+    return () => {
+      isListened = false
+      stopPolling()
+      for (const stop of stops) stop()
+    }
+  })
+  core.onDispose(() => {
+    stopPolling()
+    reading.abort()
+  })
+
+  return { $state, refresh: ({ force = false } = {}) => refresh({ force }) }
+}
+
+interface Reading {
+  account: ActiveAccount
+  network: Network
+  signal: AbortSignal
+  forceUpdate: boolean
+}
+
+/** What was read, without its status. */
+function lastOf(state: TokenBalancesState): ReadBalances | undefined {
+  if (!('last' in state) || !state.last || state.readAt === undefined || !state.source) return undefined
+  return { last: state.last, readAt: state.readAt, source: state.source }
+}

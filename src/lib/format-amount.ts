@@ -1,0 +1,34 @@
+import { floorDecimal } from './amounts.ts'
+
+/** Decimal places of a quantity of tokens (spec §5). */
+export const QUANTITY_PLACES = 3
+/** From here on money is written in short: `$1.2Q` tells more than a row of zeros. */
+const COMPACT_FROM = 1e12
+
+/** A quantity of tokens, exact as it comes, floored to 3 decimals in the page's language (spec §5). */
+export function formatQuantity(numeric: string, lang: string): string {
+  const floored = floorDecimal(numeric, QUANTITY_PLACES) as `${number}`
+  return new Intl.NumberFormat(lang, { maximumFractionDigits: QUANTITY_PLACES }).format(floored)
+}
+
+/** An amount of US dollars with 2 decimals (spec §9), in the page's language. */
+export function formatFiat(value: number, lang: string): string {
+  return new Intl.NumberFormat(lang, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    ...(value >= COMPACT_FROM && { notation: 'compact', maximumFractionDigits: 2 }),
+  }).format(value)
+}
+
+/** The price of one token: two decimals, and of what costs less than a cent as many as say something. */
+export function formatPrice(price: number, lang: string): string {
+  if (price === 0 || price >= 0.01) return formatFiat(price, lang)
+  return new Intl.NumberFormat(lang, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumSignificantDigits: 2,
+    ...(price < 1e-8 && { notation: 'scientific' }),
+  }).format(price)
+}
