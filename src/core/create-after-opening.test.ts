@@ -60,15 +60,3 @@ test('each opening asks for settings that are not there', async () => {
   await settled()
   expect(asked()).toBe(2)
 })
-
-test("Network Not Found: a default network must be in 'networks', else an alert says so, once", () => {
-  const { core, config, afterOpening, events } = setUp()
-  config.set('defaultNetwork', 'eip155:10')
-  afterOpening()
-  config.set('defaultNetwork', 'eip155:11')
-  afterOpening()
-  expect(core.alerts.$alerts.get()).toEqual([
-    { code: 'network_not_found', message: "Network Not Found: eip155:10 must be in 'networks'" },
-  ])
-  expect(events.filter(({ name }) => name === 'error')).toHaveLength(1)
-})

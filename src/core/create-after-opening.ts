@@ -1,10 +1,9 @@
 import { createProjectSettings } from './config/create-project-settings.ts'
 import type { Core } from './core.ts'
-import { networkNotFound } from './networks/network-errors.ts'
 
 /** What follows every opening, once the visitor sees the dialog: the result is called with each. */
 export function createAfterOpening(core: Core): () => void {
-  const { alerts, config, events, networks, notices, ports } = core
+  const { alerts, events, notices, ports } = core
   const settings = core.use(createProjectSettings)
 
   // Telemetry of errors: their code, and nothing of what they were about.
@@ -19,14 +18,5 @@ export function createAfterOpening(core: Core): () => void {
   // Services that cannot be loaded are told of where they are needed.
   tellOfRefusal().catch(() => {})
 
-  function checkDefaultNetwork() {
-    const { defaultNetwork } = config.$options.get()
-    if (defaultNetwork && !networks.find(defaultNetwork))
-      alerts.alert(networkNotFound({ caipNetworkId: defaultNetwork }))
-  }
-
-  return () => {
-    checkDefaultNetwork()
-    void settings.refresh()
-  }
+  return () => void settings.refresh()
 }

@@ -9,6 +9,7 @@ import { createCoreEvents } from './core-events.ts'
 import { projectIdNotConfigured } from './errors/project-id-not-configured.ts'
 import { messageOf, toWalletDialogError } from './errors/wallet-dialog-error.ts'
 import { createNetworks } from './networks/create-networks.ts'
+import { networkNotFound } from './networks/network-errors.ts'
 import { createSwitchNetwork } from './networks/create-switch-network.ts'
 import { createAlerts } from './notices/create-alerts.ts'
 import type { Session, SessionPorts } from './session.ts'
@@ -48,6 +49,13 @@ export function createSession({ config, ports }: { config: ConfigStore; ports: S
   )
   const switchNetwork = createSwitchNetwork({ networks, connections, analytics })
 
+  function checkConfig() {
+    const { projectId, defaultNetwork } = config.$options.get()
+    if (projectId) alerts.dismissAlert(projectIdNotConfigured.code)
+    if (defaultNetwork && !networks.find(defaultNetwork))
+      alerts.alert(networkNotFound({ caipNetworkId: defaultNetwork }))
+  }
+
   /** Removing the active network switches to the first remaining (spec §4), of its own kind where there is one. */
   function followRemoval({ networks: remaining }: Config, before?: Config) {
     const { status, caipNetworkId } = networks.$active.get()
@@ -86,11 +94,9 @@ export function createSession({ config, ports }: { config: ConfigStore; ports: S
     },
     async start() {
       for (const connector of ports.connectors) connectors.add(connector)
-      stops.push(
-        $config.listen(({ projectId }) => projectId && alerts.dismissAlert(projectIdNotConfigured.code)),
-        $config.listen(followRemoval),
-      )
+      stops.push($config.listen(checkConfig), $config.listen(followRemoval))
       await restore.start()
+      checkConfig()
       if (!$config.get().projectId) alerts.alert(projectIdNotConfigured())
     },
     onDispose: (run) => void stops.unshift(run),

@@ -92,3 +92,14 @@ test('a start without a project id is alerted once', async () => {
   config.set('projectId', 'now it is there')
   expect(core.notices.$alerts.get()).toEqual([])
 })
+
+test('where nothing was connected and nothing chosen, nothing is stored, whatever becomes of the configuration', async () => {
+  const { core, config, stored: storage } = setUp()
+  await core.start()
+  config.set('metadata', { name: 'Page', description: '', url: 'https://page.example', icons: [] })
+  await settled()
+  expect([...storage.keys()]).toEqual([])
+  await core.switchNetwork('eip155:137')
+  await settled()
+  expect(storage.get(KEY)).toContain('eip155:137')
+})

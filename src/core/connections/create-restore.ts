@@ -103,12 +103,16 @@ export function createRestore(deps: RestoreDeps): Restore {
     connections.follow()
   }
 
-  async function save() {
-    const value = {
+  function present() {
+    return {
       connectorIds: [...new Set([...connections.$all.get().map(({ connector }) => connector.id), ...state.foreignIds])],
       activeNetwork: networks.$active.get().caipNetworkId,
       networks: connections.$current.get().map(({ caipNetworkId }) => caipNetworkId),
     }
+  }
+
+  async function save() {
+    const value = present()
     const text = JSON.stringify(value)
     if (text === lastWritten) return
     lastWritten = text
@@ -139,6 +143,8 @@ export function createRestore(deps: RestoreDeps): Restore {
       if (isStopped()) return
       stops.push(connections.$all.listen(saveNow), networks.$active.listen(saveNow), signs.listen(onSign))
       if (connections.$all.get().length > 0) saveNow()
+      // Where nothing was connected and nothing chosen, there is nothing to keep.
+      else lastWritten = JSON.stringify(present())
     },
     stop() {
       controller.abort()

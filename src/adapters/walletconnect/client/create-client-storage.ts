@@ -15,6 +15,8 @@ type ClientDocument = Record<string, unknown>
 export interface ClientStorage extends IKeyValueStorage {
   /** Stores what has changed. Settles once it is stored, or could not be. */
   save(): Promise<void>
+  /** The sessions that another tab has stored, where this one has nothing of its own to store; from now on they are known here, too. */
+  rereadSessions(): Promise<readonly unknown[]>
 }
 
 interface StorageDeps {
@@ -77,6 +79,14 @@ export async function createClientStorage({ storage, clock, log }: StorageDeps):
 
   return {
     save,
+    async rereadSessions() {
+      const stored = Object.entries((await read()) ?? {}).filter(([name]) => isSessionName(name) && !changed.has(name))
+      for (const [name, sessions] of stored) {
+        values[name] = sessions
+        base[name] = sessions
+      }
+      return stored.flatMap(([, sessions]) => (Array.isArray(sessions) ? (copy(sessions) as unknown[]) : []))
+    },
     getKeys: async () => Object.keys(values),
     getEntries: async <Value>() => Object.entries(values) as [string, Value][],
     getItem: async <Value>(name: string) => copy(values[name]) as Value | undefined,

@@ -16,6 +16,7 @@ import { installRelayTransport } from './install-relay-transport.ts'
 import type { RelayClient, RelayEvent } from './relay-client.ts'
 import { readSessionEvent } from './read-session-event.ts'
 import { USER_DISCONNECTED } from './to-approval.ts'
+import { takeInSession } from './take-in-session.ts'
 import { toSessionRecord } from './to-session-record.ts'
 
 const STORAGE_PREFIX = 'wallet-dialog'
@@ -89,6 +90,12 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
     async end(topic) {
       if (!client.session.keys.includes(topic)) return
       await client.disconnect({ topic, reason: USER_DISCONNECTED })
+    },
+    async forget(topic) {
+      await client.session.delete(topic, USER_DISCONNECTED)
+    },
+    async catchUp() {
+      for (const stored of await clientStorage.rereadSessions()) await takeInSession(client, stored)
     },
     save: clientStorage.save,
     async close() {

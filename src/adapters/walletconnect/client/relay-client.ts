@@ -72,6 +72,10 @@ export interface RelayClient {
   request(request: WalletRequest): Promise<unknown>
   /** Tells the wallet that a session is over and forgets it. Resolves at once for a session that is none. */
   end(topic: string): Promise<void>
+  /** Another tab has ended the session, and told the wallet: nothing of it stays here. */
+  forget(topic: string): Promise<void>
+  /** Takes in what another tab has heard of the sessions, and stored. */
+  catchUp(): Promise<void>
   /** Settles once everything is stored, or could not be. */
   save(): Promise<void>
   close(): Promise<void>

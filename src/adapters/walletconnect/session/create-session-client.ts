@@ -10,7 +10,11 @@ export interface SessionClient {
    * tries for a minute; after that the wallet is told when the next client is opened.
    */
   tell(): Promise<void>
+  /** Takes in what another tab has stored of the session, where the SDK is loaded. Never rejects. */
+  catchUp(): Promise<void>
   giveBack(): void
+  /** Gives the client back without what it keeps of the session, which another tab has ended. */
+  forget(): void
 }
 
 interface SessionClientDeps {
@@ -47,9 +51,23 @@ export function createSessionClient({ topic, lease, source, live, onLoaded, log 
     leasing?.then(({ release }) => release(), log)
   }
 
+  /** What the SDK still stores on its way out would bring the session back, where the tabs' writes cross. */
+  function forget() {
+    live.delete(topic)
+    leasing?.then(({ client, release }) => client.forget(topic).catch(log).finally(release), log)
+  }
+
   return {
     load,
     giveBack,
+    forget,
+    async catchUp() {
+      try {
+        await (await leasing)?.client.catchUp()
+      } catch (error) {
+        log(error)
+      }
+    },
     async tell() {
       try {
         const client = await load()

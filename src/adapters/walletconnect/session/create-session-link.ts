@@ -19,7 +19,7 @@ import type { SessionStore, StoredSession } from './create-session-store.ts'
 import { namespaceNotConfigured, notConnected, signClientNotInitialized } from '../walletconnect-errors.ts'
 import { checkRequest, REQUEST_EXPIRY_S, type OutgoingRequest } from './check-request.ts'
 import type { RequestOptions, SessionAccess } from './session-access.ts'
-import { isGranted } from './session-record.ts'
+import { isGranted, type SessionRecord } from './session-record.ts'
 import { canSignTexts, createMessageSigner } from './sign-message.ts'
 import { switchNetwork } from './switch-network.ts'
 import { watchExpiry } from './watch-expiry.ts'
@@ -59,7 +59,7 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
   const queue = createRequestQueue(over.signal)
   const arrivals = createArrivals(clock, over.signal)
   const state = createSessionState({ stored, preferredTypes: getOptions().defaultAccountTypes ?? {}, onChange })
-  const sessionClient = createSessionClient({ ...deps, topic, lease, onLoaded: resync })
+  const sessionClient = createSessionClient({ ...deps, topic, lease, onLoaded: checkThatItStands })
   const isOver = () => over.signal.aborted
 
   const access: SessionAccess = {
@@ -130,13 +130,23 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
     emit({ type: 'changed', state: state.link })
   }
 
-  /** Takes in the session as the SDK has it, which has ended or changed while the page was away, or just now. */
+  /** Takes in the session as the SDK has it, which the wallet has changed while the page was away, or just now. */
   function resync(client: RelayClient) {
-    if (isOver()) return
+    const session = checkThatItStands(client)
+    if (session) state.replace(session)
+  }
+
+  /**
+   * The session as the SDK has it; where it has none, it has ended while the page was away. What the SDK was loaded with
+   * may be older than what is stored of the session, which another tab may have heard of since.
+   */
+  function checkThatItStands(client: RelayClient): SessionRecord | undefined {
+    if (isOver()) return undefined
     const session = client.session(topic)
-    if (session) return state.replace(session)
+    if (session) return session
     const reason = state.session.expiresAt <= clock.now() ? 'expired' : 'wallet'
     end(reason, { isTold: !client.topics().includes(topic) })
+    return undefined
   }
 
   function onRelayEvent(event: RelayEvent) {
@@ -168,11 +178,17 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
   function end(reason: Extract<LinkEvent, { type: 'ended' }>['reason'], { isTold }: { isTold: boolean }) {
     if (!stop()) return
     store.forget(topic)
-    if (isTold) sessionClient.giveBack()
+    if (reason === 'other-tab') sessionClient.forget()
+    else if (isTold) sessionClient.giveBack()
     else void sessionClient.tell()
     provider.emit('disconnect', disconnectedError())
     emit({ type: 'ended', reason })
     listeners.clear()
+  }
+
+  async function letGo() {
+    if (await store.isStored(topic)) sessionClient.giveBack()
+    else sessionClient.forget()
   }
 
   const unsubscribe = source.subscribe(onRelayEvent)
@@ -207,7 +223,10 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
       const next = await store.look()
       // Another tab has ended it, or connected anew; and has told the wallet.
       if (next === 'gone' || (next && next.session.topic !== topic)) end('other-tab', { isTold: true })
-      else if (next && !isOver()) state.follow(next)
+      else if (next && !isOver()) {
+        state.follow(next)
+        await sessionClient.catchUp()
+      }
       return next !== undefined && !isOver()
     },
     async disconnect() {
@@ -221,7 +240,7 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
       if (!stop()) return
       listeners.clear()
       // Replaced by a newer session, it is one that no page will take up again.
-      if (store.currentTopic() === topic) sessionClient.giveBack()
+      if (store.currentTopic() === topic) void letGo()
       else void sessionClient.tell()
     },
   }

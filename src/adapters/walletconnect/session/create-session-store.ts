@@ -23,6 +23,8 @@ export interface SessionStore {
   write(stored: StoredSession): void
   /** Removes the stored session, if it is this one. */
   forget(topic: string): void
+  /** False where storage has nothing of the session: another tab has ended it, or nothing is kept at all. */
+  isStored(topic: string): Promise<boolean>
   /** The topic of the session that is or is about to be stored. */
   currentTopic(): string | undefined
 }
@@ -61,6 +63,16 @@ export function createSessionStore(storage: StoragePort, log: (error: unknown) =
       return stored === 'gone' ? undefined : stored
     },
     look,
+    async isStored(topic) {
+      await last
+      try {
+        const text = await storage.get(SESSION_KEY)
+        return isOf(topic, text)
+      } catch (error) {
+        log(error)
+        return true
+      }
+    },
     write(stored) {
       current = stored.session.topic
       enqueue(() => storage.set(SESSION_KEY, JSON.stringify(stored)))
@@ -71,11 +83,13 @@ export function createSessionStore(storage: StoragePort, log: (error: unknown) =
       enqueue(async () => {
         // Another tab may have stored a newer one.
         const text = await storage.get(SESSION_KEY)
-        if (typeof text === 'string' && parse(text)?.session.topic === topic) await storage.remove(SESSION_KEY)
+        if (isOf(topic, text)) await storage.remove(SESSION_KEY)
       })
     },
   }
 }
+
+const isOf = (topic: string, text: unknown) => typeof text === 'string' && parse(text)?.session.topic === topic
 
 function parse(text: string): StoredSession | undefined {
   const parsed = safeParse(storedSessionSchema, parseJson(text))

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-relay.ts'
+import { createMemoryStorage } from '../../../test/fakes/create-memory-storage.ts'
+import { expectNothingUnhandled } from '../../../test/fakes/walletconnect/catch-unhandled.ts'
+import { createTestPage, recordEvents } from '../../../test/fakes/walletconnect/create-test-page.ts'
+import {
+  approved,
+  createTestWallet,
+  OTHER_ADDRESS,
+  type TestWallet,
+} from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+
+// Two pages over one storage, as two tabs of a browser are; each writes when it likes.
+
+expectNothingUnhandled()
+
+const CLIENT_KEY = '@appkit/walletconnect-client'
+
+let opened: OpenRelay
+let wallet: TestWallet
+
+beforeAll(async () => {
+  opened = await openRelay()
+  wallet = await createTestWallet(opened.relay.url)
+})
+
+afterAll(async () => {
+  await wallet.close()
+  await opened[Symbol.asyncDispose]()
+})
+
+type TestStorage = ReturnType<typeof createMemoryStorage>
+
+/** The same storage, as a tab sees it that once reads a key too early. */
+const readingOnce = (storage: TestStorage, key: string, early: string | undefined): TestStorage => {
+  let isRead = false
+  return {
+    ...storage,
+    get(name: string) {
+      if (name !== key || isRead) return storage.get(name)
+      isRead = true
+      return early
+    },
+  }
+}
+
+async function connectFirst(storage = createMemoryStorage()) {
+  const page = createTestPage({ relayUrl: opened.relay.url, storage })
+  const attempt = page.connect()
+  const topic = await wallet.approve(await attempt.uri, approved(['eip155:1']))
+  const link = await attempt.link
+  await vi.waitFor(() => expect(storage.values.has(CLIENT_KEY)).toBe(true))
+  return { page, topic, link, storage, events: recordEvents(link) }
+}
+
+test('what one tab has heard from the wallet, another whose client is older does not take back, and can use', async () => {
+  const first = await connectFirst()
+  const before = first.storage.values.get(CLIENT_KEY)
+  const namespaces = approved(['eip155:1', 'eip155:137'], {
+    addresses: [OTHER_ADDRESS],
+    methods: ['eth_signTransaction'],
+  })
+  await wallet.client.update({ topic: first.topic, namespaces })
+  await first.events.next('changed')
+  await vi.waitFor(() => expect(first.storage.values.get(CLIENT_KEY)).not.toBe(before))
+
+  const storage = readingOnce(first.storage, CLIENT_KEY, before)
+  const page = createTestPage({ relayUrl: opened.relay.url, storage })
+  const second = (await page.restore())!
+  const events = recordEvents(second)
+  page.becomeIdle()
+  await vi.waitFor(() => expect(opened.relay.connectionCount).toBe(3))
+  expect(await second.resync?.()).toBe(true)
+  expect(second.state.namespaces.eip155).toMatchObject({ accounts: [{ address: OTHER_ADDRESS }] })
+  expect(events.events).toEqual([])
+  const provider = second.provider('eip155') as Eip1193Provider
+  const [signed] = await Promise.all([
+    provider.request({ method: 'eth_signTransaction', params: [{}] }),
+    wallet.answer({ result: '0x01' }),
+  ])
+  expect(signed).toBe('0x01')
+  expect(await first.link.resync?.()).toBe(true)
+  expect(first.link.state).toEqual(second.state)
+
+  second.release()
+  await first.link.disconnect()
+})
+
+test('an end in one tab is the end in both, and nothing of the session comes back where their writes cross', async () => {
+  const shared = createMemoryStorage()
+  let early: string | undefined
+  let isLate = false
+  const storage: TestStorage = {
+    ...shared,
+    get: (key: string) => (isLate && key === CLIENT_KEY ? early : shared.get(key)),
+  }
+  const first = await connectFirst(storage)
+  const page = createTestPage({ relayUrl: opened.relay.url, storage: shared })
+  const second = (await page.restore())!
+  page.becomeIdle()
+  await vi.waitFor(() => expect(opened.relay.connectionCount).toBe(3))
+
+  early = shared.values.get(CLIENT_KEY)
+  const deleted = wallet.next('session_delete')
+  await second.disconnect()
+  await deleted
+  isLate = true
+  first.link.release()
+  await vi.waitFor(() => expect(opened.relay.connectionCount).toBe(1))
+  expect([...shared.values.keys()]).toEqual([])
+})
