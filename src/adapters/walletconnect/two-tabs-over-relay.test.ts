@@ -89,11 +89,11 @@ test('what one tab has heard from the wallet, another whose client is older does
 
 test('an end in one tab is the end in both, and nothing of the session comes back where their writes cross', async () => {
   const shared = createMemoryStorage()
-  let early: string | undefined
-  let isLate = false
+  /** What the first tab still reads after the second has written. */
+  const late = new Map<string, string | undefined>()
   const storage: TestStorage = {
     ...shared,
-    get: (key: string) => (isLate && key === CLIENT_KEY ? early : shared.get(key)),
+    get: (key: string) => (late.has(key) ? late.get(key) : shared.get(key)),
   }
   const first = await connectFirst(storage)
   const page = createTestPage({ relayUrl: opened.relay.url, storage: shared })
@@ -101,11 +101,11 @@ test('an end in one tab is the end in both, and nothing of the session comes bac
   page.becomeIdle()
   await vi.waitFor(() => expect(opened.relay.connectionCount).toBe(3))
 
-  early = shared.values.get(CLIENT_KEY)
+  const before = shared.values.get(CLIENT_KEY)
   const deleted = wallet.next('session_delete')
   await second.disconnect()
   await deleted
-  isLate = true
+  late.set(CLIENT_KEY, before)
   first.link.release()
   await vi.waitFor(() => expect(opened.relay.connectionCount).toBe(1))
   expect([...shared.values.keys()]).toEqual([])

@@ -11,6 +11,9 @@ const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ]
 
+/** Shorter than a journey's own limit, so that what fails is the step that hangs. */
+const STEP_TIMEOUT_MS = 12_000
+
 /** A browser for a journey, and everything its pages complained about. */
 export interface TestBrowser {
   readonly context: BrowserContext
@@ -35,6 +38,7 @@ export async function openTestBrowser(options: TestBrowserOptions = {}): Promise
     ...(options.blockPopups ? { ignoreDefaultArgs: ['--disable-popup-blocking'] } : {}),
   })
   const context = await browser.newContext({ bypassCSP: options.bypassPolicies ?? false })
+  context.setDefaultTimeout(STEP_TIMEOUT_MS)
   const complaints: string[] = []
   context.on('page', (page) => collectComplaints(page, complaints))
   return { context, complaints, close: () => browser.close() }
