@@ -9,6 +9,7 @@ import type { Links } from './ports/links.ts'
 import type { PageVisibility } from './ports/page-visibility.ts'
 import type { ProjectApi } from './ports/project-api.ts'
 import type { TokenSources } from './ports/token-sources.ts'
+import type { TransfersByNamespace } from './ports/transfers.ts'
 import type { Session, SessionPorts } from './session.ts'
 import type { CloseReason, Dialog, OpenReason } from './views/create-dialog.ts'
 import type { ViewStack } from './views/create-view-stack.ts'
@@ -16,6 +17,8 @@ import type { View } from './views/view.ts'
 
 /** What only an opened dialog needs from outside. */
 export interface DialogPorts {
+  /** How each chain family that can send is loaded. */
+  readonly transfers: TransfersByNamespace
   readonly links: Links
   readonly catalogue: Catalogue
   readonly blockchainApi: BlockchainApi

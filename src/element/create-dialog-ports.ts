@@ -6,6 +6,7 @@ import { createPageVisibility } from '#platform/create-page-visibility.ts'
 import { detectDevice } from '#platform/detect-device.ts'
 import { createLazy } from './create-lazy.ts'
 import type { Services } from './create-services.ts'
+import { createTransfers } from './create-transfers.ts'
 
 /** An object whose methods all answer by promises, before it is there: the first call loads it. */
 function lazyApi<Api extends object>(load: () => Promise<Api>): Api {
@@ -44,6 +45,7 @@ interface DialogPortsDeps {
 /** The ports of an opened dialog. The code behind them, services and SDKs, is loaded by the first call. */
 export function createDialogPorts({ clock, loadServices, loadRpc }: DialogPortsDeps): DialogPorts {
   return {
+    transfers: createTransfers({ clock, loadRpc }),
     links: createEarlyLinks(),
     device: detectDevice(),
     visibility: createPageVisibility(),

@@ -48,6 +48,7 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
         return () => void signListeners.delete(onSign)
       },
     },
+    transfers: {},
     links: { open: () => true, handOff: () => true, copy: async () => {} },
     analytics: { track: (event) => void tracked.push(event) },
     catalogue: {

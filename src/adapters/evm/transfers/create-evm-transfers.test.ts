@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
+import {
+  ADA,
+  createFakeChain,
+  DOLLAR,
+  ETHER,
+  ETHEREUM,
+  GRACE,
+  hex,
+  refusal,
+  word,
+} from '../../../../test/fakes/send/create-fake-chain.ts'
+import { createEvmTransfers } from './create-evm-transfers.ts'
+
+const ETHER_REQUEST = { network: ETHEREUM, from: ADA, to: GRACE, token: ETHER, amount: 10n ** 17n }
+const TOKEN_REQUEST = { ...ETHER_REQUEST, token: DOLLAR, amount: 1_500_000n }
+
+type Answers = Parameters<typeof createFakeChain>[0]
+function transfersOn(answers?: Answers) {
+  const rpc = createFakeChain(answers)
+  return { rpc, transfers: createEvmTransfers({ rpc, clock: createFakeClock() }) }
+}
+
+/** What `eth_simulateV1` answers for the five calls of a token transfer. */
+const simulated = (before: [bigint, bigint], after: [bigint, bigint], transfer: object = {}) => [
+  {
+    calls: [
+      { status: '0x1', returnData: word(before[0]) },
+      { status: '0x1', returnData: word(before[1]) },
+      { status: '0x1', returnData: word(1), ...transfer },
+      { status: '0x1', returnData: word(after[0]) },
+      { status: '0x1', returnData: word(after[1]) },
+    ],
+  },
+]
+
+test('the fee of a native transfer is 21000 gas at twice the base fee and the tip', async () => {
+  const { transfers } = transfersOn()
+  const prepared = await transfers.prepare(ETHER_REQUEST)
+  expect(prepared.fee).toEqual({ amount: 21_000n * 3_000_000_000n, token: ETHER })
+  expect(prepared.balance).toEqual({ token: 10n ** 18n, native: 10n ** 18n })
+  expect(prepared.receiver).toBe('account')
+  expect(prepared.simulation).toEqual({
+    status: 'simulated',
+    changes: [
+      { token: ETHER, account: 'sender', amount: -(10n ** 17n) },
+      { token: ETHER, account: 'receiver', amount: 10n ** 17n },
+    ],
+  })
+})
+
+test('a chain without base fees has the price that its node names, and one without the method for the tip what is left of it', async () => {
+  const legacy = transfersOn({ eth_getBlockByNumber: () => ({}) })
+  expect((await legacy.transfers.prepare(ETHER_REQUEST)).fee?.amount).toBe(21_000n * 2_000_000_000n)
+  const old = transfersOn({
+    eth_maxPriorityFeePerGas: () => {
+      throw refusal('Method not found', undefined, -32601)
+    },
+  })
+  expect((await old.transfers.prepare(ETHER_REQUEST)).fee?.amount).toBe(21_000n * 3_000_000_000n)
+})
+
+test('Max leaves the fee where the native coin is sent, and is the whole balance of a token', async () => {
+  const { transfers } = transfersOn()
+  expect(await transfers.maxAmount(ETHER_REQUEST)).toBe(10n ** 18n - 21_000n * 3_000_000_000n)
+  expect(await transfers.maxAmount(TOKEN_REQUEST)).toBe(5_000_000n)
+  const poor = transfersOn({ eth_getBalance: () => hex(1000n) })
+  expect(await poor.transfers.maxAmount(ETHER_REQUEST)).toBe(0n)
+})
+
+test('fee-on-transfer is measured: what arrives is less than what leaves', async () => {
+  const { transfers } = transfersOn({ eth_simulateV1: () => simulated([5_000_000n, 0n], [3_500_000n, 1_470_000n]) })
+  expect((await transfers.prepare(TOKEN_REQUEST)).simulation).toEqual({
+    status: 'simulated',
+    changes: [
+      { token: DOLLAR, account: 'sender', amount: -1_500_000n },
+      { token: DOLLAR, account: 'receiver', amount: 1_470_000n },
+    ],
+  })
+})
+
+test.each([
+  ['answers false', { eth_simulateV1: () => simulated([5n, 0n], [5n, 0n], { returnData: word(0) }) }],
+  [
+    'answers false to eth_call',
+    { eth_call: ([call]: readonly unknown[]) => (/70a08231/.test(JSON.stringify(call)) ? word(5_000_000n) : word(0)) },
+  ],
+])('a token that %s is refused', async (_, answers) => {
+  const { transfers } = transfersOn(answers)
+  expect((await transfers.prepare(TOKEN_REQUEST)).simulation).toEqual({
+    status: 'refused',
+    reason: 'the token answers that it does not move anything',
+  })
+})
+
+test('a transfer that would fail is refused with the reason of the contract, and has no fee', async () => {
+  const reason = `0x08c379a0${'20'.padStart(64, '0')}${'6'.padStart(64, '0')}${Buffer.from('paused').toString('hex').padEnd(64, '0')}`
+  const { transfers } = transfersOn({
+    eth_simulateV1: () => simulated([5n, 0n], [5n, 0n], { status: '0x0', returnData: reason }),
+    eth_estimateGas: () => {
+      throw refusal('execution reverted', reason)
+    },
+  })
+  const { simulation, fee } = await transfers.prepare(TOKEN_REQUEST)
+  expect({ simulation, fee }).toEqual({ simulation: { status: 'refused', reason: 'paused' }, fee: undefined })
+})
+
+test('more than the balance is refused without asking the node, which might say otherwise', async () => {
+  const { transfers, rpc } = transfersOn()
+  const { simulation } = await transfers.prepare({ ...TOKEN_REQUEST, amount: 5_000_001n })
+  expect(simulation).toEqual({ status: 'refused', reason: 'the balance is too low' })
+  expect(rpc.requests.map(({ method }) => method)).not.toContain('eth_estimateGas')
+})
+
+test('what cannot be simulated is said to be so', async () => {
+  const withoutSimulation = transfersOn()
+  expect((await withoutSimulation.transfers.prepare(TOKEN_REQUEST)).simulation).toEqual({
+    status: 'accepted',
+    reason: 'the network cannot say how much arrives',
+  })
+  const silent = transfersOn({
+    eth_call: ([call]) => {
+      if (/70a08231/.test(JSON.stringify(call))) return word(5_000_000n)
+      throw new Error('the node is busy')
+    },
+  })
+  expect((await silent.transfers.prepare(TOKEN_REQUEST)).simulation).toEqual({
+    status: 'unknown',
+    reason: 'the node is busy',
+  })
+})
+
+test.each([
+  ['0x', 'account'],
+  [`0xef0100${'11'.repeat(20)}`, 'account'],
+  ['0x6080', 'contract'],
+  [null, 'unknown'],
+])('a receiver with the code %s is %s', async (code, receiver) => {
+  const { transfers } = transfersOn({ eth_getCode: () => code })
+  expect((await transfers.prepare(ETHER_REQUEST)).receiver).toBe(receiver)
+})
+
+test('a chain that cannot be reached makes it reject', async () => {
+  const { transfers } = transfersOn({
+    eth_getBalance: () => {
+      throw new Error('offline')
+    },
+  })
+  await expect(transfers.prepare(ETHER_REQUEST)).rejects.toThrow('offline')
+})

@@ -1,0 +1,111 @@
+import type { Clock } from '#core/ports/clock.ts'
+import type { PreparedTransfer, TransferFee, TransferRequest, Transfers } from '#core/ports/transfers.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
+import { refusalOf } from './decode-revert.ts'
+import { encodeBalanceOf, encodeTransfer } from './encode-transfer.ts'
+import { readQuantity, readWord, toHex } from './evm-quantities.ts'
+import { readGasPrice, type GasPrice } from './read-fees.ts'
+import { sendTransfer, type EvmPlan } from './send-transfer.ts'
+import { simulateTransfer } from './simulate-transfer.ts'
+
+/** A plain transfer to an account without code costs this much gas (Yellow Paper, G_transaction). */
+const PLAIN_GAS = 21_000n
+/** What a contract needs may grow until the transaction is taken up: the limit is this much, in percent, of the estimate. */
+const GAS_MARGIN_PERCENT = 125n
+
+interface EvmTransfersDeps {
+  rpc: Rpc
+  clock: Clock
+}
+
+type Question = Omit<TransferRequest, 'amount'>
+
+/** Sending on EVM chains: the native coin and ERC-20 tokens, by whatever EIP-1193 provider is connected. */
+export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers {
+  const askAbout = ({ network, signal }: Question) => {
+    return (method: string, params: unknown[]) => rpc.request({ network, method, params, signal })
+  }
+
+  async function readBalance(request: Question): Promise<PreparedTransfer['balance']> {
+    const { token, from } = request
+    const ask = askAbout(request)
+    const [native, held] = await Promise.all([
+      ask('eth_getBalance', [from, 'latest']),
+      token.address === undefined ? undefined : ask('eth_call', [encodeBalanceOf(token.address, from), 'latest']),
+    ])
+    const coins = readQuantity(native, 'balance')
+    // What answers nothing is no token, and nothing of it can be held.
+    return { native: coins, token: token.address === undefined ? coins : (readWord(held) ?? 0n) }
+  }
+
+  async function readReceiver(request: Question): Promise<PreparedTransfer['receiver']> {
+    try {
+      const code = await askAbout(request)('eth_getCode', [request.to, 'latest'])
+      if (typeof code !== 'string') return 'unknown'
+      // EIP-7702: a person's account that borrows a contract's code.
+      return code === '0x' || /^0xef0100[\da-f]{40}$/i.test(code) ? 'account' : 'contract'
+    } catch {
+      request.signal?.throwIfAborted()
+      return 'unknown'
+    }
+  }
+
+  /** The gas limit, or why the transfer would fail. */
+  async function estimateGas(request: TransferRequest): Promise<{ gas: bigint } | { refusal: string }> {
+    try {
+      const gas = readQuantity(await askAbout(request)('eth_estimateGas', [encodeTransfer(request)]), 'gas estimate')
+      return { gas: gas === PLAIN_GAS ? gas : (gas * GAS_MARGIN_PERCENT) / 100n }
+    } catch (error) {
+      request.signal?.throwIfAborted()
+      const refusal = refusalOf(error)
+      if (refusal === undefined) throw error
+      return { refusal }
+    }
+  }
+
+  function toFee({ network }: Question, gas: bigint, { perGas }: GasPrice): TransferFee {
+    const { symbol, name, decimals } = network.nativeCurrency
+    return { amount: gas * perGas, token: { symbol, name, decimals } }
+  }
+
+  return {
+    async prepare(request) {
+      const { token, amount } = request
+      const [balance, price, receiver] = await Promise.all([
+        readBalance(request),
+        readGasPrice(rpc, request),
+        readReceiver(request),
+      ])
+      // Some nodes simulate what nobody could pay for.
+      if (amount > balance.token) {
+        const simulation = { status: 'refused', reason: 'the balance is too low' } as const
+        return { request, balance, receiver, simulation, fee: undefined }
+      }
+      const [simulated, estimate] = await Promise.all([simulateTransfer(rpc, request), estimateGas(request)])
+      if ('refusal' in estimate) {
+        const refused = { status: 'refused', reason: estimate.refusal } as const
+        const simulation = simulated.status === 'refused' ? simulated : refused
+        return { request, balance, receiver, simulation, fee: undefined }
+      }
+      const { gas } = estimate
+      const fee = toFee(request, gas, price)
+      const left = balance.native - fee.amount - (token.address === undefined ? amount : 0n)
+      const plan: EvmPlan = {
+        gas: toHex(gas),
+        // Where nearly nothing is left over, a wallet that guessed higher fees could not pay them.
+        price: left < fee.amount ? price.fields : undefined,
+      }
+      return { request, balance, receiver, simulation: simulated, fee, plan }
+    },
+
+    async maxAmount(request) {
+      const balance = await readBalance(request)
+      if (request.token.address !== undefined) return balance.token
+      const [price, estimate] = await Promise.all([readGasPrice(rpc, request), estimateGas({ ...request, amount: 0n })])
+      const left = balance.native - toFee(request, 'gas' in estimate ? estimate.gas : PLAIN_GAS, price).amount
+      return left > 0n ? left : 0n
+    },
+
+    send: (transfer, provider, signal) => sendTransfer({ transfer, provider, clock, signal }),
+  }
+}

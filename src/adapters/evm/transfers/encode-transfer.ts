@@ -1,0 +1,38 @@
+import type { TransferRequest } from '#core/ports/transfers.ts'
+import { addressWord, toHex, toWord } from './evm-quantities.ts'
+
+/** A call as nodes and wallets take it. */
+export interface EvmCall {
+  readonly from: string
+  readonly to: string
+  readonly value?: `0x${string}`
+  readonly data?: `0x${string}`
+}
+
+/** `transfer(address,uint256)` of ERC-20. */
+const TRANSFER = '0xa9059cbb'
+/** `balanceOf(address)` of ERC-20. */
+const BALANCE_OF = '0x70a08231'
+
+const UINT256_LIMIT = 1n << 256n
+
+/**
+ * The call that moves a token, or the native coin. The amount goes into it as it is: nothing is rounded on the way.
+ * @throws RangeError where the amount does not fit into 256 bits, or is negative
+ */
+export function encodeTransfer({
+  from,
+  to,
+  token,
+  amount,
+}: Pick<TransferRequest, 'from' | 'to' | 'token' | 'amount'>): EvmCall {
+  if (amount < 0n || amount >= UINT256_LIMIT) throw new RangeError('The amount does not fit into 256 bits')
+  if (token.address === undefined) return { from, to, value: toHex(amount) }
+  return { from, to: token.address, data: `${TRANSFER}${addressWord(to)}${toWord(amount)}` }
+}
+
+/** The call that reads a token's balance. */
+export const encodeBalanceOf = (token: string, account: string): Omit<EvmCall, 'from'> => ({
+  to: token,
+  data: `${BALANCE_OF}${addressWord(account)}`,
+})

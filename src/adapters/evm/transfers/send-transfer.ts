@@ -1,0 +1,78 @@
+import type { Clock } from '#core/ports/clock.ts'
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import type { PreparedTransfer, SubmittedTransfer } from '#core/ports/transfers.ts'
+import { sendDeclined, sendFailed, sendPending, sendWrongAccount, sendWrongNetwork } from '#core/send/send-errors.ts'
+import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { referenceOf } from '#lib/caip.ts'
+import { askWallet } from '../ask-wallet.ts'
+import { parseAccounts } from '../parse-accounts.ts'
+import { parseChainId } from '../parse-chain-id.ts'
+import { readWalletError, WALLET_CODES } from '../read-wallet-error.ts'
+import { encodeTransfer } from './encode-transfer.ts'
+import { takesCalls } from './read-capabilities.ts'
+import { sendCalls } from './send-calls.ts'
+import type { GasPrice } from './read-fees.ts'
+
+const HASH = /^0x[\da-f]{64}$/i
+
+/** What `prepare` found out for the transaction. */
+export interface EvmPlan {
+  readonly gas: `0x${string}`
+  /** Named to the wallet only where it has to keep within it. */
+  readonly price: GasPrice['fields'] | undefined
+}
+
+interface SendDeps {
+  transfer: PreparedTransfer
+  provider: unknown
+  clock: Clock
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Asks the wallet to sign and send: by `eth_sendTransaction`, or as a call of EIP-5792 where the account is a smart one and says
+ * so. Before that it is asked for its chain and accounts, which may have changed since the preview.
+ * @throws WalletDialogError `send_wrong_network`, `send_wrong_account`, `send_declined`, `send_pending`, `send_failed`
+ */
+export async function sendTransfer({ transfer, provider, clock, signal }: SendDeps): Promise<SubmittedTransfer> {
+  const wallet = provider as Eip1193Provider
+  try {
+    await checkWallet(wallet, transfer)
+    const { network, from } = transfer.request
+    const withCalls = await takesCalls(wallet, from, network, clock)
+    signal?.throwIfAborted()
+    return { hash: withCalls ? await sendCalls(wallet, transfer, clock) : await sendTransaction(wallet, transfer) }
+  } catch (error) {
+    throw signal?.aborted && error === signal.reason ? error : toSendError(error)
+  }
+}
+
+async function checkWallet(wallet: Eip1193Provider, { request: { network, from } }: PreparedTransfer) {
+  const [chainId, listed] = await Promise.all([askWallet(wallet, 'eth_chainId'), askWallet(wallet, 'eth_accounts')])
+  const actual = parseChainId(chainId)
+  if (actual !== Number(referenceOf(network.caipNetworkId))) {
+    throw sendWrongNetwork({
+      network: network.name,
+      actual: actual === undefined ? 'another network' : `chain ${actual}`,
+    })
+  }
+  const accounts = parseAccounts(listed) ?? []
+  if (!accounts.some(({ address }) => address.toLowerCase() === from.toLowerCase())) {
+    throw sendWrongAccount({ address: from })
+  }
+}
+
+async function sendTransaction(wallet: Eip1193Provider, { request, plan }: PreparedTransfer): Promise<string> {
+  const { gas, price } = plan as EvmPlan
+  const hash = await askWallet(wallet, 'eth_sendTransaction', [{ ...encodeTransfer(request), gas, ...price }])
+  if (typeof hash === 'string' && HASH.test(hash)) return hash
+  throw sendFailed({ reason: 'it gave no transaction hash' })
+}
+
+function toSendError(cause: unknown): WalletDialogError {
+  if (cause instanceof WalletDialogError) return cause
+  const { codes, reason } = readWalletError(cause)
+  if (codes.includes(WALLET_CODES.userRejected)) return sendDeclined(undefined, { cause })
+  if (codes.includes(WALLET_CODES.pending)) return sendPending(undefined, { cause })
+  return sendFailed({ reason }, { cause })
+}

@@ -1,0 +1,112 @@
+import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import type { BalanceChange, Simulation, TransferRequest } from '#core/ports/transfers.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
+import { cleanText } from '#lib/clean-text.ts'
+import { decodeRevert, refusalOf } from './decode-revert.ts'
+import { encodeBalanceOf, encodeTransfer, type EvmCall } from './encode-transfer.ts'
+import { readWord } from './evm-quantities.ts'
+
+const REASON_LIMIT = 200
+const SAYS_FALSE = 'the token answers that it does not move anything'
+const NOT_A_TOKEN = 'no token contract answers at this address'
+
+/**
+ * Runs a transfer on the chain's present state, without sending it: by `eth_simulateV1` where the node has it, which says what
+ * leaves and what arrives; else by `eth_call`, which says only whether it would be taken. Never rejects, but for the signal.
+ */
+export async function simulateTransfer(rpc: Rpc, request: TransferRequest): Promise<Simulation> {
+  try {
+    return await simulate(rpc, request)
+  } catch {
+    request.signal?.throwIfAborted()
+    // A node without it, or with a half of it: the older call says less, and every node has it.
+  }
+  try {
+    return await call(rpc, request)
+  } catch (error) {
+    request.signal?.throwIfAborted()
+    const reason = refusalOf(error)
+    if (reason !== undefined) return { status: 'refused', reason }
+    return { status: 'unknown', reason: cleanText(messageOf(error), REASON_LIMIT) }
+  }
+}
+
+/** A call's outcome in the answer of `eth_simulateV1`. */
+interface CallOutcome {
+  status?: unknown
+  returnData?: unknown
+  error?: { message?: unknown; data?: unknown } | undefined
+}
+
+async function simulate(rpc: Rpc, request: TransferRequest): Promise<Simulation> {
+  const { network, token, signal } = request
+  const transfer = encodeTransfer(request)
+  const calls = token.address === undefined ? [transfer] : withBalances(request, token.address, transfer)
+  const params = [{ blockStateCalls: [{ calls }], validation: false }, 'latest']
+  const answer = await rpc.request({ network, method: 'eth_simulateV1', params, signal })
+  const outcomes = readOutcomes(answer, calls.length)
+  const moved = outcomes[Math.floor(calls.length / 2)]!
+  if (moved.status !== '0x1') {
+    return {
+      status: 'refused',
+      reason: decodeRevert(moved.returnData) ?? decodeRevert(moved.error?.data) ?? textOf(moved),
+    }
+  }
+  if (token.address === undefined) return { status: 'simulated', changes: exactChanges(request) }
+  const refusal = refusalByAnswer(moved.returnData)
+  if (refusal) return { status: 'refused', reason: refusal }
+  return readChanges(request, outcomes)
+}
+
+/** Balances before, the transfer, balances after: what moves is measured, not taken from what a token tells in its logs. */
+function withBalances({ from, to }: TransferRequest, token: string, transfer: EvmCall) {
+  const balances = [from, to].map((account) => ({ from, ...encodeBalanceOf(token, account) }))
+  return [...balances, transfer, ...balances]
+}
+
+function readOutcomes(answer: unknown, count: number): readonly CallOutcome[] {
+  const [block] = Array.isArray(answer) ? (answer as unknown[]) : []
+  const { calls } = Object(block) as { calls?: unknown }
+  if (!Array.isArray(calls) || calls.length !== count) throw new TypeError('the simulation has no outcome')
+  return calls.map((outcome: unknown) => Object(outcome) as CallOutcome)
+}
+
+function readChanges({ token, from, to }: TransferRequest, outcomes: readonly CallOutcome[]): Simulation {
+  const [senderBefore, receiverBefore, , senderAfter, receiverAfter] = outcomes.map(({ returnData }) =>
+    readWord(returnData),
+  )
+  if (senderBefore === undefined || receiverBefore === undefined) return { status: 'refused', reason: NOT_A_TOKEN }
+  if (senderAfter === undefined || receiverAfter === undefined)
+    return { status: 'accepted', reason: 'the token does not say what moved' }
+  const sender: BalanceChange = { token, account: 'sender', amount: senderAfter - senderBefore }
+  const isOwn = from.toLowerCase() === to.toLowerCase()
+  const receiver: BalanceChange = { token, account: 'receiver', amount: receiverAfter - receiverBefore }
+  return { status: 'simulated', changes: isOwn ? [sender] : [sender, receiver] }
+}
+
+function exactChanges({ token, amount, from, to }: TransferRequest): readonly BalanceChange[] {
+  if (from.toLowerCase() === to.toLowerCase()) return [{ token, account: 'sender', amount: 0n }]
+  return [
+    { token, account: 'sender', amount: -amount },
+    { token, account: 'receiver', amount },
+  ]
+}
+
+async function call(rpc: Rpc, request: TransferRequest): Promise<Simulation> {
+  const { network, token, signal } = request
+  const answer = await rpc.request({ network, method: 'eth_call', params: [encodeTransfer(request), 'latest'], signal })
+  if (token.address === undefined) return { status: 'simulated', changes: exactChanges(request) }
+  const refusal = refusalByAnswer(answer)
+  if (refusal) return { status: 'refused', reason: refusal }
+  return { status: 'accepted', reason: 'the network cannot say how much arrives' }
+}
+
+/** ERC-20 wants `true`; old tokens answer nothing at all, which counts as it. */
+function refusalByAnswer(returned: unknown): string | undefined {
+  return readWord(returned) === 0n ? SAYS_FALSE : undefined
+}
+
+function textOf({ error }: CallOutcome): string {
+  const said = typeof error?.message === 'string' ? cleanText(error.message, REASON_LIMIT) : ''
+  return said || 'the network gives no reason'
+}

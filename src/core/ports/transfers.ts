@@ -1,0 +1,92 @@
+import type { ChainNamespace } from '#lib/caip.ts'
+import type { Network } from '../networks/network.ts'
+
+/** What is sent: `address` is absent for the chain's native coin. */
+export interface TransferToken {
+  readonly address?: string | undefined
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+}
+
+/** A transfer as the visitor wants it. */
+export interface TransferRequest {
+  readonly network: Network
+  readonly from: string
+  readonly to: string
+  readonly token: TransferToken
+  /** In the token's smallest unit. */
+  readonly amount: bigint
+  /** Gives the question up: it rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What a simulation says would change, in the token's smallest unit; negative where it leaves. The fee is not among it. */
+export interface BalanceChange {
+  readonly token: TransferToken
+  readonly account: 'sender' | 'receiver'
+  readonly amount: bigint
+}
+
+export type Simulation =
+  /** Run on the chain's present state. */
+  | { readonly status: 'simulated'; readonly changes: readonly BalanceChange[] }
+  /** The chain would take it; what arrives could not be simulated, and why. */
+  | { readonly status: 'accepted'; readonly reason: string }
+  /** It would fail: the chain's reason. */
+  | { readonly status: 'refused'; readonly reason: string }
+  /** Nothing is known: why it could not be run. */
+  | { readonly status: 'unknown'; readonly reason: string }
+
+export interface TransferFee {
+  /** The most that it can cost, in the native coin's smallest unit. */
+  readonly amount: bigint
+  readonly token: TransferToken
+  /** Solana: what of it opens the receiver's token account (rent). */
+  readonly accountRent?: bigint | undefined
+}
+
+/** A transfer that was looked at, ready to be signed. */
+export interface PreparedTransfer {
+  readonly request: TransferRequest
+  /** `undefined` where it could not be estimated, since the transfer would fail. */
+  readonly fee: TransferFee | undefined
+  /** What the sender has at this moment, in the smallest units; both are the same where the native coin is sent. */
+  readonly balance: { readonly token: bigint; readonly native: bigint }
+  readonly simulation: Simulation
+  /** What stands at the receiver's address: on eip155 code makes a contract, on solana a program or an account of one does. */
+  readonly receiver: 'account' | 'contract' | 'unknown'
+  /** What the chain family's own `send` needs again; nothing to anybody else. */
+  readonly plan?: unknown
+}
+
+/** What the wallet gave back. */
+export interface SubmittedTransfer {
+  /** 0x hex on eip155, a base58 signature on solana. */
+  readonly hash: string
+  /** eip155: the account's nonce that it took, where the chain knows it already. */
+  readonly nonce?: number | undefined
+  /** solana: no block after this one holds it. */
+  readonly lastValidBlockHeight?: bigint | undefined
+}
+
+/** Sending of one chain family. Its SDK comes with it, on first use. */
+export interface Transfers {
+  /** Looks at balances, fee and outcome; asks the wallet nothing. Rejects where the chain cannot be reached. */
+  prepare(request: TransferRequest): Promise<PreparedTransfer>
+  /**
+   * The largest amount that can be sent: the whole balance, less the fee where the token is the native coin. Never negative.
+   * `to` may be any address while the visitor has not named one.
+   */
+  maxAmount(request: Omit<TransferRequest, 'amount'>): Promise<bigint>
+  /**
+   * Asks the wallet to sign and send. `provider` is what the link gives for the namespace. `signal` aborted before the wallet
+   * was asked: it is not asked. Aborted later it changes nothing: what the wallet answers is the outcome, however late.
+   * @throws WalletDialogError of `core/send/send-errors.ts`: `send_declined`, `send_pending`, `send_wrong_network`,
+   *   `send_wrong_account`, `send_failed`; or the signal's reason
+   */
+  send(transfer: PreparedTransfer, provider: unknown, signal?: AbortSignal): Promise<SubmittedTransfer>
+}
+
+/** How each chain family that can send is loaded; a namespace that is missing cannot. */
+export type TransfersByNamespace = Readonly<Partial<Record<ChainNamespace, () => Promise<Transfers>>>>

@@ -1,0 +1,68 @@
+import { formatUnits } from './amounts.ts'
+
+/** Why a typed amount is none. Each has its own sentence; nothing is ever rounded or guessed. */
+export type AmountProblem =
+  | 'empty'
+  | 'not-a-number'
+  | 'negative'
+  | 'exponent'
+  | 'hexadecimal'
+  | 'other-digits'
+  | 'separator'
+  | 'ambiguous'
+  | 'too-precise'
+  | 'too-large'
+
+/** The decimal separator that a language's visitors type: a comma, or the point. */
+export type DecimalSeparator = '.' | ','
+
+/** Nobody types more; 2^256 with 77 decimals has 155 digits. */
+const TEXT_LIMIT = 200
+const UINT256_LIMIT = 1n << 256n
+/** Groups of three digits: thousands, where the point parts them. */
+const GROUPS = /^\d{1,3}(?:\.\d{3})+$/
+
+/** The separator of a language (BCP-47). Where it is neither of the two, such as Arabic's, the point is. */
+export function decimalSeparator(lang: string): DecimalSeparator {
+  const part = new Intl.NumberFormat(lang).formatToParts(1.5).find(({ type }) => type === 'decimal')
+  return part?.value === ',' ? ',' : '.'
+}
+
+/**
+ * Reads a typed amount as a whole number of smallest units, exactly. The point is always understood; a comma where it is the
+ * language's decimal separator, and then a point that could part thousands is refused instead of guessed.
+ * @param decimals of the token, 0 to 77
+ * @example parseAmount('1.5', 6, '.') // { amount: 1500000n }
+ */
+export function parseAmount(
+  typed: string,
+  decimals: number,
+  separator: DecimalSeparator,
+): { readonly amount: bigint } | { readonly problem: AmountProblem } {
+  const text = typed.trim()
+  if (text === '') return { problem: 'empty' }
+  const problem = findProblem(text, separator)
+  if (problem) return { problem }
+  const [whole = '', fraction = ''] = text.replace(',', '.').split('.')
+  if (fraction.length > decimals) return { problem: 'too-precise' }
+  const amount = BigInt(whole + fraction.padEnd(decimals, '0'))
+  return amount < UINT256_LIMIT ? { amount } : { problem: 'too-large' }
+}
+
+function findProblem(text: string, separator: DecimalSeparator): AmountProblem | undefined {
+  if (text.length > TEXT_LIMIT) return 'too-large'
+  if (/^[-\u2212]/.test(text)) return 'negative'
+  if (/^0x/i.test(text)) return 'hexadecimal'
+  if (/^[\d.,]+e[-+]?\d*$/i.test(text)) return 'exponent'
+  if (/(?!\d)\p{Nd}/u.test(text)) return 'other-digits'
+  if (/^\d+$/.test(text)) return undefined
+  if (!/^[\d.,'\u2019\u066B\u066C\s]+$/.test(text) || !/\d/.test(text)) return 'not-a-number'
+  const isPlain = separator === ',' ? /^\d*[.,]\d*$/ : /^\d*\.\d*$/
+  if (!isPlain.test(text)) return 'separator'
+  return separator === ',' && GROUPS.test(text) ? 'ambiguous' : undefined
+}
+
+/** An amount as a visitor would type it, exactly: `parseAmount` reads it back. */
+export function toTypedAmount(amount: bigint, decimals: number, separator: DecimalSeparator): string {
+  return formatUnits(amount, decimals).replace('.', separator)
+}
