@@ -14,4 +14,8 @@ export const createTransfers = ({ clock, loadRpc }: TransfersDeps): TransfersByN
     const evm = await import('#adapters/evm/transfers/create-evm-transfers.ts')
     return evm.createEvmTransfers({ rpc: await loadRpc(), clock })
   }),
+  solana: createLazy(async () => {
+    const solana = await import('#adapters/solana/transfers/create-solana-transfers.ts')
+    return solana.createSolanaTransfers({ rpc: await loadRpc() })
+  }),
 })

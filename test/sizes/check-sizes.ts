@@ -25,7 +25,7 @@ function check(graph: BuildGraph): string[] {
   const isOther = graph.chunks.some(({ file }) => !existsSync(join(DIST, file)))
   if (isOther) return ['The files in dist/ are not those of the last build: run `npm run build`']
   const { entry, opening, solana, features } = loadsOf(graph)
-  const rows = [entry, opening, solana, ...features].map((load) => ({ load, ...row(load) }))
+  const rows = [entry, opening, ...solana, ...features].map((load) => ({ load, ...row(load) }))
   for (const { text } of rows) process.stdout.write(`${text}\n`)
   return [
     ...rows.filter(({ isKept }) => !isKept).map(({ load }) => `Over its budget: ${load.name}`),

@@ -30,7 +30,11 @@ const GRAPH: BuildGraph = {
     }),
     chunk('chunks/solana.js', {
       imports: ['chunks/rows.js'],
-      modules: ['src/adapters/solana/read-balance.ts', 'node_modules/@solana/web3.js/index.js'],
+      modules: ['src/adapters/solana/read-balance.ts', 'src/adapters/solana/read-token-accounts.ts'],
+    }),
+    chunk('chunks/solana-transfers.js', {
+      imports: ['chunks/solana.js'],
+      modules: ['src/adapters/solana/transfers/create-solana-transfers.ts', 'node_modules/@solana/web3.js/index.js'],
     }),
     chunk('chunks/sdk.js', { modules: ['node_modules/viem/index.js', 'node_modules/@noble/hashes/sha3.js'] }),
   ],
@@ -50,8 +54,9 @@ describe('the downloads that have a budget', () => {
       'wallet-dialog.js',
     ])
   })
-  test('Solana is its wallets and its SDK, counted once', () => {
-    expect(loads.solana.files).toEqual(['chunks/wallets.js', 'chunks/rows.js', 'chunks/solana.js'])
+  test('Solana is its wallets and its SDK, counted once; what sending adds is shown', () => {
+    const files = ['chunks/wallets.js', 'chunks/rows.js', 'chunks/solana.js', 'chunks/solana-transfers.js']
+    expect(loads.solana.map((load) => load.files)).toEqual([files, ['chunks/solana-transfers.js']])
   })
   test('a feature is what its view adds, without SDKs', () => {
     expect(loads.features).toEqual([

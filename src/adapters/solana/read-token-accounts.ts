@@ -1,14 +1,101 @@
+import type { Network } from '#core/networks/network.ts'
 import type { TokenBalance } from '#core/ports/blockchain-api.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { TokenRequest } from '#core/ports/token-sources.ts'
 import { formatUnits } from '#lib/amounts.ts'
-import { readBalance } from './read-balance.ts'
+import { decodeBase58 } from '#lib/base58.ts'
+import { createSolanaNode, type SolanaNode } from './node/create-solana-node.ts'
+import { fieldsOf, readTokenAmount } from './node/read-answer.ts'
+import { orUnavailable } from './or-unavailable.ts'
+import { readMetadata, type TokenMetadata } from './tokens/read-metadata.ts'
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './tokens/token-programs.ts'
 
-/** What an account on Solana holds: its lamports. Rejects with `balance_unavailable`, or the signal's reason. */
+/** Tokens beyond these keep their address for a name: nobody should wait for the names of a thousand gifts. */
+export const NAMED_TOKENS_LIMIT = 500
+/** Where a mint's metadata stands, it begins within this; a hostile one may go on for megabytes. */
+const METADATA_BYTES = 4_096
+
+interface Held {
+  amount: bigint
+  readonly decimals: number
+}
+
+/**
+ * All that an account holds, by plain RPC: SOL first, then its tokens of both token programs, the accounts of one token summed
+ * up, empty ones left out. Names are those of Token-2022's metadata; they are empty for all other tokens.
+ * @throws WalletDialogError `balance_unavailable`; or the signal's reason
+ */
 export async function readTokenAccounts(rpc: Rpc, request: TokenRequest): Promise<readonly TokenBalance[]> {
   const { address, network, signal } = request
-  const { value, decimals } = await readBalance(rpc, { address, network, ...(signal && { signal }) })
-  const { name, symbol } = network.nativeCurrency
-  const quantity = { decimals: String(decimals), numeric: formatUnits(value, decimals) }
-  return [{ name, symbol, chainId: network.caipNetworkId, quantity }]
+  const node = createSolanaNode(rpc, network, signal)
+  const [lamports, classic, extended] = await orUnavailable(
+    request,
+    Promise.all([
+      node.balance(address),
+      node.parsedTokenAccounts(address, TOKEN_PROGRAM),
+      node.parsedTokenAccounts(address, TOKEN_2022_PROGRAM),
+    ]),
+  )
+  const newer = sumUp(extended, address)
+  const names = await readNames(node, [...newer.keys()].slice(0, NAMED_TOKENS_LIMIT), signal)
+  const { name, symbol, decimals } = network.nativeCurrency
+  return [
+    toBalance({ amount: lamports, decimals }, { name, symbol }, network),
+    ...[...sumUp(classic, address), ...newer].map(([mint, held]) => ({
+      address: mint,
+      ...toBalance(held, names.get(mint) ?? { name: '', symbol: '' }, network),
+    })),
+  ]
+}
+
+/** What an owner's token accounts hold, by mint. An account that cannot be understood is left out: the others count. */
+function sumUp(entries: readonly unknown[], owner: string): Map<string, Held> {
+  const held = new Map<string, Held>()
+  for (const entry of entries) {
+    const read = readHolding(entry, owner)
+    if (!read || read.amount === 0n) continue
+    const known = held.get(read.mint)
+    if (known) known.amount += read.amount
+    else held.set(read.mint, { amount: read.amount, decimals: read.decimals })
+  }
+  return held
+}
+
+/** A token account in the words of `jsonParsed`. */
+function readHolding(entry: unknown, owner: string) {
+  try {
+    const { parsed } = fieldsOf(fieldsOf(fieldsOf(entry)['account'])['data'])
+    const { mint, owner: actual, tokenAmount } = fieldsOf(fieldsOf(parsed)['info'])
+    const { amount, decimals } = fieldsOf(tokenAmount)
+    if (typeof mint !== 'string' || decodeBase58(mint)?.length !== 32 || actual !== owner) return undefined
+    if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 255) return undefined
+    return { mint, decimals, amount: readTokenAmount(amount, 'balance') }
+  } catch {
+    return undefined // An amount that is none.
+  }
+}
+
+/** The names of tokens. They are worth less than the balances: where they cannot be read now, there are none. */
+async function readNames(node: SolanaNode, mints: readonly string[], signal: AbortSignal | undefined) {
+  const names = new Map<string, TokenMetadata>()
+  try {
+    const accounts = mints.length === 0 ? [] : await node.accounts(mints, METADATA_BYTES)
+    mints.forEach((mint, index) => {
+      const account = accounts[index]
+      const metadata = account?.owner === TOKEN_2022_PROGRAM ? readMetadata(mint, account.data) : undefined
+      if (metadata) names.set(mint, metadata)
+    })
+  } catch {
+    signal?.throwIfAborted()
+  }
+  return names
+}
+
+function toBalance({ amount, decimals }: Held, { name, symbol }: TokenMetadata, { caipNetworkId }: Network) {
+  return {
+    name,
+    symbol,
+    chainId: caipNetworkId,
+    quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
+  }
 }

@@ -32,6 +32,12 @@ export interface InnerInstructions {
   }[]
 }
 
+/** What a transaction would do. */
+export interface Simulation extends Outcome {
+  /** By address, as they would be afterwards; those that the transaction writes to. */
+  readonly accounts: ReadonlyMap<string, AccountState>
+}
+
 /** Solana's runtime: accounts and programs, and no notion of blocks. */
 export interface VirtualMachine {
   account(address: string): AccountState | undefined
@@ -42,8 +48,8 @@ export interface VirtualMachine {
   setTime(slot: number, unixSeconds: number): void
   /** Runs a transaction and keeps what it changed; a fee is taken also from one that failed. */
   execute(transaction: Transaction): Outcome
-  /** Runs a transaction and forgets what it changed. */
-  simulate(transaction: Transaction, options: { readonly verifySignatures: boolean }): Outcome
+  /** Runs a transaction and forgets what it changed; `accounts` are those that it would have changed. */
+  simulate(transaction: Transaction, options: { readonly verifySignatures: boolean }): Simulation
 }
 
 // litesvm brands its types with those of another version of the same library.
@@ -87,7 +93,10 @@ export function createVirtualMachine(): VirtualMachine {
     simulate(transaction, { verifySignatures }) {
       machine.withSigverify(verifySignatures)
       try {
-        return readOutcome(machine.simulateTransaction(convert(transaction)))
+        const raw = machine.simulateTransaction(convert(transaction))
+        const changed = 'postAccounts' in raw ? raw.postAccounts() : []
+        const accounts = new Map(changed.map((account) => [account.address as string, readAccount(account)]))
+        return { ...readOutcome(raw), accounts }
       } finally {
         machine.withSigverify(true)
       }

@@ -8,7 +8,7 @@ import {
 import { BLOCKHASH_LIFETIME_BLOCKS, type Commitment } from '../create-block-clock.ts'
 import type { LandedTransaction, Ledger } from '../create-ledger.ts'
 import { describeTransactionError, type TransactionError } from '../transaction-error.ts'
-import type { Outcome } from '../virtual-machine.ts'
+import type { Outcome, Simulation } from '../virtual-machine.ts'
 import { encodeAccount } from './encode-account.ts'
 import { encodeInnerInstructions, encodeReturnData, encodeTransaction } from './encode-transaction.ts'
 import type { NodeMethod } from './node-context.ts'
@@ -44,7 +44,7 @@ export const TRANSACTION_METHODS = {
       context: readContext(options, ledger),
       value: {
         ...encodeSimulation(outcome),
-        accounts: readAccounts(options['accounts'], ledger),
+        accounts: readAccounts(options['accounts'], wire, outcome, ledger),
         replacementBlockhash: replace ? { blockhash, lastValidBlockHeight: slot + BLOCKHASH_LIFETIME_BLOCKS } : null,
         innerInstructions: options['innerInstructions'] === true ? encodeInnerInstructions(outcome) : null,
       },
@@ -116,7 +116,7 @@ function preflight(wire: WireTransaction, ledger: Ledger): void {
   })
 }
 
-function simulate(wire: WireTransaction, ledger: Ledger, verifySignatures: boolean): Outcome {
+function simulate(wire: WireTransaction, ledger: Ledger, verifySignatures: boolean): Simulation {
   // A node checks signatures before it looks at anything else.
   const isSigned = Object.values(wire.transaction.signatures).every((signature) => signature?.some(Boolean))
   if (verifySignatures && !isSigned) return failed('SignatureFailure')
@@ -125,8 +125,8 @@ function simulate(wire: WireTransaction, ledger: Ledger, verifySignatures: boole
   return ledger.machine.simulate(wire.transaction, { verifySignatures })
 }
 
-const failed = (error: TransactionError): Outcome => ({
-  ...{ error, logs: [], unitsConsumed: 0n, returnData: null, innerInstructions: [] },
+const failed = (error: TransactionError): Simulation => ({
+  ...{ error, logs: [], unitsConsumed: 0n, returnData: null, innerInstructions: [], accounts: new Map() },
 })
 
 function encodeSimulation(outcome: Outcome): object {
@@ -138,12 +138,19 @@ function encodeSimulation(outcome: Outcome): object {
   }
 }
 
-function readAccounts(given: unknown, ledger: Ledger): unknown {
+/** The accounts that a client asks for, as they would be afterwards; none of a transaction that fails. */
+function readAccounts(given: unknown, { message }: WireTransaction, { error, accounts }: Simulation, ledger: Ledger) {
   if (given === undefined || given === null) return null
   const { addresses, encoding = 'base64' } = readOptions(given)
-  return readTexts(addresses, MAX_STATUSES).map((address) => {
-    const account = ledger.machine.account(readAddress(address))
-    return account ? encodeAccount(account, { encoding }, ledger.machine) : null
+  if (encoding === 'base58' || encoding === 'binary') throw rpcErrors.invalidParams('base58 encoding not supported')
+  const limit = message.staticAccounts.length
+  const wanted = readTexts(addresses, Infinity)
+  if (wanted.length > limit) throw rpcErrors.invalidParams(`Too many accounts provided; max ${limit}`)
+  return wanted.map((text) => {
+    const address = readAddress(text)
+    const account = error === null ? (accounts.get(address) ?? ledger.machine.account(address)) : undefined
+    // An account that is left without a lamport is none any more.
+    return account && account.lamports > 0n ? encodeAccount(account, { encoding }, ledger.machine) : null
   })
 }
 

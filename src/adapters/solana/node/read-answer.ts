@@ -1,0 +1,63 @@
+import { bytesOfBase64 } from '#lib/bytes.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The readers of what nodes answer: each throws a TypeError that names what is wrong. */
+
+/** A whole number that JSON carries exactly, as lamports, heights and slots are, from zero on. */
+export function readWhole(value: unknown, what: string): bigint {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value)
+  throw new TypeError(`its ${what} is no amount`)
+}
+
+/** An amount of a token: digits, at most what 64 bits hold. */
+export function readTokenAmount(value: unknown, what: string): bigint {
+  if (typeof value === 'string' && /^\d{1,20}$/.test(value)) {
+    const amount = BigInt(value)
+    if (amount <= U64_MAX) return amount
+  }
+  throw new TypeError(`its ${what} is no amount of a token`)
+}
+
+export const U64_MAX = 2n ** 64n - 1n
+
+export function readList(value: unknown, what: string): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  throw new TypeError(`its ${what} is no list`)
+}
+
+export function readText(value: unknown, what: string): string {
+  if (typeof value === 'string') return value
+  throw new TypeError(`its ${what} is no text`)
+}
+
+/** The fields of an object; none of anything else, so that what reads them says what is missing. */
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {}
+
+/** What an answer is about: `{ context, value }` of most methods. */
+export const valueOf = (answer: unknown): unknown => fieldsOf(answer)['value']
+
+/** An account as it stands on the chain. */
+export interface AccountState {
+  readonly lamports: bigint
+  /** The address of the program that it belongs to. */
+  readonly owner: string
+  readonly isExecutable: boolean
+  readonly data: Uint8Array
+}
+
+/** An account in base64; `undefined` where there is none. */
+export function readAccount(value: unknown): AccountState | undefined {
+  if (value === null || value === undefined) return undefined
+  const { lamports, owner, executable, data } = fieldsOf(value)
+  const [text, encoding] = Array.isArray(data) ? (data as unknown[]) : []
+  const bytes = typeof text === 'string' && encoding === 'base64' ? bytesOfBase64(text) : undefined
+  if (!bytes) throw new TypeError('its account has no data')
+  return {
+    lamports: readWhole(lamports, 'balance'),
+    owner: readText(owner, "account's owner"),
+    isExecutable: executable === true,
+    data: bytes,
+  }
+}

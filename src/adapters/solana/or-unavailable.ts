@@ -1,0 +1,20 @@
+import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import type { BalanceRequest } from '#core/ports/chain-adapter.ts'
+import { cleanText } from '#lib/clean-text.ts'
+import { balanceUnavailable } from '../evm/balance-errors.ts'
+
+/** Reasons of several endpoints stand in one message; it quotes this much of them. */
+const REASON_LIMIT = 400
+
+/** What was read; what could not be read rejects with `balance_unavailable`, or with the signal's reason. */
+export async function orUnavailable<Answer>(
+  { network, signal }: { network: BalanceRequest['network']; signal?: AbortSignal | undefined },
+  reading: Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await reading
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw balanceUnavailable({ network: network.name, reason: cleanText(messageOf(cause), REASON_LIMIT) }, { cause })
+  }
+}

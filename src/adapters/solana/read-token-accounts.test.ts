@@ -1,0 +1,132 @@
+import { generateKeyPairSigner, type KeyPairSigner } from '@solana/web3.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtInNetwork } from '#core/networks/built-in-networks.ts'
+import type { RpcRequest } from '#core/ports/rpc.ts'
+import { createToken, type TestToken } from '../../../demo/sandbox/chains/solana/testing/create-token.ts'
+import { type SolanaChain, startSolanaChain } from '../../../demo/sandbox/chains/solana/start-solana-chain.ts'
+import { createFakeRpc } from '../../../test/fakes/create-fake-rpc.ts'
+import { createChainRpc } from '../../../test/fakes/solana/create-chain-rpc.ts'
+import { readTokenAccounts } from './read-token-accounts.ts'
+
+const OWNER = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+const MINT = '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU'
+
+describe('on the chain', () => {
+  let chain: SolanaChain
+  let payer: KeyPairSigner
+  beforeAll(async () => {
+    chain = await startSolanaChain({ blockTimeMs: 0 })
+    payer = await generateKeyPairSigner()
+    await chain.request('requestAirdrop', [payer.address, 100_000_000_000])
+    chain.closeBlocks(3)
+  })
+  afterAll(() => chain.stop())
+
+  const make = (options: Parameters<typeof createToken>[2]): Promise<TestToken> =>
+    createToken(chain.rpcUrl, payer, options)
+  const read = (address: string) => {
+    const { rpc, network } = createChainRpc(chain.rpcUrl)
+    return readTokenAccounts(rpc, { address, network })
+  }
+
+  test('SOL comes first, then SPL tokens and those of Token-2022, the latter by the names in their metadata', async () => {
+    const { address: owner } = await generateKeyPairSigner()
+    await chain.request('requestAirdrop', [owner, 2_500_000_001])
+    const classic = await make({ program: 'spl', decimals: 6 })
+    await classic.mintTo(owner, 1_500_001n)
+    const metadata = { name: 'Fee\u202e Coin', symbol: 'FEE' }
+    const newer = await make({ program: '2022', decimals: 9, fee: { basisPoints: 100, maximum: 5n }, metadata })
+    await newer.mintTo(owner, 2n ** 64n - 1n)
+    const nameless = await make({ program: '2022', decimals: 0 })
+    await nameless.mintTo(owner, 1n)
+    await nameless.freeze(owner)
+
+    const [native, ...tokens] = await read(owner)
+    expect(native).toEqual({
+      name: 'SOL',
+      symbol: 'SOL',
+      chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+      quantity: { decimals: '9', numeric: '2.500000001' },
+    })
+    expect(tokens).toHaveLength(3)
+    expect(tokens).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ address: classic.mint, name: '', quantity: { decimals: '6', numeric: '1.500001' } }),
+        expect.objectContaining({
+          ...{ address: newer.mint, name: 'Fee Coin', symbol: 'FEE' },
+          quantity: { decimals: '9', numeric: '18446744073.709551615' },
+        }),
+        expect.objectContaining({ address: nameless.mint, quantity: { decimals: '0', numeric: '1' } }),
+      ]),
+    )
+  })
+
+  test('an account that holds nothing has nothing; empty token accounts are left out', async () => {
+    const { address: owner } = await generateKeyPairSigner()
+    const token = await make({ program: 'spl', decimals: 2 })
+    await token.mintTo(owner, 0n)
+    expect(await read(owner)).toMatchObject([{ symbol: 'SOL', quantity: { numeric: '0' } }])
+  })
+})
+
+describe('what a node may say', () => {
+  const network = builtInNetwork('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')!
+  const answer = (value: unknown) => ({ context: { slot: 1 }, value })
+  const account = (info: object) => ({ pubkey: MINT, account: { data: { parsed: { info } } } })
+  const held = (amount: unknown, decimals: unknown = 6) =>
+    account({ mint: MINT, owner: OWNER, tokenAmount: { amount, decimals } })
+
+  const nodes = (accounts: unknown, also: (request: RpcRequest) => unknown = () => undefined) =>
+    createFakeRpc((request) => {
+      const other = also(request)
+      if (other !== undefined) return other
+      if (request.method === 'getBalance') return answer(5)
+      const isClassic = JSON.stringify(request.params).includes('TokenkegQ')
+      return answer(isClassic ? accounts : [])
+    })
+  const read = async (rpc: ReturnType<typeof nodes>) =>
+    (await readTokenAccounts(rpc, { address: OWNER, network })).slice(1).map(({ quantity }) => quantity.numeric)
+
+  test('several accounts of one token are one balance', async () => {
+    expect(await read(nodes([held('1'), held('2500000')]))).toEqual(['2.500001'])
+  })
+
+  test.each<[string, unknown]>([
+    ['no account', null],
+    ['no amount', held('1e9')],
+    ['a negative amount', held('-1')],
+    ['more than 64 bits', held('18446744073709551616')],
+    ['a number', held(7)],
+    ['decimals that are none', held('7', 1.5)],
+    ["somebody else's account", account({ mint: MINT, owner: MINT, tokenAmount: { amount: '7', decimals: 6 } })],
+    ['a mint that is no address', account({ mint: 'x', owner: OWNER, tokenAmount: { amount: '7', decimals: 6 } })],
+  ])('%s is left out, and the others count', async (_, entry) => {
+    expect(await read(nodes([entry, held('3')]))).toEqual(['0.000003'])
+  })
+
+  test('what is no list is said so', async () => {
+    await expect(read(nodes({ many: true }))).rejects.toMatchObject({
+      code: 'balance_unavailable',
+      message: expect.stringContaining('Solana Devnet'),
+    })
+  })
+
+  test('names that cannot be read take no balance away', async () => {
+    const rpc = createFakeRpc(({ method }) => {
+      if (method === 'getMultipleAccounts') throw new Error('too much')
+      return answer(method === 'getBalance' ? 5 : [held('3')])
+    })
+    expect(await read(rpc)).toEqual(['0.000003', '0.000003'])
+  })
+
+  test('an aborted reading rejects with its reason', async () => {
+    const controller = new AbortController()
+    const rpc = createFakeRpc(({ method }) => {
+      if (method !== 'getMultipleAccounts') return answer(method === 'getBalance' ? 5 : [held('3')])
+      controller.abort(new Error('gone'))
+      throw new Error('cut')
+    })
+    const reading = readTokenAccounts(rpc, { address: OWNER, network, signal: controller.signal })
+    await expect(reading).rejects.toThrow('gone')
+  })
+})

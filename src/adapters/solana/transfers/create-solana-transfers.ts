@@ -1,0 +1,98 @@
+import type { PreparedTransfer, TransferRequest, Transfers } from '#core/ports/transfers.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
+import { decodeBase58 } from '#lib/base58.ts'
+import { isOnCurve } from '#lib/is-on-curve.ts'
+import { createSolanaNode, type SolanaNode } from '../node/create-solana-node.ts'
+import { solanaAnswerUnreadable } from '../node/solana-errors.ts'
+import { buildTransfer, sendable, type TransferPlan } from './build-transfer.ts'
+import { compileTransfer } from './compile-transfer.ts'
+import { findFeeObstacle, findObstacle } from './find-obstacle.ts'
+import { sendTransfer } from './send-transfer.ts'
+import { readSimulation, runTransfer, type SurveyedTransfer } from './simulate-transfer.ts'
+import { surveyTransfer, type Survey } from './survey-transfer.ts'
+
+const SYSTEM_PROGRAM = '11111111111111111111111111111111'
+
+interface SolanaTransfersDeps {
+  rpc: Rpc
+}
+
+/** Sending on Solana: SOL, SPL tokens and those of Token-2022, by the features of whatever wallet is connected. */
+export function createSolanaTransfers({ rpc }: SolanaTransfersDeps): Transfers {
+  return {
+    async prepare(request) {
+      const node = createSolanaNode(rpc, request.network, request.signal)
+      const [survey, lifetime] = await Promise.all([surveyTransfer(node, request), node.latestBlockhash()])
+      const facts = { request, balance: balanceOf(survey), receiver: receiverOf(request.to, survey) } as const
+      const obstacle = findObstacle(request, survey)
+      if (obstacle) return { ...facts, fee: undefined, simulation: { status: 'refused', reason: obstacle } }
+      const transfer = { request, survey, plan: buildTransfer(request, survey) }
+      const compiled = compileTransfer(request.from, transfer.plan.instructions, lifetime)
+      const [fee, run] = await Promise.all([
+        readFee(node, transfer, compiled.message),
+        runTransfer(node, compiled.bytes, transfer),
+      ])
+      const { accountRent } = transfer.plan
+      const total = fee + accountRent
+      const cost = total + (survey.token ? 0n : request.amount)
+      const unpaid = findFeeObstacle(survey, total, cost)
+      return {
+        ...facts,
+        fee: { amount: total, token: coinOf(request), ...(accountRent > 0n && { accountRent }) },
+        simulation: unpaid ? { status: 'refused', reason: unpaid } : readSimulation(run, transfer, fee),
+        plan: transfer.plan,
+      }
+    },
+
+    async maxAmount(request) {
+      const node = createSolanaNode(rpc, request.network, request.signal)
+      const survey = await surveyTransfer(node, request)
+      if (survey.token === 'missing') return 0n
+      if (survey.token) return sendable(survey.token.sources)
+      const whole = { ...request, amount: survey.native }
+      const fee = await readFee(node, { request: whole, plan: buildTransfer(whole, survey) })
+      return survey.native > fee ? survey.native - fee : 0n
+    },
+
+    send: (transfer, provider, signal) =>
+      sendTransfer({
+        node: createSolanaNode(rpc, transfer.request.network),
+        request: transfer.request,
+        plan: transfer.plan as TransferPlan | undefined,
+        provider,
+        signal,
+      }),
+  }
+}
+
+/**
+ * The network's fee in lamports. A node that lags behind the one which gave the blockhash does not know it, and is asked again.
+ * @throws WalletDialogError `solana_answer_unreadable` where no fee is named
+ */
+async function readFee(
+  node: SolanaNode,
+  { request, plan }: Pick<SurveyedTransfer, 'request' | 'plan'>,
+  message?: string,
+) {
+  const compile = async () => compileTransfer(request.from, plan.instructions, await node.latestBlockhash()).message
+  const fee = (message && (await node.fee(message))) ?? (await node.fee(await compile()))
+  if (typeof fee === 'bigint') return fee
+  throw solanaAnswerUnreadable({ network: request.network.name, reason: 'it names no fee' })
+}
+
+function coinOf({ network }: Pick<TransferRequest, 'network'>) {
+  const { symbol, name, decimals } = network.nativeCurrency
+  return { symbol, name, decimals }
+}
+
+function balanceOf({ native, token }: Survey): PreparedTransfer['balance'] {
+  if (token === undefined) return { native, token: native }
+  return { native, token: token === 'missing' ? 0n : token.sources.reduce((sum, { amount }) => sum + amount, 0n) }
+}
+
+/** A person's account belongs to the system program, and its address is a public key. */
+function receiverOf(to: string, { receiver }: Survey): PreparedTransfer['receiver'] {
+  const isPerson = isOnCurve(decodeBase58(to) ?? new Uint8Array())
+  const isPlain = !receiver || (receiver.owner === SYSTEM_PROGRAM && receiver.data.length === 0)
+  return isPerson && isPlain ? 'account' : 'contract'
+}

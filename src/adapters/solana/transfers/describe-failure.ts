@@ -1,0 +1,54 @@
+import { cleanText } from '#lib/clean-text.ts'
+import { fieldsOf } from '../node/read-answer.ts'
+
+const REASON_LIMIT = 200
+
+/** Of the runtime's errors, those that a transfer can meet. */
+const FAILURES: Readonly<Record<string, string>> = {
+  AccountNotFound: 'your account holds no SOL, which pays the network fee',
+  InsufficientFundsForFee: 'there is not enough SOL for the network fee',
+  InvalidAccountForFee: 'your account cannot pay network fees',
+  BlockhashNotFound: 'it took too long, and the network no longer takes it',
+  InsufficientFundsForRent: 'an account would be left with less SOL than Solana asks of it',
+  InsufficientFunds: 'the balance is too low',
+  AccountFrozen: 'the token account is frozen by the issuer of the token',
+  ProgramFailedToComplete: 'the program of the token has failed',
+}
+
+/** Numbers of the token programs' errors; 1 means the same to the system program. */
+const CUSTOM: Readonly<Record<number, string>> = {
+  1: FAILURES['InsufficientFunds']!,
+  3: 'the token account is for another token',
+  4: 'the token account belongs to somebody else',
+  17: FAILURES['AccountFrozen']!,
+  18: 'the token has other decimals than expected',
+  36: 'the receiver takes this token only with a memo',
+  37: 'this token cannot be given away',
+}
+
+/** An error of the runtime (`TransactionError`) in words. */
+export function describeFailure(error: unknown): string {
+  if (typeof error === 'string') return FAILURES[error] ?? inWords(error)
+  const [name = '', detail] = Object.entries(fieldsOf(error))[0] ?? []
+  if (name !== 'InstructionError') return FAILURES[name] ?? inWords(name)
+  const cause: unknown = Array.isArray(detail) ? detail[1] : undefined
+  if (typeof cause === 'string') return FAILURES[cause] ?? inWords(cause)
+  const number = fieldsOf(cause)['Custom']
+  if (typeof number === 'number') return CUSTOM[number] ?? `a program refused it with the number ${number}`
+  return inWords(Object.keys(fieldsOf(cause))[0] ?? '')
+}
+
+const inWords = (name: string) => {
+  const words = cleanText(name, REASON_LIMIT).replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+  return words ? `the network answers '${words.toLowerCase()}'` : 'the network gives no reason'
+}
+
+/** What a wallet quotes of a node's answer, in words; anything else as it stands. */
+export function describeQuote(reason: string): string {
+  const custom = /custom program error: 0x([\da-f]{1,8})\b/i.exec(reason)?.[1]
+  if (custom !== undefined) return CUSTOM[Number.parseInt(custom, 16)] ?? reason
+  if (/blockhash not found/i.test(reason)) return FAILURES['BlockhashNotFound']!
+  if (/insufficient (funds for fee|lamports)/i.test(reason)) return FAILURES['InsufficientFundsForFee']!
+  if (/insufficient funds for rent/i.test(reason)) return FAILURES['InsufficientFundsForRent']!
+  return reason
+}

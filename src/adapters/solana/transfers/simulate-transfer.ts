@@ -1,0 +1,85 @@
+import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import type { BalanceChange, Simulation, TransferRequest } from '#core/ports/transfers.ts'
+import { base64OfBytes } from '#lib/bytes.ts'
+import { cleanText } from '#lib/clean-text.ts'
+import type { NodeSimulation, SolanaNode } from '../node/create-solana-node.ts'
+import type { AccountState } from '../node/read-answer.ts'
+import { readTokenAccount } from '../tokens/read-token-account.ts'
+import type { TransferPlan } from './build-transfer.ts'
+import { describeFailure } from './describe-failure.ts'
+import type { Survey } from './survey-transfer.ts'
+
+const REASON_LIMIT = 200
+
+/** A transfer, and what stood on the chain before it. */
+export interface SurveyedTransfer {
+  readonly request: TransferRequest
+  readonly survey: Survey
+  readonly plan: TransferPlan
+}
+
+/** Has a node run a transfer on the present state, without signatures. Resolves with the error where it would or could not. */
+export async function runTransfer(
+  node: SolanaNode,
+  transaction: Uint8Array,
+  { request, survey, plan }: SurveyedTransfer,
+): Promise<NodeSimulation | Error> {
+  const receiver = typeof survey.token === 'object' ? survey.token.destination.address : request.to
+  const watched = [request.from, receiver, ...plan.sources.map(({ address }) => address)]
+  try {
+    return await node.simulate(base64OfBytes(transaction), watched)
+  } catch (error) {
+    request.signal?.throwIfAborted()
+    return error instanceof Error ? error : new Error(messageOf(error))
+  }
+}
+
+/** What a run says would change. @param fee - lamports that the network takes, which are not counted among the changes */
+export function readSimulation(run: NodeSimulation | Error, transfer: SurveyedTransfer, fee: bigint): Simulation {
+  const { survey } = transfer
+  if (run instanceof Error) {
+    const isKept = typeof survey.token === 'object' && survey.token.mint.takesFee
+    const note = isKept ? '; this token keeps a part of what is sent' : ''
+    return { status: 'unknown', reason: cleanText(messageOf(run), REASON_LIMIT) + note }
+  }
+  if (run.error !== null) return { status: 'refused', reason: describeFailure(run.error) }
+  const [sender, receiver, ...sources] = run.accounts
+  const spent = survey.native - (sender?.lamports ?? 0n) - fee
+  const changes =
+    typeof survey.token === 'object'
+      ? readTokenChanges({ receiver, sources, spent }, transfer)
+      : [
+          toChange(transfer, 'sender', -spent),
+          toChange(transfer, 'receiver', (receiver?.lamports ?? 0n) - (survey.receiver?.lamports ?? 0n)),
+        ]
+  return { status: 'simulated', changes }
+}
+
+const toChange = ({ request }: SurveyedTransfer, account: BalanceChange['account'], amount: bigint): BalanceChange => ({
+  token: request.token,
+  account,
+  amount,
+})
+
+interface Afterwards {
+  readonly receiver: AccountState | undefined
+  readonly sources: readonly (AccountState | undefined)[]
+  /** Lamports of the sender, besides the fee. */
+  readonly spent: bigint
+}
+
+function readTokenChanges({ receiver, sources, spent }: Afterwards, transfer: SurveyedTransfer): BalanceChange[] {
+  const { request, survey, plan } = transfer
+  const held = (state: AccountState | undefined) => (state && readTokenAccount(state)?.amount) ?? 0n
+  const before = plan.sources.reduce((sum, { amount }) => sum + amount, 0n)
+  const after = sources.reduce((sum, state) => sum + held(state), 0n)
+  const had = typeof survey.token === 'object' ? (survey.token.destination.account?.amount ?? 0n) : 0n
+  const { name, symbol, decimals } = request.network.nativeCurrency
+  const coins = plan.accountRent - spent
+  return [
+    toChange(transfer, 'sender', after - before),
+    toChange(transfer, 'receiver', held(receiver) - had),
+    // A token's program that takes SOL as well.
+    ...(coins === 0n ? [] : [{ token: { name, symbol, decimals }, account: 'sender', amount: coins } as const]),
+  ]
+}

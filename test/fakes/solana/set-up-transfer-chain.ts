@@ -1,0 +1,109 @@
+import { type Address, generateKeyPairSigner, type KeyPairSigner } from '@solana/web3.js'
+import { afterAll, beforeAll } from 'vitest'
+import { createSolanaTransfers } from '#adapters/solana/transfers/create-solana-transfers.ts'
+import type { Network } from '#core/networks/network.ts'
+import type { PreparedTransfer, TransferRequest, Transfers } from '#core/ports/transfers.ts'
+import {
+  createToken,
+  type TestToken,
+  type TokenOptions,
+} from '../../../demo/sandbox/chains/solana/testing/create-token.ts'
+import { type SolanaChain, startSolanaChain } from '../../../demo/sandbox/chains/solana/start-solana-chain.ts'
+import { createChainRpc } from './create-chain-rpc.ts'
+import { createKeyWallet, type KeyWallet, type KeyWalletOptions } from './create-key-wallet.ts'
+
+export const SOL = 1_000_000_000n
+/** Lamports that a transaction with one signature costs. */
+export const FEE = 5000n
+/** Lamports that an account without data has to hold. */
+export const MINIMUM = 890_880n
+export const coin = { symbol: 'SOL', name: 'SOL', decimals: 9 }
+
+/** A Solana chain for the tests of one file, transfers on it, and what is asked of it before and after. */
+export interface TransferChain {
+  readonly chain: SolanaChain
+  readonly network: Network
+  readonly transfers: Transfers
+  /** Has 500 SOL, and makes the tokens. */
+  readonly issuer: KeyPairSigner
+  createFunded(lamports: bigint): Promise<KeyPairSigner>
+  make(options: TokenOptions): Promise<TestToken>
+  balanceOf(address: string): Promise<bigint>
+  heldBy(token: TestToken, owner: string): Promise<bigint>
+  walletOf(signer: KeyPairSigner, options?: KeyWalletOptions): KeyWallet
+  prepare(request: Omit<TransferRequest, 'network'>): Promise<PreparedTransfer>
+  /** Signs and sends with a wallet of that key, and closes a block. */
+  send(prepared: PreparedTransfer, signer: KeyPairSigner): ReturnType<Transfers['send']>
+}
+
+/** Starts the chain before the tests of a file, and ends it after them. */
+export function setUpTransferChain(): TransferChain {
+  let chain: SolanaChain
+  let issuer: KeyPairSigner
+  let network: Network
+  let transfers: Transfers
+  beforeAll(async () => {
+    chain = await startSolanaChain({ blockTimeMs: 0 })
+    const made = createChainRpc(chain.rpcUrl)
+    network = made.network
+    transfers = createSolanaTransfers(made)
+    issuer = await createFunded(500n * SOL)
+  })
+  afterAll(() => chain.stop())
+
+  async function createFunded(lamports: bigint): Promise<KeyPairSigner> {
+    const signer = await generateKeyPairSigner()
+    if (lamports > 0n) await chain.request('requestAirdrop', [signer.address, Number(lamports)])
+    chain.closeBlocks()
+    return signer
+  }
+  const walletOf: TransferChain['walletOf'] = (signer, options) =>
+    createKeyWallet(signer, (method, params) => chain.request(method, [...params]), options)
+
+  return {
+    get chain() {
+      return chain
+    },
+    get network() {
+      return network
+    },
+    get transfers() {
+      return transfers
+    },
+    get issuer() {
+      return issuer
+    },
+    createFunded,
+    make: (options) => createToken(chain.rpcUrl, issuer, options),
+    async balanceOf(address) {
+      return BigInt(((await chain.request('getBalance', [address])) as { value: number }).value)
+    },
+    async heldBy(token, owner) {
+      const answer = await chain.request('getAccountInfo', [await token.accountOf(owner), { encoding: 'jsonParsed' }])
+      const { value } = answer as { value: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } | null }
+      return BigInt(value?.data.parsed.info.tokenAmount.amount ?? 0)
+    },
+    walletOf,
+    prepare: (request) => transfers.prepare({ ...request, network }),
+    async send(prepared, signer) {
+      const submitted = await transfers.send(prepared, walletOf(signer))
+      chain.closeBlocks()
+      return submitted
+    },
+  }
+}
+
+/** A new address that nobody has the key of any more. */
+export const newAddress = async (): Promise<Address> => (await generateKeyPairSigner()).address
+
+/** A test's token as a request names it. */
+export const tokenOf = ({ mint }: TestToken, decimals: number) => ({
+  address: mint,
+  symbol: 'T',
+  name: 'Token',
+  decimals,
+})
+
+/** Whose balance changes by how much; the whole simulation where it is something else. */
+export const changesOf = ({ simulation }: PreparedTransfer) =>
+  simulation.status === 'simulated' ? simulation.changes.map(({ account, amount }) => [account, amount]) : simulation
