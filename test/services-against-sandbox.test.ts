@@ -6,6 +6,7 @@ import { createBlockchainApi } from '#services/blockchain-api/create-blockchain-
 import { createCatalogue } from '#services/catalogue/create-catalogue.ts'
 import { createProjectApi } from '#services/project/create-project-api.ts'
 import { CHAINS } from '../demo/sandbox/chains/chain-table.ts'
+import { deployContracts } from '../demo/sandbox/contracts/deploy-contracts.ts'
 import { startChains } from '../demo/sandbox/chains/start-chains.ts'
 import { openOrigin } from '../demo/sandbox/http/open-origin.ts'
 import { createChildGuard } from '../demo/sandbox/processes/create-child-guard.ts'
@@ -22,7 +23,11 @@ let sandbox: Service
 
 beforeAll(async () => {
   origin = await openOrigin('service')
-  const chains = await startChains({ guard, definitions: CHAINS.slice(0, 1) })
+  const chains = await startChains({
+    guard,
+    definitions: CHAINS.slice(0, 1),
+    prepare: (chain) => deployContracts(chain, `${origin.url}/`),
+  })
   const context = {
     serviceUrl: origin.url,
     projectIds: [PROJECT_ID],
@@ -63,7 +68,7 @@ test('searching finds by name', async () => {
 test('the blockchain API knows its chains, names and balances', async () => {
   const api = createBlockchainApi(deps())
   expect(await api.getSupportedChains()).toEqual(['eip155:1'])
-  expect(await api.getIdentity(ADA, {})).toMatchObject({ name: 'ada.sandbox' })
+  expect(await api.getIdentity(ADA, {})).toMatchObject({ name: 'ada.eth' })
   expect(await api.getBalances(ADA, { chainId: 'eip155:1' })).toMatchObject([
     { symbol: 'ETH', quantity: { decimals: '18', numeric: '10000.0' } },
   ])

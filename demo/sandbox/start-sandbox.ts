@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { startSolanaChain, type SolanaChain } from './chains/solana/start-solana-chain.ts'
+import { deployContracts } from './contracts/deploy-contracts.ts'
 import { createSignInServer } from '../examples/sign-in/server.ts'
 import { startChains, type Chain } from './chains/start-chains.ts'
 import { openOrigin, type Origin } from './http/open-origin.ts'
@@ -10,6 +11,7 @@ import { createRelay, type Relay } from './relay/create-relay.ts'
 import { serveAttestations } from './relay/serve-attestations.ts'
 import type { SandboxInfo } from './sandbox-info.ts'
 import { createService, type Service } from './service/create-service.ts'
+import { tokensOf } from './tokens/token-table.ts'
 
 /** Options of {@link startSandbox}. */
 export interface SandboxOptions {
@@ -78,7 +80,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const onDeath = ({ caipNetworkId }: { caipNetworkId: string }, reason: string) =>
       report(`Chain ${caipNetworkId} is gone: ${reason}`)
     const [chains, solana] = await Promise.all([
-      startChains({ guard, onDeath }),
+      startChains({ guard, onDeath, prepare: (chain) => deployContracts(chain, `${serviceOrigin.url}/`) }),
       startSolanaChain().then((chain) => {
         stops.push(() => chain.stop())
         return chain
@@ -116,7 +118,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       providerScriptUrl: wallets.providerScriptUrl,
       projectId: PROJECT_ID,
       chains: endpoints,
-      tokens: [],
+      tokens: endpoints.flatMap(({ caipNetworkId }) =>
+        tokensOf(caipNetworkId).map(({ address, symbol, decimals }) => ({ caipNetworkId, address, symbol, decimals })),
+      ),
     }
     page.serve(
       createPageSite({

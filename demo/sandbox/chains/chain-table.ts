@@ -45,6 +45,15 @@ export const ALL_CHAINS: readonly ChainDefinition[] = [...CHAINS, SOLANA_DEVNET]
 /** The well-known development mnemonic: its accounts hold 10000 native coins on every EVM chain of the sandbox. */
 export const DEV_MNEMONIC = 'test test test test test test test test test test test junk'
 
+/** The first of these accounts, which the sandbox's wallets show. */
+export const EVM_DEV_ADDRESSES: readonly string[] = [
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+  '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+  '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
+]
+
 /** The same mnemonic's accounts at m/44'/501'/i'/0', which hold 1000 SOL each. */
 export const SOLANA_DEV_ADDRESSES: readonly string[] = [
   'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',

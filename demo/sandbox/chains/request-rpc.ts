@@ -18,3 +18,53 @@ export async function requestRpc(
   if (answer.error) throw new Error(`${method}: ${answer.error.message}`)
   return answer.result
 }
+
+/** One request of a batch. */
+export interface RpcCall {
+  readonly method: string
+  readonly params?: readonly unknown[]
+}
+
+/** What one request of a batch gave. */
+export type RpcResult = { readonly result: unknown } | { readonly error: { readonly message: string } }
+
+/**
+ * Several JSON-RPC requests in one HTTP request; the node may run them in any order. Results come in the order of the calls.
+ * @throws Error where the node's answer is none to the batch
+ */
+export async function requestRpcResults(
+  url: string,
+  calls: readonly RpcCall[],
+  signal?: AbortSignal,
+): Promise<readonly RpcResult[]> {
+  if (calls.length === 0) return []
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(calls.map(({ method, params = [] }, id) => ({ jsonrpc: '2.0', id, method, params }))),
+    ...(signal && { signal }),
+  })
+  const answers = (await response.json()) as (RpcResult & { id: number })[]
+  if (!Array.isArray(answers) || answers.length !== calls.length) {
+    throw new Error(`The node answers ${JSON.stringify(answers).slice(0, 200)} to a batch of ${calls.length} requests.`)
+  }
+  const ordered: RpcResult[] = []
+  for (const answer of answers) ordered[answer.id] = answer
+  return ordered
+}
+
+/**
+ * As {@link requestRpcResults}, where all have to succeed.
+ * @throws Error with the node's message for the first that did not
+ */
+export async function requestRpcBatch(
+  url: string,
+  calls: readonly RpcCall[],
+  signal?: AbortSignal,
+): Promise<readonly unknown[]> {
+  const results = await requestRpcResults(url, calls, signal)
+  return results.map((answer, index) => {
+    if ('error' in answer) throw new Error(`${calls[index]?.method}: ${answer.error.message}`)
+    return answer.result
+  })
+}

@@ -11,6 +11,8 @@ export type Chain = ChainNode & EvmChainDefinition
 export interface StartChainsOptions {
   readonly guard: ChildGuard
   readonly definitions?: readonly EvmChainDefinition[]
+  /** What happens to a node once it answers, also after a restart: the chain counts as started when this has ended. */
+  readonly prepare?: (chain: { readonly caipNetworkId: string; readonly rpcUrl: string }) => Promise<void>
   /** Told when a node ends that nobody stopped. */
   readonly onDeath?: (chain: EvmChainDefinition, reason: string) => void
 }
@@ -20,9 +22,17 @@ export function startChains(options: StartChainsOptions): Promise<Chain[]> {
   return Promise.all((options.definitions ?? CHAINS).map((definition) => startChain(definition, options)))
 }
 
-async function startChain(definition: EvmChainDefinition, { guard, onDeath }: StartChainsOptions): Promise<Chain> {
+async function startChain(
+  definition: EvmChainDefinition,
+  { guard, onDeath, prepare }: StartChainsOptions,
+): Promise<Chain> {
+  const start = async (port?: number) => {
+    const started = await startAnvil(definition, guard, port)
+    await prepare?.({ caipNetworkId: definition.caipNetworkId, rpcUrl: started.rpcUrl })
+    return started
+  }
   let wanted = true
-  let node = await startAnvil(definition, guard)
+  let node = await start()
   const { port, rpcUrl } = node
 
   const watch = (running: typeof node) =>
@@ -42,7 +52,7 @@ async function startChain(definition: EvmChainDefinition, { guard, onDeath }: St
     stop,
     async restart() {
       await stop()
-      node = await startAnvil(definition, guard, port)
+      node = await start(port)
       wanted = true
       void watch(node)
     },

@@ -6,8 +6,13 @@ import { createEventSink, type ReceivedEvent } from './analytics/create-event-si
 import { eventsPage } from './analytics/events-page.ts'
 import { faucet } from './faucet/faucet.ts'
 import { balance } from './blockchain-api/balance.ts'
+import { fungiblePrice } from './blockchain-api/fungible-price.ts'
+import { gasPrice } from './blockchain-api/gas-price.ts'
 import { identity } from './blockchain-api/identity.ts'
 import { jsonRpc } from './blockchain-api/json-rpc.ts'
+import { nftMetadata } from './blockchain-api/nft-metadata.ts'
+import { prices } from './blockchain-api/prices.ts'
+import { profile } from './blockchain-api/profile.ts'
 import { supportedChains } from './blockchain-api/supported-chains.ts'
 import { getAssetImage } from './catalogue/get-asset-image.ts'
 import { getCurrencyImage } from './catalogue/get-currency-image.ts'
@@ -46,12 +51,17 @@ export function createService(context: ServiceContext): Service {
     getTokenImage(),
     eventsPage(sink),
     faucet(context),
+    prices(),
+    nftMetadata(context),
   ]
   const ofProject = [
     jsonRpc(context),
     supportedChains(context),
     identity(context),
     balance(context),
+    fungiblePrice(context),
+    gasPrice(context),
+    profile(context),
     getWallets(context),
     projectConfig(),
     allowedOrigins(context),
@@ -63,7 +73,7 @@ export function createService(context: ServiceContext): Service {
   // Any origin may ask, also with a beacon, which always sends credentials; there are none that could be abused.
   app.use(cors({ origin: (origin) => origin || '*', credentials: true, exposeHeaders: ['retry-after'], maxAge: 600 }))
   app.use(log.middleware, injectFaults(faults))
-  app.get('/', (c) => c.text(`The sandbox's service. Analytics events: ${context.serviceUrl}/events\n`))
+  app.get('/', (c) => c.text(`The sandbox's service. Analytics events: ${context.serviceUrl}/events, price list: ${context.serviceUrl}/prices\n`))
   app.get('/favicon.ico', (c) => c.body(null, 204))
   for (const endpoint of open) app.route('/', endpoint)
   app.use(requireProject(context.projectIds))

@@ -2,6 +2,7 @@ import { CHAINS } from '../chains/chain-table.ts'
 import { startSolanaChain, type SolanaChain } from '../chains/solana/start-solana-chain.ts'
 import { startChains, type Chain } from '../chains/start-chains.ts'
 import { createChildGuard } from '../processes/create-child-guard.ts'
+import { deployContracts } from '../contracts/deploy-contracts.ts'
 import { createService, type Service } from '../service/create-service.ts'
 
 /** A service over two real chains, for tests; it is asked without a port. */
@@ -22,7 +23,11 @@ export const TEST_SERVICE_URL = 'http://service.test'
 export async function startTestService(): Promise<TestService> {
   const guard = createChildGuard()
   const [[chain], solana] = await Promise.all([
-    startChains({ guard, definitions: CHAINS.slice(0, 1) }),
+    startChains({
+      guard,
+      definitions: CHAINS.slice(0, 1),
+      prepare: (chain) => deployContracts(chain, `${TEST_SERVICE_URL}/`),
+    }),
     startSolanaChain({ blockTimeMs: 0 }),
   ])
   if (!chain) throw new Error('No chain was started.')

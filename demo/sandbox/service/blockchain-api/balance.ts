@@ -1,14 +1,18 @@
 import { Hono } from 'hono'
 import { ALL_CHAINS } from '../../chains/chain-table.ts'
+import { priceOfCoin, priceOfToken } from '../../tokens/price-table.ts'
+import { tokensOf } from '../../tokens/token-table.ts'
 import { failure, type ServiceContext } from '../service-context.ts'
 import { EVM_ADDRESS, SOLANA_ADDRESS } from './address-forms.ts'
 import { formatUnits } from './format-units.ts'
 import { nativeChainsOf } from './native-balance.ts'
+import { type KnownToken, readEvmTokenAmounts, readSolanaTokenAmounts } from './read-token-amounts.ts'
+import { tokenIcon } from './token-icon.ts'
 
-/** US dollars for one native coin, by chain: the sandbox's own price list. A test network's coin is worth nothing. */
-const PRICES_USD: Readonly<Record<string, number>> = { 'eip155:1': 3000, 'eip155:137': 0.5, 'eip155:11155111': 0 }
-
-/** `GET /v1/account/{address}/balance?currency=usd&chainId=`: real quantities from the nodes, prices from the list. */
+/**
+ * `GET /v1/account/{address}/balance?currency=usd&chainId=`: native coins and tokens. Quantities come from the nodes, prices
+ * from the sandbox's list; what it has no price for has neither `price` nor `value`.
+ */
 export function balance({ chains, serviceUrl }: ServiceContext): Hono {
   return new Hono().get('/v1/account/:address/balance', async (c) => {
     const address = c.req.param('address')
@@ -24,30 +28,49 @@ export function balance({ chains, serviceUrl }: ServiceContext): Hono {
     try {
       const balances = await Promise.all(
         asked.map(async ({ caipNetworkId, rpcUrl }) => {
-          const amount = await nativeChainsOf(caipNetworkId)?.balance(rpcUrl, address)
-          return nativeBalance(caipNetworkId, amount ?? 0n, serviceUrl)
+          const [coins, tokens] = await Promise.all([
+            nativeChainsOf(caipNetworkId)?.balance(rpcUrl, address),
+            caipNetworkId.startsWith('solana:')
+              ? readSolanaTokenAmounts(rpcUrl, caipNetworkId, address)
+              : readEvmTokenAmounts(rpcUrl, address, tokensOf(caipNetworkId)),
+          ])
+          return [
+            ...coinEntry(caipNetworkId, coins ?? 0n, serviceUrl),
+            ...tokens.map(({ token, amount }) => ({
+              address: token.address,
+              ...entry({ ...token, caipNetworkId, amount, serviceUrl, price: priceOfToken(caipNetworkId, token.address) }),
+            })),
+          ]
         }),
       )
-      return c.json({ balances: balances.filter((entry) => entry !== undefined) })
+      return c.json({ balances: balances.flat() })
     } catch (error) {
       return failure(c, 502, 'chain', `A node does not answer: ${String(error)}`)
     }
   })
 }
 
-function nativeBalance(caipNetworkId: string, amount: bigint, serviceUrl: string) {
-  const chain = ALL_CHAINS.find((known) => known.caipNetworkId === caipNetworkId)
-  if (!chain) return undefined
-  const { name, symbol, decimals } = chain.nativeCurrency
+function coinEntry(caipNetworkId: string, amount: bigint, serviceUrl: string) {
+  const coin = ALL_CHAINS.find((known) => known.caipNetworkId === caipNetworkId)?.nativeCurrency
+  if (!coin) return []
+  return [entry({ ...coin, caipNetworkId, amount, serviceUrl, price: priceOfCoin(caipNetworkId, coin.symbol) })]
+}
+
+interface Holding extends Omit<KnownToken, 'address'> {
+  readonly caipNetworkId: string
+  readonly amount: bigint
+  readonly price: number | undefined
+  readonly serviceUrl: string
+}
+
+function entry({ name, symbol, decimals, caipNetworkId, amount, price, serviceUrl }: Holding) {
   const numeric = formatUnits(amount, decimals)
-  const price = PRICES_USD[caipNetworkId] ?? 0
   return {
     name,
     symbol,
     chainId: caipNetworkId,
-    value: Number(numeric) * price,
-    price,
+    ...(price === undefined ? {} : { value: Number(numeric) * price, price }),
     quantity: { decimals: String(decimals), numeric },
-    iconUrl: `${serviceUrl}/public/getTokenImage/${symbol.toLowerCase()}`,
+    iconUrl: tokenIcon(serviceUrl, symbol),
   }
 }

@@ -9,3 +9,5 @@ test.each([
 ])('%s of 18 decimals are %s', (amount, text) => {
   expect(formatUnits(amount, 18)).toBe(text)
 })
+
+test('a token without decimals has whole numbers', () => expect(formatUnits(7n, 0)).toBe('7.0'))

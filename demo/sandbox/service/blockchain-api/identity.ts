@@ -1,17 +1,41 @@
 import { Hono } from 'hono'
+import { type Address, type Client, createClient, http } from 'viem'
+import { getEnsName, getEnsText } from 'viem/actions'
+import { mainnet } from 'viem/chains'
+import { avatarIdOf, PEOPLE } from '../../people.ts'
 import { failure, type ServiceContext } from '../service-context.ts'
 import { EVM_ADDRESS, SOLANA_ADDRESS } from './address-forms.ts'
-import { IDENTITIES } from './identity-table.ts'
 
-/** `GET /v1/identity/{address}?sender=`: name and avatar of an account, both null where it has none. */
-export function identity({ serviceUrl }: ServiceContext): Hono {
-  return new Hono().get('/v1/identity/:address', (c) => {
+const ETHEREUM = 'eip155:1'
+
+/**
+ * `GET /v1/identity/{address}?sender=`: name and avatar of an account, both null where it has none. Names of EVM accounts
+ * are those of ENS on the sandbox's Ethereum; its Solana has no name service, so that a table stands in, ending in `.sandbox`.
+ */
+export function identity({ serviceUrl, chains }: ServiceContext): Hono {
+  const rpcUrl = chains.find(({ caipNetworkId }) => caipNetworkId === ETHEREUM)?.rpcUrl
+  const client = rpcUrl === undefined ? undefined : createClient({ chain: mainnet, transport: http(rpcUrl, { retryCount: 0 }) })
+  return new Hono().get('/v1/identity/:address', async (c) => {
     const address = c.req.param('address')
     const isEvm = EVM_ADDRESS.test(address)
     if (!isEvm && !SOLANA_ADDRESS.test(address))
       return failure(c, 400, 'address', `${address} is not an EVM or Solana address.`)
-    const known = IDENTITIES.get(isEvm ? address.toLowerCase() : address)
-    if (!known) return c.json({ avatar: null, name: null })
-    return c.json({ avatar: `${serviceUrl}/public/getAssetImage/${known.avatarId}`, name: known.name })
+    if (!isEvm) {
+      const person = PEOPLE.find(({ solanaAddress }) => solanaAddress === address)
+      if (!person) return c.json({ avatar: null, name: null })
+      const avatar = `${serviceUrl}/public/getAssetImage/${avatarIdOf(person)}`
+      return c.json({ avatar, name: `${person.label}.sandbox` })
+    }
+    try {
+      return c.json(client ? await readEnsIdentity(client, address) : { avatar: null, name: null })
+    } catch (error) {
+      return failure(c, 502, 'chain', `The node of ${ETHEREUM} does not answer: ${String(error)}`)
+    }
   })
+}
+
+async function readEnsIdentity(client: Client<ReturnType<typeof http>, typeof mainnet>, address: string) {
+  const name = await getEnsName(client, { address: address.toLowerCase() as Address })
+  const avatar = name === null ? null : await getEnsText(client, { name, key: 'avatar' })
+  return { avatar, name }
 }

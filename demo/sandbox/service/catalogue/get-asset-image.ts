@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { builtInNetwork } from '../../../../src/core/networks/built-in-networks.ts'
-import { IDENTITIES } from '../blockchain-api/identity-table.ts'
+import { avatarIdOf, PEOPLE } from '../../people.ts'
+import { collectionsOf } from '../../tokens/evm-tokens.ts'
 import { createImageRoute } from '../../images/create-image-route.ts'
 import { tileFor, type Tile } from '../../images/draw-tile.ts'
 
@@ -17,11 +18,18 @@ const NETWORKS: Readonly<Record<string, Tile>> = {
   'cosmos:cosmoshub-4': { mark: 'plus', hue: 250, round: true },
 }
 
-/** `GET /public/getAssetImage/{id}`: a mark for each built-in network by its CAIP-2 id, and the avatars of the sandbox's people. */
+/** `GET /public/getAssetImage/{id}`: a mark for each built-in network by its CAIP-2 id, the avatars of the sandbox's people, and its NFTs. */
 export function getAssetImage(): Hono {
-  const avatars = new Set([...IDENTITIES.values()].map(({ avatarId }) => avatarId))
+  const avatars = new Set(PEOPLE.map(avatarIdOf))
   return createImageRoute(
     '/public/getAssetImage',
-    (id) => NETWORKS[id] ?? (avatars.has(id) || builtInNetwork(id) ? tileFor(id, true) : undefined),
+    (id) =>
+      NETWORKS[id] ??
+      (avatars.has(id) || builtInNetwork(id) ? tileFor(id, true) : undefined) ??
+      (isNftImage(id) ? tileFor(id) : undefined),
   )
 }
+
+/** `tiles-1` and so on. */
+const isNftImage = (id: string) =>
+  collectionsOf('eip155:1').some(({ slug }) => id.startsWith(`${slug}-`) && /^[1-9]\d{0,8}$/.test(id.slice(slug.length + 1)))

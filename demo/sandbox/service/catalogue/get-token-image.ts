@@ -8,9 +8,20 @@ const TOKENS: Readonly<Record<string, Tile>> = {
   sol: { mark: 'wave', hue: 285, round: true },
   btc: { mark: 'disc', hue: 35, round: true },
   usdc: { mark: 'ring', hue: 210, round: true },
+  wbtc: { mark: 'disc', hue: 20, round: true },
+  dai: { mark: 'bars', hue: 45, round: true },
+  usdt: { mark: 'plus', hue: 160, round: true },
+  tax: { mark: 'chevron', hue: 350, round: true },
+  nope: { mark: 'square', hue: 0, round: true },
+  fee: { mark: 'triangle', hue: 90, round: true },
 }
+
+/** Whether there is an image for a symbol. */
+export const hasTokenImage = (symbol: string) => Object.hasOwn(TOKENS, symbol.toLowerCase())
 
 /** `GET /public/getTokenImage/{id}`: a token's mark by its symbol in any case. */
 export function getTokenImage(): Hono {
-  return createImageRoute('/public/getTokenImage', (id) => TOKENS[id.toLowerCase()])
+  return createImageRoute('/public/getTokenImage', (id) =>
+    hasTokenImage(id) ? TOKENS[id.toLowerCase()] : undefined,
+  )
 }

@@ -1,0 +1,95 @@
+import { type Address, encodeDeployData, encodeFunctionData, getContractAddress, type Hex } from 'viem'
+import { PEOPLE } from '../people.ts'
+import { collectionsOf, evmTokensOf, MINT_ADDRESS } from '../tokens/evm-tokens.ts'
+import { EVM_DEV_ADDRESSES } from '../chains/chain-table.ts'
+import { planNames } from './plan-names.ts'
+import { readArtifact } from './read-artifact.ts'
+
+/** A transaction of the mint. */
+export interface MintTransaction {
+  /** Absent: it deploys a contract. */
+  readonly to?: Address
+  readonly data: Hex
+}
+
+/** What the mint does on a fresh chain. */
+export interface DeploymentPlan {
+  /** In the order of their nonces. */
+  readonly deployments: readonly MintTransaction[]
+  /** What is called once all contracts are there. */
+  readonly calls: readonly MintTransaction[]
+  /** Where the universal resolver was deployed, if this chain has names. */
+  readonly universalResolver: Address | undefined
+}
+
+/** Whole tokens that each of the development accounts gets at the start. */
+const START_AMOUNTS: Readonly<Record<string, bigint>> = {
+  USDC: 25_000n,
+  WBTC: 2n,
+  DAI: 5_000n,
+  USDT: 1_500n,
+  TAX: 1_000n,
+  NOPE: 7n,
+}
+/** Numbers of tiles for the development accounts, in their order. */
+const TILES = [3, 2, 1]
+const ETHEREUM = 'eip155:1'
+
+/**
+ * The transactions that put the sandbox's tokens, NFTs and names on a chain.
+ * @param serviceUrl the service's address, with a slash at its end: where NFTs' metadata and people's avatars are
+ */
+export function planDeployment(caipNetworkId: string, serviceUrl: string): DeploymentPlan {
+  const tokens = evmTokensOf(caipNetworkId)
+  const collections = collectionsOf(caipNetworkId)
+  const deployments: MintTransaction[] = [
+    ...tokens.map(({ contract, name, symbol, decimals }) => deploy(contract, [name, symbol, decimals])),
+    ...collections.map(({ name, slug }) =>
+      deploy('SandboxNft', [name, slug.toUpperCase(), `${serviceUrl}nft/${slug}/`]),
+    ),
+  ]
+  const calls: MintTransaction[] = tokens.flatMap((token) =>
+    EVM_DEV_ADDRESSES.map((holder) =>
+      mintToken(token.address, holder, (START_AMOUNTS[token.symbol] ?? 0n) * 10n ** BigInt(token.decimals)),
+    ),
+  )
+  const [tiles, gifts] = collections
+  for (const [order, count] of TILES.entries()) {
+    const holder = EVM_DEV_ADDRESSES[order]
+    if (!tiles || !gifts || !holder) continue
+    for (let minted = 0; minted < count; minted += 1) calls.push(mintNft(tiles.address, holder))
+    calls.push(mintNft(gifts.address, holder))
+  }
+  if (caipNetworkId !== ETHEREUM) return { deployments, calls, universalResolver: undefined }
+
+  const next = (offset: number) =>
+    getContractAddress({ from: MINT_ADDRESS, nonce: BigInt(tokens.length + collections.length + offset) })
+  const [registry, resolver, universalResolver] = [next(0), next(1), next(2)]
+  return {
+    deployments: [
+      ...deployments,
+      deploy('NameRegistry', []),
+      deploy('NameResolver', [registry]),
+      deploy('UniversalResolver', [registry]),
+    ],
+    calls: [...calls, ...planNames({ registry, resolver, owner: MINT_ADDRESS, serviceUrl }, PEOPLE)],
+    universalResolver,
+  }
+}
+
+/** The mint's transaction that makes new tokens. @param amount in the token's smallest unit */
+export function mintToken(token: string, to: string, amount: bigint): MintTransaction {
+  const { abi } = readArtifact('SandboxToken')
+  return { to: token as Address, data: encodeFunctionData({ abi, functionName: 'mint', args: [to, amount] }) }
+}
+
+/** The mint's transaction that makes the next NFT of a collection. */
+export function mintNft(collection: string, to: string): MintTransaction {
+  const { abi } = readArtifact('SandboxNft')
+  return { to: collection as Address, data: encodeFunctionData({ abi, functionName: 'mint', args: [to] }) }
+}
+
+function deploy(contract: string, args: readonly unknown[]): MintTransaction {
+  const { abi, bytecode } = readArtifact(contract)
+  return { data: encodeDeployData({ abi, bytecode, args }) }
+}

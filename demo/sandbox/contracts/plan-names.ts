@@ -1,0 +1,50 @@
+import { type Address, encodeFunctionData, labelhash, namehash, zeroHash } from 'viem'
+import { type Person, avatarIdOf } from '../people.ts'
+import type { MintTransaction } from './plan-deployment.ts'
+import { readArtifact } from './read-artifact.ts'
+
+/** The contracts of names, and who owns every name. */
+export interface NameContracts {
+  readonly registry: Address
+  readonly resolver: Address
+  readonly owner: Address
+  /** The service's address, where avatars are, with a slash at its end. */
+  readonly serviceUrl: string
+}
+
+const COIN_TYPE_ETH = 60n
+
+/**
+ * The transactions that give each person a name below `eth`, and their address this name as its primary one.
+ * @see https://eips.ethereum.org/EIPS/eip-137 and EIP-181 for the names of addresses
+ */
+export function planNames(contracts: NameContracts, people: readonly Person[]): readonly MintTransaction[] {
+  const { registry, resolver, owner, serviceUrl } = contracts
+  const register = (functionName: string, args: readonly unknown[]): MintTransaction => ({
+    to: registry,
+    data: encodeFunctionData({ abi: readArtifact('NameRegistry').abi, functionName, args }),
+  })
+  const record = (functionName: string, args: readonly unknown[]): MintTransaction => ({
+    to: resolver,
+    data: encodeFunctionData({ abi: readArtifact('NameResolver').abi, functionName, args }),
+  })
+
+  const roots = [
+    register('setSubnodeOwner', [zeroHash, labelhash('eth'), owner]),
+    register('setSubnodeOwner', [zeroHash, labelhash('reverse'), owner]),
+    register('setSubnodeOwner', [namehash('reverse'), labelhash('addr'), owner]),
+  ]
+  const names = people.flatMap((person) => {
+    const name = `${person.label}.eth`
+    const reverseLabel = person.evmAddress.slice(2)
+    const reverseNode = namehash(`${reverseLabel}.addr.reverse`)
+    return [
+      register('setSubnodeRecord', [namehash('eth'), labelhash(person.label), owner, resolver]),
+      record('setAddr', [namehash(name), COIN_TYPE_ETH, person.evmAddress]),
+      record('setText', [namehash(name), 'avatar', `${serviceUrl}public/getAssetImage/${avatarIdOf(person)}`]),
+      register('setSubnodeRecord', [namehash('addr.reverse'), labelhash(reverseLabel), owner, resolver]),
+      record('setName', [reverseNode, name]),
+    ]
+  })
+  return [...roots, ...names]
+}

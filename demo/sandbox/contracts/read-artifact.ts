@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import type { Artifact, Artifacts } from './compile-contracts.ts'
+
+const ARTIFACTS = JSON.parse(readFileSync(new URL('artifacts.json', import.meta.url), 'utf8')) as Artifacts
+
+/**
+ * A contract as it was compiled last: `artifacts.json`, which `npm run contracts` writes.
+ * @throws Error where there is none of this name
+ */
+export function readArtifact(name: string): Artifact {
+  const found = Object.hasOwn(ARTIFACTS, name) ? ARTIFACTS[name] : undefined
+  if (!found) throw new Error(`There is no contract ${name}. Run npm run contracts.`)
+  return found
+}

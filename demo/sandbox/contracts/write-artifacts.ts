@@ -1,0 +1,6 @@
+// `npm run contracts`: compiles the sandbox's contracts and writes what the sandbox deploys, one line for each.
+import { writeFileSync } from 'node:fs'
+import { compileContracts } from './compile-contracts.ts'
+
+const lines = Object.entries(compileContracts()).map(([name, artifact]) => `"${name}":${JSON.stringify(artifact)}`)
+writeFileSync(new URL('artifacts.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`)

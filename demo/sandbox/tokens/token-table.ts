@@ -1,0 +1,17 @@
+import { ALL_CHAINS } from '../chains/chain-table.ts'
+import { evmTokensOf } from './evm-tokens.ts'
+import type { SandboxToken } from './sandbox-token.ts'
+
+/** The tokens that the sandbox puts on a chain when it starts; none for a chain that it has not. */
+export function tokensOf(caipNetworkId: string): readonly SandboxToken[] {
+  if (!ALL_CHAINS.some((chain) => chain.caipNetworkId === caipNetworkId)) return []
+  return caipNetworkId.startsWith('eip155:') ? evmTokensOf(caipNetworkId) : []
+}
+
+/** One of the sandbox's tokens by its address, on eip155 in any case. */
+export function findToken(caipNetworkId: string, address: string): SandboxToken | undefined {
+  const isSame = caipNetworkId.startsWith('eip155:')
+    ? (other: string) => other.toLowerCase() === address.toLowerCase()
+    : (other: string) => other === address
+  return tokensOf(caipNetworkId).find((token) => isSame(token.address))
+}
