@@ -11,6 +11,7 @@ import { startChains } from '../demo/sandbox/chains/start-chains.ts'
 import { openOrigin } from '../demo/sandbox/http/open-origin.ts'
 import { createChildGuard } from '../demo/sandbox/processes/create-child-guard.ts'
 import { createService, type Service } from '../demo/sandbox/service/create-service.ts'
+import { evmTokensOf } from '../demo/sandbox/tokens/evm-tokens.ts'
 
 // The product's services and the sandbox's, over real HTTP: neither may drift from the other.
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -71,6 +72,7 @@ test('the blockchain API knows its chains, names and balances', async () => {
   expect(await api.getIdentity(ADA, {})).toMatchObject({ name: 'ada.eth' })
   expect(await api.getBalances(ADA, { chainId: 'eip155:1' })).toMatchObject([
     { symbol: 'ETH', quantity: { decimals: '18', numeric: '10000.0' } },
+    ...evmTokensOf('eip155:1').map(({ address, symbol }) => ({ address, symbol })),
   ])
 })
 

@@ -41,7 +41,11 @@ const balance = (symbol: string, holder: string) =>
 
 /** Ada's transfer; resolves with what it returned when called, and whether it went through. */
 async function transfer(symbol: string, to: string, amount: bigint) {
-  const data = encodeFunctionData({ abi: readArtifact('SandboxToken').abi, functionName: 'transfer', args: [to, amount] })
+  const data = encodeFunctionData({
+    abi: readArtifact('SandboxToken').abi,
+    functionName: 'transfer',
+    args: [to, amount],
+  })
   const request = { from: ADA, to: addressOf(symbol), data }
   const returned = await chains[0]?.request('eth_call', [request, 'latest'])
   const hash = await chains[0]?.request('eth_sendTransaction', [request])
@@ -95,7 +99,10 @@ test('an NFT says where its metadata are', async () => {
   const read = (address: string | undefined, id: bigint) =>
     client.readContract({
       address: address as `0x${string}`,
-      abi: parseAbi(['function tokenURI(uint256) view returns (string)', 'function ownerOf(uint256) view returns (address)']),
+      abi: parseAbi([
+        'function tokenURI(uint256) view returns (string)',
+        'function ownerOf(uint256) view returns (address)',
+      ]),
       functionName: id === 0n ? 'ownerOf' : 'tokenURI',
       args: [id === 0n ? 1n : id],
     })
@@ -109,7 +116,9 @@ describe('ENS, by a stock client at the universal resolver of mainnet', () => {
     expect(await client.getEnsAddress({ name: 'ada.eth' })).toBe(ADA)
     expect(await client.getEnsAddress({ name: 'grace.eth', coinType: 60n })).toBe(GRACE.toLowerCase())
     expect(await client.getEnsName({ address: GRACE })).toBe('grace.eth')
-    expect(await client.getEnsText({ name: 'ada.eth', key: 'avatar' })).toBe('http://service.test/public/getAssetImage/avatar-ada')
+    expect(await client.getEnsText({ name: 'ada.eth', key: 'avatar' })).toBe(
+      'http://service.test/public/getAssetImage/avatar-ada',
+    )
   })
 
   test('nobody has this name, and this address has none', async () => {

@@ -28,7 +28,7 @@ describe('JSON-RPC', () => {
     )
     expect(answer).toMatchObject([
       { id: 1, result: '0x1' },
-      { id: 2, result: '0x0' },
+      { id: 2, result: '0x2' },
     ])
   })
 
@@ -81,7 +81,7 @@ describe('blockchain API', () => {
 
   test('identity has a name and a drawn avatar for the people of the sandbox, and null for others', async () => {
     const ada = (await backend.askJson(`/v1/identity/${ADA}?sender=${ADA}`)) as { name: string; avatar: string }
-    expect(ada.name).toBe('ada.sandbox')
+    expect(ada.name).toBe('ada.eth')
     expect((await backend.ask(ada.avatar)).headers.get('content-type')).toBe('image/png')
     expect(await backend.askJson(`/v1/identity/${SOMEONE}`)).toEqual({ avatar: null, name: null })
     expect((await backend.ask('/v1/identity/ada')).status).toBe(400)

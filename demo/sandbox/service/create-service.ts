@@ -73,7 +73,11 @@ export function createService(context: ServiceContext): Service {
   // Any origin may ask, also with a beacon, which always sends credentials; there are none that could be abused.
   app.use(cors({ origin: (origin) => origin || '*', credentials: true, exposeHeaders: ['retry-after'], maxAge: 600 }))
   app.use(log.middleware, injectFaults(faults))
-  app.get('/', (c) => c.text(`The sandbox's service. Analytics events: ${context.serviceUrl}/events, price list: ${context.serviceUrl}/prices\n`))
+  app.get('/', (c) =>
+    c.text(
+      `The sandbox's service. Analytics events: ${context.serviceUrl}/events, price list: ${context.serviceUrl}/prices\n`,
+    ),
+  )
   app.get('/favicon.ico', (c) => c.body(null, 204))
   for (const endpoint of open) app.route('/', endpoint)
   app.use(requireProject(context.projectIds))

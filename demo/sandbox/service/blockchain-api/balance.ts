@@ -38,7 +38,13 @@ export function balance({ chains, serviceUrl }: ServiceContext): Hono {
             ...coinEntry(caipNetworkId, coins ?? 0n, serviceUrl),
             ...tokens.map(({ token, amount }) => ({
               address: token.address,
-              ...entry({ ...token, caipNetworkId, amount, serviceUrl, price: priceOfToken(caipNetworkId, token.address) }),
+              ...entry({
+                ...token,
+                caipNetworkId,
+                amount,
+                serviceUrl,
+                price: priceOfToken(caipNetworkId, token.address),
+              }),
             })),
           ]
         }),

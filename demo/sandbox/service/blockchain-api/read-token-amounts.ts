@@ -44,7 +44,9 @@ export async function readEvmTokenAmounts(
 
 interface ParsedTokenAccount {
   readonly account: {
-    readonly data: { readonly parsed: { readonly info: { mint: string; tokenAmount: { amount: string; decimals: number } } } }
+    readonly data: {
+      readonly parsed: { readonly info: { mint: string; tokenAmount: { amount: string; decimals: number } } }
+    }
   }
 }
 

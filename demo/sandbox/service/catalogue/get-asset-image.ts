@@ -32,4 +32,6 @@ export function getAssetImage(): Hono {
 
 /** `tiles-1` and so on. */
 const isNftImage = (id: string) =>
-  collectionsOf('eip155:1').some(({ slug }) => id.startsWith(`${slug}-`) && /^[1-9]\d{0,8}$/.test(id.slice(slug.length + 1)))
+  collectionsOf('eip155:1').some(
+    ({ slug }) => id.startsWith(`${slug}-`) && /^[1-9]\d{0,8}$/.test(id.slice(slug.length + 1)),
+  )

@@ -21,7 +21,5 @@ export const hasTokenImage = (symbol: string) => Object.hasOwn(TOKENS, symbol.to
 
 /** `GET /public/getTokenImage/{id}`: a token's mark by its symbol in any case. */
 export function getTokenImage(): Hono {
-  return createImageRoute('/public/getTokenImage', (id) =>
-    hasTokenImage(id) ? TOKENS[id.toLowerCase()] : undefined,
-  )
+  return createImageRoute('/public/getTokenImage', (id) => (hasTokenImage(id) ? TOKENS[id.toLowerCase()] : undefined))
 }
