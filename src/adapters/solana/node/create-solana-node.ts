@@ -2,7 +2,16 @@ import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/networks/network.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { cleanText } from '#lib/clean-text.ts'
-import { fieldsOf, readAccount, readList, readText, readWhole, valueOf, type AccountState } from './read-answer.ts'
+import {
+  fieldsOf,
+  readAccount,
+  readHash,
+  readList,
+  readText,
+  readWhole,
+  valueOf,
+  type AccountState,
+} from './read-answer.ts'
 import { solanaAnswerUnreadable } from './solana-errors.ts'
 
 /** As of the last block that most of the cluster has voted for. */
@@ -79,7 +88,7 @@ export function createSolanaNode(rpc: Rpc, network: Network, signal?: AbortSigna
           const { pubkey, account } = fieldsOf(entry)
           const state = readAccount(account)
           if (!state) throw new TypeError('it lists a token account that is not there')
-          return { address: readText(pubkey, "token account's address"), account: state }
+          return { address: readHash(pubkey, "token account's address"), account: state }
         }),
       ),
 
@@ -93,7 +102,7 @@ export function createSolanaNode(rpc: Rpc, network: Network, signal?: AbortSigna
       ask('getLatestBlockhash', [commitment], (answer) => {
         const { blockhash, lastValidBlockHeight } = fieldsOf(valueOf(answer))
         return {
-          blockhash: readText(blockhash, 'blockhash'),
+          blockhash: readHash(blockhash, 'blockhash'),
           lastValidBlockHeight: readWhole(lastValidBlockHeight, 'block height'),
         }
       }),

@@ -1,3 +1,4 @@
+import { decodeBase58 } from '#lib/base58.ts'
 import { bytesOfBase64 } from '#lib/bytes.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -29,6 +30,13 @@ export function readList(value: unknown, what: string): readonly unknown[] {
 export function readText(value: unknown, what: string): string {
   if (typeof value === 'string') return value
   throw new TypeError(`its ${what} is no text`)
+}
+
+/** 32 bytes in base58, as addresses and blockhashes are. */
+export function readHash(value: unknown, what: string): string {
+  const text = readText(value, what)
+  if (decodeBase58(text)?.length === 32) return text
+  throw new TypeError(`its ${what} is none`)
 }
 
 /** The fields of an object; none of anything else, so that what reads them says what is missing. */
