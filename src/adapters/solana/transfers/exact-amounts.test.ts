@@ -39,7 +39,7 @@ describe('an amount that was typed is what arrives, to the last unit', () => {
         expect(await on.heldBy(token, to)).toBe(amount)
         expect(await on.heldBy(token, signer.address)).toBe(0n)
       }),
-      { numRuns: 12 },
+      { numRuns: 25 },
     )
   })
 
@@ -52,7 +52,7 @@ describe('an amount that was typed is what arrives, to the last unit', () => {
         expect(await on.balanceOf(to)).toBe(amount)
         expect(await on.balanceOf(signer.address)).toBe(500n * SOL - amount - FEE)
       }),
-      { numRuns: 15 },
+      { numRuns: 25 },
     )
   })
 })

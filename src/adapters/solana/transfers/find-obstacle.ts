@@ -13,8 +13,7 @@ const sol = (lamports: bigint) => `${formatUnits(lamports, 9)} SOL`
 
 /** Why a transfer would fail, or would be lost, from what stands on the chain; `undefined` where nothing is in its way. */
 export function findObstacle(request: TransferRequest, survey: Survey): string | undefined {
-  const { from, to, token, amount } = request
-  if (to === from) return 'the receiver is the account that sends'
+  const { to, token, amount } = request
   const receiver = findReceiverObstacle(to, survey.receiver)
   if (receiver) return receiver
   if (survey.token === 'missing') return `there is no such token on ${request.network.name}`

@@ -74,6 +74,14 @@ describe('SOL', () => {
     expect(one.simulation.status, 'to an account that is there, any amount').toBe('simulated')
   })
 
+  test('to oneself: nothing changes but the fee', async () => {
+    const signer = await on.createFunded(5n * SOL)
+    const prepared = await on.prepare({ from: signer.address, to: signer.address, token: coin, amount: SOL })
+    expect(changesOf(prepared)).toEqual([['sender', 0n]])
+    await on.send(prepared, signer)
+    expect(await on.balanceOf(signer.address)).toBe(5n * SOL - FEE)
+  })
+
   test('receivers that are no accounts of persons are refused, or called out', async () => {
     const signer = await on.createFunded(5n * SOL)
     const token = await on.make({ program: 'spl', decimals: 6 })
@@ -85,7 +93,6 @@ describe('SOL', () => {
     )
     expect(await reasonOf(token.mint)).toContain("a token's own address")
     expect(await reasonOf(token.program)).toContain('a program')
-    expect(await reasonOf(signer.address)).toBe('the receiver is the account that sends')
     expect(await reasonOf('1nc1nerator11111111111111111111111111111111')).toContain('destroys')
     const program = await about(await token.accountOf(signer.address))
     expect(program, 'an address that nobody has a key for').toMatchObject({

@@ -86,6 +86,17 @@ describe('SPL tokens', () => {
     expect(await on.transfers.maxAmount({ ...request, network: on.network })).toBe(40n)
   })
 
+  test('to oneself: nothing changes', async () => {
+    const signer = await on.createFunded(SOL)
+    const token = await on.make({ program: 'spl', decimals: 6 })
+    await token.mintTo(signer.address, 5n)
+    const request = { from: signer.address, to: signer.address, token: tokenOf(token, 6) }
+    const prepared = await on.prepare({ ...request, amount: 3n })
+    expect(changesOf(prepared)).toEqual([['sender', 0n]])
+    await on.send(prepared, signer)
+    expect(await on.heldBy(token, signer.address)).toBe(5n)
+  })
+
   test('an address of a program gets its own token account, and is called out', async () => {
     const signer = await on.createFunded(SOL)
     const token = await on.make({ program: 'spl', decimals: 6 })

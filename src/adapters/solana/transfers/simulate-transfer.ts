@@ -52,7 +52,9 @@ export function readSimulation(run: NodeSimulation | Error, transfer: SurveyedTr
           toChange(transfer, 'sender', -spent),
           toChange(transfer, 'receiver', (receiver?.lamports ?? 0n) - (survey.receiver?.lamports ?? 0n)),
         ]
-  return { status: 'simulated', changes }
+  // What goes back to where it comes from arrives nowhere.
+  const isOwn = transfer.request.to === transfer.request.from
+  return { status: 'simulated', changes: isOwn ? changes.filter(({ account }) => account === 'sender') : changes }
 }
 
 const toChange = ({ request }: SurveyedTransfer, account: BalanceChange['account'], amount: bigint): BalanceChange => ({
