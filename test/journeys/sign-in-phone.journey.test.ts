@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { approveOnPhone, openPhoneWallet, pairPhoneWallet } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'
+import { createSignClient, endSignClient } from '../../demo/sandbox/testing/create-sign-client.ts'
+import {
+  approveOnPhone,
+  openPhoneWallet,
+  pairPhoneWallet,
+  rejectOnPhone,
+} from '../../demo/sandbox/wallets/journey/phone-wallet.ts'
 import { verifySignIn } from '../../src/element/sign-in.ts'
 import { readQrCode } from './support/read-qr-code.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
+import { signInFalsely } from './support/wallets/sign-in-falsely.ts'
 import { withOption } from './support/with-option.ts'
 
 const journey = setUpJourney()
@@ -44,6 +51,57 @@ async function check(detail: Readonly<Record<string, unknown>>, pageUrl: string)
   const { message, signature, data } = detail['session'] as Session
   return verifySignIn({ message, signature, domain: new URL(pageUrl).host, nonce: data['nonce'] ?? '' })
 }
+
+test('a phone signs in and connects by one approval; a reload asks nothing', async () => {
+  const { events, phone, dialog, page, url } = await propose()
+  await phone.getByRole('heading', { name: 'Sign in to this site?' }).waitFor()
+  await phone.getByText('wants you to sign in with your Ethereum account:').waitFor()
+  await approveOnPhone(phone)
+  const { detail: connected } = await events.next('wallet-connected')
+  const { detail } = await events.next('wallet-signed-in')
+  await events.next('wallet-closed')
+  expect(await check(detail, url('/'))).toMatchObject({
+    chainId: 'eip155:1',
+    accountAddress: connected['address'],
+  })
+  expect((detail['session'] as { cacao?: object }).cacao).toMatchObject({ h: { t: 'caip122' }, s: { t: 'eip191' } })
+
+  await page.reload()
+  expect((await events.next('wallet-connected')).detail).toMatchObject({ restored: true })
+  expect((await events.next('wallet-signed-in')).detail).toEqual(detail)
+  expect(await dialog.state()).toMatchObject({ open: false, status: 'connected' })
+  // The session is like any other.
+  const signing = dialog.request('personal_sign', ['0x68656c6c6f', connected['address']])
+  await approveOnPhone(phone)
+  expect((await signing).result).toMatch(/^0x[\da-f]{130}$/)
+})
+
+test('a phone that declines to sign in: nothing is connected, and the way back is open', async () => {
+  const { events, phone, dialog } = await propose()
+  await phone.getByRole('heading', { name: 'Sign in to this site?' }).waitFor()
+  await rejectOnPhone(phone)
+  await dialog.text('You declined').waitFor()
+  expect(await dialog.state()).toMatchObject({ open: true, status: 'disconnected' })
+  expect(events.names()).not.toContain('wallet-signed-in')
+})
+
+test('a signature of somebody else is refused by its reason: nothing is connected or kept', async () => {
+  const { info } = journey.sandbox
+  const wallet = await createSignClient('Forger', info.relayUrl, info.projectId)
+  journey.onEnd(() => endSignClient(wallet))
+  const { dialog, events, page } = await journey.visit('/strict.html', withOption('siwx', 'true'))
+  await dialog.pick('WalletConnect')
+  await dialog.qrCode.waitFor()
+  await signInFalsely(wallet, await readQrCode(page))
+  await dialog.text(/it is not that of the account/).waitFor()
+  expect(await dialog.state()).toMatchObject({ open: true, status: 'disconnected' })
+  await expect.poll(() => wallet.session.length).toBe(0)
+
+  await page.reload()
+  await dialog.ready()
+  expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
+  expect(events.names()).not.toContain('wallet-signed-in')
+})
 
 test('a phone without one-click sign-in connects first, and signs after that', async () => {
   const { events, phone, dialog, url } = await propose({ phoneQuery: '?authenticate=off' })

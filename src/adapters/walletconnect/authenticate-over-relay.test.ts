@@ -102,6 +102,19 @@ test('the wallet signs in and is connected in one step', async () => {
   expect(await deleted).toMatchObject({ topic: session?.topic })
 })
 
+test('a wallet that leaves the recap out of its statement has signed it none the less (EIP-5573)', async () => {
+  canSignIn()
+  const { attempt } = signIn()
+  const change = (payload: AuthTypes.PayloadParams) => ({ ...payload, statement: SIGN_IN.statement ?? '' })
+  const { event, cacao } = await signInAsWallet(wallet, await attempt.uri, { change })
+  await wallet.client.approveSessionAuthenticate({ id: event.id, auths: [cacao] })
+  const link = await attempt.link
+  expect(link.signedMessages?.[0]?.message).toContain(
+    `${SIGN_IN.statement} I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': `,
+  )
+  await link.disconnect()
+})
+
 test('the relay learns nothing next to the encrypted messages', async () => {
   canSignIn()
   const { attempt } = signIn()

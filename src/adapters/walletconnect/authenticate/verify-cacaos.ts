@@ -1,8 +1,9 @@
-import type { AuthTypes } from '@walletconnect/types'
-import { formatMessage, getChainsFromRecap, getMethodsFromRecap, getRecapFromResources } from '@walletconnect/utils'
 import { array, literal, object, optional, safeParse, string, union, type infer as Infer } from 'zod/mini'
 import type { SignedMessage } from '#core/ports/connector.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
+import { formatMessage } from '#lib/siwx/format-message.ts'
+import { findRecap, hasRecapStatement, toRecapStatement, type Recap } from '#lib/siwx/recap.ts'
+import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
 import { normaliseAddress } from '../accounts/normalise-address.ts'
 import type { AuthenticationRequest } from './authentication-request.ts'
 import { signatureInvalid } from '../walletconnect-errors.ts'
@@ -67,15 +68,15 @@ async function verify(value: unknown, request: AuthenticationRequest, checkSigna
   expectSame(cacao.p, request)
   if (!request.chains.includes(caipNetworkId)) throw signatureInvalid({ reason: `${caipNetworkId} was not asked for` })
 
-  const granted = readRecap(cacao)
-  const message = formatMessage(cacao.p as AuthTypes.FormatMessageParams, cacao.p.iss)
+  const recap = recapOf(cacao.p)
+  const message = formatMessage(toMessage(cacao.p, recap))
   const { t: type, s: signature } = cacao.s
   const outcome = await checkSignature({ type, message, signature, address, caipNetworkId })
   if (outcome === 'wrong') throw signatureInvalid({ reason: 'it is not that of the account' })
   return {
     address,
-    chains: [...new Set([caipNetworkId, ...granted.chains])].filter((chain) => request.chains.includes(chain)),
-    methods: granted.methods.filter((method) => request.methods.includes(method)),
+    chains: [...new Set([caipNetworkId, ...chainsOf(recap)])].filter((chain) => request.chains.includes(chain)),
+    methods: methodsOf(recap).filter((method) => request.methods.includes(method)),
     ...(outcome === 'right' && {
       signedMessage: { caipAddress: `${caipNetworkId}:${address}`, message, signature, cacao: value },
     }),
@@ -108,14 +109,36 @@ function expectSame(payload: Cacao['p'], request: AuthenticationRequest) {
   }
 }
 
-/** Methods and chains that a wallet has granted (EIP-5573). */
-function readRecap({ p: { resources } }: Cacao): { methods: string[]; chains: CaipNetworkId[] } {
-  try {
-    const recap = getRecapFromResources(resources)
-    if (!recap) return { methods: [], chains: [] }
-    const methods = getMethodsFromRecap(recap) as string[]
-    return { methods, chains: getChainsFromRecap(recap).filter(isCaipNetworkId) }
-  } catch (cause) {
-    throw signatureInvalid({ reason: 'what it grants cannot be read' }, { cause })
+/** What a wallet has granted (EIP-5573). */
+function recapOf({ resources }: Cacao['p']): Recap | undefined {
+  const found = findRecap(resources)
+  if ('problem' in found) throw signatureInvalid({ reason: found.problem })
+  return found.recap
+}
+
+/** The text that was signed; its address is written as the wallet has written it. */
+function toMessage({ iss, aud, iat, exp, nbf, ...fields }: Cacao['p'], recap: Recap | undefined): SiwxMessage {
+  const [, chainId, accountAddress = ''] = ISSUER.exec(iss) ?? []
+  const isUnsaid = recap && !hasRecapStatement(fields.statement)
+  return {
+    ...fields,
+    chainId: chainId as CaipNetworkId,
+    accountAddress,
+    uri: aud,
+    issuedAt: iat,
+    expirationTime: exp,
+    notBefore: nbf,
+    statement: isUnsaid ? toRecapStatement(fields.statement, recap) : fields.statement,
   }
 }
+
+const abilitiesOf = (recap: Recap | undefined) =>
+  Object.entries(recap?.att['eip155'] ?? {}).filter(([, limits]) => limits.length > 0)
+
+const methodsOf = (recap: Recap | undefined) => abilitiesOf(recap).map(([ability]) => ability.split('/')[1]!)
+
+/** Chains stand in the limits of each method. */
+const chainsOf = (recap: Recap | undefined) =>
+  abilitiesOf(recap)
+    .flatMap(([, limits]) => limits.flatMap(({ chains }) => chains))
+    .filter((chain) => typeof chain === 'string' && isCaipNetworkId(chain))

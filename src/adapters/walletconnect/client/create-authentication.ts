@@ -1,6 +1,7 @@
 import type { AuthTypes, ProposalTypes, SessionTypes } from '@walletconnect/types'
-import { createEncodedRecap, engineEvent, hashKey } from '@walletconnect/utils'
+import { engineEvent, hashKey } from '@walletconnect/utils'
 import type { Clock } from '#core/ports/clock.ts'
+import { encodeRecap } from '#lib/siwx/recap.ts'
 import type { AuthenticationRequest } from '../authenticate/authentication-request.ts'
 import type { SignatureCheck } from '../authenticate/check-signature.ts'
 import type { internalsOf, SdkClient } from './client-internals.ts'
@@ -151,12 +152,15 @@ function toParams(request: AuthenticationRequest, requester: AuthTypes.Participa
       nbf: notBefore,
       requestId,
       // A recap is the last of the resources (EIP-5573).
-      resources: [...resources, createEncodedRecap('eip155', 'request', [...methods])],
+      resources: [...resources, encodeRecap({ att: { eip155: toAbilities(methods) } })],
     },
     requester,
     expiryTimestamp: secondsFrom(clock, AUTHENTICATION_LIFETIME_S),
   }
 }
+
+const toAbilities = (methods: readonly string[]) =>
+  Object.fromEntries(methods.map((method) => [`request/${method}`, [{}]]))
 
 /** Ids of the protocol: milliseconds and three digits. */
 const firstId = (clock: Clock) => clock.now() * 1_000 + Math.floor(Math.random() * 998)
