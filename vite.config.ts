@@ -49,7 +49,8 @@ export default defineConfig({
       output: {
         format: 'es',
         entryFileNames: '[name].js',
-        chunkFileNames: 'chunks/[name]-[hash].js',
+        // Short: a page's first download names many of them.
+        chunkFileNames: 'chunks/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         comments: { legal: true, annotation: false, jsdoc: false },
         codeSplitting: { groups: createChunkGroups() },

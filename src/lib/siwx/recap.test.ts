@@ -65,7 +65,7 @@ describe('as wallets have it', () => {
   test('the same URI and the same words, and wallets read them', () => {
     const uri = encodeRecap(ours)
     expect(uri).toBe(createEncodedRecap('eip155', 'request', [...METHODS]))
-    expect(getMethodsFromRecap(uri).toSorted()).toEqual(METHODS.toSorted())
+    expect(new Set(getMethodsFromRecap(uri) as string[])).toEqual(new Set(METHODS))
     expect(toRecapStatement('Sign in.', ours)).toBe(formatStatementFromRecap('Sign in.', ours))
     expect(hasRecapStatement(formatStatementFromRecap('Sign in.', ours))).toBe(true)
   })
