@@ -50,7 +50,7 @@ export default defineConfig({
         format: 'es',
         entryFileNames: '[name].js',
         // Short: a page's first download names many of them.
-        chunkFileNames: 'chunks/[name]-[hash:6].js',
+        chunkFileNames: 'chunks/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         comments: { legal: true, annotation: false, jsdoc: false },
         codeSplitting: { groups: createChunkGroups() },

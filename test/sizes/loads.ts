@@ -63,7 +63,7 @@ export function loadsOf(graph: BuildGraph): { entry: Load; opening: Load; solana
   )
   const features = views.map(({ file }): Load => {
     const files = withStaticImports(graph, file).filter((part) => !opening.includes(part) && !isSdk(graph, part))
-    return { name: `then ${file.replace(/^chunks\/|-[\w-]{8}\.js$/g, '')}`, limit: LIMITS.feature, files }
+    return { name: `then ${file.replace(/^chunks\/|-[\w-]{7}\.js$/g, '')}`, limit: LIMITS.feature, files }
   })
   return {
     entry: { name: 'page load', limit: LIMITS.entry, files: entryFiles },
