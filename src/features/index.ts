@@ -1,5 +1,5 @@
 import { defineFeatures } from '#ui/define-features.ts'
-import { account } from './account/feature.ts'
+import { account, holdings } from './account/feature.ts'
 import { allWallets } from './all-wallets/feature.ts'
 import { connect } from './connect/feature.ts'
 import { walletHelp } from './connect/help/feature.ts'
@@ -8,4 +8,13 @@ import { networks } from './networks/feature.ts'
 import { signIn } from './sign-in/feature.ts'
 
 /** Every feature of the dialog, one line each. */
-export const features = defineFeatures([connect, allWallets, walletHelp, account, networks, multiChain, signIn])
+export const features = defineFeatures([
+  connect,
+  allWallets,
+  walletHelp,
+  account,
+  holdings,
+  networks,
+  multiChain,
+  signIn,
+])

@@ -55,6 +55,7 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
       getWallets: refuse('getWallets'),
       getWalletImage: refuse('getWalletImage'),
       getAssetImage: refuse('getAssetImage'),
+      getTokenImage: refuse('getTokenImage'),
     },
     blockchainApi: {
       getSupportedChains: async () => ['eip155:1', 'eip155:137'],

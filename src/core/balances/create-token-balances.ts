@@ -96,7 +96,10 @@ export function createTokenBalances(core: Core): TokenBalances {
       const kept = isSame || force ? undefined : await readKept(account, network)
       signal.throwIfAborted()
       const read = kept ?? (await readAnew({ account, network, signal, forceUpdate: force }))
-      if (!signal.aborted) $state.set({ status: 'ready', ...read })
+      if (signal.aborted) return
+      $state.set({ status: 'ready', ...read })
+      // The native balance that stands elsewhere, such as on the button of the page, keeps up.
+      if (isSame || force) void accounts.refreshBalance({ force })
     } catch (error) {
       if (signal.aborted) return
       failedAt = clock.now()

@@ -17,4 +17,5 @@ export interface Catalogue {
   getWallets(query: WalletQuery): Promise<{ readonly data: readonly WalletListItem[]; readonly count: number }>
   getWalletImage(imageId: string, signal?: AbortSignal): Promise<Blob>
   getAssetImage(imageId: string, signal?: AbortSignal): Promise<Blob>
+  getTokenImage(imageId: string, signal?: AbortSignal): Promise<Blob>
 }

@@ -6,7 +6,14 @@ import { createPictures, PICTURE_TIMEOUT_MS, PICTURES_AT_ONCE, PICTURES_KEPT } f
 function setUp(getWalletImage: () => Promise<Blob>) {
   const ask = vi.fn<(id: string, signal?: AbortSignal) => Promise<Blob>>(getWalletImage)
   const { core, clock } = createTestCore({
-    ports: { catalogue: { getWallets: async () => ({ data: [], count: 0 }), getWalletImage: ask, getAssetImage: ask } },
+    ports: {
+      catalogue: {
+        getWallets: async () => ({ data: [], count: 0 }),
+        getWalletImage: ask,
+        getTokenImage: ask,
+        getAssetImage: ask,
+      },
+    },
   })
   return { pictures: createPictures(core), clock, ask }
 }

@@ -16,7 +16,7 @@ export interface PictureSource {
   readonly url?: string | undefined
   readonly imageId?: string | undefined
   /** Which of the catalogue's collections holds `imageId`. */
-  readonly kind?: 'wallet' | 'asset'
+  readonly kind?: 'wallet' | 'asset' | 'token'
   /** Whether `url` comes from the host page: no other remote address is ever fetched. */
   readonly isHostGiven?: boolean
 }
@@ -44,6 +44,7 @@ export function createPictures({ ports: { catalogue, clock } }: Pick<Core, 'port
   const seen: Job[] = []
   const ahead: Job[] = []
   let running = 0
+  const readers = { wallet: catalogue.getWalletImage, asset: catalogue.getAssetImage, token: catalogue.getTokenImage }
 
   function fetchBlob(kind: PictureSource['kind'], id: string): Promise<Blob> {
     const controller = new AbortController()
@@ -53,8 +54,7 @@ export function createPictures({ ports: { catalogue, clock } }: Pick<Core, 'port
         reject(pictureUnavailable({ id }))
         controller.abort()
       })
-      const loading = kind === 'asset' ? catalogue.getAssetImage(id, signal) : catalogue.getWalletImage(id, signal)
-      loading.then(resolve, reject).finally(cancelTimer)
+      readers[kind ?? 'wallet'](id, signal).then(resolve, reject).finally(cancelTimer)
     })
   }
 

@@ -2,9 +2,6 @@ import { params } from '#ui/messages/params.ts'
 import { defineMessages } from '#ui/messages/define-messages.ts'
 
 export const accountMessages = defineMessages('account', {
-  copy: 'Copy address',
-  copied: 'Address copied',
-  copyFailed: 'The address could not be copied',
   balance: 'Balance',
   total: 'Total value',
   balanceFailed: 'The balance could not be read. Your funds are not affected.',
@@ -13,4 +10,21 @@ export const accountMessages = defineMessages('account', {
   network: 'Network',
   unknownNetwork: 'Unknown Network',
   connectedWith: params<{ wallet: string }>('Connected with {wallet}'),
+  switchAccount: 'Switch account',
+  settings: 'Settings',
+  explore: params<{ explorer: string }>('View on {explorer}'),
+  send: 'Send',
+  receive: 'Receive',
+  swaps: 'Swap',
+  onramp: 'Buy',
+  tabs: 'Holdings',
+  tokens: 'Tokens',
+  nfts: 'NFTs',
+  activity: 'Activity',
+  price: 'Price',
+  loadingTokens: 'Reading your tokens',
+  noTokensHere: 'Tokens on this network are not shown here.',
+  tokensFailed: 'Your tokens could not be read. Your funds are not affected.',
+  onlyKnownTokens: 'Read from the network itself: some tokens and prices may be missing.',
+  asOf: params<{ age: string }>('As of {age}: new values could not be read.'),
 })

@@ -19,23 +19,30 @@ export function Balance() {
   const { lang } = useStore($config)
   const balance = useStore(accounts.$balance)
   const tokens = useStore(core.use(createTokenBalances).$state)
-  const last = balance.status === 'none' ? undefined : balance.last
+  const listed = 'last' in tokens ? tokens.last?.find(({ address }) => address === undefined) : undefined
+  const own = balance.status === 'none' ? undefined : balance.last
+  // Whoever has read it last: the list of tokens is read again and again, and may be there where the chain's nodes are not.
+  const isListNewer =
+    listed && 'readAt' in tokens && (tokens.readAt ?? 0) > (balance.status === 'ready' ? balance.readAt : 0)
+  const last =
+    own && !isListNewer
+      ? { numeric: formatUnits(own.value, own.decimals), symbol: own.symbol }
+      : listed && { numeric: listed.quantity.numeric, symbol: listed.symbol }
   const total = 'last' in tokens && tokens.last ? totalValue(tokens.last) : undefined
   const retry = () => void accounts.refreshBalance({ force: true })
 
-  if (balance.status === 'failed' && !last && total === undefined)
+  if (balance.status === 'none') return null
+  if (balance.status === 'failed' && !last && tokens.status !== 'loading')
     return <Notice text={texts.balanceFailed} action={texts.retry} onAction={retry} />
-  if (!last && total === undefined)
-    return <div className="skeleton amount-skeleton" role="status" aria-label={texts.balance} />
+  if (!last) return <div className="skeleton amount-skeleton" role="status" aria-label={texts.balance} />
 
-  const amount = last && formatQuantity(formatUnits(last.value, last.decimals), lang)
+  // Whether there are prices is not known yet: the figure that may come has its place.
+  const isPending = tokens.status === 'loading' && !tokens.last
+  const isAlone = total === undefined && !isPending
+  const amount = formatQuantity(last.numeric, lang)
   const isLong = (text: string) => (text.length > LONG ? 'long' : undefined)
-  const native = last && amount && (
-    <p
-      part="balance"
-      className={total === undefined ? 'amount' : 'native'}
-      data-length={total === undefined ? isLong(amount) : undefined}
-    >
+  const native = (
+    <p part="balance" className={isAlone ? 'amount' : 'native'} data-length={isAlone ? isLong(amount) : undefined}>
       <span className="hidden">{texts.balance} </span>
       {amount} <span className="symbol">{last.symbol}</span>
     </p>
@@ -43,6 +50,7 @@ export function Balance() {
   const worth = total === undefined ? undefined : formatFiat(total, lang)
   return (
     <div className="balance">
+      {isPending && <div className="skeleton amount-skeleton" aria-hidden="true" />}
       {worth && (
         <p className="amount" data-length={isLong(worth)}>
           <span className="hidden">{texts.total} </span>
@@ -50,7 +58,7 @@ export function Balance() {
         </p>
       )}
       {native}
-      {balance.status === 'failed' && last && (
+      {balance.status === 'failed' && own && !isListNewer && (
         <button type="button" className="stale" onClick={retry}>
           {texts.balanceStale} · {texts.retry}
         </button>

@@ -4,5 +4,17 @@ import { defineView } from '#ui/define-view.ts'
 /** Who is connected, and what they have. */
 export const account = defineFeature({
   id: 'account',
-  views: { Account: defineView('Account', () => import('./account-view.tsx')) },
+  views: {
+    Account: defineView('Account', () => import('./account-view.tsx')),
+  },
+})
+
+/** Balances on eip155 and solana (spec §9). */
+export const holdings = defineFeature({
+  id: 'holdings',
+  namespaces: ['eip155', 'solana'],
+  views: {},
+  accountTabs: {
+    tokens: defineView('Tokens', () => import('./tokens-tab.tsx')),
+  },
 })

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import type { ViewName } from '#core/views/view.ts'
-import type { FeatureSet } from '../feature.ts'
+import type { ViewDefinition } from '../define-view.ts'
 import { useUi } from '../ui-context.ts'
 
 /** Fetches a view's code ahead. A failure costs nothing: opening the view tries again, and tells. */
-function preload({ views }: FeatureSet, name: string) {
-  const definition = views[name as ViewName]
+function preload(definition: ViewDefinition | undefined) {
   if (!definition || definition.component) return
   definition.reset()
   definition.load().catch(() => undefined)
@@ -14,7 +13,7 @@ function preload({ views }: FeatureSet, name: string) {
 /** Handlers for a control that leads to a view: its code is fetched on hover and focus. */
 export function usePreload(name: ViewName | undefined) {
   const { features } = useUi()
-  const onIntent = () => name && preload(features, name)
+  const onIntent = () => name && preload(features.views[name])
   return { onPointerEnter: onIntent, onFocus: onIntent }
 }
 
@@ -24,9 +23,9 @@ export function usePreloadWhenIdle(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
     const timer = setTimeout(() => {
-      for (const { isEnabled, views } of features.list) {
+      for (const { isEnabled, views, accountTabs } of features.list) {
         if (isEnabled && !isEnabled(core.$config.get())) continue
-        for (const name of Object.keys(views)) preload(features, name)
+        Object.values({ ...views, ...accountTabs }).forEach(preload)
       }
     }, 300)
     return () => clearTimeout(timer)

@@ -1,9 +1,10 @@
-import { createElement, use, useEffect, useLayoutEffect, useReducer, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { View } from '#core/views/view.ts'
 import { useUi } from '../ui-context.ts'
 import { useIsAwaited, useIsOpen } from '../use-is-open.ts'
+import { LazyContent } from './lazy-content.tsx'
 import { findFirstTarget } from './use-modal.ts'
-import { ViewErrorBoundary, ViewFailed } from './view-error-boundary.tsx'
+import { ViewErrorBoundary } from './view-error-boundary.tsx'
 
 interface ViewFrameProps {
   readonly view: View
@@ -58,22 +59,8 @@ export function ViewFrame({ view, isLeaving = false, isFirstRef }: ViewFrameProp
       data-leaving={isLeaving || undefined}
     >
       <ViewErrorBoundary onRetry={definition.reset}>
-        <ViewContent view={view} />
+        <LazyContent definition={definition} view={view} />
       </ViewErrorBoundary>
     </div>
   )
-}
-
-/** A chunk that could not be fetched is drawn, not thrown: it is nothing that the page's console should report. */
-function ViewContent({ view }: { view: View }) {
-  const definition = useUi().features.views[view.name]!
-  const [, draw] = useReducer((count: number) => count + 1, 0)
-  const component = definition.component ?? use(definition.settle())
-  if (component) return createElement(component, { view })
-
-  function retry() {
-    definition.reset()
-    draw()
-  }
-  return <ViewFailed onRetry={retry} />
 }

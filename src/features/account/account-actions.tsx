@@ -1,0 +1,51 @@
+import type { WalletFeature } from '#core/config/config.ts'
+import type { ViewName } from '#core/views/view.ts'
+import type { ChainNamespace } from '#lib/caip.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { ARROW_DOWN, ARROW_UP, PLUS, SWAP } from '#ui/primitives/later-icon-paths.ts'
+import { usePreload } from '#ui/shell/use-preload.ts'
+import { useCore, useUi } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { accountActionsOf } from './account-features.ts'
+import { accountMessages } from './account-messages.ts'
+
+const ICONS: Readonly<Record<WalletFeature, string>> = {
+  send: ARROW_UP,
+  receive: ARROW_DOWN,
+  swaps: SWAP,
+  onramp: PLUS,
+}
+
+/** Send, Receive, Swap and Buy, as far as there are such features, in the site's order. */
+export function AccountActions({ namespace }: { namespace: ChainNamespace }) {
+  const { core, features } = useUi()
+  const config = useStore(core.$config)
+  const actions = accountActionsOf(features.list, config, namespace)
+  if (actions.length === 0) return null
+  return (
+    <div className="account-actions">
+      {actions.map(({ name, view }) => (
+        <Action key={name} name={name} view={view} />
+      ))}
+    </div>
+  )
+}
+
+function Action({ name, view }: { name: WalletFeature; view: ViewName }) {
+  const { views } = useCore()
+  const texts = useMessages(accountMessages)
+  const preload = usePreload(view)
+  return (
+    <button
+      type="button"
+      part="button"
+      className="account-action"
+      onClick={() => views.push({ name: view })}
+      {...preload}
+    >
+      <Icon path={ICONS[name]} />
+      {texts[name]}
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Config, WalletFeature } from '#core/config/config.ts'
+import type { ViewName } from '#core/views/view.ts'
+import type { ChainNamespace } from '#lib/caip.ts'
+import type { ViewDefinition } from '#ui/define-view.ts'
+import type { AccountTab, Feature } from '#ui/feature.ts'
+
+const TABS: readonly AccountTab[] = ['tokens', 'nfts', 'activity']
+
+/** The features that the site's and the project's settings allow on a namespace. */
+const enabledOn = (features: readonly Feature[], config: Config, namespace: ChainNamespace) =>
+  features.filter(
+    ({ isEnabled, namespaces }) => isEnabled?.(config) !== false && namespaces?.includes(namespace) !== false,
+  )
+
+/** The tabs of Account (spec §2): Tokens, NFTs, Activity, as far as there are features for them. */
+export function accountTabsOf(
+  features: readonly Feature[],
+  config: Config,
+  namespace: ChainNamespace,
+): readonly { readonly name: AccountTab; readonly definition: ViewDefinition }[] {
+  const enabled = enabledOn(features, config, namespace)
+  return TABS.flatMap((name) => {
+    const definition = enabled.find(({ accountTabs }) => accountTabs?.[name])?.accountTabs?.[name]
+    return definition ? [{ name, definition }] : []
+  })
+}
+
+/** The buttons of Account in the site's order (`walletFeaturesOrder`), and the views that they lead to. */
+export function accountActionsOf(
+  features: readonly Feature[],
+  config: Config,
+  namespace: ChainNamespace,
+): readonly { readonly name: WalletFeature; readonly view: ViewName }[] {
+  const enabled = enabledOn(features, config, namespace)
+  const order = [...new Set(config.features.walletFeaturesOrder)]
+  return order.flatMap((name) => {
+    const view = enabled.find(({ accountActions }) => accountActions?.[name])?.accountActions?.[name]
+    return view ? [{ name, view }] : []
+  })
+}

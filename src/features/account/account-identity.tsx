@@ -1,0 +1,101 @@
+import type { ActiveAccount } from '#core/accounts/create-accounts.ts'
+import { explorerUrl } from '#lib/explorer-url.ts'
+import { truncateAddress } from '#lib/truncate-address.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { Identicon } from '#ui/primitives/identicon.tsx'
+import { COPY, EXTERNAL, SETTINGS, SWAP } from '#ui/primitives/later-icon-paths.ts'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { usePreload } from '#ui/shell/use-preload.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useCopyAddress } from '#ui/use-copy-address.ts'
+import { useStore } from '#ui/use-store.ts'
+import { accountMessages } from './account-messages.ts'
+import { avatarSource } from './avatar-source.ts'
+import { createIdentity } from './create-identity.ts'
+
+const PICTURE_SIZE = 64
+
+/** Name, picture and address of the account; ways to copy it, to look it up, and to the other accounts. */
+export function AccountIdentity({ account: { address, caipNetworkId } }: { account: ActiveAccount }) {
+  const core = useCore()
+  const texts = useMessages(accountMessages)
+  const { catalogueUrl } = useStore(core.$config)
+  const identity = useStore(core.use(createIdentity))
+  const connections = useStore(core.connections.$all)
+  const { label, copy } = useCopyAddress()
+  const preloadAccounts = usePreload('ProfileWallets')
+  const preloadSettings = usePreload('Settings')
+  useStore(core.networks.$requested)
+  const avatar = avatarSource(identity.avatar, catalogueUrl)
+  const explorer = explorerUrl(core.networks.find(caipNetworkId) ?? { caipNetworkId }, 'address', address)
+  const hasOthers = connections.flatMap(({ accounts }) => accounts).length > 1
+  const picture = avatar ? (
+    <Picture name={identity.name ?? address} size={PICTURE_SIZE} className="disc" {...avatar} />
+  ) : (
+    <Identicon address={address} size={PICTURE_SIZE} />
+  )
+
+  return (
+    <>
+      {hasOthers ? (
+        <button
+          type="button"
+          part="button"
+          className="avatar"
+          aria-label={texts.switchAccount}
+          title={texts.switchAccount}
+          onClick={() => core.views.push({ name: 'ProfileWallets' })}
+          {...preloadAccounts}
+        >
+          {picture}
+          <span className="avatar-sign">
+            <Icon path={SWAP} />
+          </span>
+        </button>
+      ) : (
+        picture
+      )}
+      {identity.name && <h3>{identity.name}</h3>}
+      <div className="address-line">
+        <button
+          type="button"
+          part="address"
+          className="address"
+          aria-describedby="address"
+          title={label}
+          onClick={() => copy(address)}
+        >
+          {truncateAddress(address)}
+          <Icon path={COPY} />
+        </button>
+        {explorer && (
+          <a
+            className="round"
+            href={explorer.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={texts.explore({ explorer: explorer.name })}
+            title={texts.explore({ explorer: explorer.name })}
+          >
+            <Icon path={EXTERNAL} />
+          </a>
+        )}
+        <button
+          type="button"
+          part="button"
+          className="round"
+          aria-label={texts.settings}
+          title={texts.settings}
+          onClick={() => core.views.push({ name: 'Settings' })}
+          {...preloadSettings}
+        >
+          <Icon path={SETTINGS} />
+        </button>
+      </div>
+      <span id="address" hidden>
+        {address}
+      </span>
+    </>
+  )
+}

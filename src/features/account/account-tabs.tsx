@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import type { View } from '#core/views/view.ts'
+import type { ChainNamespace } from '#lib/caip.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
+import { Tabs } from '#ui/primitives/tabs.tsx'
+import { LazyContent } from '#ui/shell/lazy-content.tsx'
+import { useUi } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { accountTabsOf } from './account-features.ts'
+import { accountMessages } from './account-messages.ts'
+import { createAccountTab } from './create-account-tab.ts'
+
+/** Tokens, NFTs and Activity. The tab that was looked at last is there again after a way back. */
+export function AccountTabs({ view, namespace }: { view: View; namespace: ChainNamespace }) {
+  const { core, features } = useUi()
+  const texts = useMessages(accountMessages)
+  const config = useStore(core.$config)
+  const $tab = core.use(createAccountTab)
+  const wanted = useStore($tab.$current)
+  const tabs = accountTabsOf(features.list, config, namespace)
+  const shown = tabs.find(({ name }) => name === wanted) ?? tabs[0]
+  if (!shown) return null
+  const content = (
+    <Suspense fallback={<SkeletonRows count={3} />}>
+      <LazyContent key={shown.name} definition={shown.definition} view={view} />
+    </Suspense>
+  )
+  return (
+    <Tabs
+      label={texts.tabs}
+      tabs={tabs.map(({ name }) => ({ name, label: texts[name] }))}
+      selected={shown.name}
+      onSelect={$tab.select}
+    >
+      {content}
+    </Tabs>
+  )
+}

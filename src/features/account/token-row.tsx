@@ -1,0 +1,39 @@
+import { memo } from 'react'
+import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import { formatFiat, formatPrice, formatQuantity } from '#lib/format-amount.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { tokenPicture } from '#ui/primitives/token-picture.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { accountMessages } from './account-messages.ts'
+
+/** A token: name and quantity; where a source names a price, what it is worth and what one costs. */
+export const TokenRow = memo(function TokenRow({ token }: { token: TokenBalance }) {
+  const { $config } = useCore()
+  const texts = useMessages(accountMessages)
+  const { lang, catalogueUrl } = useStore($config)
+  const { name, symbol, quantity, value, price, iconUrl } = token
+  return (
+    <div className="row token">
+      <Picture name={symbol} className="disc" {...tokenPicture(iconUrl, catalogueUrl)} />
+      <span className="label">
+        <span className="token-name">{name}</span>
+        <small>
+          {formatQuantity(quantity.numeric, lang)} {symbol}
+        </small>
+      </span>
+      {value !== undefined && (
+        <span className="token-worth">
+          {formatFiat(value, lang)}
+          {price !== undefined && (
+            <small>
+              <span className="hidden">{texts.price} </span>
+              {formatPrice(price, lang)}
+            </small>
+          )}
+        </span>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,22 @@
+import { createElement, use, useReducer } from 'react'
+import type { View } from '#core/views/view.ts'
+import type { ViewDefinition } from '../define-view.ts'
+import { ViewFailed } from './view-error-boundary.tsx'
+
+interface LazyContentProps {
+  readonly definition: ViewDefinition
+  readonly view: View
+}
+
+/** A chunk that could not be fetched is drawn, not thrown: it is nothing that the page's console should report. */
+export function LazyContent({ definition, view }: LazyContentProps) {
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+  const component = definition.component ?? use(definition.settle())
+  if (component) return createElement(component, { view })
+
+  function retry() {
+    definition.reset()
+    draw()
+  }
+  return <ViewFailed onRetry={retry} />
+}
