@@ -37,6 +37,27 @@ test('the dialog opens on a requested view with data', () => {
   expect(core.views.$current.get()).toEqual({ name: 'Networks', data: { a: 1 } })
 })
 
+test('Account of a namespace is Connect for it where no wallet is connected there, and otherwise its account', () => {
+  const SOLANA = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+  const setup = createTestCore({ options: { networks: ['eip155:1', SOLANA] } })
+  const { core } = setup
+  connect(setup)
+  core.open('api', { name: 'Account', data: { namespace: 'solana' } })
+  expect(core.views.$current.get()).toEqual({ name: 'Connect', data: { namespace: 'solana' } })
+  core.close('api')
+  const solana = createFakeConnector({ id: 'solana', chain: 'solana' })
+  core.connections.adopt(solana, createFakeLink(linkState(SOLANA, 'oeYf6K')), { restored: false })
+  core.open('api', { name: 'Account', data: { namespace: 'eip155' } })
+  expect(core.views.$current.get().name).toBe('Account')
+  expect(core.accounts.$active.get()?.address).toBe(A)
+})
+
+test('Account without an account is the view that connects one', () => {
+  const { core } = createTestCore()
+  core.open('api', { name: 'Account' })
+  expect(core.views.$current.get().name).toBe('Connect')
+})
+
 test.each([
   [false, 'ConnectingWalletConnectBasic'],
   [true, 'AllWallets'],

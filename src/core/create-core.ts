@@ -106,8 +106,15 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     return true
   }
 
-  /** SIWXSignMessage is for whom there is something to sign. */
+  /** Account is for whom there is one; of a namespace, it is that namespace's. SIWXSignMessage is for whom there is something to sign. */
   function toOpen(view = firstView()): View {
+    if (view.name === 'Account') {
+      const { data, name } = view
+      if (!isConnectedOn(view)) return data?.['namespace'] === undefined ? firstView() : { name: 'Connect', data }
+      const wanted = connections.$current.get().find(({ namespace }) => namespace === data?.['namespace'])
+      if (wanted) networks.setActive(wanted.caipNetworkId)()
+      return wanted ? firstView() : { name, data }
+    }
     if (view.name !== 'SIWXSignMessage') return view
     const signIn = session.$signIn.get()
     if (!signIn) throw siwxNotEnabled()

@@ -1,13 +1,14 @@
-import type { ActiveAccount } from '#core/accounts/create-accounts.ts'
+import { toActiveAccount, type ActiveAccount } from '#core/accounts/create-accounts.ts'
 import type { Config } from '#core/config/config.ts'
 import type { CoinTokens, HostConnector } from '#core/config/host-options.ts'
 import type { ConnectionStatus } from '#core/connections/connection.ts'
 import type { Session } from '#core/session.ts'
+import type { ChainNamespace } from '#lib/caip.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import type { Network } from '#core/networks/network.ts'
 import type { SiweConfig, Siwx } from '#core/sign-in/siwx-options.ts'
 import { isViewName, type ViewName } from '#core/views/view.ts'
-import { toCaipAddress, type ChainNamespace } from '#lib/caip.ts'
+
 import { createDialogLife } from './create-dialog-life.ts'
 import type { DialogLife } from './dialog-lives.ts'
 import { createElementOptions, upgradeProperties } from './create-element-options.ts'
@@ -189,7 +190,8 @@ export class WalletDialogElement extends ElementBase {
     if (view !== undefined && !isViewName(view)) throw unknownView({ view: String(view) })
     if (!this.#life) throw notInPage()
     await this.#options.settled()
-    await this.#life.show('api', view && { name: view, data: { ...data, ...(namespace && { namespace }) } })
+    const name = view ?? this.view ?? (namespace && 'Account')
+    await this.#life.show('api', name && { name, data: { ...data, ...(namespace && { namespace }) } })
   }
 
   /** Closes the dialog; resolves once it is closed. Where closing is disabled (spec §2) the dialog shakes instead. */
@@ -247,17 +249,11 @@ export class WalletDialogElement extends ElementBase {
 
   /** All live connections. */
   get connections(): readonly ConnectionInfo[] {
-    return (this.#session?.connections.$all.get() ?? []).map(
-      ({ connector, wallet, namespace, address, caipNetworkId, accounts }) => ({
-        connector: { id: connector.id, name: connector.name, type: connector.type },
-        wallet,
-        namespace,
-        address,
-        caipNetworkId,
-        caipAddress: toCaipAddress(caipNetworkId, address),
-        type: accounts[0]?.type ?? 'eoa',
-      }),
-    )
+    return (this.#session?.connections.$all.get() ?? []).map((connection) => ({
+      ...toActiveAccount(connection),
+      connector: (({ id, name, type }) => ({ id, name, type }))(connection.connector),
+      wallet: connection.wallet,
+    }))
   }
 
   /** Resolves once the first restore has ended: a page that awaits it never flashes 'Connect'. */

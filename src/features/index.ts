@@ -5,6 +5,7 @@ import { connect } from './connect/feature.ts'
 import { walletHelp } from './connect/help/feature.ts'
 import { multiChain } from './multi-chain/feature.ts'
 import { networks } from './networks/feature.ts'
+import { receive } from './receive/feature.ts'
 import { signIn } from './sign-in/feature.ts'
 
 /** Every feature of the dialog, one line each. */
@@ -14,6 +15,7 @@ export const features = defineFeatures([
   walletHelp,
   account,
   holdings,
+  receive,
   networks,
   multiChain,
   signIn,

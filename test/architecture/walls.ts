@@ -32,10 +32,10 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     packages: ['viem', 'viem/utils', '@noble/curves/*', '@scure/btc-signer', '@scure/btc-signer/*'],
   },
   'adapters/embedded': { rooms: { core: 'contract', lib: 'all' }, packages: ['zod/mini'] },
-  ui: { rooms: { core: 'all', lib: 'all' }, packages: ['@r2wc/react-to-web-component', ...REACT, 'nanostores'] },
+  ui: { rooms: { core: 'all', lib: 'all' }, packages: ['@r2wc/react-to-web-component', ...REACT, 'nanostores', 'uqr'] },
   features: {
     rooms: { ui: 'all', services: 'all', core: 'all', lib: 'all' },
-    packages: ['react', 'nanostores', 'zod/mini', 'uqr'],
+    packages: ['react', 'nanostores', 'zod/mini'],
   },
   element: {
     rooms: { lib: 'all', core: 'all', platform: 'all', services: 'all', adapters: 'all', ui: 'all', features: 'all' },

@@ -61,6 +61,7 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
       getSupportedChains: async () => ['eip155:1', 'eip155:137'],
       getIdentity: refuse('getIdentity'),
       getBalances: refuse('getBalances'),
+      getNfts: refuse('getNfts'),
     },
     projectApi: {
       getFeatures: refuse('getFeatures'),

@@ -42,7 +42,7 @@ test('a visitor connects, and sees the account and its balance on the real chain
 
   await dialog.show()
   expect(await dialog.title.innerText()).toBe('Account')
-  await dialog.text('1,234.567').waitFor()
+  await dialog.text(/^Balance 1,234.567/).waitFor()
   const address = dialog.button(FIRST.slice(0, 4))
   expect(await address.innerText()).toBe(`${FIRST.slice(0, 4)}…${FIRST.slice(-6)}`)
   await dialog.dialog.getByRole('button', { description: FIRST }).waitFor()

@@ -115,8 +115,8 @@ test('a wallet that answers with anything but accounts is not connected', async 
 
 test('a balance that cannot be read is said so, and read again on request', async () => {
   const { dialog, network } = await connected()
-  network.allowNetworkReports(/\/v1\/?\?chainId/)
-  journey.sandbox.service.failAll(/^\/v1\/?\?chainId=eip155:1&/, { status: 500 })
+  network.allowNetworkReports(/\/v1\//)
+  journey.sandbox.service.failAll(/^\/v1\/(\?chainId=eip155:1&|account\/)/, { status: 500 })
   await dialog.show()
   await dialog.text('The balance could not be read. Your funds are not affected.').waitFor()
   journey.sandbox.service.clearFaults()

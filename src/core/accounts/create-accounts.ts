@@ -44,8 +44,9 @@ interface AccountsDeps {
   storage: StoragePort
 }
 
-function toActiveAccount({ namespace, address, caipNetworkId, accounts }: Connection): ActiveAccount {
-  const type = accounts[0]?.type ?? 'eoa'
+/** The active account of a connection. */
+export function toActiveAccount({ namespace, address, caipNetworkId, accounts }: Connection): ActiveAccount {
+  const type = accounts.find((account) => account.address === address)?.type ?? 'eoa'
   return { namespace, address, caipAddress: toCaipAddress(caipNetworkId, address), caipNetworkId, type }
 }
 

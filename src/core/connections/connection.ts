@@ -11,8 +11,9 @@ export interface Connection {
   readonly wallet: { readonly name: string; readonly imageUrl?: string | undefined }
   readonly namespace: ChainNamespace
   readonly caipNetworkId: CaipNetworkId
-  /** Never empty; the first is the active one. */
+  /** Never empty; in the wallet's order. */
   readonly accounts: readonly Account[]
+  /** The active one: the wallet's first, or the one that the visitor has chosen. */
   readonly address: string
   readonly approved: readonly CaipNetworkId[] | 'all'
   readonly supportsAllNetworks?: boolean | undefined

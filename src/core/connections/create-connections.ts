@@ -23,6 +23,8 @@ export interface Connections {
    * @throws WalletDialogError `disconnect_failed` where a wallet could not be told; the connection is over all the same
    */
   disconnect(namespace: ChainNamespace | undefined, reason: DisconnectReason): Promise<void>
+  /** Takes the same connections in another order, or with others of their accounts chosen. Nobody is told. */
+  arrange(all: readonly Connection[]): void
   /** The active network becomes that of a live connection, if no wallet is connected on its namespace. */
   follow(): void
   /** Lets go of a link whose connection is over, without telling its wallet. */
@@ -45,8 +47,8 @@ function toConnections(connector: ConnectorInfo, link: WalletLink, { namespaces,
   }))
 }
 
-const caipAddresses = (connection: Connection) =>
-  connection.accounts.map(({ address }) => toCaipAddress(connection.caipNetworkId, address))
+const caipAddresses = ({ accounts, caipNetworkId }: Connection) =>
+  accounts.map(({ address }) => toCaipAddress(caipNetworkId, address))
 
 interface ConnectionsDeps {
   networks: Networks
@@ -67,12 +69,11 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
     $current.get().find((connection) => connection.namespace === namespace)
 
   function emitAccount(namespace: ChainNamespace, connection: Connection | undefined) {
-    const accounts = connection ? caipAddresses(connection) : []
     events.emit('accountChanged', {
       namespace,
       address: connection?.address ?? null,
-      caipAddress: accounts[0] ?? null,
-      accounts,
+      caipAddress: connection ? toCaipAddress(connection.caipNetworkId, connection.address) : null,
+      accounts: connection ? caipAddresses(connection) : [],
     })
   }
 
@@ -179,6 +180,7 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
       if (failed) throw disconnectFailed(undefined, { cause: failed.reason })
     },
     follow: () => followAny()(),
+    arrange: (all) => $all.set(all),
     forget,
     release() {
       for (const link of [...subscriptions.keys()]) {

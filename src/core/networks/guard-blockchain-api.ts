@@ -45,5 +45,9 @@ export function guardBlockchainApi(api: BlockchainApi, networks: Pick<Networks, 
       await check(options.chainId, options.signal)
       return api.getBalances(address, options)
     },
+    async getNfts(address, options) {
+      await check(options.chainId, options.signal)
+      return api.getNfts(address, options)
+    },
   }
 }

@@ -21,6 +21,18 @@ export interface TokenBalance {
   readonly iconUrl?: string | undefined
 }
 
+/** A token that is one of its kind. Texts are cleaned; `collection` and `imageUrl` may be missing. */
+export interface Nft {
+  readonly address: string
+  /** A whole number in decimal digits on eip155. */
+  readonly tokenId: string
+  readonly name: string
+  readonly collection?: string | undefined
+  readonly imageUrl?: string | undefined
+  /** Whether the service takes it for unasked advertising. */
+  readonly isSpam: boolean
+}
+
 /** The blockchain API of spec §7. */
 export interface BlockchainApi {
   getSupportedChains(signal?: AbortSignal): Promise<readonly CaipNetworkId[]>
@@ -29,4 +41,9 @@ export interface BlockchainApi {
     address: string,
     options: { chainId: CaipNetworkId; forceUpdate?: boolean; signal?: AbortSignal },
   ): Promise<readonly TokenBalance[]>
+  /** A page of an address's NFTs; `next` is the cursor of the one that follows, `undefined` on the last. */
+  getNfts(
+    address: string,
+    options: { chainId: CaipNetworkId; cursor?: string | undefined; signal?: AbortSignal },
+  ): Promise<{ readonly data: readonly Nft[]; readonly next: string | undefined }>
 }

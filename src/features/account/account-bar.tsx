@@ -44,7 +44,7 @@ export function AccountBar() {
       <button
         type="button"
         part="button"
-        className="pill leave"
+        className="pill pill-leave"
         aria-busy={isDisconnecting || undefined}
         onClick={disconnect}
       >

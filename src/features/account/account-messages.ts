@@ -26,5 +26,10 @@ export const accountMessages = defineMessages('account', {
   noTokensHere: 'Tokens on this network are not shown here.',
   tokensFailed: 'Your tokens could not be read. Your funds are not affected.',
   onlyKnownTokens: 'Read from the network itself: some tokens and prices may be missing.',
+  loadingNfts: 'Reading your NFTs',
+  nftsFailed: 'Your NFTs could not be read. They are not affected.',
+  nftsUnknown: 'NFTs on this network cannot be shown here.',
+  noNfts: 'No NFTs yet. Those that you receive appear here.',
+  more: 'Show more',
   asOf: params<{ age: string }>('As of {age}: new values could not be read.'),
 })

@@ -18,7 +18,8 @@ export function Balance() {
   const texts = useMessages(accountMessages)
   const { lang } = useStore($config)
   const balance = useStore(accounts.$balance)
-  const tokens = useStore(core.use(createTokenBalances).$state)
+  const { $state, refresh } = core.use(createTokenBalances)
+  const tokens = useStore($state)
   const listed = 'last' in tokens ? tokens.last?.find(({ address }) => address === undefined) : undefined
   const own = balance.status === 'none' ? undefined : balance.last
   // Whoever has read it last: the list of tokens is read again and again, and may be there where the chain's nodes are not.
@@ -29,7 +30,10 @@ export function Balance() {
       ? { numeric: formatUnits(own.value, own.decimals), symbol: own.symbol }
       : listed && { numeric: listed.quantity.numeric, symbol: listed.symbol }
   const total = 'last' in tokens && tokens.last ? totalValue(tokens.last) : undefined
-  const retry = () => void accounts.refreshBalance({ force: true })
+  const retry = () => {
+    void accounts.refreshBalance({ force: true })
+    void refresh({ force: true })
+  }
 
   if (balance.status === 'none') return null
   if (balance.status === 'failed' && !last && tokens.status !== 'loading')

@@ -12,7 +12,12 @@ function setUp(getIdentity: (address: string) => Promise<{ name: string | undefi
   const ask = vi.fn<typeof getIdentity>(getIdentity)
   const { core, clock } = createTestCore({
     ports: {
-      blockchainApi: { getSupportedChains: async () => ['eip155:1'], getBalances: async () => [], getIdentity: ask },
+      blockchainApi: {
+        getSupportedChains: async () => ['eip155:1'],
+        getBalances: async () => [],
+        getNfts: async () => ({ data: [], next: undefined }),
+        getIdentity: ask,
+      },
     },
   })
   const link = createFakeLink(linkState('eip155:1', ADA))

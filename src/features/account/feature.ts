@@ -6,6 +6,8 @@ export const account = defineFeature({
   id: 'account',
   views: {
     Account: defineView('Account', () => import('./account-view.tsx')),
+    ProfileWallets: defineView('Accounts', () => import('./profile-wallets-view.tsx')),
+    Settings: defineView('Settings', () => import('./settings-view.tsx')),
   },
 })
 
@@ -15,6 +17,7 @@ export const holdings = defineFeature({
   namespaces: ['eip155', 'solana'],
   views: {},
   accountTabs: {
-    tokens: defineView('Tokens', () => import('./tokens-tab.tsx')),
+    tokens: defineView('Tokens', () => import('./tokens-view.tsx')),
+    nfts: defineView('NFTs', () => import('./nfts-view.tsx')),
   },
 })

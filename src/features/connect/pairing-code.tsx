@@ -3,7 +3,7 @@ import { Icon } from '#ui/primitives/icon.tsx'
 import { LINK } from '#ui/primitives/icon-paths.ts'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { qrMessages } from './connecting-messages.ts'
-import { MARK_PIXELS, QrCode } from './qr-code.tsx'
+import { MARK_PIXELS, QrCode } from '#ui/primitives/qr-code.tsx'
 import type { ShownWallet } from './wallet-of.ts'
 
 /** A pairing as a code to scan, or its place until it is there. */

@@ -2,6 +2,7 @@ import type { BlockchainApi } from '#core/ports/blockchain-api.ts'
 import { createService, type ServiceDeps } from '../create-service.ts'
 import { getBalances } from './get-balances.ts'
 import { getIdentity } from './get-identity.ts'
+import { getNfts } from './get-nfts.ts'
 import { getSupportedChains } from './get-supported-chains.ts'
 
 /** The blockchain API of spec §7. Errors: see {@link createService}. */
@@ -11,5 +12,6 @@ export function createBlockchainApi(deps: ServiceDeps): BlockchainApi {
     getSupportedChains: (signal) => getSupportedChains(service, signal),
     getIdentity: (address, options) => getIdentity(service, address, options),
     getBalances: (address, options) => getBalances(service, address, options),
+    getNfts: (address, options) => getNfts(service, address, options),
   }
 }

@@ -14,15 +14,18 @@ import { useAgeing } from './use-ageing.ts'
 const keyOf = ({ address }: TokenBalance) => address ?? 'native'
 
 /** What the account holds, what is worth most first. Where it cannot be read anew, the last of it with its age. */
-export default function TokensTab() {
+export default function TokensView() {
   const core = useCore()
   const texts = useMessages(accountMessages)
   const tokens = core.use(createTokenBalances)
   const state = useStore(tokens.$state)
+  const balance = useStore(core.accounts.$balance)
   const retry = () => void tokens.refresh({ force: true })
 
   if (state.status === 'none') return <Notice text={texts.noTokensHere} />
   if (!state.last) {
+    // Where there is no balance either, the way to try again stands there.
+    if (state.status === 'failed' && balance.status === 'failed') return <Notice text={texts.tokensFailed} />
     if (state.status === 'failed') return <Notice text={texts.tokensFailed} action={texts.retry} onAction={retry} />
     return (
       <div role="status" aria-label={texts.loadingTokens}>

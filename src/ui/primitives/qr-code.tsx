@@ -1,4 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
+import { useStyles } from '../styles/use-styles.ts'
+import qrCodeCss from './qr-code.css?inline'
 import { QUIET_ZONE, qrMatrix } from './qr-matrix.ts'
 
 /** Pixels that the mark's picture is drawn with: enough for the widest card. */
@@ -6,6 +8,7 @@ export const MARK_PIXELS = 64
 
 /** A QR code with a mark in its middle: dark on light, whatever the theme, for readers that know nothing else. */
 export function QrCode({ text, label, mark }: { text: string; label: string; mark: ReactNode }) {
+  useStyles(qrCodeCss)
   const { size, markSize, path } = useMemo(() => qrMatrix(text), [text])
   const side = size + 2 * QUIET_ZONE
   const markShare = `${(100 * markSize) / side}%`

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { settled } from '../../../test/fakes/create-fake-clock.ts'
+import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { createAccountChoice } from './create-account-choice.ts'
+
+const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+/** A core with one connected wallet. */
+async function connected(caipNetworkId: 'eip155:1' | 'eip155:137' | 'eip155:42' = 'eip155:1') {
+  const setup = createTestCore()
+  const connector = createFakeConnector()
+  const link = createFakeLink(linkState(caipNetworkId, A))
+  setup.core.connectors.add(connector)
+  void setup.core.attempts.connect(connector.id)
+  connector.attempts[0]!.resolve(link)
+  await settled()
+  const { choose } = setup.core.use(createAccountChoice)
+  return { ...setup, connector, link, choose }
+}
+
+test('the visitor chooses another account of a connection: it is the active one, and the page is told once', async () => {
+  const { core, link, events, choose } = await connected()
+  link.say({ type: 'changed', state: linkState('eip155:1', A, B) })
+  const before = events.length
+  choose(core.connections.$active.get()!, B)
+  expect(core.accounts.$active.get()).toMatchObject({ address: B, caipAddress: `eip155:1:${B}` })
+  choose(core.connections.$active.get()!, B)
+  expect(events.slice(before)).toEqual([
+    {
+      name: 'accountChanged',
+      detail: {
+        namespace: 'eip155',
+        address: B,
+        caipAddress: `eip155:1:${B}`,
+        accounts: [`eip155:1:${A}`, `eip155:1:${B}`],
+      },
+    },
+  ])
+})
+
+test("what the visitor has chosen stands over a change of chain, and falls with the wallet's own choice or the account", async () => {
+  const { core, link, choose } = await connected()
+  link.say({ type: 'changed', state: linkState('eip155:1', A, B) })
+  choose(core.connections.$active.get()!, B)
+  link.say({ type: 'changed', state: linkState('eip155:137', A, B) })
+  expect(core.accounts.$active.get()).toMatchObject({ address: B, caipNetworkId: 'eip155:137' })
+  link.say({ type: 'changed', state: linkState('eip155:137', A) })
+  expect(core.accounts.$active.get()).toMatchObject({ address: A })
+  link.say({ type: 'changed', state: linkState('eip155:137', A, B) })
+  choose(core.connections.$active.get()!, B)
+  link.say({ type: 'changed', state: linkState('eip155:137', B, A) })
+  link.say({ type: 'changed', state: linkState('eip155:137', A, B) })
+  expect(core.accounts.$active.get()).toMatchObject({ address: A })
+})
+
+test('the visitor chooses another connection: it is the current one of its namespace, and its network the active one', async () => {
+  const { core, events, choose } = await connected()
+  const other = createFakeLink(linkState('eip155:137', B))
+  core.connections.adopt(createFakeConnector({ id: 'other' }), other, { restored: false })
+  expect(core.connections.$active.get()?.connector.id).toBe('other')
+  const first = core.connections.$all.get().find(({ connector }) => connector.id === 'test.wallet')!
+  choose(first, A)
+  expect(core.connections.$active.get()?.connector.id).toBe('test.wallet')
+  expect(core.networks.$active.get().caipNetworkId).toBe('eip155:1')
+  expect(core.connections.$all.get()).toHaveLength(2)
+  expect(events.slice(-2).map(({ name }) => name)).toEqual(['accountChanged', 'networkChanged'])
+})

@@ -1,0 +1,86 @@
+import { explorerUrl } from '#lib/explorer-url.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { CHEVRON } from '#ui/primitives/icon-paths.ts'
+import { Identicon } from '#ui/primitives/identicon.tsx'
+import { COPY, EXIT, EXTERNAL } from '#ui/primitives/later-icon-paths.ts'
+import { List } from '#ui/primitives/list.tsx'
+import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { Row } from '#ui/primitives/row.tsx'
+import { WholeAddress } from '#ui/primitives/whole-address.tsx'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useCopyAddress } from '#ui/use-copy-address.ts'
+import { useDisconnect } from '#ui/use-disconnect.ts'
+import { useStore } from '#ui/use-store.ts'
+import accountCss from './account.css?inline'
+import { profileMessages } from './profile-messages.ts'
+
+/** The whole address, the accounts, the network, and the way out. */
+export default function SettingsView() {
+  useStyles(accountCss)
+  const core = useCore()
+  const texts = useMessages(profileMessages)
+  const { lang, enableNetworkSwitch } = useStore(core.$config)
+  const account = useStore(core.accounts.$active)
+  const connections = useStore(core.connections.$all)
+  const active = useStore(core.networks.$active)
+  const { label: copyLabel, copy } = useCopyAddress()
+  const { label, isDisconnecting, disconnect } = useDisconnect()
+  if (!account) return null
+
+  const { address, caipNetworkId } = account
+  const network = active.status === 'supported' ? active.network : undefined
+  const name = network?.name ?? texts.unknownNetwork
+  const explorer = explorerUrl(network ?? { caipNetworkId }, 'address', address)
+  const count = new Intl.NumberFormat(lang).format(connections.flatMap(({ accounts }) => accounts).length)
+
+  return (
+    <div className="settings">
+      <Identicon address={address} size={64} />
+      <WholeAddress address={address} />
+      <div className="settings-actions">
+        <button type="button" part="button" className="button" onClick={() => copy(address)}>
+          <Icon path={COPY} />
+          {copyLabel}
+        </button>
+        {explorer && (
+          <a className="button" part="button" href={explorer.url} target="_blank" rel="noopener noreferrer">
+            <Icon path={EXTERNAL} />
+            {texts.explore({ explorer: explorer.name })}
+          </a>
+        )}
+      </div>
+      <List>
+        <Row
+          label={texts.accounts}
+          note={texts.accountCount({ count })}
+          picture={<Identicon address={address} size={40} />}
+          end={<Icon path={CHEVRON} />}
+          leadsTo="ProfileWallets"
+          onClick={() => core.views.push({ name: 'ProfileWallets' })}
+        />
+        <Row
+          label={name}
+          note={texts.network}
+          picture={network ? <NetworkPicture network={network} /> : <Picture name={name} className="disc" />}
+          end={<Icon path={CHEVRON} />}
+          leadsTo="Networks"
+          isDisabled={!enableNetworkSwitch}
+          onClick={() => core.views.push({ name: 'Networks' })}
+        />
+        <Row
+          label={label}
+          picture={
+            <span className="badge disconnect">
+              <Icon path={EXIT} />
+            </span>
+          }
+          isBusy={isDisconnecting}
+          onClick={disconnect}
+        />
+      </List>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { CHECK } from '#ui/primitives/later-icon-paths.ts'
+import { List } from '#ui/primitives/list.tsx'
+import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { compatibleNetworks } from './compatible-networks.ts'
+import receiveCss from './receive.css?inline'
+import { receiveMessages } from './receive-messages.ts'
+
+/** The networks on which the visitor's address can be paid to. */
+export default function CompatibleNetworksView() {
+  useStyles(receiveCss)
+  const core = useCore()
+  const texts = useMessages(receiveMessages)
+  const account = useStore(core.accounts.$active)
+  const requested = useStore(core.networks.$requested)
+  if (!account) return null
+  return (
+    <div className="compatible">
+      <p>{texts.compatible}</p>
+      <List>
+        {compatibleNetworks(account, requested).map((network) => (
+          <li key={network.caipNetworkId} part="item" className="row">
+            <NetworkPicture network={network} />
+            <span className="label">{network.name}</span>
+            {network.caipNetworkId === account.caipNetworkId && (
+              <span className="tag active-tag">
+                <Icon path={CHECK} /> {texts.active}
+              </span>
+            )}
+          </li>
+        ))}
+      </List>
+    </div>
+  )
+}

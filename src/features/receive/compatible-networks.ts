@@ -1,0 +1,16 @@
+import type { ActiveAccount } from '#core/accounts/create-accounts.ts'
+import type { Network } from '#core/networks/network.ts'
+
+/**
+ * The networks on which an address belongs to the visitor, the active one first: all that the site asks for of its namespace.
+ * A smart account is only there where it was deployed, a Bitcoin address only in its own network.
+ */
+export function compatibleNetworks(
+  { namespace, type, caipNetworkId }: ActiveAccount,
+  requested: readonly Network[],
+): readonly Network[] {
+  const isEverywhere = namespace !== 'bip122' && type !== 'smartAccount'
+  const own = requested.filter((network) => network.caipNetworkId === caipNetworkId)
+  const others = requested.filter((network) => network.chainNamespace === namespace && !own.includes(network))
+  return isEverywhere ? [...own, ...others] : own
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { paymentUri } from '#lib/payment-uri.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { CHEVRON } from '#ui/primitives/icon-paths.ts'
+import { COPY } from '#ui/primitives/later-icon-paths.ts'
+import { List } from '#ui/primitives/list.tsx'
+import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
+import { MARK_PIXELS, QrCode } from '#ui/primitives/qr-code.tsx'
+import { Row } from '#ui/primitives/row.tsx'
+import { Tabs } from '#ui/primitives/tabs.tsx'
+import { WholeAddress } from '#ui/primitives/whole-address.tsx'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useCopyAddress } from '#ui/use-copy-address.ts'
+import { useStore } from '#ui/use-store.ts'
+import { compatibleNetworks } from './compatible-networks.ts'
+import receiveCss from './receive.css?inline'
+import { receiveMessages } from './receive-messages.ts'
+
+type Form = 'address' | 'link'
+
+/** One's own address as a code to scan and a text to copy: plain, or together with its network. */
+export default function ReceiveView() {
+  useStyles(receiveCss)
+  const core = useCore()
+  const texts = useMessages(receiveMessages)
+  const { lang } = useStore(core.$config)
+  const account = useStore(core.accounts.$active)
+  const requested = useStore(core.networks.$requested)
+  const { label, copy } = useCopyAddress()
+  const [form, setForm] = useState<Form>('address')
+  const network = account && core.networks.find(account.caipNetworkId)
+  if (!account || !network) return null
+
+  const { address, caipNetworkId } = account
+  const link = paymentUri(caipNetworkId, address)
+  const isLink = form === 'link' && link !== undefined
+  const networks = compatibleNetworks(account, requested)
+  const count = new Intl.NumberFormat(lang).format(networks.length)
+  const code = (
+    <>
+      <QrCode
+        text={isLink ? link : address}
+        label={isLink ? texts.codeOfLink : texts.code}
+        mark={<NetworkPicture network={network} size={MARK_PIXELS} />}
+      />
+      <p className="hint">{(isLink ? texts.linkHint : texts.addressHint)({ network: network.name })}</p>
+    </>
+  )
+
+  return (
+    <div className="receive">
+      {link ? (
+        <Tabs<Form>
+          label={texts.forms}
+          tabs={[
+            { name: 'address', label: texts.address },
+            { name: 'link', label: texts.link },
+          ]}
+          selected={form}
+          onSelect={setForm}
+        >
+          {code}
+        </Tabs>
+      ) : (
+        code
+      )}
+      <WholeAddress address={address} />
+      <button type="button" part="button" className="button primary" data-autofocus onClick={() => copy(address)}>
+        <Icon path={COPY} />
+        {label}
+      </button>
+      <List>
+        <Row
+          picture={<NetworkPicture network={network} />}
+          label={networks.length > 1 ? texts.works({ count }) : texts.worksOnOne({ network: network.name })}
+          note={texts.worksNote}
+          end={<Icon path={CHEVRON} />}
+          leadsTo="WalletCompatibleNetworks"
+          onClick={() => core.views.push({ name: 'WalletCompatibleNetworks' })}
+        />
+      </List>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { groupAddress } from '#lib/group-address.ts'
+import { useStyles } from '../styles/use-styles.ts'
+import wholeAddressCss from './whole-address.css?inline'
+
+/** An address with every character, in groups of four for the eye; for who hears it, and in a selection, it is one word. */
+export function WholeAddress({ address }: { address: string }) {
+  useStyles(wholeAddressCss)
+  return (
+    <p className="whole-address" translate="no">
+      <span className="hidden">{address}</span>
+      <span aria-hidden="true" className="address-groups">
+        {groupAddress(address).map((group, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- groups repeat, and never move.
+          <span key={index}>{group}</span>
+        ))}
+      </span>
+    </p>
+  )
+}
