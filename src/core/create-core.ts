@@ -13,7 +13,8 @@ import type { Session } from './session.ts'
 import { createDialog, type CloseReason, type OpenReason } from './views/create-dialog.ts'
 import { createViewStack } from './views/create-view-stack.ts'
 import { defaultView } from './views/default-view.ts'
-import type { View } from './views/view.ts'
+import { unknownView } from './views/view-errors.ts'
+import { isViewName, type View } from './views/view.ts'
 
 interface CoreDeps {
   session: Session
@@ -108,6 +109,7 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
 
   /** Account is for whom there is one; of a namespace, it is that namespace's. SIWXSignMessage is for whom there is something to sign. */
   function toOpen(view = firstView()): View {
+    if (!isViewName(view.name)) throw unknownView({ view: String(view.name) })
     if (view.name === 'Account') {
       const { data, name } = view
       if (!isConnectedOn(view)) return data?.['namespace'] === undefined ? firstView() : { name: 'Connect', data }

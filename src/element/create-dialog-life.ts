@@ -58,9 +58,9 @@ export function createDialogLife({ element, root, states, options, onOpenChange 
 
   const signIn = followSignIn({ config, session, ports, presence, report: options.report })
 
-  const show = (reason: OpenReason, view?: View): Promise<void> => {
-    const loading = signIn.settled()
-    if (loading) return loading.then(() => show(reason, view))
+  const show = async (reason: OpenReason, view?: View): Promise<void> => {
+    await options.settled()
+    await signIn.settled()
     const preset = config.$options.get().view
     return presence.show(reason, view ?? (preset && { name: preset }))
   }

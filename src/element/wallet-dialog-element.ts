@@ -7,12 +7,12 @@ import type { ChainNamespace } from '#lib/caip.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import type { Network } from '#core/networks/network.ts'
 import type { SiweConfig, Siwx } from '#core/sign-in/siwx-options.ts'
-import { isViewName, type ViewName } from '#core/views/view.ts'
+import type { ViewName } from '#core/views/view.ts'
 
 import { createDialogLife } from './create-dialog-life.ts'
 import type { DialogLife } from './dialog-lives.ts'
 import { createElementOptions, upgradeProperties } from './create-element-options.ts'
-import { notInPage, unknownView } from './element-errors.ts'
+import { notInPage } from './element-errors.ts'
 import { createDeferred } from './create-deferred.ts'
 import { OPTION_ATTRIBUTES, OPTION_PROPERTIES } from './option-attributes.ts'
 import type { ConnectionInfo, ShowOptions } from './host-types.ts'
@@ -187,10 +187,8 @@ export class WalletDialogElement extends ElementBase {
    * @example await document.querySelector('wallet-dialog').show({ view: 'Networks' })
    */
   async show({ view, namespace, data }: ShowOptions = {}): Promise<void> {
-    if (view !== undefined && !isViewName(view)) throw unknownView({ view: String(view) })
     if (!this.#life) throw notInPage()
-    await this.#options.settled()
-    const name = view ?? this.view ?? (namespace && 'Account')
+    const name = view ?? (namespace && (this.view ?? 'Account'))
     await this.#life.show('api', name && { name, data: { ...data, ...(namespace && { namespace }) } })
   }
 

@@ -18,6 +18,7 @@ import {
 } from 'zod/mini'
 import { CHAIN_NAMESPACES, isCaipNetworkId } from '#lib/caip.ts'
 import type { Eip1193Provider } from '../ports/eip1193-provider.ts'
+import { isViewName, type ViewName } from '../views/view.ts'
 import { findSiweConfigProblem, findSiwxProblem, type SiweConfig, type Siwx } from '../sign-in/siwx-options.ts'
 import { isHttpUrl } from './simple-options.ts'
 
@@ -102,6 +103,8 @@ const checkedBy = <Value>(findProblem: (value: unknown) => string | undefined) =
 
 /** The options that are lists or objects, and what each may hold. A wrong value is refused on its own. */
 export const OBJECT_OPTION_SCHEMAS = {
+  // No list, but its names are many, and not part of a page load.
+  view: custom<ViewName>(isViewName, 'must be the name of a view'),
   networks: array(union([caipNetworkId, network])).check(refine((list) => list.length > 0, 'must name a network')),
   metadata: partial(object({ name: text, description: text, url: text, icons: array(text) })),
   features,

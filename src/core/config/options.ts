@@ -6,6 +6,7 @@ export type Options = SimpleOptions & ObjectOptions
 export type OptionName = keyof Options
 
 const OBJECT_OPTION_NAMES: readonly (keyof ObjectOptions)[] = [
+  'view',
   'networks',
   'metadata',
   'features',

@@ -1,7 +1,6 @@
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
 import { messageOf, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { StoragePort } from '../ports/storage.ts'
-import { isViewName, type ViewName } from '../views/view.ts'
 import { invalidOption } from './config-errors.ts'
 
 /** The options that are a text or a flag: what attributes hold. They are checked without a schema library. */
@@ -17,7 +16,6 @@ export interface SimpleOptions {
   theme?: 'auto' | 'light' | 'dark'
   lang?: string
   preload?: 'idle' | 'intent' | 'none'
-  view?: ViewName
   inline?: boolean
   debug?: boolean
   allowUnsupportedChain?: boolean
@@ -54,7 +52,6 @@ const CHECKS: { readonly [Name in keyof SimpleOptions]-?: Check } = {
   theme: oneOf('auto', 'light', 'dark'),
   lang: must((value) => Intl.getCanonicalLocales(value as string).length > 0, 'a BCP-47 language tag'),
   preload: oneOf('idle', 'intent', 'none'),
-  view: must(isViewName, 'the name of a view'),
   inline: flag,
   debug: flag,
   allowUnsupportedChain: flag,
