@@ -67,6 +67,7 @@ export function createPorts({ config: { $config }, storage, onAlert, onError, ge
       createWalletConnectConnector({
         clock,
         storage,
+        loadRpc,
         getOptions: () => $config.get(),
         onAlert,
         onError,

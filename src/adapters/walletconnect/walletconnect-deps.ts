@@ -1,6 +1,7 @@
 import type { Config } from '#core/config/config.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 
 /** What WalletConnect reads of the configuration, each time that it needs it. */
@@ -29,6 +30,6 @@ export interface WalletConnectDeps {
   whenIdle(run: () => void): () => void
   /** Opens a socket to the relay; the platform's, unless told. */
   openSocket?: (url: string) => WebSocket
-  /** Reads a chain's endpoint; the platform's, unless told. */
-  fetch?: typeof fetch
+  /** The way to the chains' nodes: for what a page asks of a chain and no wallet, and for contracts' signatures. */
+  loadRpc(): Promise<Rpc>
 }

@@ -75,6 +75,8 @@ export function createTestPage({ relayUrl, options, storage = createMemoryStorag
       metadata: { name: 'Test page', description: '', url: 'https://page.example', icons: [] },
       ...options,
     }),
+    // Nothing here asks a chain, unless a test says what it answers.
+    loadRpc: () => Promise.reject(new Error('no chain in this test')),
     onAlert: (error) => void alerts.push(error),
     whenIdle(run) {
       idle.push(run)

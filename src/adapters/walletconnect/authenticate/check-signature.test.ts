@@ -1,26 +1,22 @@
+import { concatHex, encodeAbiParameters } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { hashMessage } from 'viem/utils'
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
+import { createFakeRpc } from '../../../../test/fakes/create-fake-rpc.ts'
 import { network } from '../../../../test/fakes/walletconnect/create-test-page.ts'
+import { rpcRefused, rpcUnavailable } from '../../rpc/rpc-errors.ts'
 import { createSignatureCheck } from './check-signature.ts'
 
 const account = privateKeyToAccount(`0x${'01'.repeat(32)}`)
 const message = 'Anmeldung für Ω'
 const CONTRACT = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 
-function setUp(answer?: unknown) {
-  const asked: unknown[] = []
+function setUp(answer: () => unknown = () => null) {
+  const rpc = createFakeRpc(answer)
   const checkSignature = createSignatureCheck({
     findNetwork: (id) => (id === 'eip155:1' ? network(1, 'https://rpc') : undefined),
-    clock: createFakeClock(),
-    fetch: async (_, init) => {
-      asked.push(JSON.parse(init?.body as string))
-      if (answer === undefined) throw new Error('offline')
-      return Response.json({ jsonrpc: '2.0', id: 1, ...(answer as object) })
-    },
+    loadRpc: async () => rpc,
   })
-  return { checkSignature, asked }
+  return { checkSignature, asked: rpc.requests }
 }
 
 const signed = async (change: object = {}) => ({
@@ -43,25 +39,34 @@ test('of an account with a key: by recovery, whatever letters the text has (EIP-
   expect(asked).toEqual([])
 })
 
-test('of a contract: it is asked through the site’s endpoint (EIP-1271)', async () => {
-  const { checkSignature, asked } = setUp({ result: `0x1626ba7e${'0'.repeat(56)}` })
-  const outcome = await checkSignature(await signed({ type: 'eip1271', address: CONTRACT, signature: '0xabcd' }))
-  expect(outcome).toBe('right')
-  const data = [
-    '0x1626ba7e',
-    hashMessage(message).slice(2),
-    '40'.padStart(64, '0'),
-    '2'.padStart(64, '0'),
-    'abcd'.padEnd(64, '0'),
-  ].join('')
-  expect(asked).toMatchObject([{ method: 'eth_call', params: [{ to: CONTRACT, data }, 'latest'] }])
+test('of a contract, also one that is still to be made: its chain is asked (EIP-1271, EIP-6492)', async () => {
+  for (const type of ['eip1271', 'eip6492'] as const) {
+    const { checkSignature, asked } = setUp(() => '0x01')
+    expect(await checkSignature(await signed({ type, address: CONTRACT, signature: '0xabcd' }))).toBe('right')
+    expect(asked).toMatchObject([{ network: { caipNetworkId: 'eip155:1' }, method: 'eth_call' }])
+    const [{ data }] = asked[0]!.params as [{ data: string }]
+    expect(data.toLowerCase()).toContain(CONTRACT.slice(2).toLowerCase())
+    expect(data).toContain('abcd'.padEnd(64, '0'))
+  }
+  const wrapped = concatHex([
+    encodeAbiParameters([{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }], [CONTRACT, '0x12', '0xabcd']),
+    `0x${'6492'.repeat(16)}`,
+  ])
+  const { checkSignature } = setUp(() => '0x01')
+  expect(await checkSignature(await signed({ type: 'eip1271', address: CONTRACT, signature: wrapped }))).toBe('right')
 })
 
 test('a contract that says otherwise, or refuses, makes it wrong; one out of reach leaves it open', async () => {
   const contract = { type: 'eip1271', address: CONTRACT }
-  expect(await setUp({ result: '0xffffffff' }).checkSignature(await signed(contract))).toBe('wrong')
-  expect(await setUp({ result: '0x' }).checkSignature(await signed(contract))).toBe('wrong')
-  expect(await setUp({ error: { code: 3, message: 'reverted' } }).checkSignature(await signed(contract))).toBe('wrong')
-  expect(await setUp().checkSignature(await signed(contract))).toBe('unknown')
+  const refuse = () => {
+    throw rpcRefused({ host: 'rpc', method: 'eth_call', reason: 'reverted' }, { data: { code: 3 } })
+  }
+  const fail = () => {
+    throw rpcUnavailable({ network: 'Ethereum', reasons: 'offline' })
+  }
+  expect(await setUp(() => '0x00').checkSignature(await signed(contract))).toBe('wrong')
+  expect(await setUp(() => '0x').checkSignature(await signed(contract))).toBe('wrong')
+  expect(await setUp(refuse).checkSignature(await signed(contract))).toBe('wrong')
+  expect(await setUp(fail).checkSignature(await signed(contract))).toBe('unknown')
   expect(await setUp().checkSignature(await signed({ ...contract, caipNetworkId: 'eip155:10' }))).toBe('unknown')
 })

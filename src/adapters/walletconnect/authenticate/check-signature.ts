@@ -1,13 +1,13 @@
-import { hashMessage, recoverMessageAddress } from 'viem/utils'
-import type { Clock } from '#core/ports/clock.ts'
+import type { Hex } from 'viem'
+import { getAddress } from 'viem/utils'
 import type { Network } from '#core/networks/network.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
-import { ProviderRpcError } from '../provider/provider-rpc-error.ts'
-import { requestEndpoint } from '../provider/request-endpoint.ts'
+import { isMalleable, verifyEoa } from '../../verification/verify-eoa.ts'
 
-/** A text, who is said to have signed it, and how. */
+/** A text, who is said to have signed it, and how (CAIP-74, and EIP-6492 for contracts that are not there yet). */
 export interface SignatureToCheck {
-  readonly type: 'eip191' | 'eip1271'
+  readonly type: 'eip191' | 'eip1271' | 'eip6492'
   readonly message: string
   readonly signature: string
   readonly address: string
@@ -19,48 +19,26 @@ export type SignatureCheck = (signed: SignatureToCheck) => Promise<'right' | 'wr
 
 interface CheckDeps {
   findNetwork(caipNetworkId: CaipNetworkId): Network | undefined
-  clock: Clock
-  fetch: typeof fetch
+  loadRpc(): Promise<Rpc>
 }
 
-/** `isValidSignature(bytes32,bytes)` and what it returns where the signature is right (EIP-1271). */
-const MAGIC_VALUE = '0x1626ba7e'
-const WORD_DIGITS = 64
-const SIGNATURE = /^0x([\da-f]{2}){1,4096}$/i
-
-/** Of an account with a key by recovery (EIP-191), of a contract by asking it (EIP-1271), through the site's own endpoints. */
-export function createSignatureCheck({ findNetwork, clock, fetch }: CheckDeps): SignatureCheck {
-  async function isContractSignature({ message, signature, address, caipNetworkId }: SignatureToCheck) {
-    const urls = findNetwork(caipNetworkId)?.rpcUrls.default.http ?? []
-    if (urls.length === 0) return 'unknown'
-    const call = { to: address, data: encodeCall(hashMessage(message), signature) }
-    try {
-      const result = await requestEndpoint({ urls, method: 'eth_call', params: [call, 'latest'], clock, fetch })
-      return typeof result === 'string' && result.toLowerCase().startsWith(MAGIC_VALUE) ? 'right' : 'wrong'
-    } catch (error) {
-      // 4901: no endpoint has answered; anything else is the contract's own refusal.
-      return error instanceof ProviderRpcError && error.code !== 4901 ? 'wrong' : 'unknown'
+/**
+ * Of an account with a key by recovery (EIP-191); of a contract, also one that is still to be made, by asking its chain (EIP-1271,
+ * EIP-6492) through the site's own endpoints.
+ */
+export function createSignatureCheck({ findNetwork, loadRpc }: CheckDeps): SignatureCheck {
+  return async ({ type, message: text, signature, address, caipNetworkId }) => {
+    if (type === 'eip191') {
+      const isSigned = await verifyEoa(getAddress(address), text, signature as Hex)
+      return isSigned && !isMalleable(signature as Hex) ? 'right' : 'wrong'
     }
-  }
-
-  return async (signed) => {
-    if (!SIGNATURE.test(signed.signature)) return 'wrong'
-    if (signed.type === 'eip1271') return isContractSignature(signed)
+    const network = findNetwork(caipNetworkId)
+    if (!network?.rpcUrls.default.http.length) return 'unknown'
     try {
-      const signer = await recoverMessageAddress({
-        message: signed.message,
-        signature: signed.signature as `0x${string}`,
-      })
-      return signer === signed.address ? 'right' : 'wrong'
+      const { verifyEip155 } = await import('../../verification/verify-eip155.ts')
+      return (await verifyEip155(loadRpc, { network, address, text, signature })) ? 'right' : 'wrong'
     } catch {
-      return 'wrong' // No point of the curve.
+      return 'unknown' // No endpoint has answered.
     }
   }
-}
-
-function encodeCall(hash: string, signature: string): string {
-  const bytes = signature.slice(2)
-  const word = (value: number) => value.toString(16).padStart(WORD_DIGITS, '0')
-  const padded = bytes.padEnd(Math.ceil(bytes.length / WORD_DIGITS) * WORD_DIGITS, '0')
-  return `${MAGIC_VALUE}${hash.slice(2)}${word(64)}${word(bytes.length / 2)}${padded}`
 }

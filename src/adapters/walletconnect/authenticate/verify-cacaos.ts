@@ -35,7 +35,7 @@ const cacaoSchema = object({
     requestId: optional(string()),
     resources: optional(array(string())),
   }),
-  s: object({ t: union([literal('eip191'), literal('eip1271')]), s: string() }),
+  s: object({ t: union([literal('eip191'), literal('eip1271'), literal('eip6492')]), s: string() }),
 })
 
 type Cacao = Infer<typeof cacaoSchema>

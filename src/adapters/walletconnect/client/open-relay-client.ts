@@ -57,8 +57,7 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
   const keys = createResponseKeys(core)
   const checkSignature = createSignatureCheck({
     findNetwork: (id) => getOptions().networks.find(({ caipNetworkId }) => caipNetworkId === id),
-    clock,
-    fetch: deps.fetch ?? globalThis.fetch.bind(globalThis),
+    loadRpc: deps.loadRpc,
   })
   listen(client, onEvent)
   await internals.client.initialize()

@@ -1,27 +1,24 @@
 import { expect, test } from 'vitest'
+import type { Rpc } from '#core/ports/rpc.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
-import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
+import { createFakeRpc } from '../../../../test/fakes/create-fake-rpc.ts'
 import { network } from '../../../../test/fakes/walletconnect/create-test-page.ts'
+import { rpcRefused, rpcUnavailable } from '../../rpc/rpc-errors.ts'
 import { checkRequest } from '../session/check-request.ts'
 import type { SessionAccess } from '../session/session-access.ts'
 import type { SessionRecord } from '../session/session-record.ts'
 import { notConnected } from '../walletconnect-errors.ts'
 import { createEvmProvider } from './create-evm-provider.ts'
-import { RPC_TIMEOUT_MS } from './request-endpoint.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 interface SetUp {
   methods?: string[]
-  fetch?: typeof fetch
+  rpc?: Rpc
   answer?: (method: string) => unknown
 }
 
-function setUp({
-  methods = ['personal_sign'],
-  fetch = async () => Response.error(),
-  answer = () => 'answer',
-}: SetUp = {}) {
+function setUp({ methods = ['personal_sign'], rpc = createFakeRpc(() => null), answer = () => 'answer' }: SetUp = {}) {
   let isOver = false
   let caipNetworkId: CaipNetworkId = 'eip155:1'
   const chains: CaipNetworkId[] = ['eip155:1', 'eip155:137']
@@ -60,17 +57,13 @@ function setUp({
       return answer(method)
     },
   }
-  const clock = createFakeClock()
   const provider = createEvmProvider({
     access,
     findNetwork: (id) => (id === 'eip155:1' ? network(1, 'https://rpc') : undefined),
-    clock,
-    fetch,
+    loadRpc: async () => rpc,
   })
-  return { provider, asked, clock, end: () => (isOver = true) }
+  return { provider, asked, end: () => (isOver = true) }
 }
-
-const rpc = (answer: object) => async () => Response.json({ jsonrpc: '2.0', id: 1, ...answer })
 
 test('accounts and chain are answered from the session', async () => {
   const { provider, asked } = setUp()
@@ -96,46 +89,36 @@ test.each(['eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_sendCalls', 'p
   },
 )
 
-test('everything else goes to the endpoint of the network', async () => {
-  const requests: unknown[] = []
-  const { provider } = setUp({
-    async fetch(url, init) {
-      requests.push([url, JSON.parse(init?.body as string)])
-      return Response.json({ jsonrpc: '2.0', id: 1, result: '0x2a' })
-    },
-  })
+test('everything else goes to the nodes of the network', async () => {
+  const rpc = createFakeRpc(() => '0x2a')
+  const { provider } = setUp({ rpc })
   expect(await provider.request({ method: 'eth_getBalance', params: [ADDRESS, 'latest'] })).toBe('0x2a')
-  expect(requests).toEqual([
-    ['https://rpc', { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [ADDRESS, 'latest'] }],
+  expect(rpc.requests).toEqual([
+    { network: network(1, 'https://rpc'), method: 'eth_getBalance', params: [ADDRESS, 'latest'] },
   ])
 })
 
 test('the chain’s own error is passed on, with its code and data', async () => {
-  const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
-  const { provider } = setUp({ fetch: rpc({ error }) })
-  await expect(provider.request({ method: 'eth_call' })).rejects.toMatchObject({ name: 'ProviderRpcError', ...error })
-})
-
-test('an endpoint that fails, or answers with something else, is 4901', async () => {
-  for (const fetch of [
-    async () => Promise.reject(new TypeError('down')),
-    async () => new Response('<html>'),
-    rpc({}),
-  ]) {
-    await expect(setUp({ fetch }).provider.request({ method: 'eth_call' })).rejects.toMatchObject({ code: 4901 })
-  }
-})
-
-test('an endpoint that does not answer within 10 s is 4901 (spec §9)', async () => {
-  const { provider, clock } = setUp({
-    fetch: (_, init) =>
-      new Promise((_resolve, reject) =>
-        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
-      ),
+  const rpc = createFakeRpc(() => {
+    const data = { code: 3, data: '0x08c379a0', reason: 'execution reverted' }
+    throw rpcRefused({ host: 'rpc', method: 'eth_call', reason: 'execution reverted' }, { data })
   })
-  const outcome = expect(provider.request({ method: 'eth_call' })).rejects.toMatchObject({ code: 4901 })
-  await clock.advance(RPC_TIMEOUT_MS)
-  await outcome
+  await expect(setUp({ rpc }).provider.request({ method: 'eth_call' })).rejects.toMatchObject({
+    name: 'ProviderRpcError',
+    code: 3,
+    message: 'execution reverted',
+    data: '0x08c379a0',
+  })
+})
+
+test('nodes that do not answer are 4901', async () => {
+  const rpc = createFakeRpc(() => {
+    throw rpcUnavailable({ network: 'Ethereum', reasons: 'rpc did not answer' })
+  })
+  await expect(setUp({ rpc }).provider.request({ method: 'eth_call' })).rejects.toMatchObject({
+    name: 'ProviderRpcError',
+    code: 4901,
+  })
 })
 
 test('a network of which the site has no endpoint is 4901', async () => {

@@ -1,14 +1,15 @@
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
-import type { Clock } from '#core/ports/clock.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
 import type { Network } from '#core/networks/network.ts'
+import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import { referenceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { parseChainId } from '../../evm/parse-chain-id.ts'
+import { rpcRefused } from '../../rpc/rpc-errors.ts'
 import type { RequestOptions, SessionAccess } from '../session/session-access.ts'
 import { createProviderEvents, type ProviderEvents } from './create-provider-events.ts'
 import { toEvmChainId } from './to-evm-chain-id.ts'
 import { PROVIDER_CODES, ProviderRpcError, toProviderRpcError, unsupportedMethod } from './provider-rpc-error.ts'
 import { readArguments } from './read-arguments.ts'
-import { requestEndpoint } from './request-endpoint.ts'
 
 /** Requests that only a wallet can answer: without its approval they go nowhere. All others are a chain's endpoint's. */
 const WALLET_ONLY = /^(wallet_|personal_|eth_sign|eth_sendTransaction$|eth_decrypt$|eth_getEncryptionPublicKey$)/
@@ -22,8 +23,7 @@ export interface EvmProvider extends Required<Eip1193Provider> {
 interface ProviderDeps {
   access: SessionAccess
   findNetwork(caipNetworkId: CaipNetworkId): Network | undefined
-  clock: Clock
-  fetch: typeof fetch
+  loadRpc(): Promise<Rpc>
 }
 
 /**
@@ -31,17 +31,21 @@ interface ProviderDeps {
  * to the wallet; everything else to the endpoints of the network. Emits `connect`, `accountsChanged`, `chainChanged`,
  * `disconnect` and `message`. Rejects with {@link ProviderRpcError}.
  */
-export function createEvmProvider({ access, findNetwork, clock, fetch }: ProviderDeps): EvmProvider {
+export function createEvmProvider({ access, findNetwork, loadRpc }: ProviderDeps): EvmProvider {
   const events = createProviderEvents()
 
   const isApproved = (method: string) => access.isGranted('eip155', method)
 
-  function readChain(caipNetworkId: CaipNetworkId, method: string, params: unknown) {
-    const urls = findNetwork(caipNetworkId)?.rpcUrls.default.http ?? []
-    if (urls.length === 0) {
+  async function readChain(caipNetworkId: CaipNetworkId, method: string, params: unknown) {
+    const network = findNetwork(caipNetworkId)
+    if (!network?.rpcUrls.default.http.length) {
       throw new ProviderRpcError(PROVIDER_CODES.chainDisconnected, `The site has no endpoint for ${caipNetworkId}`)
     }
-    return requestEndpoint({ urls, method, params, clock, fetch })
+    try {
+      return await (await loadRpc()).request({ network, method, params })
+    } catch (error) {
+      throw toChainError(error)
+    }
   }
 
   async function switchChain(params: unknown) {
@@ -99,6 +103,15 @@ export function createEvmProvider({ access, findNetwork, clock, fetch }: Provide
     removeListener: events.removeListener,
     emit: events.emit,
   }
+}
+
+/** The chain's own error with its code and data; 4901 where no endpoint has answered. */
+function toChainError(cause: unknown): ProviderRpcError {
+  if (!rpcRefused.matches(cause)) {
+    return new ProviderRpcError(PROVIDER_CODES.chainDisconnected, messageOf(cause), { cause })
+  }
+  const { code, data, reason } = cause.data
+  return new ProviderRpcError(code as number, String(reason), { data, cause })
 }
 
 /** The chain that a request of EIP-3326 or EIP-3085 names. */

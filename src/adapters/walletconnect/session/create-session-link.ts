@@ -42,17 +42,7 @@ export interface LinkDeps extends WalletConnectDeps {
 
 /** A link over a WalletConnect session, whether its SDK is loaded or not. */
 export function createSessionLink(deps: LinkDeps): WalletLink {
-  const {
-    stored,
-    lease,
-    source,
-    store,
-    clock,
-    getOptions,
-    whenIdle,
-    log,
-    fetch = globalThis.fetch.bind(globalThis),
-  } = deps
+  const { stored, lease, source, store, clock, getOptions, whenIdle, log, loadRpc } = deps
   const { topic } = stored.session
   const over = new AbortController()
   const listeners = new Set<(event: LinkEvent) => void>()
@@ -85,8 +75,7 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
   const provider = createEvmProvider({
     access,
     findNetwork: (id) => getOptions().networks.find(({ caipNetworkId }) => caipNetworkId === id),
-    clock,
-    fetch,
+    loadRpc,
   })
   const otherProviders = new Map<ChainNamespace, unknown>()
 

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { SOLANA_DEV_ADDRESSES } from '../../demo/sandbox/chains/chain-table.ts'
+import {
+  approveInWindow,
+  openApprovalWindow,
+  rejectInWindow,
+} from '../../demo/sandbox/wallets/journey/approval-window.ts'
+import { verifySignIn } from '../../src/element/sign-in.ts'
+import { findViolations } from './support/check-accessibility.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { withOption } from './support/with-option.ts'
+
+// Wallets of Wallet Standard: signing in, and what the visitor changes in the wallet itself.
+
+const journey = setUpJourney()
+const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
+const [FIRST = '', SECOND = ''] = SOLANA_DEV_ADDRESSES
+
+type Session = { data: Record<string, string>; message: string; signature: string }
+const sessionOf = (detail: Readonly<Record<string, unknown>>) => detail['session'] as Session
+
+/** A page that wants its visitors signed in, with the sandbox's browser wallet announcing itself for `announce`. */
+async function visit(networks: string, announce: string, siwx = 'true') {
+  const { serviceUrl, projectId, providerScriptUrl } = journey.sandbox.info
+  const opened = await journey.visit('/standard.html', {
+    ...withOption('siwx', siwx),
+    markup: `<script type="module" src="/wallet-dialog.js"></script>
+      <script type="module" src="${providerScriptUrl}?announce=${announce}"></script>
+      <wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" networks="${networks}"></wallet-dialog>`,
+  })
+  const { dialog, page } = opened
+  return {
+    ...opened,
+    async connect(accounts?: readonly number[]) {
+      await dialog.show()
+      await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()), accounts)
+      return (await opened.events.next('wallet-connected')).detail
+    },
+    /** Signs what the dialog asks for; the same text stands in the wallet. */
+    async sign() {
+      const region = dialog.dialog.getByRole('region', { name: 'Message to sign' })
+      await region.waitFor()
+      const text = await region.innerText()
+      const popup = await openApprovalWindow(page, () => dialog.button('Sign').click())
+      expect(await popup.getByRole('region', { name: 'Message', exact: true }).innerText()).toBe(text)
+      await approveInWindow(popup)
+      return sessionOf((await opened.events.next('wallet-signed-in')).detail)
+    },
+  }
+}
+
+/** Checks a session as a server would. */
+const check = ({ message, signature, data }: Session, page: Page) =>
+  verifySignIn({ message, signature, domain: new URL(page.url()).host, nonce: data['nonce'] ?? '' })
+
+test.each([
+  ['Solana', DEVNET, 'solana'],
+  ['Bitcoin', BITCOIN, 'bitcoin'],
+])('%s: a visitor connects, signs, and is signed in; a reload asks nothing', async (chain, caipNetworkId, announce) => {
+  const { dialog, events, page, connect, sign } = await visit(caipNetworkId, announce)
+  const { address } = await connect()
+  await dialog.text(new RegExp(`wants you to sign in with your ${chain} account:`)).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  const session = await sign()
+  expect(await check(session, page)).toMatchObject({ chainId: caipNetworkId, accountAddress: address })
+  await events.next('wallet-closed')
+
+  await page.reload()
+  expect((await events.next('wallet-connected')).detail).toMatchObject({ address, restored: true })
+  expect(sessionOf((await events.next('wallet-signed-in')).detail)).toEqual(session)
+  expect(await dialog.state()).toMatchObject({ open: false, status: 'connected' })
+})
+
+test('declining is said, and can be tried again; cancelling a required sign-in disconnects (spec §4)', async () => {
+  const { dialog, events, page, connect } = await visit(DEVNET, 'solana')
+  await connect()
+  await rejectInWindow(await openApprovalWindow(page, () => dialog.button('Sign').click()))
+  await dialog.dialog.getByRole('status').getByText('Signature declined').waitFor()
+  await dialog.button('Cancel').click()
+  expect((await events.next('wallet-disconnected')).detail).toEqual({ namespace: 'solana', reason: 'sign-in' })
+  expect(events.names()).not.toContain('wallet-signed-in')
+})
+
+test('another account, chosen in the wallet itself, is followed, and signs in for itself', async () => {
+  const { dialog, events, page, context, connect, sign } = await visit(DEVNET, 'solana')
+  expect(await connect([1, 2])).toMatchObject({ address: FIRST })
+  expect((await sign()).data).toMatchObject({ accountAddress: FIRST })
+
+  const home = await context.newPage()
+  await home.goto(new URL('/browser-wallet', journey.sandbox.info.walletUrl).href)
+  const site = home.getByRole('listitem', { name: new URL(page.url()).origin })
+  await site.getByRole('button', { name: 'Remove Account 1' }).click()
+  expect((await events.next('wallet-account-changed')).detail).toMatchObject({
+    namespace: 'solana',
+    address: SECOND,
+    caipAddress: `${DEVNET}:${SECOND}`,
+    accounts: [`${DEVNET}:${SECOND}`],
+  })
+  await events.next('wallet-signed-out')
+  await page.bringToFront()
+  expect((await sign()).data).toMatchObject({ accountAddress: SECOND })
+
+  await site.getByRole('button', { name: 'Disconnect' }).click()
+  await events.next('wallet-disconnected')
+  expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
+})
