@@ -16,19 +16,47 @@ const PAGE_LOAD_ROOTS = [DEFINING_ENTRY, source('element/wallet-dialog-element.t
 /** What the first opening loads: React, the shell, and the Connect view. One request, not a chain of them. */
 const OPENING_ROOTS = [source('element/ui.ts')]
 
-/** For one build: the two shared chunks. What neither holds is left to the bundler. */
+/**
+ * What takes an earlier connection up, where no dialog is opened: parts of it that the opening needs as well are a chunk of
+ * their own, so that a page with `preload="none"` loads no UI.
+ */
+const RESTORE_ROOTS = [
+  'element/create-services.ts',
+  'element/create-browser-rpc.ts',
+  'element/discover-wallets.ts',
+  'element/discover-standard-wallets.ts',
+  'element/start-sign-in.ts',
+  'core/connections/catch-up.ts',
+  'adapters/evm/create-eip1193-connector.ts',
+  'adapters/evm/open-link.ts',
+  'adapters/wallet-standard/open-standard-link.ts',
+  'adapters/walletconnect/create-walletconnect.ts',
+  'adapters/walletconnect/client/open-relay-client.ts',
+].map(source)
+
+/** For one build: the shared chunks. What none holds is left to the bundler. */
 export function createChunkGroups() {
   let pageLoad: ReadonlySet<string> | undefined
   let opening: ReadonlySet<string> | undefined
+  let restore: ReadonlySet<string> | undefined
 
   return [
     {
       debugName: 'page load',
-      priority: 2,
+      priority: 3,
       name(id: string, chunking: Chunking) {
         pageLoad ??= closureOf(PAGE_LOAD_ROOTS, chunking)
         const isPageLoad = pageLoad.has(id) || RUNTIME.test(id)
         return isPageLoad && id !== DEFINING_ENTRY ? 'wallet-dialog' : null
+      },
+    },
+    {
+      debugName: 'restore and opening',
+      priority: 2,
+      name(id: string, chunking: Chunking) {
+        opening ??= closureOf(OPENING_ROOTS, chunking)
+        restore ??= closureOf(RESTORE_ROOTS, chunking)
+        return opening.has(id) && restore.has(id) ? 'common' : null
       },
     },
     {

@@ -55,6 +55,21 @@ test('a reload takes the connection up: one event, nothing asked of the visitor'
   await dialog.text(/^Balance [\d,.]+ ETH$/).waitFor()
 })
 
+test('with preload="none" a reload takes the connection up without the code of the dialog', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, page } = await connected(wallet, '/strict.html?preload=none')
+  const chunks = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => /\/chunks\/(.+)-.{7}\.js$/.exec(name)?.[1] ?? []),
+    )
+  expect(await chunks()).toContain('ui')
+  await page.reload()
+  await dialog.ready()
+  expect(await dialog.state()).toMatchObject({ status: 'connected', address: FIRST })
+  expect(await chunks()).toContain('open-link')
+  expect(await chunks()).not.toContain('ui')
+})
+
 test('nobody who comes back sees Connect first', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { serviceUrl, projectId } = journey.sandbox.info

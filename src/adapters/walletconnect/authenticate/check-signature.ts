@@ -1,4 +1,3 @@
-import type { Hex } from 'viem'
 import { getAddress } from 'viem/utils'
 import type { Network } from '#core/networks/network.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
@@ -29,8 +28,8 @@ interface CheckDeps {
 export function createSignatureCheck({ findNetwork, loadRpc }: CheckDeps): SignatureCheck {
   return async ({ type, message: text, signature, address, caipNetworkId }) => {
     if (type === 'eip191') {
-      const isSigned = await verifyEoa(getAddress(address), text, signature as Hex)
-      return isSigned && !isMalleable(signature as Hex) ? 'right' : 'wrong'
+      const isSigned = await verifyEoa(getAddress(address), text, signature as `0x${string}`)
+      return isSigned && !isMalleable(signature as `0x${string}`) ? 'right' : 'wrong'
     }
     const network = findNetwork(caipNetworkId)
     if (!network?.rpcUrls.default.http.length) return 'unknown'
