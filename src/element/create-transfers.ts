@@ -16,6 +16,6 @@ export const createTransfers = ({ clock, loadRpc }: TransfersDeps): TransfersByN
   }),
   solana: createLazy(async () => {
     const solana = await import('#adapters/solana/transfers/create-solana-transfers.ts')
-    return solana.createSolanaTransfers({ rpc: await loadRpc() })
+    return solana.createSolanaTransfers({ rpc: await loadRpc(), clock })
   }),
 })

@@ -2,6 +2,7 @@ import { type Address, generateKeyPairSigner, type KeyPairSigner } from '@solana
 import { afterAll, beforeAll } from 'vitest'
 import { createSolanaTransfers } from '#adapters/solana/transfers/create-solana-transfers.ts'
 import type { Network } from '#core/networks/network.ts'
+import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import type { PreparedTransfer, TransferRequest, Transfers } from '#core/ports/transfers.ts'
 import {
   createToken,
@@ -46,7 +47,7 @@ export function setUpTransferChain(): TransferChain {
     chain = await startSolanaChain({ blockTimeMs: 0 })
     const made = createChainRpc(chain.rpcUrl)
     network = made.network
-    transfers = createSolanaTransfers(made)
+    transfers = createSolanaTransfers({ ...made, clock: createBrowserClock() })
     issuer = await createFunded(500n * SOL)
   })
   afterAll(() => chain.stop())

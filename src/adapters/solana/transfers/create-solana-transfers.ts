@@ -1,3 +1,4 @@
+import type { Clock } from '#core/ports/clock.ts'
 import type { PreparedTransfer, TransferRequest, Transfers } from '#core/ports/transfers.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { decodeBase58 } from '#lib/base58.ts'
@@ -15,10 +16,11 @@ const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 
 interface SolanaTransfersDeps {
   rpc: Rpc
+  clock: Clock
 }
 
 /** Sending on Solana: SOL, SPL tokens and those of Token-2022, by the features of whatever wallet is connected. */
-export function createSolanaTransfers({ rpc }: SolanaTransfersDeps): Transfers {
+export function createSolanaTransfers({ rpc, clock }: SolanaTransfersDeps): Transfers {
   return {
     async prepare(request) {
       const node = createSolanaNode(rpc, request.network, request.signal)
@@ -57,6 +59,7 @@ export function createSolanaTransfers({ rpc }: SolanaTransfersDeps): Transfers {
     send: (transfer, provider, signal) =>
       sendTransfer({
         node: createSolanaNode(rpc, transfer.request.network),
+        clock,
         request: transfer.request,
         plan: transfer.plan as TransferPlan | undefined,
         provider,

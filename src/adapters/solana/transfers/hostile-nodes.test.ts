@@ -4,6 +4,7 @@ import { builtInNetwork } from '#core/networks/built-in-networks.ts'
 import type { RpcRequest } from '#core/ports/rpc.ts'
 import { encodeBase58 } from '#lib/base58.ts'
 import { base64OfBytes } from '#lib/bytes.ts'
+import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
 import { createFakeRpc } from '../../../../test/fakes/create-fake-rpc.ts'
 import { createSolanaTransfers } from './create-solana-transfers.ts'
 
@@ -29,7 +30,7 @@ const HONEST: Readonly<Record<string, (request: RpcRequest) => unknown>> = {
 
 function prepare(answers: Readonly<Record<string, (request: RpcRequest) => unknown>>, signal?: AbortSignal) {
   const rpc = createFakeRpc((request) => ({ ...HONEST, ...answers })[request.method]?.(request))
-  const transfers = createSolanaTransfers({ rpc })
+  const transfers = createSolanaTransfers({ rpc, clock: createFakeClock() })
   return transfers.prepare({ network, from: FROM, to: TO, token: coin, amount: 1_000_000n, signal })
 }
 
@@ -139,7 +140,7 @@ test('token accounts of somebody else, or of another token, do not count', async
     return answer([account(1e9), null, account(1, TOKEN, [base64OfBytes(mintData), 'base64']), null, null])
   })
   const request = { network, from: FROM, to: TO, token: { address: mint, symbol: 'T', name: 'T', decimals: 6 } }
-  const transfers = createSolanaTransfers({ rpc })
+  const transfers = createSolanaTransfers({ rpc, clock: createFakeClock() })
   expect(await transfers.maxAmount(request)).toBe(0n)
   expect(await transfers.prepare({ ...request, amount: 1n })).toMatchObject({
     balance: { token: 0n },

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { httpTimeout } from '#core/errors/http-errors.ts'
 import { builtInNetwork } from '#core/networks/built-in-networks.ts'
 import { decodeBase58, encodeBase58 } from '#lib/base58.ts'
+import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
 import { createFakeRpc } from '../../../../test/fakes/create-fake-rpc.ts'
 import { createKeyWallet, type KeyWalletOptions } from '../../../../test/fakes/solana/create-key-wallet.ts'
 import { rpcRefused } from '../../rpc/rpc-errors.ts'
@@ -15,6 +16,7 @@ const TO = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 const BLOCKHASH = encodeBase58(new Uint8Array(32).fill(3))
 const SIGNATURE = encodeBase58(new Uint8Array(64).fill(5))
 
+const clock = createFakeClock()
 let signer: KeyPairSigner
 beforeAll(async () => void (signer = await generateKeyPairSigner()))
 
@@ -30,6 +32,7 @@ function send(provider: unknown, signal?: AbortSignal) {
   const transfer = getTransferSolInstruction({ source, destination: TO as Address, amount: 5n })
   return sendTransfer({
     node: createSolanaNode(rpc, network),
+    clock,
     request: { network, from: signer.address, to: TO, amount: 5n, token: { symbol: 'SOL', name: 'SOL', decimals: 9 } },
     plan: { instructions: [transfer], sources: [], accountRent: 0n },
     provider,
@@ -105,6 +108,14 @@ describe('the wallet is not asked where', () => {
   ])('%s', async (_, provider) => {
     await expect(send(provider)).rejects.toMatchObject({ code: 'send_failed' })
   })
+})
+
+test('a wallet may have put in its own blockhash while the visitor thought: the transfer is waited for that much longer', async () => {
+  const slow = answering(async () => {
+    clock.pass(30_000)
+    return [{ signature: new Uint8Array(64).fill(5) }]
+  })
+  expect(await send(slow)).toEqual({ hash: SIGNATURE, lastValidBlockHeight: 200n + 150n })
 })
 
 describe('what a wallet answers', () => {

@@ -1,5 +1,6 @@
 import { getBase58Decoder, getTransactionDecoder } from '@solana/web3.js'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Clock } from '#core/ports/clock.ts'
 import type { SubmittedTransfer, TransferRequest } from '#core/ports/transfers.ts'
 import { sendDeclined, sendFailed, sendPending } from '#core/send/send-errors.ts'
 import { base64OfBytes } from '#lib/bytes.ts'
@@ -18,8 +19,12 @@ const DECLINED_CODES: readonly number[] = [WALLET_CODES.userRejected, 4_001_000]
 /** The standard has no error for it, so most wallets have a sentence instead of a code. */
 const DECLINED_TEXT = /\b(reject|declin|denied|deny|cancel)/i
 
+/** No network of Solana makes blocks faster than this. */
+const FASTEST_BLOCK_MS = 200
+
 interface SendDeps {
   node: SolanaNode
+  clock: Clock
   request: TransferRequest
   plan: TransferPlan | undefined
   provider: unknown
@@ -31,23 +36,35 @@ interface SendDeps {
  * the preview for minutes.
  * @throws WalletDialogError as `Transfers.send`
  */
-export async function sendTransfer({ node, request, plan, provider, signal }: SendDeps): Promise<SubmittedTransfer> {
+export async function sendTransfer({
+  node,
+  clock,
+  request,
+  plan,
+  provider,
+  signal,
+}: SendDeps): Promise<SubmittedTransfer> {
   if (!plan || plan.instructions.length === 0) throw sendFailed({ reason: 'the network would refuse it' })
   const { from, network } = request
   try {
     const { signAndSendTransaction, signTransaction, ...base } = await readSigningWallet(provider, from, network)
     const lifetime = await node.latestBlockhash()
-    const { lastValidBlockHeight } = lifetime
     const { bytes } = compileTransfer(from, plan.instructions, lifetime)
     signal?.throwIfAborted()
     const input = { ...base, transaction: bytes }
+    const askedAt = clock.now()
+    /** Wallets may put in a blockhash of their own while the visitor thinks: it is no younger than their answer. */
+    const submitted = (hash: string): SubmittedTransfer => {
+      const blocks = Math.ceil((clock.now() - askedAt) / FASTEST_BLOCK_MS)
+      return { hash, lastValidBlockHeight: lifetime.lastValidBlockHeight + BigInt(Math.max(blocks, 0)) }
+    }
     if (signAndSendTransaction) {
       const answer = await signAndSendTransaction({ ...input, options: { preflightCommitment: 'confirmed' } })
-      return { hash: readSignature(firstOf(answer)['signature']), lastValidBlockHeight }
+      return submitted(readSignature(firstOf(answer)['signature']))
     }
     const signed = readSigned(firstOf(await signTransaction?.(input))['signedTransaction'], from)
     await broadcast(node, signed.bytes)
-    return { hash: signed.hash, lastValidBlockHeight }
+    return submitted(signed.hash)
   } catch (error) {
     if (error instanceof WalletDialogError || (signal?.aborted && error === signal.reason)) throw error
     throw toRefusal(error)
