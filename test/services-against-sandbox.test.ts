@@ -9,6 +9,7 @@ import { CHAINS } from '../demo/sandbox/chains/chain-table.ts'
 import { deployContracts } from '../demo/sandbox/contracts/deploy-contracts.ts'
 import { startChains } from '../demo/sandbox/chains/start-chains.ts'
 import { openOrigin } from '../demo/sandbox/http/open-origin.ts'
+import { createIndexer, type Indexer } from '../demo/sandbox/indexer/create-indexer.ts'
 import { createChildGuard } from '../demo/sandbox/processes/create-child-guard.ts'
 import { createService, type Service } from '../demo/sandbox/service/create-service.ts'
 import { evmTokensOf } from '../demo/sandbox/tokens/evm-tokens.ts'
@@ -21,6 +22,7 @@ const clock = createBrowserClock()
 const http = createFetchHttp({ clock })
 let origin: Awaited<ReturnType<typeof openOrigin>>
 let sandbox: Service
+let index: Indexer
 
 beforeAll(async () => {
   origin = await openOrigin('service')
@@ -29,17 +31,20 @@ beforeAll(async () => {
     definitions: CHAINS.slice(0, 1),
     prepare: (chain) => deployContracts(chain, `${origin.url}/`),
   })
+  index = createIndexer({ evm: chains })
   const context = {
     serviceUrl: origin.url,
     projectIds: [PROJECT_ID],
     allowedOrigins: ['http://localhost:*'],
     chains,
+    index,
     walletUrl: undefined,
   }
   sandbox = createService(context)
   origin.serve(sandbox.fetch)
 })
 afterAll(async () => {
+  await index.stop()
   await origin.close()
   await guard.stop()
 })

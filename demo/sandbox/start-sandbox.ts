@@ -4,6 +4,7 @@ import { deployContracts } from './contracts/deploy-contracts.ts'
 import { createSignInServer } from '../examples/sign-in/server.ts'
 import { startChains, type Chain } from './chains/start-chains.ts'
 import { openOrigin, type Origin } from './http/open-origin.ts'
+import { createIndexer } from './indexer/create-indexer.ts'
 import { mountWallets } from './mount-wallets.ts'
 import { createPageSite } from './pages/create-page-site.ts'
 import { createChildGuard } from './processes/create-child-guard.ts'
@@ -11,6 +12,7 @@ import { createRelay, type Relay } from './relay/create-relay.ts'
 import { serveAttestations } from './relay/serve-attestations.ts'
 import type { SandboxInfo } from './sandbox-info.ts'
 import { createService, type Service } from './service/create-service.ts'
+import { deploySolanaTokens } from './tokens/deploy-solana-tokens.ts'
 import { tokensOf } from './tokens/token-table.ts'
 
 /** Options of {@link startSandbox}. */
@@ -81,11 +83,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       report(`Chain ${caipNetworkId} is gone: ${reason}`)
     const [chains, solana] = await Promise.all([
       startChains({ guard, onDeath, prepare: (chain) => deployContracts(chain, `${serviceOrigin.url}/`) }),
-      startSolanaChain().then((chain) => {
+      startSolanaChain({ prepare: deploySolanaTokens }).then((chain) => {
         stops.push(() => chain.stop())
         return chain
       }),
     ])
+    const index = createIndexer({ evm: chains, solana })
+    stops.push(() => index.stop())
     const endpoints = [...chains, solana].map(({ caipNetworkId, rpcUrl }) => ({
       caipNetworkId,
       rpcUrl,
@@ -105,6 +109,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       projectIds: [PROJECT_ID],
       allowedOrigins: ALLOWED_ORIGINS,
       chains: endpoints,
+      index,
       walletUrl: wallets.walletUrl,
     })
     stops.push(async () => service.clearFaults())

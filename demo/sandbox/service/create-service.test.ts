@@ -111,7 +111,11 @@ describe('blockchain API', () => {
     const airdrop = call('requestAirdrop', [SOLANA_SOMEONE, 500_000_000])
     await backend.askJson(`/v1/?chainId=${SOLANA}`, rpc(airdrop))
     expect(await backend.askJson(`/v1/account/${SOLANA_SOMEONE}/balance?currency=usd`)).toMatchObject({
-      balances: [{ symbol: 'SOL', chainId: SOLANA, quantity: { decimals: '9', numeric: '1000.5' } }],
+      balances: [
+        { symbol: 'SOL', chainId: SOLANA, quantity: { decimals: '9', numeric: '1000.5' } },
+        { symbol: 'USDC', quantity: { decimals: '6', numeric: '2500.0' } },
+        { symbol: 'FEE', name: 'Fee Token', quantity: { decimals: '9', numeric: '2500.0' } },
+      ],
     })
     expect(await backend.askJson(`/v1/identity/${SOLANA_ADA}`)).toMatchObject({ name: 'ada.sandbox' })
     expect((await backend.ask(`/v1/account/${SOLANA_ADA}/balance?chainId=eip155:1`)).status).toBe(400)

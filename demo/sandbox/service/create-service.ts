@@ -8,9 +8,11 @@ import { faucet } from './faucet/faucet.ts'
 import { balance } from './blockchain-api/balance.ts'
 import { fungiblePrice } from './blockchain-api/fungible-price.ts'
 import { gasPrice } from './blockchain-api/gas-price.ts'
+import { history } from './blockchain-api/history.ts'
 import { identity } from './blockchain-api/identity.ts'
 import { jsonRpc } from './blockchain-api/json-rpc.ts'
 import { nftMetadata } from './blockchain-api/nft-metadata.ts'
+import { nfts } from './blockchain-api/nfts.ts'
 import { prices } from './blockchain-api/prices.ts'
 import { profile } from './blockchain-api/profile.ts'
 import { supportedChains } from './blockchain-api/supported-chains.ts'
@@ -60,6 +62,8 @@ export function createService(context: ServiceContext): Service {
     identity(context),
     balance(context),
     fungiblePrice(context),
+    history(context),
+    nfts(context),
     gasPrice(context),
     profile(context),
     getWallets(context),

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Indexer } from '../indexer/create-indexer.ts'
 
 /** What the endpoints of the service work with. */
 export interface ServiceContext {
@@ -8,6 +9,8 @@ export interface ServiceContext {
   /** Origin patterns that `GET /projects/v1/origins` gives. */
   readonly allowedOrigins: readonly string[]
   readonly chains: readonly { readonly caipNetworkId: string; readonly rpcUrl: string }[]
+  /** What the chains have seen so far. */
+  readonly index: Indexer
   /** Where the phone wallet of the sandbox is, if it is there. */
   readonly walletUrl: string | undefined
 }

@@ -3,7 +3,9 @@ import { startSolanaChain, type SolanaChain } from '../chains/solana/start-solan
 import { startChains, type Chain } from '../chains/start-chains.ts'
 import { createChildGuard } from '../processes/create-child-guard.ts'
 import { deployContracts } from '../contracts/deploy-contracts.ts'
+import { createIndexer } from '../indexer/create-indexer.ts'
 import { createService, type Service } from '../service/create-service.ts'
+import { deploySolanaTokens } from '../tokens/deploy-solana-tokens.ts'
 
 /** A service over two real chains, for tests; it is asked without a port. */
 export interface TestService extends AsyncDisposable {
@@ -28,10 +30,12 @@ export async function startTestService(): Promise<TestService> {
       definitions: CHAINS.slice(0, 1),
       prepare: (chain) => deployContracts(chain, `${TEST_SERVICE_URL}/`),
     }),
-    startSolanaChain({ blockTimeMs: 0 }),
+    startSolanaChain({ blockTimeMs: 0, prepare: deploySolanaTokens }),
   ])
   if (!chain) throw new Error('No chain was started.')
+  const index = createIndexer({ evm: [chain], solana })
   const service = createService({
+    index,
     serviceUrl: TEST_SERVICE_URL,
     projectIds: ['sandbox'],
     allowedOrigins: ['http://localhost:*'],
@@ -52,7 +56,7 @@ export async function startTestService(): Promise<TestService> {
     ask,
     askJson: async (path, init) => (await ask(path, init)).json(),
     async [Symbol.asyncDispose]() {
-      await Promise.all([guard.stop(), solana.stop()])
+      await Promise.all([index.stop(), guard.stop(), solana.stop()])
     },
   }
 }

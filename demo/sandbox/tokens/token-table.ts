@@ -1,11 +1,12 @@
 import { ALL_CHAINS } from '../chains/chain-table.ts'
 import { evmTokensOf } from './evm-tokens.ts'
+import { SOLANA_TOKENS } from './solana-tokens.ts'
 import type { SandboxToken } from './sandbox-token.ts'
 
 /** The tokens that the sandbox puts on a chain when it starts; none for a chain that it has not. */
 export function tokensOf(caipNetworkId: string): readonly SandboxToken[] {
   if (!ALL_CHAINS.some((chain) => chain.caipNetworkId === caipNetworkId)) return []
-  return caipNetworkId.startsWith('eip155:') ? evmTokensOf(caipNetworkId) : []
+  return caipNetworkId.startsWith('eip155:') ? evmTokensOf(caipNetworkId) : SOLANA_TOKENS
 }
 
 /** One of the sandbox's tokens by its address, on eip155 in any case. */

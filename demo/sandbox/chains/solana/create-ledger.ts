@@ -40,6 +40,8 @@ export interface Ledger {
   /** Signatures of the transactions that name this account, newest first. */
   signaturesOf(address: string): readonly string[]
   readonly transactionCount: number
+  /** All transactions, oldest first. */
+  transactions(): Iterable<LandedTransaction>
   closeBlock(): void
   /** Makes every blockhash so far unusable, and closes a block for a new one. */
   expireBlockhashes(): void
@@ -111,6 +113,7 @@ export function createLedger(now: () => number = Date.now): Ledger {
     get transactionCount() {
       return history.size
     },
+    transactions: () => history.values(),
     closeBlock,
     expireBlockhashes() {
       clock.expireBlockhashes()

@@ -5,7 +5,7 @@ import { type ChainDefinition, SOLANA_DEV_ADDRESSES, SOLANA_DEVNET } from '../ch
 import type { ChainNode } from '../chain-node.ts'
 import { requestRpc } from '../request-rpc.ts'
 import { createFaucet } from './create-faucet.ts'
-import { createLedger, type Ledger } from './create-ledger.ts'
+import { createLedger, type LandedTransaction, type Ledger } from './create-ledger.ts'
 import { createNodeFaults, type NodeFaults } from './create-node-faults.ts'
 import { answerOverHttp } from './rpc/answer-over-http.ts'
 import { createPerform } from './rpc/answer-rpc.ts'
@@ -25,12 +25,33 @@ export interface SolanaChain extends ChainNode, NodeFaults {
   dropNext(): void
   /** Cuts every open WebSocket without a farewell. */
   cutSockets(): void
+  /**
+   * Tells of each block that has transactions once it is closed, beginning with the first of the chain, and of a restart.
+   * @returns what ends it
+   */
+  follow(listener: (news: SolanaNews) => void): () => void
+}
+
+/** What {@link SolanaChain.follow} tells. */
+export type SolanaNews =
+  | { readonly type: 'block'; readonly block: ClosedBlock }
+  /** The chain begins anew: nothing of what was told is there any more. */
+  | { readonly type: 'reset' }
+
+/** A closed block of the Solana chain. */
+export interface ClosedBlock {
+  readonly slot: number
+  /** Seconds since the epoch. */
+  readonly time: number
+  readonly transactions: readonly LandedTransaction[]
 }
 
 /** Options of {@link startSolanaChain}. */
 export interface SolanaChainOptions {
   /** Time between blocks; 0 makes none by itself: {@link SolanaChain.closeBlocks} does. Default 400 ms. */
   readonly blockTimeMs?: number
+  /** What happens to the node once it answers, also after a restart; a block is closed after it. */
+  readonly prepare?: (chain: { readonly rpcUrl: string }) => Promise<void>
   /** Milliseconds since the epoch. */
   readonly now?: () => number
 }
@@ -42,7 +63,7 @@ const PORT_ATTEMPTS = 20
 
 /** Starts the chain on two free ports that follow each other. */
 export async function startSolanaChain(options: SolanaChainOptions = {}): Promise<SolanaChain> {
-  const { blockTimeMs = BLOCK_TIME_MS, now = Date.now } = options
+  const { blockTimeMs = BLOCK_TIME_MS, now = Date.now, prepare } = options
   const definition: ChainDefinition = SOLANA_DEVNET
   const faults = createNodeFaults()
   let isPaused = false
@@ -50,11 +71,15 @@ export async function startSolanaChain(options: SolanaChainOptions = {}): Promis
   let origins = await openNeighbours()
   const { port } = origins[0]
   const rpcUrl = `http://${LOOPBACK}:${port}`
+  const followers = new Set<(news: SolanaNews) => void>()
   let node = await run()
 
   async function run() {
     const ledger = createGenesis(now)
     const faucet = await createFaucet(ledger)
+    followLedger(ledger, (block) => {
+      for (const listener of followers) listener({ type: 'block', block })
+    })
     const accept: Ledger['land'] = (wire) => {
       if (drops === 0) return ledger.land(wire)
       drops -= 1
@@ -67,6 +92,10 @@ export async function startSolanaChain(options: SolanaChainOptions = {}): Promis
       origin.upgrade((request, socket, head) =>
         server.handleUpgrade(request, socket, head, (opened) => serveSubscriptions(opened, ledger, perform)),
       )
+    }
+    if (prepare) {
+      await prepare({ rpcUrl })
+      ledger.closeBlock()
     }
     const timer =
       blockTimeMs === 0 ? undefined : setInterval(() => void (isPaused || ledger.closeBlock()), blockTimeMs).unref()
@@ -96,6 +125,7 @@ export async function startSolanaChain(options: SolanaChainOptions = {}): Promis
       await stop()
       ended = undefined
       origins = await openPair(port)
+      for (const listener of followers) listener({ type: 'reset' })
       node = await run()
     },
     failNext: faults.failNext,
@@ -108,6 +138,11 @@ export async function startSolanaChain(options: SolanaChainOptions = {}): Promis
     expireBlockhashes: () => node.ledger.expireBlockhashes(),
     dropNext: () => void (drops += 1),
     cutSockets: () => node.cutSockets(),
+    follow(listener) {
+      for (const block of closedBlocks(node.ledger)) listener({ type: 'block', block })
+      followers.add(listener)
+      return () => followers.delete(listener)
+    },
   }
 }
 
@@ -122,6 +157,25 @@ function createGenesis(now: () => number): Ledger {
     })
   }
   return ledger
+}
+
+/** Gathers what lands, and tells of it when its block is closed. */
+function followLedger(ledger: Ledger, tell: (block: ClosedBlock) => void): void {
+  let landed: LandedTransaction[] = []
+  ledger.subscribe((news) => {
+    if (news.type === 'transaction') return void landed.push(news.landed)
+    const slot = news.slot - 1
+    if (landed.length > 0) tell({ slot, time: ledger.clock.timeOf(slot) ?? 0, transactions: landed })
+    landed = []
+  })
+}
+
+/** The blocks so far that have transactions. */
+function closedBlocks({ clock, transactions }: Ledger): readonly ClosedBlock[] {
+  const closed = [...transactions()].filter(({ slot }) => slot < clock.slot)
+  return [...Map.groupBy(closed, ({ slot }) => slot)].map(([slot, landed]) => ({
+    ...{ slot, time: clock.timeOf(slot) ?? 0, transactions: landed },
+  }))
 }
 
 type OriginPair = readonly [rpc: Origin, sockets: Origin]

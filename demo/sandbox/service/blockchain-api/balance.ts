@@ -1,51 +1,42 @@
 import { Hono } from 'hono'
+import { type Address, getAddress } from 'viem'
 import { ALL_CHAINS } from '../../chains/chain-table.ts'
+import type { Indexer } from '../../indexer/create-indexer.ts'
 import { priceOfCoin, priceOfToken } from '../../tokens/price-table.ts'
-import { tokensOf } from '../../tokens/token-table.ts'
+import { findToken, tokensOf } from '../../tokens/token-table.ts'
 import { failure, type ServiceContext } from '../service-context.ts'
-import { EVM_ADDRESS, SOLANA_ADDRESS } from './address-forms.ts'
 import { formatUnits } from './format-units.ts'
 import { nativeChainsOf } from './native-balance.ts'
-import { type KnownToken, readEvmTokenAmounts, readSolanaTokenAmounts } from './read-token-amounts.ts'
+import { readAccountQuery } from './read-account-query.ts'
+import { type KnownToken, readEvmTokenAmounts, readSolanaTokenAmounts, type TokenAmount } from './read-token-amounts.ts'
 import { tokenIcon } from './token-icon.ts'
 
 /**
  * `GET /v1/account/{address}/balance?currency=usd&chainId=`: native coins and tokens. Quantities come from the nodes, prices
  * from the sandbox's list; what it has no price for has neither `price` nor `value`.
  */
-export function balance({ chains, serviceUrl }: ServiceContext): Hono {
+export function balance(context: ServiceContext): Hono {
+  const { serviceUrl, index } = context
   return new Hono().get('/v1/account/:address/balance', async (c) => {
-    const address = c.req.param('address')
-    const { currency = 'usd', chainId } = c.req.query()
-    if (!EVM_ADDRESS.test(address) && !SOLANA_ADDRESS.test(address))
-      return failure(c, 400, 'address', `${address} is not an EVM or Solana address.`)
+    const { currency = 'usd' } = c.req.query()
     if (currency !== 'usd')
       return failure(c, 400, 'currency', `The sandbox has prices in usd only, not in ${currency}.`)
-    const named = chains.filter(({ caipNetworkId }) => chainId === undefined || caipNetworkId === chainId)
-    if (named.length === 0) return failure(c, 400, 'chainId', `The sandbox has no chain ${chainId}.`)
-    const asked = named.filter(({ caipNetworkId }) => nativeChainsOf(caipNetworkId)?.isAddress(address))
-    if (asked.length === 0) return failure(c, 400, 'address', `${address} is no address of ${chainId}.`)
+    const query = readAccountQuery(c, c.req.param('address'), context)
+    if (query instanceof Response) return query
+    const { address, account, chains } = query
     try {
+      await index.catchUp(chains.map(({ caipNetworkId }) => caipNetworkId))
       const balances = await Promise.all(
-        asked.map(async ({ caipNetworkId, rpcUrl }) => {
+        chains.map(async ({ caipNetworkId, rpcUrl }) => {
           const [coins, tokens] = await Promise.all([
             nativeChainsOf(caipNetworkId)?.balance(rpcUrl, address),
             caipNetworkId.startsWith('solana:')
               ? readSolanaTokenAmounts(rpcUrl, caipNetworkId, address)
-              : readEvmTokenAmounts(rpcUrl, address, tokensOf(caipNetworkId)),
+              : readEvmTokenAmounts(rpcUrl, address, evmTokens(caipNetworkId, account, index)),
           ])
           return [
             ...coinEntry(caipNetworkId, coins ?? 0n, serviceUrl),
-            ...tokens.map(({ token, amount }) => ({
-              address: token.address,
-              ...entry({
-                ...token,
-                caipNetworkId,
-                amount,
-                serviceUrl,
-                price: priceOfToken(caipNetworkId, token.address),
-              }),
-            })),
+            ...tokens.map((held) => tokenEntry(caipNetworkId, held, serviceUrl)),
           ]
         }),
       )
@@ -56,27 +47,39 @@ export function balance({ chains, serviceUrl }: ServiceContext): Hono {
   })
 }
 
-function coinEntry(caipNetworkId: string, amount: bigint, serviceUrl: string) {
-  const coin = ALL_CHAINS.find((known) => known.caipNetworkId === caipNetworkId)?.nativeCurrency
+/** The sandbox's own tokens, and all others that the account ever had to do with. */
+function evmTokens(caipNetworkId: string, account: string, index: Indexer): readonly KnownToken[] {
+  const others = index.touchedTokens(caipNetworkId, account).filter(({ address }) => !findToken(caipNetworkId, address))
+  const checksummed = others.map((token) => ({ ...token, address: getAddress(token.address as Address) }))
+  return [...tokensOf(caipNetworkId), ...checksummed]
+}
+
+function coinEntry(chainId: string, amount: bigint, serviceUrl: string) {
+  const coin = ALL_CHAINS.find(({ caipNetworkId }) => caipNetworkId === chainId)?.nativeCurrency
   if (!coin) return []
-  return [entry({ ...coin, caipNetworkId, amount, serviceUrl, price: priceOfCoin(caipNetworkId, coin.symbol) })]
+  const { name, symbol } = coin
+  const worth = quantityAndWorth(amount, coin.decimals, priceOfCoin(chainId, symbol))
+  return [{ name, symbol, chainId, ...worth, iconUrl: tokenIcon(serviceUrl, symbol) }]
 }
 
-interface Holding extends Omit<KnownToken, 'address'> {
-  readonly caipNetworkId: string
-  readonly amount: bigint
-  readonly price: number | undefined
-  readonly serviceUrl: string
-}
-
-function entry({ name, symbol, decimals, caipNetworkId, amount, price, serviceUrl }: Holding) {
-  const numeric = formatUnits(amount, decimals)
+function tokenEntry(chainId: string, { token, amount }: TokenAmount, serviceUrl: string) {
+  const { address, name, symbol, decimals } = token
+  // Whoever calls his token USDC gets neither its price nor its picture.
+  const iconUrl = findToken(chainId, address) && tokenIcon(serviceUrl, symbol)
   return {
+    address,
     name,
     symbol,
-    chainId: caipNetworkId,
+    chainId,
+    ...quantityAndWorth(amount, decimals, priceOfToken(chainId, address)),
+    iconUrl,
+  }
+}
+
+function quantityAndWorth(amount: bigint, decimals: number, price: number | undefined) {
+  const numeric = formatUnits(amount, decimals)
+  return {
     ...(price === undefined ? {} : { value: Number(numeric) * price, price }),
     quantity: { decimals: String(decimals), numeric },
-    iconUrl: tokenIcon(serviceUrl, symbol),
   }
 }

@@ -1,17 +1,22 @@
 import { type Context, Hono } from 'hono'
-import { html } from 'hono/html'
 import { ALL_CHAINS } from '../../chains/chain-table.ts'
+import { requestRpc } from '../../chains/request-rpc.ts'
+import { collectionsOf } from '../../tokens/evm-tokens.ts'
+import { tokensOf } from '../../tokens/token-table.ts'
 import { nativeChainsOf } from '../blockchain-api/native-balance.ts'
 import { failure, type ServiceContext } from '../service-context.ts'
+import { faucetPage } from './faucet-page.ts'
+import { type Gift, sendAsMint, tokenGift } from './gifts.ts'
 
 /** Native coins for one asking. */
 const COINS = 10n
 
 /**
- * The sandbox's faucet. `POST /faucet?chainId=&address=` gives 10 native coins, with the address in the query, or in a
- * form; `GET` is that form.
+ * The sandbox's faucet. `POST /faucet?chainId=&address=&token=` gives native coins, tokens (`token` is an address), or an
+ * NFT (that of a collection), by an ordinary transaction. Address and token may also come in a form; `GET` is that form.
  */
 export function faucet({ chains }: ServiceContext): Hono {
+  const inTurn = createTurns()
   const chainOf = (c: Context) => {
     const caipNetworkId = c.req.query('chainId') ?? ''
     const definition = ALL_CHAINS.find((known) => known.caipNetworkId === caipNetworkId)
@@ -26,41 +31,54 @@ export function faucet({ chains }: ServiceContext): Hono {
     .get('/faucet', (c) => {
       const chain = chainOf(c)
       if (!chain) return unknownChain(c)
-      return c.html(formPage(chain.name, `${COINS} ${chain.nativeCurrency.symbol}`))
+      const { caipNetworkId, nativeCurrency } = chain
+      const tokens = [...tokensOf(caipNetworkId), ...collectionsOf(caipNetworkId)].flatMap(
+        ({ address }) => tokenGift(caipNetworkId, address) ?? [],
+      )
+      return c.html(faucetPage(chain.name, [coinGift(caipNetworkId, nativeCurrency), ...tokens]))
     })
     .post('/faucet', async (c) => {
       const chain = chainOf(c)
       if (!chain) return unknownChain(c)
-      const { address: typed } = await c.req.parseBody()
-      const address = c.req.query('address') ?? (typeof typed === 'string' ? typed.trim() : '')
+      const form = await c.req.parseBody()
+      const read = (name: string) => {
+        const typed = form[name]
+        return c.req.query(name) ?? (typeof typed === 'string' ? typed.trim() : '')
+      }
       const { native, rpcUrl, nativeCurrency, caipNetworkId } = chain
+      const [address, token] = [read('address'), read('token')]
       if (!native.isAddress(address)) return failure(c, 400, 'address', `${address} is not ${native.name} address.`)
+      const gift = token === '' ? coinGift(caipNetworkId, nativeCurrency) : tokenGift(caipNetworkId, token)
+      if (!gift) return failure(c, 400, 'token', `The sandbox does not make ${token} on ${caipNetworkId}.`)
       try {
-        await native.give(rpcUrl, address, COINS * 10n ** BigInt(nativeCurrency.decimals))
+        const hash = await inTurn(caipNetworkId, () => gift.give(rpcUrl, address))
+        return c.json({ address, caipNetworkId, amount: gift.amount, symbol: gift.symbol, token: gift.address, hash })
       } catch (error) {
         return failure(c, 502, 'chain', `The node of ${caipNetworkId} gave nothing: ${String(error)}`)
       }
-      return c.json({ address, caipNetworkId, amount: COINS.toString(), symbol: nativeCurrency.symbol })
     })
 }
 
-function formPage(chain: string, amount: string) {
-  return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Faucet of ${chain} · wallet-dialog sandbox</title>
-  </head>
-  <body>
-    <main>
-      <h1>Faucet of ${chain}</h1>
-      <form method="post">
-        <label>Address <input name="address" size="50" required autocomplete="off" spellcheck="false"></label>
-        <button>Get ${amount}</button>
-      </form>
-    </main>
-  </body>
-</html>
-`
+function coinGift(caipNetworkId: string, { symbol, decimals }: { symbol: string; decimals: number }): Gift {
+  const units = COINS * 10n ** BigInt(decimals)
+  return {
+    ...{ amount: COINS.toString(), symbol },
+    give: async (rpcUrl, receiver) =>
+      caipNetworkId.startsWith('solana:')
+        ? String(await requestRpc(rpcUrl, 'requestAirdrop', [receiver, Number(units)]))
+        : await sendAsMint(rpcUrl, { to: receiver, value: units }),
+  }
+}
+
+/** Runs one thing at a time on each chain: two transactions at once would get the same nonce from the node. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>()
+  return <T>(chain: string, run: () => Promise<T>): Promise<T> => {
+    const turn = (last.get(chain) ?? Promise.resolve()).then(run)
+    last.set(
+      chain,
+      turn.catch(() => {}), // whoever asked is told
+    )
+    return turn
+  }
 }
