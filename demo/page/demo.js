@@ -50,7 +50,7 @@ function showState() {
   byId('switch').textContent = `Switch to ${otherNetwork().name}`
   byId('switch').disabled = false
   for (const id of ['sign', 'send']) byId(id).disabled = !evmAccount()
-  byId('faucet').disabled = !account || account.namespace === 'bip122'
+  for (const id of ['faucet', 'token-faucet']) byId(id).disabled = !account || account.namespace === 'bip122'
   byId('disconnect').disabled = !account
   otherChains.show()
 }
@@ -128,15 +128,34 @@ onClick('send', async () => {
   logEntry('transaction confirmed', `block ${block}, ${Number(receipt.gasUsed)} gas`, receipt)
 })
 
+/** Asks the sandbox's faucet for coins, or for a token by its address. */
+async function askFaucet({ address, caipNetworkId }, token = '') {
+  const query = new URLSearchParams({ chainId: caipNetworkId, address, token })
+  const response = await fetch(`${dialog.serviceUrl}/faucet?${query}`, { method: 'POST' })
+  const gift = await response.json()
+  if (!response.ok) throw new Error(gift.reasons[0].description)
+  return gift
+}
+
 onClick('faucet', async () => {
   const { address, caipNetworkId } = dialog.account
   say('Asking the sandbox for coins.')
-  const query = new URLSearchParams({ chainId: caipNetworkId, address })
-  const response = await fetch(`${dialog.serviceUrl}/faucet?${query}`, { method: 'POST' })
-  const { amount, symbol, reasons } = await response.json()
-  if (!response.ok) throw new Error(reasons[0].description)
+  const { amount, symbol } = await askFaucet(dialog.account)
   say(`${amount} ${symbol} came to ${address}.`, 'success')
   logEntry('coins received', `${amount} ${symbol}`, { address, caipNetworkId })
+})
+
+onClick('token-faucet', async () => {
+  const { account } = dialog
+  say('Asking the sandbox for tokens.')
+  const { tokens } = await (await fetch('/sandbox.json')).json()
+  const gifts = []
+  for (const { address } of tokens.filter(({ caipNetworkId }) => caipNetworkId === account.caipNetworkId))
+    gifts.push(await askFaucet(account, address))
+  const list = gifts.map(({ amount, symbol }) => `${amount} ${symbol}`).join(', ')
+  if (list === '') return say('The sandbox has no tokens on this network.')
+  say(`${list} came to ${account.address}.`, 'success')
+  logEntry('tokens received', list, { address: account.address, caipNetworkId: account.caipNetworkId })
 })
 
 const otherChains = createOtherChains({ dialog, say, onClick, logEntry })

@@ -19,6 +19,8 @@ test('a visitor of the demo connects the Sandbox Wallet on Solana, gets coins, s
 
   await page.getByRole('button', { name: 'Get test coins' }).click()
   await page.getByText(`10 SOL came to ${FIRST}.`).waitFor()
+  await page.getByRole('button', { name: 'Get test tokens' }).click()
+  await page.getByText(`100 USDC, 100 FEE came to ${FIRST}.`).waitFor()
   const sign = page.getByRole('button', { name: 'Sign a Solana message' })
   await approveInWindow(await openApprovalWindow(page, () => sign.click()))
   await page.getByText(/^Signed: [1-9A-HJ-NP-Za-km-z]{80,90}$/).waitFor()

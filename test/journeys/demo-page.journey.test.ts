@@ -24,6 +24,8 @@ test('a newcomer connects the browser wallet in its own window, signs, sends, sw
   })
   await events.next('wallet-closed')
 
+  await page.getByRole('button', { name: 'Get test tokens' }).click()
+  await page.getByText(`100 USDC, 0.05 WBTC, 100 DAI, 100 USDT, 100 TAX, 1 NOPE came to ${SECOND}.`).waitFor()
   const signing = await openApprovalWindow(page, () => page.getByRole('button', { name: 'Sign a message' }).click())
   await approveInWindow(signing)
   await page.getByText(/^Signed: 0x[\da-f]{130}$/).waitFor()
@@ -40,6 +42,7 @@ test('a newcomer connects the browser wallet in its own window, signs, sends, sw
     'wallet-connected',
     'wallet-before-close',
     'wallet-closed',
+    'tokens received',
     'message signed',
     'transaction sent',
     'transaction confirmed',

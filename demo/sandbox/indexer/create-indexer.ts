@@ -45,7 +45,7 @@ export function createIndexer({ evm, solana }: IndexedChains): Indexer {
   let stopped: Promise<void> | undefined
   return {
     async catchUp(caipNetworkIds, limitMs = CATCH_UP_LIMIT_MS) {
-      const syncs = caipNetworkIds.map((caipNetworkId) => followed.get(caipNetworkId)?.sync())
+      const syncs = caipNetworkIds.flatMap((caipNetworkId) => followed.get(caipNetworkId)?.sync() ?? [])
       const limit = Promise.withResolvers<void>()
       const timer = setTimeout(limit.resolve, limitMs)
       await Promise.race([Promise.allSettled(syncs), limit.promise])

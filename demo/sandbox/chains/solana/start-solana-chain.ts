@@ -60,6 +60,7 @@ const BLOCK_TIME_MS = 400
 const DEV_ACCOUNT_LAMPORTS = 1000n * 10n ** 9n
 const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 const PORT_ATTEMPTS = 20
+const REACH_ATTEMPTS = 20
 
 /** Starts the chain on two free ports that follow each other. */
 export async function startSolanaChain(options: SolanaChainOptions = {}): Promise<SolanaChain> {
@@ -94,6 +95,7 @@ export async function startSolanaChain(options: SolanaChainOptions = {}): Promis
       )
     }
     if (prepare) {
+      await untilReached(rpcUrl)
       await prepare({ rpcUrl })
       ledger.closeBlock()
     }
@@ -157,6 +159,18 @@ function createGenesis(now: () => number): Ledger {
     })
   }
   return ledger
+}
+
+/** After a restart, clients find out by a failed request that the connections that they kept are closed. */
+async function untilReached(rpcUrl: string): Promise<void> {
+  for (let attempt = 1; attempt < REACH_ATTEMPTS; attempt += 1) {
+    const isReached = await requestRpc(rpcUrl, 'getHealth').then(
+      () => true,
+      () => false,
+    )
+    if (isReached) return
+  }
+  await requestRpc(rpcUrl, 'getHealth')
 }
 
 /** Gathers what lands, and tells of it when its block is closed. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 
 /** Cursors longer than this were not made here. */
 const MAX_CHARS = 1000
