@@ -151,6 +151,9 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
         unsubscribe(old.link)
         old.link.release()
       }
+      // A namespace that the wallet no longer approves ends, and is told.
+      const gone = replaced.filter(({ namespace }) => !(namespace in link.state.namespaces))
+      if (gone.length > 0) drop(gone, 'wallet')
       $all.set([...fresh, ...$all.get().filter((old) => !replaced.includes(old))])
       subscriptions.set(
         link,
