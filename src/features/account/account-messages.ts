@@ -10,6 +10,8 @@ export const accountMessages = defineMessages('account', {
   network: 'Network',
   unknownNetwork: 'Unknown Network',
   connectedWith: params<{ wallet: string }>('Connected with {wallet}'),
+  signIn: 'Sign in',
+  signInNote: 'Show that this account is yours',
   switchAccount: 'Switch account',
   settings: 'Settings',
   explore: params<{ explorer: string }>('View on {explorer}'),

@@ -10,6 +10,7 @@ import { AccountIdentity } from './account-identity.tsx'
 import { accountMessages } from './account-messages.ts'
 import { AccountTabs } from './account-tabs.tsx'
 import { Balance } from './balance.tsx'
+import { SignInRow } from './sign-in-row.tsx'
 
 /** Who is connected and what they have: identity, balance, what can be done with it, tokens, NFTs and activity. */
 export default function AccountView({ view }: ViewProps) {
@@ -25,6 +26,7 @@ export default function AccountView({ view }: ViewProps) {
       <AccountBar />
       <AccountIdentity account={account} />
       <Balance />
+      <SignInRow />
       <AccountActions namespace={namespace} />
       <AccountTabs view={view} namespace={namespace} />
       {connection && <small>{texts.connectedWith({ wallet: connection.wallet.name })}</small>}

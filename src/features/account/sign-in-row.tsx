@@ -1,0 +1,39 @@
+import type { SignIn } from '#core/sign-in/sign-in.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { CHECK } from '#ui/primitives/later-icon-paths.ts'
+import { CHEVRON } from '#ui/primitives/icon-paths.ts'
+import { List } from '#ui/primitives/list.tsx'
+import { Row } from '#ui/primitives/row.tsx'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { accountMessages } from './account-messages.ts'
+
+/** The way back to a sign-in that the visitor has put off (spec §4: it may be optional). */
+export function SignInRow() {
+  const signIn = useStore(useCore().$signIn)
+  return signIn && <Needed signIn={signIn} />
+}
+
+function Needed({ signIn }: { signIn: SignIn }) {
+  const core = useCore()
+  const texts = useMessages(accountMessages)
+  const { status } = useStore(signIn.$state)
+  if (status !== 'needed') return null
+  return (
+    <List>
+      <Row
+        picture={
+          <span className="badge">
+            <Icon path={CHECK} />
+          </span>
+        }
+        label={texts.signIn}
+        note={texts.signInNote}
+        end={<Icon path={CHEVRON} />}
+        leadsTo="SIWXSignMessage"
+        onClick={() => core.views.push({ name: 'SIWXSignMessage' })}
+      />
+    </List>
+  )
+}
