@@ -3,7 +3,7 @@ import { PRODUCT_DEFINES } from './tools/product-version.ts'
 
 const JOURNEYS = '**/*.journey.test.ts'
 
-// Two projects: `unit` runs in Node beside the code, `journeys` drives a browser against the sandbox, one file at a time.
+// Two projects: `unit` runs in Node beside the code, `journeys` drives a browser against the sandbox, two files at a time.
 export default defineConfig({
   define: PRODUCT_DEFINES,
   test: {
@@ -31,7 +31,8 @@ export default defineConfig({
           include: [`test/journeys/${JOURNEYS}`, `demo/${JOURNEYS}`],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each file has a sandbox and a browser of its own, and mostly waits.
+          maxWorkers: 2,
           expect: { poll: { timeout: 10_000 } },
         },
       },

@@ -17,7 +17,7 @@ const chromium: Stage = {
 
 /**
  * The whole of `npm test`. What stands in one row runs at the same time, a lane after the other; the rows with a browser
- * have one lane, so that nothing else takes their processor.
+ * share the processor with little else.
  */
 export const ROWS: readonly (readonly (readonly Stage[])[])[] = [
   [
@@ -39,8 +39,8 @@ export const ROWS: readonly (readonly (readonly Stage[])[])[] = [
   ],
   [[elementStage(['build', 'chromium'])]],
   [[vitestStage('journeys', 'journeys in Chromium against the sandbox', ['build', 'chromium'])]],
-  [[firefoxStage(['build', 'chromium'])]],
   [
+    [firefoxStage(['build', 'chromium'])],
     [
       scriptStage(
         'soak',
