@@ -1,6 +1,7 @@
 import type { SiwxSession } from './sign-in/siwx-options.ts'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { WalletDialogError } from './errors/wallet-dialog-error.ts'
+import type { TransactionEvent } from './transactions/transaction.ts'
 import type { ConnectorType } from './ports/connector.ts'
 
 /** `other-tab`: it was ended in another tab of the site. */
@@ -26,6 +27,7 @@ export interface CoreEventMap {
   networkChanged: { caipNetworkId: CaipNetworkId; supported: boolean }
   signedIn: { session: SiwxSession }
   signedOut: { session: SiwxSession }
+  transaction: TransactionEvent
   error: WalletDialogError
 }
 

@@ -10,6 +10,7 @@ import { siwxNotEnabled } from './sign-in/sign-in-errors.ts'
 import { guardBlockchainApi } from './networks/guard-blockchain-api.ts'
 import { createNotices } from './notices/create-notices.ts'
 import type { Session } from './session.ts'
+import { useOnce } from './use-once.ts'
 import { createDialog, type CloseReason, type OpenReason } from './views/create-dialog.ts'
 import { createViewStack } from './views/create-view-stack.ts'
 import { defaultView } from './views/default-view.ts'
@@ -29,7 +30,6 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
   const { $config, connections, connectors, networks } = session
   const { clock, analytics, chainAdapters } = session.ports
   const notices = createNotices({ clock, alerts: session.alerts })
-  const states = new Map<unknown, unknown>()
   const $isSignInOwed = atom(false)
   const isConnected = () => connections.$active.get() !== undefined
   /** On the namespace that a view was opened for, otherwise on the active one. */
@@ -222,10 +222,7 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     rest() {
       if (dialog.$state.get().status === 'closed') views.reset(firstView())
     },
-    use(create) {
-      if (!states.has(create)) states.set(create, create(core))
-      return states.get(create) as ReturnType<typeof create>
-    },
+    use: (create) => useOnce(core, create),
   }
   return core
 }

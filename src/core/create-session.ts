@@ -81,6 +81,7 @@ export function createSession({ config, ports }: { config: ConfigStore; ports: S
     $isRestoring: restore.$isRestoring,
     $isAttempting,
     $signIn: atom(),
+    states: new Map(),
     setAttempting: (isAttempting) => $isAttempting.set(isAttempting),
     switchNetwork,
     async disconnect(namespace, reason) {

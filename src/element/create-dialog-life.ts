@@ -1,4 +1,5 @@
 import { createSession } from '#core/create-session.ts'
+import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createScopedStorage } from '#core/storage/create-scoped-storage.ts'
 import type { OpenReason } from '#core/views/create-dialog.ts'
 import type { View } from '#core/views/view.ts'
@@ -13,6 +14,7 @@ import { followCommands } from './follow-commands.ts'
 import { followHostConnectors } from './follow-host-connectors.ts'
 import { followPreload } from './follow-preload.ts'
 import { followSignIn } from './follow-sign-in.ts'
+import { followTransactions } from './follow-transactions.ts'
 import { followStates } from './follow-states.ts'
 import { whenPageParsed } from './when-page-parsed.ts'
 
@@ -80,6 +82,8 @@ export function createDialogLife({ element, root, states, options, onOpenChange 
     session.onDispose(whenPageParsed(() => resolve(options.settled().then(session.start))))
     session.onDispose(resolve)
   })
+
+  ready.then(() => followTransactions(session)).catch((error) => options.report(toWalletDialogError(error)))
 
   const life: DialogLife = {
     session,

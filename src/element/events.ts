@@ -14,6 +14,7 @@ export interface WalletDialogEventDetails {
   'wallet-network-changed': CoreEventMap['networkChanged']
   'wallet-signed-in': CoreEventMap['signedIn']
   'wallet-signed-out': CoreEventMap['signedOut']
+  'wallet-transaction': CoreEventMap['transaction']
   'wallet-error': { code: string; message: string; cause: unknown }
 }
 

@@ -14,5 +14,6 @@ export function forwardEvents(
   events.on('networkChanged', (detail) => dispatch(element, 'wallet-network-changed', detail))
   events.on('signedIn', (detail) => dispatch(element, 'wallet-signed-in', detail))
   events.on('signedOut', (detail) => dispatch(element, 'wallet-signed-out', detail))
+  events.on('transaction', (detail) => dispatch(element, 'wallet-transaction', detail))
   events.on('error', report)
 }

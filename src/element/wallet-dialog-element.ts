@@ -34,6 +34,7 @@ export type { ConnectionInfo, ShowOptions }
  * @fires {CustomEvent} wallet-network-changed - The active network is another
  * @fires {CustomEvent} wallet-signed-in - The active account has signed in, or was signed in already
  * @fires {CustomEvent} wallet-signed-out - The active account's session is over
+ * @fires {CustomEvent} wallet-transaction - A transaction was sent, is in a block, or has failed
  * @fires {CustomEvent} wallet-error - An alert of spec §8, or a refused option
  * @csspart dialog - The native dialog
  * @csspart header - The bar at the top

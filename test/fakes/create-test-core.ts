@@ -15,6 +15,7 @@ const EVENT_NAMES = [
   'networkChanged',
   'signedIn',
   'signedOut',
+  'transaction',
   'error',
 ] as const
 

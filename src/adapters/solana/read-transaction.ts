@@ -1,0 +1,35 @@
+import { array, nullable, object, safeParse, string, unknown, number, optional } from 'zod/mini'
+import type { TransactionQuery, TransactionReport } from '#core/ports/chain-adapter.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
+
+const answerSchema = object({
+  value: array(nullable(object({ err: optional(unknown()), confirmationStatus: optional(nullable(string())) }))),
+})
+
+const BLOCK_HEIGHT = number()
+
+/** What has become of a Solana transaction, by its signature's status. Rejects as `Rpc` does. */
+export async function readTransaction(rpc: Rpc, query: TransactionQuery): Promise<TransactionReport> {
+  const { hash, lastValidBlockHeight } = query
+  const status = await readStatus(rpc, query)
+  if (status) return status
+  if (lastValidBlockHeight === undefined) return { status: 'unknown' }
+  const { network, signal } = query
+  const params = [{ commitment: 'confirmed' }]
+  const height = safeParse(BLOCK_HEIGHT, await rpc.request({ network, method: 'getBlockHeight', params, signal }))
+  if (!height.success || BigInt(Math.floor(height.data)) <= lastValidBlockHeight) return { status: 'unknown' }
+  // It may have been taken up by the last block that could.
+  return (await readStatus(rpc, { ...query, hash })) ?? { status: 'dropped' }
+}
+
+async function readStatus(
+  rpc: Rpc,
+  { network, hash, signal }: TransactionQuery,
+): Promise<TransactionReport | undefined> {
+  const params = [[hash], { searchTransactionHistory: true }]
+  const answer = await rpc.request({ network, method: 'getSignatureStatuses', params, signal })
+  const found = safeParse(answerSchema, answer).data?.value[0]
+  if (!found) return undefined
+  if (found.err !== null && found.err !== undefined) return { status: 'failed' }
+  return { status: found.confirmationStatus === 'processed' ? 'pending' : 'confirmed' }
+}

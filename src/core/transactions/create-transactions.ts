@@ -1,0 +1,156 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { TransactionReport } from '../ports/chain-adapter.ts'
+import { toWalletDialogError } from '../errors/wallet-dialog-error.ts'
+import type { Session } from '../session.ts'
+import { namespaceOf } from '#lib/caip.ts'
+import { DROPPED_AFTER_MS, pollDelay } from './poll-delay.ts'
+import { createStoredTransactions, PENDING_LIMIT } from './stored-transactions.ts'
+import type { SentTransaction, TrackedTransaction } from './transaction.ts'
+
+export interface Transactions {
+  /** Of this page, and those that earlier pages of the site were waiting for; newest first. */
+  readonly $list: ReadableAtom<readonly TrackedTransaction[]>
+  /** A wallet has sent a transaction: it is told to the host, kept over a reload, and followed until it is in a block or lost. */
+  track(transaction: SentTransaction): void
+}
+
+/** Follows the transactions of a dialog: `core.use(createTransactions)`. */
+export function createTransactions(
+  session: Pick<Session, 'events' | 'networks' | 'accounts' | 'onDispose' | 'ports'>,
+): Transactions {
+  const { events, networks, accounts, onDispose } = session
+  const { clock, storage, signs, chainAdapters } = session.ports
+  const stored = createStoredTransactions(storage)
+  const $list = atom<readonly TrackedTransaction[]>([])
+  const over = new AbortController()
+  const timers = new Map<string, () => void>()
+
+  const find = (hash: string) => $list.get().find((transaction) => transaction.hash === hash)
+  const report = (error: unknown) => events.emit('error', toWalletDialogError(error))
+
+  function tell(
+    { kind, hash, caipNetworkId, replacedBy }: TrackedTransaction,
+    status: 'submitted' | 'confirmed' | 'failed',
+  ) {
+    events.emit('transaction', { kind, status, hash: replacedBy ?? hash, caipNetworkId })
+  }
+
+  /** Changes what is known of a transaction, here and in storage. */
+  function update(transaction: TrackedTransaction) {
+    const others = $list.get().filter(({ hash }) => hash !== transaction.hash)
+    const list = [transaction, ...others].toSorted((a, b) => b.submittedAt - a.submittedAt)
+    $list.set(list.slice(0, PENDING_LIMIT))
+    const isOver = transaction.status !== 'submitted'
+    const storing = isOver ? stored.remove(transaction.hash) : stored.put(transaction)
+    storing.catch(report)
+  }
+
+  function follow({ hash, submittedAt }: TrackedTransaction) {
+    timers.get(hash)?.()
+    if (over.signal.aborted) return
+    timers.set(
+      hash,
+      clock.after(pollDelay(clock.now() - submittedAt), () => void look(hash)),
+    )
+  }
+
+  async function look(hash: string) {
+    timers.delete(hash)
+    const before = find(hash)
+    if (before?.status !== 'submitted') return
+    const outcome = await ask(before)
+    const transaction = find(hash)
+    if (over.signal.aborted || transaction?.status !== 'submitted') return
+    if (outcome) take(transaction, outcome)
+    if (find(hash)?.status === 'submitted') follow(transaction)
+  }
+
+  /** `undefined` where nobody answers: that ends nothing, it is asked again. */
+  async function ask(transaction: TrackedTransaction): Promise<TransactionReport | undefined> {
+    const { caipNetworkId, hash, replacedBy, address, nonce, call, lastValidBlockHeight } = transaction
+    const network = networks.find(caipNetworkId)
+    const adapter = chainAdapters.find(({ namespace }) => namespace === namespaceOf(caipNetworkId))
+    if (!network || !adapter?.getTransaction) return undefined
+    try {
+      return await adapter.getTransaction({
+        network,
+        hash: replacedBy ?? hash,
+        address,
+        nonce,
+        call,
+        lastValidBlockHeight: lastValidBlockHeight === undefined ? undefined : BigInt(lastValidBlockHeight),
+        signal: over.signal,
+      })
+    } catch {
+      return undefined
+    }
+  }
+
+  function take(transaction: TrackedTransaction, outcome: TransactionReport) {
+    switch (outcome.status) {
+      case 'unknown':
+        if (clock.now() - transaction.submittedAt >= DROPPED_AFTER_MS) end(transaction, 'dropped')
+        return
+      case 'pending': {
+        const { nonce = transaction.nonce, call = transaction.call } = outcome
+        if (nonce !== transaction.nonce || call !== transaction.call) update({ ...transaction, nonce, call })
+        return
+      }
+      case 'replaced': {
+        if (!outcome.by) return end(transaction, 'replaced')
+        const next = { ...transaction, replacedBy: outcome.by.hash }
+        if (!outcome.by.isSame) return end(next, 'replaced')
+        update(next)
+        return tell(next, 'submitted')
+      }
+      default:
+        return end(transaction, outcome.status)
+    }
+  }
+
+  function end(transaction: TrackedTransaction, status: Exclude<TrackedTransaction['status'], 'submitted'>) {
+    update({ ...transaction, status })
+    // What took the place of a replaced one is none of the host's.
+    const told = status === 'replaced' ? { ...transaction, replacedBy: undefined } : transaction
+    tell(told, status === 'confirmed' ? 'confirmed' : 'failed')
+    const active = accounts.$active.get()
+    if (active?.address === transaction.address) void accounts.refreshBalance({ force: true })
+  }
+
+  /** After a sleep, or with another tab's news, nobody waits for the next turn. */
+  function lookNow() {
+    for (const { hash, status } of $list.get()) {
+      if (status !== 'submitted' || !timers.has(hash)) continue
+      timers.get(hash)?.()
+      void look(hash)
+    }
+  }
+
+  async function resume() {
+    const known = await stored.read()
+    for (const transaction of known) {
+      if (find(transaction.hash)) continue
+      $list.set([...$list.get(), transaction].toSorted((a, b) => b.submittedAt - a.submittedAt))
+      void look(transaction.hash)
+    }
+  }
+
+  const stopListening = signs.listen(lookNow)
+  onDispose(() => {
+    over.abort()
+    stopListening()
+    for (const cancel of timers.values()) cancel()
+  })
+  resume().catch(report)
+
+  return {
+    $list,
+    track(sent) {
+      if (find(sent.hash)) return
+      const transaction: TrackedTransaction = { ...sent, status: 'submitted' }
+      update(transaction)
+      tell(transaction, 'submitted')
+      follow(transaction)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { CaipNetworkId } from '#lib/caip.ts'
+
+/** What a transaction is for (contract: `wallet-transaction`). */
+export type TransactionKind = 'send' | 'swap' | 'approve' | 'pay' | 'name'
+
+/** What the host hears: `replaced` and `dropped` ones have failed. */
+export interface TransactionEvent {
+  readonly kind: TransactionKind
+  readonly status: 'submitted' | 'confirmed' | 'failed'
+  readonly hash: string
+  readonly caipNetworkId: CaipNetworkId
+}
+
+/** What a transfer moves, so that a list can say it. */
+export interface TransferSummary {
+  readonly symbol: string
+  readonly decimals: number
+  /** In the token's smallest unit, decimal. */
+  readonly amount: string
+  readonly to: string
+  /** Absent for the native coin. */
+  readonly tokenAddress?: string | undefined
+}
+
+/** A transaction that a wallet has sent for this page. */
+export interface SentTransaction {
+  readonly kind: TransactionKind
+  /** 0x hex on eip155, a base58 signature on solana. */
+  readonly hash: string
+  readonly caipNetworkId: CaipNetworkId
+  /** The sender. */
+  readonly address: string
+  /** Milliseconds since the epoch. */
+  readonly submittedAt: number
+  /** eip155: the nonce that it takes, where it is known. */
+  readonly nonce?: number | undefined
+  /** solana: no block after this one holds it; decimal. */
+  readonly lastValidBlockHeight?: string | undefined
+  readonly transfer?: TransferSummary | undefined
+}
+
+export interface TrackedTransaction extends SentTransaction {
+  /**
+   * `replaced`: another transaction of the sender took its place, and did something else. `dropped`: it is lost. One that was
+   * sped up goes on under its new hash, in `replacedBy`.
+   */
+  readonly status: 'submitted' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
+  /** The hash of what took its place. */
+  readonly replacedBy?: string | undefined
+  /** eip155: what it does, in a form to compare. */
+  readonly call?: string | undefined
+}

@@ -1,0 +1,9 @@
+/** The one instance of a factory's state in a session, made on first use. */
+export function useOnce<Owner extends { readonly states: Map<unknown, unknown> }, State>(
+  owner: Owner,
+  create: (owner: Owner) => State,
+): State {
+  const { states } = owner
+  if (!states.has(create)) states.set(create, create(owner))
+  return states.get(create) as State
+}
