@@ -12,8 +12,19 @@ export const __vitePreload = (load, dependencies = [], base) => {
 /** Chunks that are there before any chunk of this name is asked for. */
 const ALREADY_LOADED = { page: /chunks\/wallet-dialog-/, opening: /chunks\/(wallet-dialog|ui|rolldown-runtime)-/ }
 
-/** Vite's `resolveDependencies`: what is worth asking for together with a chunk. */
-export function dependenciesToFetch(chunk: string, dependencies: readonly string[]): string[] {
+/** Of what the page load asks for, the chunks that a visitor waits for: an opening, and connections after a reload. */
+const WAITED_FOR = /chunks\/(ui|create-walletconnect|discover-wallets)-/
+
+/**
+ * Vite's `resolveDependencies`: what is worth asking for together with a chunk. Each file is a name in the one that asks, and
+ * the page load has no bytes to spare for what nobody waits for.
+ */
+export function dependenciesToFetch(
+  chunk: string,
+  dependencies: readonly string[],
+  { hostId }: { hostId: string },
+): string[] {
+  if (ALREADY_LOADED.page.test(hostId) && !WAITED_FOR.test(chunk)) return []
   const loaded = chunk.startsWith('chunks/ui-') ? ALREADY_LOADED.page : ALREADY_LOADED.opening
   return dependencies.filter((file) => file !== chunk && !loaded.test(file))
 }

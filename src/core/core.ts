@@ -12,6 +12,7 @@ import type { TokenSources } from './ports/token-sources.ts'
 import type { TransfersByNamespace } from './ports/transfers.ts'
 import type { Session, SessionPorts } from './session.ts'
 import type { CloseReason, Dialog, OpenReason } from './views/create-dialog.ts'
+import type { TransactionReader } from './ports/transaction-reader.ts'
 import type { ViewStack } from './views/create-view-stack.ts'
 import type { View } from './views/view.ts'
 
@@ -20,6 +21,7 @@ export interface DialogPorts {
   /** How each chain family that can send is loaded. */
   readonly transfers: TransfersByNamespace
   readonly links: Links
+  readonly transactionReader: TransactionReader
   readonly catalogue: Catalogue
   readonly blockchainApi: BlockchainApi
   readonly projectApi: ProjectApi

@@ -10,7 +10,7 @@ import { siwxNotEnabled } from './sign-in/sign-in-errors.ts'
 import { guardBlockchainApi } from './networks/guard-blockchain-api.ts'
 import { createNotices } from './notices/create-notices.ts'
 import type { Session } from './session.ts'
-import { useOnce } from './use-once.ts'
+import { stateOf } from './state-of.ts'
 import { createDialog, type CloseReason, type OpenReason } from './views/create-dialog.ts'
 import { createViewStack } from './views/create-view-stack.ts'
 import { defaultView } from './views/default-view.ts'
@@ -222,7 +222,7 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     rest() {
       if (dialog.$state.get().status === 'closed') views.reset(firstView())
     },
-    use: (create) => useOnce(core, create),
+    use: (create) => stateOf(core, create),
   }
   return core
 }

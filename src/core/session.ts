@@ -70,7 +70,7 @@ export interface Session {
   disconnect(namespace: ChainNamespace | undefined, reason: DisconnectReason): Promise<void>
   /** Takes up stored connections; resolves once that has ended. Never rejects. */
   start(): Promise<void>
-  /** What `useOnce` has made in this session and its dialog, by its factory. */
+  /** What `stateOf` has made in this session and its dialog, by its factory. */
   readonly states: Map<unknown, unknown>
   /** Calls `run` when the session ends. */
   onDispose(run: () => void): void

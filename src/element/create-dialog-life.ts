@@ -1,5 +1,4 @@
 import { createSession } from '#core/create-session.ts'
-import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createScopedStorage } from '#core/storage/create-scoped-storage.ts'
 import type { OpenReason } from '#core/views/create-dialog.ts'
 import type { View } from '#core/views/view.ts'
@@ -83,7 +82,7 @@ export function createDialogLife({ element, root, states, options, onOpenChange 
     session.onDispose(resolve)
   })
 
-  ready.then(() => followTransactions(session)).catch((error) => options.report(toWalletDialogError(error)))
+  void ready.then(() => followTransactions(session, ports))
 
   const life: DialogLife = {
     session,

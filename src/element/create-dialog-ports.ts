@@ -46,6 +46,12 @@ interface DialogPortsDeps {
 export function createDialogPorts({ clock, loadServices, loadRpc }: DialogPortsDeps): DialogPorts {
   return {
     transfers: createTransfers({ clock, loadRpc }),
+    transactionReader: lazyApi(
+      createLazy(async () => {
+        const reader = await import('#adapters/rpc/create-transaction-reader.ts')
+        return reader.createTransactionReader(loadRpc)
+      }),
+    ),
     links: createEarlyLinks(),
     device: detectDevice(),
     visibility: createPageVisibility(),

@@ -45,14 +45,11 @@ export function createPorts({ config: { $config }, storage, onAlert, onError, ge
     const rpc = await import('./create-browser-rpc.ts')
     return rpc.createBrowserRpc({ clock, over: over.signal, onError })
   })
-  const loadReader = createLazy(async () => {
-    const reader = await import('#adapters/rpc/create-chain-reader.ts')
-    return reader.createChainReader(await loadRpc())
+  const loadBalances = createLazy(async () => {
+    const balances = await import('#adapters/rpc/create-balance-reader.ts')
+    return balances.createBalanceReader(await loadRpc())
   })
-  const chain: Omit<Required<ChainAdapter>, 'namespace'> = {
-    getBalance: async (request) => (await loadReader()).getBalance(request),
-    getTransaction: async (query) => (await loadReader()).getTransaction(query),
-  }
+  const getBalance: ChainAdapter['getBalance'] = async (request) => (await loadBalances())(request)
   return {
     clock,
     storage,
@@ -61,7 +58,7 @@ export function createPorts({ config: { $config }, storage, onAlert, onError, ge
     loadServices,
     loadRpc,
     analytics: createQueuedAnalytics(async () => (await loadServices()).analytics),
-    chainAdapters: [{ namespace: 'eip155', ...chain }, { namespace: 'solana', ...chain }, { namespace: 'bip122' }],
+    chainAdapters: [{ namespace: 'eip155', getBalance }, { namespace: 'solana', getBalance }, { namespace: 'bip122' }],
     discoverWallets: createLazy(async (connectors) => {
       const wallets = await import('./discover-wallets.ts')
       wallets.discoverWallets({ connectors, clock, over: over.signal, onError })

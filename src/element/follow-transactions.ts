@@ -1,11 +1,16 @@
 import type { Session } from '#core/session.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { TRANSACTIONS_KEY } from '#core/transactions/transactions-key.ts'
+import type { PagePorts } from './create-ports.ts'
 
-/** After a reload, transactions whose outcome was not known are followed; their code is loaded where there are any. */
-export async function followTransactions(session: Session): Promise<void> {
-  const stored = await session.ports.storage.get(STORAGE_PREFIX + TRANSACTIONS_KEY)
-  // An empty list is none.
-  if (stored && stored.length > 2)
-    (await import('#core/transactions/resume-transactions.ts')).resumeTransactions(session)
+/**
+ * After a reload, transactions whose outcome was not known are followed; their code is loaded where there are any. Where it
+ * cannot be, they stay stored, and the next page tries again.
+ */
+export async function followTransactions(session: Session, ports: PagePorts): Promise<void> {
+  if (!(await ports.storage.get(STORAGE_PREFIX + TRANSACTIONS_KEY))) return
+  import('./resume-transactions.ts').then(
+    (module) => module.resumeTransactions(session, ports),
+    () => {},
+  )
 }

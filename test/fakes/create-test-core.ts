@@ -50,6 +50,7 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
       },
     },
     transfers: {},
+    transactionReader: { read: refuse('read') },
     links: { open: () => true, handOff: () => true, copy: async () => {} },
     analytics: { track: (event) => void tracked.push(event) },
     catalogue: {

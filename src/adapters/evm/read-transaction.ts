@@ -1,4 +1,4 @@
-import type { TransactionQuery, TransactionReport } from '#core/ports/chain-adapter.ts'
+import type { TransactionQuery, TransactionReport } from '#core/ports/transaction-reader.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 
 /** Nodes that keep no archive know the state of this many blocks. */

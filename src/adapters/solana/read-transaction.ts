@@ -1,5 +1,5 @@
 import { array, nullable, object, safeParse, string, unknown, number, optional } from 'zod/mini'
-import type { TransactionQuery, TransactionReport } from '#core/ports/chain-adapter.ts'
+import type { TransactionQuery, TransactionReport } from '#core/ports/transaction-reader.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 
 const answerSchema = object({

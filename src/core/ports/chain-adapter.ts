@@ -14,41 +14,9 @@ export interface BalanceRequest {
   readonly signal?: AbortSignal
 }
 
-/** A transaction whose outcome is asked for. */
-export interface TransactionQuery {
-  readonly network: Network
-  /** 0x hex on eip155, a base58 signature on solana. */
-  readonly hash: string
-  /** The sender. */
-  readonly address: string
-  /** eip155: the sender's nonce that it has taken, where that is known. */
-  readonly nonce?: number | undefined
-  /** eip155: what it does (`TransactionReport`), to tell a sped-up one from another. */
-  readonly call?: string | undefined
-  /** solana: no block after this one holds it. */
-  readonly lastValidBlockHeight?: bigint | undefined
-  readonly signal?: AbortSignal | undefined
-}
-
-/** What the chain says of a transaction. */
-export type TransactionReport =
-  /** A node has it. On eip155 with the nonce that it takes, and with what it does, in a form to compare. */
-  | { readonly status: 'pending'; readonly nonce?: number | undefined; readonly call?: string | undefined }
-  /** No node knows of it; it may still come. */
-  | { readonly status: 'unknown' }
-  | { readonly status: 'confirmed' }
-  /** It is in a block, and has done nothing. */
-  | { readonly status: 'failed' }
-  /** Another one of the sender has taken its place; `isSame` where that does the same, for another fee. */
-  | { readonly status: 'replaced'; readonly by?: { readonly hash: string; readonly isSame: boolean } | undefined }
-  /** It can never be in a block any more. */
-  | { readonly status: 'dropped' }
-
 /** What the core needs from a chain family. Its SDK loads on first use. */
 export interface ChainAdapter {
   readonly namespace: ChainNamespace
   /** Reads the native balance from the network's endpoints in turn. Absent where the family's balances are not shown. */
   getBalance?(request: BalanceRequest): Promise<NativeBalance>
-  /** Asks a node what has become of a transaction. Rejects where none answers. */
-  getTransaction?(query: TransactionQuery): Promise<TransactionReport>
 }

@@ -1,8 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { TransactionReport } from '../ports/chain-adapter.ts'
+import type { TransactionReader, TransactionReport } from '../ports/transaction-reader.ts'
 import { toWalletDialogError } from '../errors/wallet-dialog-error.ts'
-import type { Session } from '../session.ts'
-import { namespaceOf } from '#lib/caip.ts'
+import type { Session, SessionPorts } from '../session.ts'
 import { DROPPED_AFTER_MS, pollDelay } from './poll-delay.ts'
 import { createStoredTransactions, PENDING_LIMIT } from './stored-transactions.ts'
 import type { SentTransaction, TrackedTransaction } from './transaction.ts'
@@ -14,12 +13,15 @@ export interface Transactions {
   track(transaction: SentTransaction): void
 }
 
+/** What follows transactions: a dialog, or a session that has not been opened yet. */
+export interface TransactionsOwner extends Pick<Session, 'events' | 'networks' | 'accounts' | 'onDispose' | 'states'> {
+  readonly ports: SessionPorts & { readonly transactionReader: TransactionReader }
+}
+
 /** Follows the transactions of a dialog: `core.use(createTransactions)`. */
-export function createTransactions(
-  session: Pick<Session, 'events' | 'networks' | 'accounts' | 'onDispose' | 'ports'>,
-): Transactions {
+export function createTransactions(session: TransactionsOwner): Transactions {
   const { events, networks, accounts, onDispose } = session
-  const { clock, storage, signs, chainAdapters } = session.ports
+  const { clock, storage, signs, transactionReader } = session.ports
   const stored = createStoredTransactions(storage)
   const $list = atom<readonly TrackedTransaction[]>([])
   const over = new AbortController()
@@ -69,10 +71,9 @@ export function createTransactions(
   async function ask(transaction: TrackedTransaction): Promise<TransactionReport | undefined> {
     const { caipNetworkId, hash, replacedBy, address, nonce, call, lastValidBlockHeight } = transaction
     const network = networks.find(caipNetworkId)
-    const adapter = chainAdapters.find(({ namespace }) => namespace === namespaceOf(caipNetworkId))
-    if (!network || !adapter?.getTransaction) return undefined
+    if (!network) return undefined
     try {
-      return await adapter.getTransaction({
+      return await transactionReader.read({
         network,
         hash: replacedBy ?? hash,
         address,
@@ -103,7 +104,9 @@ export function createTransactions(
         update(next)
         return tell(next, 'submitted')
       }
-      default:
+      case 'confirmed':
+      case 'failed':
+      case 'dropped':
         return end(transaction, outcome.status)
     }
   }

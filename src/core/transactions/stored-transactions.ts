@@ -1,7 +1,7 @@
 import { array, enum as oneOf, number, object, optional, refine, regex, safeParse, string, unknown } from 'zod/mini'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
 import type { StoragePort } from '../ports/storage.ts'
-import { createStoredValue } from '../storage/stored-value.ts'
+import { createStoredValue, STORAGE_PREFIX } from '../storage/stored-value.ts'
 import type { TrackedTransaction } from './transaction.ts'
 import { TRANSACTIONS_KEY } from './transactions-key.ts'
 
@@ -42,14 +42,18 @@ export interface StoredTransactions {
 }
 
 export function createStoredTransactions(storage: StoragePort): StoredTransactions {
-  const stored = createStoredValue(storage, TRANSACTIONS_KEY, parse)
+  const stored = createStoredValue<readonly TrackedTransaction[]>(storage, TRANSACTIONS_KEY, parse)
   /** Changes go in order; each begins with what other tabs have stored. */
   let last: Promise<void> = Promise.resolve()
 
   function change(run: (list: readonly TrackedTransaction[]) => readonly TrackedTransaction[]) {
     last = last
       .catch(() => {})
-      .then(async () => stored.write(run((await stored.read()) ?? [])))
+      .then(async () => {
+        const list = run((await stored.read()) ?? [])
+        if (list.length > 0) await stored.write(list)
+        else await storage.remove(STORAGE_PREFIX + TRANSACTIONS_KEY)
+      })
     return last
   }
 

@@ -5,7 +5,7 @@ import { createFetchHttp } from '#platform/create-fetch-http.ts'
 import { CHAINS } from '../../../demo/sandbox/chains/chain-table.ts'
 import { startChains, type Chain } from '../../../demo/sandbox/chains/start-chains.ts'
 import { createChildGuard } from '../../../demo/sandbox/processes/create-child-guard.ts'
-import { createChainReader } from './create-chain-reader.ts'
+import { createBalanceReader } from './create-balance-reader.ts'
 import { createRpc } from './create-rpc.ts'
 
 // Real nodes: what is read here is what a chain says.
@@ -35,7 +35,7 @@ afterAll(() => over.abort())
 function reader() {
   const clock = createBrowserClock()
   const rpc = createRpc({ http: createFetchHttp({ clock }), clock, over: over.signal })
-  return createChainReader(rpc).getBalance
+  return createBalanceReader(rpc)
 }
 
 test('the balance of an account is what the chain holds, to the last unit', async () => {

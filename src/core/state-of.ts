@@ -1,5 +1,5 @@
 /** The one instance of a factory's state in a session, made on first use. */
-export function useOnce<Owner extends { readonly states: Map<unknown, unknown> }, State>(
+export function stateOf<Owner extends { readonly states: Map<unknown, unknown> }, State>(
   owner: Owner,
   create: (owner: Owner) => State,
 ): State {
