@@ -21,19 +21,21 @@ function Needed({ signIn }: { signIn: SignIn }) {
   const { status } = useStore(signIn.$state)
   if (status !== 'needed') return null
   return (
-    <List>
-      <Row
-        picture={
-          <span className="badge">
-            <Icon path={CHECK} />
-          </span>
-        }
-        label={texts.signIn}
-        note={texts.signInNote}
-        end={<Icon path={CHEVRON} />}
-        leadsTo="SIWXSignMessage"
-        onClick={() => core.views.push({ name: 'SIWXSignMessage' })}
-      />
-    </List>
+    <div className="sign-in-row">
+      <List>
+        <Row
+          picture={
+            <span className="badge">
+              <Icon path={CHECK} />
+            </span>
+          }
+          label={texts.signIn}
+          note={texts.signInNote}
+          end={<Icon path={CHEVRON} />}
+          leadsTo="SIWXSignMessage"
+          onClick={() => core.views.push({ name: 'SIWXSignMessage' })}
+        />
+      </List>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
 import { List } from '#ui/primitives/list.tsx'
+import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
@@ -37,22 +38,14 @@ export default function ConnectingMultiChainView({ view }: ViewProps) {
       <List>
         {parts.map(({ id, chain }, index) => {
           const networks = requested.filter(({ chainNamespace }) => chainNamespace === chain)
-          const { name, caipNetworkId, assets } = core.networks.preferred(chain) ?? networks[0]!
+          const network = core.networks.preferred(chain) ?? networks[0]!
           const others = networks.length - 1
           return (
             <Row
               key={id}
-              label={name}
+              label={network.name}
               note={others > 0 ? texts.more({ count: new Intl.NumberFormat(lang).format(others) }) : undefined}
-              picture={
-                <Picture
-                  name={name}
-                  kind="asset"
-                  url={assets?.imageUrl}
-                  isHostGiven
-                  imageId={assets?.imageId ?? caipNetworkId}
-                />
-              }
+              picture={<NetworkPicture network={network} />}
               end={<Icon path={CHEVRON} />}
               leadsTo="ConnectingExternal"
               hasAutofocus={index === 0}

@@ -1,6 +1,7 @@
 import { isCaipNetworkId, namespaceOf } from '#lib/caip.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
@@ -30,14 +31,7 @@ export default function SwitchActiveChainView({ view }: ViewProps) {
 
   return (
     <div className="multi-chain">
-      <Picture
-        name={name}
-        size={80}
-        kind="asset"
-        url={network?.assets?.imageUrl}
-        isHostGiven
-        imageId={network?.assets?.imageId ?? id}
-      />
+      {network ? <NetworkPicture network={network} size={80} /> : <Picture name={name} size={80} className="disc" />}
       <h3>{texts.needsWallet({ network: name })}</h3>
       {current && <p>{texts.staysConnected({ wallet: current, network: name })}</p>}
       <div className="actions">

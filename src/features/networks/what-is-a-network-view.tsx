@@ -16,7 +16,7 @@ export default function WhatIsANetworkView() {
     [texts.testTitle, texts.test],
   ] as const
   return (
-    <div className="help">
+    <div className="network-help">
       {parts.map(([title, text]) => (
         <section key={title}>
           <h3>{title}</h3>
