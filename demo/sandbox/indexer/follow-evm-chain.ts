@@ -13,7 +13,7 @@ export interface FollowedChain {
 }
 
 /** Blocks that are read by one request and written by one SQLite transaction: few enough that others get their turn. */
-const BATCH_BLOCKS = 16
+const BATCH_BLOCKS = 8
 /** A chain that goes another way while it is read is looked at again, as often as this. */
 const MAX_ATTEMPTS = 5
 
@@ -68,7 +68,7 @@ export function followEvmChain({ caipNetworkId, rpcUrl }: Chain, store: IndexSto
       const first = (last?.number ?? -1) + 1
       const blocks = await readEvmBlocks(rpcUrl, first, Math.min(first + BATCH_BLOCKS - 1, top), stopping.signal)
       if (blocks.length === 0 || !isChained(blocks, last?.hash)) return false
-      const tokens = await readTokenRows(rpcUrl, unknownTokens(blocks))
+      const tokens = await readTokenRows(rpcUrl, unknownTokens(blocks), stopping.signal)
       if (stopping.signal.aborted) return true
       store.addBlocks(caipNetworkId, blocks, tokens)
       last = blocks.at(-1)

@@ -14,10 +14,15 @@ const MAX_DECIMALS = 255n
  * What contracts say of themselves as tokens. One that does not say has an empty name or symbol, and no decimals.
  * @throws Error if the node does not answer
  */
-export async function readTokenRows(rpcUrl: string, addresses: readonly string[]): Promise<readonly TokenRow[]> {
+export async function readTokenRows(
+  rpcUrl: string,
+  addresses: readonly string[],
+  signal?: AbortSignal,
+): Promise<readonly TokenRow[]> {
   const results = await requestRpcResults(
     rpcUrl,
     addresses.flatMap((to) => CALLS.map((data) => ({ method: 'eth_call', params: [{ to, data }, 'latest'] }))),
+    signal,
   )
   return addresses.map((address, index) => {
     const [name, symbol, decimals] = results.slice(index * CALLS.length, (index + 1) * CALLS.length)
