@@ -34,7 +34,17 @@ const RESTORE_ROOTS = [
   'adapters/walletconnect/client/open-relay-client.ts',
 ].map(source)
 
-/** For one build: the shared chunks. What none holds is left to the bundler. */
+/**
+ * Small things that most later code shares. As chunks of their own they would be requests of a few hundred bytes each, and the
+ * page load would hold a list of their names.
+ */
+const BASICS = [
+  ...['wait', 'within'].map((name) => source(`lib/${name}.ts`)),
+  ...['alerts', 'http-errors', 'map-server-text'].map((name) => source(`core/errors/${name}.ts`)),
+  source('adapters/rpc/rpc-errors.ts'),
+]
+
+/** For one build: the shared chunks. What none of them holds is left to the bundler. */
 export function createChunkGroups() {
   let pageLoad: ReadonlySet<string> | undefined
   let opening: ReadonlySet<string> | undefined
@@ -67,6 +77,7 @@ export function createChunkGroups() {
         return opening.has(id) ? 'ui' : null
       },
     },
+    { debugName: 'basics', priority: 0, name: (id: string) => (BASICS.includes(id) ? 'basics' : null) },
   ]
 }
 

@@ -5,6 +5,7 @@ import type { Notices } from './notices/create-notices.ts'
 import type { BlockchainApi } from './ports/blockchain-api.ts'
 import type { Catalogue } from './ports/catalogue.ts'
 import type { Device } from './ports/device.ts'
+import type { Ens } from './ports/ens.ts'
 import type { Links } from './ports/links.ts'
 import type { PageVisibility } from './ports/page-visibility.ts'
 import type { ProjectApi } from './ports/project-api.ts'
@@ -20,6 +21,7 @@ import type { View } from './views/view.ts'
 export interface DialogPorts {
   /** How each chain family that can send is loaded. */
   readonly transfers: TransfersByNamespace
+  readonly ens: Ens
   readonly links: Links
   readonly transactionReader: TransactionReader
   readonly catalogue: Catalogue

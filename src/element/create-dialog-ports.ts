@@ -52,6 +52,12 @@ export function createDialogPorts({ clock, loadServices, loadRpc }: DialogPortsD
         return reader.createTransactionReader(loadRpc)
       }),
     ),
+    ens: lazyApi(
+      createLazy(async () => {
+        const { createEns } = await import('#adapters/evm/names/create-ens.ts')
+        return createEns(await loadRpc())
+      }),
+    ),
     links: createEarlyLinks(),
     device: detectDevice(),
     visibility: createPageVisibility(),

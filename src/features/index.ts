@@ -6,6 +6,7 @@ import { walletHelp } from './connect/help/feature.ts'
 import { multiChain } from './multi-chain/feature.ts'
 import { networks } from './networks/feature.ts'
 import { receive } from './receive/feature.ts'
+import { send } from './send/feature.ts'
 import { signIn } from './sign-in/feature.ts'
 
 /** Every feature of the dialog, one line each. */
@@ -19,4 +20,5 @@ export const features = defineFeatures([
   networks,
   multiChain,
   signIn,
+  send,
 ])

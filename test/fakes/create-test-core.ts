@@ -51,6 +51,7 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
     },
     transfers: {},
     transactionReader: { read: refuse('read') },
+    ens: { resolve: refuse('ens') },
     links: { open: () => true, handOff: () => true, copy: async () => {} },
     analytics: { track: (event) => void tracked.push(event) },
     catalogue: {
@@ -62,6 +63,7 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
     blockchainApi: {
       getSupportedChains: async () => ['eip155:1', 'eip155:137'],
       getIdentity: refuse('getIdentity'),
+      getAccountName: refuse('getAccountName'),
       getBalances: refuse('getBalances'),
       getNfts: refuse('getNfts'),
     },

@@ -21,7 +21,13 @@ const GRAPH: BuildGraph = {
     chunk('chunks/send-view-AbCd-12.js', {
       facade: 'src/features/send/send-view.tsx',
       imports: ['chunks/ui.js', 'chunks/rows.js', 'chunks/sdk.js'],
+      dynamicImports: ['chunks/review-AbCd-12.js'],
       modules: ['src/features/send/send-view.tsx'],
+    }),
+    chunk('chunks/review-AbCd-12.js', {
+      facade: 'src/features/send/review.tsx',
+      imports: ['chunks/send-view-AbCd-12.js'],
+      modules: ['src/features/send/review.tsx'],
     }),
     chunk('chunks/rows.js', { modules: ['src/features/send/rows.tsx'] }),
     chunk('chunks/wallets.js', {
@@ -58,9 +64,10 @@ describe('the downloads that have a budget', () => {
     const files = ['chunks/wallets.js', 'chunks/rows.js', 'chunks/solana.js', 'chunks/solana-transfers.js']
     expect(loads.solana.map((load) => load.files)).toEqual([files, ['chunks/solana-transfers.js']])
   })
-  test('a feature is what its view adds, without SDKs', () => {
+  test('a feature is what its view adds, without SDKs; a later part of it, what that adds', () => {
     expect(loads.features).toEqual([
       { name: 'then send-view', limit: 15_000, files: ['chunks/send-view-AbCd-12.js', 'chunks/rows.js'] },
+      { name: 'then review', limit: 15_000, files: ['chunks/review-AbCd-12.js'] },
     ])
   })
 })

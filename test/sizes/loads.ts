@@ -62,7 +62,8 @@ export function loadsOf(graph: BuildGraph): { entry: Load; opening: Load; solana
     ({ file, facade }) => facade?.startsWith('src/features/') && !opening.includes(file),
   )
   const features = views.map(({ file }): Load => {
-    const files = withStaticImports(graph, file).filter((part) => !opening.includes(part) && !isSdk(graph, part))
+    const known = [...opening, ...loadedBefore(graph, file)]
+    const files = withStaticImports(graph, file).filter((part) => !known.includes(part) && !isSdk(graph, part))
     return { name: `then ${file.replace(/^chunks\/|-[\w-]{7}\.js$/g, '')}`, limit: LIMITS.feature, files }
   })
   return {
@@ -78,6 +79,13 @@ export function loadsOf(graph: BuildGraph): { entry: Load; opening: Load; solana
     ],
     features,
   }
+}
+
+/** What is there whenever a part of a feature is fetched: the files that everything that fetches it has in common. */
+function loadedBefore(graph: BuildGraph, file: string): string[] {
+  const fetching = graph.chunks.filter(({ dynamicImports }) => dynamicImports.includes(file))
+  const [first = [], ...others] = fetching.map((chunk) => withStaticImports(graph, chunk.file))
+  return first.filter((part) => others.every((files) => files.includes(part)))
 }
 
 function fileOf({ chunks }: BuildGraph, module: string): string {

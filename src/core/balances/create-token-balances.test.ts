@@ -54,6 +54,7 @@ function setUp({ options = {}, supported = ['eip155:1'] }: { options?: object; s
     options,
     ports: {
       blockchainApi: {
+        getAccountName: async () => ({}),
         getSupportedChains: async () => supported as never,
         getIdentity: () => Promise.reject(new Error('not asked')),
         getNfts: () => Promise.reject(new Error('not asked')),

@@ -16,6 +16,7 @@ function setUp(active: ActiveNetwork = supported('eip155:1')) {
   const calls: string[] = []
   let answer: () => Promise<readonly `eip155:${number}`[]> = async () => ['eip155:1', 'eip155:137']
   const api: BlockchainApi = {
+    getAccountName: async () => ({}),
     getSupportedChains() {
       calls.push('supported-chains')
       return answer()

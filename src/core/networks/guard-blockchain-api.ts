@@ -41,6 +41,10 @@ export function guardBlockchainApi(api: BlockchainApi, networks: Pick<Networks, 
       await check(activeNetwork(), options.signal)
       return api.getIdentity(address, options)
     },
+    async getAccountName(name, options) {
+      await check(activeNetwork(), options.signal)
+      return api.getAccountName(name, options)
+    },
     async getBalances(address, options) {
       await check(options.chainId, options.signal)
       return api.getBalances(address, options)

@@ -37,6 +37,8 @@ export interface Nft {
 export interface BlockchainApi {
   getSupportedChains(signal?: AbortSignal): Promise<readonly CaipNetworkId[]>
   getIdentity(address: string, options: { sender?: string | undefined; signal?: AbortSignal }): Promise<Identity>
+  /** Addresses of an account name by coin type (SLIP-44, ENSIP-11); none where nobody has it. */
+  getAccountName(name: string, options: { signal?: AbortSignal }): Promise<Readonly<Record<string, string>>>
   getBalances(
     address: string,
     options: { chainId: CaipNetworkId; forceUpdate?: boolean; signal?: AbortSignal },

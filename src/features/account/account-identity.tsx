@@ -11,7 +11,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useCopyAddress } from '#ui/use-copy-address.ts'
 import { useStore } from '#ui/use-store.ts'
 import { accountMessages } from './account-messages.ts'
-import { avatarSource } from './avatar-source.ts'
+import { avatarSource } from '#ui/primitives/avatar-source.ts'
 import { createIdentity } from './create-identity.ts'
 
 const PICTURE_SIZE = 64

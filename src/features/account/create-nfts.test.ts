@@ -20,6 +20,7 @@ function setUp(getNfts: BlockchainApi['getNfts']) {
   const { core } = createTestCore({
     ports: {
       blockchainApi: {
+        getAccountName: async () => ({}),
         getSupportedChains: async () => ['eip155:1'],
         getIdentity: refuse,
         getBalances: refuse,

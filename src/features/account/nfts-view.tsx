@@ -7,7 +7,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useIsOpen } from '#ui/use-is-open.ts'
 import { useStore } from '#ui/use-store.ts'
 import { accountMessages } from './account-messages.ts'
-import { avatarSource } from './avatar-source.ts'
+import { avatarSource } from '#ui/primitives/avatar-source.ts'
 import { createNfts } from './create-nfts.ts'
 
 const PICTURE_SIZE = 100

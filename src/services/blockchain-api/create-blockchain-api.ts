@@ -1,5 +1,6 @@
 import type { BlockchainApi } from '#core/ports/blockchain-api.ts'
 import { createService, type ServiceDeps } from '../create-service.ts'
+import { getAccountName } from './get-account-name.ts'
 import { getBalances } from './get-balances.ts'
 import { getIdentity } from './get-identity.ts'
 import { getNfts } from './get-nfts.ts'
@@ -11,6 +12,7 @@ export function createBlockchainApi(deps: ServiceDeps): BlockchainApi {
   return {
     getSupportedChains: (signal) => getSupportedChains(service, signal),
     getIdentity: (address, options) => getIdentity(service, address, options),
+    getAccountName: (name, options) => getAccountName(service, name, options),
     getBalances: (address, options) => getBalances(service, address, options),
     getNfts: (address, options) => getNfts(service, address, options),
   }

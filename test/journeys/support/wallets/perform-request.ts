@@ -25,7 +25,7 @@ interface WalletState {
 }
 
 type Params = readonly unknown[]
-type Transaction = { from: Address; to: Address; value?: Hex; data?: Hex }
+type Transaction = { from: Address; to: Address; value?: Hex; data?: Hex; gas?: Hex }
 
 /** Carries a request out: signs with the development accounts, sends to the sandbox's chains, asks them for the rest. */
 export async function performRequest(method: string, params: Params, wallet: WalletState): Promise<unknown> {
@@ -80,9 +80,15 @@ export function signMessage(message: Hex, address: Address): Promise<Hex> {
 }
 
 /** Signs a transaction and sends it to a node; resolves with its hash. */
-export function sendTransaction({ from, to, value = '0x0', data = '0x' }: Transaction, node: Chain): Promise<Hex> {
+export function sendTransaction({ from, to, value = '0x0', data = '0x', gas }: Transaction, node: Chain): Promise<Hex> {
   const { chainId: id, name, nativeCurrency, rpcUrl } = node
   const chain = defineChain({ id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } })
   const client = createWalletClient({ chain, transport: http(rpcUrl) })
-  return client.sendTransaction({ account: signerOf(from), to, value: hexToBigInt(value), data })
+  return client.sendTransaction({
+    account: signerOf(from),
+    to,
+    value: hexToBigInt(value),
+    data,
+    ...(gas && { gas: hexToBigInt(gas) }),
+  })
 }

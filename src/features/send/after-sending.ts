@@ -1,0 +1,33 @@
+import { createTokenBalances } from '#core/balances/create-token-balances.ts'
+import type { Core } from '#core/core.ts'
+import type { SubmittedTransfer } from '#core/ports/transfers.ts'
+import { createKnownReceivers } from '#core/send/known-receivers.ts'
+import { createTransactions } from '#core/transactions/create-transactions.ts'
+import type { ReadyPreview } from './ready-preview.ts'
+
+/**
+ * What follows once the wallet has sent: the transaction is followed, the receiver remembered, balances are read again. Loaded
+ * before the wallet is asked: nothing that was sent is lost for a chunk that cannot be fetched.
+ */
+export function afterSending(core: Core, { transfer: { request } }: ReadyPreview, submitted: SubmittedTransfer): void {
+  const { network, from, to, token, amount } = request
+  const { hash, nonce, lastValidBlockHeight } = submitted
+  core.use(createTransactions).track({
+    kind: 'send',
+    hash,
+    caipNetworkId: network.caipNetworkId,
+    address: from,
+    submittedAt: core.ports.clock.now(),
+    nonce,
+    lastValidBlockHeight: lastValidBlockHeight?.toString(),
+    transfer: {
+      symbol: token.symbol,
+      decimals: token.decimals,
+      amount: amount.toString(),
+      to,
+      tokenAddress: token.address,
+    },
+  })
+  void createKnownReceivers(core.ports).add(network.chainNamespace, to)
+  void core.use(createTokenBalances).refresh({ force: true })
+}

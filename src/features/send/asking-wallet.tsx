@@ -1,0 +1,58 @@
+import { truncateAddress } from '#lib/truncate-address.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
+import waitingCss from '#ui/styles/waiting.css?inline'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import type { ReadyPreview } from './ready-preview.ts'
+import type { Review } from './create-review.ts'
+import type { SendingState } from './create-sending.ts'
+import { formatExact } from './format-send.ts'
+import { previewMessages } from './preview-messages.ts'
+import { WholeAddress } from '#ui/primitives/whole-address.tsx'
+
+interface AskingWalletProps {
+  readonly review: Review
+  readonly preview: ReadyPreview
+  readonly sending: Extract<SendingState, { status: 'asking' }>
+}
+
+/** The wallet is asked: where to look, what it should show, and the way out. */
+export function AskingWallet({ review, preview, sending }: AskingWalletProps) {
+  useStyles(waitingCss)
+  const core = useCore()
+  const texts = useMessages(previewMessages)
+  const { lang } = useStore(core.$config)
+  const connection = useStore(core.connections.$active)
+  const { wallet, isSlow } = sending
+  const { amount, token, to } = preview.transfer.request
+
+  function cancel() {
+    review.cancel()
+    core.notices.toast('loading', texts.cancelled)
+  }
+
+  return (
+    <div className="connecting">
+      <ProgressRing status="waiting">
+        <Picture name={wallet} size={80} url={connection?.wallet.imageUrl} />
+      </ProgressRing>
+      <div role="status">
+        <h3>{texts.approve({ wallet })}</h3>
+        <p>
+          {isSlow
+            ? texts.slow({ wallet })
+            : texts.approveHint({ amount: formatExact(amount, token, lang), receiver: truncateAddress(to) })}
+        </p>
+      </div>
+      <WholeAddress address={to} />
+      <div className="actions">
+        <button type="button" part="button" className="button" data-autofocus onClick={cancel}>
+          {texts.cancel}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,212 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sendDeclined } from '#core/send/send-errors.ts'
+import { createTransactions } from '#core/transactions/create-transactions.ts'
+import { linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
+import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
+import { createReview } from './create-review.ts'
+import { createSend } from './create-send.ts'
+import { PREVIEW_LIFETIME_MS } from './send-as-shown.ts'
+
+const HASH = `0x${'ab'.repeat(32)}`
+
+// Loaded ahead: tests count in ticks.
+beforeAll(async () => {
+  await Promise.all([
+    import('#core/create-after-opening.ts'),
+    import('./look-up-receiver.ts'),
+    import('./look-at-transfer.ts'),
+    import('./send-as-shown.ts'),
+    import('./preview-messages.ts'),
+    import('#core/send/known-receivers.ts'),
+  ])
+})
+
+async function reviewed(receiver = GRACE) {
+  const setup = await createSendCore()
+  const send = setup.core.use(createSend)
+  const review = setup.core.use(createReview)
+  send.typeAmount('1.5')
+  send.typeReceiver(receiver)
+  await setup.clock.advance(300)
+  await setup.clock.advance(0)
+  send.review()
+  await setup.clock.advance(0)
+  await setup.clock.advance(0)
+  return { ...setup, send, review }
+}
+
+async function confirmed(receiver?: string) {
+  const setup = await reviewed(receiver)
+  void setup.review.confirm()
+  await setup.clock.advance(0)
+  await setup.clock.advance(0)
+  return setup
+}
+
+test('what is looked at is what was typed', async () => {
+  const { prepared, review } = await reviewed()
+  expect(prepared).toMatchObject([{ from: ADA, to: GRACE, amount: 1_500_000_000_000_000_000n }])
+  expect(review.$preview.get()).toMatchObject({ status: 'ready', warnings: { stops: [], cautions: [] } })
+})
+
+test('sending a token resets the draft and shows Account, with the result above it', async () => {
+  const { asked, send, core, clock } = await confirmed()
+  expect(send.$draft.get().amountText).toBe('1.5')
+  asked[0]?.resolve({ hash: HASH })
+  await clock.advance(0)
+  expect(send.$draft.get().amountText).toBe('')
+  expect(core.views.$stack.get().map(({ name }) => name)).toEqual(['Account', 'WalletSendConfirmed'])
+  expect(core.views.$current.get().data?.['sent']).toMatchObject({ hash: HASH, to: GRACE })
+})
+
+test('a double click sends once', async () => {
+  const { asked, review, clock } = await confirmed()
+  void review.confirm()
+  void review.confirm()
+  await clock.advance(0)
+  expect(asked).toHaveLength(1)
+})
+
+test('declined in the wallet: the draft is kept, and it can be sent again', async () => {
+  const { asked, send, review, clock, tracked } = await confirmed()
+  asked[0]?.reject(sendDeclined())
+  await clock.advance(0)
+  expect(review.$sending.get()).toMatchObject({ status: 'failed', error: { code: 'send_declined' } })
+  expect(send.$draft.get()).toMatchObject({ amountText: '1.5', receiverText: GRACE })
+  expect(tracked.map(({ event }) => event).filter((event) => event.startsWith('SEND'))).toEqual([
+    'SEND_INITIATED',
+    'SEND_REJECTED',
+  ])
+  void review.confirm()
+  await clock.advance(0)
+  expect(asked).toHaveLength(2)
+})
+
+test('Cancel no longer waits; a wallet that sends it all the same is told of, and the draft is gone then', async () => {
+  const { asked, send, core, review, clock } = await confirmed()
+  review.cancel()
+  expect(review.$sending.get()).toEqual({ status: 'idle' })
+  expect(send.$draft.get().amountText).toBe('1.5')
+  asked[0]?.resolve({ hash: HASH })
+  await clock.advance(0)
+  await clock.advance(0)
+  expect(send.$draft.get().amountText).toBe('')
+  expect(core.notices.$toast.get()).toMatchObject({
+    variant: 'success',
+    message: 'Your wallet has sent it after all',
+  })
+  expect(core.views.$current.get().name).not.toBe('WalletSendConfirmed')
+})
+
+test('a wallet that declines after Cancel says nothing any more', async () => {
+  const { asked, review, clock } = await confirmed()
+  review.cancel()
+  asked[0]?.reject(sendDeclined())
+  await clock.advance(0)
+  expect(review.$sending.get()).toEqual({ status: 'idle' })
+})
+
+test('a wallet that does not answer for a minute is said to be slow', async () => {
+  const { review, clock } = await confirmed()
+  expect(review.$sending.get()).toMatchObject({ status: 'asking', isSlow: false })
+  await clock.advance(60_000)
+  expect(review.$sending.get()).toMatchObject({ status: 'asking', isSlow: true })
+})
+
+test('a name that points elsewhere by then stops it and says so', async () => {
+  const setup = await reviewed('ada.eth')
+  setup.chain.names = async (name) => ({ name, address: GRACE })
+  void setup.review.confirm()
+  await setup.clock.advance(0)
+  expect(setup.review.$sending.get()).toMatchObject({ status: 'failed', error: { code: 'name_moved' } })
+  expect(setup.asked).toHaveLength(0)
+})
+
+test('an old preview is looked at again; where something has changed, the visitor has to look first', async () => {
+  const setup = await reviewed()
+  await setup.clock.advance(PREVIEW_LIFETIME_MS)
+  setup.chain.change = { receiver: 'contract' }
+  void setup.review.confirm()
+  await setup.clock.advance(0)
+  expect(setup.review.$sending.get()).toMatchObject({ status: 'failed', error: { code: 'preview_changed' } })
+  expect(setup.asked).toHaveLength(0)
+  void setup.review.confirm()
+  await setup.clock.advance(0)
+  expect(setup.asked).toHaveLength(1)
+})
+
+test('what would fail cannot be sent', async () => {
+  const setup = await createSendCore()
+  setup.chain.change = { simulation: { status: 'refused', reason: 'paused' }, fee: undefined }
+  const send = setup.core.use(createSend)
+  const review = setup.core.use(createReview)
+  send.typeAmount('1')
+  send.typeReceiver(GRACE)
+  send.review()
+  await setup.clock.advance(0)
+  await review.confirm()
+  expect(review.$preview.get()).toMatchObject({ warnings: { stops: [{ id: 'refused', reason: 'paused' }] } })
+  expect(setup.asked).toHaveLength(0)
+})
+
+test('a chain that cannot be asked is told, and looked at again on wish', async () => {
+  const setup = await createSendCore()
+  setup.chain.failure = new Error('offline')
+  const send = setup.core.use(createSend)
+  const review = setup.core.use(createReview)
+  send.typeAmount('1')
+  send.typeReceiver(GRACE)
+  send.review()
+  await setup.clock.advance(0)
+  expect(review.$preview.get()).toMatchObject({ status: 'failed' })
+  setup.chain.failure = undefined
+  review.lookAgain()
+  await setup.clock.advance(0)
+  expect(review.$preview.get()).toMatchObject({ status: 'ready' })
+})
+
+test('the network changes while the wallet is asked: its answer comes first, then the form is reset', async () => {
+  const { asked, send, link, clock } = await confirmed()
+  link.say({ type: 'changed', state: linkState('eip155:137', ADA) })
+  expect(send.$draft.get().amountText).toBe('1.5')
+  asked[0]?.reject(sendDeclined())
+  await clock.advance(0)
+  expect(send.$draft.get().amountText).toBe('')
+})
+
+test('an account that is not connected any more is not sent from', async () => {
+  const setup = await reviewed()
+  setup.link.say({ type: 'changed', state: linkState('eip155:1', GRACE) })
+  void setup.review.confirm()
+  await setup.clock.advance(0)
+  expect(setup.review.$sending.get()).toMatchObject({ status: 'failed', error: { code: 'account_gone' } })
+})
+
+test('who was sent to is known from then on', async () => {
+  const { asked, stored, clock } = await confirmed()
+  asked[0]?.resolve({ hash: HASH })
+  await clock.advance(0)
+  await clock.advance(0)
+  expect(stored.get('@appkit/known_receivers')).toBe(JSON.stringify({ eip155: [GRACE] }))
+})
+
+test('what was sent is followed from then on, with what it moves', async () => {
+  const { asked, core, clock, events } = await confirmed()
+  asked[0]?.resolve({ hash: HASH, nonce: 7 })
+  await clock.advance(0)
+  expect(core.use(createTransactions).$list.get()).toMatchObject([
+    {
+      kind: 'send',
+      status: 'submitted',
+      hash: HASH,
+      nonce: 7,
+      address: ADA,
+      caipNetworkId: 'eip155:1',
+      transfer: { symbol: 'ETH', decimals: 18, amount: '1500000000000000000', to: GRACE },
+    },
+  ])
+  expect(events.filter(({ name }) => name === 'transaction').map(({ detail }) => detail)).toEqual([
+    { kind: 'send', status: 'submitted', hash: HASH, caipNetworkId: 'eip155:1' },
+  ])
+})

@@ -1,0 +1,64 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Core } from '#core/core.ts'
+import type { SubmittedTransfer } from '#core/ports/transfers.ts'
+import { previewMessages } from './preview-messages.ts'
+import { createPreview, type PreviewState } from './create-preview.ts'
+import type { ReadyPreview } from './ready-preview.ts'
+import { createSend } from './create-send.ts'
+import { createSending, type SendingState } from './create-sending.ts'
+import type { SentTransfer } from './sent-transfer.ts'
+
+/** From the complete draft to what the wallet has sent. */
+export interface Review {
+  readonly $preview: ReadableAtom<PreviewState>
+  readonly $sending: ReadableAtom<SendingState>
+  /** Looks at the transfer again. */
+  lookAgain(): void
+  /** Asks the wallet, once. Never rejects. */
+  confirm(): Promise<void>
+  /** No longer waits for the wallet; what it does later still counts. */
+  cancel(): void
+}
+
+/** Looks at what the form wishes, and asks the wallet for it. The draft stays until it was sent. */
+export function createReview(core: Core): Review {
+  const { views, dialog } = core
+  const send = core.use(createSend)
+  const preview = createPreview(core)
+  const sending = createSending({ core, preview, receiver: send.receiver, onSubmitted, onLate })
+
+  send.$wish.subscribe((wish) => {
+    sending.cancel()
+    if (wish) void preview.prepare(wish)
+    else preview.clear()
+  })
+  sending.$state.listen(({ status }) => send.hold(status === 'asking'))
+
+  /** Spec §4: a token that was sent resets the draft and shows Account; above it stands what becomes of the transfer. */
+  function onSubmitted(shown: ReadyPreview, submitted: SubmittedTransfer) {
+    send.reset()
+    if (dialog.$state.get().status === 'closed') return
+    views.reset({ name: 'Account' })
+    const { network, token, amount, to } = shown.transfer.request
+    const sent: SentTransfer = { hash: submitted.hash, network, token, amount, to, name: shown.wish.receiver.name }
+    views.push({ name: 'WalletSendConfirmed', data: { sent } })
+  }
+
+  function onLate(shown: ReadyPreview) {
+    // The draft is still the one that was sent after all: sending it again would be once too often.
+    if (send.$wish.get()?.receiverText === shown.wish.receiverText) send.reset()
+    core.notices.toast('success', core.use(previewMessages).get().late)
+  }
+
+  return {
+    $preview: preview.$state,
+    $sending: sending.$state,
+    lookAgain() {
+      const wish = send.$wish.get()
+      sending.cancel()
+      if (wish) void preview.prepare(wish)
+    },
+    confirm: sending.confirm,
+    cancel: sending.cancel,
+  }
+}

@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
+import { linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
+import { createSend } from './create-send.ts'
+import { EMPTY_DRAFT } from './send-draft.ts'
+
+// Loaded ahead: tests count in ticks.
+beforeAll(async () => {
+  await Promise.all([import('#core/create-after-opening.ts'), import('./look-up-receiver.ts')])
+})
+
+async function setUp(options?: Parameters<typeof createSendCore>[0]) {
+  const setup = await createSendCore(options)
+  return { ...setup, send: setup.core.use(createSend) }
+}
+
+test('sending requires amount, receiver and token', async () => {
+  const { send } = await setUp()
+  expect(() => send.review()).toThrow('An amount and receiver address are required')
+  send.typeAmount('1')
+  expect(() => send.review()).toThrow('An amount and receiver address are required')
+  send.typeReceiver(GRACE)
+  send.review()
+  const without = await setUp({ tokens: [] })
+  without.send.typeAmount('1')
+  without.send.typeReceiver(GRACE)
+  expect(() => without.send.review()).toThrow('A token is required')
+})
+
+test('unsupported chain refused', async () => {
+  const { send, core } = await setUp()
+  send.typeAmount('1')
+  send.typeReceiver(GRACE)
+  Object.assign(core.ports, { transfers: {} })
+  expect(() => send.review()).toThrow('Unsupported chain')
+})
+
+test('a complete draft is wished for exactly as typed, and stays', async () => {
+  const { send, core } = await setUp()
+  send.typeAmount('0.000000000000000001')
+  send.typeReceiver(GRACE.toLowerCase())
+  send.review()
+  expect(send.$wish.get()).toMatchObject({
+    amount: 1n,
+    from: ADA,
+    receiver: { address: GRACE, name: undefined },
+    token: { symbol: 'ETH' },
+    network: { caipNetworkId: 'eip155:1' },
+  })
+  expect(core.views.$current.get().name).toBe('WalletSendPreview')
+  core.views.back()
+  expect(send.$draft.get()).toMatchObject({ amountText: '0.000000000000000001', receiverText: GRACE.toLowerCase() })
+})
+
+test('the token is the first one until another is chosen, whose amount is typed anew', async () => {
+  const { send, core } = await setUp()
+  const [ether, dollar] = [send.$token.get()!, { address: '0x5FbDB2315678afecb367f032d93F642f64180aa3' }]
+  expect(ether.symbol).toBe('ETH')
+  send.typeAmount('1')
+  send.chooseToken({ ...ether, ...dollar, symbol: 'USDC' })
+  expect(send.$token.get()?.symbol).toBe('USDC')
+  expect(send.$draft.get().amountText).toBe('')
+  expect(core.views.$current.get().name).toBe('WalletSend')
+})
+
+test('Max is the most that can be sent, to the last unit', async () => {
+  const { send } = await setUp()
+  await send.fillMax()
+  expect(send.$draft.get()).toMatchObject({ amountText: '1.9999', unit: 'token', isMax: true })
+  send.typeAmount('1')
+  expect(send.$draft.get().isMax).toBe(false)
+})
+
+test('a name is looked up once nobody types any more, and is the account that it stands for', async () => {
+  const { send, clock, chain } = await setUp()
+  const names: string[] = []
+  chain.names = async (name) => {
+    names.push(name)
+    return { name, address: GRACE }
+  }
+  for (const typed of ['grace.e', 'grace.et', 'grace.eth']) send.typeReceiver(typed)
+  expect(send.receiver.$state.get()).toEqual({ status: 'resolving' })
+  await clock.advance(300)
+  await clock.advance(0)
+  expect(names).toEqual(['grace.eth'])
+  expect(send.receiver.$state.get()).toMatchObject({ status: 'known', address: GRACE, name: 'grace.eth' })
+})
+
+test('a name that nobody has, and one that cannot be looked up, are told, and the draft stays', async () => {
+  const { send, clock, chain } = await setUp()
+  chain.names = async (name) => ({ name, address: undefined })
+  send.typeReceiver('nobody.eth')
+  await clock.advance(300)
+  expect(send.receiver.$state.get()).toEqual({ status: 'wrong', problem: 'nobody' })
+  chain.names = () => Promise.reject(new Error('offline'))
+  send.receiver.retry()
+  await clock.advance(300)
+  expect(send.receiver.$state.get()).toMatchObject({ status: 'failed', error: { message: 'Error resolving name' } })
+  expect(send.$draft.get().receiverText).toBe('nobody.eth')
+})
+
+test('setting another active network resets the send form', async () => {
+  const { send, link } = await setUp()
+  send.typeAmount('1')
+  send.typeReceiver(GRACE)
+  send.review()
+  link.say({ type: 'changed', state: linkState('eip155:137', ADA) })
+  expect(send.$draft.get()).toEqual(EMPTY_DRAFT)
+  expect(send.$wish.get()).toBeUndefined()
+})

@@ -1,0 +1,164 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { createTokenBalances, type TokenBalancesState } from '#core/balances/create-token-balances.ts'
+import type { Core } from '#core/core.ts'
+import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import { amountAndReceiverRequired, tokenRequired, unsupportedChain } from '#core/send/draft-errors.ts'
+import { decimalSeparator, toTypedAmount, type DecimalSeparator } from '#lib/parse-amount.ts'
+import { createReceiver, type Receiver } from './create-receiver.ts'
+import type { SendWish } from './send-wish.ts'
+import {
+  decimalsOf,
+  EMPTY_DRAFT,
+  readDraftAmount,
+  switchUnit,
+  tokenKeyOf,
+  toTransferToken,
+  type DraftAmount,
+  type SendDraft,
+} from './send-draft.ts'
+
+export interface Send {
+  readonly $draft: ReadableAtom<SendDraft>
+  readonly $balances: ReadableAtom<TokenBalancesState>
+  /** The token of the draft: the one that was chosen, else the site's for this network, else the first. */
+  readonly $token: ReadableAtom<TokenBalance | undefined>
+  readonly $amount: ReadableAtom<DraftAmount>
+  readonly receiver: Receiver
+  /** The complete draft that is to be looked at; `undefined` until the visitor has asked for it, and once it was sent. */
+  readonly $wish: ReadableAtom<SendWish | undefined>
+  /** Max is being reckoned, or could not be. */
+  readonly $max: ReadableAtom<{ readonly isBusy: boolean; readonly error?: WalletDialogError | undefined }>
+  chooseToken(token: TokenBalance): void
+  typeAmount(text: string): void
+  typeReceiver(text: string): void
+  switchUnit(): void
+  /** The largest amount that can be sent becomes the draft's. Never rejects. */
+  fillMax(): Promise<void>
+  /**
+   * Goes to the preview.
+   * @throws WalletDialogError of spec §5: `amount_and_receiver_required`, `token_required`, `unsupported_chain`
+   */
+  review(): void
+  /** Empties the form. */
+  reset(): void
+  /** While the wallet is asked, the form waits for its answer before anything resets it. */
+  hold(isHeld: boolean): void
+}
+
+/** Sending (spec §2 to §5): one draft, which stays until it was sent or the active network is another one. */
+export function createSend(core: Core): Send {
+  const { accounts, networks, views, ports, $config, config } = core
+  const balances = core.use(createTokenBalances)
+  const $draft = atom<SendDraft>(EMPTY_DRAFT)
+  const $max = atom<{ isBusy: boolean; error?: WalletDialogError | undefined }>({ isBusy: false })
+  const receiver = createReceiver(core)
+  const $wish = atom<SendWish | undefined>()
+  let isHeld = false
+
+  const $tokens = computed(balances.$state, (state) => ('last' in state ? (state.last ?? []) : []))
+  const $token = computed([$draft, $tokens, networks.$active], ({ tokenKey }, tokens, { caipNetworkId }) => {
+    const preset = config.$options.get().coinTokens?.[caipNetworkId]?.address.toLowerCase()
+    const chosen = tokens.find((token) => tokenKeyOf(token) === tokenKey)
+    return chosen ?? tokens.find(({ address }) => address?.toLowerCase() === preset) ?? tokens[0]
+  })
+  const separator = (): DecimalSeparator => decimalSeparator($config.get().lang)
+  const $amount = computed([$draft, $token, $config], (draft, token) => readDraftAmount(draft, token, separator()))
+
+  const change = (fields: Partial<SendDraft>) => $draft.set({ ...$draft.get(), ...fields })
+
+  function activeNetwork() {
+    const active = networks.$active.get()
+    const account = accounts.$active.get()
+    return active.status === 'supported' && account?.namespace === active.network.chainNamespace
+      ? active.network
+      : undefined
+  }
+
+  function reset() {
+    $draft.set(EMPTY_DRAFT)
+    $max.set({ isBusy: false })
+    $wish.set(undefined)
+    receiver.read('', undefined)
+  }
+
+  /** Spec §4: setting the active network resets the send form. While the wallet is asked, its answer comes first. */
+  let draftNetwork = networks.$active.get().caipNetworkId
+  function followNetwork() {
+    if (isHeld) return
+    const { caipNetworkId } = networks.$active.get()
+    if (caipNetworkId === draftNetwork) return
+    draftNetwork = caipNetworkId
+    reset()
+    if (views.$current.get().name === 'WalletSendPreview') views.back()
+  }
+  networks.$active.listen(followNetwork)
+
+  return {
+    $draft,
+    $balances: balances.$state,
+    $token,
+    $amount,
+    receiver,
+    $wish,
+    $max,
+    chooseToken(token) {
+      const isOther = tokenKeyOf(token) !== (($token.get() && tokenKeyOf($token.get()!)) ?? '')
+      change({ tokenKey: tokenKeyOf(token), ...(isOther && { amountText: '', isMax: false, unit: 'token' }) })
+    },
+    typeAmount: (amountText) => change({ amountText, isMax: false }),
+    typeReceiver(receiverText) {
+      change({ receiverText })
+      receiver.read(receiverText, activeNetwork())
+    },
+    switchUnit: () => $draft.set(switchUnit($draft.get(), $token.get(), separator())),
+    async fillMax() {
+      const token = $token.get()
+      const network = activeNetwork()
+      const from = accounts.$active.get()?.address
+      const load = network && ports.transfers[network.chainNamespace]
+      if (!token || !load || !from || $max.get().isBusy) return
+      $max.set({ isBusy: true })
+      try {
+        const transfers = await load()
+        const state = receiver.$state.get()
+        const to = state.status === 'known' ? state.address : from
+        const amount = await transfers.maxAmount({ network, from, to, token: toTransferToken(token) })
+        $max.set({ isBusy: false })
+        if ($token.get() !== token && tokenKeyOf($token.get() ?? {}) !== tokenKeyOf(token)) return
+        change({ amountText: toTypedAmount(amount, decimalsOf(token), separator()), unit: 'token', isMax: true })
+      } catch (error) {
+        $max.set({ isBusy: false, error: toWalletDialogError(error) })
+      }
+    },
+    review() {
+      const amount = $amount.get()
+      const to = receiver.$state.get()
+      const token = $token.get()
+      const network = activeNetwork()
+      const from = accounts.$active.get()?.address
+      if (amount.status !== 'valid' || to.status !== 'known') throw amountAndReceiverRequired()
+      if (!token) throw tokenRequired()
+      if (!network || !from || !ports.transfers[network.chainNamespace]) throw unsupportedChain()
+      const { isMax, receiverText } = $draft.get()
+      const coin = $tokens.get().find(({ address }) => address === undefined)
+      const { address, name, identity } = to
+      $wish.set({
+        network,
+        from,
+        token,
+        amount: amount.amount,
+        isMax,
+        receiver: { address, name, identity },
+        receiverText,
+        coin,
+      })
+      views.push({ name: 'WalletSendPreview' })
+    },
+    reset,
+    hold(held) {
+      isHeld = held
+      followNetwork()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { defineFeature } from '#ui/define-features.ts'
+import { defineView } from '#ui/define-view.ts'
+
+/** Sending the native coin or a token to an address or a name. */
+export const send = defineFeature({
+  id: 'send',
+  isEnabled: (config) => config.features.send,
+  namespaces: ['eip155', 'solana'],
+  views: {
+    WalletSend: defineView('Send', () => import('./send-view.tsx')),
+    WalletSendSelectToken: defineView('Select token', () => import('./select-token-view.tsx')),
+    WalletSendPreview: defineView('Review send', () => import('./send-preview-view.tsx')),
+    WalletSendConfirmed: defineView('Sent', () => import('./send-confirmed-view.tsx')),
+  },
+  accountActions: { send: 'WalletSend' },
+})

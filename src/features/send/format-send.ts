@@ -1,0 +1,18 @@
+import { formatUnits } from '#lib/amounts.ts'
+import { formatFiat } from '#lib/format-amount.ts'
+import type { TransferToken } from '#core/ports/transfers.ts'
+
+/** An amount with all of its digits, in the page's language: what is confirmed is not rounded. */
+export function formatExact(amount: bigint, { decimals, symbol }: TransferToken, lang: string): string {
+  const units = formatUnits(amount, decimals) as `${number}`
+  return `${new Intl.NumberFormat(lang, { maximumFractionDigits: 77 }).format(units)} ${symbol}`
+}
+
+const CENT = 0.01
+
+/** A worth in dollars for people, from its exact text; what is less than a cent says so. */
+export function formatWorth(worth: string | undefined, lang: string): string | undefined {
+  if (worth === undefined) return undefined
+  const value = Number(worth)
+  return value > 0 && value < CENT ? `< ${formatFiat(CENT, lang)}` : formatFiat(value, lang)
+}

@@ -1,0 +1,44 @@
+import { createIdentityCache } from '#core/accounts/account-caches.ts'
+import type { Core } from '#core/core.ts'
+import type { Network } from '#core/networks/network.ts'
+import type { Identity } from '#core/ports/blockchain-api.ts'
+import { parseReceiver, type ReceiverProblem } from '#core/send/check-receiver.ts'
+import { createNameResolver, type ResolvedName } from '#core/send/create-name-resolver.ts'
+import { wait } from '#lib/wait.ts'
+
+/** A name is looked up once nobody has typed for this long. */
+export const NAME_DELAY_MS = 300
+
+/** The account of a name on a network. Rejects as {@link createNameResolver} says. */
+export function resolveName(core: Core, typed: string, network: Network, signal: AbortSignal): Promise<ResolvedName> {
+  return core.use(createNameResolver)(typed, network, signal)
+}
+
+/** The same once nobody types any more, as a receiver. */
+export async function findByName(
+  core: Core,
+  typed: string,
+  network: Network,
+  signal: AbortSignal,
+): Promise<{ readonly name: string; readonly address: string } | { readonly problem: ReceiverProblem | 'nobody' }> {
+  await wait(NAME_DELAY_MS, core.ports.clock, signal)
+  const { name, address } = await resolveName(core, typed, network, signal)
+  if (!address) return { problem: 'nobody' }
+  const parsed = parseReceiver(address, network.chainNamespace)
+  return 'problem' in parsed ? parsed : { name, address: parsed.address }
+}
+
+/** Name and picture of an account, as the service knows it. */
+export async function findIdentity(
+  { ports, accounts }: Core,
+  address: string,
+  signal: AbortSignal,
+): Promise<Identity | undefined> {
+  const identities = createIdentityCache(ports)
+  const kept = await identities.get(address)
+  signal.throwIfAborted()
+  if (kept) return kept.value
+  const identity = await ports.blockchainApi.getIdentity(address, { sender: accounts.$active.get()?.address, signal })
+  void identities.set(address, identity)
+  return identity
+}

@@ -1,0 +1,12 @@
+import type { PreparedTransfer } from '#core/ports/transfers.ts'
+import type { Warnings } from './find-warnings.ts'
+import type { SendWish } from './send-wish.ts'
+
+/** A transfer that was looked at: what will happen, and all that is to be said of it. */
+export interface ReadyPreview {
+  readonly wish: SendWish
+  readonly transfer: PreparedTransfer
+  readonly warnings: Warnings
+  /** Milliseconds since the epoch. */
+  readonly readAt: number
+}

@@ -1,0 +1,21 @@
+import { avatarSource } from '#ui/primitives/avatar-source.ts'
+import { Identicon } from '#ui/primitives/identicon.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+
+interface ReceiverPictureProps {
+  readonly address: string
+  readonly name: string | undefined
+  readonly avatar: string | undefined
+  /** CSS pixels. */
+  readonly size: number
+}
+
+/** Whose account it is: their picture, else the pattern of the address. */
+export function ReceiverPicture({ address, name, avatar, size }: ReceiverPictureProps) {
+  const { catalogueUrl } = useStore(useCore().$config)
+  const source = avatarSource(avatar, catalogueUrl)
+  if (!source) return <Identicon address={address} size={size} />
+  return <Picture name={name ?? address} size={size} className="disc" {...source} />
+}

@@ -1,0 +1,76 @@
+import type { Core } from '#core/core.ts'
+import type { SubmittedTransfer } from '#core/ports/transfers.ts'
+import { isSameAddress } from '#core/send/check-receiver.ts'
+import { untilAborted } from '#lib/until-aborted.ts'
+import { afterSending } from './after-sending.ts'
+import type { Preview } from './create-preview.ts'
+import type { ReadyPreview } from './ready-preview.ts'
+import type { Receiver } from './create-receiver.ts'
+import { accountGone, nameMoved, previewChanged } from './sending-errors.ts'
+
+/** A preview older than this is looked at again before the wallet is asked. */
+export const PREVIEW_LIFETIME_MS = 60_000
+
+interface SendDeps {
+  core: Core
+  preview: Preview
+  receiver: Receiver
+  /** The wallet has sent it after the signal was aborted. */
+  onLate(preview: ReadyPreview): void
+}
+
+/**
+ * Asks the wallet for exactly what the visitor has seen; what is not so any more stops it.
+ * @throws WalletDialogError `name_moved`, `preview_changed`, `account_gone`, what `Transfers.send` throws; or the signal's reason
+ */
+export async function sendAsShown(
+  deps: SendDeps,
+  shown: ReadyPreview,
+  signal: AbortSignal,
+): Promise<SubmittedTransfer> {
+  const { core, preview, onLate } = deps
+  const latest = await checkAgain(deps, shown, signal)
+  const transfers = await preview.loadTransfers(shown.wish)
+  signal.throwIfAborted()
+  const asked = transfers.send(latest.transfer, findProvider(deps, shown), signal)
+  asked.then(
+    (submitted) => {
+      afterSending(core, latest, submitted)
+      if (signal.aborted) onLate(shown)
+    },
+    // Told by the rejection below, or nobody waits for it any more.
+    () => {},
+  )
+  return untilAborted(asked, signal)
+}
+
+/** Names are resolved again, and old previews looked at again. */
+async function checkAgain({ core, preview, receiver }: SendDeps, shown: ReadyPreview, signal: AbortSignal) {
+  const { receiverText, network, receiver: seen } = shown.wish
+  if (seen.name !== undefined) {
+    const now = await receiver.resolveAgain(receiverText, network, signal)
+    if (now === undefined || !isSameAddress(now, seen.address)) throw nameMoved({ name: seen.name })
+  }
+  if (core.ports.clock.now() - shown.readAt < PREVIEW_LIFETIME_MS) return shown
+  await preview.prepare({ ...shown.wish, isMax: false })
+  signal.throwIfAborted()
+  const fresh = preview.$state.get()
+  if (fresh.status === 'failed') throw fresh.error
+  if (fresh.status !== 'ready' || describe(fresh) !== describe(shown)) throw previewChanged()
+  return fresh
+}
+
+function findProvider({ core }: SendDeps, { wish: { network, from } }: ReadyPreview): unknown {
+  const connection = core.connections.$current
+    .get()
+    .find(({ namespace, address }) => namespace === network.chainNamespace && isSameAddress(address, from))
+  if (!connection) throw accountGone({ address: from })
+  return connection.link.provider(network.chainNamespace)
+}
+
+/** What the visitor has read, apart from the fee, which wallets reckon anew. */
+function describe({ transfer, warnings }: ReadyPreview): string {
+  const { simulation, receiver, request } = transfer
+  const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+  return JSON.stringify([simulation, receiver, request.to, request.amount, warnings], bigints)
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { explorerUrl } from '#lib/explorer-url.ts'
+import { truncateAddress } from '#lib/truncate-address.ts'
+import type { ViewProps } from '#ui/define-view.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { ARROW_UP, CHECK, WARNING } from '#ui/primitives/later-icon-paths.ts'
+import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
+import waitingCss from '#ui/styles/waiting.css?inline'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { confirmedMessages } from './confirmed-messages.ts'
+import { formatExact } from './format-send.ts'
+import reviewCss from './review.css?inline'
+import { readSent } from './sent-transfer.ts'
+import { useTracked } from './use-tracked.ts'
+
+/** What was sent, and what becomes of it. Done leads to Account (spec §2: it is shown after a send). */
+export default function SendConfirmedView({ view }: ViewProps) {
+  useStyles(waitingCss)
+  useStyles(reviewCss)
+  const core = useCore()
+  const texts = useMessages(confirmedMessages)
+  const { lang } = useStore(core.$config)
+  const sent = readSent(view.data)
+  const tracked = useTracked(sent?.hash)
+  // A page can open this view by its name, where nothing was sent.
+  useEffect(() => {
+    if (!sent) core.views.replace({ name: 'Account' })
+  }, [core, sent])
+  if (!sent) return null
+
+  const status = tracked?.status ?? 'submitted'
+  const isOpen = status === 'submitted'
+  const isWell = isOpen || status === 'confirmed'
+  const explorer = explorerUrl(sent.network, 'tx', tracked?.replacedBy ?? sent.hash)
+  const amount = formatExact(sent.amount, sent.token, lang)
+  const receiver = sent.name ?? truncateAddress(sent.to)
+
+  return (
+    <div className="connecting">
+      <ProgressRing status={isOpen ? 'waiting' : isWell ? 'still' : 'failed'}>
+        <span className={isWell ? 'badge success' : 'badge'}>
+          <Icon path={isOpen ? ARROW_UP : isWell ? CHECK : WARNING} />
+        </span>
+      </ProgressRing>
+      <div role="status">
+        <h3>{texts[status]}</h3>
+        <p>{status === 'confirmed' ? texts.confirmedHint({ amount, receiver }) : `${amount} → ${receiver}`}</p>
+        {status !== 'confirmed' && <p>{texts[`${status}Hint`]}</p>}
+      </div>
+      <div className="actions">
+        <button
+          type="button"
+          part="button"
+          className="button primary"
+          data-autofocus
+          onClick={() => core.views.reset({ name: 'Account' })}
+        >
+          {texts.done}
+        </button>
+        {explorer && (
+          <a part="button" className="button" href={explorer.url} target="_blank" rel="noopener noreferrer">
+            {texts.explorer({ explorer: explorer.name })}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import { balanceOf, EMPTY_DRAFT, priceOf, readDraftAmount, switchUnit, worthOf } from './send-draft.ts'
+
+const DOLLAR: TokenBalance = {
+  address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId: 'eip155:1',
+  price: 0.5,
+  quantity: { decimals: '6', numeric: '12.345678' },
+}
+const UNPRICED = { ...DOLLAR, price: undefined }
+const draft = (amountText: string, unit: 'token' | 'fiat' = 'token') => ({ ...EMPTY_DRAFT, amountText, unit })
+
+test('a balance is exact', () => {
+  expect(balanceOf(DOLLAR)).toBe(12_345_678n)
+  expect(balanceOf({ ...DOLLAR, quantity: { decimals: '6', numeric: 'NaN' } })).toBe(0n)
+})
+
+test('a price of zero or none is no price', () => {
+  expect(priceOf(DOLLAR)).toBe('0.5')
+  expect(priceOf(UNPRICED)).toBeUndefined()
+  expect(priceOf({ ...DOLLAR, price: 0 })).toBeUndefined()
+})
+
+test('an amount in the token, or in dollars for which it buys that much', () => {
+  expect(readDraftAmount(draft('1.5'), DOLLAR, '.')).toEqual({ status: 'valid', amount: 1_500_000n, isCovered: true })
+  expect(readDraftAmount(draft('1.5', 'fiat'), DOLLAR, '.')).toEqual({
+    status: 'valid',
+    amount: 3_000_000n,
+    isCovered: true,
+  })
+  expect(readDraftAmount(draft('12.345679'), DOLLAR, '.')).toMatchObject({ isCovered: false })
+  expect(readDraftAmount(draft(''), DOLLAR, '.')).toEqual({ status: 'empty' })
+})
+
+test.each([
+  ['0', 'token', 'zero'],
+  ['0.00', 'fiat', 'zero'],
+  ['0.001', 'fiat', 'too-precise'],
+  ['1.1234567', 'token', 'too-precise'],
+  ['1e18', 'token', 'exponent'],
+] as const)('%s (%s) is wrong: %s', (text, unit, problem) =>
+  expect(readDraftAmount(draft(text, unit), DOLLAR, '.')).toEqual({ status: 'wrong', problem }),
+)
+
+test('dollars that buy less than the smallest unit are too few', () => {
+  const dear = { ...DOLLAR, price: 1e9, quantity: { decimals: '2', numeric: '1' } }
+  expect(readDraftAmount(draft('0.01', 'fiat'), dear, '.')).toEqual({ status: 'wrong', problem: 'too-small' })
+})
+
+test('before a token is known an amount is only read', () => {
+  expect(readDraftAmount(draft('1.5'), undefined, '.')).toMatchObject({ status: 'valid', isCovered: false })
+  expect(readDraftAmount(draft('x'), undefined, '.')).toMatchObject({ status: 'wrong' })
+})
+
+test('switching the unit keeps what the amount stands for, and what is typed where it cannot', () => {
+  expect(switchUnit(draft('3'), DOLLAR, '.')).toMatchObject({ unit: 'fiat', amountText: '1.5' })
+  expect(switchUnit(draft('1.5', 'fiat'), DOLLAR, '.')).toMatchObject({ unit: 'token', amountText: '3' })
+  expect(switchUnit(draft('x'), DOLLAR, '.')).toMatchObject({ unit: 'fiat', amountText: 'x' })
+  expect(switchUnit(draft('3'), UNPRICED, '.')).toMatchObject({ unit: 'token', amountText: '3' })
+})
+
+test('what an amount is worth is exact', () => {
+  expect(worthOf(1n, DOLLAR)).toBe('0.0000005')
+  expect(worthOf(1n, UNPRICED)).toBeUndefined()
+})

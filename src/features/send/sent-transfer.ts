@@ -1,0 +1,19 @@
+import type { TransferToken } from '#core/ports/transfers.ts'
+import type { Network } from '#core/networks/network.ts'
+import type { ViewData } from '#core/views/view.ts'
+
+/** What WalletSendConfirmed shows. */
+export interface SentTransfer {
+  readonly hash: string
+  readonly network: Network
+  readonly token: TransferToken
+  readonly amount: bigint
+  readonly to: string
+  readonly name: string | undefined
+}
+
+/** The data that the view was opened with; `undefined` where a page has opened it without any. */
+export function readSent(data: ViewData | undefined): SentTransfer | undefined {
+  const sent = data?.['sent'] as SentTransfer | undefined
+  return typeof sent?.amount === 'bigint' && typeof sent.to === 'string' && sent.token ? sent : undefined
+}

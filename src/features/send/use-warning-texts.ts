@@ -1,0 +1,54 @@
+import { truncateAddress } from '#lib/truncate-address.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import type { ReadyPreview } from './ready-preview.ts'
+import type { Caution, Remark, Stop } from './find-warnings.ts'
+import { previewMessages } from './preview-messages.ts'
+
+/** The warnings of a preview as sentences. */
+export function useWarningTexts({ wish, warnings }: ReadyPreview): Record<'stops' | 'cautions' | 'remarks', string[]> {
+  const texts = useMessages(previewMessages)
+
+  function stopText(stop: Stop): string {
+    switch (stop.id) {
+      case 'too-much':
+        return texts.tooMuch
+      case 'no-fee':
+        return texts.noFee({ symbol: wish.network.nativeCurrency.symbol })
+      case 'token-address':
+        return texts.tokenAddress
+      case 'refused':
+        return texts.refused({ reason: stop.reason })
+    }
+  }
+
+  function cautionText(caution: Caution): string {
+    switch (caution.id) {
+      case 'own-address':
+        return texts.ownAddress
+      case 'lookalike':
+        return texts.lookalike({ known: truncateAddress(caution.known) })
+      case 'not-simulated':
+        return texts.notSimulated({ reason: caution.reason })
+    }
+  }
+
+  function remarkText(remark: Remark): string[] {
+    switch (remark.id) {
+      case 'arrival-unknown':
+        return [texts.arrivalUnknown({ reason: remark.reason })]
+      case 'contract':
+        return [texts.contract]
+      case 'dust':
+        return [texts.dust]
+      case 'less-arrives':
+        // Said with its amount where the outcome is told.
+        return []
+    }
+  }
+
+  return {
+    stops: warnings.stops.map(stopText),
+    cautions: warnings.cautions.map(cautionText),
+    remarks: warnings.remarks.flatMap(remarkText),
+  }
+}

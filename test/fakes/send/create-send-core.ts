@@ -1,0 +1,83 @@
+import { createTokenBalances } from '../../../src/core/balances/create-token-balances.ts'
+import type { TokenBalance } from '../../../src/core/ports/blockchain-api.ts'
+import type { Ens } from '../../../src/core/ports/ens.ts'
+import type {
+  PreparedTransfer,
+  SubmittedTransfer,
+  TransferRequest,
+  Transfers,
+} from '../../../src/core/ports/transfers.ts'
+import { createFakeConnector, createFakeLink, linkState } from '../create-fake-connector.ts'
+import { createTestCore } from '../create-test-core.ts'
+import { ADA, ETHER, TOKEN } from './create-fake-chain.ts'
+
+const ether: TokenBalance = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  price: 3000,
+  quantity: { decimals: '18', numeric: '2' },
+}
+const dollar: TokenBalance = {
+  address: TOKEN,
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId: 'eip155:1',
+  price: 1,
+  quantity: { decimals: '6', numeric: '12.5' },
+}
+
+/** A core with a connected account that holds 2 ETH and 12.5 USDC, an open dialog, and a wallet that answers by hand. */
+export async function createSendCore({ tokens = [ether, dollar] }: { tokens?: readonly TokenBalance[] } = {}) {
+  const prepared: TransferRequest[] = []
+  const asked: {
+    readonly transfer: PreparedTransfer
+    resolve(sent: SubmittedTransfer): void
+    reject(error: unknown): void
+  }[] = []
+  /** May be changed at any time. */
+  const chain = {
+    change: {} as Partial<PreparedTransfer>,
+    failure: undefined as Error | undefined,
+    names: (async (name: string) => ({ name, address: ADA })) as Ens['resolve'],
+  }
+  const transfers: Transfers = {
+    async prepare(request) {
+      prepared.push(request)
+      if (chain.failure) throw chain.failure
+      return {
+        request,
+        fee: { amount: 10n ** 14n, token: ETHER },
+        balance: { token: 10n ** 19n, native: 10n ** 19n },
+        simulation: { status: 'simulated', changes: [] },
+        receiver: 'account',
+        ...chain.change,
+      }
+    },
+    maxAmount: async () => 1_999_900_000_000_000_000n,
+    send: (transfer, _, signal) => {
+      signal?.throwIfAborted()
+      return new Promise((resolve, reject) => asked.push({ transfer, resolve, reject }))
+    },
+  }
+  const setup = createTestCore({
+    ports: {
+      transfers: { eip155: async () => transfers },
+      ens: { resolve: (name, options) => chain.names(name, options) },
+      blockchainApi: {
+        getSupportedChains: async () => ['eip155:1', 'eip155:137'],
+        getIdentity: async () => ({ name: undefined, avatar: undefined }),
+        getAccountName: async () => ({}),
+        getNfts: async () => ({ data: [], next: undefined }),
+        getBalances: async () => tokens,
+      },
+    },
+  })
+  const link = createFakeLink(linkState('eip155:1', ADA))
+  setup.core.connections.adopt(createFakeConnector(), link, { restored: false })
+  setup.core.open('api', { name: 'WalletSend' })
+  setup.core.use(createTokenBalances).$state.listen(() => {})
+  await setup.clock.advance(0)
+  await setup.clock.advance(0)
+  return { ...setup, link, prepared, asked, chain }
+}

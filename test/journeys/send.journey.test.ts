@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
+import { balanceOn, openSend } from './support/send/open-send.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { devAccount } from './support/wallets/dev-accounts.ts'
+
+const journey = setUpJourney()
+
+const ADA = devAccount(1).address
+const GRACE = devAccount(2).address
+const LINUS = devAccount(4).address
+const ethereum = () => journey.sandbox.chains.find(({ chainId }) => chainId === 1)!
+const tokenOf = (symbol: string) => tokensOf('eip155:1').find((token) => token.symbol === symbol)!.address
+
+test('what a visitor types is what arrives, to the last unit: the native coin, by address', async () => {
+  const { fill, review, send, dialog, events } = await openSend(journey)
+  const before = await balanceOn(ethereum(), GRACE)
+  await fill('1.234567890123456789', GRACE)
+  const said = await review()
+  expect(said).toContain('1.234567890123456789 ETH')
+  expect(said.replace(/\s/g, '')).toContain(GRACE)
+  expect(said).toContain('The receiver gets 1.234567890123456789 ETH')
+  expect(said).toMatch(/up to 0\.\d+ ETH\s+(< )?\$0\.\d\d/)
+  await send()
+  expect((await balanceOn(ethereum(), GRACE)) - before).toBe(1_234_567_890_123_456_789n)
+  expect((await events.next('wallet-transaction')).detail).toMatchObject({ kind: 'send', status: 'submitted' })
+  await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()
+  expect((await events.next('wallet-transaction')).detail).toMatchObject({ kind: 'send', status: 'confirmed' })
+  await dialog.button('Done').click()
+  await dialog.title.getByText('Account').waitFor()
+})
+
+test.each([
+  ['USDC', '12.345678', 12_345_678n],
+  ['DAI', '0.000000000000000001', 1n],
+  ['WBTC', '1.00000001', 100_000_001n],
+])('ERC-20: %s of %s arrives, to the last unit', async (symbol, typed, units) => {
+  const { chooseToken, fill, review, send } = await openSend(journey)
+  const token = tokenOf(symbol)
+  const [from, to] = [await balanceOn(ethereum(), ADA, token), await balanceOn(ethereum(), GRACE, token)]
+  await chooseToken(symbol)
+  await fill(typed, GRACE.toLowerCase())
+  expect(await review()).toContain(`The receiver gets ${typed} ${symbol}`)
+  await send()
+  expect((await balanceOn(ethereum(), GRACE, token)) - to).toBe(units)
+  expect(from - (await balanceOn(ethereum(), ADA, token))).toBe(units)
+})
+
+test('USDT, whose transfer answers nothing, arrives', async () => {
+  const { chooseToken, fill, review, send } = await openSend(journey)
+  const before = await balanceOn(ethereum(), GRACE, tokenOf('USDT'))
+  await chooseToken('USDT')
+  await fill('2.5', GRACE)
+  await review()
+  await send()
+  expect((await balanceOn(ethereum(), GRACE, tokenOf('USDT'))) - before).toBe(2_500_000n)
+})
+
+test('a fee-on-transfer token: what arrives is said before the wallet is asked, and is what arrives', async () => {
+  const { chooseToken, fill, review, send } = await openSend(journey)
+  const before = await balanceOn(ethereum(), GRACE, tokenOf('TAX'))
+  await chooseToken('TAX')
+  await fill('100', GRACE)
+  const said = await review()
+  expect(said).toContain('100 TAX leaves your account')
+  expect(said).toContain('The receiver gets 99 TAX')
+  expect(said).toContain('The token keeps 1 TAX of it')
+  await send()
+  expect((await balanceOn(ethereum(), GRACE, tokenOf('TAX'))) - before).toBe(99n * 10n ** 18n)
+})
+
+test('a token whose transfer returns false cannot be sent, and says why', async () => {
+  const { chooseToken, fill, review, dialog, wallet } = await openSend(journey)
+  await chooseToken('NOPE')
+  await fill('1', GRACE)
+  expect(await review()).toContain(
+    'This would fail, so it cannot be sent: the token answers that it does not move anything',
+  )
+  expect(await dialog.button('Send').count()).toBe(0)
+  await dialog.button('Change').click()
+  await dialog.button('Review').waitFor()
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
+})
+
+test('Max leaves the fee: all but that arrives', async () => {
+  const { dialog, amount, receiver, review, send } = await openSend(journey, { accounts: [5] })
+  const all = await balanceOn(ethereum(), devAccount(5).address)
+  const before = await balanceOn(ethereum(), LINUS)
+  await dialog.button('Max').click()
+  await expect.poll(() => amount.inputValue()).toMatch(/^\d+\.\d+$/)
+  await receiver.fill(LINUS)
+  await review()
+  await send()
+  const arrived = (await balanceOn(ethereum(), LINUS)) - before
+  const left = await balanceOn(ethereum(), devAccount(5).address)
+  expect(arrived > (all * 99n) / 100n).toBe(true)
+  expect(left < 10n ** 15n).toBe(true)
+})
+
+test('an amount in dollars buys what it is worth', async () => {
+  const { dialog, fill, review, send } = await openSend(journey)
+  const before = await balanceOn(ethereum(), GRACE)
+  await dialog.button('Enter in USD').click()
+  await fill('3000.50', GRACE)
+  expect(await review()).toContain('1.000166666666666666 ETH')
+  await send()
+  expect((await balanceOn(ethereum(), GRACE)) - before).toBe(1_000_166_666_666_666_666n)
+})
+
+test.each([
+  ['grace.eth', 'GRACE.eth'],
+  ['grace.wcn.id', 'grace.wcn.id'],
+])(
+  'by name: %s is resolved, shown with its whole address, and resolved again before the wallet is asked',
+  async (name, typed) => {
+    const { dialog, fill, review, send } = await openSend(journey)
+    const before = await balanceOn(ethereum(), GRACE)
+    await fill('0.25', typed)
+    await dialog.text(name).waitFor()
+    const said = await review()
+    expect(said).toContain(name)
+    expect(said.replace(/\s/g, '')).toContain(GRACE)
+    await send()
+    expect((await balanceOn(ethereum(), GRACE)) - before).toBe(25n * 10n ** 16n)
+  },
+)
+
+test('a name that nobody has is told, and the draft is kept', async () => {
+  const { dialog, fill, amount } = await openSend(journey)
+  await fill('1', 'nobody-has-this.eth')
+  await dialog.text('Nobody has this name on this network').waitFor()
+  await dialog.button('Review').click()
+  await dialog.text('An amount and receiver address are required').waitFor()
+  expect(await amount.inputValue()).toBe('1')
+})
+
+test('declined in the wallet: it is told, the draft is kept, and it can be sent after all', async () => {
+  const { dialog, wallet, fill, review, send, amount, receiver } = await openSend(journey)
+  await fill('0.5', GRACE)
+  await review()
+  wallet.refuseNext('eth_sendTransaction', 4001)
+  await dialog.button('Send').click()
+  await dialog.text('You declined in your wallet. Nothing was sent').waitFor()
+  await dialog.button('Back').click()
+  await amount.waitFor()
+  expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.5', GRACE])
+  await review()
+  await send()
+})
+
+test('a wallet that changes its chain between preview and signing is not asked; the draft is kept', async () => {
+  const { dialog, wallet, fill, review, amount } = await openSend(journey)
+  await fill('0.5', GRACE)
+  await review()
+  wallet.answerNext('eth_chainId', '0x89')
+  await dialog.button('Send').click()
+  await dialog.text(/^Your wallet is on chain 137 now, and this transfer is on Ethereum/).waitFor()
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
+  await dialog.button('Back').click()
+  expect(await amount.inputValue()).toBe('0.5')
+})
+
+test('setting another active network resets the send form, and leaves the preview', async () => {
+  const { dialog, wallet, fill, review, amount, receiver } = await openSend(journey)
+  await fill('0.5', GRACE)
+  await review()
+  await wallet.setChain(137)
+  await amount.waitFor()
+  await expect.poll(() => amount.inputValue()).toBe('')
+  expect(await receiver.inputValue()).toBe('')
+  await dialog.button(/^POL/).waitFor()
+})
+
+test('Cancel ends the waiting; a wallet that sends it later is told of', async () => {
+  const { dialog, wallet, fill, review } = await openSend(journey)
+  const before = await balanceOn(ethereum(), GRACE)
+  await fill('0.125', GRACE)
+  await review()
+  const request = wallet.hold('eth_sendTransaction')
+  await dialog.button('Send').dblclick()
+  await request.asked
+  await dialog.button('Cancel').click()
+  await dialog.button('Send').waitFor()
+  request.approve()
+  await dialog.dialog.getByText('Your wallet has sent it after all').waitFor()
+  expect((await balanceOn(ethereum(), GRACE)) - before).toBe(125n * 10n ** 15n)
+  expect(wallet.methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+})

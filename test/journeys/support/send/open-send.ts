@@ -1,0 +1,64 @@
+import type { Journey } from '../set-up-journey.ts'
+import type { VisitOptions } from '../open-visit.ts'
+import type { Chain } from '../../../../demo/sandbox/chains/start-chains.ts'
+import { createBrowserWallet, type BrowserWalletOptions } from '../wallets/create-browser-wallet.ts'
+
+/** A visitor with a browser wallet who has Send before them, and its fields and buttons by their accessible names. */
+export async function openSend(
+  journey: Journey,
+  {
+    path = '/strict.html',
+    visit: visitOptions = {},
+    ...walletOptions
+  }: Omit<BrowserWalletOptions, 'sandbox'> & { path?: string; visit?: VisitOptions } = {},
+) {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox, ...walletOptions })
+  const visit = await journey.visit(path, { wallets: [wallet], ...visitOptions })
+  await visit.dialog.pick(wallet.info.name)
+  await visit.events.next('wallet-connected')
+  await visit.dialog.show('WalletSend')
+  return { wallet, ...visit, ...fieldsOf(visit) }
+}
+
+export function fieldsOf({ dialog }: Awaited<ReturnType<Journey['visit']>>) {
+  const amount = dialog.dialog.getByRole('textbox', { name: /^Amount/ })
+  const receiver = dialog.dialog.getByRole('textbox', { name: 'Receiver' })
+  return {
+    amount,
+    receiver,
+    /** The preview is there, and what it says. */
+    async review() {
+      await dialog.button('Review').click()
+      await dialog.dialog.getByText('Network fee', { exact: true }).waitFor()
+      return dialog.dialog.innerText()
+    },
+    async fill(typed: string, to: string) {
+      await amount.fill(typed)
+      await receiver.fill(to)
+    },
+    async chooseToken(symbol: string) {
+      await dialog.button(/Balance /).click()
+      await dialog.dialog.getByRole('searchbox').fill(symbol)
+      await dialog.dialog.getByRole('listitem').getByRole('button').first().click()
+      await dialog.button(new RegExp(`^${symbol}`)).waitFor()
+    },
+    /** Presses Send; resolves once the result is shown. */
+    async send() {
+      await dialog.button('Send').click()
+      await dialog.button('Done').waitFor()
+    },
+  }
+}
+
+const BALANCE_OF = '0x70a08231'
+
+/** What an account has of a token, or of the native coin, in the smallest unit, by the chain itself. */
+export async function balanceOn(chain: Chain, account: string, token?: string): Promise<bigint> {
+  const answer = token
+    ? await chain.request('eth_call', [
+        { to: token, data: `${BALANCE_OF}${account.slice(2).toLowerCase().padStart(64, '0')}` },
+        'latest',
+      ])
+    : await chain.request('eth_getBalance', [account, 'latest'])
+  return BigInt(String(answer))
+}
