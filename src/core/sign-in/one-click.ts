@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '#lib/caip.ts'
 import { parseCaipAddress } from '#lib/caip.ts'
 import { isSameAddress } from '#lib/siwx/fits-message.ts'
 import { parseMessage } from '#lib/siwx/parse-message.ts'
+import { RECAP_PREFIX } from '#lib/siwx/recap.ts'
 import { within } from '#lib/within.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { SignInRequest } from '../ports/connector.ts'
@@ -27,6 +28,8 @@ export async function requestOf(
     const { domain, uri, nonce, issuedAt, version = '1' } = data ?? {}
     if (!domain || !uri || !nonce || !issuedAt) return undefined
     const { statement, expirationTime, notBefore, requestId, resources } = data ?? {}
+    // A message holds one recap at most (EIP-5573), and the wallet's own takes its place.
+    if (resources?.some((resource) => resource.startsWith(RECAP_PREFIX))) return undefined
     return { domain, uri, nonce, issuedAt, version, statement, expirationTime, notBefore, requestId, resources }
   } catch {
     return undefined // Signing after connecting tells what is wrong.

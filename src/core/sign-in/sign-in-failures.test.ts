@@ -131,6 +131,18 @@ test('one-click: a back end that needs the account, or hangs, is not waited for'
   expect(await waiting).toBeUndefined()
 })
 
+test('one-click: a site that asks for a recap of its own (EIP-5573) has it signed after connecting', async () => {
+  const { signIn, host } = await createSignInCore()
+  const { createMessage } = host
+  const withResources = (...resources: string[]) => {
+    host.createMessage = async (request) => ({ ...((await createMessage(request)) as object), resources })
+  }
+  withResources('https://test.example/terms')
+  expect(await signIn.requestWhileConnecting()).toMatchObject({ resources: ['https://test.example/terms'] })
+  withResources('https://test.example/terms', 'urn:recap:eyJhdHQiOnt9fQ')
+  expect(await signIn.requestWhileConnecting()).toBeUndefined()
+})
+
 test('a disposed session hears nothing any more', async () => {
   const { connect, core, signIn, host } = await createSignInCore()
   await connect()

@@ -11,7 +11,7 @@ export interface Recap {
   readonly prf?: readonly string[]
 }
 
-const PREFIX = 'urn:recap:'
+export const RECAP_PREFIX = 'urn:recap:'
 const PREAMBLE = 'I further authorize the stated URI to perform the following actions on my behalf:'
 /** Nobody grants more than this; a longer text is not looked at. */
 const RECAP_LIMIT = 64_000
@@ -25,7 +25,7 @@ const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 /** The URI of a recap: unpadded base64url of its JSON, whose keys are in the order of their code units. */
 export function encodeRecap(recap: Recap): string {
   const base64 = base64OfBytes(new TextEncoder().encode(toCanonicalJson(recap)))
-  return PREFIX + base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return RECAP_PREFIX + base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 /** `JSON.stringify` puts keys that are numbers first, whatever their order. */
@@ -41,17 +41,17 @@ type Found = { readonly recap: Recap | undefined } | { readonly problem: string 
 /** The recap of a message: there is at most one, and it is the last of the resources. */
 export function findRecap(resources: readonly string[] = []): Found {
   const last = resources.at(-1)
-  const count = resources.filter((resource) => resource.startsWith(PREFIX)).length
+  const count = resources.filter((resource) => resource.startsWith(RECAP_PREFIX)).length
   if (count === 0) return { recap: undefined }
   if (count > 1) return { problem: 'it holds more than one recap' }
-  return last?.startsWith(PREFIX) ? parseRecap(last) : { problem: 'its recap is not the last of its resources' }
+  return last?.startsWith(RECAP_PREFIX) ? parseRecap(last) : { problem: 'its recap is not the last of its resources' }
 }
 
 /** Reads the URI of a recap. Order of keys and padding are not insisted on: wallets differ in them. */
 export function parseRecap(uri: string): { readonly recap: Recap } | { readonly problem: string } {
   if (uri.length > RECAP_LIMIT) return { problem: 'its recap is too long' }
-  const value = readJson(uri.slice(PREFIX.length))
-  if (!uri.startsWith(PREFIX) || value === undefined) return { problem: 'its recap is no base64url of JSON' }
+  const value = readJson(uri.slice(RECAP_PREFIX.length))
+  if (!uri.startsWith(RECAP_PREFIX) || value === undefined) return { problem: 'its recap is no base64url of JSON' }
   const problem = findProblem(value)
   if (problem !== undefined) return { problem }
   const { att = {}, prf } = value as Partial<Recap>
