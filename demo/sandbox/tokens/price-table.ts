@@ -1,14 +1,12 @@
 import { findToken } from './token-table.ts'
 
 /**
- * US dollars for one coin or token: the sandbox's own list, and nobody's market. What is not in it has no price; a test
- * network's coins and tokens are worth nothing.
+ * US dollars for one coin or token: the sandbox's own list, and nobody's market. What is not in it has no price, as have the
+ * coins and tokens of test networks.
  */
 const PRICES_USD: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'eip155:1': { ETH: 3000, USDC: 1, WBTC: 60_000, DAI: 1, USDT: 1 },
   'eip155:137': { POL: 0.5, USDC: 1 },
-  'eip155:11155111': { ETH: 0, USDC: 0 },
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': { SOL: 0, USDC: 0, FEE: 0 },
 }
 
 /** What the price list is, in the words that the service says it with. */

@@ -1,5 +1,7 @@
+import { getAddress } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { collectionsOf, evmTokensOf } from '../../tokens/evm-tokens.ts'
+import { deployTestToken } from '../../testing/deploy-test-token.ts'
 import { startTestService, TEST_SERVICE_URL, type TestService } from '../../testing/start-test-service.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -33,6 +35,33 @@ describe('balance', () => {
     expect(balances[5]).not.toHaveProperty('price')
     expect(balances[5]).not.toHaveProperty('value')
     for (const { iconUrl = '' } of balances) expect((await backend.ask(iconUrl)).status, iconUrl).toBe(200)
+  })
+
+  test('a token of somebody else’s is there, too: whoever calls it USDC gets neither price nor picture', async () => {
+    const holder = '0x00000000000000000000000000000000000fa4e0'
+    const names = { name: 'USD Coin', symbol: 'USDC' }
+    const address = await deployTestToken(backend.chain, { ...names, decimals: 0, holder, amount: 5n })
+    const { balances } = (await backend.askJson(`/v1/account/${holder}/balance?chainId=eip155:1`)) as Balances
+    expect(balances[1]).toEqual({
+      ...{ ...names, address: getAddress(address), chainId: 'eip155:1' },
+      quantity: { decimals: '0', numeric: '5.0' },
+    })
+    const { data } = (await backend.askJson(`/v1/account/${holder}/history`)) as { data: { transfers: object[] }[] }
+    expect(data[0]?.transfers[0]).toMatchObject({ price: null, fungible_info: { symbol: 'USDC', icon: null } })
+  })
+
+  test('names with bidi, zero-width and emoji come as the chain has them, cut at 64 characters', async () => {
+    const holder = '0x00000000000000000000000000000000000fa4e1'
+    const names = { name: '\u202Eevil\u200B 🦊'.padEnd(200, 'x'), symbol: '"><img src=x>' }
+    await deployTestToken(backend.chain, { ...names, decimals: 77, holder, amount: 2n ** 256n - 1n })
+    const { balances } = (await backend.askJson(`/v1/account/${holder}/balance?chainId=eip155:1`)) as Balances
+    expect(balances[1]).toMatchObject({
+      ...{ name: [...names.name].slice(0, 64).join(''), symbol: names.symbol },
+      quantity: {
+        decimals: '77',
+        numeric: '1.15792089237316195423570985008687907853269984665640564039457584007913129639935',
+      },
+    })
   })
 
   test('a token that the account has none of is left out', async () => {
