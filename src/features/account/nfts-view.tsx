@@ -61,7 +61,7 @@ function NftTile({ nft: { name, collection, imageUrl } }: { nft: Nft }) {
   return (
     <li part="item" className="nft">
       <Picture name={name} size={PICTURE_SIZE} {...avatarSource(imageUrl, catalogueUrl)} />
-      <span className="nft-name">{name}</span>
+      <span className="nft-title">{name}</span>
       {collection && <small className="nft-name">{collection}</small>}
     </li>
   )

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { createBrowserWallet, type BrowserWallet } from './support/wallets/create-browser-wallet.ts'
+
+const journey = setUpJourney()
+
+const usdc = () =>
+  journey.sandbox.info.tokens!.find(({ caipNetworkId, symbol }) => caipNetworkId === 'eip155:1' && symbol === 'USDC')!
+
+async function connected(wallet: BrowserWallet = createBrowserWallet({ sandbox: journey.sandbox })) {
+  const visit = await journey.visit('/strict.html', { wallets: [wallet] })
+  await visit.dialog.pick(wallet.info.name)
+  await visit.events.next('wallet-connected')
+  await visit.events.next('wallet-closed')
+  const { dialog } = visit.dialog
+  // By the whole name: Tether has Ether in it.
+  const row = (name: string) => {
+    const label = visit.page.getByText(name, { exact: true })
+    return dialog.getByRole('listitem').filter({ has: label })
+  }
+  return { ...visit, wallet, row }
+}
+
+test('an account is worth what its tokens are worth; each has its quantity, value and price', async () => {
+  const { dialog, row } = await connected()
+  await dialog.show()
+  await dialog.text(/^Total value \$[\d,]+\.\d\d$/).waitFor()
+  await dialog.text(/^Balance [\d,.]+ ETH$/).waitFor()
+  const ether = row('Ether')
+  await ether.getByText(/^[\d,.]+ ETH$/).waitFor()
+  expect(await ether.innerText()).toMatch(/\$[\d,]+\.\d\d/)
+  await row('USD Coin')
+    .getByText(/^[\d,.]+ USDC$/)
+    .waitFor()
+})
+
+test('a service that fails: the toast says so, and the chain itself says what is there', async () => {
+  const { dialog, row, network } = await connected()
+  network.allowNetworkReports(/status of 503/)
+  journey.sandbox.service.failAll(/^\/v1\/account\//, { status: 503 })
+  await dialog.show()
+  await dialog.dialog.getByRole('status').getByText('Token Balance Unavailable').waitFor()
+  await dialog.text('Read from the network itself: some tokens and prices may be missing.').waitFor()
+  await row('Ether')
+    .getByText(/^[\d,.]+ ETH$/)
+    .waitFor()
+  expect(await row('Ether').innerText()).not.toContain('$')
+})
+
+test('a service that never answers: the chain says meanwhile what it knows', async () => {
+  const { dialog, row } = await connected()
+  journey.sandbox.service.failAll(/^\/v1\/account\//, 'hang')
+  await dialog.show()
+  await row('Ether')
+    .getByText(/^[\d,.]+ ETH$/)
+    .waitFor()
+})
+
+test('where nothing answers any more, the last values stay, with their age', async () => {
+  const { dialog, row, network } = await connected()
+  network.allowNetworkReports(/status of 500/)
+  await dialog.show()
+  await row('USD Coin').waitFor()
+  journey.sandbox.service.failAll(/^\/v1/, { status: 500 })
+  await dialog.dialog.getByRole('status').getByText('Token Balance Unavailable').waitFor({ timeout: 25_000 })
+  await dialog.text(/^As of .+: new values could not be read\./).waitFor({ timeout: 15_000 })
+  await row('USD Coin').waitFor()
+  journey.sandbox.service.clearFaults()
+  await dialog.dialog.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click()
+  await dialog.text(/^As of/).waitFor({ state: 'hidden' })
+  await row('Ether').waitFor()
+})
+
+test('without any service, balances of coin and token come from the chain', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, events, page } = await journey.visit('/alone.html', {
+    wallets: [wallet],
+    markup: `<script type="module" src="/wallet-dialog.js"></script>
+      <wallet-dialog id="dialog" networks="eip155:1"></wallet-dialog>`,
+  })
+  // Just a node: nothing is asked of the service that carries it here.
+  const { serviceUrl, projectId } = journey.sandbox.info
+  const nodeUrl = `${serviceUrl}/v1?${new URLSearchParams({ chainId: 'eip155:1', projectId }).toString()}`
+  await page.evaluate(
+    ([url, address]) => {
+      const element = document.getElementById('dialog') as HTMLElementTagNameMap['wallet-dialog']
+      element.rpcUrls = { 'eip155:1': [url] }
+      element.coinTokens = { 'eip155:1': { address } }
+    },
+    [nodeUrl, usdc().address] as const,
+  )
+  journey.sandbox.service.clearRequests()
+  await dialog.pick(wallet.info.name)
+  await events.next('wallet-closed')
+  await dialog.show()
+  await dialog.text(/^Balance [\d,.]+ ETH$/).waitFor()
+  const tokens = dialog.dialog.getByRole('tabpanel', { name: 'Tokens' })
+  await tokens.getByText(/^[\d,.]+ USDC$/).waitFor()
+  expect(journey.sandbox.service.requests().filter(({ path }) => path.includes('/account/'))).toEqual([])
+})
+
+test('a wallet that tells its own assets (ERC-7811) is asked first, and its word counts', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  wallet.answerNext('wallet_getCapabilities', { '0x1': { assetDiscovery: { supported: true } } })
+  const assets = {
+    '0x1': [
+      { balance: '0xde0b6b3a7640000', type: 'NATIVE', metadata: {} },
+      {
+        address: usdc().address,
+        balance: '0x1e240',
+        type: 'ERC20',
+        metadata: { name: 'USD\u202eCoin', symbol: 'USDC', decimals: 6, price: 2 },
+      },
+      { address: '0x12', balance: '0x1', type: 'ERC20', metadata: { name: 'No token', symbol: 'X', decimals: 6 } },
+    ],
+  }
+  for (let times = 0; times < 5; times++) wallet.answerNext('wallet_getAssets', assets)
+  const { dialog, row } = await connected(wallet)
+  await dialog.show()
+  await row('USDCoin').getByText('0.123 USDC').waitFor()
+  await row('USDCoin').getByText('$0.25').waitFor()
+  expect(await dialog.text('No token').count()).toBe(0)
+  const [asked] = wallet.requests.filter(({ method }) => method === 'wallet_getAssets')
+  expect(asked?.params).toEqual([{ account: (await dialog.state()).address, chainFilter: ['0x1'] }])
+})

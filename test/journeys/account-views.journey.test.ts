@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { findViolations, installAxe } from './support/check-accessibility.ts'
+import { readQrCode } from './support/read-qr-code.ts'
+import type { VisitOptions } from './support/open-visit.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
+import { devAccount } from './support/wallets/dev-accounts.ts'
+
+const journey = setUpJourney()
+const FIRST = devAccount(1).address
+const SECOND = devAccount(2).address
+const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
+
+async function connected(options: VisitOptions = {}, accounts: readonly number[] = [1, 2]) {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox, accounts })
+  const visit = await journey.visit('/strict.html', {
+    ...options,
+    wallets: [wallet],
+    prepare: ({ context }) => installAxe(context),
+  })
+  await visit.dialog.pick(wallet.info.name)
+  await visit.events.next('wallet-connected')
+  await visit.events.next('wallet-closed')
+  const tab = (name: string) => visit.dialog.dialog.getByRole('tab', { name })
+  return { ...visit, wallet, tab }
+}
+
+test.each([
+  { name: 'a desktop, light', colorScheme: 'light' },
+  { name: 'a phone, dark', colorScheme: 'dark', isPhone: true },
+] as const)('axe finds nothing in the views of the account: $name', async ({ name: _, ...screen }) => {
+  const { dialog, page, tab } = await connected(screen)
+  const check = async (view: string) =>
+    expect({ view, violations: await findViolations(page) }).toEqual({ view, violations: [] })
+
+  await dialog.show()
+  await dialog.text(/^Total value/).waitFor()
+  await check('Account, Tokens')
+  await tab('NFTs').click()
+  await dialog.dialog.getByRole('tabpanel', { name: 'NFTs' }).waitFor()
+  await dialog.dialog.getByRole('status', { name: 'Reading your NFTs' }).waitFor({ state: 'hidden' })
+  await check('Account, NFTs')
+  await dialog.button('Switch account').click()
+  await dialog.button('Connect another wallet').waitFor()
+  await check('ProfileWallets')
+  await dialog.button('Back').click()
+  await dialog.button('Settings').click()
+  await dialog.button('Copy address').waitFor()
+  await check('Settings')
+  await dialog.button('Back').click()
+  await dialog.button('Receive').click()
+  await dialog.qrCode.waitFor()
+  await check('WalletReceive')
+  await dialog.button(/^Works on 3 networks/).click()
+  await dialog.text('Sepolia').waitFor()
+  await check('WalletCompatibleNetworks')
+})
+
+test('tabs are chosen by arrow keys, Home and End, and the one chosen is there again after a way back', async () => {
+  const { dialog, page, tab } = await connected()
+  await dialog.show()
+  await tab('Tokens').focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await tab('NFTs').getAttribute('aria-selected')).toBe('true')
+  await dialog.dialog.getByRole('tabpanel', { name: 'NFTs' }).waitFor()
+  await page.keyboard.press('Home')
+  expect(await tab('Tokens').getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('ArrowRight')
+  await dialog.button('Settings').click()
+  await dialog.button('Back').click()
+  await expect.poll(() => tab('NFTs').getAttribute('aria-selected')).toBe('true')
+})
+
+test('the visitor switches between the accounts of a connection; the page hears it once', async () => {
+  const { dialog, events } = await connected()
+  await dialog.show()
+  await dialog.button('Switch account').click()
+  await dialog.button(short(SECOND)).click()
+  expect((await events.next('wallet-account-changed')).detail).toMatchObject({
+    namespace: 'eip155',
+    address: SECOND,
+    caipAddress: `eip155:1:${SECOND}`,
+  })
+  await dialog.button(short(SECOND)).waitFor()
+  expect((await dialog.state()).address).toBe(SECOND)
+  expect(events.names().filter((name) => name === 'wallet-account-changed')).toHaveLength(1)
+})
+
+test('several connections at once: the visitor goes from one wallet to the other', async () => {
+  const first = createBrowserWallet({ sandbox: journey.sandbox })
+  const other = createBrowserWallet({
+    sandbox: journey.sandbox,
+    name: 'Other Wallet',
+    rdns: 'other.wallet',
+    accounts: [3],
+    chainId: 137,
+  })
+  const { dialog, events } = await journey.visit('/strict.html', { wallets: [first, other] })
+  await dialog.pick('Test Wallet')
+  await events.next('wallet-closed')
+  await dialog.show()
+  await dialog.button('Settings').click()
+  await dialog.button(/^Accounts/).click()
+  await dialog.button('Connect another wallet').click()
+  await dialog.button(/^Other Wallet/).click()
+  await events.next('wallet-closed')
+  expect(await dialog.state()).toMatchObject({ address: devAccount(3).address, connectionCount: 2 })
+  await dialog.show('ProfileWallets')
+  await dialog.button(short(FIRST)).click()
+  await expect.poll(() => dialog.state()).toMatchObject({ address: FIRST, caipNetworkId: 'eip155:1' })
+})
+
+test('receive shows the address whole, and as a code that any reader reads; with the network by EIP-681', async () => {
+  const { dialog, page, tab } = await connected({}, [1])
+  await dialog.show('WalletReceive')
+  await dialog.qrCode.waitFor()
+  expect(await readQrCode(page)).toBe(FIRST)
+  await dialog.text(FIRST).first().waitFor({ state: 'attached' })
+  await dialog.text('Your address on Ethereum. Every wallet can read it.').waitFor()
+  await tab('With network').click()
+  await dialog.dialog.getByRole('img', { name: 'QR code with the network' }).waitFor()
+  expect(await readQrCode(page)).toBe(`ethereum:${FIRST}@1`)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.button('Copy address').click()
+  await dialog.text('Address copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(FIRST)
+})
+
+test('a site that turns features off gets no button for them', async () => {
+  const { dialog, page } = await connected()
+  await page.evaluate(() => {
+    const element = document.getElementById('dialog') as HTMLElementTagNameMap['wallet-dialog']
+    element.features = { receive: false }
+  })
+  await dialog.show()
+  await dialog.button('Disconnect').waitFor()
+  expect(await dialog.button('Receive').count()).toBe(0)
+})
+
+test('show({ namespace }) without a view: Connect for it where no wallet is there, its account otherwise', async () => {
+  const { dialog, page } = await connected()
+  const show = (namespace: string) =>
+    page.evaluate((name) => document.querySelector('wallet-dialog')!.show({ namespace: name as never }), namespace)
+  await show('solana')
+  expect(await dialog.title.innerText()).toBe('Connect wallet')
+  await dialog.close()
+  await show('eip155')
+  expect(await dialog.title.innerText()).toBe('Account')
+})
