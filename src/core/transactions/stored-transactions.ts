@@ -1,36 +1,11 @@
-import { array, enum as oneOf, number, object, optional, refine, regex, safeParse, string, unknown } from 'zod/mini'
-import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
+import { isCaipNetworkId } from '#lib/caip.ts'
 import type { StoragePort } from '../ports/storage.ts'
 import { createStoredValue, STORAGE_PREFIX } from '../storage/stored-value.ts'
-import type { TrackedTransaction } from './transaction.ts'
+import type { TrackedTransaction, TransactionKind, TransferSummary } from './transaction.ts'
 import { TRANSACTIONS_KEY } from './transactions-key.ts'
 
 /** Spec §9: pending transactions that are kept; the oldest go first. */
 export const PENDING_LIMIT = 99
-
-const decimal = () => string().check(regex(/^\d{1,78}$/))
-const hash = () => string().check(regex(/^[0-9a-zA-Z]{1,100}$/))
-
-const transactionSchema = object({
-  kind: oneOf(['send', 'swap', 'approve', 'pay', 'name']),
-  hash: hash(),
-  caipNetworkId: string().check(refine(isCaipNetworkId)),
-  address: string(),
-  submittedAt: number(),
-  nonce: optional(number()),
-  lastValidBlockHeight: optional(decimal()),
-  replacedBy: optional(hash()),
-  call: optional(string()),
-  transfer: optional(
-    object({
-      symbol: string(),
-      decimals: number(),
-      amount: decimal(),
-      to: string(),
-      tokenAddress: optional(string()),
-    }),
-  ),
-})
 
 /** The transactions whose outcome is not known yet, which pages of the site keep together. */
 export interface StoredTransactions {
@@ -65,10 +40,47 @@ export function createStoredTransactions(storage: StoragePort): StoredTransactio
   }
 }
 
-function parse(value: unknown): TrackedTransaction[] | undefined {
-  const entries = safeParse(array(unknown()), value).data
-  return entries?.slice(0, PENDING_LIMIT).flatMap((entry) => {
-    const { data } = safeParse(transactionSchema, entry)
-    return data ? [{ ...data, caipNetworkId: data.caipNetworkId as CaipNetworkId, status: 'submitted' as const }] : []
-  })
+const KINDS: readonly unknown[] = ['send', 'swap', 'approve', 'pay', 'name'] satisfies TransactionKind[]
+
+/** Checked by hand: lists of transactions are views of their own, and a schema library would be half of their weight. */
+function parse(value: unknown): readonly TrackedTransaction[] | undefined {
+  return Array.isArray(value) ? value.slice(0, PENDING_LIMIT).flatMap(parseTransaction) : undefined
 }
+
+type Fields<Shape> = { readonly [Name in keyof Shape]?: unknown }
+
+function parseTransaction(value: unknown): readonly TrackedTransaction[] {
+  const { kind, hash, caipNetworkId, address, submittedAt, nonce, lastValidBlockHeight, replacedBy, call, transfer } =
+    Object(value) as Fields<TrackedTransaction>
+  const isWhole =
+    KINDS.includes(kind) &&
+    isHash(hash) &&
+    isText(caipNetworkId) &&
+    isCaipNetworkId(caipNetworkId) &&
+    isText(address) &&
+    isNumber(submittedAt)
+  if (!isWhole) return []
+  const sent = { kind: kind as TransactionKind, hash, caipNetworkId, address, submittedAt }
+  return [
+    {
+      ...sent,
+      status: 'submitted',
+      nonce: isNumber(nonce) ? nonce : undefined,
+      lastValidBlockHeight: isDecimal(lastValidBlockHeight) ? lastValidBlockHeight : undefined,
+      replacedBy: isHash(replacedBy) ? replacedBy : undefined,
+      call: isText(call) ? call : undefined,
+      transfer: parseTransfer(transfer),
+    },
+  ]
+}
+
+function parseTransfer(value: unknown): TransferSummary | undefined {
+  const { symbol, decimals, amount, to, tokenAddress } = Object(value) as Fields<TransferSummary>
+  if (!isText(symbol) || !isNumber(decimals) || !isDecimal(amount) || !isText(to)) return undefined
+  return { symbol, decimals, amount, to, tokenAddress: isText(tokenAddress) ? tokenAddress : undefined }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+const isDecimal = (value: unknown): value is string => isText(value) && /^\d{1,78}$/.test(value)
+const isHash = (value: unknown): value is string => isText(value) && /^[0-9a-zA-Z]{1,100}$/.test(value)
