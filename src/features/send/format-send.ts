@@ -1,11 +1,21 @@
 import { formatUnits } from '#lib/amounts.ts'
 import { formatFiat } from '#lib/format-amount.ts'
-import type { TransferToken } from '#core/ports/transfers.ts'
+import type { TransferFee, TransferToken } from '#core/ports/transfers.ts'
 
 /** An amount with all of its digits, in the page's language: what is confirmed is not rounded. */
 export function formatExact(amount: bigint, { decimals, symbol }: TransferToken, lang: string): string {
   const units = formatUnits(amount, decimals) as `${number}`
   return `${new Intl.NumberFormat(lang, { maximumFractionDigits: 77 }).format(units)} ${symbol}`
+}
+
+/** So many digits of a fee say something. */
+const FEE_DIGITS = 4
+
+/** The most that a fee can be: rounded up to four digits, for it is an estimate in any case. */
+export function formatFee({ amount, token }: TransferFee, lang: string): string {
+  const idle = Math.max(amount.toString().length - FEE_DIGITS, 0)
+  const step = 10n ** BigInt(idle)
+  return formatExact(((amount + step - 1n) / step) * step, token, lang)
 }
 
 const CENT = 0.01

@@ -50,7 +50,8 @@ export default function SendView() {
 
   const isReading = balances.status === 'none' || balances.status === 'loading'
   const told = refusal?.draft === draft && refusal.at === receiver ? refusal.text : undefined
-  const mayReview = amount.status !== 'valid' || amount.isCovered || !token
+  // Until the tokens are there, nobody is told that one is missing.
+  const mayReview = token ? amount.status !== 'valid' || amount.isCovered : !isReading
   return (
     <form className="send" noValidate onSubmit={review}>
       {token ? (

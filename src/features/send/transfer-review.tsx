@@ -8,7 +8,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import type { ReadyPreview } from './ready-preview.ts'
 import type { Review } from './create-review.ts'
-import { formatExact, formatWorth } from './format-send.ts'
+import { formatExact, formatFee, formatWorth } from './format-send.ts'
 import { Outcome } from './outcome.tsx'
 import { ReceiverPicture } from './receiver-picture.tsx'
 import { worthOf } from './send-draft.ts'
@@ -67,7 +67,7 @@ export function TransferReview({ review, preview, error }: TransferReviewProps) 
         <div className="fact">
           <span>{texts.fee}</span>
           <span className="fact-amount">
-            {fee ? texts.upTo({ amount: formatExact(fee.amount, fee.token, lang) }) : texts.feeUnknown}
+            {fee ? texts.upTo({ amount: formatFee(fee, lang) }) : texts.feeUnknown}
             {feeWorth && <small>{feeWorth}</small>}
           </span>
         </div>

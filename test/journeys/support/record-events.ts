@@ -41,6 +41,7 @@ const NAMES = [
   'wallet-network-changed',
   'wallet-signed-in',
   'wallet-signed-out',
+  'wallet-transaction',
   'wallet-error',
 ]
 
