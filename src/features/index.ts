@@ -1,5 +1,6 @@
 import { defineFeatures } from '#ui/define-features.ts'
 import { account, holdings } from './account/feature.ts'
+import { activity } from './activity/feature.ts'
 import { allWallets } from './all-wallets/feature.ts'
 import { connect } from './connect/feature.ts'
 import { walletHelp } from './connect/help/feature.ts'
@@ -16,6 +17,7 @@ export const features = defineFeatures([
   walletHelp,
   account,
   holdings,
+  activity,
   receive,
   networks,
   multiChain,

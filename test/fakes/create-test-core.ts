@@ -66,6 +66,7 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
       getAccountName: refuse('getAccountName'),
       getBalances: refuse('getBalances'),
       getNfts: refuse('getNfts'),
+      getHistory: refuse('getHistory'),
     },
     projectApi: {
       getFeatures: refuse('getFeatures'),

@@ -28,7 +28,7 @@ export function vitestStage(project: string, title: string, needs: readonly stri
 }
 
 /** What a visitor does first and most. */
-const MAIN_JOURNEYS = ['connect', 'restore', 'networks', 'walletconnect-session', 'sign-in-standard-wallets']
+const MAIN_JOURNEYS = ['connect', 'restore', 'networks', 'walletconnect-session']
 
 /** The main journeys once more, in Firefox; skipped where there is none. */
 export function firefoxStage(needs: readonly string[]): Stage {

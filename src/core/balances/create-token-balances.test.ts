@@ -58,6 +58,7 @@ function setUp({ options = {}, supported = ['eip155:1'] }: { options?: object; s
         getSupportedChains: async () => supported as never,
         getIdentity: () => Promise.reject(new Error('not asked')),
         getNfts: () => Promise.reject(new Error('not asked')),
+        getHistory: () => Promise.reject(new Error('not asked')),
         getBalances(_, { forceUpdate }) {
           updates.push(forceUpdate ?? false)
           return ask('api')

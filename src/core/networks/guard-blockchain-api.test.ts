@@ -33,6 +33,10 @@ function setUp(active: ActiveNetwork = supported('eip155:1')) {
       calls.push('nfts')
       return { data: [], next: undefined }
     },
+    async getHistory() {
+      calls.push('history')
+      return { data: [] }
+    },
   }
   const $active = atom(active)
   return {
@@ -44,7 +48,7 @@ function setUp(active: ActiveNetwork = supported('eip155:1')) {
 }
 
 test('a network must be supported before any blockchain API call', async () => {
-  const { getIdentity, getBalances, getNfts, calls, $active } = setUp(supported('eip155:10'))
+  const { getIdentity, getBalances, getNfts, getHistory, calls, $active } = setUp(supported('eip155:10'))
   const refusal = {
     code: 'chain_not_supported',
     message: 'Chain is not supported',
@@ -53,6 +57,7 @@ test('a network must be supported before any blockchain API call', async () => {
   await expect(getIdentity(ADA, {})).rejects.toMatchObject(refusal)
   await expect(getBalances(ADA, { chainId: 'eip155:10' })).rejects.toMatchObject(refusal)
   await expect(getNfts(ADA, { chainId: 'eip155:10' })).rejects.toMatchObject(refusal)
+  await expect(getHistory(ADA, { chainId: 'eip155:10' })).rejects.toMatchObject(refusal)
   expect(calls).toEqual(['supported-chains'])
   $active.set(supported('eip155:137'))
   await expect(getIdentity(ADA, {})).resolves.toMatchObject({ name: 'ada' })

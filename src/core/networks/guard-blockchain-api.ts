@@ -53,5 +53,9 @@ export function guardBlockchainApi(api: BlockchainApi, networks: Pick<Networks, 
       await check(options.chainId, options.signal)
       return api.getNfts(address, options)
     },
+    async getHistory(account, options) {
+      await check(options.chainId, options.signal)
+      return api.getHistory(account, options)
+    },
   }
 }

@@ -33,6 +33,39 @@ export interface Nft {
   readonly isSpam: boolean
 }
 
+/** What a transaction moved of one token (spec §3). Texts are cleaned. */
+export interface HistoryTransfer {
+  readonly direction: 'in' | 'out' | 'self'
+  /** In whole tokens, exact, decimal; absent where the service names none that is a number. */
+  readonly quantity?: string | undefined
+  readonly token?: { readonly name: string; readonly symbol: string; readonly iconUrl?: string | undefined } | undefined
+  readonly nft?: { readonly name: string; readonly imageUrl?: string | undefined; readonly isSpam: boolean } | undefined
+  readonly sender?: string | undefined
+  readonly recipient?: string | undefined
+}
+
+/** A transaction of an account, as a service tells of it (spec §3). */
+export interface HistoryTransaction {
+  readonly id: string
+  readonly hash?: string | undefined
+  /** CAIP-2. */
+  readonly chain: string
+  /** What it was for, in the service's word: `send`, `receive`, `trade`, `mint`, `approve`, `execute` … */
+  readonly operation: string
+  readonly status: 'confirmed' | 'failed' | 'pending'
+  /** Milliseconds since the epoch; absent where it is in no block yet, or the service's date is none. */
+  readonly minedAt?: number | undefined
+  readonly sentFrom?: string | undefined
+  readonly sentTo?: string | undefined
+  readonly transfers: readonly HistoryTransfer[]
+}
+
+/** Some transactions, newest first. `next`: the cursor of the page that follows; absent on the last. */
+export interface HistoryPage {
+  readonly data: readonly HistoryTransaction[]
+  readonly next?: string | undefined
+}
+
 /** The blockchain API of spec §7. */
 export interface BlockchainApi {
   getSupportedChains(signal?: AbortSignal): Promise<readonly CaipNetworkId[]>
@@ -48,4 +81,9 @@ export interface BlockchainApi {
     address: string,
     options: { chainId: CaipNetworkId; cursor?: string | undefined; signal?: AbortSignal },
   ): Promise<{ readonly data: readonly Nft[]; readonly next: string | undefined }>
+  /** A page of an account's transactions on one network. */
+  getHistory(
+    account: string,
+    options: { chainId: CaipNetworkId; cursor?: string | undefined; signal?: AbortSignal },
+  ): Promise<HistoryPage>
 }

@@ -17,6 +17,7 @@ function setUp(getIdentity: (address: string) => Promise<{ name: string | undefi
         getSupportedChains: async () => ['eip155:1'],
         getBalances: async () => [],
         getNfts: async () => ({ data: [], next: undefined }),
+        getHistory: async () => ({ data: [] }),
         getIdentity: ask,
       },
     },

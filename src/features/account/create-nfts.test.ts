@@ -25,6 +25,7 @@ function setUp(getNfts: BlockchainApi['getNfts']) {
         getIdentity: refuse,
         getBalances: refuse,
         getNfts,
+        getHistory: refuse,
       },
     },
   })

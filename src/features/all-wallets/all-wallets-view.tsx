@@ -18,7 +18,7 @@ import { preparePick, usePickWallet } from '#ui/use-pick-wallet.ts'
 import allWalletsCss from './all-wallets.css?inline'
 import { allWalletsMessages } from './all-wallets-messages.ts'
 import { listWallets, type ListedWallet } from './list-wallets.ts'
-import { EndMark } from './end-mark.tsx'
+import { EndMark } from '#ui/primitives/end-mark.tsx'
 
 /** Every wallet: installed ones, then the catalogue page by page, or what a search finds. */
 export default function AllWalletsView() {

@@ -2,6 +2,7 @@ import type { BlockchainApi } from '#core/ports/blockchain-api.ts'
 import { createService, type ServiceDeps } from '../create-service.ts'
 import { getAccountName } from './get-account-name.ts'
 import { getBalances } from './get-balances.ts'
+import { getHistory } from './get-history.ts'
 import { getIdentity } from './get-identity.ts'
 import { getNfts } from './get-nfts.ts'
 import { getSupportedChains } from './get-supported-chains.ts'
@@ -15,5 +16,6 @@ export function createBlockchainApi(deps: ServiceDeps): BlockchainApi {
     getAccountName: (name, options) => getAccountName(service, name, options),
     getBalances: (address, options) => getBalances(service, address, options),
     getNfts: (address, options) => getNfts(service, address, options),
+    getHistory: (account, options) => getHistory(service, account, options),
   }
 }

@@ -1,23 +1,31 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useStyles } from '../styles/use-styles.ts'
-import { ROW_PITCH, rowsInSight, rowsToDraw, type RowRange } from './rows-in-sight.ts'
+import { groupRows, layOutList, rowsToDraw } from './list-layout.ts'
+import { useRowsInSight } from './use-rows-in-sight.ts'
 import virtualListCss from './virtual-list.css?inline'
 
+/** What is listed: an array, or something that finds each item when it is drawn. */
+export interface ListItems<Item> {
+  readonly length: number
+  at(index: number): Item | undefined
+}
+
+/** A heading, and how many rows after those of the headings before it are its own. */
+export interface ListHeading {
+  readonly key: string | number
+  readonly title: string
+  readonly count: number
+}
+
 interface VirtualListProps<Item> {
-  readonly items: readonly Item[]
-  /** How many there are in all; some may not have been read yet. */
+  readonly items: ListItems<Item>
+  /** How many there are in all; some may not have been read yet. Without headings, who cannot see the list hears it. */
   readonly total: number
-  keyOf(item: Item): string
-  /** The button of a row, which is 56 px high. */
+  readonly headings?: readonly ListHeading[]
+  keyOf(item: Item, index: number): string
+  /** Hears which rows are drawn, before they are. */
+  onDraw?(from: number, to: number): void
+  /** The button or link of a row, which is 56 px high. */
   children(item: Item): ReactNode
 }
 
@@ -29,91 +37,90 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
 }
 
 /**
- * A list of any length, of which only the rows in sight are drawn. Arrow keys, Home, End and Tab reach every row: the one
- * that has the focus and its neighbours stay, wherever the list is scrolled to.
+ * A list of any length, with or without headings, of which only the rows in sight are drawn. Arrow keys, Home, End and Tab reach
+ * every row: the one that has the focus and its neighbours stay, wherever the list is scrolled to.
  */
-export function VirtualList<Item>({ items, total, keyOf, children }: VirtualListProps<Item>) {
+export function VirtualList<Item>({ items, total, headings, keyOf, onDraw, children }: VirtualListProps<Item>) {
   useStyles(virtualListCss)
-  const list = useRef<HTMLUListElement>(null)
-  const range = useRowsInSight(list)
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const layout = useMemo(() => layOutList(items.length, headings), [items, headings])
+  const range = useRowsInSight(list, layout)
   const [focusedKey, setFocusedKey] = useState<string>()
   const wantsFocus = useRef(false)
 
   const focused = useMemo(
-    () => (focusedKey === undefined ? -1 : items.findIndex((item) => keyOf(item) === focusedKey)),
+    () => (focusedKey === undefined ? -1 : find(items, keyOf, focusedKey)),
     [items, keyOf, focusedKey],
   )
   useLayoutEffect(() => {
     if (!wantsFocus.current) return
     wantsFocus.current = false
-    list.current?.querySelector<HTMLElement>(`[aria-posinset="${focused + 1}"] button`)?.focus()
+    list.current?.querySelector<HTMLElement>(`[data-index="${focused}"] :is(button, a)`)?.focus()
   })
+  useEffect(() => onDraw?.(range.from, Math.min(range.to, items.length)), [onDraw, range, items])
 
-  function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const step = STEPS[event.key]
     if (!step || focused < 0) return
     event.preventDefault()
     event.stopPropagation()
-    const item = items[step(focused, items.length - 1)]
+    const next = step(focused, items.length - 1)
+    const item = items.at(next)
     if (item === undefined) return
     wantsFocus.current = true
-    setFocusedKey(keyOf(item))
+    setFocusedKey(keyOf(item, next))
   }
 
-  const indexes = rowsToDraw(range, items.length, focused)
-
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves the focus among its buttons.
-    <ul
+    <div
       ref={list}
-      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes it from lists without bullets.
-      role="list"
-      part="list"
       className="list virtual"
-      style={{ height: Math.max(items.length * ROW_PITCH - 8, 0) }}
+      style={{ height: layout.height }}
       onKeyDownCapture={onKeyDown}
       onFocus={(event) => setFocusedKey(event.target.closest('li')?.dataset['key'])}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setFocusedKey(undefined)}
     >
-      {indexes.map((index) => {
-        const item = items[index]!
-        const key = keyOf(item)
-        return (
-          <li
-            key={key}
-            part="item"
-            data-key={key}
-            aria-posinset={index + 1}
-            aria-setsize={Math.max(total, items.length)}
-            style={{ top: index * ROW_PITCH }}
-          >
-            {children(item)}
-          </li>
-        )
-      })}
-    </ul>
+      {groupRows(layout.groups, rowsToDraw(range, items.length, focused)).map(({ group, rows }) => [
+        group.title !== undefined && (
+          <h3 key={`heading ${group.key}`} id={`${id}${group.key}`} style={{ top: layout.topOfGroup(group) }}>
+            {group.title}
+          </h3>
+        ),
+        <ul
+          key={group.key}
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes it from lists without bullets.
+          role="list"
+          part="list"
+          aria-labelledby={group.title === undefined ? undefined : `${id}${group.key}`}
+        >
+          {rows.map((index) => {
+            const item = items.at(index)!
+            const key = keyOf(item, index)
+            return (
+              <li
+                key={key}
+                part="item"
+                data-key={key}
+                data-index={index}
+                aria-posinset={index - group.from + 1}
+                aria-setsize={group.title === undefined ? Math.max(total, items.length) : group.to - group.from}
+                style={{ top: layout.topOf(index) }}
+              >
+                {children(item)}
+              </li>
+            )
+          })}
+        </ul>,
+      ])}
+    </div>
   )
 }
 
-/** Which rows of a list can be seen, and some more on both sides. */
-function useRowsInSight(list: RefObject<HTMLUListElement | null>): RowRange {
-  const [range, setRange] = useState<RowRange>({ from: 0, to: 20 })
-  useEffect(() => {
-    const frame = list.current?.closest<HTMLElement>('.frame')
-    if (!frame) return
-    const look = () => {
-      if (!list.current) return
-      const top = frame.scrollTop - (list.current.offsetTop - frame.offsetTop)
-      setRange((before) => rowsInSight(top, frame.clientHeight, before))
-    }
-    look()
-    const observer = new ResizeObserver(look)
-    observer.observe(frame)
-    frame.addEventListener('scroll', look, { passive: true })
-    return () => {
-      observer.disconnect()
-      frame.removeEventListener('scroll', look)
-    }
-  }, [list])
-  return range
+function find<Item>(items: ListItems<Item>, keyOf: VirtualListProps<Item>['keyOf'], key: string): number {
+  for (let index = 0; index < items.length; index += 1) {
+    const item = items.at(index)
+    if (item !== undefined && keyOf(item, index) === key) return index
+  }
+  return -1
 }

@@ -69,6 +69,7 @@ export async function createSendCore({ tokens = [ether, dollar] }: { tokens?: re
         getIdentity: async () => ({ name: undefined, avatar: undefined }),
         getAccountName: async () => ({}),
         getNfts: async () => ({ data: [], next: undefined }),
+        getHistory: async () => ({ data: [] }),
         getBalances: async () => tokens,
       },
     },

@@ -1,0 +1,34 @@
+/** What a transaction was, in one word: a row has an icon and a verb for each. */
+export const ACTIONS = ['send', 'receive', 'self', 'trade', 'mint', 'burn', 'approve', 'deploy', 'execute'] as const
+export type Action = (typeof ACTIONS)[number]
+
+/** Something that was moved: so much of a token, or an NFT. */
+export interface ActivityAsset {
+  readonly direction: 'in' | 'out' | 'self'
+  /** A token's symbol or an NFT's name; empty where nobody says. */
+  readonly name: string
+  /** In whole tokens, exact; absent where it is not known, and of NFTs. */
+  readonly quantity?: string | undefined
+  readonly pictureUrl?: string | undefined
+  readonly isNft?: true | undefined
+}
+
+/** A line of Activity. */
+export interface ActivityEntry {
+  readonly id: string
+  readonly hash?: string | undefined
+  readonly action: Action
+  /** `replaced` and `dropped`: only of this session's own, which nobody mined. */
+  readonly status: 'confirmed' | 'failed' | 'pending' | 'replaced' | 'dropped'
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  /** The address on the other side. */
+  readonly party?: string | undefined
+  /** At most {@link ASSETS_SHOWN}. */
+  readonly assets: readonly ActivityAsset[]
+  /** How many more there were. */
+  readonly more: number
+}
+
+/** A row has two lines. */
+export const ASSETS_SHOWN = 2

@@ -1,0 +1,30 @@
+import { defineMessages } from '#ui/messages/define-messages.ts'
+import { params } from '#ui/messages/params.ts'
+
+export const activityMessages = defineMessages('activity', {
+  send: 'Sent',
+  receive: 'Received',
+  self: 'Sent to yourself',
+  trade: 'Traded',
+  mint: 'Minted',
+  burn: 'Burned',
+  approve: 'Approved',
+  deploy: 'Deployed a contract',
+  execute: 'Contract call',
+  pending: 'Pending',
+  failed: 'Failed',
+  replaced: 'Replaced by another',
+  dropped: 'Never confirmed',
+  to: params<{ address: string }>('To {address}'),
+  from: params<{ address: string }>('From {address}'),
+  explore: params<{ explorer: string }>('View on {explorer}'),
+  more: params<{ count: string }>('{count} more'),
+  latest: 'Just sent',
+  loading: 'Reading your transactions',
+  none: 'No transactions on this network yet. Those that you make appear here.',
+  unknown: 'Transactions on this network cannot be shown here.',
+  unavailable: 'Your transactions could not be read. They are not affected.',
+  retry: 'Retry',
+  paused: 'Nothing to show in a long while.',
+  further: 'Look further back',
+})

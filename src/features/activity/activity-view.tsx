@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { EndMark } from '#ui/primitives/end-mark.tsx'
+import { List } from '#ui/primitives/list.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
+import { VirtualList } from '#ui/primitives/virtual-list.tsx'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useIsOpen } from '#ui/use-is-open.ts'
+import { useStore } from '#ui/use-store.ts'
+import activityCss from './activity.css?inline'
+import type { ActivityEntry } from './activity-entry.ts'
+import { activityMessages } from './activity-messages.ts'
+import { ActivityRow } from './activity-row.tsx'
+import { createHistory } from './create-history.ts'
+import { monthTitle } from './months.ts'
+import { sessionEntries } from './session-entries.ts'
+import { createSessionTransactions } from './create-session-transactions.ts'
+
+/** What the account has done on the active chain: of this session what is under way, then the history, month by month. */
+export default function ActivityView() {
+  useStyles(activityCss)
+  const core = useCore()
+  const texts = useMessages(activityMessages)
+  const history = core.use(createHistory)
+  const { status, list, hasMore } = useStore(history.$state)
+  const account = useStore(core.accounts.$active)
+  const tracked = useStore(core.use(createSessionTransactions))
+  const { lang, networks } = useStore(core.$config)
+  const isOpen = useIsOpen()
+  useEffect(() => {
+    if (isOpen) void history.load()
+  }, [history, isOpen, account?.caipAddress])
+
+  const caipNetworkId = account?.caipNetworkId
+  const network = useMemo(
+    () =>
+      networks.find((candidate) => candidate.caipNetworkId === caipNetworkId) ?? (caipNetworkId && { caipNetworkId }),
+    [networks, caipNetworkId],
+  )
+  const latest = useMemo(() => sessionEntries(tracked, account, list), [tracked, account, list])
+  const now = core.ports.clock.now()
+  const headings = useMemo(
+    () =>
+      list.months.map(({ month, count }, index) => ({
+        // A service that is out of order may come back to a month.
+        key: `${month} ${list.months.length - index}`,
+        title: monthTitle(month, now, lang),
+        count,
+      })),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the year it is when the list changes is near enough.
+    [list, lang],
+  )
+  const keyOf = useCallback((_: ActivityEntry, index: number) => `${index - list.added}`, [list])
+  if (!network) return null
+
+  const isEmpty = list.length === 0 && !hasMore && latest.length === 0
+  return (
+    <div className="activity">
+      {latest.length > 0 && (
+        <section aria-label={texts.latest} className="activity-latest">
+          <h3>{texts.latest}</h3>
+          <List>
+            {latest.map((entry) => (
+              <li key={entry.id} part="item">
+                <ActivityRow entry={entry} network={network} />
+              </li>
+            ))}
+          </List>
+        </section>
+      )}
+      <VirtualList items={list} total={list.length} headings={headings} keyOf={keyOf}>
+        {(entry) => <ActivityRow entry={entry} network={network} />}
+      </VirtualList>
+      {status === 'ready' && hasMore && (
+        <EndMark key={`${list.length} ${list.pages.length}`} onReached={() => void history.loadMore()} />
+      )}
+      {status === 'loading' && (
+        <div role="status" aria-label={texts.loading}>
+          <SkeletonRows count={list.length > 0 ? 2 : 4} />
+        </div>
+      )}
+      {status === 'failed' && (
+        <Notice text={texts.unavailable} action={texts.retry} onAction={() => void history.load()} />
+      )}
+      {status === 'paused' && (
+        <Notice text={texts.paused} action={texts.further} onAction={() => void history.loadMore()} />
+      )}
+      {status === 'unknown' && <Notice text={texts.unknown} />}
+      {status === 'ready' && isEmpty && <Notice text={texts.none} />}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { defineFeature } from '#ui/define-features.ts'
+import { defineView } from '#ui/define-view.ts'
+
+const view = defineView('Activity', () => import('./activity-view.tsx'))
+
+/** What the account has done: on eip155 only (spec §9). */
+export const activity = defineFeature({
+  id: 'activity',
+  isEnabled: ({ features }) => features.activity,
+  namespaces: ['eip155'],
+  views: { Transactions: view },
+  accountTabs: { activity: view },
+})

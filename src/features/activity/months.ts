@@ -1,0 +1,35 @@
+/** So many entries in a row that were in the same month. */
+export interface MonthRun {
+  /** Months since the year 0 in the visitor's time zone: `toMonth`. */
+  readonly month: number
+  readonly count: number
+}
+
+/** The year and month of a time, as one number: `monthOf(Date.UTC(2026, 10))` is `2026 * 12 + 10`. */
+export function monthOf(at: number): number {
+  const date = new Date(at)
+  return date.getFullYear() * 12 + date.getMonth()
+}
+
+/** Spec §2: groups items by year and month, newest first, as they come. */
+export function toRuns(times: readonly number[]): readonly MonthRun[] {
+  return times.reduce<readonly MonthRun[]>((runs, at) => joinRuns(runs, [{ month: monthOf(at), count: 1 }]), [])
+}
+
+/** The runs of two lists that follow one another: a month that goes on is one. */
+export function joinRuns(first: readonly MonthRun[], second: readonly MonthRun[]): readonly MonthRun[] {
+  const end = first.at(-1)
+  const [start, ...rest] = second
+  if (!end || !start || end.month !== start.month) return [...first, ...second]
+  return [...first.slice(0, -1), { month: end.month, count: end.count + start.count }, ...rest]
+}
+
+/** Spec §2: a group's title is the month's name, plus the year if not the current year. In the page's language. */
+export function monthTitle(month: number, now: number, lang: string): string {
+  const year = Math.floor(month / 12)
+  const date = new Date(0)
+  date.setFullYear(year, month - year * 12, 1)
+  date.setHours(12)
+  const isCurrent = year === new Date(now).getFullYear()
+  return new Intl.DateTimeFormat(lang, { month: 'long', ...(!isCurrent && { year: 'numeric' }) }).format(date)
+}

@@ -1,0 +1,67 @@
+import type { HistoryTransaction, HistoryTransfer } from '#core/ports/blockchain-api.ts'
+import { ACTIONS, ASSETS_SHOWN, type Action, type ActivityAsset, type ActivityEntry } from './activity-entry.ts'
+
+/** Spec §5: whether all that a transaction moved is flagged NFT spam. One that moved nothing is none. */
+export function isSpam({ transfers }: Pick<HistoryTransaction, 'transfers'>): boolean {
+  return transfers.length > 0 && transfers.every(({ nft }) => nft?.isSpam)
+}
+
+/**
+ * A transaction of the history as a line of Activity. `before`: when the one above it was mined; what has no date of its own stands
+ * with it.
+ */
+export function toActivityEntry(transaction: HistoryTransaction, before: number): ActivityEntry {
+  const { id, hash, status, minedAt = before } = transaction
+  const transfers = transaction.transfers.filter(({ nft }) => !nft?.isSpam)
+  const action = actionOf(transaction.operation, transfers)
+  return {
+    id,
+    hash,
+    action,
+    status,
+    at: minedAt,
+    party: partyOf(action, transaction, transfers),
+    assets: inOrder(transfers).slice(0, ASSETS_SHOWN).map(toAsset),
+    more: Math.max(transfers.length - ASSETS_SHOWN, 0),
+  }
+}
+
+function actionOf(operation: string, transfers: readonly HistoryTransfer[]): Action {
+  const has = (direction: HistoryTransfer['direction']) =>
+    transfers.some((transfer) => transfer.direction === direction)
+  if (transfers.length > 0 && transfers.every(({ direction }) => direction === 'self')) return 'self'
+  const named = ACTIONS.find((action) => action === operation)
+  // A word that says less than what was moved.
+  if (named && named !== 'execute') return named
+  if (has('in') && has('out')) return 'trade'
+  if (has('in')) return 'receive'
+  return has('out') ? 'send' : 'execute'
+}
+
+function partyOf(
+  action: Action,
+  { sentFrom, sentTo }: HistoryTransaction,
+  transfers: readonly HistoryTransfer[],
+): string | undefined {
+  const first = (direction: HistoryTransfer['direction']) =>
+    transfers.find((transfer) => transfer.direction === direction)
+  // Of these, the other side is only the contract.
+  if (action === 'self' || action === 'trade' || action === 'mint' || action === 'deploy') return undefined
+  if (action === 'receive') return first('in')?.sender ?? sentFrom
+  if (action === 'send') return first('out')?.recipient ?? sentTo
+  return sentTo
+}
+
+/** What was given, then what was had for it: so a trade is read. */
+function inOrder(transfers: readonly HistoryTransfer[]): readonly HistoryTransfer[] {
+  const given = transfers.filter(({ direction }) => direction !== 'in')
+  const had = transfers.filter(({ direction }) => direction === 'in')
+  const [firstGiven, ...restGiven] = given
+  const [firstHad, ...restHad] = had
+  return [firstGiven, firstHad, ...restGiven, ...restHad].filter((transfer) => transfer !== undefined)
+}
+
+function toAsset({ direction, quantity, token, nft }: HistoryTransfer): ActivityAsset {
+  if (nft) return { direction, name: nft.name, pictureUrl: nft.imageUrl, isNft: true }
+  return { direction, name: token?.symbol || token?.name || '', quantity, pictureUrl: token?.iconUrl }
+}

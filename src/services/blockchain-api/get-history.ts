@@ -1,0 +1,126 @@
+import {
+  catch as orElse,
+  boolean,
+  enum as oneOf,
+  nullish,
+  object,
+  string,
+  unknown,
+  type infer as Infer,
+  type ZodMiniType,
+} from 'zod/mini'
+import type { BlockchainApi, HistoryPage, HistoryTransaction, HistoryTransfer } from '#core/ports/blockchain-api.ts'
+import { cleanText } from '#lib/clean-text.ts'
+import { absentIfNull } from '../absent-if-null.ts'
+import type { Service } from '../create-service.ts'
+import { listOf } from '../list-of.ts'
+
+const NAME_LIMIT = 80
+const SYMBOL_LIMIT = 20
+/** Of ids, hashes, addresses and operations: none is as long on any chain. */
+const WORD_LIMIT = 200
+const URL_LIMIT = 2_000
+const CURSOR_LIMIT = 4_000
+/** What a row can tell of; where spam is looked for, all count. */
+const TRANSFER_LIMIT = 20
+/** 256 bits before the point. */
+const QUANTITY = /^\d{1,78}(\.\d{1,100})?$/
+
+/** A field that costs nothing but itself where it is not what it should be. */
+const optional = <Value>(schema: ZodMiniType<Value>) => orElse(absentIfNull(schema), undefined)
+
+const transferSchema = object({
+  direction: optional(string()),
+  sender: optional(string()),
+  recipient: optional(string()),
+  quantity: optional(object({ numeric: unknown() })),
+  fungible_info: optional(
+    object({
+      name: optional(string()),
+      symbol: optional(string()),
+      icon: optional(object({ url: optional(string()) })),
+    }),
+  ),
+  nft_info: optional(
+    object({
+      name: optional(string()),
+      flags: optional(object({ is_spam: optional(boolean()) })),
+      content: optional(object({ preview: optional(object({ url: optional(string()) })) })),
+    }),
+  ),
+})
+
+const transactionSchema = object({
+  id: string(),
+  metadata: object({
+    chain: string(),
+    hash: optional(string()),
+    operationType: optional(string()),
+    status: orElse(nullish(oneOf(['confirmed', 'failed', 'pending'])), undefined),
+    minedAt: optional(string()),
+    sentFrom: optional(string()),
+    sentTo: optional(string()),
+  }),
+  transfers: orElse(listOf(transferSchema), []),
+})
+
+const answerSchema = object({ data: listOf(transactionSchema), next: optional(string()) })
+
+/** A page of an account's transactions: `GET /v1/account/{account}/history` (spec §7). */
+export async function getHistory(
+  service: Service,
+  account: string,
+  { chainId, cursor, signal }: Parameters<BlockchainApi['getHistory']>[1],
+): Promise<HistoryPage> {
+  const { data, next } = await service.get(answerSchema, {
+    path: `v1/account/${encodeURIComponent(account)}/history`,
+    query: { chainId, cursor },
+    signal,
+  })
+  return { data: data.map(toTransaction), next: next && next.length <= CURSOR_LIMIT ? next : undefined }
+}
+
+const toWord = (text = '') => cleanText(text, WORD_LIMIT) || undefined
+const toUrl = (url = '') => (url.length <= URL_LIMIT && /^https?:\/\//i.test(url) ? url : undefined)
+
+function toTransaction({ id, metadata, transfers }: Infer<typeof transactionSchema>): HistoryTransaction {
+  const minedAt = Date.parse(metadata.minedAt ?? '')
+  return {
+    id: id.slice(0, WORD_LIMIT),
+    hash: toWord(metadata.hash),
+    chain: metadata.chain,
+    operation: toWord(metadata.operationType)?.toLowerCase() ?? '',
+    status: metadata.status ?? 'confirmed',
+    minedAt: Number.isNaN(minedAt) ? undefined : minedAt,
+    sentFrom: toWord(metadata.sentFrom),
+    sentTo: toWord(metadata.sentTo),
+    transfers: toTransfers(transfers),
+  }
+}
+
+/** What is no spam comes first, so that no heap of it hides what matters. */
+function toTransfers(transfers: readonly Infer<typeof transferSchema>[]): readonly HistoryTransfer[] {
+  const all = transfers.map(toTransfer)
+  return [...all.filter(({ nft }) => !nft?.isSpam), ...all.filter(({ nft }) => nft?.isSpam)].slice(0, TRANSFER_LIMIT)
+}
+
+function toTransfer(transfer: Infer<typeof transferSchema>): HistoryTransfer {
+  const { direction, quantity, fungible_info: token, nft_info: nft } = transfer
+  const numeric = String(quantity?.numeric)
+  return {
+    direction: direction === 'in' || direction === 'self' ? direction : 'out',
+    quantity: QUANTITY.test(numeric) ? numeric : undefined,
+    sender: toWord(transfer.sender),
+    recipient: toWord(transfer.recipient),
+    token: token && {
+      name: cleanText(token.name ?? '', NAME_LIMIT),
+      symbol: cleanText(token.symbol ?? '', SYMBOL_LIMIT),
+      iconUrl: toUrl(token.icon?.url),
+    },
+    nft: nft && {
+      name: cleanText(nft.name ?? '', NAME_LIMIT),
+      imageUrl: toUrl(nft.content?.preview?.url),
+      isSpam: nft.flags?.is_spam ?? false,
+    },
+  }
+}
