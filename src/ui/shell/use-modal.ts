@@ -21,6 +21,14 @@ export function findFirstTarget(place: ParentNode | null): HTMLElement | null | 
   )
 }
 
+/** Has the browser measure what is drawn in a closed dialog, so that fonts and texts are known by the time of the click. */
+function rehearse(dialog: HTMLDialogElement | null) {
+  if (!dialog) return
+  dialog.dataset['rehearsed'] = ''
+  dialog.getBoundingClientRect()
+  delete dialog.dataset['rehearsed']
+}
+
 /**
  * Keeps the native dialog in step with the core. The result is the key of what to draw, or 0 for nothing. Connect is drawn
  * ahead, in the closed dialog, so that a click only has to show it; what was open stays until the dialog has faded out, and
@@ -66,6 +74,10 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boole
       dialog.close()
     }
   }, [ref, isOpen, isInline])
+
+  useEffect(() => {
+    if (ahead === 'Connect' && !isInline) rehearse(ref.current)
+  }, [ref, ahead, isInline])
 
   useEffect(() => {
     if (isOpen || ahead) return

@@ -3,6 +3,8 @@ import type { ViewName } from '#core/views/view.ts'
 import type { ViewDefinition } from '../define-view.ts'
 import { useUi } from '../ui-context.ts'
 
+const INTENT_MS = 100
+
 /** Fetches a view's code ahead. A failure costs nothing: opening the view tries again, and tells. */
 function preload(definition: ViewDefinition | undefined) {
   if (!definition || definition.component) return
@@ -10,10 +12,13 @@ function preload(definition: ViewDefinition | undefined) {
   definition.load().catch(() => undefined)
 }
 
-/** Handlers for a control that leads to a view: its code is fetched on hover and focus. */
+/**
+ * Handlers for a control that leads to a view: its code is fetched on hover and focus. Not at once: an opening that gives the
+ * focus to it is on the screen first.
+ */
 export function usePreload(name: ViewName | undefined) {
-  const { features } = useUi()
-  const onIntent = () => name && preload(features.views[name])
+  const { core, features } = useUi()
+  const onIntent = () => name && core.ports.clock.after(INTENT_MS, () => preload(features.views[name]))
   return { onPointerEnter: onIntent, onFocus: onIntent }
 }
 
