@@ -58,6 +58,19 @@ test('Account without an account is the view that connects one', () => {
   expect(core.views.$current.get().name).toBe('Connect')
 })
 
+test('a view of an account goes with its connection; what was sent stays to be read', () => {
+  const setup = createTestCore()
+  const link = connect(setup)
+  setup.core.open('api', { name: 'WalletReceive' })
+  link.say({ type: 'ended', reason: 'wallet' })
+  expect(setup.core.views.$current.get().name).toBe('Connect')
+  setup.core.close('api')
+  const next = connect(setup)
+  setup.core.open('api', { name: 'WalletSendConfirmed', data: { sent: {} } })
+  next.say({ type: 'ended', reason: 'wallet' })
+  expect(setup.core.views.$current.get().name).toBe('WalletSendConfirmed')
+})
+
 test.each([
   [false, 'ConnectingWalletConnectBasic'],
   [true, 'AllWallets'],

@@ -14,8 +14,9 @@ import { stateOf } from './state-of.ts'
 import { createDialog, type CloseReason, type OpenReason } from './views/create-dialog.ts'
 import { createViewStack } from './views/create-view-stack.ts'
 import { defaultView } from './views/default-view.ts'
+import { entryView, isOfAccount } from './views/entry-view.ts'
 import { unknownView } from './views/view-errors.ts'
-import { isViewName, type View } from './views/view.ts'
+import { isViewName, type View, type ViewData } from './views/view.ts'
 
 interface CoreDeps {
   session: Session
@@ -33,7 +34,7 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
   const $isSignInOwed = atom(false)
   const isConnected = () => connections.$active.get() !== undefined
   /** On the namespace that a view was opened for, otherwise on the active one. */
-  const isConnectedOn = ({ data }: View) =>
+  const isConnectedOn = (data: ViewData | undefined) =>
     data?.['namespace'] === undefined
       ? isConnected()
       : connections.$current.get().some(({ namespace }) => namespace === data['namespace'])
@@ -107,21 +108,24 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     return true
   }
 
-  /** Account is for whom there is one; of a namespace, it is that namespace's. SIWXSignMessage is for whom there is something to sign. */
-  function toOpen(view = firstView()): View {
-    if (!isViewName(view.name)) throw unknownView({ view: String(view.name) })
-    if (view.name === 'Account') {
-      const { data, name } = view
-      if (!isConnectedOn(view)) return data?.['namespace'] === undefined ? firstView() : { name: 'Connect', data }
-      const wanted = connections.$current.get().find(({ namespace }) => namespace === data?.['namespace'])
-      if (wanted) networks.setActive(wanted.caipNetworkId)()
-      return wanted ? firstView() : { name, data }
-    }
-    if (view.name !== 'SIWXSignMessage') return view
+  /** A view of an account is for whom there is one, and of a namespace that namespace's; SIWXSignMessage is for whom there is something to sign. */
+  function toOpen(wanted = firstView()): View {
+    if (!isViewName(wanted.name)) throw unknownView({ view: String(wanted.name) })
+    const view = entryView(wanted, { isConnected: isConnectedOn, firstView })
+    if (view.name !== 'SIWXSignMessage') return followNamespace(view)
     const signIn = session.$signIn.get()
     if (!signIn) throw siwxNotEnabled()
     signIn.assertPossible()
     return signIn.$state.get().status === 'signed-in' ? firstView() : view
+  }
+
+  /** What a view is opened for becomes active: Account of Solana shows the account there. */
+  function followNamespace(view: View): View {
+    const namespace = view.data?.['namespace']
+    const connection = connections.$current.get().find((one) => one.namespace === namespace)
+    if (view.name === 'Connect' || !connection) return view
+    networks.setActive(connection.caipNetworkId)()
+    return view.name === 'Account' ? firstView() : view
   }
 
   /** What nobody waits for; where its code cannot be fetched, the next opening tries again. */
@@ -170,16 +174,16 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     const { name } = view
     const first = firstView()
     const isSwitching = name === 'UnsupportedChain' || name === 'SwitchNetwork'
-    const needsConnection = isSwitching || name === 'Account' || name === 'SIWXSignMessage'
+    const needsConnection = isSwitching || name === 'SIWXSignMessage' || isOfAccount(name)
     const mustGo = name === 'Connect' || (first.name === 'UnsupportedChain' && !isSwitching)
-    if (isConnectedOn(view) ? mustGo : needsConnection) views.reset(first)
+    if (isConnectedOn(view.data) ? mustGo : needsConnection) views.reset(first)
     else if (name === 'UnsupportedChain' && first.name === 'Account') close('network-switched')
   }
 
   /** Going back onto Connect while connected shows Account (decisions.md). */
   function back() {
     const below = views.$stack.get().at(-2)
-    if (below?.name === 'Connect' && isConnectedOn(below)) views.reset({ name: 'Account' })
+    if (below?.name === 'Connect' && isConnectedOn(below.data)) views.reset({ name: 'Account' })
     else views.back()
   }
 
