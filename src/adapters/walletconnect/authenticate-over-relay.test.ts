@@ -1,51 +1,28 @@
 import type { AuthTypes } from '@walletconnect/types'
 import { getSdkError } from '@walletconnect/utils'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Network } from '#core/networks/network.ts'
 import type { SignInRequest } from '#core/ports/connector.ts'
 import { parseWalletConnectUri } from '#lib/walletconnect-uri.ts'
-import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-relay.ts'
 import { createFakeClock, settled } from '../../../test/fakes/create-fake-clock.ts'
-import { expectNothingUnhandled } from '../../../test/fakes/walletconnect/catch-unhandled.ts'
 import { createTestPage, network } from '../../../test/fakes/walletconnect/create-test-page.ts'
-import {
-  ADDRESS,
-  approved,
-  createTestWallet,
-  type TestWallet,
-} from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import { ADDRESS, approved } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 import { networkOf, SOLANA } from '../../../test/fakes/walletconnect/other-namespaces.ts'
 import { SIGN_IN, signInAsWallet } from '../../../test/fakes/walletconnect/sign-in-as-wallet.ts'
+import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
 import { PAIRING_LIFETIME_MS, PAIRING_MARGIN_MS } from './pairing/pair-with-wallet.ts'
 
 // One-click sign-in (`wc_sessionAuthenticate`), against a real relay with a stock sign-client as the wallet.
 
-expectNothingUnhandled()
+const { relay, wallet } = await setUpRelay()
 
-let opened: OpenRelay
-let wallet: TestWallet
-
-beforeAll(async () => {
-  opened = await openRelay()
-  wallet = await createTestWallet(opened.relay.url)
-})
-
-afterEach(() => {
-  opened.relay.clearFaults()
-  opened.relay.clearLog()
-  wallet.client.removeAllListeners('session_authenticate')
-})
-
-afterAll(async () => {
-  vi.restoreAllMocks()
-  await wallet.close()
-  await opened[Symbol.asyncDispose]()
-})
+afterEach(() => void wallet.client.removeAllListeners('session_authenticate'))
+afterAll(() => void vi.restoreAllMocks())
 
 type PageOptions = Omit<Parameters<typeof createTestPage>[0], 'relayUrl'>
 
 function signIn(signInRequest: SignInRequest = SIGN_IN, networks?: readonly Network[], options: PageOptions = {}) {
-  const page = createTestPage({ relayUrl: opened.relay.url, ...options })
+  const page = createTestPage({ relayUrl: relay.url, ...options })
   return { page, attempt: page.connect(networks, signInRequest) }
 }
 
@@ -95,7 +72,7 @@ test('the wallet signs in and is connected in one step', async () => {
   ])
   expect(answer).toBe('0x02')
   link.release()
-  const restored = await createTestPage({ relayUrl: opened.relay.url, storage: page.storage }).restore()
+  const restored = await createTestPage({ relayUrl: relay.url, storage: page.storage }).restore()
   expect(restored?.state.namespaces.eip155?.accounts[0]?.address).toBe(ADDRESS)
   const deleted = wallet.next('session_delete')
   await restored?.disconnect()
@@ -121,7 +98,7 @@ test('the relay learns nothing next to the encrypted messages', async () => {
   const { event, cacao } = await signInAsWallet(wallet, await attempt.uri)
   await wallet.client.approveSessionAuthenticate({ id: event.id, auths: [cacao] })
   const walletId = await wallet.client.core.crypto.getClientId()
-  const ours = opened.relay.log().filter(({ clientId, tags }) => clientId !== walletId && tags.length > 0)
+  const ours = relay.log().filter(({ clientId, tags }) => clientId !== walletId && tags.length > 0)
   expect(ours.map(({ tags }) => tags[0])).toEqual(expect.arrayContaining([1116, 1100]))
   expect(ours.map(({ clearText }) => clearText)).toEqual(ours.map(() => ({})))
   await (await attempt.link).disconnect()
@@ -269,6 +246,6 @@ test('cancelled: the wallet learns that the pairing is over', async () => {
 })
 
 test('a relay that is down: relay_unreachable', async () => {
-  opened.relay.stop()
+  relay.stop()
   await expect(signIn().attempt.link).rejects.toMatchObject({ code: 'relay_unreachable' })
 })

@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SessionProvider } from './provider/create-session-provider.ts'
-import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-relay.ts'
-import { expectNothingUnhandled } from '../../../test/fakes/walletconnect/catch-unhandled.ts'
 import { createTestPage, recordEvents } from '../../../test/fakes/walletconnect/create-test-page.ts'
-import { ADDRESS, createTestWallet, type TestWallet } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import { ADDRESS } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
 
 // Against a real relay: what wallets and relays do that they should not, and what hosts see of it.
 
-expectNothingUnhandled()
-
-let opened: OpenRelay
-let wallet: TestWallet
-
-beforeAll(async () => {
-  opened = await openRelay()
-  wallet = await createTestWallet(opened.relay.url)
-})
-
-afterAll(async () => {
-  await wallet.close()
-  await opened[Symbol.asyncDispose]()
-})
+const { relay, wallet } = await setUpRelay()
 
 const MALFORMED_PUSHES = [
   '{"id":1,"jsonrpc":"2.0","method":"irn_subscription"}',
@@ -36,7 +22,7 @@ test('nothing that a relay pushes or a wallet sends breaks a session, and the co
   const consoleSpies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name))
   const sockets: WebSocket[] = []
   const page = createTestPage({
-    relayUrl: opened.relay.url,
+    relayUrl: relay.url,
     openSocket(url) {
       const socket = new WebSocket(url)
       sockets.push(socket)
@@ -89,7 +75,7 @@ test('nothing that a relay pushes or a wallet sends breaks a session, and the co
 
 test('nothing of the SDK is left on the page’s global object', async () => {
   const before = Reflect.ownKeys(globalThis)
-  const attempt = createTestPage({ relayUrl: opened.relay.url }).connect()
+  const attempt = createTestPage({ relayUrl: relay.url }).connect()
   await attempt.uri
   expect(Reflect.ownKeys(globalThis).filter((key) => !before.includes(key))).toEqual([])
   attempt.abort()

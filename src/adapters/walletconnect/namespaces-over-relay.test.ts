@@ -1,18 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { WalletLink } from '#core/ports/connector.ts'
 import { encodeBase58 } from '#lib/base58.ts'
 import { base64OfBytes } from '#lib/bytes.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
-import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-relay.ts'
-import { expectNothingUnhandled } from '../../../test/fakes/walletconnect/catch-unhandled.ts'
 import { connectTestPage } from '../../../test/fakes/walletconnect/connect-test-page.ts'
 import { createTestPage, network } from '../../../test/fakes/walletconnect/create-test-page.ts'
-import {
-  ADDRESS,
-  approved,
-  createTestWallet,
-  type TestWallet,
-} from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import { ADDRESS, approved, type TestWallet } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 import {
   ADDRESSES,
   approvedOn,
@@ -22,28 +15,17 @@ import {
   POLKADOT,
   SOLANA,
 } from '../../../test/fakes/walletconnect/other-namespaces.ts'
+import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
 import type { SessionProvider } from './provider/create-session-provider.ts'
 import type { SolanaFeatures } from './provider/solana/solana-features.ts'
 
 // Against a real relay, with a stock sign-client as the wallet: namespaces beside eip155.
 
-expectNothingUnhandled()
+const { relay, wallet } = await setUpRelay()
 
-let opened: OpenRelay
-let wallet: TestWallet
 let link: WalletLink
 
-beforeAll(async () => {
-  opened = await openRelay()
-  wallet = await createTestWallet(opened.relay.url)
-})
-
 afterEach(() => link.disconnect())
-
-afterAll(async () => {
-  await wallet.close()
-  await opened[Symbol.asyncDispose]()
-})
 
 const SOLANA_METHODS = [
   'solana_signMessage',
@@ -59,7 +41,7 @@ async function connect(
   properties?: Record<string, string>,
 ) {
   const connected = await connectTestPage({
-    relayUrl: opened.relay.url,
+    relayUrl: relay.url,
     wallet,
     networks,
     ...(namespaces && { namespaces }),
@@ -79,7 +61,7 @@ const everything = () => ({
 })
 
 test('a proposal asks for every namespace of the site’s networks, as optional ones', async () => {
-  const page = createTestPage({ relayUrl: opened.relay.url })
+  const page = createTestPage({ relayUrl: relay.url })
   const attempt = page.connect([network(1), networkOf(SOLANA), networkOf(BITCOIN)])
   const { params } = await wallet.scan(await attempt.uri)
   expect(params.requiredNamespaces).toEqual({})
@@ -125,7 +107,7 @@ test('accounts of the preferred type come first (defaultAccountTypes), until the
     { address: ADDRESSES[BITCOIN], intention: 'payment' },
   ]
   const { topic, events } = await connectTestPage({
-    relayUrl: opened.relay.url,
+    relayUrl: relay.url,
     wallet,
     networks: [networkOf(BITCOIN)],
     options: { defaultAccountTypes: { bip122: 'payment' } },

@@ -1,49 +1,27 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-relay.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
-import { expectNothingUnhandled } from '../../../test/fakes/walletconnect/catch-unhandled.ts'
 import { createTestPage, network, systemClock } from '../../../test/fakes/walletconnect/create-test-page.ts'
-import {
-  ADDRESS,
-  approved,
-  createTestWallet,
-  type TestWallet,
-} from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import { ADDRESS, approved, createTestWallet } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
 import { PAIRING_LIFETIME_MS, PAIRING_MARGIN_MS, URI_LIMIT_MS } from './pairing/pair-with-wallet.ts'
 import { WALLET_METHODS } from './pairing/proposed-namespaces.ts'
 
 // Against a real relay, with a stock sign-client as the wallet.
 
-expectNothingUnhandled()
-
-let opened: OpenRelay
-let wallet: TestWallet
-
-beforeAll(async () => {
-  opened = await openRelay()
-  wallet = await createTestWallet(opened.relay.url)
-})
-
-afterEach(() => opened.relay.clearFaults())
-
-afterAll(async () => {
-  await wallet.close()
-  await opened[Symbol.asyncDispose]()
-})
+const { relay, wallet } = await setUpRelay()
 
 const createPage = (options: Partial<Parameters<typeof createTestPage>[0]> = {}) =>
-  createTestPage({ relayUrl: opened.relay.url, ...options })
+  createTestPage({ relayUrl: relay.url, ...options })
 
 /** Approves with a wallet of its own: the other one may still be getting over what the relay did to it. */
 async function approveAfresh(uri: string) {
-  const fresh = await createTestWallet(opened.relay.url)
+  const fresh = await createTestWallet(relay.url)
   await fresh.approve(uri)
   return fresh
 }
 
 /** Resolves once as many sockets are open as before. */
-const untilSockets = (count: number) =>
-  vi.waitFor(() => expect(opened.relay.connectionCount).toBeLessThanOrEqual(count))
+const untilSockets = (count: number) => vi.waitFor(() => expect(relay.connectionCount).toBeLessThanOrEqual(count))
 
 describe('what a wallet is asked', () => {
   test('the requested networks in their order, as optional namespaces, with every method that a site may need', async () => {
@@ -123,7 +101,7 @@ describe('cancelling', () => {
   })
 
   test('before there is a pairing leaves nothing behind', async () => {
-    const socketCount = opened.relay.connectionCount
+    const socketCount = relay.connectionCount
     const page = createPage()
     const attempt = page.connect()
     attempt.abort()
@@ -134,7 +112,7 @@ describe('cancelling', () => {
   })
 
   test('a late approval is never applied, and its session is ended for the wallet too', async () => {
-    const socketCount = opened.relay.connectionCount
+    const socketCount = relay.connectionCount
     const page = createPage()
     const attempt = page.connect()
     const { id } = await wallet.scan(await attempt.uri)
@@ -191,7 +169,7 @@ describe('the relay refuses', () => {
     ['Unauthorized: origin not allowed', 'origin_not_allowed'],
     ['JWT validation error: JWT Token is not yet valid', 'session_expired'],
   ])('“%s” is the alert %s (spec §8)', async (reason, code) => {
-    opened.relay.refuseWith(reason)
+    relay.refuseWith(reason)
     const page = createPage()
     const attempt = page.connect()
     await expect(attempt.link).rejects.toMatchObject({ code })
@@ -199,7 +177,7 @@ describe('the relay refuses', () => {
   })
 
   test('for a reason of its own: no alert, but the attempt says it', async () => {
-    opened.relay.refuseWith('Too many connections')
+    relay.refuseWith('Too many connections')
     const page = createPage()
     await expect(page.connect().link).rejects.toMatchObject({
       code: 'relay_refused',
@@ -209,10 +187,10 @@ describe('the relay refuses', () => {
   })
 
   test('and a retry starts afresh', async () => {
-    opened.relay.refuseWith('Unauthorized: invalid key')
+    relay.refuseWith('Unauthorized: invalid key')
     const page = createPage()
     await expect(page.connect().link).rejects.toMatchObject({ code: 'invalid_project_id' })
-    opened.relay.clearFaults()
+    relay.clearFaults()
     const retry = page.connect()
     const fresh = await approveAfresh(await retry.uri)
     await (await retry.link).disconnect()
@@ -226,7 +204,7 @@ describe('the relay does not answer', () => {
     async (silence) => {
       const clock = createFakeClock(Date.now())
       const page = createPage({ clock })
-      opened.relay.goSilent(silence)
+      relay.goSilent(silence)
       const attempt = page.connect()
       const outcome = expect(attempt.link).rejects.toMatchObject({ code: 'relay_timeout' })
       // The socket and the SDK take their own time; the limit is the clock's.
@@ -235,7 +213,7 @@ describe('the relay does not answer', () => {
       await outcome
       expect(attempt.uris).toEqual([])
 
-      opened.relay.clearFaults()
+      relay.clearFaults()
       const retry = page.connect()
       const fresh = await approveAfresh(await retry.uri)
       await (await retry.link).disconnect()
@@ -244,12 +222,12 @@ describe('the relay does not answer', () => {
   )
 
   test('down: relay_unreachable within 3 s, and a retry works once it is up', async () => {
-    opened.relay.stop()
+    relay.stop()
     const page = createPage()
     const startedAt = systemClock.now()
     await expect(page.connect().link).rejects.toMatchObject({ code: 'relay_unreachable' })
     expect(systemClock.now() - startedAt).toBeLessThan(3_000)
-    opened.relay.start()
+    relay.start()
     const retry = page.connect()
     const fresh = await approveAfresh(await retry.uri)
     await (await retry.link).disconnect()
@@ -266,7 +244,7 @@ describe('a socket that is cut in the middle of an approval', () => {
     ['instead of the settlement', { tag: 1102, at: 'delivery' }],
     ['while the settlement is acknowledged', { tag: 1103, at: 'request' }],
   ] as const)('%s: the session is there all the same', async (_, rule) => {
-    opened.relay.cutOnce(rule)
+    relay.cutOnce(rule)
     let socketCount = 0
     const openSocket = (url: string) => {
       socketCount += 1

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
-import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-relay.ts'
 import { createTestPage } from '../../../test/fakes/walletconnect/create-test-page.ts'
-import { ADDRESS, createTestWallet, type TestWallet } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import { ADDRESS } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
 
-let opened: OpenRelay
-let wallet: TestWallet
-
-beforeAll(async () => {
-  opened = await openRelay()
-  wallet = await createTestWallet(opened.relay.url)
-})
-
-afterAll(async () => {
-  await wallet.close()
-  await opened[Symbol.asyncDispose]()
-})
+const { relay, wallet } = await setUpRelay()
 
 /**
  * Next to each encrypted message, sign-client 2.21.8 sends the relay in clear: `tvf: { correlationId, rpcMethods, chainId,
  * txHashes, contractAddresses }`, and `correlationId` next to a proposal. None of it is needed to deliver.
  */
 test('the relay learns nothing next to the encrypted messages: no method, no chain, no hash, no id', async () => {
-  const page = createTestPage({ relayUrl: opened.relay.url })
+  const page = createTestPage({ relayUrl: relay.url })
   const attempt = page.connect()
   await wallet.approve(await attempt.uri)
   const link = await attempt.link
@@ -32,7 +21,7 @@ test('the relay learns nothing next to the encrypted messages: no method, no cha
     wallet.answer({ result: `0x${'ab'.repeat(32)}` }),
   ])
   const walletId = await wallet.client.core.crypto.getClientId()
-  const published = opened.relay.log().filter(({ tags }) => tags.length > 0)
+  const published = relay.log().filter(({ tags }) => tags.length > 0)
   const ours = published.filter(({ clientId }) => clientId !== walletId)
   const theirs = published.filter(({ clientId }) => clientId === walletId)
   expect(ours.map(({ tags }) => tags[0])).toEqual(expect.arrayContaining([1100, 1103, 1108]))

@@ -1,18 +1,11 @@
 import { getSdkError } from '@walletconnect/utils'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-relay.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { createSignClient, endSignClient } from '../../../demo/sandbox/testing/create-sign-client.ts'
-import { expectNothingUnhandled } from '../../../test/fakes/walletconnect/catch-unhandled.ts'
 import { connectTestPage } from '../../../test/fakes/walletconnect/connect-test-page.ts'
 import { createTestPage, network } from '../../../test/fakes/walletconnect/create-test-page.ts'
-import {
-  ADDRESS,
-  approved,
-  createTestWallet,
-  OTHER_ADDRESS,
-  type TestWallet,
-} from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import { ADDRESS, approved, OTHER_ADDRESS } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 import { ADDRESSES, approvedOn, networkOf, SOLANA } from '../../../test/fakes/walletconnect/other-namespaces.ts'
+import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
 import { internalsOf } from './client/client-internals.ts'
 import { guardEngine } from './client/guard-engine.ts'
 import type { EvmProvider } from './provider/create-evm-provider.ts'
@@ -20,26 +13,11 @@ import type { SolanaFeatures } from './provider/solana/solana-features.ts'
 
 // The protocol as spec §4, §5 and §8 state it: against a real relay, with a stock sign-client as the wallet.
 
-expectNothingUnhandled()
+const { relay, wallet } = await setUpRelay()
 
-let opened: OpenRelay
-let wallet: TestWallet
-
-beforeAll(async () => {
-  opened = await openRelay()
-  wallet = await createTestWallet(opened.relay.url)
-})
-
-afterEach(() => opened.relay.clearFaults())
-
-afterAll(async () => {
-  await wallet.close()
-  await opened[Symbol.asyncDispose]()
-})
-
-const createPage = () => createTestPage({ relayUrl: opened.relay.url })
+const createPage = () => createTestPage({ relayUrl: relay.url })
 const connect = (options: Partial<Parameters<typeof connectTestPage>[0]> = {}) =>
-  connectTestPage({ relayUrl: opened.relay.url, wallet, ...options })
+  connectTestPage({ relayUrl: relay.url, wallet, ...options })
 
 interface WalletEngine {
   sendRequest(request: object): Promise<number>
@@ -186,7 +164,7 @@ test('deleted sessions are remembered (spec §4): a late message for one does no
 })
 
 describe('before anything is sent', () => {
-  const requestTags = () => opened.relay.log().filter(({ tags }) => tags.includes(1108))
+  const requestTags = () => relay.log().filter(({ tags }) => tags.includes(1108))
 
   test("after the end of a session: 'Please call connect() before request()' (spec §8)", async () => {
     const { link, provider } = await connect()
@@ -221,7 +199,7 @@ describe('before anything is sent', () => {
         'eip155:10': { accounts: [`eip155:10:${ADDRESS}`], methods: ['personal_sign'], events: [] },
       },
     })
-    opened.relay.clearLog()
+    relay.clearLog()
     const { request } = link.provider('eip155') as EvmProvider
     const refused = (method: string, options: object) =>
       request({ method, params: ['0x01', ADDRESS] }, options).catch(
@@ -250,7 +228,7 @@ describe('before anything is sent', () => {
 
 test('failed response sends go back to the requester as errors (spec §8)', async () => {
   // A stock client in the page's role, with the guards of this room, whose next answer cannot be sent.
-  const page = await createSignClient('page', opened.relay.url, 'sandbox')
+  const page = await createSignClient('page', relay.url, 'sandbox')
   const { engine: pageEngine } = internalsOf(page)
   guardEngine({
     engine: pageEngine,

@@ -1,37 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
-import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-relay.ts'
-import { expectNothingUnhandled } from '../../../test/fakes/walletconnect/catch-unhandled.ts'
 import { connectTestPage } from '../../../test/fakes/walletconnect/connect-test-page.ts'
 import { network } from '../../../test/fakes/walletconnect/create-test-page.ts'
-import {
-  ADDRESS,
-  approved,
-  createTestWallet,
-  type TestWallet,
-} from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import { ADDRESS, approved } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
 
 // Against a real relay, with a stock sign-client as the wallet.
 
-expectNothingUnhandled()
-
-let opened: OpenRelay
-let wallet: TestWallet
-
-beforeAll(async () => {
-  opened = await openRelay()
-  wallet = await createTestWallet(opened.relay.url)
-})
-
-afterEach(() => opened.relay.clearFaults())
-
-afterAll(async () => {
-  await wallet.close()
-  await opened[Symbol.asyncDispose]()
-})
+const { relay, wallet } = await setUpRelay()
 
 const connect = (options: Partial<Parameters<typeof connectTestPage>[0]> = {}) =>
-  connectTestPage({ relayUrl: opened.relay.url, wallet, ...options })
+  connectTestPage({ relayUrl: relay.url, wallet, ...options })
 
 describe('switching the network', () => {
   test('to one that the session holds: at once, without the wallet', async () => {
@@ -132,7 +111,7 @@ describe('requests', () => {
 
   test('survive sockets that are cut while they are sent, again and again', async () => {
     const { link, provider } = await connect()
-    for (let count = 0; count < 3; count++) opened.relay.cutOnce({ tag: 1108, at: 'request' })
+    for (let count = 0; count < 3; count++) relay.cutOnce({ tag: 1108, at: 'request' })
     const [signature] = await Promise.all([sign(provider, '0x01'), wallet.answer({ result: 'signed' })])
     expect(signature).toBe('signed')
     await link.disconnect()

@@ -1,43 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { WalletLink } from '#core/ports/connector.ts'
-import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-relay.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
-import { expectNothingUnhandled } from '../../../test/fakes/walletconnect/catch-unhandled.ts'
 import { createTestPage, recordEvents, type TestPage } from '../../../test/fakes/walletconnect/create-test-page.ts'
-import {
-  ADDRESS,
-  approved,
-  createTestWallet,
-  OTHER_ADDRESS,
-  type TestWallet,
-} from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import { ADDRESS, approved, OTHER_ADDRESS } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
 
 // Against a real relay, with a stock sign-client as the wallet.
 
-expectNothingUnhandled()
+const { relay, wallet } = await setUpRelay()
 
 const SESSION_KEY = '@appkit/walletconnect-session'
 const CLIENT_KEY = '@appkit/walletconnect-client'
 
-let opened: OpenRelay
-let wallet: TestWallet
-
-beforeAll(async () => {
-  opened = await openRelay()
-  wallet = await createTestWallet(opened.relay.url)
-})
-
-afterEach(() => opened.relay.clearFaults())
-
-afterAll(async () => {
-  await wallet.close()
-  await opened[Symbol.asyncDispose]()
-})
-
 /** Connects, then leaves the page; gives what the next page finds. */
 async function connectAndLeave() {
-  const page = createTestPage({ relayUrl: opened.relay.url })
+  const page = createTestPage({ relayUrl: relay.url })
   const attempt = page.connect()
   const topic = await wallet.approve(await attempt.uri, approved(['eip155:1', 'eip155:137']))
   const link = await attempt.link
@@ -48,14 +26,14 @@ async function connectAndLeave() {
 }
 
 async function leave(page: TestPage, link: WalletLink) {
-  const socketCount = opened.relay.connectionCount
+  const socketCount = relay.connectionCount
   link.release()
-  await vi.waitFor(() => expect(opened.relay.connectionCount).toBe(socketCount - 1))
+  await vi.waitFor(() => expect(relay.connectionCount).toBe(socketCount - 1))
   await vi.waitFor(() => expect([...page.storage.values.keys()].toSorted()).toEqual([CLIENT_KEY, SESSION_KEY]))
 }
 
 const load = (storage: TestPage['storage'], options: Partial<Parameters<typeof createTestPage>[0]> = {}) =>
-  createTestPage({ relayUrl: opened.relay.url, storage, ...options })
+  createTestPage({ relayUrl: relay.url, storage, ...options })
 
 const sign = (link: WalletLink) =>
   (link.provider('eip155') as Eip1193Provider).request({ method: 'personal_sign', params: ['0x01', ADDRESS] })
@@ -65,11 +43,11 @@ const REASON = { code: 6000, message: 'over' }
 describe('a returning visitor', () => {
   test('sees the stored session at once, before anything is asked of the relay', async () => {
     const { state, storage } = await connectAndLeave()
-    const socketCount = opened.relay.connectionCount
+    const socketCount = relay.connectionCount
     const link = (await load(storage).restore())!
     expect(link.state).toEqual(state)
     expect(await (link.provider('eip155') as Eip1193Provider).request({ method: 'eth_accounts' })).toEqual([ADDRESS])
-    expect(opened.relay.connectionCount).toBe(socketCount)
+    expect(relay.connectionCount).toBe(socketCount)
     await link.disconnect()
   })
 
@@ -78,9 +56,9 @@ describe('a returning visitor', () => {
     const page = load(storage)
     const link = (await page.restore())!
     const { events } = recordEvents(link)
-    const socketCount = opened.relay.connectionCount
+    const socketCount = relay.connectionCount
     page.becomeIdle()
-    await vi.waitFor(() => expect(opened.relay.connectionCount).toBe(socketCount + 1))
+    await vi.waitFor(() => expect(relay.connectionCount).toBe(socketCount + 1))
     await wallet.client.ping({ topic })
     expect(events).toEqual([])
     await link.disconnect()
@@ -105,7 +83,7 @@ describe('a returning visitor', () => {
   })
 
   test('keeps the network and account of before', async () => {
-    const page = createTestPage({ relayUrl: opened.relay.url })
+    const page = createTestPage({ relayUrl: relay.url })
     const attempt = page.connect()
     const topic = await wallet.approve(
       await attempt.uri,
@@ -179,7 +157,7 @@ describe('what is stored', () => {
   test.each(['', 'null', '{}', '{"session":{"topic":"t"}}', 'not JSON'])(
     'a foreign value (%s) is left to who wrote it, and nothing is restored',
     async (text) => {
-      const page = createTestPage({ relayUrl: opened.relay.url })
+      const page = createTestPage({ relayUrl: relay.url })
       page.storage.values.set(SESSION_KEY, text)
       expect(await page.restore()).toBeUndefined()
       expect(page.storage.values.get(SESSION_KEY)).toBe(text)
@@ -195,7 +173,7 @@ describe('what is stored', () => {
       set: (key: string, value: string) => late().then(() => void values.set(key, value)),
       remove: (key: string) => late().then(() => void values.delete(key)),
     }
-    const page = createTestPage({ relayUrl: opened.relay.url, storage })
+    const page = createTestPage({ relayUrl: relay.url, storage })
     const attempt = page.connect()
     await wallet.approve(await attempt.uri)
     await leave(page, await attempt.link)
@@ -211,7 +189,7 @@ describe('what is stored', () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
     const storage = { values: new Map<string, string>(), get: blocked, set: blocked, remove: blocked }
-    const page = createTestPage({ relayUrl: opened.relay.url, storage })
+    const page = createTestPage({ relayUrl: relay.url, storage })
     const attempt = page.connect()
     await wallet.approve(await attempt.uri)
     const link = await attempt.link
@@ -223,7 +201,7 @@ describe('what is stored', () => {
 
 test('a relay that refuses the returning page: its alert, and a request says so', async () => {
   const { storage } = await connectAndLeave()
-  opened.relay.refuseWith('Unauthorized: invalid key')
+  relay.refuseWith('Unauthorized: invalid key')
   const page = load(storage)
   const link = (await page.restore())!
   await expect(sign(link)).rejects.toMatchObject({ code: 4900, cause: { code: 'invalid_project_id' } })
@@ -234,11 +212,11 @@ test('a relay that refuses the returning page: its alert, and a request says so'
 
 test('while the relay is down, the stored session is shown, a request says so, and works once it is up', async () => {
   const { storage } = await connectAndLeave()
-  opened.relay.stop()
+  relay.stop()
   const link = (await load(storage).restore())!
   expect(link.state.namespaces.eip155?.accounts).toHaveLength(1)
   await expect(sign(link)).rejects.toMatchObject({ code: 4900, cause: { code: 'relay_unreachable' } })
-  opened.relay.start()
+  relay.start()
   const [signature] = await Promise.all([sign(link), wallet.answer({ result: 'signed' })])
   expect(signature).toBe('signed')
   await link.disconnect()

@@ -1,33 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-relay.ts'
-import { expectNothingUnhandled } from '../../../test/fakes/walletconnect/catch-unhandled.ts'
+import { describe, expect, test } from 'vitest'
 import { createTestPage, network } from '../../../test/fakes/walletconnect/create-test-page.ts'
-import {
-  ADDRESS,
-  approved,
-  createTestWallet,
-  type TestWallet,
-} from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import { ADDRESS, approved, createTestWallet } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
 
 // Against a real relay, with a stock sign-client as the wallet: pairings used again, and link mode.
 
-expectNothingUnhandled()
-
-let opened: OpenRelay
-let wallet: TestWallet
-
-beforeAll(async () => {
-  opened = await openRelay()
-  wallet = await createTestWallet(opened.relay.url)
-})
-
-afterAll(async () => {
-  await wallet.close()
-  await opened[Symbol.asyncDispose]()
-})
+const { relay, wallet } = await setUpRelay()
 
 describe('a pairing is reused while valid on Telegram or Safari on iOS (spec §4)', () => {
-  const reusing = () => createTestPage({ relayUrl: opened.relay.url, reusesPairings: () => true })
+  const reusing = () => createTestPage({ relayUrl: relay.url, reusesPairings: () => true })
 
   test('the next attempt shows the same URI, and the wallet that has it is connected', async () => {
     const page = reusing()
@@ -65,9 +46,9 @@ describe('a pairing is reused while valid on Telegram or Safari on iOS (spec §4
 })
 
 test('link mode needs both sides: a wallet that offers it is asked over the relay all the same', async () => {
-  const linking = await createTestWallet(opened.relay.url)
+  const linking = await createTestWallet(relay.url)
   linking.client.metadata.redirect = { universal: 'https://wallet.example/wc', linkMode: true }
-  const attempt = createTestPage({ relayUrl: opened.relay.url }).connect()
+  const attempt = createTestPage({ relayUrl: relay.url }).connect()
   await linking.approve(await attempt.uri, approved(['eip155:1']))
   const link = await attempt.link
   const provider = link.provider('eip155') as { request(args: object): Promise<unknown> }

@@ -1,7 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-relay.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
-import { expectNothingUnhandled } from '../../../test/fakes/walletconnect/catch-unhandled.ts'
 import { connectTestPage, providerOf } from '../../../test/fakes/walletconnect/connect-test-page.ts'
 import { createFastClock, createTestPage } from '../../../test/fakes/walletconnect/create-test-page.ts'
 import {
@@ -9,33 +7,18 @@ import {
   approved,
   createTestWallet,
   OTHER_ADDRESS,
-  type TestWallet,
 } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
 import { DISCONNECT_LIMIT_MS } from './session/create-session-link.ts'
 
 // Against a real relay, with a stock sign-client as the wallet.
 
-expectNothingUnhandled()
+const { relay, wallet } = await setUpRelay()
 
 const REASON = { code: 6000, message: 'over' }
 
-let opened: OpenRelay
-let wallet: TestWallet
-
-beforeAll(async () => {
-  opened = await openRelay()
-  wallet = await createTestWallet(opened.relay.url)
-})
-
-afterEach(() => opened.relay.clearFaults())
-
-afterAll(async () => {
-  await wallet.close()
-  await opened[Symbol.asyncDispose]()
-})
-
 const connect = (options: Partial<Parameters<typeof connectTestPage>[0]> = {}) =>
-  connectTestPage({ relayUrl: opened.relay.url, wallet, ...options })
+  connectTestPage({ relayUrl: relay.url, wallet, ...options })
 
 /** Sends as the wallet, past the checks of the stock client. */
 const send = (topic: string, method: string, params: object, clientRpcId = Date.now() * 1000) => {
@@ -164,11 +147,11 @@ describe('session events', () => {
 })
 
 test('an attempt that fails beside a live session does not harm it', async () => {
-  const own = await createTestWallet(opened.relay.url)
+  const own = await createTestWallet(relay.url)
   const { page, link, provider } = await connect({ clock: createFastClock(50), wallet: own })
-  opened.relay.goSilent(true)
+  relay.goSilent(true)
   await expect(page.connect().link).rejects.toMatchObject({ code: 'relay_timeout' })
-  opened.relay.clearFaults()
+  relay.clearFaults()
   const fresh = provider.request({ method: 'personal_sign', params: ['0x01', ADDRESS] })
   const [signature] = await Promise.all([fresh, own.answer({ result: 'signed' })])
   expect(signature).toBe('signed')
@@ -191,7 +174,7 @@ describe('the end of a session', () => {
     ['while the page unsubscribes', { method: 'irn_unsubscribe', at: 'request' }],
   ] as const)('by the wallet, where the socket is cut %s', async (_, rule) => {
     const { page, topic, events } = await connect()
-    opened.relay.cutOnce(rule)
+    relay.cutOnce(rule)
     await send(topic, 'wc_sessionDelete', REASON)
     expect(await events.next('ended')).toEqual({ type: 'ended', reason: 'wallet' })
     await vi.waitFor(() => expect(page.storage.values.size).toBe(0))
@@ -218,17 +201,17 @@ describe('the end of a session', () => {
   })
 
   test('by the page while the relay is down: within 3 s, and the wallet is told once there is a client again', async () => {
-    const own = await createTestWallet(opened.relay.url)
+    const own = await createTestWallet(relay.url)
     const { page, topic, link } = await connect({ wallet: own })
     const startedAt = Date.now()
-    opened.relay.stop()
+    relay.stop()
     await link.disconnect()
     expect(Date.now() - startedAt).toBeLessThan(DISCONNECT_LIMIT_MS + 1_000)
     expect(page.storage.values.has('@appkit/walletconnect-session')).toBe(false)
     // The page is left before the relay is back.
-    opened.relay.start()
+    relay.start()
     const deleted = own.next('session_delete')
-    const reloaded = createTestPage({ relayUrl: opened.relay.url, storage: page.storage })
+    const reloaded = createTestPage({ relayUrl: relay.url, storage: page.storage })
     expect(await reloaded.restore()).toBeUndefined()
     const attempt = reloaded.connect()
     await attempt.uri

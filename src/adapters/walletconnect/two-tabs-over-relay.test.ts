@@ -1,34 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
-import { openRelay, type OpenRelay } from '../../../demo/sandbox/testing/open-relay.ts'
 import { createMemoryStorage } from '../../../test/fakes/create-memory-storage.ts'
-import { expectNothingUnhandled } from '../../../test/fakes/walletconnect/catch-unhandled.ts'
 import { createTestPage, recordEvents } from '../../../test/fakes/walletconnect/create-test-page.ts'
-import {
-  approved,
-  createTestWallet,
-  OTHER_ADDRESS,
-  type TestWallet,
-} from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import { approved, OTHER_ADDRESS } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
 
 // Two pages over one storage, as two tabs of a browser are; each writes when it likes.
 
-expectNothingUnhandled()
+const { relay, wallet } = await setUpRelay()
 
 const CLIENT_KEY = '@appkit/walletconnect-client'
-
-let opened: OpenRelay
-let wallet: TestWallet
-
-beforeAll(async () => {
-  opened = await openRelay()
-  wallet = await createTestWallet(opened.relay.url)
-})
-
-afterAll(async () => {
-  await wallet.close()
-  await opened[Symbol.asyncDispose]()
-})
 
 type TestStorage = ReturnType<typeof createMemoryStorage>
 
@@ -46,7 +27,7 @@ const readingOnce = (storage: TestStorage, key: string, early: string | undefine
 }
 
 async function connectFirst(storage = createMemoryStorage()) {
-  const page = createTestPage({ relayUrl: opened.relay.url, storage })
+  const page = createTestPage({ relayUrl: relay.url, storage })
   const attempt = page.connect()
   const topic = await wallet.approve(await attempt.uri, approved(['eip155:1']))
   const link = await attempt.link
@@ -66,11 +47,11 @@ test('what one tab has heard from the wallet, another whose client is older does
   await vi.waitFor(() => expect(first.storage.values.get(CLIENT_KEY)).not.toBe(before))
 
   const storage = readingOnce(first.storage, CLIENT_KEY, before)
-  const page = createTestPage({ relayUrl: opened.relay.url, storage })
+  const page = createTestPage({ relayUrl: relay.url, storage })
   const second = (await page.restore())!
   const events = recordEvents(second)
   page.becomeIdle()
-  await vi.waitFor(() => expect(opened.relay.connectionCount).toBe(3))
+  await vi.waitFor(() => expect(relay.connectionCount).toBe(3))
   expect(await second.resync?.()).toBe(true)
   expect(second.state.namespaces.eip155).toMatchObject({ accounts: [{ address: OTHER_ADDRESS }] })
   expect(events.events).toEqual([])
@@ -96,10 +77,10 @@ test('an end in one tab is the end in both, and nothing of the session comes bac
     get: (key: string) => (late.has(key) ? late.get(key) : shared.get(key)),
   }
   const first = await connectFirst(storage)
-  const page = createTestPage({ relayUrl: opened.relay.url, storage: shared })
+  const page = createTestPage({ relayUrl: relay.url, storage: shared })
   const second = (await page.restore())!
   page.becomeIdle()
-  await vi.waitFor(() => expect(opened.relay.connectionCount).toBe(3))
+  await vi.waitFor(() => expect(relay.connectionCount).toBe(3))
 
   const before = shared.values.get(CLIENT_KEY)
   const deleted = wallet.next('session_delete')
@@ -107,6 +88,6 @@ test('an end in one tab is the end in both, and nothing of the session comes bac
   await deleted
   late.set(CLIENT_KEY, before)
   first.link.release()
-  await vi.waitFor(() => expect(opened.relay.connectionCount).toBe(1))
+  await vi.waitFor(() => expect(relay.connectionCount).toBe(1))
   expect([...shared.values.keys()]).toEqual([])
 })

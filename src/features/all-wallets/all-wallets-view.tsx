@@ -1,16 +1,14 @@
 import { useStore } from '#ui/use-store.ts'
-import { memo, useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { createWalletList } from '#core/wallets/create-wallet-list.ts'
 import { createWalletSearch } from '#core/wallets/create-wallet-search.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { Icon } from '#ui/primitives/icon.tsx'
-import { SEARCH } from '#ui/primitives/later-icon-paths.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { RowButton } from '#ui/primitives/row.tsx'
+import { SearchField } from '#ui/primitives/search-field.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { VirtualList } from '#ui/primitives/virtual-list.tsx'
-import searchCss from '#ui/styles/search.css?inline'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useIsOpen } from '#ui/use-is-open.ts'
@@ -22,7 +20,6 @@ import { EndMark } from '#ui/primitives/end-mark.tsx'
 
 /** Every wallet: installed ones, then the catalogue page by page, or what a search finds. */
 export default function AllWalletsView() {
-  useStyles(searchCss)
   useStyles(allWalletsCss)
   const core = useCore()
   const walletList = core.use(createWalletList)
@@ -67,31 +64,10 @@ export default function AllWalletsView() {
     top.current?.closest('.frame')?.scrollTo({ top: 0 })
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== 'Escape' || !search.text) return
-    event.preventDefault()
-    type('')
-  }
-
   const count = new Intl.NumberFormat(lang).format(listed.length)
   return (
     <div className="wallets" ref={top}>
-      <div className="search">
-        <Icon path={SEARCH} />
-        <input
-          type="search"
-          part="search"
-          aria-label={texts.search}
-          placeholder={texts.search}
-          autoComplete="off"
-          spellCheck={false}
-          value={search.text}
-          maxLength={100}
-          data-autofocus
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <SearchField label={texts.search} value={search.text} maxLength={100} onChange={type} />
       <VirtualList items={listed} total={isSearching || !pages.hasMore ? 0 : (pages.count ?? 0)} keyOf={keyOf}>
         {(wallet) => <WalletRow wallet={wallet} installed={texts.installed} />}
       </VirtualList>

@@ -1,12 +1,12 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
-import { CHECK, SEARCH } from '#ui/primitives/later-icon-paths.ts'
+import { CHECK } from '#ui/primitives/later-icon-paths.ts'
 import { List } from '#ui/primitives/list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
-import searchCss from '#ui/styles/search.css?inline'
+import { SearchField } from '#ui/primitives/search-field.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -21,7 +21,6 @@ const SEARCH_FROM = 7
 
 /** The networks that the site asks for, in groups, the active one first. Many can be searched. */
 export function NetworkList() {
-  useStyles(searchCss)
   useStyles(networksCss)
   const { networks, views } = useCore()
   const texts = useMessages(networkMessages)
@@ -43,31 +42,9 @@ export function NetworkList() {
     else void switchNetwork(caipNetworkId)
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== 'Escape' || !text) return
-    event.preventDefault()
-    setText('')
-  }
-
   return (
     <>
-      {isSearchable && (
-        <div className="search">
-          <Icon path={SEARCH} />
-          <input
-            type="search"
-            part="search"
-            aria-label={texts.search}
-            placeholder={texts.search}
-            autoComplete="off"
-            spellCheck={false}
-            value={text}
-            data-autofocus
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={onKeyDown}
-          />
-        </div>
-      )}
+      {isSearchable && <SearchField label={texts.search} value={text} onChange={setText} />}
       <List>
         {active.status === 'unsupported' && text === '' && (
           <Row

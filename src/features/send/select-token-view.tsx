@@ -1,17 +1,14 @@
-import { useMemo, useState, type KeyboardEvent } from 'react'
+import { useMemo, useState } from 'react'
 import type { TokenBalance } from '#core/ports/blockchain-api.ts'
 import { formatFiat, formatQuantity } from '#lib/format-amount.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { Icon } from '#ui/primitives/icon.tsx'
-import { SEARCH } from '#ui/primitives/later-icon-paths.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { RowButton } from '#ui/primitives/row.tsx'
+import { SearchField } from '#ui/primitives/search-field.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { tokenPicture } from '#ui/primitives/token-picture.ts'
 import { VirtualList } from '#ui/primitives/virtual-list.tsx'
-import searchCss from '#ui/styles/search.css?inline'
-import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createSend } from './create-send.ts'
@@ -21,7 +18,6 @@ import { selectTokenMessages } from './select-token-messages.ts'
 
 /** Which token to send: those that the account has on this network. */
 export default function SelectTokenView() {
-  useStyles(searchCss)
   const core = useCore()
   const send = core.use(createSend)
   const texts = useMessages(selectTokenMessages)
@@ -31,12 +27,6 @@ export default function SelectTokenView() {
   const tokens = 'last' in balances ? balances.last : undefined
   const found = useMemo(() => searchTokens(tokens ?? [], text), [tokens, text])
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== 'Escape' || !text) return
-    event.preventDefault()
-    setText('')
-  }
-
   function choose(token: TokenBalance) {
     send.chooseToken(token)
     core.views.back()
@@ -44,21 +34,7 @@ export default function SelectTokenView() {
 
   return (
     <div>
-      <div className="search">
-        <Icon path={SEARCH} />
-        <input
-          type="search"
-          part="search"
-          aria-label={texts.search}
-          placeholder={texts.search}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          data-autofocus
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <SearchField label={texts.search} value={text} onChange={setText} />
       <VirtualList items={found} total={found.length} keyOf={keyOf}>
         {(token) => <TokenChoice token={token} isCurrent={token === chosen} onChoose={choose} />}
       </VirtualList>

@@ -1,0 +1,44 @@
+import type { KeyboardEvent } from 'react'
+import searchCss from '../styles/search.css?inline'
+import { useStyles } from '../styles/use-styles.ts'
+import { Icon } from './icon.tsx'
+import { SEARCH } from './later-icon-paths.ts'
+
+interface SearchFieldProps {
+  /** What it is called, and says while it is empty. */
+  readonly label: string
+  readonly value: string
+  /** In characters. */
+  readonly maxLength?: number
+  onChange(text: string): void
+}
+
+/** Where a list is searched: it has the focus first, and Escape empties it before it closes the dialog. */
+export function SearchField({ label, value, maxLength, onChange }: SearchFieldProps) {
+  useStyles(searchCss)
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Escape' || !value) return
+    event.preventDefault()
+    onChange('')
+  }
+
+  return (
+    <div className="search">
+      <Icon path={SEARCH} />
+      <input
+        type="search"
+        part="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        maxLength={maxLength}
+        data-autofocus
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  )
+}
