@@ -1,9 +1,6 @@
-import type { Page } from 'playwright-core'
-import { walletTable } from '../../demo/sandbox/service/catalogue/wallet-table.ts'
+import { readMemory } from '../soak/read-memory.ts'
 import type { MeasuredBrowser } from '../measure/open-measured-browser.ts'
-
-/** What is scrolled: All Wallets, or a plain list with as many buttons, all of them drawn. */
-export type List = 'All Wallets' | 'plain list'
+import type { LongList } from './long-lists.ts'
 
 /** What scrolling a list from its first to its last row has cost. */
 export interface ScrollCost {
@@ -12,78 +9,45 @@ export interface ScrollCost {
   readonly elapsedMs: number
   /** Tasks of more than 50 ms, as the browser itself reports them. */
   readonly longTasks: readonly number[]
+  /** What the page holds more at the end than at the start, after garbage collections. */
+  readonly heapBytes: number
+  readonly nodes: number
 }
 
-const PAGE_SIZE = 40
-
-/** Scrolls through `count` wallets, which the catalogue gives page by page. */
-export async function measureScrolling(
-  { open, sandbox }: MeasuredBrowser,
-  list: List,
-  count: number,
-): Promise<ScrollCost> {
+/** Scrolls through a list, which comes page by page on the way. */
+export async function measureScrolling({ open, sandbox }: MeasuredBrowser, list: LongList): Promise<ScrollCost> {
   const { page, devtools, complaints, close } = await open({ viewport: { width: 1280, height: 800 } })
   try {
-    if (list === 'All Wallets') await serveWallets(page, count)
+    await list.prepare?.(page, sandbox)
     await page.goto(`${sandbox.info.pageUrl}blank.html`, { waitUntil: 'networkidle' })
-    await (list === 'All Wallets' ? openAllWallets(page) : page.evaluate(addPlainList, count))
+    await list.open(page)
     await page.waitForLoadState('networkidle')
 
     await devtools.send('Performance.enable')
     const busyMs = async () =>
       ((await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ??
         0) * 1000
+    const held = await readMemory(devtools)
     const before = await busyMs()
-    const { elapsedMs, longTasks } = await page.evaluate(scrollToTheEnd, count)
+    const { count, pixelsPerFrame } = list
+    const { elapsedMs, longTasks } = await page.evaluate(scrollToTheEnd, { count, pixelsPerFrame })
+    const busy = (await busyMs()) - before
+    const { heapBytes, nodes } = await readMemory(devtools)
     if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('\n')}`)
-    return { busyMs: (await busyMs()) - before, elapsedMs, longTasks }
+    return { busyMs: busy, elapsedMs, longTasks, heapBytes: heapBytes - held.heapBytes, nodes: nodes - held.nodes }
   } finally {
     await close()
   }
 }
 
-/** Answers for a catalogue that is longer than the sandbox's own; its pictures are the sandbox's. */
-async function serveWallets(page: Page, count: number): Promise<void> {
-  const images = walletTable(undefined).map(({ imageId }) => imageId)
-  await page.route(/\/getWallets\?/, (route) => {
-    const query = new URL(route.request().url()).searchParams
-    const first = (Number(query.get('page')) - 1) * PAGE_SIZE
-    const data = Array.from({ length: Math.max(Math.min(PAGE_SIZE, count - first), 0) }, (_, offset) => ({
-      id: `${first + offset}`,
-      name: `Wallet number ${first + offset}`,
-      image_id: images[(first + offset) % images.length],
-      mobile_link: 'x:',
-    }))
-    return route.fulfill({ json: { count, data }, headers: { 'access-control-allow-origin': '*' } })
-  })
-}
-
-async function openAllWallets(page: Page): Promise<void> {
-  await page.evaluate(() => document.querySelector('wallet-dialog')?.show({ view: 'AllWallets' }))
-  await page.getByRole('button', { name: 'Wallet number 0' }).waitFor()
-}
-
-function addPlainList(count: number): void {
-  const frame = document.createElement('div')
-  frame.className = 'frame'
-  Object.assign(frame.style, { height: '600px', overflow: 'auto' })
-  const list = document.createElement('ul')
-  for (let index = 0; index < count; index += 1) {
-    const item = document.createElement('li')
-    const button = document.createElement('button')
-    button.textContent = `Wallet number ${index}`
-    Object.assign(button.style, { height: '56px' })
-    item.ariaPosInSet = `${index + 1}`
-    item.append(button)
-    list.append(item)
-  }
-  frame.append(list)
-  document.body.append(frame)
-}
-
 /** Scrolls on with each frame, and waits at the end for what is still to come. */
-async function scrollToTheEnd(count: number): Promise<{ elapsedMs: number; longTasks: number[] }> {
-  const PIXELS_PER_FRAME = 600
+async function scrollToTheEnd({
+  count,
+  pixelsPerFrame,
+}: {
+  count: number
+  pixelsPerFrame: number
+}): Promise<{ elapsedMs: number; longTasks: number[] }> {
   const root = document.querySelector('wallet-dialog')?.shadowRoot
   const frame = document.querySelector('body > .frame') ?? root?.querySelector('.frame')
   if (!frame) throw new Error('There is nothing to scroll.')
@@ -95,9 +59,9 @@ async function scrollToTheEnd(count: number): Promise<{ elapsedMs: number; longT
   const start = performance.now()
   const isAtEnd = () =>
     frame.scrollTop + frame.clientHeight > frame.scrollHeight - 100 &&
-    [...frame.querySelectorAll('li')].at(-1)?.ariaPosInSet === `${count}`
+    [...frame.querySelectorAll<HTMLElement>('li[data-index]')].at(-1)?.dataset['index'] === `${count - 1}`
   while (!isAtEnd()) {
-    frame.scrollTop += PIXELS_PER_FRAME
+    frame.scrollTop += pixelsPerFrame
     await new Promise(requestAnimationFrame)
   }
   const elapsedMs = performance.now() - start

@@ -9,6 +9,7 @@ import type { ActivityEntry } from './activity-entry.ts'
 import { append, NO_ENTRIES, prepend, type EntryList } from './entry-list.ts'
 import { transactionsUnavailable } from './history-errors.ts'
 import { sessionEntries } from './session-entries.ts'
+import { createPagePacking } from './create-page-packing.ts'
 import { createSessionTransactions } from './create-session-transactions.ts'
 import { isSpam, toActivityEntry } from './to-activity-entry.ts'
 
@@ -51,6 +52,7 @@ export function createHistory(core: Core): History {
   const { accounts, dialog, notices } = core
   const { blockchainApi, clock } = core.ports
   const $transactions = core.use(createSessionTransactions)
+  const pack = createPagePacking()
   const $state = atom<HistoryState>(NOTHING_YET)
   let holder: string | undefined
   let cursor: string | undefined
@@ -108,7 +110,7 @@ export function createHistory(core: Core): History {
       cursor = next
       if (next) cursors.add(next)
       const isPaused = hasMore && emptyPages >= EMPTY_PAGES_IN_A_ROW
-      $state.set({ status: isPaused ? 'paused' : 'ready', list: append(list, entries), hasMore })
+      $state.set({ status: isPaused ? 'paused' : 'ready', list: append(list, entries, pack), hasMore })
     } catch (error) {
       if (signal.aborted) return
       startOver(account)
@@ -148,7 +150,7 @@ export function createHistory(core: Core): History {
     }
     const newer = data.filter(({ id }) => !known.has(id))
     const entries = toEntries(newer, account, clock.now())
-    $state.set({ ...$state.get(), list: prepend(list, entries) })
+    $state.set({ ...$state.get(), list: prepend(list, entries, pack) })
   }
 
   async function load() {

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from './activity-entry.ts'
+import type { PageContent } from './create-page-packing.ts'
 import { joinRuns, toRuns, type MonthRun } from './months.ts'
 
 /** The entries that were read, newest first. It never changes: what is added makes another. */
@@ -14,19 +15,19 @@ export interface EntryList {
 export interface EntryPage {
   /** Index of the first. */
   readonly start: number
-  readonly entries: readonly ActivityEntry[]
+  readonly content: PageContent
 }
 
 function createList(pages: readonly EntryPage[], months: readonly MonthRun[], added: number): EntryList {
   const last = pages.at(-1)
   return {
-    length: last ? last.start + last.entries.length : 0,
+    length: last ? last.start + last.content.length : 0,
     added,
     months,
     pages,
     at(index) {
       const page = pages[pageAt(pages, index)]
-      return page?.entries[index - page.start]
+      return page?.content.entries()[index - page.start]
     },
   }
 }
@@ -35,19 +36,21 @@ export const NO_ENTRIES: EntryList = createList([], [], 0)
 
 const runsOf = (entries: readonly ActivityEntry[]) => toRuns(entries.map(({ at }) => at))
 
+type Pack = (entries: readonly ActivityEntry[]) => PageContent
+
 /** The list with another page at its end. */
-export function append(list: EntryList, entries: readonly ActivityEntry[]): EntryList {
+export function append(list: EntryList, entries: readonly ActivityEntry[], pack: Pack): EntryList {
   if (entries.length === 0) return list
-  const pages = [...list.pages, { start: list.length, entries }]
+  const pages = [...list.pages, { start: list.length, content: pack(entries) }]
   return createList(pages, joinRuns(list.months, runsOf(entries)), list.added)
 }
 
 /** The list with newer ones before it. */
-export function prepend(list: EntryList, entries: readonly ActivityEntry[]): EntryList {
+export function prepend(list: EntryList, entries: readonly ActivityEntry[], pack: Pack): EntryList {
   if (entries.length === 0) return list
   const moved = list.pages.map((page) => ({ ...page, start: page.start + entries.length }))
   const months = joinRuns(runsOf(entries), list.months)
-  return createList([{ start: 0, entries }, ...moved], months, list.added + entries.length)
+  return createList([{ start: 0, content: pack(entries) }, ...moved], months, list.added + entries.length)
 }
 
 /** The page that holds an index: the last one that starts at or before it; -1 where there is none. */

@@ -15,7 +15,7 @@ import { useIsOpen } from '#ui/use-is-open.ts'
 import { preparePick, usePickWallet } from '#ui/use-pick-wallet.ts'
 import allWalletsCss from './all-wallets.css?inline'
 import { allWalletsMessages } from './all-wallets-messages.ts'
-import { listWallets, type ListedWallet } from './list-wallets.ts'
+import { createWalletListing, type ListedWallet } from './list-wallets.ts'
 import { EndMark } from '#ui/primitives/end-mark.tsx'
 
 /** Every wallet: installed ones, then the catalogue page by page, or what a search finds. */
@@ -43,13 +43,14 @@ export default function AllWalletsView() {
 
   const isSearching = search.status !== 'idle'
   const found = search.status === 'ready' ? search.wallets : undefined
+  const listWallets = useMemo(createWalletListing, [])
   const listed = useMemo(() => {
     const catalogue = isSearching ? (found ?? []) : [...pages.featured, ...pages.wallets]
     return listWallets(
       { connectors, custom, excluded: pages.excluded, found: catalogue },
       isSearching ? search.text : '',
     )
-  }, [connectors, custom, pages, isSearching, found, search.text])
+  }, [listWallets, connectors, custom, pages, isSearching, found, search.text])
 
   const { status } = isSearching ? search : pages
   const isLoading = status === 'loading' || status === 'idle'

@@ -1,6 +1,8 @@
+import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, test } from 'vitest'
+import type { WalletListItem } from '#core/connections/wallet-list-item.ts'
 import type { ConnectorInfo } from '#core/ports/connector.ts'
-import { listWallets } from './list-wallets.ts'
+import { createWalletListing, type ListedWallet } from './list-wallets.ts'
 
 const connector = (name: string, type: ConnectorInfo['type'], rdns?: string): ConnectorInfo => ({
   id: name,
@@ -13,7 +15,7 @@ const nothing = { connectors: [], custom: [], excluded: [], found: [] }
 const wallet = (name: string, rdns?: string) => ({ id: `id of ${name}`, name, rdns })
 
 test('installed wallets come first, marked, and not again from the catalogue', () => {
-  const listed = listWallets(
+  const listed = createWalletListing()(
     {
       ...nothing,
       connectors: [connector('MetaMask', 'ANNOUNCED', 'io.metamask')],
@@ -29,19 +31,21 @@ test('installed wallets come first, marked, and not again from the catalogue', (
 
 test('a wallet on two lists stands there once', () => {
   expect(
-    listWallets({ ...nothing, custom: [wallet('Fox')], found: [wallet('Owl'), wallet('Fox')] }, '').map(
+    createWalletListing()({ ...nothing, custom: [wallet('Fox')], found: [wallet('Owl'), wallet('Fox')] }, '').map(
       ({ name }) => name,
     ),
   ).toEqual(['Fox', 'Owl'])
 })
 
 test('WalletConnect is no wallet', () => {
-  expect(listWallets({ ...nothing, connectors: [connector('WalletConnect', 'WALLET_CONNECT')] }, '')).toEqual([])
+  expect(createWalletListing()({ ...nothing, connectors: [connector('WalletConnect', 'WALLET_CONNECT')] }, '')).toEqual(
+    [],
+  )
 })
 
 test('a search narrows down what the catalogue does not search itself', () => {
   const connectors = [connector('MetaMask', 'ANNOUNCED', 'io.metamask'), connector('Rabby', 'ANNOUNCED', 'io.rabby')]
-  const listed = listWallets(
+  const listed = createWalletListing()(
     { ...nothing, connectors, custom: [wallet('Meta Fox'), wallet('Owl')], found: [wallet('Found otherwise')] },
     ' META ',
   )
@@ -50,7 +54,7 @@ test('a search narrows down what the catalogue does not search itself', () => {
 
 test('no wallet twice, by its name either; none that the site has excluded, installed or not', () => {
   const connectors = [connector('Fox', 'ANNOUNCED', 'io.fox'), connector('Rabby', 'ANNOUNCED', 'io.rabby')]
-  const listed = listWallets(
+  const listed = createWalletListing()(
     {
       connectors,
       custom: [wallet('FOX')],
@@ -60,4 +64,34 @@ test('no wallet twice, by its name either; none that the site has excluded, inst
     '',
   )
   expect(listed.map(({ name }) => name)).toEqual(['Fox', 'Owl'])
+})
+
+test('page by page it is the same list as at once, and what was there stays the very same', () => {
+  const names = array(constantFrom('Fox', 'Owl', 'Bear', 'Wolf', 'Elk', 'Hare'))
+  assert(
+    property(array(names), (pages) => {
+      const listPages = createWalletListing()
+      let found: readonly WalletListItem[] = []
+      let last: readonly ListedWallet[] = []
+      for (const page of pages) {
+        found = [...found, ...page.map((name) => wallet(name))]
+        const listed = listPages({ ...nothing, found }, '')
+        expect(listed).toEqual(createWalletListing()({ ...nothing, found }, ''))
+        expect(last.every((before, index) => before === listed[index])).toBe(true)
+        last = listed
+      }
+    }),
+  )
+})
+
+test('another search, or another wallet in the browser, begins anew', () => {
+  const list = createWalletListing()
+  const found = [wallet('Fox'), wallet('Owl')]
+  const connectors = [connector('Fox', 'ANNOUNCED')]
+  expect(list({ ...nothing, found }, '')).toHaveLength(2)
+  expect(list({ ...nothing, connectors, found }, '').map(({ name, isInstalled }) => [name, isInstalled])).toEqual([
+    ['Fox', true],
+    ['Owl', false],
+  ])
+  expect(list({ ...nothing, connectors, found: [] }, 'ow')).toEqual([])
 })

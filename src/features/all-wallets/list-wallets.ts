@@ -1,7 +1,7 @@
 import type { WalletChoice } from '#core/connections/create-pick-wallet.ts'
 import type { WalletListItem } from '#core/connections/wallet-list-item.ts'
 import type { ConnectorInfo, ConnectorType } from '#core/ports/connector.ts'
-import { createKnownWallets } from '#core/wallets/create-known-wallets.ts'
+import { createKnownWallets, type KnownWallets } from '#core/wallets/create-known-wallets.ts'
 import type { PictureSource } from '#core/wallets/create-pictures.ts'
 import { isSameWallet } from '#core/wallets/is-same-wallet.ts'
 import { pictureOfConnector, pictureOfWallet } from '#core/wallets/picture-of.ts'
@@ -34,8 +34,41 @@ interface Sources {
 /**
  * What is installed first, then the wallets that are not; none twice, and none that the host has excluded. What nobody has
  * searched yet is narrowed down to `text`.
+ *
+ * The list that this makes remembers its last result: with one more page of thousands of wallets, only that page is gone through.
  */
-export function listWallets({ connectors, custom, excluded, found }: Sources, text: string): readonly ListedWallet[] {
+export function createWalletListing(): (sources: Sources, text: string) => readonly ListedWallet[] {
+  let last: Listing | undefined
+  return (sources, text) => {
+    const start = last && goesOn(last, sources, text) ? last : begin(sources, text)
+    const more = sources.found.slice(start.sources.found.length).filter(start.known.add).map(toListed)
+    const listed = more.length > 0 ? [...start.listed, ...more] : start.listed
+    last = { ...start, sources, listed }
+    return listed
+  }
+}
+
+interface Listing {
+  readonly sources: Sources
+  readonly text: string
+  readonly known: KnownWallets
+  readonly listed: readonly ListedWallet[]
+}
+
+/** Whether there is nothing new but wallets after those that were found before. */
+function goesOn({ sources: before, text }: Listing, sources: Sources, wanted: string): boolean {
+  const { found } = before
+  return (
+    text === wanted &&
+    before.connectors === sources.connectors &&
+    before.custom === sources.custom &&
+    before.excluded === sources.excluded &&
+    found.every((wallet, index) => wallet === sources.found[index])
+  )
+}
+
+/** The list without what was found. */
+function begin({ connectors, custom, excluded }: Sources, text: string): Listing {
   const known = createKnownWallets()
   const shown = connectors.filter(
     (connector) =>
@@ -44,7 +77,7 @@ export function listWallets({ connectors, custom, excluded, found }: Sources, te
       !(INSTALLED_TYPES.includes(connector.type) && excluded.some((wallet) => isSameWallet(wallet, connector))),
   )
   for (const connector of shown) known.addConnector(connector)
-  return [
+  const listed = [
     ...shown
       .filter(({ name }) => fits(name, text))
       .map((connector) => ({
@@ -54,12 +87,14 @@ export function listWallets({ connectors, custom, excluded, found }: Sources, te
         picture: pictureOfConnector(connector),
         choice: { connectorId: connector.id },
       })),
-    ...[...custom.filter(({ name }) => fits(name, text)), ...found].filter(known.add).map((wallet) => ({
-      key: wallet.id,
-      name: wallet.name,
-      isInstalled: false,
-      picture: pictureOfWallet(wallet),
-      choice: { wallet },
-    })),
+    ...custom
+      .filter(({ name }) => fits(name, text))
+      .filter(known.add)
+      .map(toListed),
   ]
+  return { sources: { connectors, custom, excluded, found: [] }, text, known, listed }
+}
+
+function toListed(wallet: WalletListItem): ListedWallet {
+  return { key: wallet.id, name: wallet.name, isInstalled: false, picture: pictureOfWallet(wallet), choice: { wallet } }
 }

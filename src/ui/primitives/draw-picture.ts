@@ -1,10 +1,14 @@
 import type { Core } from '#core/core.ts'
+import { wait } from '#lib/wait.ts'
 import { createPictures, type Pictures, type PictureSource } from '#core/wallets/create-pictures.ts'
+
+/** How often a picture in a list that is rushed through looks whether that is over. */
+const RUSH_CHECK_MS = 100
 
 /**
  * Draws a picture into `place`, in the stead of what was there. Pixels go over a Blob onto a canvas, SVG through a list of
  * what is allowed: neither needs an image source in the page's policy, and nothing in them can run.
- * Rejects where it cannot be had.
+ * In a list that is rushed through it waits for the end of that. Rejects where it cannot be had.
  */
 export async function drawPicture(
   place: Element,
@@ -13,6 +17,7 @@ export async function drawPicture(
   size: number,
   signal: AbortSignal,
 ): Promise<void> {
+  while (place.closest('[data-rushing]')) await wait(RUSH_CHECK_MS, core.ports.clock, signal)
   const drawn = await draw(core.use(createPictures), source, size, signal)
   if (signal.aborted) throw signal.reason
   place.replaceChildren(drawn)

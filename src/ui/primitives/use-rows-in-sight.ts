@@ -1,10 +1,19 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { useCore } from '../ui-context.ts'
 import { rowsInSight, type ListLayout, type RowRange } from './list-layout.ts'
 
 const FIRST_ROWS: RowRange = { from: 0, to: 20 }
+/** Who scrolls by more pixels from one frame to the next sees no pictures. */
+const FAST_PIXELS = 200
+/** So long after that, the list is at rest again. */
+const REST_MS = 120
 
-/** Which rows of a list can be seen in the frame that scrolls it, and some more on both sides. */
+/**
+ * Which rows of a list can be seen in the frame that scrolls it, and some more on both sides. While somebody rushes through, the list
+ * is marked with `data-rushing`: its pictures wait for that to end.
+ */
 export function useRowsInSight(list: RefObject<HTMLElement | null>, layout: ListLayout): RowRange {
+  const { clock } = useCore().ports
   const [range, setRange] = useState(FIRST_ROWS)
   const look = useEffectEvent((frame: HTMLElement) => {
     if (!list.current) return
@@ -12,17 +21,31 @@ export function useRowsInSight(list: RefObject<HTMLElement | null>, layout: List
     setRange((before) => rowsInSight(layout, top, frame.clientHeight, before))
   })
   useEffect(() => {
-    const frame = list.current?.closest<HTMLElement>('.frame')
-    if (!frame) return
+    const element = list.current
+    const frame = element?.closest<HTMLElement>('.frame')
+    if (!element || !frame) return
+    let lastTop = frame.scrollTop
+    let stopWaiting = () => {}
     const lookAgain = () => look(frame)
+    function onScroll() {
+      const { scrollTop } = frame!
+      if (Math.abs(scrollTop - lastTop) > FAST_PIXELS) {
+        stopWaiting()
+        element!.dataset['rushing'] = ''
+        stopWaiting = clock.after(REST_MS, () => delete element!.dataset['rushing'])
+      }
+      lastTop = scrollTop
+      lookAgain()
+    }
     lookAgain()
     const observer = new ResizeObserver(lookAgain)
     observer.observe(frame)
-    frame.addEventListener('scroll', lookAgain, { passive: true })
+    frame.addEventListener('scroll', onScroll, { passive: true })
     return () => {
+      stopWaiting()
       observer.disconnect()
-      frame.removeEventListener('scroll', lookAgain)
+      frame.removeEventListener('scroll', onScroll)
     }
-  }, [list])
+  }, [list, clock])
   return range
 }
