@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  findNear,
   groupRows,
   HEADING_PITCH,
   layOutList,
@@ -82,4 +83,18 @@ test('drawn rows stand with their heading, and headings without rows are left ou
   ])
   expect(titles([4, 5])).toEqual([['B', 4, 5]])
   expect(titles([])).toEqual([])
+})
+
+test('the row that has the focus is found wherever it went to, and those around its place are asked first', () => {
+  fc.assert(
+    fc.property(fc.nat(20), fc.nat(40), fc.integer({ min: -1, max: 25 }), (count, start, wanted) => {
+      const asked: number[] = []
+      const found = findNear(count, start, (row) => asked.push(row) > 0 && row === wanted)
+      expect(found).toBe(wanted < count ? wanted : -1)
+      expect(asked.every((row) => row >= 0 && row < count)).toBe(true)
+    }),
+  )
+  const asked: number[] = []
+  findNear(100_000, 70_000, (row) => asked.push(row) > 0 && row === 70_003)
+  expect(asked.length).toBeLessThan(9)
 })

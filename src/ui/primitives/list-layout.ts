@@ -103,3 +103,13 @@ export function groupRows(
     .map((group) => ({ group, rows: rows.filter((row) => row >= group.from && row < group.to) }))
     .filter((part) => part.rows.length > 0)
 }
+
+/** The row that `isIt` says yes to; -1 if none. Those around `start` are asked first: what was there has rarely moved far. */
+export function findNear(count: number, start: number, isIt: (index: number) => boolean): number {
+  const middle = Math.min(start, count - 1)
+  for (let distance = 0; distance < count; distance += 1) {
+    const found = [middle + distance, middle - distance].find((row) => row >= 0 && row < count && isIt(row))
+    if (found !== undefined) return found
+  }
+  return -1
+}

@@ -27,12 +27,13 @@ export function useRowsInSight(list: RefObject<HTMLElement | null>, layout: List
     let lastTop = frame.scrollTop
     let stopWaiting = () => {}
     const lookAgain = () => look(frame)
+    const rest = () => delete element.dataset['rushing']
     function onScroll() {
       const { scrollTop } = frame!
       if (Math.abs(scrollTop - lastTop) > FAST_PIXELS) {
         stopWaiting()
         element!.dataset['rushing'] = ''
-        stopWaiting = clock.after(REST_MS, () => delete element!.dataset['rushing'])
+        stopWaiting = clock.after(REST_MS, rest)
       }
       lastTop = scrollTop
       lookAgain()
@@ -43,6 +44,7 @@ export function useRowsInSight(list: RefObject<HTMLElement | null>, layout: List
     frame.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       stopWaiting()
+      rest()
       observer.disconnect()
       frame.removeEventListener('scroll', onScroll)
     }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useStyles } from '../styles/use-styles.ts'
-import { groupRows, layOutList, rowsToDraw } from './list-layout.ts'
+import { findNear, groupRows, layOutList, rowsToDraw } from './list-layout.ts'
 import { useRowsInSight } from './use-rows-in-sight.ts'
 import virtualListCss from './virtual-list.css?inline'
 
@@ -46,13 +46,14 @@ export function VirtualList<Item>({ items, total, headings, keyOf, onDraw, child
   const list = useRef<HTMLDivElement>(null)
   const layout = useMemo(() => layOutList(items.length, headings), [items, headings])
   const range = useRowsInSight(list, layout)
-  const [focusedKey, setFocusedKey] = useState<string>()
+  const [focusedRow, setFocusedRow] = useState<{ readonly key: string; readonly index: number }>()
   const wantsFocus = useRef(false)
 
-  const focused = useMemo(
-    () => (focusedKey === undefined ? -1 : find(items, keyOf, focusedKey)),
-    [items, keyOf, focusedKey],
-  )
+  const focused = useMemo(() => {
+    if (!focusedRow) return -1
+    const isIt = (index: number) => keyOf(items.at(index)!, index) === focusedRow.key
+    return findNear(items.length, focusedRow.index, isIt)
+  }, [items, keyOf, focusedRow])
   useLayoutEffect(() => {
     if (!wantsFocus.current) return
     wantsFocus.current = false
@@ -69,7 +70,7 @@ export function VirtualList<Item>({ items, total, headings, keyOf, onDraw, child
     const item = items.at(next)
     if (item === undefined) return
     wantsFocus.current = true
-    setFocusedKey(keyOf(item, next))
+    setFocusedRow({ key: keyOf(item, next), index: next })
   }
 
   return (
@@ -78,8 +79,8 @@ export function VirtualList<Item>({ items, total, headings, keyOf, onDraw, child
       className="list virtual"
       style={{ height: layout.height }}
       onKeyDownCapture={onKeyDown}
-      onFocus={(event) => setFocusedKey(event.target.closest('li')?.dataset['key'])}
-      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setFocusedKey(undefined)}
+      onFocus={(event) => setFocusedRow(rowOf(event.target))}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setFocusedRow(undefined)}
     >
       {groupRows(layout.groups, rowsToDraw(range, items.length, focused)).map(({ group, rows }) => [
         group.title !== undefined && (
@@ -117,10 +118,7 @@ export function VirtualList<Item>({ items, total, headings, keyOf, onDraw, child
   )
 }
 
-function find<Item>(items: ListItems<Item>, keyOf: VirtualListProps<Item>['keyOf'], key: string): number {
-  for (let index = 0; index < items.length; index += 1) {
-    const item = items.at(index)
-    if (item !== undefined && keyOf(item, index) === key) return index
-  }
-  return -1
+function rowOf(element: HTMLElement) {
+  const { key, index } = element.closest('li')?.dataset ?? {}
+  return key === undefined ? undefined : { key, index: Number(index) }
 }
