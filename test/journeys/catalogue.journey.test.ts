@@ -105,7 +105,8 @@ test('All Wallets: who rushes through sees every picture once the list rests, an
   await dialog.button(/^MetaMask/).waitFor()
   const list = dialog.dialog.locator('.virtual')
   const statuses = () => list.locator('.picture').evaluateAll((all) => all.map((picture) => picture.dataset.status))
-  await dialog.dialog.locator('.frame').evaluate(async (frame) => {
+  await list.evaluate(async (element) => {
+    const frame = element.closest('.frame')!
     for (let step = 0; step < 12; step += 1) {
       frame.scrollBy(0, step < 8 ? 900 : -700)
       await new Promise(requestAnimationFrame)
