@@ -43,7 +43,7 @@ export default function AllWalletsView() {
 
   const isSearching = search.status !== 'idle'
   const found = search.status === 'ready' ? search.wallets : undefined
-  const listWallets = useMemo(createWalletListing, [])
+  const listWallets = useMemo(() => createWalletListing(), [])
   const listed = useMemo(() => {
     const catalogue = isSearching ? (found ?? []) : [...pages.featured, ...pages.wallets]
     return listWallets(
