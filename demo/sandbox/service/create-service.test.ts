@@ -229,6 +229,19 @@ describe('what tests need', () => {
     expect(await backend.askJson('/v1?chainId=eip155:1', rpc(call('eth_chainId')))).toMatchObject({ result: '0x1' })
   })
 
+  test('answerCalls answers calls of a method in place of the node, alone or in a batch, until clearFaults', async () => {
+    const ask = (body: unknown) => backend.askJson('/v1?chainId=eip155:1', rpc(body))
+    const error = { code: -32601, message: 'Method not found' }
+    backend.service.answerCalls('eth_chainId', { error })
+    expect(await ask(call('eth_chainId'))).toEqual({ jsonrpc: '2.0', id: 1, error })
+    expect(await ask([call('net_version'), call('eth_chainId', [], 2)])).toMatchObject([
+      { id: 1, result: '1' },
+      { id: 2, error },
+    ])
+    backend.service.clearFaults()
+    expect(await ask(call('eth_chainId'))).toMatchObject({ result: '0x1' })
+  })
+
   test('a hanging request is not answered before clearFaults', async () => {
     backend.service.failNext('/getWallets', 'hang')
     let answered = false

@@ -57,7 +57,7 @@ export function createService(context: ServiceContext): Service {
     nftMetadata(context),
   ]
   const ofProject = [
-    jsonRpc(context),
+    jsonRpc(context, faults),
     supportedChains(context),
     identity(context),
     balance(context),
@@ -94,6 +94,7 @@ export function createService(context: ServiceContext): Service {
     clearRequests: log.clearRequests,
     failNext: faults.failNext,
     failAll: faults.failAll,
+    answerCalls: faults.answerCalls,
     clearFaults: faults.clearFaults,
     events: sink.events,
   }

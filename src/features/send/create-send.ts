@@ -29,6 +29,8 @@ export interface Send {
   readonly $wish: ReadableAtom<SendWish | undefined>
   /** Max is being reckoned, or could not be. */
   readonly $max: ReadableAtom<{ readonly isBusy: boolean; readonly error?: WalletDialogError | undefined }>
+  /** Reads the balances again, such as after a failure. */
+  readBalances(): void
   chooseToken(token: TokenBalance): void
   typeAmount(text: string): void
   typeReceiver(text: string): void
@@ -102,6 +104,7 @@ export function createSend(core: Core): Send {
     receiver,
     $wish,
     $max,
+    readBalances: () => void balances.refresh({ force: true }),
     chooseToken(token) {
       const isOther = tokenKeyOf(token) !== (($token.get() && tokenKeyOf($token.get()!)) ?? '')
       change({ tokenKey: tokenKeyOf(token), ...(isOther && { amountText: '', isMax: false, unit: 'token' }) })

@@ -6,4 +6,5 @@ export const selectTokenMessages = defineMessages('sendSelectToken', {
   noTokens: 'There is nothing to send on this network yet',
   noneFound: params<{ text: string }>('No token of yours is called “{text}”'),
   failed: 'Your tokens could not be read',
+  retry: 'Try again',
 })

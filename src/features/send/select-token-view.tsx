@@ -39,7 +39,9 @@ export default function SelectTokenView() {
         {(token) => <TokenChoice token={token} isCurrent={token === chosen} onChoose={choose} />}
       </VirtualList>
       {!tokens && balances.status !== 'failed' && <SkeletonRows count={4} />}
-      {!tokens && balances.status === 'failed' && <Notice text={texts.failed} />}
+      {!tokens && balances.status === 'failed' && (
+        <Notice text={texts.failed} action={texts.retry} onAction={send.readBalances} />
+      )}
       {tokens && found.length === 0 && <Notice text={text ? texts.noneFound({ text }) : texts.noTokens} />}
     </div>
   )

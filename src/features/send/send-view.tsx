@@ -67,7 +67,11 @@ export default function SendView() {
         <SkeletonRows count={1} />
       ) : (
         <RowButton
-          picture={<span className="badge disc">?</span>}
+          picture={
+            <span className="badge disc" aria-hidden="true">
+              ?
+            </span>
+          }
           label={texts.chooseToken}
           end={<Icon path={CHEVRON} />}
           leadsTo="WalletSendSelectToken"
@@ -76,7 +80,16 @@ export default function SendView() {
       )}
       <AmountField />
       <ReceiverField />
-      {balances.status === 'failed' && <p className="send-error">{texts.balancesFailed}</p>}
+      {balances.status === 'failed' && (
+        <div className="balances-failed">
+          <p role="alert" className="send-error">
+            {texts.balancesFailed}
+          </p>
+          <button type="button" part="button" className="chip" onClick={send.readBalances}>
+            {texts.retry}
+          </button>
+        </div>
+      )}
       <p role="alert" className="send-error">
         {told}
       </p>

@@ -11,6 +11,11 @@ export type ServiceFault =
   | { readonly status: number; readonly retryAfter?: number; readonly body?: unknown }
   | { readonly delayMs: number }
 
+/** What a node says to a call, in place of what it would. */
+export type NodeAnswer =
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } }
+
 /** Faults that wait for requests. */
 export interface ServiceFaults {
   /**
@@ -20,6 +25,8 @@ export interface ServiceFaults {
   failNext(path: string | RegExp, fault: ServiceFault): void
   /** Every request that fits gets the fault, until {@link ServiceFaults.clearFaults}. */
   failAll(path: string | RegExp, fault: ServiceFault): void
+  /** Every JSON-RPC call of this method gets this answer, alone or in a batch, until {@link ServiceFaults.clearFaults}. */
+  answerCalls(method: string, answer: NodeAnswer): void
   /** Takes all faults back, and cuts what hangs. */
   clearFaults(): void
 }
@@ -34,6 +41,8 @@ interface WaitingFault {
 export interface ServiceFaultQueue extends ServiceFaults {
   /** The fault for a request, if one waits for it. */
   take(url: URL): ServiceFault | undefined
+  /** What JSON-RPC calls are to be answered, by their method, in place of the node's answer. */
+  readonly answers: ReadonlyMap<string, NodeAnswer>
   /** Resolves when what hangs is to be cut. */
   released(): Promise<void>
 }
@@ -42,11 +51,15 @@ export interface ServiceFaultQueue extends ServiceFaults {
 export function createServiceFaults(): ServiceFaultQueue {
   let waiting: WaitingFault[] = []
   let release = new AbortController()
+  const answers = new Map<string, NodeAnswer>()
   return {
     failNext: (path, fault) => void waiting.push({ path, fault, once: true }),
     failAll: (path, fault) => void waiting.push({ path, fault, once: false }),
+    answerCalls: (method, answer) => void answers.set(method, answer),
+    answers,
     clearFaults() {
       waiting = []
+      answers.clear()
       release.abort()
       release = new AbortController()
     },

@@ -1,5 +1,5 @@
 import type { Journey } from '../set-up-journey.ts'
-import type { VisitOptions } from '../open-visit.ts'
+import type { Visit, VisitOptions } from '../open-visit.ts'
 import type { Chain } from '../../../../demo/sandbox/chains/start-chains.ts'
 import { createBrowserWallet, type BrowserWalletOptions } from '../wallets/create-browser-wallet.ts'
 
@@ -9,11 +9,18 @@ export async function openSend(
   {
     path = '/strict.html',
     visit: visitOptions = {},
+    beforeConnecting,
     ...walletOptions
-  }: Omit<BrowserWalletOptions, 'sandbox'> & { path?: string; visit?: VisitOptions } = {},
+  }: Omit<BrowserWalletOptions, 'sandbox'> & {
+    path?: string
+    visit?: VisitOptions
+    /** Runs once the page is there. */
+    beforeConnecting?(visit: Visit): void
+  } = {},
 ) {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox, ...walletOptions })
   const visit = await journey.visit(path, { wallets: [wallet], ...visitOptions })
+  beforeConnecting?.(visit)
   await visit.dialog.pick(wallet.info.name)
   await visit.events.next('wallet-connected')
   await visit.dialog.show('WalletSend')

@@ -1,0 +1,252 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { ServiceFault } from '../../demo/sandbox/service/faults/create-service-faults.ts'
+import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
+import { balanceOn, openSend } from './support/send/open-send.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { devAccount } from './support/wallets/dev-accounts.ts'
+
+const journey = setUpJourney()
+
+const GRACE = devAccount(2).address
+/** The calls of the chain's nodes, and no other of the service. */
+const NODES = /^\/v1\/?\?/
+const BALANCES = /^\/v1\/account\/.*\/balance/
+const ethereum = () => journey.sandbox.chains.find(({ chainId }) => chainId === 1)!
+
+/** Larger than any answer that is taken. */
+const HUGE = { status: 200, body: { jsonrpc: '2.0', id: 1, result: 'x'.repeat(9 * 1024 * 1024) } }
+
+type Fault = readonly [string, ServiceFault, RegExp]
+
+const FAULTS: readonly Fault[] = [
+  ['403', { status: 403 }, /answered with status 403/],
+  ['429', { status: 429 }, /answered with status 429/],
+  ['500', { status: 500 }, /answered with status 500/],
+  ['no JSON', 'malformed', /gave an answer that cannot be used/],
+  ['JSON of another shape', { status: 200, body: { hello: ['you'] } }, /gave an answer that cannot be used/],
+  ['more than is taken', HUGE, /gave an answer that cannot be used: it is larger than 8 MiB/],
+]
+const SILENCE: Fault = ['nothing', 'hang', /did not answer within 10 s/]
+/** Longer than anybody waits: it is told. The last of several, for it lasts. */
+const PAUSE: Fault = ['429 with Retry-After', { status: 429, retryAfter: 12 }, /asks to wait 1\d s/]
+
+const REPORTS = /the server responded with a status of [45]/
+const LATE = { timeout: 20_000 }
+
+/** Presses a button until something is so: a pause that a server has asked for is kept meanwhile, and said. */
+const pressUntil = (button: Locator, isSo: () => Promise<boolean>) =>
+  expect
+    .poll(
+      async () => {
+        if (await button.isEnabled({ timeout: 100 }).catch(() => false)) await button.click()
+        return isSo()
+      },
+      { ...LATE, interval: 500 },
+    )
+    .toBe(true)
+
+/** A visitor whose tokens are there. */
+async function open() {
+  const opened = await openSend(journey)
+  opened.network.allowNetworkReports(REPORTS)
+  await opened.dialog.button(/^ETH/).waitFor()
+  return opened
+}
+
+test('nodes that fail while a transfer is looked at: it is told how, nothing is lost, and it can be looked at again', async () => {
+  const { dialog, fill, amount, receiver, wallet, send } = await open()
+  await fill('0.5', GRACE)
+  const before = await balanceOn(ethereum(), GRACE)
+  for (const [, fault, sentence] of [...FAULTS, SILENCE, PAUSE]) {
+    journey.sandbox.service.failAll(NODES, fault)
+    await dialog.button('Review').click()
+    await dialog
+      .text('This could not be looked at. Nothing was sent, and what you entered is still there.')
+      .waitFor(LATE)
+    await dialog.text(sentence).waitFor()
+    expect(await dialog.dialog.innerText()).not.toMatch(/undefined|\[object|TypeError|SyntaxError/)
+    journey.sandbox.service.clearFaults()
+    await dialog.button('Back').click()
+    expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.5', GRACE])
+  }
+  await dialog.button('Review').click()
+  await pressUntil(dialog.button('Look again'), () => dialog.button('Send').isVisible())
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
+  await send()
+  expect((await balanceOn(ethereum(), GRACE)) - before).toBe(5n * 10n ** 17n)
+}, 90_000)
+
+test('a node that asks for a short pause gets it, and nobody has to do anything', async () => {
+  const { fill, review } = await open()
+  await fill('0.5', GRACE)
+  journey.sandbox.service.failNext(NODES, { status: 429, retryAfter: 2 })
+  expect(await review()).toContain('The receiver gets 0.5 ETH')
+})
+
+test('a node that cannot simulate, or answers it by anything, is asked by eth_call: that it is not known how much arrives is said', async () => {
+  const { dialog, chooseToken, fill, review, send } = await open()
+  const usdc = tokensOf('eip155:1').find(({ symbol }) => symbol === 'USDC')!.address
+  const before = await balanceOn(ethereum(), GRACE, usdc)
+  await chooseToken('USDC')
+  await fill('1.5', GRACE)
+  for (const answer of [
+    { result: { hello: 'you' } },
+    { result: [{ calls: [null] }] },
+    { error: { code: -32601, message: 'Method not found' } },
+  ]) {
+    journey.sandbox.service.answerCalls('eth_simulateV1', answer)
+    const said = await review()
+    expect(said).toContain('How much arrives could not be simulated: the network cannot say how much arrives.')
+    expect(said).not.toContain('The receiver gets')
+    await dialog.button('Back').click()
+  }
+  await review()
+  await send()
+  expect((await balanceOn(ethereum(), GRACE, usdc)) - before).toBe(1_500_000n)
+})
+
+test('what cannot be simulated at all is said to be so, and has to be looked at before it is sent', async () => {
+  const { dialog, fill, review, send } = await open()
+  await fill('0.25', GRACE)
+  const before = await balanceOn(ethereum(), GRACE)
+  const error = { code: -32603, message: 'the node has lost its state' }
+  for (const method of ['eth_simulateV1', 'eth_call']) journey.sandbox.service.answerCalls(method, { error })
+  const said = await review()
+  expect(said).toMatch(/What will happen could not be simulated: .*the node has lost its state/)
+  expect(await dialog.button('Send').isDisabled()).toBe(true)
+  await dialog.dialog.getByRole('checkbox', { name: 'I have checked this, and want to send all the same' }).check()
+  await send()
+  expect((await balanceOn(ethereum(), GRACE)) - before).toBe(25n * 10n ** 16n)
+})
+
+test('a fee that cannot be estimated is told, nothing is lost, and it can be looked at again', async () => {
+  const { dialog, fill, amount, receiver } = await open()
+  await fill('0.5', GRACE)
+  for (const [method, answer] of [
+    ['eth_estimateGas', { result: 'plenty' }],
+    ['eth_estimateGas', { result: null }],
+    ['eth_gasPrice', { result: '0xhello' }],
+    ['eth_gasPrice', { error: { code: -32603, message: 'no oracle today' } }],
+    ['eth_getBlockByNumber', { result: { baseFeePerGas: -1 } }],
+    ['eth_getBalance', { result: {} }],
+  ] as const) {
+    journey.sandbox.service.answerCalls(method, answer)
+    await dialog.button('Review').click()
+    await dialog.text(/^This could not be looked at/).waitFor()
+    expect(await dialog.dialog.innerText()).not.toMatch(/undefined|\[object|TypeError|SyntaxError/)
+    journey.sandbox.service.clearFaults()
+    await dialog.button('Look again').click()
+    await dialog.button('Send').waitFor()
+    await dialog.button('Back').click()
+    expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.5', GRACE])
+  }
+})
+
+test('nodes that fail while Max is reckoned: it is told, and Max can be pressed again', async () => {
+  const { dialog, amount, receiver } = await open()
+  await receiver.fill(GRACE)
+  for (const [, fault, sentence] of [...FAULTS, SILENCE, PAUSE]) {
+    journey.sandbox.service.failAll(NODES, fault)
+    await dialog.button('Max').click()
+    await dialog.text(sentence).waitFor(LATE)
+    await dialog.text(/^The largest amount cannot be reckoned now/).waitFor()
+    expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['', GRACE])
+    journey.sandbox.service.clearFaults()
+  }
+  await pressUntil(dialog.button('Max'), async () => /^\d+\.\d+$/.test(await amount.inputValue()))
+}, 90_000)
+
+test('nodes that fail once it was sent: it is on its way until they say more', async () => {
+  const { dialog, fill, review, events } = await open()
+  const { service } = journey.sandbox
+  for (const [, fault] of [...FAULTS, SILENCE]) {
+    await dialog.show('WalletSend')
+    await fill('0.125', GRACE)
+    await review()
+    service.clearRequests()
+    service.failAll(NODES, fault)
+    await dialog.button('Send').click()
+    await dialog.dialog.getByRole('heading', { name: 'Sent, and on its way' }).waitFor()
+    await expect
+      .poll(() => service.requests().some(({ body }) => body.includes('eth_getTransactionReceipt')), LATE)
+      .toBe(true)
+    service.clearFaults()
+    await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor({ timeout: 35_000 })
+  }
+  const told = events.names().filter((name) => name === 'wallet-transaction')
+  expect(told, 'submitted and confirmed, for each').toHaveLength(2 * (FAULTS.length + 1))
+}, 120_000)
+
+test.each([
+  ['an ENS name', 'grace.eth', NODES],
+  ['an account name', 'grace.wcn.id', '/v1/profile/account'],
+])(
+  '%s that cannot be looked up: it is told, the name is kept, and it can be looked up again',
+  async (_, name, path) => {
+    const { dialog, fill, amount, receiver } = await open()
+    for (const [, fault] of [...FAULTS, SILENCE]) {
+      journey.sandbox.service.failAll(path, fault)
+      await fill('0.5', name)
+      await dialog.button('Try again').waitFor(LATE)
+      expect(await dialog.dialog.innerText()).toMatch(/Error resolving name|Fault \d+/)
+      expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.5', name])
+      journey.sandbox.service.clearFaults()
+      await dialog.button('Try again').click()
+      await dialog.text(name).waitFor(LATE)
+      await receiver.fill('')
+    }
+  },
+  90_000,
+)
+
+test.each(FAULTS.filter(([name]) => ['403', '429', 'no JSON'].includes(name)))(
+  'balances that are answered with %s: it is told, nothing that was entered is lost, and they can be read again',
+  async (_, fault) => {
+    const { dialog, fill, amount, receiver, review } = await openSend(journey, {
+      beforeConnecting({ network }) {
+        network.allowNetworkReports(REPORTS)
+        journey.sandbox.service.failAll(NODES, fault)
+        journey.sandbox.service.failAll(BALANCES, fault)
+      },
+    })
+    await fill('0.5', GRACE)
+    await dialog.text('Your tokens could not be read. Nothing you entered is lost.').waitFor(LATE)
+    await dialog.button(/^Choose a token/).click()
+    await dialog.text(/could not be read$/).waitFor()
+    await dialog.button('Try again').waitFor()
+    await dialog.button('Back').click()
+    journey.sandbox.service.clearFaults()
+    await dialog.button('Try again').click()
+    await dialog.button(/^ETH/).waitFor(LATE)
+    expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.5', GRACE])
+    expect(await review()).toContain('The receiver gets 0.5 ETH')
+  },
+)
+
+test('a wallet that cannot broadcast: it is told why, the draft is kept, and it can be sent again', async () => {
+  const { dialog, wallet, fill, review, amount, send } = await open()
+  await fill('0.5', GRACE)
+  await review()
+  for (const [code, message, sentence] of [
+    [-32603, 'Internal JSON-RPC error.', /The wallet could not send this: Internal JSON-RPC error/],
+    [-32000, 'nonce too low', /The wallet could not send this: nonce too low/],
+    [-32002, 'Already processing', /Your wallet has an open request already/],
+    [-32603, '', /The wallet could not send this/],
+  ] as const) {
+    wallet.refuseNext('eth_sendTransaction', code, message)
+    await dialog.button('Send').click()
+    await dialog.text(sentence).waitFor()
+  }
+  for (const answer of ['hello', null, { hash: 'x' }]) {
+    wallet.answerNext('eth_sendTransaction', answer)
+    await dialog.button('Send').click()
+    await dialog.text('The wallet could not send this: it gave no transaction hash').waitFor()
+    await dialog.button('Look again').click()
+    await dialog.button('Send').waitFor()
+  }
+  await dialog.button('Back').click()
+  expect(await amount.inputValue()).toBe('0.5')
+  await review()
+  await send()
+})
