@@ -51,7 +51,7 @@ export function parseSignInMessage(text: string): SiwxMessage {
 
 /**
  * Checks a signed sign-in message, in a server or a page: form, domain, nonce, times, chain, account, and the signature of an
- * EVM account (a key, EIP-1271, EIP-6492), a Solana account, or a Bitcoin account (BIP-322 simple, or `signmessage`).
+ * EVM account (a key, EIP-1271, EIP-6492), a Solana account, or a Bitcoin account (BIP-322 simple or full, or `signmessage`).
  * @returns the fields of the message
  * @throws WalletDialogError `sign_in_message_invalid`; `sign_in_refused`, with `data.reason`; `sign_in_not_verified` where the
  *   chain of a contract's account could not be asked

@@ -1,15 +1,25 @@
 import { bytesOfBase64 } from '#lib/bytes.ts'
 import { readBitcoinAddress } from './read-address.ts'
+import { readFull, readSimple } from './read-bip322.ts'
 import { verifyBip322 } from './verify-bip322.ts'
 import { LEGACY_LENGTH, verifyLegacy } from './verify-legacy.ts'
 
-/** The variant 'simple', as later revisions of BIP-322 mark it. A witness in base64 never begins so. */
-const SIMPLE_PREFIX = /^smp/
+/** The variants of BIP-322, as its later revisions mark them. Neither a witness nor a transaction begins so in base64. */
+const READERS = { smp: [readSimple], ful: [readFull], '': [readSimple, readFull] } as const
 
-/** Whether a Bitcoin account has signed a text: a 'simple' signature of BIP-322, or one of `signmessage`, in base64. */
+/** Whether a Bitcoin account has signed a text: a 'simple' or 'full' signature of BIP-322, or one of `signmessage`, in base64. */
 export function verifyBip122(address: string, text: string, signature: string): boolean {
+  const [prefix] = /^(?:smp|ful)?/.exec(signature) as unknown as [keyof typeof READERS]
   const account = readBitcoinAddress(address)
-  const bytes = bytesOfBase64(signature.replace(SIMPLE_PREFIX, ''))
+  const bytes = bytesOfBase64(signature.slice(prefix.length))
   if (!account || !bytes) return false
-  return bytes.length === LEGACY_LENGTH ? verifyLegacy(account, text, bytes) : verifyBip322(account, text, bytes)
+  if (prefix === '' && bytes.length === LEGACY_LENGTH) return verifyLegacy(account, text, bytes)
+  const signed = { text, script: account.script }
+  return READERS[prefix].some((read) => {
+    try {
+      return verifyBip322(account, read(bytes, signed))
+    } catch {
+      return false // It cannot be read so, or holds no key or script.
+    }
+  })
 }

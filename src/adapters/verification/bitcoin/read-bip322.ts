@@ -1,0 +1,56 @@
+import { RawTx, RawWitness, Script } from '@scure/btc-signer'
+import { equalBytes } from '@scure/btc-signer/utils.js'
+import { OUTPUT_SCRIPT, simpleToSign, spentTransactionId, type ToSign } from './virtual-transaction.ts'
+
+/** A signature of BIP-322, taken apart. */
+export interface Bip322Signature {
+  readonly spending: ToSign
+  readonly witness: readonly Uint8Array[]
+  /** What the script of the input pushes; of a 'simple' one, and of one that has only a witness, nothing. */
+  readonly pushed: readonly Uint8Array[]
+}
+
+interface Signed {
+  readonly text: string
+  /** Of the address. */
+  readonly script: Uint8Array
+}
+
+/** A transaction as the library reads it, which types its parts as anything. */
+interface RawTransaction {
+  readonly version: number
+  readonly lockTime: number
+  readonly inputs: readonly { txid: Uint8Array; index: number; finalScriptSig: Uint8Array; sequence: number }[]
+  readonly outputs: readonly { amount: bigint; script: Uint8Array }[]
+  readonly witnesses?: readonly (readonly Uint8Array[])[] | undefined
+}
+
+/** Reads a 'simple' signature: a witness. Throws where it is none. */
+export function readSimple(bytes: Uint8Array, { text, script }: Signed): Bip322Signature {
+  return { spending: simpleToSign(text, script), witness: RawWitness.decode(bytes), pushed: [] }
+}
+
+/**
+ * Reads a 'full' signature: the whole of `to_sign`. Throws where it is none, or one for another text or address. Further
+ * inputs, which prove that coins are there, are refused.
+ */
+export function readFull(bytes: Uint8Array, { text, script }: Signed): Bip322Signature {
+  const { version, lockTime, inputs, outputs, witnesses }: RawTransaction = RawTx.decode(bytes)
+  const [input, ...otherInputs] = inputs
+  const [output, ...otherOutputs] = outputs
+  const isToSign =
+    (version === 0 || version === 2) &&
+    input?.index === 0 &&
+    otherInputs.length === 0 &&
+    equalBytes(input.txid.toReversed(), spentTransactionId({ text, script })) &&
+    output?.amount === 0n &&
+    equalBytes(output.script, OUTPUT_SCRIPT) &&
+    otherOutputs.length === 0
+  if (!isToSign) throw new Error('This is no signature of the text by the address')
+  const pushed = Script.decode(input.finalScriptSig).map((part) => {
+    if (part instanceof Uint8Array) return part
+    throw new Error('A script of the input may only push')
+  })
+  const spending = { text, script, version, lockTime, sequence: input.sequence }
+  return { spending, witness: witnesses?.[0] ?? [], pushed }
+}
