@@ -21,6 +21,8 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, JOURNEYS, 'test/element/**'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // The default leaves one processor idle.
+          maxWorkers: '100%',
         },
       },
       {
