@@ -123,6 +123,16 @@ test('a name that points elsewhere by then stops it and says so', async () => {
   expect(setup.asked).toHaveLength(0)
 })
 
+test('after a name has moved, the form has the account that it stands for now', async () => {
+  const setup = await reviewed('ada.eth')
+  setup.chain.names = async (name) => ({ name, address: GRACE })
+  void setup.review.confirm()
+  await setup.clock.advance(0)
+  await setup.clock.advance(300)
+  await setup.clock.advance(0)
+  expect(setup.send.receiver.$state.get()).toMatchObject({ status: 'known', name: 'ada.eth', address: GRACE })
+})
+
 test('an old preview is looked at again; where something has changed, the visitor has to look first', async () => {
   const setup = await reviewed()
   await setup.clock.advance(PREVIEW_LIFETIME_MS)
@@ -209,4 +219,11 @@ test('what was sent is followed from then on, with what it moves', async () => {
   expect(events.filter(({ name }) => name === 'transaction').map(({ detail }) => detail)).toEqual([
     { kind: 'send', status: 'submitted', hash: HASH, caipNetworkId: 'eip155:1' },
   ])
+})
+
+test('a Solana transaction is followed until its blockhash has run out', async () => {
+  const { asked, core, clock } = await confirmed()
+  asked[0]?.resolve({ hash: HASH, lastValidBlockHeight: 9_007_199_254_740_993n })
+  await clock.advance(0)
+  expect(core.use(createTransactions).$list.get()).toMatchObject([{ lastValidBlockHeight: '9007199254740993' }])
 })

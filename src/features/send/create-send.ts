@@ -6,6 +6,7 @@ import type { TokenBalance } from '#core/ports/blockchain-api.ts'
 import { amountAndReceiverRequired, tokenRequired, unsupportedChain } from '#core/send/draft-errors.ts'
 import { decimalSeparator, toTypedAmount, type DecimalSeparator } from '#lib/parse-amount.ts'
 import { createReceiver, type Receiver } from './create-receiver.ts'
+import { sendMessages } from './send-messages.ts'
 import type { SendWish } from './send-wish.ts'
 import {
   decimalsOf,
@@ -21,7 +22,10 @@ import {
 export interface Send {
   readonly $draft: ReadableAtom<SendDraft>
   readonly $balances: ReadableAtom<TokenBalancesState>
-  /** The token of the draft: the one that was chosen, else the site's for this network, else the first. */
+  /**
+   * The token of the draft: the one that was chosen, which is nothing where the account does not have it any more; until then
+   * the site's for this network, else the first.
+   */
   readonly $token: ReadableAtom<TokenBalance | undefined>
   readonly $amount: ReadableAtom<DraftAmount>
   readonly receiver: Receiver
@@ -50,7 +54,7 @@ export interface Send {
 
 /** Sending (spec §2 to §5): one draft, which stays until it was sent or the active network is another one. */
 export function createSend(core: Core): Send {
-  const { accounts, networks, views, ports, $config, config } = core
+  const { accounts, networks, views, notices, ports, $config, config } = core
   const balances = core.use(createTokenBalances)
   const $draft = atom<SendDraft>(EMPTY_DRAFT)
   const $max = atom<{ isBusy: boolean; error?: WalletDialogError | undefined }>({ isBusy: false })
@@ -60,14 +64,19 @@ export function createSend(core: Core): Send {
 
   const $tokens = computed(balances.$state, (state) => ('last' in state ? (state.last ?? []) : []))
   const $token = computed([$draft, $tokens, networks.$active], ({ tokenKey }, tokens, { caipNetworkId }) => {
+    if (tokenKey !== undefined) return tokens.find((token) => tokenKeyOf(token) === tokenKey)
     const preset = config.$options.get().coinTokens?.[caipNetworkId]?.address.toLowerCase()
-    const chosen = tokens.find((token) => tokenKeyOf(token) === tokenKey)
-    return chosen ?? tokens.find(({ address }) => address?.toLowerCase() === preset) ?? tokens[0]
+    return tokens.find(({ address }) => address?.toLowerCase() === preset) ?? tokens[0]
   })
   const separator = (): DecimalSeparator => decimalSeparator($config.get().lang)
   const $amount = computed([$draft, $token, $config], (draft, token) => readDraftAmount(draft, token, separator()))
 
-  const change = (fields: Partial<SendDraft>) => $draft.set({ ...$draft.get(), ...fields })
+  /** From the first entry on the token is chosen: an amount must not become one of another token whose balance has grown. */
+  function change(fields: Partial<SendDraft>) {
+    const token = $token.get()
+    const draft = $draft.get()
+    $draft.set({ ...draft, ...fields, tokenKey: fields.tokenKey ?? draft.tokenKey ?? (token && tokenKeyOf(token)) })
+  }
 
   function activeNetwork() {
     const active = networks.$active.get()
@@ -86,15 +95,21 @@ export function createSend(core: Core): Send {
 
   /** Spec §4: setting the active network resets the send form. While the wallet is asked, its answer comes first. */
   let draftNetwork = networks.$active.get().caipNetworkId
-  function followNetwork() {
+  function follow() {
     if (isHeld) return
     const { caipNetworkId } = networks.$active.get()
-    if (caipNetworkId === draftNetwork) return
+    const isPreview = views.$current.get().name === 'WalletSendPreview'
+    const from = accounts.$active.get()?.address
+    const isOtherNetwork = caipNetworkId !== draftNetwork
+    const isOtherAccount = isPreview && from !== undefined && from !== ($wish.get()?.from ?? from)
     draftNetwork = caipNetworkId
-    reset()
-    if (views.$current.get().name === 'WalletSendPreview') views.back()
+    if (isOtherNetwork) reset()
+    // What another account would send was never looked at.
+    else if (isOtherAccount) notices.toast('error', core.use(sendMessages).get().otherAccount)
+    if (isPreview && (isOtherNetwork || isOtherAccount)) views.back()
   }
-  networks.$active.listen(followNetwork)
+  networks.$active.listen(follow)
+  accounts.$active.listen(follow)
 
   return {
     $draft,
@@ -114,7 +129,7 @@ export function createSend(core: Core): Send {
       change({ receiverText })
       receiver.read(receiverText, activeNetwork())
     },
-    switchUnit: () => $draft.set(switchUnit($draft.get(), $token.get(), separator())),
+    switchUnit: () => change(switchUnit($draft.get(), $token.get(), separator())),
     async fillMax() {
       const token = $token.get()
       const network = activeNetwork()
@@ -161,7 +176,7 @@ export function createSend(core: Core): Send {
     reset,
     hold(held) {
       isHeld = held
-      followNetwork()
+      follow()
     },
   }
 }

@@ -49,7 +49,11 @@ async function checkAgain({ core, preview, receiver }: SendDeps, shown: ReadyPre
   const { receiverText, network, receiver: seen } = shown.wish
   if (seen.name !== undefined) {
     const now = await receiver.resolveAgain(receiverText, network, signal)
-    if (now === undefined || !isSameAddress(now, seen.address)) throw nameMoved({ name: seen.name })
+    if (now === undefined || !isSameAddress(now, seen.address)) {
+      // The form must not go on with the account of before.
+      receiver.retry()
+      throw nameMoved({ name: seen.name })
+    }
   }
   if (core.ports.clock.now() - shown.readAt < PREVIEW_LIFETIME_MS) return shown
   await preview.prepare({ ...shown.wish, isMax: false })

@@ -10,6 +10,8 @@ export const accountGone = defineError(
   'account_gone',
   'The account {address} is not connected any more. Nothing was sent',
 )
+/** Where looking again would find the same: the visitor has to change the draft. */
+export const isOutdated = (error: unknown): boolean => nameMoved.matches(error) || accountGone.matches(error)
 /** Fee, balances or outcome are not what the visitor was shown. */
 export const previewChanged = defineError(
   'preview_changed',

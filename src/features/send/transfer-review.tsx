@@ -12,6 +12,7 @@ import { formatExact, formatFee, formatWorth } from './format-send.ts'
 import { Outcome } from './outcome.tsx'
 import { ReceiverPicture } from './receiver-picture.tsx'
 import { worthOf } from './send-draft.ts'
+import { isOutdated } from './sending-errors.ts'
 import { previewMessages } from './preview-messages.ts'
 import { useWarningTexts } from './use-warning-texts.ts'
 import { WholeAddress } from '#ui/primitives/whole-address.tsx'
@@ -36,7 +37,7 @@ export function TransferReview({ review, preview, error }: TransferReviewProps) 
   const worth = formatWorth(worthOf(request.amount, wish.token), lang)
   const feeWorth = fee && formatWorth(worthOf(fee.amount, wish.coin), lang)
   const isStopped = warnings.stops.length > 0
-  const maySend = !isStopped && (isChecked || cautions.length === 0)
+  const maySend = !isStopped && !isOutdated(error) && (isChecked || cautions.length === 0)
 
   return (
     <div className="review">
@@ -118,8 +119,13 @@ export function TransferReview({ review, preview, error }: TransferReviewProps) 
           </button>
         )}
         {error && (
-          <button type="button" part="button" className="button" onClick={review.lookAgain}>
-            {texts.again}
+          <button
+            type="button"
+            part="button"
+            className="button"
+            onClick={isOutdated(error) ? core.views.back : review.lookAgain}
+          >
+            {isOutdated(error) ? texts.change : texts.again}
           </button>
         )}
       </div>

@@ -80,5 +80,5 @@ export async function createSendCore({ tokens = [ether, dollar] }: { tokens?: re
   setup.core.use(createTokenBalances).$state.listen(() => {})
   await setup.clock.advance(0)
   await setup.clock.advance(0)
-  return { ...setup, link, prepared, asked, chain }
+  return { ...setup, link, prepared, asked, chain, tokens }
 }

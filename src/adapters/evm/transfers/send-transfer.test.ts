@@ -26,7 +26,7 @@ test('the wallet is asked for exactly the amount, with the gas limit and without
   const wallet = createFakeProvider({ eth_sendTransaction: () => HASH })
   expect(await transfers.send(transfer, wallet)).toEqual({ hash: HASH })
   const asked = wallet.requests.find(({ method }) => method === 'eth_sendTransaction')
-  expect(asked?.params).toEqual([{ from: ADA, to: GRACE, value: hex(10n ** 17n), gas: hex(21_000n) }])
+  expect(asked?.params).toEqual([{ from: ADA, to: GRACE, value: hex(10n ** 17n), chainId: '0x1', gas: hex(21_000n) }])
 })
 
 test('a token is sent by its contract, to the last unit', async () => {
@@ -38,6 +38,7 @@ test('a token is sent by its contract, to the last unit', async () => {
       from: ADA,
       to: DOLLAR.address,
       data: `0xa9059cbb${GRACE.slice(2).toLowerCase().padStart(64, '0')}${1_234_567n.toString(16).padStart(64, '0')}`,
+      chainId: '0x1',
       gas: hex(62_500n),
     },
   ])

@@ -9,6 +9,7 @@ import { parseAccounts } from '../parse-accounts.ts'
 import { parseChainId } from '../parse-chain-id.ts'
 import { readWalletError, WALLET_CODES } from '../read-wallet-error.ts'
 import { encodeTransfer } from './encode-transfer.ts'
+import { toHex } from './evm-quantities.ts'
 import { takesCalls } from './read-capabilities.ts'
 import { sendCalls } from './send-calls.ts'
 import type { GasPrice } from './read-fees.ts'
@@ -64,7 +65,9 @@ async function checkWallet(wallet: Eip1193Provider, { request: { network, from }
 
 async function sendTransaction(wallet: Eip1193Provider, { request, plan }: PreparedTransfer): Promise<string> {
   const { gas, price } = plan as EvmPlan
-  const hash = await askWallet(wallet, 'eth_sendTransaction', [{ ...encodeTransfer(request), gas, ...price }])
+  // A wallet that changes its chain after it has said which one it is on can see that this is not for the other one.
+  const chainId = toHex(BigInt(referenceOf(request.network.caipNetworkId)))
+  const hash = await askWallet(wallet, 'eth_sendTransaction', [{ ...encodeTransfer(request), chainId, gas, ...price }])
   if (typeof hash === 'string' && HASH.test(hash)) return hash
   throw sendFailed({ reason: 'it gave no transaction hash' })
 }
