@@ -5,6 +5,7 @@ import type { TransactionReader } from '#core/ports/transaction-reader.ts'
 export function createTransactionReader(loadRpc: () => Promise<Rpc>): TransactionReader {
   return {
     async read(query) {
+      if (query.calls) return (await import('../evm/read-calls.ts')).readCalls(query.calls.wallet, query.hash)
       const isSolana = query.network.chainNamespace === 'solana'
       const [rpc, { readTransaction }] = await Promise.all([
         loadRpc(),

@@ -13,6 +13,8 @@ export interface TransactionQuery {
   readonly call?: string | undefined
   /** solana: no block after this one holds it. */
   readonly lastValidBlockHeight?: bigint | undefined
+  /** EIP-5792: `hash` is the id of calls that this wallet has taken, and is asked for; a wallet that is gone is `undefined`. */
+  readonly calls?: { readonly wallet: unknown } | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -20,6 +22,8 @@ export interface TransactionQuery {
 export type TransactionReport =
   /** A node has it. On eip155 with the nonce that it takes, and with what it does, in a form to compare. */
   | { readonly status: 'pending'; readonly nonce?: number | undefined; readonly call?: string | undefined }
+  /** The calls have become a transaction. */
+  | { readonly status: 'named'; readonly hash: string }
   /** No node knows of it; it may still come. */
   | { readonly status: 'unknown' }
   | { readonly status: 'confirmed' }

@@ -62,8 +62,10 @@ export interface PreparedTransfer {
 
 /** What the wallet gave back. */
 export interface SubmittedTransfer {
-  /** 0x hex on eip155, a base58 signature on solana. */
+  /** 0x hex on eip155, a base58 signature on solana; what the wallet calls it where `isCalls`. */
   readonly hash: string
+  /** EIP-5792: the wallet has taken the calls and has no transaction yet; `hash` is their id, by which the wallet is asked. */
+  readonly isCalls?: boolean | undefined
   /** eip155: the account's nonce that it took, where the chain knows it already. */
   readonly nonce?: number | undefined
   /** solana: no block after this one holds it. */

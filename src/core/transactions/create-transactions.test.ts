@@ -190,3 +190,29 @@ test('nothing is asked any more once the session has ended', async () => {
   await clock.advance(RECEIPT_WAIT_MS)
   expect(queries).toEqual([])
 })
+
+test('EIP-5792: calls that a wallet has taken are told as submitted once they have a transaction, which is followed then', async () => {
+  const { transactions, clock, chain, queries, told, track, stored } = setUp()
+  chain.answer = { status: 'unknown' }
+  track({ hash: 'id of the wallet', isCalls: true })
+  await clock.advance(1_000)
+  expect(told()).toEqual([])
+  expect(queries).toMatchObject([{ hash: 'id of the wallet', calls: { wallet: undefined } }])
+  expect(stored.get(KEY)).toContain('"isCalls":true')
+  chain.answer = { status: 'named', hash: HASH }
+  await clock.advance(1_000)
+  expect(told()).toEqual([{ kind: 'send', status: 'submitted', hash: HASH, caipNetworkId: 'eip155:1' }])
+  chain.answer = { status: 'confirmed' }
+  await clock.advance(4_000)
+  expect(queries.at(-1)).toMatchObject({ hash: HASH, calls: undefined })
+  expect(told().slice(1)).toEqual([{ kind: 'send', status: 'confirmed', hash: HASH, caipNetworkId: 'eip155:1' }])
+  expect(transactions.$list.get()).toMatchObject([{ hash: 'id of the wallet', replacedBy: HASH, status: 'confirmed' }])
+})
+
+test('EIP-5792: calls are asked for again after a reload', async () => {
+  const pending = { kind: 'send', hash: 'id of the wallet', isCalls: true, caipNetworkId: 'eip155:1', address: ADA }
+  const stored = [[KEY, JSON.stringify([{ ...pending, submittedAt: 0 }])]] as const
+  const { clock, queries } = setUp({ stored })
+  await clock.advance(0)
+  expect(queries).toMatchObject([{ hash: 'id of the wallet', calls: {} }])
+})

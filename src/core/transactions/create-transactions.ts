@@ -1,10 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { namespaceOf } from '#lib/caip.ts'
 import type { TransactionReader, TransactionReport } from '../ports/transaction-reader.ts'
 import { toWalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { Session, SessionPorts } from '../session.ts'
 import { DROPPED_AFTER_MS, pollDelay } from './poll-delay.ts'
 import { createStoredTransactions, PENDING_LIMIT } from './stored-transactions.ts'
-import type { SentTransaction, TrackedTransaction } from './transaction.ts'
+import { hashOf, type SentTransaction, type TrackedTransaction } from './transaction.ts'
 
 export interface Transactions {
   /** Of this page, and those that earlier pages of the site were waiting for; newest first. */
@@ -14,13 +15,16 @@ export interface Transactions {
 }
 
 /** What follows transactions: a dialog, or a session that has not been opened yet. */
-export interface TransactionsOwner extends Pick<Session, 'events' | 'networks' | 'accounts' | 'onDispose' | 'states'> {
+export interface TransactionsOwner extends Pick<
+  Session,
+  'events' | 'networks' | 'accounts' | 'connections' | 'onDispose' | 'states'
+> {
   readonly ports: SessionPorts & { readonly transactionReader: TransactionReader }
 }
 
 /** Follows the transactions of a dialog: `core.use(createTransactions)`. */
 export function createTransactions(session: TransactionsOwner): Transactions {
-  const { events, networks, accounts, onDispose } = session
+  const { events, networks, accounts, connections, onDispose } = session
   const { clock, storage, signs, transactionReader } = session.ports
   const stored = createStoredTransactions(storage)
   const $list = atom<readonly TrackedTransaction[]>([])
@@ -69,7 +73,7 @@ export function createTransactions(session: TransactionsOwner): Transactions {
 
   /** `undefined` where nobody answers: that ends nothing, it is asked again. */
   async function ask(transaction: TrackedTransaction): Promise<TransactionReport | undefined> {
-    const { caipNetworkId, hash, replacedBy, address, nonce, call, lastValidBlockHeight } = transaction
+    const { caipNetworkId, hash, replacedBy, isCalls, address, nonce, call, lastValidBlockHeight } = transaction
     const network = networks.find(caipNetworkId)
     if (!network) return undefined
     try {
@@ -80,11 +84,21 @@ export function createTransactions(session: TransactionsOwner): Transactions {
         nonce,
         call,
         lastValidBlockHeight: lastValidBlockHeight === undefined ? undefined : BigInt(lastValidBlockHeight),
+        calls: isCalls && !replacedBy ? { wallet: findWallet(transaction) } : undefined,
         signal: over.signal,
       })
     } catch {
       return undefined
     }
+  }
+
+  /** The wallet that has sent it, where it is connected. */
+  function findWallet({ address, caipNetworkId }: TrackedTransaction): unknown {
+    const namespace = namespaceOf(caipNetworkId)
+    return connections.$current
+      .get()
+      .find((one) => one.namespace === namespace && one.accounts.some((account) => account.address === address))
+      ?.link.provider(namespace)
   }
 
   function take(transaction: TrackedTransaction, outcome: TransactionReport) {
@@ -96,6 +110,11 @@ export function createTransactions(session: TransactionsOwner): Transactions {
         const { nonce = transaction.nonce, call = transaction.call } = outcome
         if (nonce !== transaction.nonce || call !== transaction.call) update({ ...transaction, nonce, call })
         return
+      }
+      case 'named': {
+        const next = { ...transaction, replacedBy: outcome.hash }
+        update(next)
+        return tell(next, 'submitted')
       }
       case 'replaced': {
         if (!outcome.by) return end(transaction, 'replaced')
@@ -152,7 +171,8 @@ export function createTransactions(session: TransactionsOwner): Transactions {
       if (find(sent.hash)) return
       const transaction: TrackedTransaction = { ...sent, status: 'submitted' }
       update(transaction)
-      tell(transaction, 'submitted')
+      // Calls are told once they are a transaction.
+      if (hashOf(transaction)) tell(transaction, 'submitted')
       follow(transaction)
     },
   }

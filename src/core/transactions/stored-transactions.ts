@@ -50,17 +50,20 @@ function parse(value: unknown): readonly TrackedTransaction[] | undefined {
 type Fields<Shape> = { readonly [Name in keyof Shape]?: unknown }
 
 function parseTransaction(value: unknown): readonly TrackedTransaction[] {
-  const { kind, hash, caipNetworkId, address, submittedAt, nonce, lastValidBlockHeight, replacedBy, call, transfer } =
-    Object(value) as Fields<TrackedTransaction>
+  const { kind, hash, isCalls, caipNetworkId, address, submittedAt, replacedBy, call, transfer, ...rest } = Object(
+    value,
+  ) as Fields<TrackedTransaction>
+  const { nonce, lastValidBlockHeight } = rest
   const isWhole =
     KINDS.includes(kind) &&
-    isHash(hash) &&
+    isText(hash) &&
+    (isCalls === true ? isCallsId(hash) : isHash(hash)) &&
     isText(caipNetworkId) &&
     isCaipNetworkId(caipNetworkId) &&
     isText(address) &&
     isNumber(submittedAt)
   if (!isWhole) return []
-  const sent = { kind: kind as TransactionKind, hash, caipNetworkId, address, submittedAt }
+  const sent = { kind: kind as TransactionKind, hash, caipNetworkId, address, submittedAt, isCalls: isCalls === true }
   return [
     {
       ...sent,
@@ -83,4 +86,6 @@ function parseTransfer(value: unknown): TransferSummary | undefined {
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 const isDecimal = (value: unknown): value is string => isText(value) && /^\d{1,78}$/.test(value)
+/** EIP-5792: any text of up to 4096 bytes. */
+const isCallsId = (value: unknown): value is string => isText(value) && value !== '' && value.length <= 4_096
 const isHash = (value: unknown): value is string => isText(value) && /^[0-9a-zA-Z]{1,100}$/.test(value)

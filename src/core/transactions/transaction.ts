@@ -25,8 +25,10 @@ export interface TransferSummary {
 /** A transaction that a wallet has sent for this page. */
 export interface SentTransaction {
   readonly kind: TransactionKind
-  /** 0x hex on eip155, a base58 signature on solana. */
+  /** 0x hex on eip155, a base58 signature on solana; where `isCalls`, their id. */
   readonly hash: string
+  /** EIP-5792: the wallet has taken calls, and names their transaction later: it is in `replacedBy` then. */
+  readonly isCalls?: boolean | undefined
   readonly caipNetworkId: CaipNetworkId
   /** The sender. */
   readonly address: string
@@ -50,3 +52,7 @@ export interface TrackedTransaction extends SentTransaction {
   /** eip155: what it does, in a form to compare. */
   readonly call?: string | undefined
 }
+
+/** The hash that a transaction goes by now; `undefined` while its wallet has not named one. */
+export const hashOf = ({ hash, replacedBy, isCalls }: TrackedTransaction): string | undefined =>
+  replacedBy ?? (isCalls ? undefined : hash)

@@ -38,7 +38,8 @@ export function hashOf({ hash, replacedBy, status }: TrackedTransaction): string
 
 function toEntry(transaction: TrackedTransaction): ActivityEntry {
   const { kind, status, submittedAt, address, transfer } = transaction
-  const hash = hashOf(transaction)
+  // What a wallet has only taken has no transaction that an explorer could show.
+  const hash = transaction.isCalls && !transaction.replacedBy ? undefined : hashOf(transaction)
   const isSelf = transfer?.to.toLowerCase() === address.toLowerCase()
   return {
     id: `session ${transaction.hash}`,

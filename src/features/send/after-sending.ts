@@ -11,10 +11,11 @@ import type { ReadyPreview } from './ready-preview.ts'
  */
 export function afterSending(core: Core, { transfer: { request } }: ReadyPreview, submitted: SubmittedTransfer): void {
   const { network, from, to, token, amount } = request
-  const { hash, nonce, lastValidBlockHeight } = submitted
+  const { hash, isCalls, nonce, lastValidBlockHeight } = submitted
   core.use(createTransactions).track({
     kind: 'send',
     hash,
+    isCalls,
     caipNetworkId: network.caipNetworkId,
     address: from,
     submittedAt: core.ports.clock.now(),

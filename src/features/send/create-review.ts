@@ -40,7 +40,8 @@ export function createReview(core: Core): Review {
     if (dialog.$state.get().status === 'closed') return
     views.reset({ name: 'Account' })
     const { network, token, amount, to } = shown.transfer.request
-    const sent: SentTransfer = { hash: submitted.hash, network, token, amount, to, name: shown.wish.receiver.name }
+    const { hash, isCalls = false } = submitted
+    const sent: SentTransfer = { hash, isCalls, network, token, amount, to, name: shown.wish.receiver.name }
     views.push({ name: 'WalletSendConfirmed', data: { sent } })
   }
 

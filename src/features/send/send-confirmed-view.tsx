@@ -34,7 +34,8 @@ export default function SendConfirmedView({ view }: ViewProps) {
   const status = tracked?.status ?? 'submitted'
   const isOpen = status === 'submitted'
   const isWell = isOpen || status === 'confirmed'
-  const explorer = explorerUrl(sent.network, 'tx', tracked?.replacedBy ?? sent.hash)
+  const hash = tracked?.replacedBy ?? (sent.isCalls ? undefined : sent.hash)
+  const explorer = hash === undefined ? undefined : explorerUrl(sent.network, 'tx', hash)
   const amount = formatExact(sent.amount, sent.token, lang)
   const receiver = sent.name ?? truncateAddress(sent.to)
 

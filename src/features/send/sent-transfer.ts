@@ -5,6 +5,8 @@ import type { ViewData } from '#core/views/view.ts'
 /** What WalletSendConfirmed shows. */
 export interface SentTransfer {
   readonly hash: string
+  /** `hash` is the id of calls whose transaction the wallet has not named yet. */
+  readonly isCalls: boolean
   readonly network: Network
   readonly token: TransferToken
   readonly amount: bigint

@@ -56,6 +56,19 @@ export function describeApproval(approval: Approval): ApprovalDescription {
         ['Amount', approval.value],
         ...(approval.data === '0x' ? [] : [['Data', createTextBox(approval.data, 'Data')] as const]),
       ])
+    case 'send-calls':
+      return describe(approval.calls.length === 1 ? 'Send this call?' : `Send these ${approval.calls.length} calls?`, [
+        ['Network', approval.chain.name],
+        ['From', createAddress(approval.account)],
+        ...approval.calls.flatMap((call, index): Detail[] => {
+          const name = approval.calls.length === 1 ? '' : `${index + 1}. `
+          return [
+            [`${name}To`, call.to === undefined ? 'New contract' : createAddress(call.to)],
+            [`${name}Amount`, call.value],
+            ...(call.data === '0x' ? [] : [[`${name}Data`, createTextBox(call.data, `${name}Data`)] as const]),
+          ]
+        }),
+      ])
     case 'switch-chain':
       return describe('Switch network?', [
         ['From', approval.from.name],

@@ -59,6 +59,13 @@ export type Approval =
       readonly value: string
       readonly data: Hex
     }
+  /** Calls of EIP-5792, which become a transaction each, in this order. */
+  | {
+      readonly kind: 'send-calls'
+      readonly account: Address
+      readonly chain: ChainSummary
+      readonly calls: readonly { readonly to: Address | undefined; readonly value: string; readonly data: Hex }[]
+    }
   | { readonly kind: 'switch-chain'; readonly from: ChainSummary; readonly to: ChainSummary }
   | {
       readonly kind: 'add-chain'

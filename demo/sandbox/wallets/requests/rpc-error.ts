@@ -24,6 +24,16 @@ export const rpcErrors = {
   /** EIP-3326: the chain has to be added first. */
   unknownChain: (chainId: number) =>
     new RpcError(4902, `The wallet does not know chain ${chainId}. Add it with wallet_addEthereumChain.`),
+  /** EIP-5792: the wallet cannot do what the site cannot do without. */
+  unsupportedCapability: (name: string) => new RpcError(5700, `The wallet does not support the capability ${name}.`),
+  /** EIP-5792. */
+  unsupportedChain: (chainId: number) => new RpcError(5710, `The wallet takes no calls for chain ${chainId}.`),
+  /** EIP-5792: the site has used this id before. */
+  duplicateCalls: (id: string) => new RpcError(5720, `The wallet has calls with the id ${id} already.`),
+  /** EIP-5792. */
+  unknownCalls: (id: string) => new RpcError(5730, `The wallet knows no calls with the id ${id}.`),
+  /** EIP-5792: all or nothing is asked for, and this is no smart account. */
+  atomicityUnsupported: () => new RpcError(5760, 'The wallet carries calls out one after the other, not as one.'),
   /** JSON-RPC 2.0: the parameters are not what the method wants. */
   invalidParams: (message: string) => new RpcError(-32602, message),
   /** JSON-RPC 2.0: something failed inside the wallet or its node. */

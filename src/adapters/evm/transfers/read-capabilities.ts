@@ -9,8 +9,9 @@ import { askWallet } from '../ask-wallet.ts'
 export const CAPABILITIES_TIMEOUT_MS = 2_000
 
 /**
- * Whether an account is a smart one on a network, to which calls are sent by `wallet_sendCalls` (EIP-5792): it declares atomic
- * calls there as supported. `ready` is not enough: the wallet would ask the visitor to turn the account into one first.
+ * Whether a wallet takes calls by `wallet_sendCalls` (EIP-5792) on a network: it declares there whether they can be atomic, as
+ * smart accounts can and others cannot; one call needs neither. Not where it says `ready`: it would ask the visitor to turn the
+ * account into a smart one first.
  */
 export async function takesCalls(
   wallet: Eip1193Provider,
@@ -23,7 +24,8 @@ export async function takesCalls(
   const asked = askWallet(wallet, 'wallet_getCapabilities', [account, [chainId]]).catch(() => undefined)
   const byChain = fieldsOf(await within(asked, CAPABILITIES_TIMEOUT_MS, clock))
   const { atomic, atomicBatch } = fieldsOf(byChain[chainId] ?? byChain['0x0'])
-  return fieldsOf(atomic)['status'] === 'supported' || fieldsOf(atomicBatch)['supported'] === true
+  const { status } = fieldsOf(atomic)
+  return status === 'supported' || status === 'unsupported' || fieldsOf(atomicBatch)['supported'] === true
 }
 
 /** The fields of a wallet's answer, whose getters may throw. */

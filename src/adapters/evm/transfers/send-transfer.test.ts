@@ -139,6 +139,29 @@ test('EIP-5792: calls that fail are told', async () => {
   await expect(transfers.send(transfer, wallet)).rejects.toMatchObject({ code: 'send_calls_failed' })
 })
 
+test('EIP-5792: a wallet without smart accounts that has it is sent a call, too', async () => {
+  const { transfers, transfer } = await prepared()
+  const wallet = createFakeProvider({
+    wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'unsupported' } } }),
+    wallet_sendCalls: () => ({ id: '0x77' }),
+    wallet_getCallsStatus: () => ({ status: 200, receipts: [{ transactionHash: HASH }] }),
+  })
+  expect(await transfers.send(transfer, wallet)).toEqual({ hash: HASH })
+  expect(wallet.asked('eth_sendTransaction')).toBe(0)
+})
+
+test('EIP-5792: calls without a transaction yet are followed by their id, and nobody waits for the wallet any more', async () => {
+  const { transfers, transfer, clock } = await prepared()
+  const wallet = createFakeProvider({
+    ...SMART,
+    wallet_sendCalls: () => ({ id: '0x77' }),
+    wallet_getCallsStatus: () => ({ status: 100 }),
+  })
+  const sending = transfers.send(transfer, wallet)
+  await clock.advance(3_000)
+  expect(await sending).toEqual({ hash: '0x77', isCalls: true })
+})
+
 test.each([
   ['ready', { '0x1': { atomic: { status: 'ready' } } }],
   ['another chain', { '0x89': { atomic: { status: 'supported' } } }],

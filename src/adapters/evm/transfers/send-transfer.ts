@@ -31,8 +31,8 @@ interface SendDeps {
 }
 
 /**
- * Asks the wallet to sign and send: by `eth_sendTransaction`, or as a call of EIP-5792 where the account is a smart one and says
- * so. Before that it is asked for its chain and accounts, which may have changed since the preview.
+ * Asks the wallet to sign and send: by `eth_sendTransaction`, or as a call of EIP-5792 where the wallet has it and
+ * says so. Before that it is asked for its chain and accounts, which may have changed since the preview.
  * @throws WalletDialogError `send_wrong_network`, `send_wrong_account`, `send_declined`, `send_pending`, `send_failed`
  */
 export async function sendTransfer({ transfer, provider, clock, signal }: SendDeps): Promise<SubmittedTransfer> {
@@ -42,7 +42,7 @@ export async function sendTransfer({ transfer, provider, clock, signal }: SendDe
     const { network, from } = transfer.request
     const withCalls = await takesCalls(wallet, from, network, clock)
     signal?.throwIfAborted()
-    return { hash: withCalls ? await sendCalls(wallet, transfer, clock) : await sendTransaction(wallet, transfer) }
+    return withCalls ? await sendCalls(wallet, transfer, clock) : { hash: await sendTransaction(wallet, transfer) }
   } catch (error) {
     throw signal?.aborted && error === signal.reason ? error : toSendError(error)
   }

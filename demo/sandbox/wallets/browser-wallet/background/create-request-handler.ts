@@ -2,9 +2,11 @@ import { numberToHex } from 'viem'
 import type { callChain } from '../../requests/call-chain.ts'
 import type { EvmSigner } from '../../evm/create-evm-signer.ts'
 import { type ApprovedMethod, isApprovedMethod, prepareEvmRequest } from '../../evm/requests/prepare-evm-request.ts'
+import type { PreparedRequest } from '../../requests/prepared-request.ts'
 import { rpcErrors } from '../../requests/rpc-error.ts'
 import type { WalletChain } from '../../evm/wallet-chain.ts'
 import { createAccountMethods } from './create-account-methods.ts'
+import { createCallsMethods } from './create-calls-methods.ts'
 import type { ApprovalQueue } from './create-approval-queue.ts'
 import type { WalletStore } from './create-wallet-store.ts'
 import { isReadMethod } from './read-methods.ts'
@@ -34,6 +36,8 @@ export function createRequestHandler(context: RequestHandlerContext): RequestHan
     addresses: async () => (await signer()).addresses,
   })
 
+  const callsMethods = createCallsMethods(context)
+
   function activeChain(): WalletChain {
     const { chainId } = store.get()
     const chain = knownChains(store.get(), sandboxChains).find((known) => known.chainId === chainId)
@@ -41,10 +45,16 @@ export function createRequestHandler(context: RequestHandlerContext): RequestHan
     return chain
   }
 
-  async function askAndPerform(method: ApprovedMethod, params: unknown) {
+  async function decide({ approval, perform }: PreparedRequest) {
+    if (approval) await approvals.ask(approval)
+    if (visibleAccounts(store.get(), origin).length === 0) throw rpcErrors.unauthorized('The site was disconnected.')
+    return await perform()
+  }
+
+  async function prepare(method: ApprovedMethod, params: unknown): Promise<PreparedRequest> {
     const allowedAccounts = visibleAccounts(store.get(), origin)
     if (allowedAccounts.length === 0) throw rpcErrors.unauthorized('The site is not connected to the wallet.')
-    const { approval, perform } = await prepareEvmRequest(method, params, {
+    return await prepareEvmRequest(method, params, {
       allowedAccounts,
       chain: activeChain(),
       knownChains: knownChains(store.get(), sandboxChains),
@@ -54,9 +64,18 @@ export function createRequestHandler(context: RequestHandlerContext): RequestHan
       switchChain: async ({ chainId }) => store.update((state) => ({ ...state, chainId })),
       addChain: async (chain) => store.update((state) => addChain(state, chain)),
     })
-    if (approval) await approvals.ask(approval)
-    if (visibleAccounts(store.get(), origin).length === 0) throw rpcErrors.unauthorized('The site was disconnected.')
-    return await perform()
+  }
+
+  async function answerCalls(method: string, params: unknown) {
+    switch (method) {
+      case 'wallet_getCapabilities':
+        return callsMethods.getCapabilities(params)
+      case 'wallet_sendCalls':
+        return await decide(await callsMethods.prepareSendCalls(params))
+      case 'wallet_getCallsStatus':
+        return await callsMethods.getCallsStatus(params)
+    }
+    throw rpcErrors.unsupportedMethod(method)
   }
 
   return async (method, params) => {
@@ -78,8 +97,9 @@ export function createRequestHandler(context: RequestHandlerContext): RequestHan
       case 'web3_clientVersion':
         return 'SandboxWallet/1.0'
     }
-    if (isApprovedMethod(method)) return await askAndPerform(method, params)
+    if (isApprovedMethod(method)) return await decide(await prepare(method, params))
     if (isReadMethod(method)) return await context.callChain(activeChain().rpcUrl, method, params ?? [])
+    if (store.get().takesCalls) return await answerCalls(method, params)
     throw rpcErrors.unsupportedMethod(method)
   }
 }

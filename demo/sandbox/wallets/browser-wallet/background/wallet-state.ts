@@ -1,4 +1,4 @@
-import { type Address, isAddress } from 'viem'
+import { type Address, type Hex, isAddress, isHex } from 'viem'
 import * as z from 'zod/mini'
 import type { WalletChain } from '../../evm/wallet-chain.ts'
 
@@ -35,12 +35,37 @@ export const walletStateSchema = z.object({
       rpcUrl: z.string(),
     }),
   ),
+  /** It has EIP-5792. */
+  takesCalls: z._default(z.boolean(), false),
+  /** Calls of EIP-5792 that were carried out, with their transactions; oldest first. */
+  calls: z._default(
+    z.array(
+      z.object({
+        id: z.string(),
+        origin: z.string(),
+        chainId: z.int(),
+        hashes: z.array(z.custom<Hex>((value) => isHex(value))),
+        /** One could not be sent; those after it were not. */
+        isCut: z.boolean(),
+      }),
+    ),
+    [],
+  ),
   /** Permissions by origin. */
   sites: z.record(z.string(), siteSchema),
 })
 
 /** Everything the browser wallet remembers. */
 export type WalletState = z.infer<typeof walletStateSchema>
+
+/** As many calls are remembered. */
+const CALLS_LIMIT = 50
+
+/** Remembers calls that were carried out. */
+export const addCalls = (state: WalletState, calls: WalletState['calls'][number]): WalletState => ({
+  ...state,
+  calls: [...state.calls, calls].slice(-CALLS_LIMIT),
+})
 
 /** The chains that the wallet knows before a site adds one. */
 export const INITIAL_CHAIN_IDS: readonly number[] = [1, 11155111]
@@ -53,6 +78,8 @@ export const INITIAL_WALLET_STATE: WalletState = {
   activeIndex: 0,
   bitcoinTestnet: false,
   addedChains: [],
+  takesCalls: false,
+  calls: [],
   sites: {},
 }
 

@@ -52,6 +52,16 @@ export function createSettings({
     say('Bitcoin addresses changed')
   })
 
+  const takesCalls = [
+    { value: 'off', text: 'Not supported' },
+    { value: 'on', text: 'One after the other (EIP-5792)' },
+  ]
+  const calls = createSelect('Batches of calls', takesCalls, state.takesCalls ? 'on' : 'off')
+  calls.select.addEventListener('change', () => {
+    store.update((current) => ({ ...current, takesCalls: calls.select.value === 'on' }))
+    say('Batches of calls changed')
+  })
+
   const lock = createButton('Lock', () => {
     store.update((current) => ({ ...current, locked: true }))
     say('Wallet locked')
@@ -62,6 +72,7 @@ export function createSettings({
     account.field,
     network.field,
     bitcoin.field,
+    calls.field,
     lock,
   )
 }
