@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
 import { findViolations, installAxe } from './support/check-accessibility.ts'
-import { balanceOn, fieldsOf } from './support/send/open-send.ts'
+import { balanceOn, fieldsOf, openSend } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
 import { devAccount } from './support/wallets/dev-accounts.ts'
@@ -117,4 +117,27 @@ test('Enter in the receiver goes on; what is wrong with the form is said, and th
   await page.keyboard.type('0.1')
   await page.keyboard.press('Enter')
   await dialog.button('Send').waitFor()
+})
+
+test('in a page that is read from right to left, amounts and sentences keep the order of their own letters', async () => {
+  const { dialog, page, fill, review, chooseToken } = await openSend(journey)
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  await chooseToken('TAX')
+  await fill('10.5', 'grace.eth')
+  await dialog.text('0x70…dc79C8').waitFor()
+  await review()
+  for (const text of ['10.5 TAX', '10.5 TAX leaves your account.', 'The receiver gets 10.395 TAX.']) {
+    const [first, last, frame] = await dialog.dialog.getByText(text, { exact: true }).evaluate((element) => {
+      const leftOf = (start: number) => {
+        const range = document.createRange()
+        range.setStart(element.firstChild!, start)
+        range.setEnd(element.firstChild!, start + 1)
+        return range.getBoundingClientRect()
+      }
+      const letters = element.textContent.length
+      return [leftOf(0).left, leftOf(letters - 1).left, element.parentElement!.getBoundingClientRect().right]
+    })
+    expect(first, text).toBeLessThan(last!)
+    expect(last, text).toBeLessThan(frame!)
+  }
 })

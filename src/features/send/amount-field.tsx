@@ -37,6 +37,7 @@ export function AmountField() {
           inputMode="decimal"
           autoComplete="off"
           spellCheck={false}
+          dir="ltr"
           placeholder="0"
           aria-label={unit ? texts.amountIn({ unit }) : texts.amount}
           aria-invalid={error !== undefined}
