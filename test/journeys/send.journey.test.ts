@@ -8,6 +8,7 @@ const journey = setUpJourney()
 
 const ADA = devAccount(1).address
 const GRACE = devAccount(2).address
+const KATHERINE = devAccount(3).address
 const LINUS = devAccount(4).address
 const ethereum = () => journey.sandbox.chains.find(({ chainId }) => chainId === 1)!
 const tokenOf = (symbol: string) => tokensOf('eip155:1').find((token) => token.symbol === symbol)!.address
@@ -185,4 +186,26 @@ test('Cancel ends the waiting; a wallet that sends it later is told of', async (
   await dialog.dialog.getByText('Your wallet has sent it after all').waitFor()
   expect((await balanceOn(ethereum(), GRACE)) - before).toBe(125n * 10n ** 15n)
   expect(wallet.methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+})
+
+test('a rollup, whose fee has a part for data on its main chain: it is said, and Max leaves it', async () => {
+  const chain = ethereum()
+  const oracle = '0x420000000000000000000000000000000000000F'
+  const l1Fee = 3_000_000_000_000_000n
+  // Returns that fee, whatever it is asked.
+  const code = `0x7f${l1Fee.toString(16).padStart(64, '0')}5f5260205ff3`
+  await chain.request('anvil_setCode', [oracle, code])
+  journey.onEnd(() => void chain.request('anvil_setCode', [oracle, '0x']))
+  const { dialog, amount, receiver, review, send } = await openSend(journey, { accounts: [3] })
+  await chain.request('anvil_setBalance', [KATHERINE, '0x8ac7230489e80000'])
+  await dialog.button('Max').click()
+  await expect.poll(() => amount.inputValue()).toMatch(/^9\.99\d+$/)
+  await receiver.fill(LINUS)
+  const said = await review()
+  expect(said).toContain('0.006 ETH of it for data on the main chain')
+  expect(said).toMatch(/up to 0\.006\d+ ETH/)
+  await send()
+  const left = await balanceOn(chain, KATHERINE)
+  expect(left >= 2n * l1Fee, `${left} would pay for it`).toBe(true)
+  expect(left < 3n * l1Fee).toBe(true)
 })

@@ -42,6 +42,8 @@ export interface TransferFee {
   /** The most that it can cost, in the native coin's smallest unit. */
   readonly amount: bigint
   readonly token: TransferToken
+  /** Rollups: what of it pays for the transaction's data on the chain that they rest on. */
+  readonly dataFee?: bigint | undefined
   /** Solana: what of it opens the receiver's token account (rent). */
   readonly accountRent?: bigint | undefined
 }

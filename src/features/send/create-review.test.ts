@@ -227,3 +227,12 @@ test('a Solana transaction is followed until its blockhash has run out', async (
   await clock.advance(0)
   expect(core.use(createTransactions).$list.get()).toMatchObject([{ lastValidBlockHeight: '9007199254740993' }])
 })
+
+test('the wallet goes to another account: the preview is left, what was entered is kept, and it is said', async () => {
+  const { core, send, link, clock } = await reviewed()
+  link.say({ type: 'changed', state: linkState('eip155:1', GRACE) })
+  await clock.advance(0)
+  expect(core.views.$current.get().name).toBe('WalletSend')
+  expect(send.$draft.get()).toMatchObject({ amountText: '1.5', receiverText: GRACE })
+  expect(core.notices.$toast.get()?.message).toMatch(/^Your wallet is on another account now/)
+})

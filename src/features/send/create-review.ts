@@ -22,7 +22,7 @@ export interface Review {
 
 /** Looks at what the form wishes, and asks the wallet for it. The draft stays until it was sent. */
 export function createReview(core: Core): Review {
-  const { views, dialog } = core
+  const { views, dialog, accounts } = core
   const send = core.use(createSend)
   const preview = createPreview(core)
   const sending = createSending({ core, preview, receiver: send.receiver, onSubmitted, onLate })
@@ -32,7 +32,21 @@ export function createReview(core: Core): Review {
     if (wish) void preview.prepare(wish)
     else preview.clear()
   })
-  sending.$state.listen(({ status }) => send.hold(status === 'asking'))
+  sending.$state.listen(({ status }) => {
+    send.hold(status === 'asking')
+    followAccount()
+  })
+  accounts.$active.listen(followAccount)
+
+  /** What another account would send was never looked at. While the wallet is asked, its answer comes first. */
+  function followAccount() {
+    const seen = send.$wish.get()?.from
+    const now = accounts.$active.get()?.address
+    if (!seen || !now || seen === now || sending.$state.get().status === 'asking') return
+    if (views.$current.get().name !== 'WalletSendPreview') return
+    core.notices.toast('error', core.use(previewMessages).get().otherAccount)
+    views.back()
+  }
 
   /** Spec §4: a token that was sent resets the draft and shows Account; above it stands what becomes of the transfer. */
   function onSubmitted(shown: ReadyPreview, submitted: SubmittedTransfer) {

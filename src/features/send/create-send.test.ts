@@ -126,15 +126,3 @@ test('an amount stays one of its token, also where another token comes first by 
   expect(() => send.review()).toThrow('A token is required')
   expect(send.$draft.get().amountText).toBe('12')
 })
-
-test('the wallet goes to another account: the preview is left, what was entered is kept, and it is said', async () => {
-  const { core, send, link, clock } = await setUp()
-  send.typeAmount('1')
-  send.typeReceiver(GRACE)
-  send.review()
-  link.say({ type: 'changed', state: linkState('eip155:1', GRACE) })
-  await clock.advance(0)
-  expect(core.views.$current.get().name).toBe('WalletSend')
-  expect(send.$draft.get()).toMatchObject({ amountText: '1', receiverText: GRACE })
-  expect(core.notices.$toast.get()?.message).toMatch(/^Your wallet is on another account now/)
-})

@@ -6,7 +6,6 @@ import type { TokenBalance } from '#core/ports/blockchain-api.ts'
 import { amountAndReceiverRequired, tokenRequired, unsupportedChain } from '#core/send/draft-errors.ts'
 import { decimalSeparator, toTypedAmount, type DecimalSeparator } from '#lib/parse-amount.ts'
 import { createReceiver, type Receiver } from './create-receiver.ts'
-import { sendMessages } from './send-messages.ts'
 import type { SendWish } from './send-wish.ts'
 import {
   decimalsOf,
@@ -54,7 +53,7 @@ export interface Send {
 
 /** Sending (spec §2 to §5): one draft, which stays until it was sent or the active network is another one. */
 export function createSend(core: Core): Send {
-  const { accounts, networks, views, notices, ports, $config, config } = core
+  const { accounts, networks, views, ports, $config, config } = core
   const balances = core.use(createTokenBalances)
   const $draft = atom<SendDraft>(EMPTY_DRAFT)
   const $max = atom<{ isBusy: boolean; error?: WalletDialogError | undefined }>({ isBusy: false })
@@ -95,21 +94,15 @@ export function createSend(core: Core): Send {
 
   /** Spec §4: setting the active network resets the send form. While the wallet is asked, its answer comes first. */
   let draftNetwork = networks.$active.get().caipNetworkId
-  function follow() {
+  function followNetwork() {
     if (isHeld) return
     const { caipNetworkId } = networks.$active.get()
-    const isPreview = views.$current.get().name === 'WalletSendPreview'
-    const from = accounts.$active.get()?.address
-    const isOtherNetwork = caipNetworkId !== draftNetwork
-    const isOtherAccount = isPreview && from !== undefined && from !== ($wish.get()?.from ?? from)
+    if (caipNetworkId === draftNetwork) return
     draftNetwork = caipNetworkId
-    if (isOtherNetwork) reset()
-    // What another account would send was never looked at.
-    else if (isOtherAccount) notices.toast('error', core.use(sendMessages).get().otherAccount)
-    if (isPreview && (isOtherNetwork || isOtherAccount)) views.back()
+    reset()
+    if (views.$current.get().name === 'WalletSendPreview') views.back()
   }
-  networks.$active.listen(follow)
-  accounts.$active.listen(follow)
+  networks.$active.listen(followNetwork)
 
   return {
     $draft,
@@ -176,7 +169,7 @@ export function createSend(core: Core): Send {
     reset,
     hold(held) {
       isHeld = held
-      follow()
+      followNetwork()
     },
   }
 }

@@ -7,6 +7,7 @@ export const previewMessages = defineMessages('sendPreview', {
   network: 'Network',
   fee: 'Network fee',
   upTo: params<{ amount: string }>('up to {amount}'),
+  dataFee: params<{ amount: string }>('{amount} of it for data on the main chain'),
   feeUnknown: 'Unknown',
   looking: 'Looking at what will happen',
   outcome: 'What will happen',
@@ -36,6 +37,7 @@ export const previewMessages = defineMessages('sendPreview', {
   approveHint: params<{ amount: string; receiver: string }>('It should show {amount} to {receiver}.'),
   slow: params<{ wallet: string }>('Still waiting for {wallet}. If you see no request, open the wallet by its icon.'),
   cancel: 'Cancel',
+  otherAccount: 'Your wallet is on another account now. Look again at what you send',
   late: 'Your wallet has sent it after all',
   cancelled: 'If the request is still open in your wallet, decline it there.',
 })

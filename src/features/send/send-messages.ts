@@ -20,7 +20,6 @@ export const sendMessages = defineMessages('send', {
   maxFailed: params<{ reason: string }>('The largest amount cannot be reckoned now: {reason}'),
   balancesFailed: 'Your tokens could not be read. Nothing you entered is lost.',
   moreThanBalance: params<{ balance: string }>('You have {balance}'),
-  otherAccount: 'Your wallet is on another account now. Look again at what you send',
   notConnected: 'Connect a wallet to send',
 })
 

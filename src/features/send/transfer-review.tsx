@@ -70,6 +70,9 @@ export function TransferReview({ review, preview, error }: TransferReviewProps) 
           <span className="fact-amount">
             {fee ? texts.upTo({ amount: formatFee(fee, lang) }) : texts.feeUnknown}
             {feeWorth && <small>{feeWorth}</small>}
+            {fee?.dataFee !== undefined && (
+              <small>{texts.dataFee({ amount: formatFee({ amount: fee.dataFee, token: fee.token }, lang) })}</small>
+            )}
           </span>
         </div>
       </div>

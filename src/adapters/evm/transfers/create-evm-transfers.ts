@@ -4,6 +4,7 @@ import type { Rpc } from '#core/ports/rpc.ts'
 import { refusalOf } from './decode-revert.ts'
 import { encodeBalanceOf, encodeTransfer } from './encode-transfer.ts'
 import { readQuantity, readWord, toHex } from './evm-quantities.ts'
+import { readDataFee } from './read-data-fee.ts'
 import { readGasPrice, type GasPrice } from './read-fees.ts'
 import { sendTransfer, type EvmPlan } from './send-transfer.ts'
 import { simulateTransfer } from './simulate-transfer.ts'
@@ -63,18 +64,19 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
     }
   }
 
-  function toFee({ network }: Question, gas: bigint, { perGas }: GasPrice): TransferFee {
+  function toFee({ network }: Question, gas: bigint, { perGas }: GasPrice, dataFee: bigint): TransferFee {
     const { symbol, name, decimals } = network.nativeCurrency
-    return { amount: gas * perGas, token: { symbol, name, decimals } }
+    return { amount: gas * perGas + dataFee, token: { symbol, name, decimals }, ...(dataFee > 0n && { dataFee }) }
   }
 
   return {
     async prepare(request) {
       const { token, amount } = request
-      const [balance, price, receiver] = await Promise.all([
+      const [balance, price, receiver, dataFee] = await Promise.all([
         readBalance(request),
         readGasPrice(rpc, request),
         readReceiver(request),
+        readDataFee(rpc, request),
       ])
       // Some nodes simulate what nobody could pay for.
       if (amount > balance.token) {
@@ -88,7 +90,7 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
         return { request, balance, receiver, simulation, fee: undefined }
       }
       const { gas } = estimate
-      const fee = toFee(request, gas, price)
+      const fee = toFee(request, gas, price, dataFee)
       const left = balance.native - fee.amount - (token.address === undefined ? amount : 0n)
       const plan: EvmPlan = {
         gas: toHex(gas),
@@ -101,8 +103,12 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
     async maxAmount(request) {
       const balance = await readBalance(request)
       if (request.token.address !== undefined) return balance.token
-      const [price, estimate] = await Promise.all([readGasPrice(rpc, request), estimateGas({ ...request, amount: 0n })])
-      const left = balance.native - toFee(request, 'gas' in estimate ? estimate.gas : PLAIN_GAS, price).amount
+      const [price, estimate, dataFee] = await Promise.all([
+        readGasPrice(rpc, request),
+        estimateGas({ ...request, amount: 0n }),
+        readDataFee(rpc, request),
+      ])
+      const left = balance.native - toFee(request, 'gas' in estimate ? estimate.gas : PLAIN_GAS, price, dataFee).amount
       return left > 0n ? left : 0n
     },
 
