@@ -1,4 +1,5 @@
 import { floorDecimal } from './amounts.ts'
+import { newNumberFormat } from './number-formats.ts'
 
 /** Decimal places of a quantity of tokens (spec §5). */
 export const QUANTITY_PLACES = 3
@@ -6,14 +7,14 @@ export const QUANTITY_PLACES = 3
 const COMPACT_FROM = 1e12
 
 /** A quantity of tokens, exact as it comes, floored to 3 decimals in the page's language (spec §5). */
-export function formatQuantity(numeric: string, lang: string): string {
+export function formatQuantity(numeric: string, lang: string, formats = newNumberFormat): string {
   const floored = floorDecimal(numeric, QUANTITY_PLACES) as `${number}`
-  return new Intl.NumberFormat(lang, { maximumFractionDigits: QUANTITY_PLACES }).format(floored)
+  return formats(lang, { maximumFractionDigits: QUANTITY_PLACES }).format(floored)
 }
 
 /** An amount of US dollars with 2 decimals (spec §9), in the page's language. */
-export function formatFiat(value: number, lang: string): string {
-  return new Intl.NumberFormat(lang, {
+export function formatFiat(value: number, lang: string, formats = newNumberFormat): string {
+  return formats(lang, {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
@@ -22,9 +23,9 @@ export function formatFiat(value: number, lang: string): string {
 }
 
 /** The price of one token: two decimals, and of what costs less than a cent as many as say something. */
-export function formatPrice(price: number, lang: string): string {
-  if (price === 0 || price >= 0.01) return formatFiat(price, lang)
-  return new Intl.NumberFormat(lang, {
+export function formatPrice(price: number, lang: string, formats = newNumberFormat): string {
+  if (price === 0 || price >= 0.01) return formatFiat(price, lang, formats)
+  return formats(lang, {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',

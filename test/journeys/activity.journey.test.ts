@@ -65,7 +65,7 @@ test('older ones come page by page, by cursor, as the visitor scrolls; arrow key
 })
 
 test.each([{ status: 403 }, { status: 429 }, { status: 500 }, 'malformed'] as const)(
-  "'Failed to fetch transactions' where the service answers with %j, and Retry reads them",
+  "'Failed to fetch transactions' where the service answers with %j, and ‘Try again’ reads them",
   async (fault) => {
     journey.sandbox.service.failAll(HISTORY, fault)
     const { dialog } = await openActivity({
@@ -74,7 +74,7 @@ test.each([{ status: 403 }, { status: 429 }, { status: 500 }, 'malformed'] as co
     await dialog.text('Failed to fetch transactions').waitFor()
     await dialog.text('Your transactions could not be read').waitFor()
     journey.sandbox.service.clearFaults()
-    await dialog.button('Retry').click()
+    await dialog.button('Try again').click()
     await dialog.dialog
       .getByRole('link', { name: /Minted|Received|Sent/ })
       .first()

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { TokenBalance } from '#core/ports/blockchain-api.ts'
 import { formatFiat, formatPrice, formatQuantity } from '#lib/format-amount.ts'
+import { createNumberFormats } from '#lib/number-formats.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { tokenPicture } from '#ui/primitives/token-picture.ts'
@@ -10,9 +11,10 @@ import { accountMessages } from './account-messages.ts'
 
 /** A token: name and quantity; where a source names a price, what it is worth and what one costs. */
 export const TokenRow = memo(function TokenRow({ token }: { token: TokenBalance }) {
-  const { $config } = useCore()
+  const core = useCore()
+  const formats = core.use(createNumberFormats)
   const texts = useMessages(accountMessages)
-  const { lang, catalogueUrl } = useStore($config)
+  const { lang, catalogueUrl } = useStore(core.$config)
   const { name, symbol, quantity, value, price, iconUrl } = token
   return (
     <div className="row token">
@@ -20,16 +22,16 @@ export const TokenRow = memo(function TokenRow({ token }: { token: TokenBalance 
       <span className="label">
         <span className="token-name">{name}</span>
         <small>
-          {formatQuantity(quantity.numeric, lang)} {symbol}
+          {formatQuantity(quantity.numeric, lang, formats)} {symbol}
         </small>
       </span>
       {value !== undefined && (
         <span className="token-worth">
-          {formatFiat(value, lang)}
+          {formatFiat(value, lang, formats)}
           {price !== undefined && (
             <small>
               <span className="hidden">{texts.price} </span>
-              {formatPrice(price, lang)}
+              {formatPrice(price, lang, formats)}
             </small>
           )}
         </span>

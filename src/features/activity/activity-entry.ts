@@ -7,7 +7,7 @@ export interface ActivityAsset {
   readonly direction: 'in' | 'out' | 'self'
   /** A token's symbol or an NFT's name; empty where nobody says. */
   readonly name: string
-  /** In whole tokens, exact; absent where it is not known, and of NFTs. */
+  /** In whole tokens, exact; absent where it is not known, and of a single NFT. */
   readonly quantity?: string | undefined
   readonly pictureUrl?: string | undefined
   readonly isNft?: true | undefined

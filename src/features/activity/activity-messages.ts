@@ -24,7 +24,7 @@ export const activityMessages = defineMessages('activity', {
   none: 'No transactions on this network yet. Those that you make appear here.',
   unknown: 'Transactions on this network cannot be shown here.',
   unavailable: 'Your transactions could not be read. They are not affected.',
-  retry: 'Retry',
+  retry: 'Try again',
   paused: 'Nothing to show in a long while.',
   further: 'Look further back',
 })

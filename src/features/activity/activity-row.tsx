@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Network } from '#core/networks/network.ts'
 import { explorerUrl } from '#lib/explorer-url.ts'
+import { createNumberFormats } from '#lib/number-formats.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import type { TextWithParams } from '#ui/messages/params.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -72,10 +73,11 @@ export const ActivityRow = memo(function ActivityRow({ entry, network }: Activit
 })
 
 function AssetLine({ asset }: { asset: ActivityAsset }) {
-  const { lang } = useStore(useCore().$config)
+  const core = useCore()
+  const { lang } = useStore(core.$config)
   return (
     <span className="activity-line" data-direction={asset.direction}>
-      {assetText(asset, lang)}
+      {assetText(asset, lang, core.use(createNumberFormats))}
     </span>
   )
 }

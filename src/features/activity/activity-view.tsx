@@ -10,10 +10,11 @@ import { useCore } from '#ui/ui-context.ts'
 import { useIsOpen } from '#ui/use-is-open.ts'
 import { useStore } from '#ui/use-store.ts'
 import activityCss from './activity.css?inline'
-import type { ActivityEntry } from './activity-entry.ts'
 import { activityMessages } from './activity-messages.ts'
 import { ActivityRow } from './activity-row.tsx'
 import { createHistory } from './create-history.ts'
+import { createDayFormats } from './create-day-formats.ts'
+import type { ListedEntry } from './entry-list.ts'
 import { monthTitle } from './months.ts'
 import { sessionEntries } from './session-entries.ts'
 import { createSessionTransactions } from './create-session-transactions.ts'
@@ -41,18 +42,19 @@ export default function ActivityView() {
   )
   const latest = useMemo(() => sessionEntries(tracked, account, list), [tracked, account, list])
   const now = core.ports.clock.now()
+  const dayFormats = core.use(createDayFormats)
   const headings = useMemo(
     () =>
       list.months.map(({ month, count }, index) => ({
         // A service that is out of order may come back to a month.
         key: `${month} ${list.months.length - index}`,
-        title: monthTitle(month, now, lang),
+        title: monthTitle(month, now, lang, dayFormats),
         count,
       })),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the year it is when the list changes is near enough.
-    [list, lang],
+    [list, lang, dayFormats],
   )
-  const keyOf = useCallback((_: ActivityEntry, index: number) => `${index - list.added}`, [list])
+  const keyOf = useCallback((_: ListedEntry, index: number) => `${index - list.added}`, [list])
   if (!network) return null
 
   const isEmpty = list.length === 0 && !hasMore && latest.length === 0
@@ -71,7 +73,9 @@ export default function ActivityView() {
         </section>
       )}
       <VirtualList items={list} total={list.length} headings={headings} keyOf={keyOf}>
-        {(entry) => <ActivityRow entry={entry} network={network} />}
+        {(entry) =>
+          entry === 'reading' ? <SkeletonRows count={1} /> : <ActivityRow entry={entry} network={network} />
+        }
       </VirtualList>
       {status === 'ready' && hasMore && (
         <EndMark key={`${list.length} ${list.pages.length}`} onReached={() => void history.loadMore()} />

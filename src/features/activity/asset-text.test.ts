@@ -15,6 +15,7 @@ test.each([
   expect(assetText({ direction, quantity, name: 'ETH' }, 'en')).toBe(text)
 })
 
-test('an NFT has a name, and no quantity', () => {
-  expect(assetText({ direction: 'in', quantity: '1', name: 'Tile #4', isNft: true }, 'en')).toBe('+Tile #4')
+test('an NFT has a name; of several of a kind (ERC-1155) it is said how many', () => {
+  expect(assetText({ direction: 'in', name: 'Tile #4', isNft: true }, 'en')).toBe('+Tile #4')
+  expect(assetText({ direction: 'out', quantity: '1200', name: 'Pass #2', isNft: true }, 'en')).toBe('−1,200 × Pass #2')
 })

@@ -1,4 +1,5 @@
 import { formatQuantity } from '#lib/format-amount.ts'
+import { newNumberFormat, type NumberFormats } from '#lib/number-formats.ts'
 import type { ActivityAsset } from './activity-entry.ts'
 
 const SIGNS = { in: '+', out: '−', self: '' } as const
@@ -6,15 +7,19 @@ const SIGNS = { in: '+', out: '−', self: '' } as const
 const SMALLEST = '0.001'
 
 /**
- * What was moved, in the page's language: `−1.5 ETH`, `+Tile #4`; only its name where nobody says how much. What three decimals
- * would make nothing of is `<0.001`.
+ * What was moved, in the page's language: `−1.5 ETH`, `+Tile #4`, of several of a kind `+5 × Pass #2`; only its name where nobody says
+ * how much. What three decimals would make nothing of is `<0.001`.
  */
-export function assetText({ direction, name, quantity, isNft }: ActivityAsset, lang: string): string {
-  const amount = quantity === undefined || isNft ? '' : amountText(quantity, lang)
-  return `${SIGNS[direction]}${[amount, name].filter(Boolean).join(' ')}`
+export function assetText(
+  { direction, name, quantity, isNft }: ActivityAsset,
+  lang: string,
+  formats = newNumberFormat,
+): string {
+  const amount = quantity === undefined ? '' : amountText(quantity, lang, formats)
+  return `${SIGNS[direction]}${[amount, name].filter(Boolean).join(isNft ? ' × ' : ' ')}`
 }
 
-function amountText(quantity: string, lang: string): string {
+function amountText(quantity: string, lang: string, formats: NumberFormats): string {
   const isTiny = /^0*(\.000|\.0{0,2}$|$)/.test(quantity) && /[1-9]/.test(quantity)
-  return isTiny ? `<${formatQuantity(SMALLEST, lang)}` : formatQuantity(quantity, lang)
+  return isTiny ? `<${formatQuantity(SMALLEST, lang, formats)}` : formatQuantity(quantity, lang, formats)
 }

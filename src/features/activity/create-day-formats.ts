@@ -1,10 +1,14 @@
 const OPTIONS = {
   /** In a row: the month stands above, the year, too. */
   day: { day: 'numeric', month: 'short' },
+  month: { month: 'long' },
+  monthAndYear: { month: 'long', year: 'numeric' },
   full: { dateStyle: 'full', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** How a day is written in the page's language. Each format is made once: that takes longer than all the rest of a row. */
+export type DayFormats = ReturnType<typeof createDayFormats>
+
+/** How a day, or its month, is written in the page's language. Each format is made once: that takes longer than all the rest of a row. */
 export function createDayFormats() {
   const formats = new Map<string, Intl.DateTimeFormat>()
   return (lang: string, form: keyof typeof OPTIONS): Intl.DateTimeFormat => {

@@ -7,12 +7,14 @@ import { chainNotSupported } from '#core/networks/network-errors.ts'
 import type { BlockchainApi, HistoryPage, HistoryTransaction } from '#core/ports/blockchain-api.ts'
 import type { TransactionReport } from '#core/ports/transaction-reader.ts'
 import { createTransactions } from '#core/transactions/create-transactions.ts'
+import type { ActivityEntry } from './activity-entry.ts'
 import { createHistory, EMPTY_PAGES_IN_A_ROW, FOLLOW_DELAYS_MS, HISTORY_AGE_MS } from './create-history.ts'
 import { sessionEntries } from './session-entries.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const GRACE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const NOW = Date.UTC(2026, 10, 21)
+/** The fake clock's. */
+const NOW = 1_700_000_000_000
 
 const one = (id: string | number, fields: Partial<HistoryTransaction> = {}): HistoryTransaction => ({
   id: String(id),
@@ -60,7 +62,7 @@ function setUp(read: Read) {
   const stop = history.$state.listen(() => {})
   const shown = () => {
     const { list } = history.$state.get()
-    return Array.from({ length: list.length }, (_, index) => list.at(index)!)
+    return Array.from({ length: list.length }, (_, index) => list.at(index) as ActivityEntry)
   }
   return {
     core,
@@ -242,6 +244,75 @@ test('pending ones of this session are on top, until the history has them: read 
   await settled()
   expect(ids()).toEqual(['new', 'old'])
   expect(latest()).toEqual([])
+})
+
+test('an entry that changes from pending to confirmed is shown once, under the same id or another', async () => {
+  let all = [one('b', { status: 'pending' }), one('a')]
+  const { history, shown, clock } = setUp(() => ({ data: all }))
+  const statuses = () => shown().map(({ id, status }) => [id, status])
+  await history.load()
+  expect(statuses()).toEqual([
+    ['b', 'pending'],
+    ['a', 'confirmed'],
+  ])
+  all = [one('b'), one('a')]
+  await clock.advance(HISTORY_AGE_MS)
+  await history.load()
+  expect(statuses()).toEqual([
+    ['b', 'confirmed'],
+    ['a', 'confirmed'],
+  ])
+  all = [one('c pending', { hash: '0xc', status: 'pending' }), one('c', { hash: '0xc' }), ...all]
+  await clock.advance(HISTORY_AGE_MS)
+  await history.load()
+  expect(shown().map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+})
+
+test('what this session has sent and the history has as pending is read again until it is over', async () => {
+  const { history, core, clock, service, report, shown } = setUp(() => ({ data: [one('new', { status: 'pending' })] }))
+  await history.load()
+  core
+    .use(createTransactions)
+    .track({ kind: 'send', hash: '0xnew', caipNetworkId: 'eip155:1', address: ADA, submittedAt: clock.now() })
+  report.status = 'confirmed'
+  await clock.advance(1_000)
+  await settled()
+  service.read = () => ({ data: [one('new')] })
+  await clock.advance(FOLLOW_DELAYS_MS[0]!)
+  await settled()
+  expect(shown().map(({ status }) => status)).toEqual(['confirmed'])
+})
+
+test('a chain that goes another way: what it takes back is gone, what came instead is there, the rest stays', async () => {
+  let all = ['f', 'e', 'd', 'c', 'b', 'a'].map((id) => one(id))
+  const { history, ids, clock, state } = setUp(byOffset(() => all, 4))
+  await history.load()
+  await history.loadMore()
+  expect(ids()).toEqual(['f', 'e', 'd', 'c', 'b', 'a'])
+  all = ['x', 'd', 'c', 'b', 'a'].map((id) => one(id))
+  await clock.advance(HISTORY_AGE_MS)
+  await history.load()
+  expect(ids()).toEqual(['x', 'd', 'c', 'b', 'a'])
+  expect(state().list.added).toBe(-1)
+  all = [one('y')]
+  await clock.advance(HISTORY_AGE_MS)
+  await history.load()
+  expect(ids()).toEqual(['y'])
+  expect(state().hasMore).toBe(false)
+})
+
+test('pages out of order stand as they come, each in its own order; months may come twice, no entry does', async () => {
+  const day = (days: number) => NOW - days * 86_400_000
+  const pages: Record<string, HistoryPage> = {
+    first: { data: [one('a', { minedAt: day(90) }), one('b', { minedAt: day(1) })], next: 'second' },
+    second: { data: [one('b', { minedAt: day(1) }), one('c', { minedAt: day(2) })], next: 'second' },
+  }
+  const { history, ids, state } = setUp((cursor = 'first') => pages[cursor]!)
+  await history.load()
+  for (let page = 0; page < 5; page += 1) await history.loadMore()
+  expect(ids()).toEqual(['b', 'a', 'c'])
+  expect(state().list.months.map(({ count }) => count)).toEqual([1, 1, 1])
+  expect(state().hasMore).toBe(false)
 })
 
 test('what has no date stands with the one above it', async () => {

@@ -6,10 +6,10 @@ import { chainNotSupported } from '#core/networks/network-errors.ts'
 import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
 import type { TrackedTransaction } from '#core/transactions/transaction.ts'
 import type { ActivityEntry } from './activity-entry.ts'
-import { append, NO_ENTRIES, prepend, type EntryList } from './entry-list.ts'
+import { append, NEWEST_ENTRIES, NO_ENTRIES, renew, replaceHead, type EntryList } from './entry-list.ts'
 import { transactionsUnavailable } from './history-errors.ts'
-import { sessionEntries } from './session-entries.ts'
-import { createPagePacking } from './create-page-packing.ts'
+import { hashOf, sessionEntries } from './session-entries.ts'
+import { createPageStore, type PageContent } from './create-page-store.ts'
 import { createSessionTransactions } from './create-session-transactions.ts'
 import { isSpam, toActivityEntry } from './to-activity-entry.ts'
 
@@ -20,7 +20,7 @@ export const HISTORY_AGE_MS = 30_000
 /** So many pages with nothing to show are read in a row; then the visitor says whether to go on. */
 export const EMPTY_PAGES_IN_A_ROW = 5
 /** A page that begins with what the last ones held says it again: as many are remembered. */
-const REMEMBERED_IDS = 400
+const REMEMBERED_IDS = NEWEST_ENTRIES
 
 /** The transactions of the active account on the active chain, as far as they were read. */
 export interface HistoryState {
@@ -52,7 +52,7 @@ export function createHistory(core: Core): History {
   const { accounts, dialog, notices } = core
   const { blockchainApi, clock } = core.ports
   const $transactions = core.use(createSessionTransactions)
-  const pack = createPagePacking()
+  const { keep } = createPageStore(onPageRead)
   const $state = atom<HistoryState>(NOTHING_YET)
   let holder: string | undefined
   let cursor: string | undefined
@@ -63,15 +63,22 @@ export function createHistory(core: Core): History {
   let reading = new AbortController()
   let stopFollowing = () => {}
 
-  /** What a page has that is to be shown, and was not on the pages before. */
-  function toEntries(data: readonly HistoryTransaction[], account: ActiveAccount, before: number) {
-    const known = new Set(ids)
+  /** What a page has that is to be shown, once, and is not `known`. */
+  function toEntries(
+    data: readonly HistoryTransaction[],
+    { caipNetworkId }: ActiveAccount,
+    { before, known }: { readonly before: number; readonly known: readonly string[] },
+  ) {
+    const shown = data.filter((transaction) => transaction.chain === caipNetworkId && !isSpam(transaction))
+    // A service may still have a transaction as pending under another id.
+    const isDone = new Set(shown.flatMap(({ status, hash }) => (status === 'pending' ? [] : (hash ?? []))))
+    const taken = new Set(known)
     const entries: ActivityEntry[] = []
-    const shown = data.filter((transaction) => transaction.chain === account.caipNetworkId && !isSpam(transaction))
     for (const transaction of shown) {
-      if (known.has(transaction.id)) continue
-      known.add(transaction.id)
-      entries.push(toActivityEntry(transaction, entries.at(-1)?.at ?? before))
+      const { id, status, hash = '' } = transaction
+      if (taken.has(id) || (status === 'pending' && isDone.has(hash))) continue
+      taken.add(id)
+      entries.push(toActivityEntry(transaction, { before: entries.at(-1)?.at ?? before, now: clock.now() }))
     }
     return entries.toSorted((a, b) => b.at - a.at)
   }
@@ -101,7 +108,7 @@ export function createHistory(core: Core): History {
       })
       if (signal.aborted) return
       const { list } = $state.get()
-      const entries = toEntries(data, account, list.at(list.length - 1)?.at ?? clock.now())
+      const entries = toEntries(data, account, { before: list.oldestAt ?? clock.now(), known: ids })
       ids = [...ids, ...entries.map(({ id }) => id)].slice(-REMEMBERED_IDS)
       emptyPages = entries.length > 0 ? 0 : emptyPages + 1
       if (cursor === undefined) readAt = clock.now()
@@ -110,15 +117,26 @@ export function createHistory(core: Core): History {
       cursor = next
       if (next) cursors.add(next)
       const isPaused = hasMore && emptyPages >= EMPTY_PAGES_IN_A_ROW
-      $state.set({ status: isPaused ? 'paused' : 'ready', list: append(list, entries, pack), hasMore })
+      $state.set({ status: isPaused ? 'paused' : 'ready', list: append(list, entries, keep), hasMore })
     } catch (error) {
       if (signal.aborted) return
-      startOver(account)
-      const isNoService = chainNotSupported.matches(error) || projectIdNotConfigured.matches(error)
-      $state.set({ ...NOTHING_YET, status: isNoService ? 'unknown' : 'failed' })
-      if (!isNoService && dialog.$state.get().status === 'open')
-        notices.toast('error', transactionsUnavailable().message)
+      fail(error)
     }
+  }
+
+  /** Spec §8: the list is emptied, and the cursor cleared. */
+  function fail(error: unknown) {
+    startOver(accounts.$active.get())
+    const isNoService = chainNotSupported.matches(error) || projectIdNotConfigured.matches(error)
+    $state.set({ ...NOTHING_YET, status: isNoService ? 'unknown' : 'failed' })
+    if (!isNoService && dialog.$state.get().status === 'open') notices.toast('error', transactionsUnavailable().message)
+  }
+
+  function onPageRead(read: PageContent, error?: unknown) {
+    const state = $state.get()
+    if (!state.list.pages.some(({ content }) => content === read)) return
+    if (error !== undefined) return fail(error)
+    $state.set({ ...state, list: renew(state.list) })
   }
 
   async function refresh() {
@@ -131,26 +149,29 @@ export function createHistory(core: Core): History {
       const { data, next } = await blockchainApi.getHistory(account.address, { chainId: account.caipNetworkId, signal })
       if (signal.aborted) return
       readAt = clock.now()
-      takeNewer(account, data, next)
+      takeFirstPage(account, data, next)
     } catch {
       // What is shown stays; it is read again with the next news.
     }
   }
 
-  function takeNewer(account: ActiveAccount, data: readonly HistoryTransaction[], next: string | undefined) {
-    const { list } = $state.get()
-    const shown = Array.from({ length: Math.min(list.length, REMEMBERED_IDS) }, (_, index) => list.at(index)?.id)
-    const known = new Set(shown)
-    const border = data.findIndex(({ id }) => known.has(id))
-    if (border < 0 && list.length > 0 && next !== undefined) {
-      // More has happened than a page holds: what is between is read from the top on.
-      startOver(account)
-      void readPage()
-      return
-    }
-    const newer = data.filter(({ id }) => !known.has(id))
-    const entries = toEntries(newer, account, clock.now())
-    $state.set({ ...$state.get(), list: prepend(list, entries, pack) })
+  /**
+   * What the first page says now is so: of what it reaches over, new ones come, others are no longer pending, and what a chain has
+   * taken back is gone.
+   */
+  function takeFirstPage(account: ActiveAccount, data: readonly HistoryTransaction[], next: string | undefined) {
+    const state = $state.get()
+    const { list } = state
+    const entries = toEntries(data, account, { before: clock.now(), known: [] })
+    const ids = new Set(entries.map(({ id }) => id))
+    const reach = next === undefined ? list.length : list.newest.findLastIndex(({ id }) => ids.has(id)) + 1
+    const isSame = JSON.stringify(entries) === JSON.stringify(list.newest.slice(0, reach))
+    if (isSame) return
+    const changed = reach > 0 || list.length === 0 ? replaceHead(list, reach, entries, keep) : undefined
+    if (changed) return $state.set({ ...state, list: changed, hasMore: state.hasMore && next !== undefined })
+    // More has happened than a page holds: what is between is read from the top on.
+    startOver(account)
+    void readPage()
   }
 
   async function load() {
@@ -165,10 +186,13 @@ export function createHistory(core: Core): History {
     await readPage()
   }
 
-  /** A transaction of this session is over, and the history does not have it yet. */
+  /** A transaction of this session is over, and the history does not have it yet, or not so. */
   function isMissing(transaction: TrackedTransaction): boolean {
     if (transaction.status !== 'confirmed' && transaction.status !== 'failed') return false
-    return sessionEntries([transaction], accounts.$active.get(), $state.get().list).length > 0
+    const { list } = $state.get()
+    const isPending = ({ hash, status }: ActivityEntry) =>
+      status === 'pending' && hash?.toLowerCase() === hashOf(transaction).toLowerCase()
+    return sessionEntries([transaction], accounts.$active.get(), list).length > 0 || list.newest.some(isPending)
   }
 
   /** Services learn of a block a moment after its chain does: the history is read again until it has what is over. */

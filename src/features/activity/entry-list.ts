@@ -1,6 +1,12 @@
 import type { ActivityEntry } from './activity-entry.ts'
-import type { PageContent } from './create-page-packing.ts'
+import type { PageContent } from './create-page-store.ts'
 import { joinRuns, toRuns, type MonthRun } from './months.ts'
+
+/** So many are always at hand: what comes twice, or what this session has made, is among them. */
+export const NEWEST_ENTRIES = 400
+
+/** `reading`: it is there, and will be at hand in a moment. */
+export type ListedEntry = ActivityEntry | 'reading'
 
 /** The entries that were read, newest first. It never changes: what is added makes another. */
 export interface EntryList {
@@ -9,48 +15,93 @@ export interface EntryList {
   readonly added: number
   readonly months: readonly MonthRun[]
   readonly pages: readonly EntryPage[]
-  at(index: number): ActivityEntry | undefined
+  /** The first {@link NEWEST_ENTRIES}. */
+  readonly newest: readonly ActivityEntry[]
+  /** When the last one was mined. */
+  readonly oldestAt: number | undefined
+  at(index: number): ListedEntry | undefined
 }
 
 export interface EntryPage {
   /** Index of the first. */
   readonly start: number
   readonly content: PageContent
+  readonly months: readonly MonthRun[]
 }
 
-function createList(pages: readonly EntryPage[], months: readonly MonthRun[], added: number): EntryList {
+type Fields = Omit<EntryList, 'length' | 'at'>
+
+function createList(fields: Fields): EntryList {
+  const { pages, newest } = fields
   const last = pages.at(-1)
+  const length = last ? last.start + last.content.length : 0
   return {
-    length: last ? last.start + last.content.length : 0,
-    added,
-    months,
-    pages,
+    ...fields,
+    length,
     at(index) {
-      const page = pages[pageAt(pages, index)]
-      return page?.content.entries()[index - page.start]
+      if (index < 0 || index >= length) return undefined
+      const page = pages[pageAt(pages, index)]!
+      return newest[index] ?? page.content.entries()?.[index - page.start] ?? 'reading'
     },
   }
 }
 
-export const NO_ENTRIES: EntryList = createList([], [], 0)
+export const NO_ENTRIES: EntryList = createList({ pages: [], newest: [], months: [], oldestAt: undefined, added: 0 })
 
-const runsOf = (entries: readonly ActivityEntry[]) => toRuns(entries.map(({ at }) => at))
+type Keep = (entries: readonly ActivityEntry[]) => PageContent
 
-type Pack = (entries: readonly ActivityEntry[]) => PageContent
+const toPage = (entries: readonly ActivityEntry[], start: number, keep: Keep): EntryPage => ({
+  start,
+  content: keep(entries),
+  months: toRuns(entries.map(({ at }) => at)),
+})
 
 /** The list with another page at its end. */
-export function append(list: EntryList, entries: readonly ActivityEntry[], pack: Pack): EntryList {
+export function append(list: EntryList, entries: readonly ActivityEntry[], keep: Keep): EntryList {
   if (entries.length === 0) return list
-  const pages = [...list.pages, { start: list.length, content: pack(entries) }]
-  return createList(pages, joinRuns(list.months, runsOf(entries)), list.added)
+  const page = toPage(entries, list.length, keep)
+  return createList({
+    pages: [...list.pages, page],
+    newest: joinNewest(list.newest, entries),
+    months: joinRuns(list.months, page.months),
+    oldestAt: entries.at(-1)?.at,
+    added: list.added,
+  })
 }
 
-/** The list with newer ones before it. */
-export function prepend(list: EntryList, entries: readonly ActivityEntry[], pack: Pack): EntryList {
-  if (entries.length === 0) return list
-  const moved = list.pages.map((page) => ({ ...page, start: page.start + entries.length }))
-  const months = joinRuns(runsOf(entries), list.months)
-  return createList([{ start: 0, content: pack(entries) }, ...moved], months, list.added + entries.length)
+/**
+ * The list with `entries` in the stead of its first `count` ones; `undefined` where what comes after these is not at hand. With a
+ * count of 0 they only stand before it.
+ */
+export function replaceHead(
+  list: EntryList,
+  count: number,
+  entries: readonly ActivityEntry[],
+  keep: Keep,
+): EntryList | undefined {
+  const kept = list.pages.filter(({ start }) => start >= count)
+  const end = kept[0]?.start ?? list.length
+  const tail = list.newest.slice(count, end)
+  if (tail.length < end - count) return undefined
+  const head = [...entries, ...tail]
+  const moved = kept.map((page) => ({ ...page, start: page.start - end + head.length }))
+  const pages = head.length > 0 ? [toPage(head, 0, keep), ...moved] : moved
+  return createList({
+    pages,
+    newest: joinNewest(entries, list.newest.slice(count)),
+    months: pages.map(({ months }) => months).reduce(joinRuns, []),
+    oldestAt: kept.length > 0 ? list.oldestAt : head.at(-1)?.at,
+    added: list.added + entries.length - count,
+  })
+}
+
+/** The same list, for who looks at it again: more of it is at hand. */
+export function renew(list: EntryList): EntryList {
+  return createList(list)
+}
+
+function joinNewest(first: readonly ActivityEntry[], second: readonly ActivityEntry[]): readonly ActivityEntry[] {
+  return first.length >= NEWEST_ENTRIES ? first : [...first, ...second].slice(0, NEWEST_ENTRIES)
 }
 
 /** The page that holds an index: the last one that starts at or before it; -1 where there is none. */

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createDayFormats } from './create-day-formats.ts'
 import { joinRuns, monthOf, monthTitle, toRuns } from './months.ts'
 
 const NOW = new Date(2026, 10, 21, 12).getTime()
+const formats = createDayFormats()
 const at = (year: number, month: number, day = 15) => new Date(year, month, day, 12).getTime()
 const titles = (...times: number[]) =>
-  toRuns(times).map(({ month, count }) => `${monthTitle(month, NOW, 'en')} ${count}`)
+  toRuns(times).map(({ month, count }) => `${monthTitle(month, NOW, 'en', formats)} ${count}`)
 
 test('Activity groups by year and month, newest first; the title is the month name, plus the year if not the current year', () => {
   expect(titles(at(2026, 10), at(2026, 10, 2), at(2026, 9), at(2025, 10), at(2025, 10), at(2024, 0))).toEqual([
@@ -17,8 +19,8 @@ test('Activity groups by year and month, newest first; the title is the month na
 })
 
 test('the month’s name is in the page’s language', () => {
-  expect(monthTitle(monthOf(at(2026, 2)), NOW, 'de')).toBe('März')
-  expect(monthTitle(monthOf(at(2021, 2)), NOW, 'fr')).toBe('mars 2021')
+  expect(monthTitle(monthOf(at(2026, 2)), NOW, 'de', formats)).toBe('März')
+  expect(monthTitle(monthOf(at(2021, 2)), NOW, 'fr', formats)).toBe('mars 2021')
 })
 
 test('the first and last moments of a month belong to it, in the visitor’s time zone', () => {

@@ -1,3 +1,5 @@
+import type { DayFormats } from './create-day-formats.ts'
+
 /** So many entries in a row that were in the same month. */
 export interface MonthRun {
   /** Months since the year 0 in the visitor's time zone: `toMonth`. */
@@ -13,7 +15,14 @@ export function monthOf(at: number): number {
 
 /** Spec §2: groups items by year and month, newest first, as they come. */
 export function toRuns(times: readonly number[]): readonly MonthRun[] {
-  return times.reduce<readonly MonthRun[]>((runs, at) => joinRuns(runs, [{ month: monthOf(at), count: 1 }]), [])
+  const runs: { month: number; count: number }[] = []
+  for (const at of times) {
+    const month = monthOf(at)
+    const last = runs.at(-1)
+    if (last?.month === month) last.count += 1
+    else runs.push({ month, count: 1 })
+  }
+  return runs
 }
 
 /** The runs of two lists that follow one another: a month that goes on is one. */
@@ -25,11 +34,11 @@ export function joinRuns(first: readonly MonthRun[], second: readonly MonthRun[]
 }
 
 /** Spec §2: a group's title is the month's name, plus the year if not the current year. In the page's language. */
-export function monthTitle(month: number, now: number, lang: string): string {
+export function monthTitle(month: number, now: number, lang: string, formats: DayFormats): string {
   const year = Math.floor(month / 12)
   const date = new Date(0)
   date.setFullYear(year, month - year * 12, 1)
   date.setHours(12)
   const isCurrent = year === new Date(now).getFullYear()
-  return new Intl.DateTimeFormat(lang, { month: 'long', ...(!isCurrent && { year: 'numeric' }) }).format(date)
+  return formats(lang, isCurrent ? 'month' : 'monthAndYear').format(date)
 }

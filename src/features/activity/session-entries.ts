@@ -12,9 +12,6 @@ const ACTIONS: Readonly<Record<TrackedTransaction['kind'], Action>> = {
   name: 'execute',
 }
 
-/** A transaction of this session is in the newest part of the history, if anywhere. */
-const LOOKED_THROUGH = 200
-
 /** Transactions of this session that the account made on the active chain, as lines of Activity, without those that the history has. */
 export function sessionEntries(
   transactions: readonly TrackedTransaction[],
@@ -26,8 +23,7 @@ export function sessionEntries(
     ({ address, caipNetworkId }) =>
       caipNetworkId === account.caipNetworkId && address.toLowerCase() === account.address.toLowerCase(),
   )
-  const newest = Array.from({ length: Math.min(list.length, LOOKED_THROUGH) }, (_, index) => list.at(index)?.hash)
-  const known = new Set(newest.map((hash) => hash?.toLowerCase()))
+  const known = new Set(list.newest.map(({ hash }) => hash?.toLowerCase()))
   return own.filter((transaction) => !known.has(hashOf(transaction).toLowerCase())).map(toEntry)
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { HistoryTransaction, HistoryTransfer } from '#core/ports/blockchain-api.ts'
 import { toActivityEntry } from './to-activity-entry.ts'
 
+const NOW = Date.UTC(2026, 10, 21)
 const token = (direction: HistoryTransfer['direction'], symbol: string, quantity = '1'): HistoryTransfer => ({
   direction,
   quantity,
@@ -21,7 +22,7 @@ const entry = (operation: string, transfers: readonly HistoryTransfer[], fields:
       transfers,
       ...fields,
     },
-    7,
+    { before: 7, now: NOW },
   )
 
 test.each([
@@ -54,4 +55,22 @@ test('an NFT is shown by its name and picture', () => {
   expect(entry('receive', [{ direction: 'in', nft }]).assets).toEqual([
     { direction: 'in', name: 'Tile #4', pictureUrl: 'https://a.example/4', isNft: true },
   ])
+})
+
+test.each([
+  ['in the year 275760', 8.64e15, 7],
+  ['before any chain', Date.UTC(1970, 0, 1), 7],
+  ['next week', NOW + 7 * 86_400_000, 7],
+  ['by a clock that is an hour ahead', NOW + 3_600_000, NOW + 3_600_000],
+  ['none', undefined, 7],
+])('a date that no block can have stands with the one above it: %s', (_, minedAt, at) => {
+  expect(entry('send', [], { minedAt }).at).toBe(at)
+})
+
+test('of several of a kind (ERC-1155) it is known how many, of a single NFT there is no number', () => {
+  const nft = { name: 'Pass #2', isSpam: false }
+  const quantities = ['1', '12', undefined].map(
+    (quantity) => entry('receive', [{ direction: 'in', quantity, nft }]).assets[0]?.quantity,
+  )
+  expect(quantities).toEqual([undefined, '12', undefined])
 })

@@ -6,12 +6,22 @@ export function isSpam({ transfers }: Pick<HistoryTransaction, 'transfers'>): bo
   return transfers.length > 0 && transfers.every(({ nft }) => nft?.isSpam)
 }
 
-/**
- * A transaction of the history as a line of Activity. `before`: when the one above it was mined; what has no date of its own stands
- * with it.
- */
-export function toActivityEntry(transaction: HistoryTransaction, before: number): ActivityEntry {
+/** No block of any chain is older: Bitcoin's first. */
+const FIRST_BLOCK_AT = Date.UTC(2009, 0, 3)
+/** Clocks differ, by no more than this. */
+const CLOCK_TOLERANCE_MS = 24 * 3_600_000
+
+/** What a transaction's date is measured by. */
+export interface EntryTimes {
+  /** When the one above it was mined: what has no date of its own stands with it. */
+  readonly before: number
+  readonly now: number
+}
+
+/** A transaction of the history as a line of Activity. A date that no block can have counts as none. */
+export function toActivityEntry(transaction: HistoryTransaction, { before, now }: EntryTimes): ActivityEntry {
   const { id, hash, status, minedAt = before } = transaction
+  const isPossible = minedAt >= FIRST_BLOCK_AT && minedAt <= now + CLOCK_TOLERANCE_MS
   const transfers = transaction.transfers.filter(({ nft }) => !nft?.isSpam)
   const action = actionOf(transaction.operation, transfers)
   return {
@@ -19,7 +29,7 @@ export function toActivityEntry(transaction: HistoryTransaction, before: number)
     hash,
     action,
     status,
-    at: minedAt,
+    at: isPossible ? minedAt : before,
     party: partyOf(action, transaction, transfers),
     assets: inOrder(transfers).slice(0, ASSETS_SHOWN).map(toAsset),
     more: Math.max(transfers.length - ASSETS_SHOWN, 0),
@@ -62,6 +72,10 @@ function inOrder(transfers: readonly HistoryTransfer[]): readonly HistoryTransfe
 }
 
 function toAsset({ direction, quantity, token, nft }: HistoryTransfer): ActivityAsset {
-  if (nft) return { direction, name: nft.name, pictureUrl: nft.imageUrl, isNft: true }
+  if (nft) {
+    // One of its kind needs no number.
+    const several = quantity === '1' ? undefined : quantity
+    return { direction, name: nft.name, quantity: several, pictureUrl: nft.imageUrl, isNft: true }
+  }
   return { direction, name: token?.symbol || token?.name || '', quantity, pictureUrl: token?.iconUrl }
 }

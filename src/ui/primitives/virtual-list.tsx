@@ -56,8 +56,10 @@ export function VirtualList<Item>({ items, total, headings, keyOf, onDraw, child
   }, [items, keyOf, focusedRow])
   useLayoutEffect(() => {
     if (!wantsFocus.current) return
-    wantsFocus.current = false
-    list.current?.querySelector<HTMLElement>(`[data-index="${focused}"] :is(button, a)`)?.focus()
+    const row = list.current?.querySelector<HTMLElement>(`[data-index="${focused}"] :is(button, a)`)
+    // What is not at hand yet gets it once it is.
+    wantsFocus.current = !row && focused >= 0
+    row?.focus()
   })
   useEffect(() => onDraw?.(range.from, Math.min(range.to, items.length)), [onDraw, range, items])
 
