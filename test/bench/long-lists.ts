@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { walletTable } from '../../demo/sandbox/service/catalogue/wallet-table.ts'
 import type { Sandbox } from '../../demo/sandbox/start-sandbox.ts'
 import { announceWallets } from '../journeys/support/wallets/announce-wallets.ts'
 import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
+import type { Answers } from './serve-instead.ts'
 
 /** A list that is longer than the sandbox's own. */
 export interface LongList {
@@ -11,15 +13,22 @@ export interface LongList {
   /** The longest task that a visitor may meet while it scrolls, in ms; none for what is only there to compare. */
   readonly limitMs?: number
   readonly pixelsPerFrame: number
+  /** The most that the page may hold more of at the end, in bytes: it must not grow with the rows. */
+  readonly heapLimit?: number
   /** Before the page is opened. */
   prepare?(page: Page, sandbox: Sandbox): Promise<void>
+  /** What the service says of it, page by page. */
+  readonly answers?: Answers
   /** Puts its first rows on the screen. */
   open(page: Page): Promise<void>
 }
 
 const WALLETS_PER_PAGE = 40
 const TRANSACTIONS_PER_PAGE = 50
-const CORS = { 'access-control-allow-origin': '*' }
+const TOKENS = 10_000
+const TRANSACTIONS = 100_000
+/** What a page that goes on for some minutes may hold more, whatever the number of rows. */
+const FLAT_BYTES = 8 * 2 ** 20
 const DAY_MS = 24 * 3_600_000
 
 /** The lists of the product at their lengths; `wallets`: how many, and how many buttons the plain list has. */
@@ -30,8 +39,9 @@ export function longLists(wallets: number): readonly LongList[] {
       name: 'All Wallets',
       count: wallets,
       limitMs: 50,
+      heapLimit: FLAT_BYTES,
       pixelsPerFrame: 600,
-      prepare: (page) => serveWallets(page, wallets),
+      answers: [{ path: /\/getWallets$/, answer: (url) => walletPage(url, wallets) }],
       async open(page) {
         await page.evaluate(() => document.querySelector('wallet-dialog')?.show({ view: 'AllWallets' }))
         await page.getByRole('button', { name: 'Wallet number 0' }).waitFor()
@@ -39,13 +49,12 @@ export function longLists(wallets: number): readonly LongList[] {
     },
     {
       name: 'Tokens',
-      count: 10_000,
+      count: TOKENS,
       limitMs: 100,
+      heapLimit: FLAT_BYTES,
+      answers: [{ path: /\/balance$/, answer: () => tokenBalances(TOKENS) }],
       pixelsPerFrame: 600,
-      async prepare(page, sandbox) {
-        await serveTokens(page, 10_000)
-        await announceWallets(page.context(), [createBrowserWallet({ sandbox })])
-      },
+      prepare: (page, sandbox) => announceWallets(page.context(), [createBrowserWallet({ sandbox })]),
       async open(page) {
         await connect(page)
         await page.evaluate(() => document.querySelector('wallet-dialog')?.show())
@@ -54,13 +63,12 @@ export function longLists(wallets: number): readonly LongList[] {
     },
     {
       name: 'Activity',
-      count: 100_000,
+      count: TRANSACTIONS,
       limitMs: 100,
+      heapLimit: FLAT_BYTES,
+      answers: [{ path: /\/history$/, answer: (url) => historyPage(url, TRANSACTIONS) }],
       pixelsPerFrame: 2_400,
-      async prepare(page, sandbox) {
-        await serveHistory(page, 100_000)
-        await announceWallets(page.context(), [createBrowserWallet({ sandbox })])
-      },
+      prepare: (page, sandbox) => announceWallets(page.context(), [createBrowserWallet({ sandbox })]),
       async open(page) {
         await connect(page)
         await page.evaluate(() => document.querySelector('wallet-dialog')?.show({ view: 'Transactions' }))
@@ -79,23 +87,21 @@ async function connect(page: Page): Promise<void> {
   await connected
 }
 
-/** Answers for a catalogue of `count` wallets; its pictures are the sandbox's. */
-async function serveWallets(page: Page, count: number): Promise<void> {
-  const images = walletTable(undefined).map(({ imageId }) => imageId)
-  await page.route(/\/getWallets\?/, (route) => {
-    const query = new URL(route.request().url()).searchParams
-    const first = (Number(query.get('page')) - 1) * WALLETS_PER_PAGE
-    const data = pageOf(first, WALLETS_PER_PAGE, count).map((index) => ({
-      id: `${index}`,
-      name: `Wallet number ${index}`,
-      image_id: images[index % images.length],
-      mobile_link: 'x:',
-    }))
-    return route.fulfill({ json: { count, data }, headers: CORS })
-  })
+const IMAGES = walletTable(undefined).map(({ imageId }) => imageId)
+
+/** A catalogue of `count` wallets; its pictures are the sandbox's. */
+function walletPage({ searchParams }: URL, count: number) {
+  const first = (Number(searchParams.get('page')) - 1) * WALLETS_PER_PAGE
+  const data = pageOf(first, WALLETS_PER_PAGE, count).map((index) => ({
+    id: `${index}`,
+    name: `Wallet number ${index}`,
+    image_id: IMAGES[index % IMAGES.length],
+    mobile_link: 'x:',
+  }))
+  return { count, data }
 }
 
-async function serveTokens(page: Page, count: number): Promise<void> {
+function tokenBalances(count: number) {
   const balances = pageOf(0, count, count).map((index) => ({
     address: `0x${index.toString(16).padStart(40, '0')}`,
     name: `Token number ${index}`,
@@ -107,44 +113,41 @@ async function serveTokens(page: Page, count: number): Promise<void> {
   }))
   // Index 0 would be the address of the native token.
   const first = { ...balances[0], address: `0x${'f'.repeat(40)}` }
-  await page.route(/\/balance\?/, (route) =>
-    route.fulfill({ json: { balances: [first, ...balances.slice(1)] }, headers: CORS }),
-  )
+  return { balances: [first, ...balances.slice(1)] }
 }
 
-async function serveHistory(page: Page, count: number): Promise<void> {
+/** Years of forty transactions a day; a cursor names the page that follows. */
+function historyPage({ searchParams }: URL, count: number) {
   const start = Date.UTC(2026, 0, 31)
-  await page.route(/\/history\?/, (route) => {
-    const first = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
-    const data = pageOf(first, TRANSACTIONS_PER_PAGE, count).map((index) => {
-      const hash = `0x${index.toString(16).padStart(64, '0')}`
-      const isOut = index % 2 === 0
-      const other = `0x${(index % 977).toString(16).padStart(40, '1')}`
-      return {
-        id: `eip155:1:${hash}`,
-        metadata: {
-          chain: 'eip155:1',
-          hash,
-          operationType: isOut ? 'send' : 'receive',
-          status: 'confirmed',
-          minedAt: new Date(start - index * (DAY_MS / 40)).toISOString(),
-          sentFrom: other,
-          sentTo: other,
+  const first = Number((searchParams.get('cursor') ?? 'from 0').slice('from '.length))
+  const data = pageOf(first, TRANSACTIONS_PER_PAGE, count).map((index) => {
+    const hash = `0x${createHash('sha256').update(`${index}`).digest('hex')}`
+    const isOut = index % 2 === 0
+    const other = `0x${(index % 977).toString(16).padStart(40, '1')}`
+    return {
+      id: `eip155:1:${hash}`,
+      metadata: {
+        chain: 'eip155:1',
+        hash,
+        operationType: isOut ? 'send' : 'receive',
+        status: 'confirmed',
+        minedAt: new Date(start - index * (DAY_MS / 40)).toISOString(),
+        sentFrom: other,
+        sentTo: other,
+      },
+      transfers: [
+        {
+          direction: isOut ? 'out' : 'in',
+          sender: other,
+          recipient: other,
+          quantity: { numeric: `${index}.5` },
+          fungible_info: { name: 'Ether', symbol: 'ETH', icon: null },
         },
-        transfers: [
-          {
-            direction: isOut ? 'out' : 'in',
-            sender: other,
-            recipient: other,
-            quantity: { numeric: `${index}.5` },
-            fungible_info: { name: 'Ether', symbol: 'ETH', icon: null },
-          },
-        ],
-      }
-    })
-    const next = first + TRANSACTIONS_PER_PAGE < count ? `${first + TRANSACTIONS_PER_PAGE}` : null
-    return route.fulfill({ json: { data, next }, headers: CORS })
+      ],
+    }
   })
+  const after = first + TRANSACTIONS_PER_PAGE
+  return { data, next: after < count ? `from ${after}` : null }
 }
 
 function pageOf(first: number, size: number, count: number): readonly number[] {

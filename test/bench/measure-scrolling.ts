@@ -1,6 +1,7 @@
 import { readMemory } from '../soak/read-memory.ts'
 import type { MeasuredBrowser } from '../measure/open-measured-browser.ts'
 import type { LongList } from './long-lists.ts'
+import { serveInstead } from './serve-instead.ts'
 
 /** What scrolling a list from its first to its last row has cost. */
 export interface ScrollCost {
@@ -17,9 +18,12 @@ export interface ScrollCost {
 /** Scrolls through a list, which comes page by page on the way. */
 export async function measureScrolling({ open, sandbox }: MeasuredBrowser, list: LongList): Promise<ScrollCost> {
   const { page, devtools, complaints, close } = await open({ viewport: { width: 1280, height: 800 } })
+  const { serviceUrl, relayUrl, pageUrl } = sandbox.info
+  const service = await serveInstead(serviceUrl, list.answers ?? [])
   try {
     await list.prepare?.(page, sandbox)
-    await page.goto(`${sandbox.info.pageUrl}blank.html`, { waitUntil: 'networkidle' })
+    const attributes = new URLSearchParams({ 'service-url': service.url, 'relay-url': relayUrl })
+    await page.goto(`${pageUrl}blank.html?${attributes}`, { waitUntil: 'networkidle' })
     await list.open(page)
     await page.waitForLoadState('networkidle')
 
@@ -37,10 +41,11 @@ export async function measureScrolling({ open, sandbox }: MeasuredBrowser, list:
     return { busyMs: busy, elapsedMs, longTasks, heapBytes: heapBytes - held.heapBytes, nodes: nodes - held.nodes }
   } finally {
     await close()
+    await service.close()
   }
 }
 
-/** Scrolls on with each frame, and waits at the end for what is still to come. */
+/** Scrolls on with each frame, waits at the end for what is still to come, and leaps back to the top. */
 async function scrollToTheEnd({
   count,
   pixelsPerFrame,
@@ -48,6 +53,7 @@ async function scrollToTheEnd({
   count: number
   pixelsPerFrame: number
 }): Promise<{ elapsedMs: number; longTasks: number[] }> {
+  const LEAPS = 20
   const root = document.querySelector('wallet-dialog')?.shadowRoot
   const frame = document.querySelector('body > .frame') ?? root?.querySelector('.frame')
   if (!frame) throw new Error('There is nothing to scroll.')
@@ -65,6 +71,13 @@ async function scrollToTheEnd({
     await new Promise(requestAnimationFrame)
   }
   const elapsedMs = performance.now() - start
+  // And back, in leaps: what was put away meanwhile is drawn again.
+  const isDrawn = () => frame.querySelector('li[data-index]') && !frame.querySelector('li .skeleton')
+  for (let leap = LEAPS - 1; leap >= 0; leap -= 1) {
+    frame.scrollTop = (frame.scrollHeight * leap) / LEAPS
+    do await new Promise(requestAnimationFrame)
+    while (!isDrawn())
+  }
   // What was observed last is reported after the frame.
   await new Promise((resolve) => setTimeout(resolve, 100))
   observer.disconnect()

@@ -11,17 +11,17 @@ const [given = DEFAULT_COUNT, ...names] = process.argv.slice(2)
 const count = Number(given)
 if (!Number.isInteger(count) || count < 1) throw new Error('Give the number of wallets: 1 or more.')
 
-function report({ name, count: rows, limitMs }: LongList, cost: ScrollCost): boolean {
+function report({ name, count: rows, limitMs, heapLimit }: LongList, cost: ScrollCost): boolean {
   const { busyMs, elapsedMs, longTasks, heapBytes, nodes } = cost
   const longest = Math.max(0, ...longTasks)
-  const isGood = limitMs === undefined || longest <= limitMs
-  const bytesPerRow = Math.max(heapBytes / rows, 0).toFixed(0)
+  const isGood = longest <= (limitMs ?? Infinity) && heapBytes <= (heapLimit ?? Infinity)
+  const toMiB = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`
   say(
     [
       `${limitMs === undefined ? ' ' : isGood ? '✓' : '✗'} ${name.padEnd(12)} ${rows.toLocaleString('en')} rows in ${(elapsedMs / 1000).toFixed(1)} s`,
       `busy ${(busyMs / elapsedMs).toFixed(2)} of it`,
       `tasks over 50 ms: ${longTasks.length}${longTasks.length > 0 ? `, the longest ${longest.toFixed(0)} ms` : ''}${limitMs === undefined ? '' : ` (limit ${limitMs} ms)`}`,
-      `memory ${(heapBytes / 2 ** 20).toFixed(1)} MiB more, ${bytesPerRow} B a row; ${nodes} nodes more`,
+      `memory ${toMiB(heapBytes)} more${heapLimit === undefined ? '' : ` (limit ${toMiB(heapLimit)})`}; ${nodes} nodes more`,
     ].join('; '),
   )
   return isGood

@@ -111,6 +111,19 @@ test('an NFT says where its metadata are', async () => {
   expect([tiles?.isSpam, gifts?.isSpam]).toEqual([false, true])
 })
 
+test('an ERC-1155 says how many an account has of each kind, and where its metadata are', async () => {
+  const [, , passes] = collectionsOf('eip155:1')
+  const abi = parseAbi([
+    'function balanceOf(address,uint256) view returns (uint256)',
+    'function uri(uint256) view returns (string)',
+  ])
+  const address = passes?.address as `0x${string}`
+  const count = (id: bigint) => client.readContract({ address, abi, functionName: 'balanceOf', args: [GRACE, id] })
+  expect([await count(1n), await count(2n), await count(3n)]).toEqual([5n, 2n, 0n])
+  const uri = await client.readContract({ address, abi, functionName: 'uri', args: [1n] })
+  expect(uri).toBe('http://service.test/nft/pass/{id}')
+})
+
 describe('ENS, by a stock client at the universal resolver of mainnet', () => {
   test('a name has an address and a text, and the address its name', async () => {
     expect(await client.getEnsAddress({ name: 'ada.eth' })).toBe(ADA)

@@ -2,6 +2,7 @@ import { type Address, encodeDeployData, encodeFunctionData, getContractAddress,
 import { PEOPLE } from '../people.ts'
 import { collectionsOf, evmTokensOf, MINT_ADDRESS } from '../tokens/evm-tokens.ts'
 import { EVM_DEV_ADDRESSES } from '../chains/chain-table.ts'
+import type { SandboxCollection } from '../tokens/sandbox-token.ts'
 import { planNames } from './plan-names.ts'
 import { readArtifact } from './read-artifact.ts'
 
@@ -33,6 +34,8 @@ const START_AMOUNTS: Readonly<Record<string, bigint>> = {
 }
 /** Numbers of tiles for the development accounts, in their order. */
 const TILES = [3, 2, 1]
+/** How many of each kind of pass each of them gets; the first is kind 1. */
+const PASSES = [5n, 2n]
 const ETHEREUM = 'eip155:1'
 
 /**
@@ -44,21 +47,19 @@ export function planDeployment(caipNetworkId: string, serviceUrl: string): Deplo
   const collections = collectionsOf(caipNetworkId)
   const deployments: MintTransaction[] = [
     ...tokens.map(({ contract, name, symbol, decimals }) => deploy(contract, [name, symbol, decimals])),
-    ...collections.map(({ name, slug }) =>
-      deploy('SandboxNft', [name, slug.toUpperCase(), `${serviceUrl}nft/${slug}/`]),
-    ),
+    ...collections.map((collection) => deployCollection(collection, serviceUrl)),
   ]
   const calls: MintTransaction[] = tokens.flatMap((token) =>
     EVM_DEV_ADDRESSES.map((holder) =>
       mintToken(token.address, holder, (START_AMOUNTS[token.symbol] ?? 0n) * 10n ** BigInt(token.decimals)),
     ),
   )
-  const [tiles, gifts] = collections
+  const [tiles, gifts, passes] = collections
   for (const [order, count] of TILES.entries()) {
     const holder = EVM_DEV_ADDRESSES[order]
-    if (!tiles || !gifts || !holder) continue
+    if (!tiles || !gifts || !passes || !holder) continue
     for (let minted = 0; minted < count; minted += 1) calls.push(mintNft(tiles.address, holder))
-    calls.push(mintNft(gifts.address, holder))
+    calls.push(mintNft(gifts.address, holder), mintPasses(passes.address, holder, PASSES))
   }
   if (caipNetworkId !== ETHEREUM) return { deployments, calls, universalResolver: undefined }
 
@@ -83,10 +84,24 @@ export function mintToken(token: string, to: string, amount: bigint): MintTransa
   return { to: token as Address, data: encodeFunctionData({ abi, functionName: 'mint', args: [to, amount] }) }
 }
 
-/** The mint's transaction that makes the next NFT of a collection. */
+/** The mint's transaction that makes the next NFT of an ERC-721. */
 export function mintNft(collection: string, to: string): MintTransaction {
   const { abi } = readArtifact('SandboxNft')
   return { to: collection as Address, data: encodeFunctionData({ abi, functionName: 'mint', args: [to] }) }
+}
+
+/** The mint's transaction that makes some of each kind of an ERC-1155; the first is kind 1. */
+export function mintPasses(collection: string, to: string, amounts: readonly bigint[]): MintTransaction {
+  const { abi } = readArtifact('SandboxMultiToken')
+  const args = [to, amounts.map((_, order) => BigInt(order + 1)), amounts]
+  return { to: collection as Address, data: encodeFunctionData({ abi, functionName: 'mintBatch', args }) }
+}
+
+function deployCollection({ contract, name, slug }: SandboxCollection, serviceUrl: string): MintTransaction {
+  const metadata = `${serviceUrl}nft/${slug}/`
+  return contract === 'SandboxNft'
+    ? deploy(contract, [name, slug.toUpperCase(), metadata])
+    : deploy(contract, [name, `${metadata}{id}`])
 }
 
 function deploy(contract: string, args: readonly unknown[]): MintTransaction {

@@ -1,10 +1,10 @@
-import { encodeFunctionData } from 'viem'
+import { encodeFunctionData, toEventSelector } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CHAINS, EVM_DEV_ADDRESSES } from '../chains/chain-table.ts'
 import { requestRpcBatch } from '../chains/request-rpc.ts'
 import { type Chain, startChains } from '../chains/start-chains.ts'
 import { asRequest, deployContracts } from '../contracts/deploy-contracts.ts'
-import { mintNft, mintToken } from '../contracts/plan-deployment.ts'
+import { mintNft, mintPasses, mintToken } from '../contracts/plan-deployment.ts'
 import { readArtifact } from '../contracts/read-artifact.ts'
 import { createChildGuard } from '../processes/create-child-guard.ts'
 import { collectionsOf, evmTokensOf } from '../tokens/evm-tokens.ts'
@@ -14,7 +14,7 @@ const ID = 'eip155:1'
 const ACCOUNT = '0x00000000000000000000000000000000000a11ce'
 const OTHER = '0x0000000000000000000000000000000000000b0b'
 const [USDC] = evmTokensOf(ID)
-const [TILES] = collectionsOf(ID)
+const [TILES, , PASSES] = collectionsOf(ID)
 const guard = createChildGuard()
 let chain: Chain
 let index: Indexer
@@ -146,8 +146,89 @@ test('an NFT is its last receiver’s', async () => {
   })
   await send({ to: TILES!.address, data })
   await index.catchUp([ID])
-  const owned = (account: string) => index.nfts({ account, caipNetworkIds: [ID], after: undefined, limit: 100 })
-  expect(owned(ACCOUNT)).toMatchObject([{ tokenId: '1', collection: 'Sandbox Tiles' }])
+  expect(owned(ACCOUNT)).toMatchObject([{ tokenId: '1', amount: '1', collection: 'Sandbox Tiles' }])
   const left = owned(EVM_DEV_ADDRESSES[0]!.toLowerCase()).filter(({ token }) => token === TILES!.address.toLowerCase())
   expect(left.map(({ tokenId }) => tokenId)).toEqual(['2', '3', '7'])
+})
+
+const owned = (account: string) => index.nfts({ account, caipNetworkIds: [ID], after: undefined, limit: 100 })
+
+test('of an ERC-1155 each kind is counted: TransferSingle, TransferBatch, some given on', async () => {
+  const ada = EVM_DEV_ADDRESSES[0]!
+  const { abi } = readArtifact('SandboxMultiToken')
+  const call = (functionName: string, args: readonly unknown[]) =>
+    send({ to: PASSES!.address, data: encodeFunctionData({ abi, functionName, args }) })
+  await send(asRequest(mintPasses(PASSES!.address, ACCOUNT, [7n, 2n ** 200n])))
+  await call('safeTransferFrom', [ada, ACCOUNT, 1n, 3n, '0x'])
+  await call('safeBatchTransferFrom', [ada, OTHER, [1n, 2n], [1n, 2n], '0x'])
+  const [single, batch] = await historyOf()
+  expect(single?.transfers).toMatchObject([
+    { kind: 'nft', tokenId: '1', amount: '3', sender: ada.toLowerCase(), name: 'Sandbox Passes' },
+  ])
+  expect(batch?.transfers).toMatchObject([
+    { tokenId: '1', amount: '7', sender: '' },
+    { tokenId: '2', amount: `${2n ** 200n}` },
+  ])
+  expect(owned(ACCOUNT)).toMatchObject([
+    { tokenId: '1', amount: '10', collection: 'Sandbox Passes' },
+    { tokenId: '2', amount: `${2n ** 200n}` },
+  ])
+  const passes = (account: string) => owned(account).filter(({ token }) => token === PASSES!.address.toLowerCase())
+  // Five and two at the start.
+  expect(passes(ada.toLowerCase())).toMatchObject([{ tokenId: '1', amount: '1' }])
+  expect(passes(OTHER)).toHaveLength(2)
+})
+
+test('an event that is only called like those of an ERC-1155 moves nothing, and costs no other', async () => {
+  // log4 of no data: TransferBatch(operator, from, to) without its arrays.
+  const topic = toEventSelector('TransferBatch(address,address,address,uint256[],uint256[])').slice(2)
+  await chain.request('anvil_setCode', [
+    OTHER,
+    `0x73${ACCOUNT.slice(2)}60007300000000000000000000000000000000000000017f${topic}60006000a400`,
+  ])
+  const hash = await send({ to: OTHER, data: '0x12345678' })
+  await give(5n)
+  expect(await amountsOf()).toEqual(['5'])
+  const [, odd] = await historyOf(EVM_DEV_ADDRESSES[0]?.toLowerCase())
+  expect((await historyOf(OTHER)).map((found) => [found.hash, found.transfers])).toEqual([[hash, []]])
+  expect(odd).toBeDefined()
+})
+
+test('coins that a contract pays out are seen by who gets them', async () => {
+  const { abi, bytecode } = readArtifact('CoinSplitter')
+  const deployment = await send({ data: bytecode })
+  const receipt = (await chain.request('eth_getTransactionReceipt', [deployment])) as { contractAddress: string }
+  const splitter = receipt.contractAddress
+  const data = encodeFunctionData({ abi, functionName: 'split', args: [[ACCOUNT, OTHER, ACCOUNT]] })
+  const hash = await send({ to: splitter, value: '0x64', data })
+  const [paid] = await historyOf()
+  expect(paid).toMatchObject({ hash, sender: EVM_DEV_ADDRESSES[0]?.toLowerCase(), recipient: splitter })
+  expect(paid?.transfers).toMatchObject([
+    { kind: 'native', amount: '33', sender: splitter, recipient: ACCOUNT },
+    { kind: 'native', amount: '34', sender: splitter, recipient: ACCOUNT },
+  ])
+  expect(await amountsOf(OTHER)).toEqual(['33'])
+  const [own] = await historyOf(EVM_DEV_ADDRESSES[0]?.toLowerCase())
+  expect(own?.transfers, 'who paid sees what they gave').toMatchObject([{ amount: '100', recipient: splitter }])
+})
+
+test('what a contract moved and then undid has not moved; what it leaves as it ends, and gives to one it makes, has', async () => {
+  // Sends 3 to ACCOUNT, then reverts.
+  const refusing = '0x00000000000000000000000000000000000bad00'
+  await chain.request('anvil_setCode', [refusing, `0x5f5f5f5f600373${ACCOUNT.slice(2)}5af1505f5ffd`])
+  // Makes a contract with 7, calls the refusing one with 5, then ends, and leaves the rest to OTHER.
+  const ending = '0x00000000000000000000000000000000000e4d00'
+  await chain.request('anvil_setCode', [
+    ending,
+    `0x5f5f6007f0505f5f5f5f6005${`73${refusing.slice(2)}`}5af15073${OTHER.slice(2)}ff`,
+  ])
+  await send({ to: ending, value: '0x64' })
+  expect(await historyOf()).toEqual([])
+  expect(await amountsOf(OTHER)).toEqual(['93'])
+  const [made] = await historyOf(ending)
+  expect(made?.transfers.map(({ sender, amount }) => [sender, amount])).toEqual([
+    [EVM_DEV_ADDRESSES[0]?.toLowerCase(), '100'],
+    [ending, '7'],
+    [ending, '93'],
+  ])
 })

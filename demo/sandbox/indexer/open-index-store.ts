@@ -39,8 +39,8 @@ const SCHEMA = `
     sender TEXT, recipient TEXT, amount TEXT, viewer TEXT,
     PRIMARY KEY (chain, block, position, number)
   ) WITHOUT ROWID;
-  CREATE INDEX nft_moves ON transfers (chain, token, token_id, block, position, number) WHERE kind = 'nft';
   CREATE INDEX nft_receipts ON transfers (recipient, chain) WHERE kind = 'nft';
+  CREATE INDEX nft_gifts ON transfers (sender, chain) WHERE kind = 'nft';
   CREATE TABLE involvements (
     account TEXT, time INTEGER, chain TEXT, block INTEGER, position INTEGER,
     PRIMARY KEY (account, time, chain, block, position)

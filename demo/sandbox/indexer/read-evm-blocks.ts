@@ -1,11 +1,9 @@
 import { requestRpcBatch } from '../chains/request-rpc.ts'
 import type { BlockRow, TransactionRow, TransferRow } from './index-rows.ts'
+import { readInternalTransfers, type RpcTrace } from './read-internal-transfers.ts'
+import { readTokenLog, type RpcLog } from './read-token-log.ts'
 
-interface RpcLog {
-  readonly address: string
-  readonly topics: readonly string[]
-  readonly data: string
-}
+type BlockAnswers = readonly [RpcBlock | null, readonly RpcReceipt[] | null, readonly RpcTrace[] | null]
 
 interface RpcReceipt {
   readonly status: string
@@ -31,13 +29,10 @@ interface RpcBlock {
   readonly transactions: readonly RpcTransaction[]
 }
 
-/** `Transfer(address,address,uint256)` of ERC-20 and ERC-721 alike; the latter's number is a fourth topic. */
-const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
-const WORD_CHARS = 66
+const CALLS_PER_BLOCK = 3
 
 /**
- * Reads blocks with their receipts, in one request.
+ * Reads blocks with their receipts and what contracts did in them, in one request.
  * @returns the blocks in their order; fewer where the chain has fewer, or changed meanwhile
  * @throws Error if the node does not answer
  */
@@ -48,20 +43,22 @@ export async function readEvmBlocks(rpcUrl: string, first: number, last: number,
     numbers.flatMap((number) => [
       { method: 'eth_getBlockByNumber', params: [number, true] },
       { method: 'eth_getBlockReceipts', params: [number] },
+      { method: 'trace_block', params: [number] },
     ]),
     signal,
   )
   const blocks: BlockRow[] = []
   for (let index = 0; index < numbers.length; index += 1) {
-    const block = answers[2 * index] as RpcBlock | null
-    const receipts = answers[2 * index + 1] as readonly RpcReceipt[] | null
+    const [block, receipts, traces] = answers.slice(CALLS_PER_BLOCK * index) as unknown as BlockAnswers
     if (!block || receipts?.length !== block.transactions.length) break
-    blocks.push(readBlock(block, receipts))
+    if (traces?.some(({ blockHash }) => blockHash !== block.hash)) break
+    blocks.push(readBlock(block, receipts, traces ?? []))
   }
   return blocks
 }
 
-function readBlock(block: RpcBlock, receipts: readonly RpcReceipt[]): BlockRow {
+function readBlock(block: RpcBlock, receipts: readonly RpcReceipt[], traces: readonly RpcTrace[]): BlockRow {
+  const steps = Map.groupBy(traces, ({ transactionPosition }) => transactionPosition)
   return {
     number: Number(block.number),
     hash: block.hash,
@@ -69,12 +66,16 @@ function readBlock(block: RpcBlock, receipts: readonly RpcReceipt[]): BlockRow {
     time: Number(block.timestamp),
     transactions: block.transactions.flatMap((transaction, position) => {
       const receipt = receipts[position]
-      return receipt ? [readTransaction(transaction, receipt, position)] : []
+      return receipt ? [readTransaction(transaction, receipt, { position, traces: steps.get(position) ?? [] })] : []
     }),
   }
 }
 
-function readTransaction(transaction: RpcTransaction, receipt: RpcReceipt, position: number): TransactionRow {
+function readTransaction(
+  transaction: RpcTransaction,
+  receipt: RpcReceipt,
+  { position, traces }: { readonly position: number; readonly traces: readonly RpcTrace[] },
+): TransactionRow {
   const isSuccess = receipt.status === '0x1'
   const sender = transaction.from.toLowerCase()
   const recipient = transaction.to?.toLowerCase() ?? ''
@@ -90,23 +91,8 @@ function readTransaction(transaction: RpcTransaction, receipt: RpcReceipt, posit
     nonce: Number(transaction.nonce),
     fee: (BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)).toString(),
     method: recipient === '' ? 'deploy' : transaction.input.slice(2, 10),
-    transfers: [...coins, ...receipt.logs.flatMap((log) => readTransfer(log) ?? [])],
+    transfers: [...coins, ...readInternalTransfers(traces), ...receipt.logs.flatMap(readTokenLog)],
   }
 }
 
 const NATIVE = { kind: 'native', token: '', tokenId: '', viewer: '' } as const
-
-function readTransfer({ address, topics, data }: RpcLog): TransferRow | undefined {
-  const [topic, from, to, id] = topics
-  if (topic !== TRANSFER_TOPIC || from?.length !== WORD_CHARS || to?.length !== WORD_CHARS) return undefined
-  const sides = { token: address.toLowerCase(), sender: sideOf(from), recipient: sideOf(to), viewer: '' }
-  if (id !== undefined) return { ...sides, kind: 'nft', tokenId: BigInt(id).toString(), amount: '1' }
-  if (data.length !== WORD_CHARS) return undefined
-  return { ...sides, kind: 'fungible', tokenId: '', amount: BigInt(data).toString() }
-}
-
-/** What comes from the zero address is made, what goes to it destroyed. */
-function sideOf(topic: string): string {
-  const address = `0x${topic.slice(-40).toLowerCase()}`
-  return address === ZERO_ADDRESS ? '' : address
-}

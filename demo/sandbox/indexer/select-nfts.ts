@@ -17,20 +17,30 @@ export interface OwnedNft {
   /** Decimal. */
   readonly tokenId: string
   readonly collection: string | null
+  /** Decimal; more than one where there are several of a kind (ERC-1155). */
+  readonly amount: string
 }
 
-/** Makes the query of NFTs whose last move went to an account. */
+/** Makes the query of NFTs of which more came to an account than went. */
 export function selectNfts(database: DatabaseSync): (query: NftQuery) => readonly OwnedNft[] {
+  // SQLite's own numbers end at 64 bits.
+  database.aggregate('balance', {
+    start: '0',
+    step: (sum, amount, sign) => String(BigInt(String(sum)) + BigInt(String(amount)) * BigInt(Number(sign))),
+    result: (sum) => (BigInt(String(sum)) > 0n ? sum : ''),
+  })
   const select = database.prepare(
-    `SELECT DISTINCT t.chain, t.token, t.token_id AS tokenId, tokens.name AS collection
-     FROM transfers t LEFT JOIN tokens ON tokens.chain = t.chain AND tokens.address = t.token
-     WHERE t.recipient = ? AND t.kind = 'nft' AND t.chain IN (SELECT value FROM json_each(?))
-       AND (t.chain, t.token, t.token_id) > (?, ?, ?)
-       AND NOT EXISTS (
-         SELECT 1 FROM transfers later
-         WHERE later.chain = t.chain AND later.kind = 'nft' AND later.token = t.token AND later.token_id = t.token_id
-           AND (later.block, later.position, later.number) > (t.block, t.position, t.number))
-     ORDER BY t.chain, t.token, t.token_id LIMIT ?`,
+    `SELECT owned.chain, token, token_id AS tokenId, tokens.name AS collection, amount
+     FROM (
+       SELECT chain, token, token_id, balance(amount, sign) AS amount
+       FROM (
+         SELECT chain, token, token_id, amount, 1 AS sign FROM transfers WHERE recipient = ?1 AND kind = 'nft'
+         UNION ALL
+         SELECT chain, token, token_id, amount, -1 AS sign FROM transfers WHERE sender = ?1 AND kind = 'nft')
+       WHERE chain IN (SELECT value FROM json_each(?2)) AND (chain, token, token_id) > (?3, ?4, ?5)
+       GROUP BY chain, token, token_id) owned
+     LEFT JOIN tokens ON tokens.chain = owned.chain AND tokens.address = owned.token
+     WHERE amount <> '' ORDER BY owned.chain, token, token_id LIMIT ?6`,
   )
   return ({ account, caipNetworkIds, after, limit }) => {
     const { chain, token, tokenId } = after ?? { chain: '', token: '', tokenId: '' }

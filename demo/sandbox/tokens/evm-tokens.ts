@@ -22,8 +22,9 @@ const TOKENS: readonly Omit<EvmToken, 'caipNetworkId' | 'address'>[] = [
   { contract: 'StubbornToken', name: 'Stubborn Token', symbol: 'NOPE', decimals: 18 },
 ]
 const COLLECTIONS: readonly Omit<SandboxCollection, 'caipNetworkId' | 'address'>[] = [
-  { name: 'Sandbox Tiles', slug: 'tiles', isSpam: false },
-  { name: 'Free gift, claim now', slug: 'gift', isSpam: true },
+  { contract: 'SandboxNft', name: 'Sandbox Tiles', slug: 'tiles', isSpam: false },
+  { contract: 'SandboxNft', name: 'Free gift, claim now', slug: 'gift', isSpam: true },
+  { contract: 'SandboxMultiToken', name: 'Sandbox Passes', slug: 'pass', isSpam: false },
 ]
 
 /** Contracts are deployed in this order, so that their addresses are known before. */

@@ -10,6 +10,8 @@ export interface SandboxToken {
 
 /** A collection of NFTs that the sandbox puts on a chain. */
 export interface SandboxCollection {
+  /** An ERC-721, or an ERC-1155: of that there are several of each kind. */
+  readonly contract: 'SandboxNft' | 'SandboxMultiToken'
   readonly caipNetworkId: string
   readonly address: string
   readonly name: string

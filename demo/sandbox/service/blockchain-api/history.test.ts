@@ -1,5 +1,7 @@
+import { encodeFunctionData, getAddress, numberToHex, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVM_DEV_ADDRESSES, SOLANA_DEV_ADDRESSES } from '../../chains/chain-table.ts'
+import { readArtifact } from '../../contracts/read-artifact.ts'
 import { collectionsOf, evmTokensOf } from '../../tokens/evm-tokens.ts'
 import { SOLANA_TOKENS } from '../../tokens/solana-tokens.ts'
 import { startTestService, TEST_SERVICE_URL, type TestService } from '../../testing/start-test-service.ts'
@@ -8,7 +10,7 @@ const ETHEREUM = 'eip155:1'
 const SOLANA = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const [ADA = '', GRACE = ''] = EVM_DEV_ADDRESSES
 const [USDC, , , , TAX] = evmTokensOf(ETHEREUM)
-const [TILES, GIFTS] = collectionsOf(ETHEREUM)
+const [TILES, GIFTS, PASSES] = collectionsOf(ETHEREUM)
 const [SPL, FEE] = SOLANA_TOKENS
 /** Accounts that nobody else uses; EIP-55. */
 const [FRESH, BUSY] = ['0x0000000000000000000000000000000000000B0b', '0x00000000000000000000000000000000000A11Ce']
@@ -81,6 +83,45 @@ describe('history', () => {
     expect(tile?.transfers[0]?.nft_info).toMatchObject({ name: 'Sandbox Tiles #7', flags: { is_spam: false } })
     expect((await backend.ask(tile?.transfers[0]?.nft_info?.content.preview.url ?? '')).status).toBe(200)
     expect(gift?.transfers[0]?.nft_info).toMatchObject({ flags: { is_spam: true } })
+  })
+
+  test('of an ERC-1155 it is said how many; its metadata are where its uri says, by the padded id', async () => {
+    const holder = '0x00000000000000000000000000000000000c0ffe'
+    expect(await faucet(holder, PASSES?.address)).toMatchObject({ amount: '3', symbol: 'Sandbox Passes' })
+    const [{ data }, owned] = [await historyOf(holder), await backend.askJson(`/v1/account/${holder}/nfts`)]
+    expect(data[0]).toMatchObject({
+      metadata: { operationType: 'mint' },
+      transfers: [
+        {
+          ...{ direction: 'in', quantity: { numeric: '3' } },
+          nft_info: { name: 'Sandbox Passes #1', flags: { is_spam: false }, token_id: '1' },
+        },
+      ],
+    })
+    expect(owned).toMatchObject({ data: [{ tokenId: '1', amount: '3', collection: 'Sandbox Passes' }] })
+    const metadata = await backend.askJson(`/nft/pass/${'1'.padStart(64, '0')}`)
+    expect(metadata).toMatchObject({ name: 'Sandbox Passes #1' })
+  })
+
+  test('coins that a contract pays out are received, from that contract', async () => {
+    const { abi, bytecode } = readArtifact('CoinSplitter')
+    const send = (transaction: object) =>
+      backend.chain.request('eth_sendTransaction', [{ from: GRACE, ...transaction }])
+    const receipt = async (hash: unknown) =>
+      (await backend.chain.request('eth_getTransactionReceipt', [hash])) as { contractAddress: string } | null
+    const deployment = await send({ data: bytecode })
+    await expect.poll(() => receipt(deployment)).not.toBeNull()
+    const to = (await receipt(deployment))!.contractAddress
+    const receiver = '0x000000000000000000000000000000000000feed'
+    const data = encodeFunctionData({ abi, functionName: 'split', args: [[receiver, ADA]] })
+    await send({ to, value: numberToHex(parseEther('3')), data })
+    await expect.poll(async () => (await historyOf(receiver)).data.length).toBe(1)
+    expect((await historyOf(receiver)).data).toMatchObject([
+      {
+        metadata: { operationType: 'receive', sentFrom: GRACE },
+        transfers: [{ direction: 'in', sender: getAddress(to), quantity: { numeric: '1.5' } }],
+      },
+    ])
   })
 
   test('direction is by sender and recipient, and one’s own address is both', async () => {
@@ -174,17 +215,23 @@ describe('on Solana', () => {
 describe('NFTs', () => {
   test('an account’s NFTs have names, pictures, and whether they are spam', async () => {
     const { data, next } = (await backend.askJson(`/v1/account/${GRACE}/nfts?chainId=${ETHEREUM}`)) as {
-      data: { name: string; isSpam: boolean; imageUrl: string; tokenId: string; address: string }[]
+      data: { name: string; isSpam: boolean; imageUrl: string; tokenId: string; address: string; amount: string }[]
       next: string | null
     }
     expect(next).toBeNull()
     const tiles = data.filter(({ isSpam }) => !isSpam)
-    expect(tiles.map(({ name }) => name)).toEqual(['Sandbox Tiles #4', 'Sandbox Tiles #5'])
+    expect(tiles.map(({ name }) => name)).toEqual([
+      'Sandbox Tiles #4',
+      'Sandbox Tiles #5',
+      'Sandbox Passes #1',
+      'Sandbox Passes #2',
+    ])
+    expect(tiles.map(({ amount }) => amount)).toEqual(['1', '1', '5', '2'])
     expect(tiles[0]).toMatchObject({
       address: TILES?.address,
       imageUrl: `${TEST_SERVICE_URL}/public/getAssetImage/tiles-4`,
     })
-    expect(data).toHaveLength(3)
+    expect(data).toHaveLength(5)
     for (const { imageUrl } of data) expect((await backend.ask(imageUrl)).status).toBe(200)
   })
 

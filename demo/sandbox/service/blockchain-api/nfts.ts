@@ -9,7 +9,8 @@ const PAGE = 50
 const cursor = createCursor(z.object({ chain: z.string(), token: z.string(), tokenId: z.string() }).strict())
 
 /**
- * `GET /v1/account/{address}/nfts?chainId=&cursor=`: the ERC-721s that an account owns, 50 to a page. Spec §7 has no call
+ * `GET /v1/account/{address}/nfts?chainId=&cursor=`: the ERC-721s and ERC-1155s that an account owns, with how many of a
+ * kind, 50 to a page. Spec §7 has no call
  * for them: this is an extension.
  */
 export function nfts(context: ServiceContext): Hono {
@@ -30,8 +31,17 @@ export function nfts(context: ServiceContext): Hono {
       found.length > PAGE && last ? cursor.write({ chain: last.chain, token: last.token, tokenId: last.tokenId }) : null
     const data = page.map((nft) => {
       const { name, image, collection, isSpam } = describeIndexedNft(nft, serviceUrl)
-      const { chain: chainId, tokenId } = nft
-      return { chainId, address: display(nft.token), tokenId, name, collection, imageUrl: image ?? null, isSpam }
+      const { chain: chainId, tokenId, amount } = nft
+      return {
+        chainId,
+        address: display(nft.token),
+        tokenId,
+        name,
+        collection,
+        amount,
+        imageUrl: image ?? null,
+        isSpam,
+      }
     })
     return c.json({ data, next })
   })

@@ -1,7 +1,7 @@
 import { numberToHex, parseUnits } from 'viem'
 import { requestRpc } from '../../chains/request-rpc.ts'
 import { asRequest } from '../../contracts/deploy-contracts.ts'
-import { type MintTransaction, mintNft, mintToken } from '../../contracts/plan-deployment.ts'
+import { type MintTransaction, mintNft, mintPasses, mintToken } from '../../contracts/plan-deployment.ts'
 import { collectionsOf, MINT_ADDRESS } from '../../tokens/evm-tokens.ts'
 import { mintSolanaToken } from '../../tokens/mint-solana-token.ts'
 import type { SandboxToken } from '../../tokens/sandbox-token.ts'
@@ -22,18 +22,25 @@ export interface Gift {
 const TOKEN_AMOUNT = '100'
 /** Whole tokens for one asking, where they are not 100. */
 const AMOUNTS: Readonly<Record<string, string>> = { WBTC: '0.05', NOPE: '1' }
+/** Of an ERC-1155, of its first kind. */
+const PASSES = 3n
 const RECEIPT_POLL_MS = 15
 const RECEIPT_POLLS = 200
 
-/** A token, or the next NFT of a collection; `undefined` for what the sandbox does not make. */
+/** A token, or an NFT of a collection; `undefined` for what the sandbox does not make. */
 export function tokenGift(caipNetworkId: string, address: string): Gift | undefined {
   const token = findToken(caipNetworkId, address)
   if (token) return giftOf(token)
   const collection = collectionsOf(caipNetworkId).find((known) => known.address.toLowerCase() === address.toLowerCase())
   if (!collection) return undefined
+  const { contract, name, address: given } = collection
+  const [amount, mint] =
+    contract === 'SandboxNft'
+      ? ['1', (receiver: string) => mintNft(given, receiver)]
+      : [`${PASSES}`, (receiver: string) => mintPasses(given, receiver, [PASSES])]
   return {
-    ...{ amount: '1', symbol: collection.name, address: collection.address },
-    give: (rpcUrl, receiver) => sendAsMint(rpcUrl, mintNft(collection.address, receiver)),
+    ...{ amount, symbol: name, address: given },
+    give: (rpcUrl, receiver) => sendAsMint(rpcUrl, mint(receiver)),
   }
 }
 

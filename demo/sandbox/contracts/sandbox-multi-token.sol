@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {ERC1155} from "@openzeppelin/contracts/token/ERC1155/ERC1155.sol";
+
+/// An ERC-1155: several of each kind. Who deployed it mints it: the sandbox's mint.
+contract SandboxMultiToken is ERC1155 {
+    address public immutable mintAuthority;
+    string public name;
+
+    error NotTheMint(address caller);
+
+    /// @param uri_ with `{id}` where the id goes, as ERC-1155 says
+    constructor(string memory name_, string memory uri_) ERC1155(uri_) {
+        mintAuthority = msg.sender;
+        name = name_;
+    }
+
+    function mint(address to, uint256 id, uint256 amount) external {
+        require(msg.sender == mintAuthority, NotTheMint(msg.sender));
+        _mint(to, id, amount, "");
+    }
+
+    function mintBatch(address to, uint256[] calldata ids, uint256[] calldata amounts) external {
+        require(msg.sender == mintAuthority, NotTheMint(msg.sender));
+        _mintBatch(to, ids, amounts, "");
+    }
+}

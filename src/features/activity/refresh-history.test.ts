@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { settled } from '../../../test/fakes/create-fake-clock.ts'
+import { ADA, GRACE, NOW, byOffset, createTestHistory as setUp, one } from '../../../test/fakes/create-test-history.ts'
+import type { HistoryPage } from '#core/ports/blockchain-api.ts'
+import { createTransactions } from '#core/transactions/create-transactions.ts'
+import { FOLLOW_DELAYS_MS, HISTORY_AGE_MS } from './create-history.ts'
+import { sessionEntries } from './session-entries.ts'
+
+test('who comes back later sees what is new on top, and nothing twice', async () => {
+  let all = [one('b'), one('a')]
+  const { history, ids, clock, state } = setUp(() => ({ data: all }))
+  await history.load()
+  all = [one('d'), one('c'), ...all]
+  await history.load()
+  expect(ids()).toEqual(['b', 'a'])
+  await clock.advance(HISTORY_AGE_MS)
+  await history.load()
+  expect(ids()).toEqual(['d', 'c', 'b', 'a'])
+  expect(state().list.added).toBe(2)
+})
+
+test('pending ones of this session are on top, until the history has them: read again once they are confirmed', async () => {
+  const { history, core, clock, service, report, ids } = setUp(() => ({ data: [one('old')] }))
+  await history.load()
+  const transactions = core.use(createTransactions)
+  const latest = () => sessionEntries(transactions.$list.get(), core.accounts.$active.get(), history.$state.get().list)
+  transactions.track({
+    kind: 'send',
+    hash: '0xNew',
+    caipNetworkId: 'eip155:1',
+    address: ADA.toLowerCase(),
+    submittedAt: clock.now(),
+    transfer: { symbol: 'USDC', decimals: 6, amount: '1500000', to: GRACE },
+  })
+  expect(latest()).toMatchObject([
+    { status: 'pending', action: 'send', party: GRACE, assets: [{ direction: 'out', name: 'USDC', quantity: '1.5' }] },
+  ])
+  report.status = 'confirmed'
+  await clock.advance(1_000)
+  await settled()
+  expect(latest()).toMatchObject([{ status: 'confirmed' }])
+  // The service is slower than the chain.
+  await clock.advance(FOLLOW_DELAYS_MS[0]!)
+  await settled()
+  expect(latest()).toHaveLength(1)
+  service.read = () => ({ data: [one('new', { hash: '0xnew' }), one('old')] })
+  await clock.advance(FOLLOW_DELAYS_MS[1]!)
+  await settled()
+  expect(ids()).toEqual(['new', 'old'])
+  expect(latest()).toEqual([])
+})
+
+test('an entry that changes from pending to confirmed is shown once, under the same id or another', async () => {
+  let all = [one('b', { status: 'pending' }), one('a')]
+  const { history, shown, clock } = setUp(() => ({ data: all }))
+  const statuses = () => shown().map(({ id, status }) => [id, status])
+  await history.load()
+  expect(statuses()).toEqual([
+    ['b', 'pending'],
+    ['a', 'confirmed'],
+  ])
+  all = [one('b'), one('a')]
+  await clock.advance(HISTORY_AGE_MS)
+  await history.load()
+  expect(statuses()).toEqual([
+    ['b', 'confirmed'],
+    ['a', 'confirmed'],
+  ])
+  all = [one('c pending', { hash: '0xc', status: 'pending' }), one('c', { hash: '0xc' }), ...all]
+  await clock.advance(HISTORY_AGE_MS)
+  await history.load()
+  expect(shown().map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+})
+
+test('what this session has sent and the history has as pending is read again until it is over', async () => {
+  const { history, core, clock, service, report, shown } = setUp(() => ({ data: [one('new', { status: 'pending' })] }))
+  await history.load()
+  core
+    .use(createTransactions)
+    .track({ kind: 'send', hash: '0xnew', caipNetworkId: 'eip155:1', address: ADA, submittedAt: clock.now() })
+  report.status = 'confirmed'
+  await clock.advance(1_000)
+  await settled()
+  service.read = () => ({ data: [one('new')] })
+  await clock.advance(FOLLOW_DELAYS_MS[0]!)
+  await settled()
+  expect(shown().map(({ status }) => status)).toEqual(['confirmed'])
+})
+
+test('a chain that goes another way: what it takes back is gone, what came instead is there, the rest stays', async () => {
+  let all = ['f', 'e', 'd', 'c', 'b', 'a'].map((id) => one(id))
+  const { history, ids, clock, state } = setUp(byOffset(() => all, 4))
+  await history.load()
+  await history.loadMore()
+  expect(ids()).toEqual(['f', 'e', 'd', 'c', 'b', 'a'])
+  all = ['x', 'd', 'c', 'b', 'a'].map((id) => one(id))
+  await clock.advance(HISTORY_AGE_MS)
+  await history.load()
+  expect(ids()).toEqual(['x', 'd', 'c', 'b', 'a'])
+  expect(state().list.added).toBe(-1)
+  all = [one('y')]
+  await clock.advance(HISTORY_AGE_MS)
+  await history.load()
+  expect(ids()).toEqual(['y'])
+  expect(state().hasMore).toBe(false)
+})
+
+test('pages out of order stand as they come, each in its own order; months may come twice, no entry does', async () => {
+  const day = (days: number) => NOW - days * 86_400_000
+  const pages: Record<string, HistoryPage> = {
+    first: { data: [one('a', { minedAt: day(90) }), one('b', { minedAt: day(1) })], next: 'second' },
+    second: { data: [one('b', { minedAt: day(1) }), one('c', { minedAt: day(2) })], next: 'second' },
+  }
+  const { history, ids, state } = setUp((cursor = 'first') => pages[cursor]!)
+  await history.load()
+  for (let page = 0; page < 5; page += 1) await history.loadMore()
+  expect(ids()).toEqual(['b', 'a', 'c'])
+  expect(state().list.months.map(({ count }) => count)).toEqual([1, 1, 1])
+  expect(state().hasMore).toBe(false)
+})
+
+test('what has no date stands with the one above it', async () => {
+  const { history, shown } = setUp(() => ({
+    data: [one('a', { minedAt: NOW - 5 }), one('b', { minedAt: undefined }), one('c', { minedAt: NOW - 9 })],
+  }))
+  await history.load()
+  expect(shown().map(({ id, at }) => [id, NOW - at])).toEqual([
+    ['a', 5],
+    ['b', 5],
+    ['c', 9],
+  ])
+})
