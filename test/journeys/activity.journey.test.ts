@@ -1,5 +1,8 @@
-import { parseEther } from 'viem'
+import { encodeFunctionData, erc20Abi, numberToHex, parseEther, type Hex } from 'viem'
 import { expect, test } from 'vitest'
+import { readArtifact } from '../../demo/sandbox/contracts/read-artifact.ts'
+import { collectionsOf, evmTokensOf } from '../../demo/sandbox/tokens/evm-tokens.ts'
+import { HISTORY_AGE_MS } from '../../src/features/activity/create-history.ts'
 import { findViolations, installAxe } from './support/check-accessibility.ts'
 import { openSend } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
@@ -8,7 +11,9 @@ import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
 import { devAccount } from './support/wallets/dev-accounts.ts'
 
 const journey = setUpJourney()
-const [ADA, GRACE, OWNER] = [1, 2, 5].map((number) => devAccount(number).address) as [string, string, string]
+const [ADA, GRACE, KATHERINE, OWNER] = [1, 2, 3, 5].map((number) => devAccount(number).address) as [
+  ...[string, string, string, string],
+]
 const HISTORY = /\/v1\/account\/[^/]+\/history/
 
 async function connected(options: VisitOptions = {}, account = 1) {
@@ -146,4 +151,120 @@ test('what was just sent is pending on top; once confirmed, it is in the history
   await ethereum?.request('evm_mine', [])
   await expect.poll(() => dialog.text('Just sent').count(), { timeout: 20_000 }).toBe(0)
   expect(await line.count()).toBe(1)
+})
+
+test('a cursor that repeats, or never ends with nothing to show, is not followed for ever', async () => {
+  const metadata = {
+    chain: 'eip155:1',
+    status: 'confirmed',
+    minedAt: '2026-01-05T00:00:00Z',
+    hash: `0x${'a'.repeat(64)}`,
+  }
+  const data = [{ id: 'one', metadata: { ...metadata, operationType: 'send' }, transfers: [] }]
+  journey.sandbox.service.failAll(HISTORY, { status: 200, body: { data, next: 'again' } })
+  const { dialog, network, page } = await openActivity()
+  await dialog.dialog.getByRole('link').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const asked = network.requests().filter((url) => HISTORY.test(url))
+  expect(asked.map((url) => new URL(url).searchParams.get('cursor'))).toEqual([null, 'again'])
+  expect(await dialog.dialog.getByRole('tabpanel').getByRole('link').count()).toBe(1)
+})
+
+test('a block that the chain takes back goes with it; what came instead is there, once', async () => {
+  const [ethereum] = journey.sandbox.chains
+  const send = (value: bigint) =>
+    ethereum!.request('eth_sendTransaction', [{ from: ADA, to: GRACE, value: numberToHex(value) }])
+  await send(parseEther('0.011'))
+  const snapshot = await ethereum!.request('evm_snapshot')
+  await send(parseEther('0.022'))
+  const { dialog, page } = await openActivity({ prepare: (visit) => visit.page.clock.install() })
+  const line = (amount: string) => dialog.dialog.getByRole('link', { name: new RegExp(`Sent.*−${amount} ETH`) })
+  await line('0.022').waitFor()
+  await ethereum!.request('evm_revert', [snapshot])
+  await send(parseEther('0.033'))
+  await dialog.close()
+  await page.clock.fastForward(HISTORY_AGE_MS)
+  await dialog.show('Transactions')
+  await line('0.033').waitFor()
+  expect([await line('0.011').count(), await line('0.022').count(), await line('0.033').count()]).toEqual([1, 0, 1])
+})
+
+test('address poisoning is called out: nothing moved by somebody else, dust from an address that imitates a known one', async () => {
+  const [ethereum] = journey.sandbox.chains
+  const usdc = evmTokensOf('eip155:1').find(({ symbol }) => symbol === 'USDC')!.address
+  // Begins and ends as GRACE's address does.
+  const fake = `${GRACE.slice(0, 6)}${'0'.repeat(32)}${GRACE.slice(-4)}`.toLowerCase()
+  await ethereum!.request('anvil_setBalance', [fake, numberToHex(parseEther('1'))])
+  await ethereum!.request('anvil_impersonateAccount', [fake])
+  const send = (from: string, to: string, rest: object) =>
+    ethereum!.request('eth_sendTransaction', [{ from, to, ...rest }])
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transferFrom',
+    args: [KATHERINE as Hex, fake as Hex, 0n],
+  })
+  await send(KATHERINE, GRACE, { value: numberToHex(parseEther('0.5')) })
+  await send(fake, KATHERINE, { value: '0x1' })
+  await send(OWNER, usdc, { data })
+  const { dialog, page } = await openActivity({ prepare: ({ context }) => installAxe(context) }, 3)
+  const bait = dialog.dialog.getByRole('link', { name: /^Suspicious/ })
+  await expect.poll(() => bait.count()).toBe(2)
+  const texts = await bait.allTextContents()
+  expect(texts.every((text) => /Imitates 0x70\S*dc79C8/.test(text) && text.includes('Do not copy it'))).toBe(true)
+  expect(texts.some((text) => text.toLowerCase().includes(fake.slice(6, 20)))).toBe(false)
+  expect(await dialog.dialog.getByRole('link', { name: /^Sent.*−0.5 ETH/ }).count()).toBe(1)
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('names as long as a book, and dates of no block, leave the list as it is', async () => {
+  const metadata = { chain: 'eip155:1', status: 'confirmed', operationType: 'receive', hash: `0x${'b'.repeat(64)}` }
+  const transfer = (name: string, numeric: string) => ({
+    ...{ direction: 'in', quantity: { numeric } },
+    fungible_info: { name, symbol: name, icon: null },
+  })
+  const dates = [
+    '+275760-09-13T00:00:00Z',
+    '-271821-04-20T00:00:00Z',
+    '1970-01-01T00:00:00Z',
+    'soon',
+    '2026-02-03T00:00:00Z',
+  ]
+  const data = dates.map((minedAt, index) => ({
+    id: `${index}`,
+    metadata: { ...metadata, minedAt },
+    transfers: [transfer(`\u202e\u2066${'القدس '.repeat(2_000)}`, `${'9'.repeat(78)}.${'9'.repeat(30)}`)],
+  }))
+  journey.sandbox.service.failAll(HISTORY, { status: 200, body: { data, next: null } })
+  const { dialog } = await openActivity()
+  const rows = dialog.dialog.getByRole('tabpanel').locator('.row')
+  await expect.poll(() => rows.count()).toBe(5)
+  const headings = await dialog.dialog.getByRole('tabpanel').getByRole('heading', { level: 3 }).allTextContents()
+  expect(headings.length).toBeLessThanOrEqual(2)
+  const isInside = (all: Element[]) => {
+    const frame = all[0]!.closest('.frame')!.getBoundingClientRect()
+    return all.every((row) => {
+      const { left, right, height } = row.getBoundingClientRect()
+      return left >= frame.left && right <= frame.right && height === 56
+    })
+  }
+  expect(await rows.evaluateAll(isInside)).toBe(true)
+})
+
+test('an NFT of which there are several (ERC-1155), and coins that a contract pays out, are in the history', async () => {
+  const [ethereum] = journey.sandbox.chains
+  const [, , passes] = collectionsOf('eip155:1')
+  const { abi } = readArtifact('SandboxMultiToken')
+  const give = encodeFunctionData({ abi, functionName: 'safeTransferFrom', args: [ADA, OWNER, 1n, 2n, '0x'] })
+  await ethereum!.request('eth_sendTransaction', [{ from: ADA, to: passes!.address, data: give }])
+  const splitter = readArtifact('CoinSplitter')
+  const deployment = await ethereum!.request('eth_sendTransaction', [{ from: ADA, data: splitter.bytecode }])
+  const receipt = () =>
+    ethereum!.request('eth_getTransactionReceipt', [deployment]) as Promise<{ contractAddress: Hex }>
+  await expect.poll(receipt).not.toBeNull()
+  const data = encodeFunctionData({ abi: splitter.abi, functionName: 'split', args: [[OWNER, GRACE]] })
+  const { contractAddress: to } = await receipt()
+  await ethereum!.request('eth_sendTransaction', [{ from: ADA, to, data, value: numberToHex(parseEther('0.5')) }])
+  const { dialog } = await openActivity({}, 5)
+  await dialog.dialog.getByRole('link', { name: /^Received.*\+0.25 ETH/ }).waitFor()
+  await dialog.dialog.getByRole('link', { name: /^Received.*\+2 × Sandbox Passes #1/ }).waitFor()
 })

@@ -13,6 +13,12 @@ export interface ActivityAsset {
   readonly isNft?: true | undefined
 }
 
+/** Why a line is called out: its address is not to be copied. */
+export type Bait =
+  | { readonly kind: 'lookalike'; /** The address that it imitates. */ readonly known: string }
+  /** Somebody else had nothing moved. */
+  | { readonly kind: 'nothing' }
+
 /** A line of Activity. */
 export interface ActivityEntry {
   readonly id: string
@@ -28,6 +34,7 @@ export interface ActivityEntry {
   readonly assets: readonly ActivityAsset[]
   /** How many more there were. */
   readonly more: number
+  readonly bait?: Bait | undefined
 }
 
 /** A row has two lines. */

@@ -19,6 +19,13 @@ export const activityMessages = defineMessages('activity', {
   from: params<{ address: string }>('From {address}'),
   explore: params<{ explorer: string }>('View on {explorer}'),
   more: params<{ count: string }>('{count} more'),
+  bait: 'Suspicious',
+  imitates: params<{ address: string }>('Imitates {address}'),
+  imitatesWhole: params<{ address: string }>(
+    'Its address only looks like {address}, which you know. Do not copy it from here.',
+  ),
+  nothing: 'Moved nothing',
+  nothingWhole: 'Somebody else made this transaction, and it moved nothing. Do not copy its address from here.',
   latest: 'Just sent',
   loading: 'Reading your transactions',
   none: 'No transactions on this network yet. Those that you make appear here.',

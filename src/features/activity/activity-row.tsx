@@ -12,7 +12,7 @@ import { Picture } from '#ui/primitives/picture.tsx'
 import { tokenPicture } from '#ui/primitives/token-picture.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import type { ActivityAsset, ActivityEntry } from './activity-entry.ts'
+import type { ActivityAsset, ActivityEntry, Bait } from './activity-entry.ts'
 import { ACTION_ICONS } from './activity-icons.ts'
 import { activityMessages } from './activity-messages.ts'
 import { assetText } from './asset-text.ts'
@@ -30,7 +30,7 @@ export const ActivityRow = memo(function ActivityRow({ entry, network }: Activit
   const dayFormat = core.use(createDayFormats)
   const texts = useMessages(activityMessages)
   const { lang } = useStore(core.$config)
-  const { hash, action, status, assets, at, more } = entry
+  const { hash, action, status, assets, at, more, bait } = entry
   const explorer = hash === undefined ? undefined : explorerUrl(network, 'tx', hash)
   const date = (
     <time dateTime={new Date(at).toISOString()} title={dayFormat(lang, 'full').format(at)}>
@@ -42,14 +42,14 @@ export const ActivityRow = memo(function ActivityRow({ entry, network }: Activit
     <>
       <EntryPicture entry={entry} />
       <span className="label">
-        <span className="activity-line">{texts[action]}</span>
+        <span className="activity-line">{bait ? texts.bait : texts[action]}</span>
         <small className="activity-line">
           {status !== 'confirmed' && <span data-status={status}>{texts[status]}</span>}
-          {status !== 'confirmed' && (isPair || entry.party) && ' · '}
-          {isPair ? date : partyText(entry, texts)}
+          {status !== 'confirmed' && (isPair || bait || entry.party) && ' · '}
+          {bait ? <BaitText bait={bait} /> : isPair ? date : partyText(entry, texts)}
         </small>
       </span>
-      <span className="activity-end">
+      <span className="activity-end" data-bait={bait?.kind}>
         {assets[0] && <AssetLine asset={assets[0]} />}
         {assets[1] && <AssetLine asset={assets[1]} />}
         {!isPair && <small>{date}</small>}
@@ -82,16 +82,33 @@ function AssetLine({ asset }: { asset: ActivityAsset }) {
   )
 }
 
+/** Why its address is not to be trusted; the address itself is not shown, so that nobody copies it. */
+function BaitText({ bait }: { bait: Bait }) {
+  const texts = useMessages(activityMessages)
+  const [short, whole] =
+    bait.kind === 'lookalike'
+      ? [texts.imitates({ address: truncateAddress(bait.known) }), texts.imitatesWhole({ address: bait.known })]
+      : [texts.nothing, texts.nothingWhole]
+  return (
+    <>
+      <span className="activity-bait" title={whole}>
+        {short}
+      </span>
+      <span className="hidden"> {whole}</span>
+    </>
+  )
+}
+
 /** What was moved, or the sign of what was done, with the sign in its corner. */
-function EntryPicture({ entry: { action, status, assets } }: { entry: ActivityEntry }) {
+function EntryPicture({ entry: { action, status, assets, bait } }: { entry: ActivityEntry }) {
   const { $config } = useCore()
   const { catalogueUrl } = useStore($config)
   const asset = assets.findLast(({ name }) => name !== '')
   const isOpen = status === 'pending'
-  const sign = isOpen ? CLOCK : status === 'confirmed' ? ACTION_ICONS[action] : WARNING
+  const sign = isOpen ? CLOCK : status === 'confirmed' && !bait ? ACTION_ICONS[action] : WARNING
   if (!asset)
     return (
-      <span className="badge activity-sign" data-status={status}>
+      <span className="badge activity-sign" data-status={bait ? 'failed' : status}>
         <Icon path={sign} />
       </span>
     )
@@ -101,7 +118,7 @@ function EntryPicture({ entry: { action, status, assets } }: { entry: ActivityEn
   return (
     <span className="activity-picture">
       <Picture name={asset.name} {...(!asset.isNft && { className: 'disc' })} {...source} />
-      <span className="activity-corner" data-status={status}>
+      <span className="activity-corner" data-status={bait ? 'failed' : status}>
         <Icon path={sign} />
       </span>
     </span>

@@ -4,11 +4,14 @@ import type { Core } from '#core/core.ts'
 import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
 import { chainNotSupported } from '#core/networks/network-errors.ts'
 import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
+import { createKnownReceivers } from '#core/send/known-receivers.ts'
 import type { TrackedTransaction } from '#core/transactions/transaction.ts'
 import type { ActivityEntry } from './activity-entry.ts'
 import { append, NEWEST_ENTRIES, NO_ENTRIES, renew, replaceHead, type EntryList } from './entry-list.ts'
+import { findBait, genuineReceivers } from './find-bait.ts'
 import { transactionsUnavailable } from './history-errors.ts'
 import { hashOf, sessionEntries } from './session-entries.ts'
+import { createKnownAddresses } from './create-known-addresses.ts'
 import { createPageStore, type PageContent } from './create-page-store.ts'
 import { createSessionTransactions } from './create-session-transactions.ts'
 import { isSpam, toActivityEntry } from './to-activity-entry.ts'
@@ -52,12 +55,14 @@ export function createHistory(core: Core): History {
   const { accounts, dialog, notices } = core
   const { blockchainApi, clock } = core.ports
   const $transactions = core.use(createSessionTransactions)
+  const receivers = createKnownReceivers(core.ports)
   const { keep } = createPageStore(onPageRead)
   const $state = atom<HistoryState>(NOTHING_YET)
   let holder: string | undefined
   let cursor: string | undefined
   let cursors = new Set<string>()
   let ids: string[] = []
+  let addresses = createKnownAddresses()
   let emptyPages = 0
   let readAt = -Infinity
   let reading = new AbortController()
@@ -66,19 +71,21 @@ export function createHistory(core: Core): History {
   /** What a page has that is to be shown, once, and is not `known`. */
   function toEntries(
     data: readonly HistoryTransaction[],
-    { caipNetworkId }: ActiveAccount,
+    { caipNetworkId, address }: ActiveAccount,
     { before, known }: { readonly before: number; readonly known: readonly string[] },
   ) {
     const shown = data.filter((transaction) => transaction.chain === caipNetworkId && !isSpam(transaction))
     // A service may still have a transaction as pending under another id.
     const isDone = new Set(shown.flatMap(({ status, hash }) => (status === 'pending' ? [] : (hash ?? []))))
+    for (const transaction of shown) genuineReceivers(transaction, address).forEach(addresses.add)
     const taken = new Set(known)
     const entries: ActivityEntry[] = []
     for (const transaction of shown) {
       const { id, status, hash = '' } = transaction
       if (taken.has(id) || (status === 'pending' && isDone.has(hash))) continue
       taken.add(id)
-      entries.push(toActivityEntry(transaction, { before: entries.at(-1)?.at ?? before, now: clock.now() }))
+      const entry = toActivityEntry(transaction, { before: entries.at(-1)?.at ?? before, now: clock.now() })
+      entries.push({ ...entry, bait: findBait(transaction, address, addresses) })
     }
     return entries.toSorted((a, b) => b.at - a.at)
   }
@@ -90,6 +97,8 @@ export function createHistory(core: Core): History {
     cursor = undefined
     cursors = new Set()
     ids = []
+    addresses = createKnownAddresses()
+    if (account) addresses.add(account.address)
     emptyPages = 0
     readAt = -Infinity
     $state.set(NOTHING_YET)
@@ -106,6 +115,7 @@ export function createHistory(core: Core): History {
         cursor,
         signal,
       })
+      for (const address of await receivers.list('eip155')) addresses.add(address)
       if (signal.aborted) return
       const { list } = $state.get()
       const entries = toEntries(data, account, { before: list.oldestAt ?? clock.now(), known: ids })
