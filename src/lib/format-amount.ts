@@ -1,5 +1,5 @@
 import { floorDecimal } from './amounts.ts'
-import { newNumberFormat } from './number-formats.ts'
+import { newNumberFormat } from './number-format.ts'
 
 /** Decimal places of a quantity of tokens (spec §5). */
 export const QUANTITY_PLACES = 3

@@ -1,8 +1,4 @@
-/** Gives a number format of a language. */
-export type NumberFormats = (lang: string, options: Intl.NumberFormatOptions) => Intl.NumberFormat
-
-/** Makes one each time: for what is written now and then. */
-export const newNumberFormat: NumberFormats = (lang, options) => new Intl.NumberFormat(lang, options)
+import { newNumberFormat, type NumberFormats } from './number-format.ts'
 
 /** Makes each format once, for the rows of a list: making one takes longer than all the rest of a row. */
 export function createNumberFormats(): NumberFormats {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findLookalike, isNameLike, isSameAddress, parseReceiver } from './check-receiver.ts'
+import { isNameLike, parseReceiver } from './check-receiver.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SOLANA = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
@@ -30,25 +30,6 @@ describe('a Solana address decodes to 32 bytes', () => {
     [ADA, 'not-an-address'],
     ['1'.repeat(5000), 'not-an-address'],
   ])('%j is refused: %s', (typed, problem) => expect(parseReceiver(typed, 'solana')).toEqual({ problem }))
-})
-
-describe('address poisoning', () => {
-  const lookalike = `0xF39f${'1'.repeat(32)}2266`
-  test('the same beginning and end of another account is a lookalike', () => {
-    expect(findLookalike(lookalike, [SOLANA, ADA])).toBe(ADA)
-    const forged = `oeYf${SOLANA.slice(4, -4).replaceAll('C', 'D')}kq96`
-    expect(findLookalike(forged, [ADA, SOLANA])).toBe(SOLANA)
-  })
-  test('the account itself is none, in whatever case, and neither is one that only begins alike', () => {
-    expect(findLookalike(ADA.toLowerCase(), [ADA])).toBeUndefined()
-    expect(findLookalike(lookalike.replace(/2266$/, '2267'), [ADA])).toBeUndefined()
-    expect(findLookalike(ADA, [])).toBeUndefined()
-  })
-})
-
-test('two spellings of an EVM address are the same account; base58 counts the case', () => {
-  expect(isSameAddress(ADA, ADA.toLowerCase())).toBe(true)
-  expect(isSameAddress(SOLANA, SOLANA.toLowerCase())).toBe(false)
 })
 
 test('a name is known by its dot', () => {

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '#lib/caip.ts'
 import type { StoragePort } from '../ports/storage.ts'
 import { createStoredValue } from '../storage/stored-value.ts'
-import { isSameAddress } from './check-receiver.ts'
+import { isSameAddress } from '#lib/compare-addresses.ts'
 
 /** So many are remembered: enough to notice that an address only looks like one of them. */
 export const KNOWN_RECEIVERS_LIMIT = 50

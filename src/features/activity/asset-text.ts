@@ -1,5 +1,5 @@
 import { formatQuantity } from '#lib/format-amount.ts'
-import { newNumberFormat, type NumberFormats } from '#lib/number-formats.ts'
+import { newNumberFormat, type NumberFormats } from '#lib/number-format.ts'
 import type { ActivityAsset } from './activity-entry.ts'
 
 const SIGNS = { in: '+', out: '−', self: '' } as const

@@ -1,4 +1,4 @@
-import { findLookalike } from '#core/send/check-receiver.ts'
+import { findLookalike } from '#lib/compare-addresses.ts'
 
 /** So many are compared with: those that were met last. */
 const LIMIT = 500

@@ -1,5 +1,5 @@
 import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
-import { isSameAddress } from '#core/send/check-receiver.ts'
+import { isSameAddress } from '#lib/compare-addresses.ts'
 import type { Bait } from './activity-entry.ts'
 import type { KnownAddresses } from './create-known-addresses.ts'
 

@@ -1,5 +1,5 @@
 import type { PreparedTransfer } from '#core/ports/transfers.ts'
-import { findLookalike, isSameAddress } from '#core/send/check-receiver.ts'
+import { findLookalike, isSameAddress } from '#lib/compare-addresses.ts'
 
 /** What keeps a transfer from being sent. */
 export type Stop =

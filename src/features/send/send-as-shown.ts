@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
 import type { SubmittedTransfer } from '#core/ports/transfers.ts'
-import { isSameAddress } from '#core/send/check-receiver.ts'
+import { isSameAddress } from '#lib/compare-addresses.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { afterSending } from './after-sending.ts'
 import type { Preview } from './create-preview.ts'

@@ -1,7 +1,6 @@
 export const CHECK = 'm5 13 4 4L19 7'
 export const WARNING = 'M12 8v5m0 3.5v.1M10.3 4 2.9 17a2 2 0 0 0 1.7 3h14.8a2 2 0 0 0 1.7-3L13.7 4a2 2 0 0 0-3.4 0Z'
 export const COPY = 'M9 9h11v11H9zM15 9V4H4v11h5'
-export const SEARCH = 'M17 11a6 6 0 1 1-12 0 6 6 0 0 1 12 0Zm-1.5 4.5L20 20'
 export const ARROW_UP = 'M7 17 17 7M9 7h8v8'
 export const ARROW_DOWN = 'M12 4v14m-6-6 6 6 6-6'
 export const SWAP = 'M4 8h14m-4-4 4 4-4 4M20 16H6m4 4-4-4 4-4'

@@ -106,10 +106,7 @@ export function groupRows(
 
 /** The row that `isIt` says yes to; -1 if none. Those around `start` are asked first: what was there has rarely moved far. */
 export function findNear(count: number, start: number, isIt: (index: number) => boolean): number {
-  const middle = Math.min(start, count - 1)
-  for (let distance = 0; distance < count; distance += 1) {
-    const found = [middle + distance, middle - distance].find((row) => row >= 0 && row < count && isIt(row))
-    if (found !== undefined) return found
-  }
+  for (let distance = 0; distance < Math.max(count, start + 1); distance += 1)
+    for (const row of [start + distance, start - distance]) if (row >= 0 && row < count && isIt(row)) return row
   return -1
 }

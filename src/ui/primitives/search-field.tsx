@@ -2,7 +2,8 @@ import type { KeyboardEvent } from 'react'
 import searchCss from '../styles/search.css?inline'
 import { useStyles } from '../styles/use-styles.ts'
 import { Icon } from './icon.tsx'
-import { SEARCH } from './later-icon-paths.ts'
+
+const SEARCH = 'M17 11a6 6 0 1 1-12 0 6 6 0 0 1 12 0Zm-1.5 4.5L20 20'
 
 interface SearchFieldProps {
   /** What it is called, and says while it is empty. */

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { findLookalike, isSameAddress } from './compare-addresses.ts'
+
+const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const SOLANA = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
+
+describe('address poisoning', () => {
+  const lookalike = `0xF39f${'1'.repeat(32)}2266`
+  test('the same beginning and end of another account is a lookalike', () => {
+    expect(findLookalike(lookalike, [SOLANA, ADA])).toBe(ADA)
+    const forged = `oeYf${SOLANA.slice(4, -4).replaceAll('C', 'D')}kq96`
+    expect(findLookalike(forged, [ADA, SOLANA])).toBe(SOLANA)
+  })
+  test('the account itself is none, in whatever case, and neither is one that only begins alike', () => {
+    expect(findLookalike(ADA.toLowerCase(), [ADA])).toBeUndefined()
+    expect(findLookalike(lookalike.replace(/2266$/, '2267'), [ADA])).toBeUndefined()
+    expect(findLookalike(ADA, [])).toBeUndefined()
+  })
+})
+
+test('two spellings of an EVM address are the same account; base58 counts the case', () => {
+  expect(isSameAddress(ADA, ADA.toLowerCase())).toBe(true)
+  expect(isSameAddress(SOLANA, SOLANA.toLowerCase())).toBe(false)
+})
