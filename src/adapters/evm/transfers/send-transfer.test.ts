@@ -129,6 +129,36 @@ test('EIP-5792: a smart account is sent a call, whose status is followed until i
   expect(wallet.asked('eth_sendTransaction')).toBe(0)
 })
 
+test.each([4200, -32601, -32004, 5700, 5710, 5760])(
+  'EIP-5792: a wallet that cannot take these calls after all (%i) is asked the plain way',
+  async (code) => {
+    const { transfers, transfer } = await prepared()
+    const wallet = createFakeProvider({
+      ...SMART,
+      wallet_sendCalls() {
+        throw walletError(code, 'not that')
+      },
+      eth_sendTransaction: () => HASH,
+    })
+    expect(await transfers.send(transfer, wallet)).toEqual({ hash: HASH })
+  },
+)
+
+test.each([4001, 5720, 5750, -32603])(
+  'EIP-5792: a wallet that refuses calls with %i is not asked twice',
+  async (code) => {
+    const { transfers, transfer } = await prepared()
+    const wallet = createFakeProvider({
+      ...SMART,
+      wallet_sendCalls() {
+        throw walletError(code, 'no')
+      },
+    })
+    await expect(transfers.send(transfer, wallet)).rejects.toBeDefined()
+    expect(wallet.asked('eth_sendTransaction')).toBe(0)
+  },
+)
+
 test('EIP-5792: calls that fail are told', async () => {
   const { transfers, transfer } = await prepared()
   const wallet = createFakeProvider({

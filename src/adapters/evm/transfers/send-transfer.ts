@@ -42,7 +42,8 @@ export async function sendTransfer({ transfer, provider, clock, signal }: SendDe
     const { network, from } = transfer.request
     const withCalls = await takesCalls(wallet, from, network, clock)
     signal?.throwIfAborted()
-    return withCalls ? await sendCalls(wallet, transfer, clock) : { hash: await sendTransaction(wallet, transfer) }
+    const submitted = withCalls ? await sendCalls(wallet, transfer, clock) : undefined
+    return submitted ?? { hash: await sendTransaction(wallet, transfer) }
   } catch (error) {
     throw signal?.aborted && error === signal.reason ? error : toSendError(error)
   }
