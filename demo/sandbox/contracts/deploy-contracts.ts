@@ -2,7 +2,8 @@ import { numberToHex } from 'viem'
 import { requestRpc, requestRpcBatch } from '../chains/request-rpc.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import { MINT_ADDRESS, UNIVERSAL_RESOLVER_ADDRESS } from '../tokens/evm-tokens.ts'
-import { type MintTransaction, planDeployment } from './plan-deployment.ts'
+import type { MintTransaction } from './mint-transaction.ts'
+import { planDeployment } from './plan-deployment.ts'
 
 const MINT_BALANCE = numberToHex(10n ** 27n)
 const GAS = { deployment: 2_000_000, call: 200_000 } as const

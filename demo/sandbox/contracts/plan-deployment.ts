@@ -1,17 +1,11 @@
-import { type Address, encodeDeployData, encodeFunctionData, getContractAddress, type Hex } from 'viem'
+import { type Address, encodeDeployData, encodeFunctionData, getContractAddress } from 'viem'
 import { PEOPLE } from '../people.ts'
 import { collectionsOf, evmTokensOf, MINT_ADDRESS } from '../tokens/evm-tokens.ts'
 import { EVM_DEV_ADDRESSES } from '../chains/chain-table.ts'
 import type { SandboxCollection } from '../tokens/sandbox-token.ts'
+import type { MintTransaction } from './mint-transaction.ts'
 import { planNames } from './plan-names.ts'
 import { readArtifact } from './read-artifact.ts'
-
-/** A transaction of the mint. */
-export interface MintTransaction {
-  /** Absent: it deploys a contract. */
-  readonly to?: Address
-  readonly data: Hex
-}
 
 /** What the mint does on a fresh chain. */
 export interface DeploymentPlan {

@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, labelhash, namehash, zeroHash } from 'viem'
 import { type Person, avatarIdOf } from '../people.ts'
-import type { MintTransaction } from './plan-deployment.ts'
+import type { MintTransaction } from './mint-transaction.ts'
 import { readArtifact } from './read-artifact.ts'
 
 /** The contracts of names, and who owns every name. */

@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { failure, type ServiceContext } from '../service-context.ts'
+import type { createCursor } from './page-cursor.ts'
+import { readAccountQuery } from './read-account-query.ts'
+
+const PAGE = 50
+
+interface PagesOptions<Row extends Place, Place> {
+  /** Behind `/v1/account/{account}/`. */
+  readonly path: string
+  /** Of the last row of a page, so that what is new moves nothing. */
+  readonly cursor: ReturnType<typeof createCursor<Place>>
+  placeOf(row: Row): Place
+  read(query: {
+    readonly account: string
+    readonly caipNetworkIds: readonly string[]
+    readonly after: Place | undefined
+    readonly limit: number
+  }): readonly Row[]
+  present(row: Row, account: string): object
+}
+
+/** A list of what the index knows of an account: `?cursor=&chainId=`, 50 to a page, `{ data, next }`. */
+export function accountPages<Row extends Place, Place>(
+  context: ServiceContext,
+  { path, cursor, placeOf, read, present }: PagesOptions<Row, Place>,
+): Hono {
+  return new Hono().get(`/v1/account/:account/${path}`, async (c) => {
+    const query = readAccountQuery(c, c.req.param('account') ?? '', context)
+    if (query instanceof Response) return query
+    const given = c.req.query('cursor') ?? ''
+    const after = given === '' ? undefined : cursor.read(given)
+    if (given !== '' && !after) return failure(c, 400, 'cursor', 'This cursor was not given by this list.')
+
+    const caipNetworkIds = query.chains.map(({ caipNetworkId }) => caipNetworkId)
+    await context.index.catchUp(caipNetworkIds)
+    const found = read({ account: query.account, caipNetworkIds, after, limit: PAGE + 1 })
+    const page = found.slice(0, PAGE)
+    const last = page.at(-1)
+    return c.json({
+      data: page.map((row) => present(row, query.account)),
+      next: found.length > PAGE && last ? cursor.write(placeOf(last)) : null,
+    })
+  })
+}
