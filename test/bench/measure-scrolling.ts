@@ -2,14 +2,15 @@ import { readMemory } from '../soak/read-memory.ts'
 import type { MeasuredBrowser } from '../measure/open-measured-browser.ts'
 import type { LongList } from './long-lists.ts'
 import { serveInstead } from './serve-instead.ts'
+import { watchTasks, type LongTask } from './watch-tasks.ts'
 
 /** What scrolling a list from its first to its last row has cost. */
 export interface ScrollCost {
   /** Of the main thread, in ms. */
   readonly busyMs: number
   readonly elapsedMs: number
-  /** Tasks of more than 50 ms, as the browser itself reports them. */
-  readonly longTasks: readonly number[]
+  /** Tasks of more than 50 ms. */
+  readonly longTasks: readonly LongTask[]
   /** What the page holds more at the end than at the start, after garbage collections. */
   readonly heapBytes: number
   readonly nodes: number
@@ -34,7 +35,9 @@ export async function measureScrolling({ open, sandbox }: MeasuredBrowser, list:
     const held = await readMemory(devtools)
     const before = await busyMs()
     const { count, pixelsPerFrame } = list
-    const { elapsedMs, longTasks } = await page.evaluate(scrollToTheEnd, { count, pixelsPerFrame })
+    const tasks = await watchTasks(devtools)
+    const elapsedMs = await page.evaluate(scrollToTheEnd, { count, pixelsPerFrame })
+    const longTasks = await tasks.stop()
     const busy = (await busyMs()) - before
     const { heapBytes, nodes } = await readMemory(devtools)
     if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('\n')}`)
@@ -46,22 +49,11 @@ export async function measureScrolling({ open, sandbox }: MeasuredBrowser, list:
 }
 
 /** Scrolls on with each frame, waits at the end for what is still to come, and leaps back to the top. */
-async function scrollToTheEnd({
-  count,
-  pixelsPerFrame,
-}: {
-  count: number
-  pixelsPerFrame: number
-}): Promise<{ elapsedMs: number; longTasks: number[] }> {
+async function scrollToTheEnd({ count, pixelsPerFrame }: { count: number; pixelsPerFrame: number }): Promise<number> {
   const LEAPS = 20
   const root = document.querySelector('wallet-dialog')?.shadowRoot
   const frame = document.querySelector('body > .frame') ?? root?.querySelector('.frame')
   if (!frame) throw new Error('There is nothing to scroll.')
-  const longTasks: number[] = []
-  const observer = new PerformanceObserver((list) =>
-    longTasks.push(...list.getEntries().map(({ duration }) => duration)),
-  )
-  observer.observe({ entryTypes: ['longtask'] })
   const start = performance.now()
   const isAtEnd = () =>
     frame.scrollTop + frame.clientHeight > frame.scrollHeight - 100 &&
@@ -78,8 +70,5 @@ async function scrollToTheEnd({
     do await new Promise(requestAnimationFrame)
     while (!isDrawn())
   }
-  // What was observed last is reported after the frame.
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  observer.disconnect()
-  return { elapsedMs, longTasks }
+  return elapsedMs
 }

@@ -13,14 +13,17 @@ if (!Number.isInteger(count) || count < 1) throw new Error('Give the number of w
 
 function report({ name, count: rows, limitMs, heapLimit }: LongList, cost: ScrollCost): boolean {
   const { busyMs, elapsedMs, longTasks, heapBytes, nodes } = cost
-  const longest = Math.max(0, ...longTasks)
-  const isGood = longest <= (limitMs ?? Infinity) && heapBytes <= (heapLimit ?? Infinity)
+  const worked = Math.max(0, ...longTasks.map(({ workedMs }) => workedMs))
+  const elapsed = Math.max(0, ...longTasks.map((task) => task.elapsedMs))
+  // What a busy machine makes a task wait is not the list's: a quiet one has as long tasks as they work.
+  const isGood = worked <= (limitMs ?? Infinity) && heapBytes <= (heapLimit ?? Infinity)
   const toMiB = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`
+  const limit = limitMs === undefined ? '' : ` (limit ${limitMs} ms)`
   say(
     [
       `${limitMs === undefined ? ' ' : isGood ? '✓' : '✗'} ${name.padEnd(12)} ${rows.toLocaleString('en')} rows in ${(elapsedMs / 1000).toFixed(1)} s`,
       `busy ${(busyMs / elapsedMs).toFixed(2)} of it`,
-      `tasks over 50 ms: ${longTasks.length}${longTasks.length > 0 ? `, the longest ${longest.toFixed(0)} ms` : ''}${limitMs === undefined ? '' : ` (limit ${limitMs} ms)`}`,
+      `tasks over 50 ms: ${longTasks.length}${longTasks.length > 0 ? `, at work for ${worked.toFixed(0)} ms at most${limit}, the longest took ${elapsed.toFixed(0)} ms` : limit}`,
       `memory ${toMiB(heapBytes)} more${heapLimit === undefined ? '' : ` (limit ${toMiB(heapLimit)})`}; ${nodes} nodes more`,
     ].join('; '),
   )
