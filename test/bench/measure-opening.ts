@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { MeasuredBrowser } from '../measure/open-measured-browser.ts'
+import { becomeIdle } from './become-idle.ts'
 
-const CPU_SLOWDOWN = 4
+export const CPU_SLOWDOWN = 4
 const BETWEEN_OPENINGS_MS = 1000
 
 /** What is opened by a click: our dialog, or a plain one to compare with. */
@@ -30,16 +31,6 @@ export async function measureOpening({ open, sandbox }: MeasuredBrowser, subject
     return { first, second }
   } finally {
     await close()
-  }
-}
-
-/** Resolves once the page has had nothing to do for a while: the preload waits for the same. */
-async function becomeIdle() {
-  const spareMs = () =>
-    new Promise<number>((resolve) => requestIdleCallback((deadline) => resolve(deadline.timeRemaining())))
-  for (let calm = 0; calm < 10;) {
-    calm = (await spareMs()) > 40 ? calm + 1 : 0
-    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 

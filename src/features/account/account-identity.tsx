@@ -9,19 +9,21 @@ import { Picture } from '#ui/primitives/picture.tsx'
 import { usePreload } from '#ui/shell/use-preload.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useCopyAddress } from '#ui/use-copy-address.ts'
+import { useStoreWhen } from '#ui/use-store-when.ts'
 import { useStore } from '#ui/use-store.ts'
 import { accountMessages } from './account-messages.ts'
 import { avatarSource } from '#ui/primitives/avatar-source.ts'
-import { createIdentity } from './create-identity.ts'
+import { createIdentity, NOBODY } from './create-identity.ts'
 
 const PICTURE_SIZE = 64
 
 /** Name, picture and address of the account; ways to copy it, to look it up, and to the other accounts. */
-export function AccountIdentity({ account: { address, caipNetworkId } }: { account: ActiveAccount }) {
+export function AccountIdentity({ account, isSeen }: { account: ActiveAccount; isSeen: boolean }) {
+  const { address, caipNetworkId } = account
   const core = useCore()
   const texts = useMessages(accountMessages)
   const { catalogueUrl } = useStore(core.$config)
-  const identity = useStore(core.use(createIdentity))
+  const identity = useStoreWhen(isSeen, core.use(createIdentity), NOBODY)
   const connections = useStore(core.connections.$all)
   const { label, copy } = useCopyAddress()
   const preloadAccounts = usePreload('ProfileWallets')

@@ -11,8 +11,15 @@ import { accountTabsOf } from './account-features.ts'
 import { accountMessages } from './account-messages.ts'
 import { createAccountTab } from './create-account-tab.ts'
 
+interface AccountTabsProps {
+  readonly view: View
+  readonly namespace: ChainNamespace
+  /** Whether the tabs are on the screen: what is in them comes after that. */
+  readonly isSeen: boolean
+}
+
 /** Tokens, NFTs and Activity. The tab that was looked at last is there again after a way back. */
-export function AccountTabs({ view, namespace }: { view: View; namespace: ChainNamespace }) {
+export function AccountTabs({ view, namespace, isSeen }: AccountTabsProps) {
   const { core, features } = useUi()
   const texts = useMessages(accountMessages)
   const config = useStore(core.$config)
@@ -21,10 +28,13 @@ export function AccountTabs({ view, namespace }: { view: View; namespace: ChainN
   const tabs = accountTabsOf(features.list, config, namespace)
   const shown = tabs.find(({ name }) => name === wanted) ?? tabs[0]
   if (!shown) return null
-  const content = (
-    <Suspense fallback={<SkeletonRows count={3} />}>
+  const skeleton = <SkeletonRows count={3} />
+  const content = isSeen ? (
+    <Suspense fallback={skeleton}>
       <LazyContent key={shown.name} definition={shown.definition} view={view} />
     </Suspense>
+  ) : (
+    skeleton
   )
   return (
     <Tabs

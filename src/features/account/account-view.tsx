@@ -2,6 +2,7 @@ import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
+import { useIsSeen } from '#ui/use-is-seen.ts'
 import { useStore } from '#ui/use-store.ts'
 import accountCss from './account.css?inline'
 import { AccountActions } from './account-actions.tsx'
@@ -12,23 +13,27 @@ import { AccountTabs } from './account-tabs.tsx'
 import { Balance } from './balance.tsx'
 import { SignInRow } from './sign-in-row.tsx'
 
-/** Who is connected and what they have: identity, balance, what can be done with it, tokens, NFTs and activity. */
+/**
+ * Who is connected and what they have: identity, balance, what can be done with it, tokens, NFTs and activity. Nothing is read
+ * before the visitor sees it: it is drawn ahead.
+ */
 export default function AccountView({ view }: ViewProps) {
   useStyles(accountCss)
   const core = useCore()
   const texts = useMessages(accountMessages)
   const account = useStore(core.accounts.$active)
   const connection = useStore(core.connections.$active)
+  const isSeen = useIsSeen()
   if (!account) return null
   const { namespace } = account
   return (
     <div className="account">
       <AccountBar />
-      <AccountIdentity account={account} />
-      <Balance />
+      <AccountIdentity account={account} isSeen={isSeen} />
+      <Balance isSeen={isSeen} />
       <SignInRow />
       <AccountActions namespace={namespace} />
-      <AccountTabs view={view} namespace={namespace} />
+      <AccountTabs view={view} namespace={namespace} isSeen={isSeen} />
       {connection && <small>{texts.connectedWith({ wallet: connection.wallet.name })}</small>}
     </div>
   )

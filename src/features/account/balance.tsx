@@ -1,3 +1,4 @@
+import { useStoreWhen } from '#ui/use-store-when.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createTokenBalances } from '#core/balances/create-token-balances.ts'
 import { totalValue } from '#core/balances/clean-balances.ts'
@@ -10,16 +11,17 @@ import { accountMessages } from './account-messages.ts'
 
 /** Longer amounts are written smaller. */
 const LONG = 9
+const UNREAD = { status: 'loading' } as const
 
 /** What everything is worth, big, where a source names prices; beneath it the native balance, which stands alone otherwise. */
-export function Balance() {
+export function Balance({ isSeen }: { isSeen: boolean }) {
   const core = useCore()
   const { accounts, $config } = core
   const texts = useMessages(accountMessages)
   const { lang } = useStore($config)
-  const balance = useStore(accounts.$balance)
+  const balance = useStoreWhen(isSeen, accounts.$balance, UNREAD)
   const { $state, refresh } = core.use(createTokenBalances)
-  const tokens = useStore($state)
+  const tokens = useStoreWhen(isSeen, $state, UNREAD)
   const listed = 'last' in tokens ? tokens.last?.find(({ address }) => address === undefined) : undefined
   const own = balance.status === 'none' ? undefined : balance.last
   // Whoever has read it last: the list of tokens is read again and again, and may be there where the chain's nodes are not.

@@ -3,7 +3,8 @@ import { createIdentityCache } from '#core/accounts/account-caches.ts'
 import type { Core } from '#core/core.ts'
 import type { Identity } from '#core/ports/blockchain-api.ts'
 
-const NOBODY: Identity = { name: undefined, avatar: undefined }
+/** Who has neither name nor picture. */
+export const NOBODY: Identity = { name: undefined, avatar: undefined }
 
 /** Name and picture of the active account; nobody's while they are read, and where they cannot be. */
 export function createIdentity({ accounts, ports }: Pick<Core, 'accounts' | 'ports'>): ReadableAtom<Identity> {

@@ -3,7 +3,13 @@ import { httpFailed } from '#core/errors/http-errors.ts'
 import type { HttpRequest } from '#core/ports/http.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeHttp } from '../../../test/fakes/create-fake-http.ts'
-import { createAnalytics, ERROR_EVENT_LIMIT, ERROR_EVENT_WINDOW_MS, EVENT_QUEUE_LIMIT } from './create-analytics.ts'
+import {
+  createAnalytics,
+  ERROR_EVENT_LIMIT,
+  ERROR_EVENT_WINDOW_MS,
+  EVENT_QUEUE_LIMIT,
+  SEND_DELAY_MS,
+} from './create-analytics.ts'
 
 interface Options {
   isEnabled?: () => Promise<boolean>
@@ -32,7 +38,7 @@ function setUp({
     getPage: () => ({ origin: 'https://shop.example', pathname: '/cart', hostname: 'shop.example' }),
   })
   const names = () => http.requests.map(({ body }) => (body as { props: { event: string } }).props.event)
-  return { http, clock, alerts, analytics, names, settle: () => clock.advance(0) }
+  return { http, clock, alerts, analytics, names, settle: () => clock.advance(SEND_DELAY_MS) }
 }
 
 test('an event is POST /e with query projectId, st, sv (spec §7), without the query of the page', async () => {
@@ -46,7 +52,7 @@ test('an event is POST /e with query projectId, st, sv (spec §7), without the q
     body: {
       url: 'https://shop.example/cart',
       domain: 'shop.example',
-      timestamp: clock.now(),
+      timestamp: clock.now() - SEND_DELAY_MS,
       props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false }, address: '0xabc' },
     },
   })
@@ -88,6 +94,8 @@ test('events wait until it is known, with their own time, as many as fit', async
   expect(http.requests).toEqual([])
   decide(true)
   await clock.advance(0)
+  expect(http.requests).toEqual([])
+  await clock.advance(SEND_DELAY_MS)
   expect(names()).toHaveLength(EVENT_QUEUE_LIMIT)
   expect(http.requests[0]!.body).toMatchObject({ timestamp: begin })
   expect(asked).toBe(1)
@@ -159,11 +167,10 @@ test('telemetry errors are capped at 5 per 60 s (spec §9); other events are not
   analytics.track({ event: 'MODAL_OPEN' })
   await settle()
   expect(names()).toEqual([...Array<string>(ERROR_EVENT_LIMIT).fill('INTERNAL_SDK_ERROR'), 'MODAL_OPEN'])
-  await clock.advance(ERROR_EVENT_WINDOW_MS - 1)
+  await clock.advance(ERROR_EVENT_WINDOW_MS - SEND_DELAY_MS - 1)
   track(1)
   await settle()
   expect(names()).toHaveLength(ERROR_EVENT_LIMIT + 1)
-  await clock.advance(1)
   track(ERROR_EVENT_LIMIT + 1)
   await settle()
   expect(names()).toHaveLength(2 * ERROR_EVENT_LIMIT + 1)

@@ -11,6 +11,8 @@ export const EVENT_QUEUE_LIMIT = 50
 /** Of the events that tell of errors, no more than this many in `ERROR_EVENT_WINDOW_MS` (spec §9). */
 export const ERROR_EVENT_LIMIT = 5
 export const ERROR_EVENT_WINDOW_MS = 60_000
+/** An event is sent this long after it has happened, with the time at which it has. */
+export const SEND_DELAY_MS = 200
 
 interface AnalyticsDeps extends ServiceDeps {
   clock: Clock
@@ -51,6 +53,8 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
       const { origin, pathname, hostname } = getPage()
       const address = getAddress?.()
       const props = { type: 'track', event, ...(properties && { properties }), ...(address && { address }) }
+      // What happens to the visitor at this moment comes first.
+      await new Promise<void>((resolve) => clock.after(SEND_DELAY_MS, resolve))
       await sendEvent(service, { eventId: randomUuid(), url: origin + pathname, domain: hostname, timestamp, props })
     } catch (error) {
       const alert = forbiddenAlert(error)

@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 function setUp() {
   const { core, clock } = createTestCore()
   const opening = createOpening(core)
-  const shell = { show: vi.fn(() => true), hide: vi.fn() }
+  const shell = { show: vi.fn(() => true), hide: vi.fn(), rehearse: vi.fn() }
   opening.setShell(shell)
   const drawAhead = () => opening.setDrawn(core.views.$current.get())
   return { core, clock, opening, shell, drawAhead, status: () => opening.$state.get().status }
@@ -32,6 +32,13 @@ test('what was drawn ahead is shown at once, and the rest hears of it after the 
   paint()
   await clock.advance(0)
   expect(status()).toBe('open')
+})
+
+test('what was drawn ahead is measured ahead', async () => {
+  const { clock, shell, drawAhead } = setUp()
+  drawAhead()
+  await clock.advance(0)
+  expect(shell.rehearse).toHaveBeenCalledOnce()
 })
 
 test('another view than the one drawn ahead is drawn first', async () => {

@@ -10,6 +10,8 @@ const FRAME_LIMIT_MS = 100
 interface Shell {
   show(): boolean
   hide(): void
+  /** Has the browser measure what is drawn in the closed dialog, so that fonts and texts are known by the time of the click. */
+  rehearse(): void
 }
 
 /** How an opening reaches the screen. */
@@ -63,8 +65,12 @@ export function createOpening({ dialog, views, ports }: Core): Opening {
       if (!next) catchUp()
     },
     setDrawn(view) {
-      if ($state.get().status === 'closed') drawn = view
+      const isAhead = $state.get().status === 'closed'
+      if (isAhead) drawn = view
+      // Once all of it stands.
+      const stopRehearsal = isAhead ? ports.clock.after(0, () => shell?.rehearse()) : undefined
       return () => {
+        stopRehearsal?.()
         if (drawn === view) drawn = undefined
       }
     },

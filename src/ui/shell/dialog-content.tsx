@@ -21,9 +21,11 @@ const Notices = lazy(loadNotices)
 
 /** What an open dialog shows. The view before stays until the next one's code is there. */
 export function DialogContent() {
-  const { core } = useUi()
+  const { core, features } = useUi()
   const wanted = useStore(core.views.$stack)
-  const stack = useDeferredValue(wanted)
+  const deferred = useDeferredValue(wanted)
+  // What is there is drawn in one go.
+  const stack = features.views[wanted.at(-1)!.name]?.component ? wanted : deferred
   const isOpen = useIsOpen()
   usePreloadWhenIdle(isOpen)
   return (

@@ -1,5 +1,6 @@
 import { useStyles } from '../styles/use-styles.ts'
 import { Alerts } from './alerts.tsx'
+import { TextRehearsal } from './text-rehearsal.tsx'
 import { ToastRegion } from './toast-region.tsx'
 import { useFocusKeeper } from './use-focus-keeper.ts'
 
@@ -11,6 +12,7 @@ export function Notices() {
     <>
       <Alerts />
       <ToastRegion />
+      <TextRehearsal />
     </>
   )
 }

@@ -21,18 +21,20 @@ export function findFirstTarget(place: ParentNode | null): HTMLElement | null | 
   )
 }
 
-/** Has the browser measure what is drawn in a closed dialog, so that fonts and texts are known by the time of the click. */
-function rehearse(dialog: HTMLDialogElement | null) {
-  if (!dialog) return
-  dialog.dataset['rehearsed'] = ''
-  dialog.getBoundingClientRect()
-  delete dialog.dataset['rehearsed']
-}
+/** What most openings begin with. */
+const isDrawnAhead = (name: ViewName) => name === 'Connect' || name === 'Account'
+
+const drawAhead = (latest: Drawing, name: ViewName): Drawing => ({
+  ...latest,
+  key: latest.key + 1,
+  isDrawn: isDrawnAhead(name),
+  ahead: name,
+})
 
 /**
- * Keeps the native dialog in step with the core. The result is the key of what to draw, or 0 for nothing. Connect is drawn
- * ahead, in the closed dialog, so that a click only has to show it; what was open stays until the dialog has faded out, and
- * an opening meanwhile, or on another view, begins afresh.
+ * Keeps the native dialog in step with the core. The result is the key of what to draw, or 0 for nothing. Connect, or Account
+ * once a wallet is connected, is drawn ahead, in the closed dialog, so that a click only has to show it; what was open stays
+ * until the dialog has faded out, and an opening meanwhile, or on another view, begins afresh.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boolean, isInline: boolean): number {
   const { core, opening } = useUi()
@@ -56,6 +58,11 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boole
         return true
       },
       hide: () => dialog.close(),
+      rehearse() {
+        dialog.dataset['rehearsed'] = ''
+        dialog.getBoundingClientRect()
+        delete dialog.dataset['rehearsed']
+      },
     })
     return () => opening.setShell(undefined)
   }, [ref, isInline, opening])
@@ -75,9 +82,15 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boole
     }
   }, [ref, isOpen, isInline])
 
+  // What is drawn ahead goes with the connection, which may come while nobody looks: by a restore, or from another tab.
   useEffect(() => {
-    if (ahead === 'Connect' && !isInline) rehearse(ref.current)
-  }, [ref, ahead, isInline])
+    if (isOpen || !ahead) return
+    return core.connections.$active.subscribe(() => {
+      core.rest()
+      const { name } = core.views.$current.get()
+      if (name !== ahead) setDrawing((latest) => drawAhead(latest, name))
+    })
+  }, [core, isOpen, ahead])
 
   useEffect(() => {
     if (isOpen || ahead) return
@@ -87,7 +100,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boole
       if (!isCurrent) return
       core.rest()
       const { name } = core.views.$current.get()
-      setDrawing((latest) => ({ ...latest, key: latest.key + 1, isDrawn: name === 'Connect', ahead: name }))
+      setDrawing((latest) => drawAhead(latest, name))
     })
     return () => {
       isCurrent = false

@@ -25,7 +25,11 @@ export function ViewFrame({ view, isLeaving = false, isFirstRef }: ViewFrameProp
     const frame = ref.current
     const outlet = frame?.parentElement
     if (isLeaving || !frame || !outlet) return
-    const observer = new ResizeObserver(() => (outlet.style.height = `${frame.offsetHeight}px`))
+    // A closed dialog has no height; given one of 0 px, it would grow from that as it opens.
+    const tell = () => (outlet.style.height = frame.offsetHeight ? `${frame.offsetHeight}px` : '')
+    // Within the frame that shows it, not one later.
+    if (opening.$state.get().status === 'open') tell()
+    const observer = new ResizeObserver(tell)
     observer.observe(frame)
     const forget = opening.setDrawn(view)
     return () => {

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { useCore } from './ui-context.ts'
+import { useIsOpen } from './use-is-open.ts'
+
+/** How long a dialog or a view takes to come in (spec §2). */
+const COMING_MS = 150
+
+/**
+ * False until what draws it has come to the screen and stands. What a visitor waits for comes with the first frame: the rest,
+ * and all that asks something of the network, neither delays it nor disturbs its motion.
+ */
+export function useIsSeen(): boolean {
+  const { clock } = useCore().ports
+  const isOpen = useIsOpen()
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => (isOpen ? clock.after(COMING_MS, () => setSeen(true)) : undefined), [clock, isOpen])
+  return isSeen
+}
