@@ -10,9 +10,11 @@ const COMING_MS = 150
  * and all that asks something of the network, neither delays it nor disturbs its motion.
  */
 export function useIsSeen(): boolean {
-  const { clock } = useCore().ports
+  const { views, ports } = useCore()
+  const { clock } = ports
   const isOpen = useIsOpen()
-  const [isSeen, setSeen] = useState(false)
+  // Who comes back finds everything where it was.
+  const [isSeen, setSeen] = useState(() => isOpen && views.$direction.get() === 'back')
   useEffect(() => (isOpen ? clock.after(COMING_MS, () => setSeen(true)) : undefined), [clock, isOpen])
   return isSeen
 }

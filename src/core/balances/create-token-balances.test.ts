@@ -1,91 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
-import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
-import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { B, ether, look, setUp, usdc, USDC } from '../../../test/fakes/set-up-balances.ts'
 import type { TokenBalance } from '../ports/blockchain-api.ts'
-import type { KnownToken } from '../ports/token-sources.ts'
-import { BALANCE_RETRY_MS, createTokenBalances, TOKEN_POLL_MS } from './create-token-balances.ts'
-import { PORTFOLIO_CACHE_MS } from './portfolio-cache.ts'
+import { BALANCE_RETRY_MS, TOKEN_POLL_MS } from './create-token-balances.ts'
 import { SLOW_SERVICE_MS } from './read-token-balances.ts'
 
-const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-
 // Loaded ahead: tests count in ticks.
-beforeAll(() => import('../create-after-opening.ts'))
-
-const ether = (numeric: string, price?: number): TokenBalance => ({
-  name: 'Ether',
-  symbol: 'ETH',
-  chainId: 'eip155:1',
-  price,
-  quantity: { decimals: '18', numeric },
-})
-const usdc = (numeric: string, price?: number): TokenBalance => ({
-  address: USDC,
-  name: 'USD Coin',
-  symbol: 'USDC',
-  chainId: 'eip155:1',
-  price,
-  quantity: { decimals: '6', numeric },
-})
-
-type Answer<Value> = () => Promise<Value>
-
-function setUp({ options = {}, supported = ['eip155:1'] }: { options?: object; supported?: string[] } = {}) {
-  const asked: string[] = []
-  const updates: boolean[] = []
-  const known: (readonly KnownToken[])[] = []
-  const sources: {
-    wallet: Answer<readonly TokenBalance[] | undefined>
-    api: Answer<readonly TokenBalance[]>
-    rpc: Answer<readonly TokenBalance[]>
-  } = {
-    wallet: async () => undefined,
-    api: async () => [ether('1', 3000), usdc('2.5', 1)],
-    rpc: async () => [ether('1')],
-  }
-  const ask = <Name extends keyof typeof sources>(name: Name) => {
-    asked.push(name)
-    return sources[name]() as ReturnType<(typeof sources)[Name]>
-  }
-  const setup = createTestCore({
-    options,
-    ports: {
-      blockchainApi: {
-        getAccountName: async () => ({}),
-        getSupportedChains: async () => supported as never,
-        getIdentity: () => Promise.reject(new Error('not asked')),
-        getNfts: () => Promise.reject(new Error('not asked')),
-        getHistory: () => Promise.reject(new Error('not asked')),
-        getBalances(_, { forceUpdate }) {
-          updates.push(forceUpdate ?? false)
-          return ask('api')
-        },
-      },
-      tokenSources: {
-        fromWallet: () => ask('wallet'),
-        fromChain(request) {
-          known.push(request.known)
-          return ask('rpc')
-        },
-      },
-    },
-  })
-  const link = createFakeLink(linkState('eip155:1', A))
-  setup.core.connections.adopt(createFakeConnector(), link, { restored: false })
-  const balances = setup.core.use(createTokenBalances)
-  return { ...setup, link, asked, known, updates, sources, balances }
-}
-
-async function look(setup: ReturnType<typeof setUp>) {
-  setup.core.open('api')
-  const stop = setup.balances.$state.listen(() => {})
-  await setup.clock.advance(0)
-  await settled()
-  return stop
-}
+beforeAll(() => Promise.all([import('../create-after-opening.ts'), import('./read-token-balances.ts')]))
 
 test('nothing is read before somebody looks, and the dialog is open', async () => {
   const setup = setUp()
@@ -204,30 +126,6 @@ test('a page out of sight asks nothing', async () => {
   isHidden = false
   await setup.clock.advance(TOKEN_POLL_MS)
   expect(setup.asked).toHaveLength(4)
-})
-
-test('the portfolio is kept for 30 s, over a reload, too', async () => {
-  const setup = setUp()
-  await look(setup)
-  const next = setUp()
-  for (const [key, text] of setup.stored) next.stored.set(key, text)
-  next.clock.pass(PORTFOLIO_CACHE_MS - TOKEN_POLL_MS)
-  await look(next)
-  expect(next.asked).toEqual([])
-  expect(next.balances.$state.get()).toMatchObject({ status: 'ready', source: 'api', last: [{}, {}] })
-  const late = setUp()
-  for (const [key, text] of setup.stored) late.stored.set(key, text)
-  late.clock.pass(PORTFOLIO_CACHE_MS)
-  await look(late)
-  expect(late.asked).toEqual(['wallet', 'api'])
-})
-
-test('what a foreign hand has stored is no balance', async () => {
-  const setup = setUp()
-  const entry = { value: { source: 'api', balances: [{ ...ether('-1') }, 5] }, readAt: setup.clock.now() }
-  setup.stored.set('@appkit/portfolio_cache', JSON.stringify({ [`eip155:1:${A}`]: entry }))
-  await look(setup)
-  expect(setup.asked).toEqual(['wallet', 'api'])
 })
 
 test('by force the service looks at the chain again, such as after a transfer', async () => {

@@ -13,7 +13,7 @@ import {
   type BalanceSource,
   type Portfolio,
 } from './portfolio-cache.ts'
-import { readTokenBalances, type ReadRequest } from './read-token-balances.ts'
+import type { ReadRequest } from './read-token-balances.ts'
 
 /** New values are read this long after the last ones, while somebody looks (decisions.md). */
 export const TOKEN_POLL_MS = 10_000
@@ -72,6 +72,9 @@ export function createTokenBalances(core: Core): TokenBalances {
     isFailureTold = true
   }
 
+  /** Good for spec §9's lifetime. What only the chain has told of is read again: a service may tell more. */
+  const isGood = ({ readAt, source }: ReadBalances) => source !== 'rpc' && clock.now() - readAt < PORTFOLIO_CACHE_MS
+
   /** What the next look would bring is there already: under way, young, or failed a moment ago. */
   function isGoodEnough(state: TokenBalancesState): boolean {
     if (state.status === 'ready') return clock.now() - state.readAt < PORTFOLIO_CACHE_MS
@@ -95,7 +98,9 @@ export function createTokenBalances(core: Core): TokenBalances {
     try {
       const kept = isSame || force ? undefined : await readKept(account, network)
       signal.throwIfAborted()
-      const read = kept ?? (await readAnew({ account, network, signal, forceUpdate: force }))
+      // What is too old is better than nothing while new values are read: it has its age.
+      if (kept && !isGood(kept)) $state.set({ status: 'loading', ...kept })
+      const read = kept && isGood(kept) ? kept : await readAnew({ account, network, signal, forceUpdate: force })
       if (signal.aborted) return
       $state.set({ status: 'ready', ...read })
       // The native balance that stands elsewhere, such as on the button of the page, keeps up.
@@ -109,7 +114,7 @@ export function createTokenBalances(core: Core): TokenBalances {
   }
 
   async function readKept({ caipAddress }: ActiveAccount, network: Network): Promise<ReadBalances | undefined> {
-    const kept = await cache.get(caipAddress)
+    const kept = await cache.getLast(caipAddress)
     if (!kept) return undefined
     const { balances, source } = kept.value
     return { last: cleanBalances(balances, network), readAt: kept.readAt, source }
@@ -134,12 +139,11 @@ export function createTokenBalances(core: Core): TokenBalances {
       },
       onMeanwhile: (portfolio) => $state.set({ status: 'loading', ...toRead(portfolio) }),
     }
+    const { readTokenBalances } = await import('./read-token-balances.ts')
     const portfolio = await readTokenBalances({ blockchainApi, tokenSources, clock }, request)
     const read = toRead(portfolio)
     signal.throwIfAborted()
-    // After a reload the service is asked again for what only the chain has told of.
-    if (read.source === 'rpc') return read
-    isFailureTold = false
+    if (read.source !== 'rpc') isFailureTold = false
     if (read.last.length <= PORTFOLIO_LIMIT) void cache.set(caipAddress, portfolio)
     return read
   }

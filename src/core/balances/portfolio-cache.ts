@@ -6,6 +6,8 @@ import { createTimedCache, type TimedCache } from '../storage/create-timed-cache
 
 /** How long token balances are good (spec §9). */
 export const PORTFOLIO_CACHE_MS = 30_000
+/** Older ones are shown with their age while new ones are read, so long. */
+export const PORTFOLIO_KEPT_MS = 24 * 3_600_000
 /** Longer lists are read again after a reload: a page's storage has other things to hold. */
 export const PORTFOLIO_LIMIT = 200
 
@@ -19,7 +21,14 @@ export interface Portfolio {
 
 /** Token balances by CAIP-10 address. What is read is cleaned by who shows it. */
 export const createPortfolioCache = (deps: { storage: StoragePort; clock: Clock }): TimedCache<Portfolio> =>
-  createTimedCache({ ...deps, name: PORTFOLIOS, lifetimeMs: PORTFOLIO_CACHE_MS, parse, toJson: (value) => value })
+  createTimedCache({
+    ...deps,
+    name: PORTFOLIOS,
+    lifetimeMs: PORTFOLIO_CACHE_MS,
+    keptMs: PORTFOLIO_KEPT_MS,
+    parse,
+    toJson: (value) => value,
+  })
 
 function parse(stored: unknown): Portfolio | undefined {
   const { balances, source } = Object(stored) as Partial<Record<keyof Portfolio, unknown>>

@@ -67,3 +67,28 @@ test('the visitor chooses another connection: it is the current one of its names
   expect(core.connections.$all.get()).toHaveLength(2)
   expect(events.slice(-2).map(({ name }) => name)).toEqual(['accountChanged', 'networkChanged'])
 })
+
+test('after a reload the account that was chosen is the active one, as long as the wallet still has it', async () => {
+  const { core, link, choose, stored } = await connected()
+  await core.start()
+  link.say({ type: 'changed', state: linkState('eip155:1', A, B) })
+  choose(core.connections.$active.get()!, B)
+  await settled()
+
+  async function reloaded(...addresses: string[]) {
+    const next = createTestCore()
+    for (const [key, value] of stored) next.stored.set(key, value)
+    const connector = createFakeConnector()
+    const restored = createFakeLink(linkState('eip155:1', ...addresses))
+    connector.restored = restored
+    next.core.connectors.add(connector)
+    await next.core.start()
+    return { ...next, restored, active: () => next.core.accounts.$active.get()?.address }
+  }
+  const { active, events, restored } = await reloaded(A, B)
+  expect(active()).toBe(B)
+  expect(events[0]).toMatchObject({ name: 'connected', detail: { address: B, restored: true } })
+  restored.say({ type: 'changed', state: linkState('eip155:137', A, B) })
+  expect(active()).toBe(B)
+  expect((await reloaded(A)).active()).toBe(A)
+})

@@ -16,8 +16,9 @@ export interface Connections {
   /**
    * Takes a live link in: a connection for each of its namespaces, which becomes the current one there. The active network goes
    * to the wallet that the visitor has connected; one that was restored only moves it within its namespace.
+   * `chosen`: accounts that the visitor has chosen earlier, which are the active ones as long as the wallet has them.
    */
-  adopt(connector: Connector, link: WalletLink, options: { restored: boolean }): void
+  adopt(connector: Connector, link: WalletLink, options: { restored: boolean; chosen?: readonly unknown[] }): void
   /**
    * Ends the current connection of `namespace`, or all (spec §4). State changes at once; resolves once wallets were told.
    * @throws WalletDialogError `disconnect_failed` where a wallet could not be told; the connection is over all the same
@@ -36,12 +37,18 @@ export interface Connections {
 /** Disconnecting one chain of these also disconnects the other chains of that type (spec §4). */
 const TYPES_THAT_END_TOGETHER: readonly ConnectorType[] = ['WALLET_CONNECT', 'AUTH']
 
-function toConnections(connector: ConnectorInfo, link: WalletLink, { namespaces, wallet = connector }: LinkState) {
+/** Of each namespace the wallet's first account, or one of `chosen`. */
+function toConnections(
+  connector: ConnectorInfo,
+  link: WalletLink,
+  { namespaces, wallet = connector }: LinkState,
+  chosen: readonly unknown[] = [],
+) {
   return Object.entries(namespaces).map(([namespace, linked]): Connection => ({
     connector,
     wallet,
     namespace: namespace as ChainNamespace,
-    address: linked.accounts[0]!.address,
+    address: (linked.accounts.find(({ address }) => chosen.includes(address)) ?? linked.accounts[0]!).address,
     link,
     ...linked,
   }))
@@ -122,7 +129,12 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
 
   function update(connector: ConnectorInfo, link: WalletLink, state: LinkState) {
     const known = $all.get().filter((connection) => connection.link === link)
-    const next = toConnections(connector, link, state)
+    // What the visitor has chosen stands until the wallet's own first account is another one.
+    const standing = known.filter(
+      ({ namespace, accounts }) => accounts[0]?.address === state.namespaces[namespace]?.accounts[0]?.address,
+    )
+    const chosen = standing.map(({ address }) => address)
+    const next = toConnections(connector, link, state, chosen)
     const added = next.filter(({ namespace }) => !known.some((connection) => connection.namespace === namespace))
     const gone = known.filter(({ namespace }) => !(namespace in state.namespaces))
     $all.set([
@@ -144,8 +156,8 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
     $all,
     $current,
     $active,
-    adopt(connector, link, { restored }) {
-      const fresh = toConnections(connector, link, link.state)
+    adopt(connector, link, { restored, chosen }) {
+      const fresh = toConnections(connector, link, link.state, chosen)
       const replaced = $all.get().filter((old) => old.connector.id === connector.id && old.link !== link)
       for (const old of replaced) {
         unsubscribe(old.link)

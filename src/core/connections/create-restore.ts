@@ -60,6 +60,7 @@ export function createRestore(deps: RestoreDeps): Restore {
   let lastWritten = ''
   /** Where connections stood when they were stored. */
   let earlier: readonly unknown[] = []
+  let chosen: readonly unknown[] = []
 
   async function restoreOne(connectorId: string) {
     if (!connectors.find(connectorId)) await discoverWallets()
@@ -88,7 +89,7 @@ export function createRestore(deps: RestoreDeps): Restore {
     if (!link) return
     const isTaken = connections.$all.get().some((connection) => connection.connector.id === connector.id)
     if (isStopped() || isTaken) return link.release()
-    connections.adopt(connector, link, { restored: true })
+    connections.adopt(connector, link, { restored: true, chosen })
   }
 
   async function restoreAll() {
@@ -97,6 +98,7 @@ export function createRestore(deps: RestoreDeps): Restore {
     if (isCaipNetworkId(value.activeNetwork) && networks.find(value.activeNetwork))
       networks.setActive(value.activeNetwork)
     earlier = value.networks
+    chosen = value.chosen
     $isReconnecting.set(value.connectorIds.length > 0)
     const results = await Promise.allSettled(value.connectorIds.map(restoreOne))
     for (const result of results) if (result.status === 'rejected') onError(toWalletDialogError(result.reason))
@@ -108,6 +110,9 @@ export function createRestore(deps: RestoreDeps): Restore {
       connectorIds: [...new Set([...connections.$all.get().map(({ connector }) => connector.id), ...state.foreignIds])],
       activeNetwork: networks.$active.get().caipNetworkId,
       networks: connections.$current.get().map(({ caipNetworkId }) => caipNetworkId),
+      chosen: connections.$all
+        .get()
+        .flatMap(({ accounts, address }) => (accounts[0]?.address === address ? [] : address)),
     }
   }
 

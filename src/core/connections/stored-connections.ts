@@ -5,13 +5,16 @@ export interface StoredConnections {
   readonly activeNetwork: string
   /** The networks of the current connections: wallets of some namespaces cannot say where they were. */
   readonly networks: readonly unknown[]
+  /** Accounts that the visitor has chosen, where they are not the wallet's first ones. */
+  readonly chosen: readonly unknown[]
 }
 
 /** Checked by hand: the page's entry holds no schema library, and this is all that it reads before a restore. */
 export function parseStoredConnections(value: unknown): StoredConnections | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { connectorIds, activeNetwork, networks } = value as Partial<Record<keyof StoredConnections, unknown>>
+  const { connectorIds, activeNetwork, networks, chosen } = value as Partial<Record<keyof StoredConnections, unknown>>
   const isList = Array.isArray(connectorIds) && connectorIds.every((id) => typeof id === 'string')
   if (!isList || typeof activeNetwork !== 'string') return undefined
-  return { connectorIds, activeNetwork, networks: Array.isArray(networks) ? networks : [] }
+  const list = (field: unknown): readonly unknown[] => (Array.isArray(field) ? field : [])
+  return { connectorIds, activeNetwork, networks: list(networks), chosen: list(chosen) }
 }

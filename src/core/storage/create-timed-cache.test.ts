@@ -24,6 +24,21 @@ test('a value is good for its lifetime, also for the next page, and carries the 
   expect(await cache.get('b')).toBeUndefined()
 })
 
+test('what is too old to be good is kept for as long as it may be shown with its age', async () => {
+  const { storage, clock } = setUp()
+  const parse = (value: unknown) => (typeof value === 'number' ? value : undefined)
+  const deps = { storage, clock, name: 'cache', lifetimeMs: 1000, keptMs: 5000, parse, toJson: Number }
+  const cache = createTimedCache(deps)
+  const readAt = clock.now()
+  await cache.set('a', 1)
+  clock.pass(4999)
+  await cache.set('b', 2)
+  expect(await cache.get('a')).toBeUndefined()
+  expect(await cache.getLast('a')).toEqual({ value: 1, readAt })
+  clock.pass(1)
+  expect(await cache.getLast('a')).toBeUndefined()
+})
+
 test('what is too old or too much is not kept', async () => {
   const { cache, clock, storage } = setUp()
   await cache.set('old', 0)

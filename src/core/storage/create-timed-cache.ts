@@ -15,6 +15,8 @@ export interface Cached<Value> {
 export interface TimedCache<Value> {
   /** `undefined` where there is none, it is too old, or it cannot be read. Never rejects. */
   get(key: string): Promise<Cached<Value> | undefined>
+  /** The same for one that is too old to be good, and still worth to be shown with its age (`keptMs`). Never rejects. */
+  getLast(key: string): Promise<Cached<Value> | undefined>
   /** Keeps a value with the time of now, where the storage takes it. Never rejects. */
   set(key: string, value: Value): Promise<void>
 }
@@ -25,6 +27,8 @@ interface TimedCacheDeps<Value> {
   /** The storage key, without prefix. */
   name: string
   lifetimeMs: number
+  /** How long a value is kept after it was read; its lifetime unless told. */
+  keptMs?: number
   /** Checks what an older or foreign hand has stored; `undefined` for what it does not understand. */
   parse(stored: unknown): Value | undefined
   /** The value as JSON can hold it. */
@@ -34,26 +38,29 @@ interface TimedCacheDeps<Value> {
 type Entries = Readonly<Record<string, { readonly value: unknown; readonly readAt: number }>>
 
 export function createTimedCache<Value>(deps: TimedCacheDeps<Value>): TimedCache<Value> {
-  const { storage, clock, name, lifetimeMs, parse, toJson } = deps
+  const { storage, clock, name, lifetimeMs, keptMs = lifetimeMs, parse, toJson } = deps
   const stored = createStoredValue(storage, name, parseEntries)
   // A clock that was set back since has no say about how old a value is.
-  const isFresh = (readAt: number) => readAt <= clock.now() && clock.now() - readAt < lifetimeMs
+  const isYounger = (readAt: number, limitMs: number) => readAt <= clock.now() && clock.now() - readAt < limitMs
 
   async function readEntries(): Promise<Entries> {
     // A cache that cannot be read is an empty one.
     return (await stored.read().catch(() => undefined)) ?? {}
   }
 
+  async function find(key: string, limitMs: number): Promise<Cached<Value> | undefined> {
+    const entry = new Map(Object.entries(await readEntries())).get(key)
+    if (!entry || !isYounger(entry.readAt, limitMs)) return undefined
+    const value = parse(entry.value)
+    return value === undefined ? undefined : { value, readAt: entry.readAt }
+  }
+
   return {
-    async get(key) {
-      const entry = new Map(Object.entries(await readEntries())).get(key)
-      if (!entry || !isFresh(entry.readAt)) return undefined
-      const value = parse(entry.value)
-      return value === undefined ? undefined : { value, readAt: entry.readAt }
-    },
+    get: (key) => find(key, lifetimeMs),
+    getLast: (key) => find(key, keptMs),
     async set(key, value) {
       const others = Object.entries(await readEntries()).filter(
-        ([other, { readAt }]) => other !== key && isFresh(readAt),
+        ([other, { readAt }]) => other !== key && isYounger(readAt, keptMs),
       )
       const entries = [[key, { value: toJson(value), readAt: clock.now() }] as const, ...others].slice(0, CACHE_LIMIT)
       // What is not kept is read again: no reason to trouble anybody.

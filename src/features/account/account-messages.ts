@@ -33,5 +33,6 @@ export const accountMessages = defineMessages('account', {
   nftsUnknown: 'NFTs on this network cannot be shown here.',
   noNfts: 'No NFTs yet. Those that you receive appear here.',
   more: 'Show more',
+  age: params<{ age: string }>('As of {age}. Reading new values.'),
   asOf: params<{ age: string }>('As of {age}: new values could not be read.'),
 })

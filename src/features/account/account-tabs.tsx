@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import type { View } from '#core/views/view.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -10,6 +10,7 @@ import { useStore } from '#ui/use-store.ts'
 import { accountTabsOf } from './account-features.ts'
 import { accountMessages } from './account-messages.ts'
 import { createAccountTab } from './create-account-tab.ts'
+import { useTabScroll } from './use-tab-scroll.ts'
 
 interface AccountTabsProps {
   readonly view: View
@@ -27,6 +28,8 @@ export function AccountTabs({ view, namespace, isSeen }: AccountTabsProps) {
   const wanted = useStore($tab.$current)
   const tabs = accountTabsOf(features.list, config, namespace)
   const shown = tabs.find(({ name }) => name === wanted) ?? tabs[0]
+  const place = useRef<HTMLDivElement>(null)
+  useTabScroll(place, shown?.name)
   if (!shown) return null
   const skeleton = <SkeletonRows count={3} />
   const content = isSeen ? (
@@ -43,7 +46,7 @@ export function AccountTabs({ view, namespace, isSeen }: AccountTabsProps) {
       selected={shown.name}
       onSelect={$tab.select}
     >
-      {content}
+      <div ref={place}>{content}</div>
     </Tabs>
   )
 }

@@ -1,8 +1,10 @@
 import { useStoreWhen } from '#ui/use-store-when.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createTokenBalances } from '#core/balances/create-token-balances.ts'
+import { PORTFOLIO_CACHE_MS } from '#core/balances/portfolio-cache.ts'
 import { totalValue } from '#core/balances/clean-balances.ts'
 import { formatUnits } from '#lib/amounts.ts'
+import { formatAge } from '#lib/format-age.ts'
 import { formatFiat, formatQuantity } from '#lib/format-amount.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
@@ -64,6 +66,7 @@ export function Balance({ isSeen }: { isSeen: boolean }) {
         </p>
       )}
       {native}
+      {tokens.status === 'loading' && 'readAt' in tokens && <Age readAt={tokens.readAt} />}
       {balance.status === 'failed' && own && !isListNewer && (
         <button type="button" className="stale" onClick={retry}>
           {texts.balanceStale} · {texts.retry}
@@ -71,4 +74,14 @@ export function Balance({ isSeen }: { isSeen: boolean }) {
       )}
     </div>
   )
+}
+
+/** How old the figures are, where they are older than they should be, and new ones are on their way. */
+function Age({ readAt = 0 }: { readAt: number | undefined }) {
+  const { ports, $config } = useCore()
+  const texts = useMessages(accountMessages)
+  const { lang } = useStore($config)
+  const age = ports.clock.now() - readAt
+  if (age < PORTFOLIO_CACHE_MS) return null
+  return <small role="status">{texts.age({ age: formatAge(age, lang) })}</small>
 }

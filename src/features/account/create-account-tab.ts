@@ -1,13 +1,21 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { Core } from '#core/core.ts'
 import type { AccountTab } from '#ui/feature.ts'
 
-/** The tab of Account that is looked at (spec §3: currentTab). */
+/** The tab of Account that is looked at (spec §3: currentTab), and how far down each of them. */
 export interface CurrentTab {
   readonly $current: ReadableAtom<AccountTab>
   select(tab: AccountTab): void
+  /** In CSS pixels, by tab; until the dialog closes, or another account is looked at. */
+  readonly scrolled: Map<AccountTab, number>
 }
 
-export function createAccountTab(): CurrentTab {
+export function createAccountTab({ accounts, dialog, onDispose }: Core): CurrentTab {
   const $current = atom<AccountTab>('tokens')
-  return { $current, select: (tab) => $current.set(tab) }
+  const scrolled = new Map<AccountTab, number>()
+  onDispose(
+    accounts.$active.listen((account, before) => account?.caipAddress !== before?.caipAddress && scrolled.clear()),
+  )
+  onDispose(dialog.$state.listen(({ status }) => status === 'closed' && scrolled.clear()))
+  return { $current, select: (tab) => $current.set(tab), scrolled }
 }

@@ -3,18 +3,21 @@ import type { Nft } from '#core/ports/blockchain-api.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
+import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useIsOpen } from '#ui/use-is-open.ts'
 import { useStore } from '#ui/use-store.ts'
 import { accountMessages } from './account-messages.ts'
 import { avatarSource } from '#ui/primitives/avatar-source.ts'
 import { createNfts } from './create-nfts.ts'
+import nftsCss from './nfts.css?inline'
 
 const PICTURE_SIZE = 100
 const SKELETONS = [1, 2, 3, 4, 5, 6]
 
 /** The account's NFTs, without spam, page by page. */
 export default function NftsView() {
+  useStyles(nftsCss)
   const core = useCore()
   const texts = useMessages(accountMessages)
   const nfts = core.use(createNfts)

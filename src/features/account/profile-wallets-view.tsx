@@ -12,11 +12,13 @@ import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import accountCss from './account.css?inline'
+import profileCss from './profile.css?inline'
 import { profileMessages } from './profile-messages.ts'
 
 /** All accounts of all connected wallets, and which of them is the active one. */
 export default function ProfileWalletsView() {
   useStyles(accountCss)
+  useStyles(profileCss)
   const core = useCore()
   const texts = useMessages(profileMessages)
   const choice = core.use(createAccountChoice)

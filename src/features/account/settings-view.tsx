@@ -15,11 +15,13 @@ import { useCopyAddress } from '#ui/use-copy-address.ts'
 import { useDisconnect } from '#ui/use-disconnect.ts'
 import { useStore } from '#ui/use-store.ts'
 import accountCss from './account.css?inline'
+import profileCss from './profile.css?inline'
 import { profileMessages } from './profile-messages.ts'
 
 /** The whole address, the accounts, the network, and the way out. */
 export default function SettingsView() {
   useStyles(accountCss)
+  useStyles(profileCss)
   const core = useCore()
   const texts = useMessages(profileMessages)
   const { lang, enableNetworkSwitch } = useStore(core.$config)

@@ -1,0 +1,85 @@
+import { createTokenBalances } from '../../src/core/balances/create-token-balances.ts'
+import type { TokenBalance } from '../../src/core/ports/blockchain-api.ts'
+import type { KnownToken } from '../../src/core/ports/token-sources.ts'
+import { settled } from './create-fake-clock.ts'
+import { createFakeConnector, createFakeLink, linkState } from './create-fake-connector.ts'
+import { createTestCore } from './create-test-core.ts'
+
+/** The account that is connected. */
+export const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+export const ether = (numeric: string, price?: number): TokenBalance => ({
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  price,
+  quantity: { decimals: '18', numeric },
+})
+export const usdc = (numeric: string, price?: number): TokenBalance => ({
+  address: USDC,
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId: 'eip155:1',
+  price,
+  quantity: { decimals: '6', numeric },
+})
+
+type Answer<Value> = () => Promise<Value>
+
+/** Token balances of a connected account, whose sources the test answers for. */
+export function setUp({ options = {}, supported = ['eip155:1'] }: { options?: object; supported?: string[] } = {}) {
+  const asked: string[] = []
+  const updates: boolean[] = []
+  const known: (readonly KnownToken[])[] = []
+  const sources: {
+    wallet: Answer<readonly TokenBalance[] | undefined>
+    api: Answer<readonly TokenBalance[]>
+    rpc: Answer<readonly TokenBalance[]>
+  } = {
+    wallet: async () => undefined,
+    api: async () => [ether('1', 3000), usdc('2.5', 1)],
+    rpc: async () => [ether('1')],
+  }
+  const ask = <Name extends keyof typeof sources>(name: Name) => {
+    asked.push(name)
+    return sources[name]() as ReturnType<(typeof sources)[Name]>
+  }
+  const setup = createTestCore({
+    options,
+    ports: {
+      blockchainApi: {
+        getAccountName: async () => ({}),
+        getSupportedChains: async () => supported as never,
+        getIdentity: () => Promise.reject(new Error('not asked')),
+        getNfts: () => Promise.reject(new Error('not asked')),
+        getHistory: () => Promise.reject(new Error('not asked')),
+        getBalances(_, { forceUpdate }) {
+          updates.push(forceUpdate ?? false)
+          return ask('api')
+        },
+      },
+      tokenSources: {
+        fromWallet: () => ask('wallet'),
+        fromChain(request) {
+          known.push(request.known)
+          return ask('rpc')
+        },
+      },
+    },
+  })
+  const link = createFakeLink(linkState('eip155:1', A))
+  setup.core.connections.adopt(createFakeConnector(), link, { restored: false })
+  const balances = setup.core.use(createTokenBalances)
+  return { ...setup, link, asked, known, updates, sources, balances }
+}
+
+/** The dialog is open, and somebody looks at the balances. */
+export async function look(setup: ReturnType<typeof setUp>) {
+  setup.core.open('api')
+  const stop = setup.balances.$state.listen(() => {})
+  await setup.clock.advance(0)
+  await settled()
+  return stop
+}

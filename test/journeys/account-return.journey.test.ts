@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { VisitOptions } from './support/open-visit.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
+import { devAccount } from './support/wallets/dev-accounts.ts'
+
+const journey = setUpJourney()
+const FIRST = devAccount(1).address
+const SECOND = devAccount(2).address
+const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
+const HOUR_MS = 3_600_000
+
+async function connected(options: VisitOptions = {}) {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox, accounts: [1, 2] })
+  const visit = await journey.visit('/strict.html', { ...options, wallets: [wallet] })
+  await visit.dialog.pick(wallet.info.name)
+  await visit.events.next('wallet-connected')
+  await visit.events.next('wallet-closed')
+  return { ...visit, wallet }
+}
+
+test('the account that the visitor has chosen is the one after a reload, as long as the wallet has it', async () => {
+  const { dialog, events, page, wallet } = await connected()
+  await dialog.show('ProfileWallets')
+  await dialog.button(short(SECOND)).click()
+  await events.next('wallet-account-changed')
+  await page.reload()
+  expect((await events.next('wallet-connected')).detail).toMatchObject({ address: SECOND, restored: true })
+  expect((await dialog.state()).address).toBe(SECOND)
+  await wallet.setChain(137)
+  await expect.poll(() => dialog.state()).toMatchObject({ address: SECOND, caipNetworkId: 'eip155:137' })
+  await page.reload()
+  await dialog.ready()
+  expect((await dialog.state()).address).toBe(SECOND)
+  wallet.setAccountsQuietly(1)
+  await page.reload()
+  await dialog.ready()
+  expect((await dialog.state()).address).toBe(FIRST)
+})
+
+test('after a reload the last balances are there at once, with their age, while new ones are read', async () => {
+  const { dialog, page, network } = await connected()
+  network.allowNetworkReports(/status of 503/) // What hangs ends so, once the fault is over.
+  await dialog.show()
+  await dialog.text(/^Total value \$/).waitFor()
+  await dialog.text('USD Coin').waitFor()
+  await page.evaluate((hour) => {
+    for (const [key, text] of Object.entries(localStorage))
+      if (key.includes('portfolio_cache'))
+        localStorage.setItem(
+          key,
+          String(text).replaceAll(/"readAt":(\d+)/g, (_, at) => `"readAt":${Number(at) - hour}`),
+        )
+  }, HOUR_MS)
+  await page.reload()
+  await dialog.ready()
+  journey.sandbox.service.failAll(/^\/v1\/account\//, 'hang')
+  await dialog.show()
+  await dialog.text('As of 1 hr. ago. Reading new values.').waitFor()
+  await dialog.text(/^Total value \$/).waitFor()
+  await dialog.text('USD Coin').waitFor()
+  journey.sandbox.service.clearFaults()
+  await dialog.text(/^As of/).waitFor({ state: 'hidden' })
+})
+
+test("how far down Account's tabs were scrolled is the same after another view and back", async () => {
+  const { dialog, page } = await connected({ viewport: { width: 800, height: 480 } })
+  await dialog.show()
+  await dialog.text('USD Coin').waitFor()
+  const scrolled = (to?: number) =>
+    page.evaluate((top) => {
+      const frame = document.querySelector('wallet-dialog')!.shadowRoot!.querySelector('.frame:not([inert])')!
+      if (top !== undefined) frame.scrollTop = top
+      return frame.scrollTop
+    }, to)
+  expect(await scrolled(200)).toBe(200)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await page.evaluate(() =>
+    (document.querySelector('wallet-dialog')!.shadowRoot!.querySelector('[title=Settings]') as HTMLElement).click(),
+  )
+  await dialog.button('Copy address').waitFor()
+  // At once, while the view before is still on its way out, and once it has gone.
+  await dialog.button('Back').click()
+  await dialog.text('USD Coin').waitFor()
+  await expect.poll(() => scrolled()).toBe(200)
+  await dialog.show('Networks')
+  await dialog.title.getByText('Networks').waitFor()
+  await page.locator('wallet-dialog .frame').nth(1).waitFor({ state: 'detached' })
+  await dialog.button('Back').click()
+  await dialog.text('USD Coin').waitFor()
+  await expect.poll(() => scrolled()).toBe(200)
+  await dialog.close()
+  await dialog.show()
+  await dialog.text('USD Coin').waitFor()
+  expect(await scrolled()).toBe(0)
+})
