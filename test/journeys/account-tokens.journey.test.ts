@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { deployTestToken } from '../../demo/sandbox/testing/deploy-test-token.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet, type BrowserWallet } from './support/wallets/create-browser-wallet.ts'
+import { devAccount } from './support/wallets/dev-accounts.ts'
 
 const journey = setUpJourney()
 
@@ -122,4 +124,22 @@ test('a wallet that tells its own assets (ERC-7811) is asked first, and its word
   expect(await dialog.text('No token').count()).toBe(0)
   const [asked] = wallet.requests.filter(({ method }) => method === 'wallet_getAssets')
   expect(asked?.params).toEqual([{ account: (await dialog.state()).address, chainFilter: ['0x1'] }])
+})
+
+test('tokens that were sent to deceive are apart, closed, and said to be what they are', async () => {
+  const chain = journey.sandbox.chains.find(({ chainId }) => chainId === 1)!
+  const holder = devAccount(4).address
+  const fake = { holder, decimals: 6, amount: 5_000_000n }
+  await deployTestToken(chain, { ...fake, name: 'USD Coin', symbol: 'USD\u0421' })
+  await deployTestToken(chain, { ...fake, name: 'Visit gift-claim.xyz', symbol: 'GIFT' })
+  const { dialog, row } = await connected(createBrowserWallet({ sandbox: journey.sandbox, accounts: [4] }))
+  await dialog.show()
+  await row('Ether').waitFor()
+  const more = dialog.button('Hidden tokens: 2')
+  await more.waitFor({ timeout: 25_000 })
+  expect(await dialog.text('GIFT').count()).toBe(0)
+  await more.click()
+  expect(await more.getAttribute('aria-expanded')).toBe('true')
+  await dialog.text('Not USDC').waitFor()
+  await dialog.text('Advert').waitFor()
 })

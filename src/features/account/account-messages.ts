@@ -28,6 +28,12 @@ export const accountMessages = defineMessages('account', {
   noTokensHere: 'Tokens on this network are not shown here.',
   tokensFailed: 'Your tokens could not be read. Your funds are not affected.',
   onlyKnownTokens: 'Read from the network itself: some tokens and prices may be missing.',
+  doubtful: params<{ count: string }>('Hidden tokens: {count}'),
+  doubtfulNote:
+    'Sent by anybody, worth next to nothing, or made to look like something else. Do not follow what they say.',
+  imitation: params<{ symbol: string }>('Not {symbol}'),
+  advert: 'Advert',
+  dust: 'Dust',
   loadingNfts: 'Reading your NFTs',
   nftsFailed: 'Your NFTs could not be read. They are not affected.',
   nftsUnknown: 'NFTs on this network cannot be shown here.',

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { TokenDoubt } from '#core/balances/judge-tokens.ts'
 import type { TokenBalance } from '#core/ports/blockchain-api.ts'
 import { formatFiat, formatPrice, formatQuantity } from '#lib/format-amount.ts'
 import { createNumberFormats } from '#lib/number-formats.ts'
@@ -9,8 +10,14 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { accountMessages } from './account-messages.ts'
 
+interface TokenRowProps {
+  readonly token: TokenBalance
+  /** Why it is no token to rely on: said at its side, in place of what it claims to be worth. */
+  readonly doubt?: TokenDoubt
+}
+
 /** A token: name and quantity; where a source names a price, what it is worth and what one costs. */
-export const TokenRow = memo(function TokenRow({ token }: { token: TokenBalance }) {
+export const TokenRow = memo(function TokenRow({ token, doubt }: TokenRowProps) {
   const core = useCore()
   const formats = core.use(createNumberFormats)
   const texts = useMessages(accountMessages)
@@ -25,7 +32,12 @@ export const TokenRow = memo(function TokenRow({ token }: { token: TokenBalance 
           {formatQuantity(quantity.numeric, lang, formats)} {symbol}
         </small>
       </span>
-      {value !== undefined && (
+      {doubt && (
+        <span className="tag">
+          {doubt.kind === 'imitation' ? texts.imitation({ symbol: doubt.of }) : texts[doubt.kind]}
+        </span>
+      )}
+      {!doubt && value !== undefined && (
         <span className="token-worth">
           {formatFiat(value, lang, formats)}
           {price !== undefined && (

@@ -1,3 +1,5 @@
+import { useId, useMemo, useState } from 'react'
+import { judgeTokens } from '#core/balances/judge-tokens.ts'
 import { createTokenBalances } from '#core/balances/create-token-balances.ts'
 import type { TokenBalance } from '#core/ports/blockchain-api.ts'
 import { formatAge } from '#lib/format-age.ts'
@@ -37,9 +39,52 @@ export default function TokensView() {
     <>
       {state.status === 'failed' && state.readAt !== undefined && <Stale readAt={state.readAt} onRetry={retry} />}
       {state.status === 'ready' && state.source === 'rpc' && <p className="tokens-note">{texts.onlyKnownTokens}</p>}
-      <VirtualList items={state.last} total={state.last.length} keyOf={keyOf}>
+      <JudgedList balances={state.last} />
+    </>
+  )
+}
+
+/** What the account holds; what was sent to it to deceive, or is dust, is apart and said to be so. */
+function JudgedList({ balances }: { balances: readonly TokenBalance[] }) {
+  const { $config, networks } = useCore()
+  const texts = useMessages(accountMessages)
+  const { lang } = useStore($config)
+  const network = networks.find(balances[0]?.chainId ?? '')
+  const { trusted, doubtful } = useMemo(
+    () => (network ? judgeTokens(balances, network) : { trusted: balances, doubtful: [] }),
+    [balances, network],
+  )
+  const [isShown, setShown] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <VirtualList items={trusted} total={trusted.length} keyOf={keyOf}>
         {(token) => <TokenRow token={token} />}
       </VirtualList>
+      {doubtful.length > 0 && (
+        <>
+          <button
+            type="button"
+            part="button"
+            className="button tokens-more"
+            aria-expanded={isShown}
+            aria-controls={id}
+            onClick={() => setShown(!isShown)}
+          >
+            {texts.doubtful({ count: new Intl.NumberFormat(lang).format(doubtful.length) })}
+          </button>
+          <div id={id} hidden={!isShown}>
+            {isShown && (
+              <>
+                <p className="tokens-note">{texts.doubtfulNote}</p>
+                <VirtualList items={doubtful} total={doubtful.length} keyOf={({ token }) => keyOf(token)}>
+                  {({ token, doubt }) => <TokenRow token={token} doubt={doubt} />}
+                </VirtualList>
+              </>
+            )}
+          </div>
+        </>
+      )}
     </>
   )
 }
