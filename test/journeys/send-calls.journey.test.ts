@@ -127,15 +127,20 @@ test('the wallet carries calls out one after the other, and refuses what it cann
   await popup.getByRole('heading', { name: 'Send these 2 calls?' }).waitFor()
   await approveInWindow(popup)
   expect(await answered).toEqual({ result: { id: 'mine' } })
-  const { result } = await dialog.request('wallet_getCallsStatus', ['mine'])
   const receipt = { status: '0x1', from: ADA.toLowerCase() }
-  expect(result).toMatchObject({ version: '2.0.0', id: 'mine', chainId: '0x1', atomic: false, status: 200 })
-  expect(result).toMatchObject({
-    receipts: [
-      { ...receipt, to: GRACE.toLowerCase() },
-      { ...receipt, to: LINUS.toLowerCase() },
-    ],
-  })
+  await expect
+    .poll(async () => (await dialog.request('wallet_getCallsStatus', ['mine'])).result)
+    .toMatchObject({
+      version: '2.0.0',
+      id: 'mine',
+      chainId: '0x1',
+      atomic: false,
+      status: 200,
+      receipts: [
+        { ...receipt, to: GRACE.toLowerCase() },
+        { ...receipt, to: LINUS.toLowerCase() },
+      ],
+    })
   expect((await balanceOn(ethereum(), GRACE)) - grace).toBe(1n)
   expect((await balanceOn(ethereum(), LINUS)) - linus).toBe(2n)
   expect((await send({ id: 'mine' })).error?.code).toBe(5720)
