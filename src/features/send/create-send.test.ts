@@ -7,11 +7,7 @@ import { EMPTY_DRAFT } from './send-draft.ts'
 
 // Loaded ahead: tests count in ticks.
 beforeAll(async () => {
-  await Promise.all([
-    import('#core/create-after-opening.ts'),
-    import('#core/balances/read-token-balances.ts'),
-    import('./look-up-receiver.ts'),
-  ])
+  await Promise.all([import('#core/create-after-opening.ts'), import('./look-up-receiver.ts')])
 })
 
 async function setUp(options?: Parameters<typeof createSendCore>[0]) {

@@ -29,6 +29,8 @@ const dollar: TokenBalance = {
 
 /** A core with a connected account that holds 2 ETH and 12.5 USDC, an open dialog, and a wallet that answers by hand. */
 export async function createSendCore({ tokens = [ether, dollar] }: { tokens?: readonly TokenBalance[] } = {}) {
+  // Loaded ahead: tests count in ticks.
+  await import('../../../src/core/balances/read-token-balances.ts')
   const prepared: TransferRequest[] = []
   const asked: {
     readonly transfer: PreparedTransfer
