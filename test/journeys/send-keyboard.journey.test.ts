@@ -108,9 +108,12 @@ test('Enter in the receiver goes on; what is wrong with the form is said, and th
   await events.next('wallet-connected')
   await dialog.show('WalletSend')
   await dialog.button(/^ETH/).waitFor()
+  journey.sandbox.service.failAll('/v1/identity', { delayMs: 1_000 })
   await receiver.focus()
   await page.keyboard.type(GRACE)
   await page.keyboard.press('Enter')
+  // The receiver's name, which comes a moment later, takes nothing away.
+  await dialog.text('grace.eth').waitFor()
   await dialog.alert.getByText('An amount and receiver address are required').waitFor()
   expect(await receiver.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field)).toBe(true)
   await amount.focus()

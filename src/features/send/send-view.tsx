@@ -34,7 +34,8 @@ export default function SendView() {
   const draft = useStore(send.$draft)
   const amount = useStore(send.$amount)
   const receiver = useStore(send.receiver.$state)
-  // What is missing is told once somebody wanted to go on, and until they enter something.
+  // What is missing is told once somebody wanted to go on, and until they enter something, or a name is found: its picture
+  // may come at any time.
   const [refusal, setRefusal] = useState<{ text: string; draft: unknown; at: unknown }>()
   const preload = usePreload('WalletSendPreview')
   if (!account) return <Notice text={texts.notConnected} />
@@ -44,12 +45,12 @@ export default function SendView() {
     try {
       send.review()
     } catch (error) {
-      setRefusal({ text: messageOf(error), draft, at: receiver })
+      setRefusal({ text: messageOf(error), draft, at: receiver.status })
     }
   }
 
   const isReading = balances.status === 'none' || balances.status === 'loading'
-  const told = refusal?.draft === draft && refusal.at === receiver ? refusal.text : undefined
+  const told = refusal?.draft === draft && refusal.at === receiver.status ? refusal.text : undefined
   // Until the tokens are there, nobody is told that one is missing.
   const mayReview = token ? amount.status !== 'valid' || amount.isCovered : !isReading
   return (
