@@ -79,7 +79,8 @@ test('an optional sign-in may be cancelled: the dialog closes, the wallet stays,
   expect(await dialog.title.innerText()).toBe('Account')
   expect(await findViolations(page)).toEqual([])
   await dialog.button(/^Sign in/).click()
-  await dialog.button('Sign').click()
+  await dialog.text('Come in.').waitFor()
+  await dialog.button(/^Sign$/).click()
   await events.next('wallet-signed-in')
   await dialog.show('Account')
   await dialog.button('Disconnect').waitFor()
@@ -89,6 +90,8 @@ test('an optional sign-in may be cancelled: the dialog closes, the wallet stays,
 test('a page opens the sign-in itself, too', async () => {
   const { dialog, events } = await visitWith(OPTIONAL)
   await dialog.pick('Test Wallet')
+  // The view before has a Cancel of its own.
+  await dialog.text('Come in.').waitFor()
   await dialog.button('Cancel').click()
   await events.next('wallet-closed')
   await dialog.show('SIWXSignMessage')
