@@ -186,7 +186,8 @@ test('a block that the chain takes back goes with it; what came instead is there
   await page.clock.fastForward(HISTORY_AGE_MS)
   await dialog.show('Transactions')
   await line('0.033').waitFor()
-  expect([await line('0.011').count(), await line('0.022').count(), await line('0.033').count()]).toEqual([1, 0, 1])
+  const counts = () => Promise.all(['0.011', '0.022', '0.033'].map((amount) => line(amount).count()))
+  await expect.poll(counts).toEqual([1, 0, 1])
 })
 
 test('address poisoning is called out: nothing moved by somebody else, dust from an address that imitates a known one', async () => {
