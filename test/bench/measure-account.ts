@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { devAccount } from '../journeys/support/wallets/dev-accounts.ts'
 import type { MeasuredBrowser } from '../measure/open-measured-browser.ts'
 import { becomeIdle } from './become-idle.ts'
+import { clickOpener } from './click-opener.ts'
 import { CPU_SLOWDOWN } from './measure-opening.ts'
 
 /** A visitor takes no less to agree to what a wallet asks. */
@@ -43,9 +44,9 @@ export async function measureAccount({ open, sandbox }: MeasuredBrowser): Promis
 
     await page.evaluate(() => document.querySelector('wallet-dialog')?.close())
     await page.evaluate(becomeIdle)
-    const opening = await clickAndWait(page)
+    const opening = await clickOpener(page)
     await load(page, page.url())
-    const restored = await clickAndWait(page)
+    const restored = await clickOpener(page)
     if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('\n')}`)
     return { connecting, opening, restored }
   } finally {
@@ -70,18 +71,6 @@ async function load(page: Page, url: string): Promise<void> {
   await page.evaluate(addOpener)
   await page.waitForLoadState('networkidle')
   await page.evaluate(becomeIdle)
-}
-
-async function clickAndWait(page: Page): Promise<number> {
-  const opened = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const report = (event: Event) => resolve((event as CustomEvent<number>).detail)
-        document.querySelector('#opener')?.addEventListener('opened', report, { once: true })
-      }),
-  )
-  await page.click('#opener')
-  return opened
 }
 
 /** Adds a button that opens the dialog and says how long that took, counted from the click's own time. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { MeasuredBrowser } from '../measure/open-measured-browser.ts'
 import { becomeIdle } from './become-idle.ts'
+import { clickOpener } from './click-opener.ts'
 
 export const CPU_SLOWDOWN = 4
 const BETWEEN_OPENINGS_MS = 1000
@@ -24,9 +25,9 @@ export async function measureOpening({ open, sandbox }: MeasuredBrowser, subject
     await page.waitForLoadState('networkidle')
     await page.evaluate(becomeIdle)
 
-    const first = await clickAndWait(page)
+    const first = await clickOpener(page)
     await closeAgain(page, subject)
-    const second = await clickAndWait(page)
+    const second = await clickOpener(page)
     if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('\n')}`)
     return { first, second }
   } finally {
@@ -80,19 +81,6 @@ function addOpener(subject: Subject) {
     }
     requestAnimationFrame(look)
   })
-}
-
-/** The page itself says when it was opened: asking it again and again would be part of what is measured. */
-async function clickAndWait(page: Page): Promise<number> {
-  const opened = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const report = (event: Event) => resolve((event as CustomEvent<number>).detail)
-        document.querySelector('#opener')?.addEventListener('opened', report, { once: true })
-      }),
-  )
-  await page.click('#opener')
-  return opened
 }
 
 async function closeAgain(page: Page, subject: Subject): Promise<void> {

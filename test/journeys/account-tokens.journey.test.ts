@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deployTestToken } from '../../demo/sandbox/testing/deploy-test-token.ts'
+import { openConnected } from './support/open-connected.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet, type BrowserWallet } from './support/wallets/create-browser-wallet.ts'
 import { devAccount } from './support/wallets/dev-accounts.ts'
@@ -9,18 +10,15 @@ const journey = setUpJourney()
 const usdc = () =>
   journey.sandbox.info.tokens!.find(({ caipNetworkId, symbol }) => caipNetworkId === 'eip155:1' && symbol === 'USDC')!
 
-async function connected(wallet: BrowserWallet = createBrowserWallet({ sandbox: journey.sandbox })) {
-  const visit = await journey.visit('/strict.html', { wallets: [wallet] })
-  await visit.dialog.pick(wallet.info.name)
-  await visit.events.next('wallet-connected')
-  await visit.events.next('wallet-closed')
+async function connected(wallet?: BrowserWallet) {
+  const visit = await openConnected(journey, wallet && { wallet })
   const { dialog } = visit.dialog
   // By the whole name: Tether has Ether in it.
   const row = (name: string) => {
     const label = visit.page.getByText(name, { exact: true })
     return dialog.getByRole('listitem').filter({ has: label })
   }
-  return { ...visit, wallet, row }
+  return { ...visit, row }
 }
 
 test('an account is worth what its tokens are worth; each has its quantity, value and price', async () => {

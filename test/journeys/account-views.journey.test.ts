@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { findViolations, installAxe } from './support/check-accessibility.ts'
+import { findViolations } from './support/check-accessibility.ts'
 import { readQrCode } from './support/read-qr-code.ts'
 import type { VisitOptions } from './support/open-visit.ts'
+import { openConnected } from './support/open-connected.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
 import { devAccount } from './support/wallets/dev-accounts.ts'
@@ -13,16 +14,9 @@ const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)
 
 async function connected(options: VisitOptions = {}, accounts: readonly number[] = [1, 2]) {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox, accounts })
-  const visit = await journey.visit('/strict.html', {
-    ...options,
-    wallets: [wallet],
-    prepare: ({ context }) => installAxe(context),
-  })
-  await visit.dialog.pick(wallet.info.name)
-  await visit.events.next('wallet-connected')
-  await visit.events.next('wallet-closed')
+  const visit = await openConnected(journey, { ...options, wallet })
   const tab = (name: string) => visit.dialog.dialog.getByRole('tab', { name })
-  return { ...visit, wallet, tab }
+  return { ...visit, tab }
 }
 
 test.each([

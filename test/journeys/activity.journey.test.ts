@@ -4,26 +4,22 @@ import { readArtifact } from '../../demo/sandbox/contracts/read-artifact.ts'
 import { collectionsOf, evmTokensOf } from '../../demo/sandbox/tokens/evm-tokens.ts'
 import { HISTORY_AGE_MS } from '../../src/features/activity/create-history.ts'
 import { findViolations, installAxe } from './support/check-accessibility.ts'
+import { openConnected } from './support/open-connected.ts'
 import { openSend } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import type { VisitOptions } from './support/open-visit.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
-import { devAccount } from './support/wallets/dev-accounts.ts'
+import { ADA, devAccount, GRACE, KATHERINE } from './support/wallets/dev-accounts.ts'
 
 const journey = setUpJourney()
-const [ADA, GRACE, KATHERINE, OWNER] = [1, 2, 3, 5].map((number) => devAccount(number).address) as [
-  ...[string, string, string, string],
-]
+const OWNER = devAccount(5).address
 const HISTORY = /\/v1\/account\/[^/]+\/history/
 
-async function connected(options: VisitOptions = {}, account = 1) {
-  const wallet = createBrowserWallet({ sandbox: journey.sandbox, accounts: [account] })
-  const visit = await journey.visit('/strict.html', { wallets: [wallet], ...options })
-  await visit.dialog.pick(wallet.info.name)
-  await visit.events.next('wallet-connected')
-  await visit.events.next('wallet-closed')
-  return visit
-}
+const connected = (options: VisitOptions = {}, account = 1) =>
+  openConnected(journey, {
+    ...options,
+    wallet: createBrowserWallet({ sandbox: journey.sandbox, accounts: [account] }),
+  })
 
 async function openActivity(options: VisitOptions = {}, account = 1) {
   const visit = await connected(options, account)

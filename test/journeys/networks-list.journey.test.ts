@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { findViolations, installAxe } from './support/check-accessibility.ts'
 import type { VisitOptions } from './support/open-visit.ts'
 import { readQrCode } from './support/read-qr-code.ts'
+import { openConnected } from './support/open-connected.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
-import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
 import { createPhone, type Grant } from './support/wallets/create-phone.ts'
 
 const journey = setUpJourney()
@@ -27,18 +27,8 @@ function PIXEL() {
   return 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 }
 
-async function withWallet(options: VisitOptions = {}, path?: string) {
-  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
-  const visit = await journey.visit(path, {
-    ...options,
-    wallets: [wallet],
-    prepare: ({ context }) => installAxe(context),
-  })
-  await visit.dialog.pick(wallet.info.name)
-  await visit.events.next('wallet-connected')
-  await visit.events.next('wallet-closed')
-  return { wallet, ...visit }
-}
+const withWallet = (options: VisitOptions = {}, path?: string) =>
+  openConnected(journey, { ...options, ...(path !== undefined && { path }) })
 
 async function withPhone(grant: Grant) {
   const phone = await createPhone(journey.sandbox)

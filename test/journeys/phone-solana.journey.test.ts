@@ -14,8 +14,8 @@ import { getTransferSolInstruction } from '@solana-program/system'
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
 import { SOLANA_DEV_ADDRESSES } from '../../demo/sandbox/chains/chain-table.ts'
-import { approveOnPhone, openPhoneWallet, pairPhoneWallet } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'
-import { readQrCode } from './support/read-qr-code.ts'
+import { approveOnPhone } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'
+import { pairPhone } from './support/pair-phone.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 
 const journey = setUpJourney()
@@ -42,7 +42,7 @@ async function transfer(amount: bigint): Promise<string> {
 }
 
 test('a phone connects on two chains at once, and what the page has it sign on Solana lands there', async () => {
-  const { serviceUrl, projectId, walletUrl = '' } = journey.sandbox.info
+  const { serviceUrl, projectId } = journey.sandbox.info
   const network = {
     id: DEVNET.split(':')[1],
     name: 'Solana Devnet',
@@ -61,11 +61,7 @@ test('a phone connects on two chains at once, and what the page has it sign on S
       },
     },
   })
-  await dialog.pick('WalletConnect')
-  await dialog.qrCode.waitFor()
-  const phone = await context.newPage()
-  await openPhoneWallet(phone, walletUrl)
-  await pairPhoneWallet(phone, await readQrCode(page))
+  const phone = await pairPhone(journey, { dialog, page, context })
   await approveOnPhone(phone)
   expect((await events.next('wallet-connected')).detail).toMatchObject({ namespace: 'eip155' })
   expect((await events.next('wallet-connected')).detail).toMatchObject({ namespace: 'solana', address: PAYER })

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   approveOnPhone,
-  openPhoneWallet,
-  pairPhoneWallet,
   readVerificationOnPhone,
   rejectOnPhone,
 } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'
-import { readQrCode } from './support/read-qr-code.ts'
+import { pairPhone } from './support/pair-phone.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 
 const journey = setUpJourney()
@@ -14,18 +12,14 @@ const journey = setUpJourney()
 /** Picks WalletConnect on a page, and takes its code to the phone wallet of the sandbox. */
 async function propose(metadata?: { url: string }) {
   const visit = await journey.visit()
-  const { dialog, page, context } = visit
+  const { page } = visit
   if (metadata) {
     await page.evaluate((given) => {
       const element = document.getElementById('dialog') as HTMLElementTagNameMap['wallet-dialog']
       element.metadata = { name: 'Test page', description: '', icons: [], ...given }
     }, metadata)
   }
-  await dialog.pick('WalletConnect')
-  await dialog.qrCode.waitFor()
-  const phone = await context.newPage()
-  await openPhoneWallet(phone, journey.sandbox.info.walletUrl ?? '')
-  await pairPhoneWallet(phone, await readQrCode(page))
+  const phone = await pairPhone(journey, visit)
   await phone.getByRole('button', { name: 'Approve' }).waitFor()
   return { ...visit, phone }
 }

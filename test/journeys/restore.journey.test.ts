@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Visit } from './support/open-visit.ts'
+import { openConnected } from './support/open-connected.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet, type BrowserWallet } from './support/wallets/create-browser-wallet.ts'
 import { devAccount } from './support/wallets/dev-accounts.ts'
@@ -25,13 +26,7 @@ async function watchButton({ page }: Pick<Visit, 'page'>) {
 
 const seenLabels = ({ page }: Visit) => page.evaluate(() => (window as unknown as { seenLabels: string[] }).seenLabels)
 
-async function connected(wallet: BrowserWallet, path = '/strict.html') {
-  const visit = await journey.visit(path, { wallets: [wallet] })
-  await visit.dialog.pick(wallet.info.name)
-  await visit.events.next('wallet-connected')
-  await visit.events.next('wallet-closed')
-  return visit
-}
+const connected = (wallet: BrowserWallet, path = '/strict.html') => openConnected(journey, { wallet, path })
 
 test('a reload takes the connection up: one event, nothing asked of the visitor', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })

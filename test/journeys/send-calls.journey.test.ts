@@ -8,15 +8,11 @@ import {
 } from '../../demo/sandbox/wallets/journey/approval-window.ts'
 import { balanceOn, fieldsOf } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
-import { devAccount } from './support/wallets/dev-accounts.ts'
+import { ADA, GRACE, LINUS } from './support/wallets/dev-accounts.ts'
 
 // EIP-5792, with the sandbox's own browser wallet: an approval window, real transactions, a state that outlives the page.
 const journey = setUpJourney()
 
-const ADA = devAccount(1).address
-const GRACE = devAccount(2).address
-const LINUS = devAccount(4).address
-const ethereum = () => journey.sandbox.chains.find(({ chainId }) => chainId === 1)!
 const USDC = tokensOf('eip155:1').find(({ symbol }) => symbol === 'USDC')!.address
 
 /** A visitor whose Sandbox Wallet has EIP-5792, connected, with Send before them. */
@@ -46,7 +42,7 @@ const readWindow = async (popup: Page) => (await popup.getByRole('main').innerTe
 
 test('a send through wallet_sendCalls: the window shows the call, and what was typed is what arrives', async () => {
   const { dialog, fill, review, ask, events, chooseToken } = await visit()
-  const before = await balanceOn(ethereum(), GRACE, USDC)
+  const before = await balanceOn(journey.ethereum, GRACE, USDC)
   await chooseToken('USDC')
   await fill('1.234567', GRACE)
   await review()
@@ -55,11 +51,11 @@ test('a send through wallet_sendCalls: the window shows the call, and what was t
   expect((await readWindow(popup)).replace(/\s/g, '').toLowerCase()).toContain(GRACE.slice(2).toLowerCase())
   await approveInWindow(popup)
   await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()
-  expect((await balanceOn(ethereum(), GRACE, USDC)) - before).toBe(1_234_567n)
+  expect((await balanceOn(journey.ethereum, GRACE, USDC)) - before).toBe(1_234_567n)
   const { detail } = await events.next('wallet-transaction')
   expect(detail).toMatchObject({ kind: 'send', status: 'submitted', hash: expect.stringMatching(/^0x[\da-f]{64}$/) })
   expect((await events.next('wallet-transaction')).detail).toEqual({ ...detail, status: 'confirmed' })
-  const receipt = await ethereum().request('eth_getTransactionReceipt', [detail['hash']])
+  const receipt = await journey.ethereum.request('eth_getTransactionReceipt', [detail['hash']])
   expect(receipt).toMatchObject({ status: '0x1', to: USDC.toLowerCase() })
 })
 
@@ -75,24 +71,24 @@ test('calls that are declined in the window: it is told, and the draft is kept',
 
 test('calls that are pending are on their way, also after a reload, until the wallet has a transaction of them', async () => {
   const { dialog, fill, review, ask, page, events } = await visit()
-  const before = await balanceOn(ethereum(), GRACE)
+  const before = await balanceOn(journey.ethereum, GRACE)
   await fill('0.125', GRACE)
   await review()
-  await ethereum().request('evm_setAutomine', [false])
+  await journey.ethereum.request('evm_setAutomine', [false])
   try {
     await approveInWindow(await ask())
     await dialog.dialog.getByRole('heading', { name: 'Sent, and on its way' }).waitFor()
     await page.reload()
     await dialog.ready()
     expect(events.names()).not.toContain('wallet-transaction')
-    await ethereum().request('evm_mine', [])
+    await journey.ethereum.request('evm_mine', [])
   } finally {
-    await ethereum().request('evm_setAutomine', [true])
+    await journey.ethereum.request('evm_setAutomine', [true])
   }
   const { detail } = await events.next('wallet-transaction')
   expect(detail).toMatchObject({ kind: 'send', status: 'submitted', hash: expect.stringMatching(/^0x[\da-f]{64}$/) })
   expect((await events.next('wallet-transaction')).detail).toEqual({ ...detail, status: 'confirmed' })
-  expect((await balanceOn(ethereum(), GRACE)) - before).toBe(125n * 10n ** 15n)
+  expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(125n * 10n ** 15n)
 })
 
 test('the wallet carries calls out one after the other, and refuses what it cannot do by the codes of EIP-5792', async () => {
@@ -118,7 +114,7 @@ test('the wallet carries calls out one after the other, and refuses what it cann
     expect((await send(fields)).error?.code, JSON.stringify(fields)).toBe(code)
   expect((await dialog.request('wallet_getCallsStatus', ['0x77'])).error?.code).toBe(5730)
 
-  const [grace, linus] = [await balanceOn(ethereum(), GRACE), await balanceOn(ethereum(), LINUS)]
+  const [grace, linus] = [await balanceOn(journey.ethereum, GRACE), await balanceOn(journey.ethereum, LINUS)]
   await dialog.close()
   await page.evaluate(() => document.body.append(document.createElement('input')))
   await page.locator('input').first().click()
@@ -141,7 +137,7 @@ test('the wallet carries calls out one after the other, and refuses what it cann
         { ...receipt, to: LINUS.toLowerCase() },
       ],
     })
-  expect((await balanceOn(ethereum(), GRACE)) - grace).toBe(1n)
-  expect((await balanceOn(ethereum(), LINUS)) - linus).toBe(2n)
+  expect((await balanceOn(journey.ethereum, GRACE)) - grace).toBe(1n)
+  expect((await balanceOn(journey.ethereum, LINUS)) - linus).toBe(2n)
   expect((await send({ id: 'mine' })).error?.code).toBe(5720)
 })

@@ -4,16 +4,10 @@ import { planDeployment } from '../../demo/sandbox/contracts/plan-deployment.ts'
 import { MINT_ADDRESS } from '../../demo/sandbox/tokens/evm-tokens.ts'
 import { balanceOn, openSend } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
-import { devAccount } from './support/wallets/dev-accounts.ts'
+import { ADA, GRACE, KATHERINE, LINUS } from './support/wallets/dev-accounts.ts'
 
 // What the visitor has looked at is what is sent, or nothing is.
 const journey = setUpJourney()
-
-const ADA = devAccount(1).address
-const GRACE = devAccount(2).address
-const KATHERINE = devAccount(3).address
-const LINUS = devAccount(4).address
-const ethereum = () => journey.sandbox.chains.find(({ chainId }) => chainId === 1)!
 
 /** The owner of katherine.eth lets it stand for another account, by a transaction. */
 async function moveName(from: string, to: string) {
@@ -23,7 +17,7 @@ async function moveName(from: string, to: string) {
   )
   expect(call?.to).toBeDefined()
   expect(from).toBe(KATHERINE)
-  const chain = ethereum()
+  const chain = journey.ethereum
   await chain.request('anvil_impersonateAccount', [MINT_ADDRESS])
   await chain.request('anvil_setBalance', [MINT_ADDRESS, '0xde0b6b3a7640000'])
   const data = call?.data.replace(bare(KATHERINE), bare(to))
@@ -50,7 +44,7 @@ test('a name of ENS that moves between preview and confirm is refused and said; 
 
 test('an account name that moves between preview and confirm is refused and said; the draft is kept', async () => {
   const { dialog, wallet, fill, review, send, receiver } = await openSend(journey)
-  const before = await balanceOn(ethereum(), LINUS)
+  const before = await balanceOn(journey.ethereum, LINUS)
   await fill('0.5', 'grace.wcn.id')
   await dialog.text('grace.wcn.id').waitFor()
   expect((await review()).replace(/\s/g, '')).toContain(GRACE)
@@ -64,7 +58,7 @@ test('an account name that moves between preview and confirm is refused and said
   await dialog.text(`0x90…${LINUS.slice(-6)}`).waitFor()
   expect((await review()).replace(/\s/g, '')).toContain(LINUS)
   await send()
-  expect((await balanceOn(ethereum(), LINUS)) - before).toBe(5n * 10n ** 17n)
+  expect((await balanceOn(journey.ethereum, LINUS)) - before).toBe(5n * 10n ** 17n)
 })
 
 test('a name that cannot be looked up when it is confirmed is not sent to', async () => {
@@ -85,7 +79,7 @@ test('a wallet that tells of another account during the preview: it is said, and
   const { dialog, wallet, fill, review, send, amount, receiver } = await openSend(journey, { accounts: [1] })
   await fill('0.5', GRACE)
   await review()
-  const before = await balanceOn(ethereum(), LINUS)
+  const before = await balanceOn(journey.ethereum, LINUS)
   await wallet.setAccounts(4)
   await dialog.dialog.getByText(/Your wallet is on another account now/).waitFor()
   expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.5', GRACE])
@@ -94,7 +88,7 @@ test('a wallet that tells of another account during the preview: it is said, and
   await send()
   const sent = wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
   expect(sent).toMatchObject([{ params: [{ from: LINUS }] }])
-  expect(before - (await balanceOn(ethereum(), LINUS)) >= 5n * 10n ** 17n).toBe(true)
+  expect(before - (await balanceOn(journey.ethereum, LINUS)) >= 5n * 10n ** 17n).toBe(true)
 })
 
 test('a wallet that is on another account when it is to sign, and has not told, is not asked', async () => {
@@ -112,13 +106,19 @@ test('a wallet that is on another account when it is to sign, and has not told, 
 })
 
 test('a wallet that is on another chain when it is to sign, and has not told, is not asked; the chain is in what it is asked for', async () => {
-  const { dialog, wallet, fill, review, send } = await openSend(journey)
+  const { dialog, wallet, fill, review, send, amount } = await openSend(journey)
   await fill('0.5', GRACE)
-  await review()
-  wallet.answerNext('eth_chainId', '0x89')
-  await dialog.button('Send').click()
-  await dialog.text(/^Your wallet is on chain 137 now, and this transfer is on Ethereum/).waitFor()
-  expect(wallet.methods).not.toContain('eth_sendTransaction')
+  const sendElsewhere = async () => {
+    await review()
+    wallet.answerNext('eth_chainId', '0x89')
+    await dialog.button('Send').click()
+    await dialog.text(/^Your wallet is on chain 137 now, and this transfer is on Ethereum/).waitFor()
+    expect(wallet.methods).not.toContain('eth_sendTransaction')
+  }
+  await sendElsewhere()
+  await dialog.button('Back').click()
+  expect(await amount.inputValue(), 'the draft').toBe('0.5')
+  await sendElsewhere()
   await send()
   const sent = wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
   expect(sent, 'a wallet that changes it in this very moment can see that').toMatchObject([
@@ -127,47 +127,43 @@ test('a wallet that is on another chain when it is to sign, and has not told, is
 })
 
 test('however often Send is pressed, by mouse and by key, the wallet is asked once', async () => {
-  const { dialog, wallet, fill, review, page } = await openSend(journey)
-  const before = await balanceOn(ethereum(), GRACE)
+  const { dialog, wallet, fill, review, page, askWallet } = await openSend(journey)
+  const before = await balanceOn(journey.ethereum, GRACE)
   await fill('0.125', GRACE)
   await review()
-  const request = wallet.hold('eth_sendTransaction')
-  await dialog.button('Send').evaluate((button: HTMLButtonElement) => {
-    for (let press = 0; press < 5; press++) button.click()
+  const request = await askWallet(async (button) => {
+    await button.evaluate((element: HTMLButtonElement) => {
+      for (let press = 0; press < 5; press++) element.click()
+    })
+    await page.keyboard.press('Enter')
   })
-  await page.keyboard.press('Enter')
-  await request.asked
   request.approve()
   await dialog.button('Done').waitFor()
   expect(wallet.methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
-  expect((await balanceOn(ethereum(), GRACE)) - before).toBe(125n * 10n ** 15n)
+  expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(125n * 10n ** 15n)
 })
 
 test('closed while the wallet asks: what it sends later is told to the page, and the form is empty', async () => {
-  const { dialog, wallet, fill, review, events, amount } = await openSend(journey)
-  const before = await balanceOn(ethereum(), GRACE)
+  const { dialog, fill, review, events, amount, askWallet } = await openSend(journey)
+  const before = await balanceOn(journey.ethereum, GRACE)
   await fill('0.125', GRACE)
   await review()
-  const request = wallet.hold('eth_sendTransaction')
-  await dialog.button('Send').click()
-  await request.asked
+  const request = await askWallet()
   await dialog.button('Close').click()
   await events.next('wallet-closed')
   request.approve()
   expect((await events.next('wallet-transaction')).detail).toMatchObject({ kind: 'send', status: 'submitted' })
   expect((await events.next('wallet-transaction')).detail).toMatchObject({ kind: 'send', status: 'confirmed' })
-  expect((await balanceOn(ethereum(), GRACE)) - before).toBe(125n * 10n ** 15n)
+  expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(125n * 10n ** 15n)
   await dialog.show('WalletSend')
   expect(await amount.inputValue()).toBe('')
 })
 
 test('closed while the wallet asks, and it declines later: nothing is said any more, and the draft is still there', async () => {
-  const { dialog, wallet, fill, review, send, events, amount, receiver, page } = await openSend(journey)
+  const { dialog, fill, review, send, events, amount, receiver, page, askWallet } = await openSend(journey)
   await fill('0.125', GRACE)
   await review()
-  const request = wallet.hold('eth_sendTransaction')
-  await dialog.button('Send').click()
-  await request.asked
+  const request = await askWallet()
   await page.keyboard.press('Escape')
   await events.next('wallet-closed')
   request.refuse(4001)
@@ -179,12 +175,10 @@ test('closed while the wallet asks, and it declines later: nothing is said any m
 })
 
 test('cancelled while the wallet asks, and it declines later: the preview is as it was, and it can be sent', async () => {
-  const { dialog, wallet, fill, review, send } = await openSend(journey)
+  const { dialog, wallet, fill, review, send, askWallet } = await openSend(journey)
   await fill('0.125', GRACE)
   await review()
-  const request = wallet.hold('eth_sendTransaction')
-  await dialog.button('Send').click()
-  await request.asked
+  const request = await askWallet()
   await dialog.button('Cancel').click()
   await dialog.button('Send').waitFor()
   request.refuse(4001)

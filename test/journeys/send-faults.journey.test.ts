@@ -4,15 +4,13 @@ import type { ServiceFault } from '../../demo/sandbox/service/faults/create-serv
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
 import { balanceOn, openSend } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
-import { devAccount } from './support/wallets/dev-accounts.ts'
+import { GRACE } from './support/wallets/dev-accounts.ts'
 
 const journey = setUpJourney()
 
-const GRACE = devAccount(2).address
 /** The calls of the chain's nodes, and no other of the service. */
 const NODES = /^\/v1\/?\?/
 const BALANCES = /^\/v1\/account\/.*\/balance/
-const ethereum = () => journey.sandbox.chains.find(({ chainId }) => chainId === 1)!
 
 /** Larger than any answer that is taken. */
 const HUGE = { status: 200, body: { jsonrpc: '2.0', id: 1, result: 'x'.repeat(9 * 1024 * 1024) } }
@@ -57,7 +55,7 @@ async function open() {
 test('nodes that fail while a transfer is looked at: it is told how, nothing is lost, and it can be looked at again', async () => {
   const { dialog, fill, amount, receiver, wallet, send } = await open()
   await fill('0.5', GRACE)
-  const before = await balanceOn(ethereum(), GRACE)
+  const before = await balanceOn(journey.ethereum, GRACE)
   for (const [, fault, sentence] of [...FAULTS, SILENCE, PAUSE]) {
     journey.sandbox.service.failAll(NODES, fault)
     await dialog.button('Review').click()
@@ -74,7 +72,7 @@ test('nodes that fail while a transfer is looked at: it is told how, nothing is 
   await pressUntil(dialog.button('Look again'), () => dialog.button('Send').isVisible())
   expect(wallet.methods).not.toContain('eth_sendTransaction')
   await send()
-  expect((await balanceOn(ethereum(), GRACE)) - before).toBe(5n * 10n ** 17n)
+  expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(5n * 10n ** 17n)
 }, 90_000)
 
 test('a node that asks for a short pause gets it, and nobody has to do anything', async () => {
@@ -87,7 +85,7 @@ test('a node that asks for a short pause gets it, and nobody has to do anything'
 test('a node that cannot simulate, or answers it by anything, is asked by eth_call: that it is not known how much arrives is said', async () => {
   const { dialog, chooseToken, fill, review, send } = await open()
   const usdc = tokensOf('eip155:1').find(({ symbol }) => symbol === 'USDC')!.address
-  const before = await balanceOn(ethereum(), GRACE, usdc)
+  const before = await balanceOn(journey.ethereum, GRACE, usdc)
   await chooseToken('USDC')
   await fill('1.5', GRACE)
   for (const answer of [
@@ -103,13 +101,13 @@ test('a node that cannot simulate, or answers it by anything, is asked by eth_ca
   }
   await review()
   await send()
-  expect((await balanceOn(ethereum(), GRACE, usdc)) - before).toBe(1_500_000n)
+  expect((await balanceOn(journey.ethereum, GRACE, usdc)) - before).toBe(1_500_000n)
 })
 
 test('what cannot be simulated at all is said to be so, and has to be looked at before it is sent', async () => {
   const { dialog, fill, review, send } = await open()
   await fill('0.25', GRACE)
-  const before = await balanceOn(ethereum(), GRACE)
+  const before = await balanceOn(journey.ethereum, GRACE)
   const error = { code: -32603, message: 'the node has lost its state' }
   for (const method of ['eth_simulateV1', 'eth_call']) journey.sandbox.service.answerCalls(method, { error })
   const said = await review()
@@ -117,7 +115,7 @@ test('what cannot be simulated at all is said to be so, and has to be looked at 
   expect(await dialog.button('Send').isDisabled()).toBe(true)
   await dialog.dialog.getByRole('checkbox', { name: 'I have checked this, and want to send all the same' }).check()
   await send()
-  expect((await balanceOn(ethereum(), GRACE)) - before).toBe(25n * 10n ** 16n)
+  expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(25n * 10n ** 16n)
 })
 
 test('a fee that cannot be estimated is told, nothing is lost, and it can be looked at again', async () => {

@@ -5,13 +5,11 @@ import { findViolations, installAxe } from './support/check-accessibility.ts'
 import { balanceOn, fieldsOf, openSend } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
-import { devAccount } from './support/wallets/dev-accounts.ts'
+import { GRACE } from './support/wallets/dev-accounts.ts'
 
 const journey = setUpJourney()
 
-const GRACE = devAccount(2).address
 const USDC = tokensOf('eip155:1').find(({ symbol }) => symbol === 'USDC')!.address
-const ethereum = () => journey.sandbox.chains.find(({ chainId }) => chainId === 1)!
 /** More than any view has to stop at. */
 const STOPS_LIMIT = 30
 
@@ -52,7 +50,7 @@ test.each(['light', 'dark'] as const)(
     await dialog.pick(wallet.info.name)
     await events.next('wallet-connected')
     await events.next('wallet-closed')
-    const before = await balanceOn(ethereum(), GRACE, USDC)
+    const before = await balanceOn(journey.ethereum, GRACE, USDC)
     await dialog.show('Account')
     await tabTo(dialog.button('Send'))
     await enterView('Send')
@@ -93,7 +91,7 @@ test.each(['light', 'dark'] as const)(
     await enterView('Sent')
     await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()
     await check('result')
-    expect((await balanceOn(ethereum(), GRACE, USDC)) - before).toBe(7_000_001n)
+    expect((await balanceOn(journey.ethereum, GRACE, USDC)) - before).toBe(7_000_001n)
     await tabTo(dialog.button('Done'))
     await enterView('Account')
   },

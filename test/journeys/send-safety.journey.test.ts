@@ -4,14 +4,10 @@ import { findViolations, installAxe } from './support/check-accessibility.ts'
 import { readQrCode } from './support/read-qr-code.ts'
 import { balanceOn, fieldsOf, openSend } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
-import { devAccount } from './support/wallets/dev-accounts.ts'
+import { ADA, GRACE, devAccount } from './support/wallets/dev-accounts.ts'
 import { createPhone } from './support/wallets/create-phone.ts'
 
 const journey = setUpJourney()
-
-const ADA = devAccount(1).address
-const GRACE = devAccount(2).address
-const ethereum = () => journey.sandbox.chains.find(({ chainId }) => chainId === 1)!
 
 test('whatever is typed that is no amount has a sentence of its own, and nothing is sent', async () => {
   const { dialog, amount, receiver, wallet } = await openSend(journey)
@@ -94,7 +90,7 @@ test('a receiver that is a contract, and an amount below its fee, are worth a se
 })
 
 test('an account without anything for the fee cannot send a token', async () => {
-  await ethereum().request('anvil_setBalance', [devAccount(3).address, '0x0'])
+  await journey.ethereum.request('anvil_setBalance', [devAccount(3).address, '0x0'])
   const { chooseToken, fill, review, dialog } = await openSend(journey, { accounts: [3] })
   await chooseToken('USDC')
   await fill('1', GRACE)
@@ -144,7 +140,7 @@ test('with a phone over WalletConnect', async () => {
   const phone = await createPhone(journey.sandbox)
   journey.onEnd(phone.close)
   const visit = await journey.visit('/strict.html')
-  const before = await balanceOn(ethereum(), GRACE)
+  const before = await balanceOn(journey.ethereum, GRACE)
   await visit.dialog.pick('WalletConnect')
   await visit.dialog.qrCode.waitFor()
   await phone.approve(await readQrCode(visit.page))
@@ -154,5 +150,5 @@ test('with a phone over WalletConnect', async () => {
   await fill('0.5', GRACE)
   await review()
   await send()
-  expect((await balanceOn(ethereum(), GRACE)) - before).toBe(5n * 10n ** 17n)
+  expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(5n * 10n ** 17n)
 })

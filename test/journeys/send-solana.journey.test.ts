@@ -1,20 +1,19 @@
 import { createKeyPairSignerFromPrivateKeyBytes, generateKeyPairSigner, type KeyPairSigner } from '@solana/web3.js'
 import { beforeAll, expect, test } from 'vitest'
-import { SOLANA_DEV_ADDRESSES } from '../../demo/sandbox/chains/chain-table.ts'
 import { createToken, type TestToken } from '../../demo/sandbox/chains/solana/testing/create-token.ts'
 import {
   approveInWindow,
   openApprovalWindow,
   rejectInWindow,
 } from '../../demo/sandbox/wallets/journey/approval-window.ts'
-import { approveOnPhone, openPhoneWallet, pairPhoneWallet } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'
-import { findViolations, installAxe } from './support/check-accessibility.ts'
-import { readQrCode } from './support/read-qr-code.ts'
+import { approveOnPhone } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'
+import { findViolations } from './support/check-accessibility.ts'
+import { openStandardWallet, SOLANA_DEV_ADDRESSES } from './support/open-standard-wallet.ts'
+import { pairPhone } from './support/pair-phone.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import type { Visit } from './support/open-visit.ts'
 
 const journey = setUpJourney()
-const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const [SENDER = ''] = SOLANA_DEV_ADDRESSES
 const SOL = 1_000_000_000n
 const FEE = 5000n
@@ -40,18 +39,9 @@ async function heldBy(token: TestToken, owner: string): Promise<bigint | undefin
 
 /** A visitor whose Solana wallet is connected, on devnet. */
 async function visit(options: { readonly viewport?: { width: number; height: number } } = {}): Promise<Visit> {
-  const { serviceUrl, projectId, providerScriptUrl } = journey.sandbox.info
-  const opened = await journey.visit('/solana.html', {
-    ...options,
-    prepare: ({ context }) => installAxe(context),
-    markup: `<script type="module" src="/wallet-dialog.js"></script>
-      <script type="module" src="${providerScriptUrl}?announce=solana"></script>
-      <wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" networks="${DEVNET}"></wallet-dialog>`,
-  })
-  const { dialog, page, events } = opened
-  await dialog.show()
-  await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))
-  await events.next('wallet-closed')
+  const opened = await openStandardWallet(journey, { ...options, announce: 'solana' })
+  await opened.connect()
+  await opened.events.next('wallet-closed')
   return opened
 }
 
@@ -150,17 +140,9 @@ test('what the visitor declines is not sent, and the draft is still there', asyn
 })
 
 test('SOL through a phone wallet', async () => {
-  const { serviceUrl, projectId, walletUrl = '' } = journey.sandbox.info
-  const opened = await journey.visit('/solana.html', {
-    markup: `<script type="module" src="/wallet-dialog.js"></script>
-      <wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" networks="${DEVNET}"></wallet-dialog>`,
-  })
-  const { dialog, page, context, events } = opened
-  await dialog.pick('WalletConnect')
-  await dialog.qrCode.waitFor()
-  const phone = await context.newPage()
-  await openPhoneWallet(phone, walletUrl)
-  await pairPhoneWallet(phone, await readQrCode(page))
+  const opened = await openStandardWallet(journey)
+  const { dialog, events } = opened
+  const phone = await pairPhone(journey, opened)
   await approveOnPhone(phone)
   await events.next('wallet-closed')
 

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
 import { createSignClient, endSignClient } from '../../demo/sandbox/testing/create-sign-client.ts'
-import {
-  approveOnPhone,
-  openPhoneWallet,
-  pairPhoneWallet,
-  rejectOnPhone,
-} from '../../demo/sandbox/wallets/journey/phone-wallet.ts'
+import { approveOnPhone, rejectOnPhone } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'
 import { verifySignIn } from '../../src/element/sign-in.ts'
 import { readQrCode } from './support/read-qr-code.ts'
+import { pairPhone } from './support/pair-phone.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { signInFalsely } from './support/wallets/sign-in-falsely.ts'
 import { withOption } from './support/with-option.ts'
@@ -37,12 +33,7 @@ async function propose({ networks, phoneQuery = '' }: { networks?: object[]; pho
       })`)
     },
   })
-  const { dialog, page, context } = visit
-  await dialog.pick('WalletConnect')
-  await dialog.qrCode.waitFor()
-  const phone = await context.newPage()
-  await openPhoneWallet(phone, `${journey.sandbox.info.walletUrl ?? ''}${phoneQuery}`)
-  await pairPhoneWallet(phone, await readQrCode(page))
+  const phone = await pairPhone(journey, visit, phoneQuery)
   return { ...visit, phone }
 }
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { SOLANA_DEV_ADDRESSES } from '../../demo/sandbox/chains/chain-table.ts'
 import {
   approveInWindow,
   openApprovalWindow,
@@ -8,14 +7,13 @@ import {
 } from '../../demo/sandbox/wallets/journey/approval-window.ts'
 import { verifySignIn } from '../../src/element/sign-in.ts'
 import { findViolations } from './support/check-accessibility.ts'
+import { BITCOIN, DEVNET, openStandardWallet, SOLANA_DEV_ADDRESSES } from './support/open-standard-wallet.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { withOption } from './support/with-option.ts'
 
 // Wallets of Wallet Standard: signing in, and what the visitor changes in the wallet itself.
 
 const journey = setUpJourney()
-const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 const [FIRST = '', SECOND = ''] = SOLANA_DEV_ADDRESSES
 
 type Session = { data: Record<string, string>; message: string; signature: string }
@@ -23,21 +21,10 @@ const sessionOf = (detail: Readonly<Record<string, unknown>>) => detail['session
 
 /** A page that wants its visitors signed in, with the sandbox's browser wallet announcing itself for `announce`. */
 async function visit(networks: string, announce: string, siwx = 'true') {
-  const { serviceUrl, projectId, providerScriptUrl } = journey.sandbox.info
-  const opened = await journey.visit('/standard.html', {
-    ...withOption('siwx', siwx),
-    markup: `<script type="module" src="/wallet-dialog.js"></script>
-      <script type="module" src="${providerScriptUrl}?announce=${announce}"></script>
-      <wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" networks="${networks}"></wallet-dialog>`,
-  })
+  const opened = await openStandardWallet(journey, { networks, announce, ...withOption('siwx', siwx) })
   const { dialog, page } = opened
   return {
     ...opened,
-    async connect(accounts?: readonly number[]) {
-      await dialog.show()
-      await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()), accounts)
-      return (await opened.events.next('wallet-connected')).detail
-    },
     /** Signs what the dialog asks for; the same text stands in the wallet. */
     async sign() {
       const region = dialog.dialog.getByRole('region', { name: 'Message to sign' })

@@ -1,30 +1,19 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
-import { SOLANA_DEV_ADDRESSES } from '../../demo/sandbox/chains/chain-table.ts'
 import {
   approveInWindow,
   openApprovalWindow,
   rejectInWindow,
 } from '../../demo/sandbox/wallets/journey/approval-window.ts'
-import { findViolations, installAxe } from './support/check-accessibility.ts'
+import { findViolations } from './support/check-accessibility.ts'
+import { BITCOIN, DEVNET, openStandardWallet, SOLANA_DEV_ADDRESSES } from './support/open-standard-wallet.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 
 const journey = setUpJourney()
-const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 const [FIRST = '', SECOND = ''] = SOLANA_DEV_ADDRESSES
 
-/** A page for these networks, with the sandbox's browser wallet announcing itself for `announce`. */
-function visit(networks: string, announce: string) {
-  const { serviceUrl, projectId, providerScriptUrl } = journey.sandbox.info
-  return journey.visit('/solana.html', {
-    prepare: ({ context }) => installAxe(context),
-    markup: `<script type="module" src="/wallet-dialog.js"></script>
-      <script type="module" src="${providerScriptUrl}?announce=${announce}"></script>
-      <wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" networks="${networks}"></wallet-dialog>`,
-  })
-}
+const visit = (networks: string, announce: string) => openStandardWallet(journey, { networks, announce })
 
 test('a visitor connects a Solana wallet, signs, comes back after a reload, and disconnects', async () => {
   const { dialog, events, page } = await visit(DEVNET, 'solana')

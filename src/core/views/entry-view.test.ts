@@ -1,24 +1,34 @@
 import { expect, test } from 'vitest'
-import { entryView } from './entry-view.ts'
-import type { ViewName } from './view.ts'
+import { entryView, isOfAccount } from './entry-view.ts'
+import { VIEW_NAMES, type ViewName } from './view.ts'
 
 const connected = { isConnected: () => true, firstView: () => ({ name: 'Account' as const }) }
 const disconnected = { isConnected: () => false, firstView: () => ({ name: 'Connect' as const }) }
 
-test.each([
-  'Account',
-  'Settings',
-  'ProfileWallets',
-  'Transactions',
-  'WalletReceive',
-  'WalletCompatibleNetworks',
-  'WalletSend',
-  'WalletSendPreview',
-  'WalletSendConfirmed',
-] as const)('%s without an account is the view that connects one', (name) => {
-  expect(entryView({ name }, disconnected).name).toBe('Connect')
+test('without an account only these are entered as they are; every other view begins where one connects', () => {
+  const entered = VIEW_NAMES.split(' ').filter(
+    (name) => entryView({ name: name as ViewName }, disconnected).name === name,
+  )
+  expect(entered).toEqual([
+    'Connect',
+    'AllWallets',
+    'WhatIsAWallet',
+    'GetWallet',
+    'Downloads',
+    'ConnectingWalletConnect',
+    'ConnectingWalletConnectBasic',
+    'Networks',
+    'SIWXSignMessage',
+    'WhatIsANetwork',
+  ])
+})
+
+test('what speaks of an account on a chain family opens the view that connects one there', () => {
   const data = { namespace: 'solana' }
-  expect(entryView({ name, data }, disconnected)).toEqual({ name: 'Connect', data })
+  const names = [...(VIEW_NAMES.split(' ') as ViewName[]).filter(isOfAccount), 'WalletSendConfirmed' as const]
+  expect(names.length).toBeGreaterThan(1)
+  for (const name of names) expect(entryView({ name, data }, disconnected), name).toEqual({ name: 'Connect', data })
+  expect(entryView({ name: 'WalletSend', data }, connected)).toEqual({ name: 'WalletSend', data })
 })
 
 test.each<[ViewName, ViewName]>([

@@ -1,5 +1,5 @@
 /** The views of spec §2 that this version has. Features meet by these names. One text: it is part of every page load. */
-const VIEW_NAMES =
+export const VIEW_NAMES =
   'Connect Account AllWallets WhatIsAWallet GetWallet Downloads ConnectingExternal ConnectingWalletConnect ConnectingWalletConnectBasic ConnectingMultiChain Networks SwitchNetwork UnsupportedChain SIWXSignMessage SwitchActiveChain WhatIsANetwork Settings ProfileWallets Transactions WalletReceive WalletCompatibleNetworks WalletSend WalletSendSelectToken WalletSendPreview WalletSendConfirmed'
 type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text
 export type ViewName = Words<typeof VIEW_NAMES>

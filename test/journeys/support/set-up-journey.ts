@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { Chain } from '../../../demo/sandbox/chains/start-chains.ts'
 import { startSandbox, type Sandbox } from '../../../demo/sandbox/start-sandbox.ts'
 import { launchBrowser, type BrowserOptions } from './launch-browser.ts'
 import { openHostPages, type HostPages } from './open-host-pages.ts'
@@ -8,6 +9,8 @@ import { openVisit, type Visit, type VisitOptions } from './open-visit.ts'
 /** What the journeys of one file share: a sandbox and a browser. */
 export interface Journey {
   readonly sandbox: Sandbox
+  /** The sandbox's chain `eip155:1`. */
+  readonly ethereum: Chain
   /** The port of pages that a test writes itself. */
   readonly hostPort: string
   /**
@@ -59,6 +62,9 @@ export function setUpJourney(browserOptions?: BrowserOptions): Journey {
   return {
     get sandbox() {
       return sandbox
+    },
+    get ethereum() {
+      return sandbox.chains.find(({ chainId }) => chainId === 1)!
     },
     get hostPort() {
       return new URL(hostPages.url).port

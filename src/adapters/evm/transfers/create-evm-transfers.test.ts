@@ -1,26 +1,8 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
-import {
-  ADA,
-  createFakeChain,
-  DOLLAR,
-  ETHER,
-  ETHEREUM,
-  GRACE,
-  hex,
-  refusal,
-  word,
-} from '../../../../test/fakes/send/create-fake-chain.ts'
-import { createEvmTransfers } from './create-evm-transfers.ts'
+import { DOLLAR, ETHER, hex, refusal, word } from '../../../../test/fakes/send/create-fake-chain.ts'
+import { createEvmTransfersOn, ETHER_REQUEST } from '../../../../test/fakes/send/create-evm-transfers-on.ts'
 
-const ETHER_REQUEST = { network: ETHEREUM, from: ADA, to: GRACE, token: ETHER, amount: 10n ** 17n }
 const TOKEN_REQUEST = { ...ETHER_REQUEST, token: DOLLAR, amount: 1_500_000n }
-
-type Answers = Parameters<typeof createFakeChain>[0]
-function transfersOn(answers?: Answers) {
-  const rpc = createFakeChain(answers)
-  return { rpc, transfers: createEvmTransfers({ rpc, clock: createFakeClock() }) }
-}
 
 /** What `eth_simulateV1` answers for the five calls of a token transfer. */
 const simulated = (before: [bigint, bigint], after: [bigint, bigint], transfer: object = {}) => [
@@ -36,7 +18,7 @@ const simulated = (before: [bigint, bigint], after: [bigint, bigint], transfer: 
 ]
 
 test('the fee of a native transfer is 21000 gas at twice the base fee and the tip', async () => {
-  const { transfers } = transfersOn()
+  const { transfers } = createEvmTransfersOn()
   const prepared = await transfers.prepare(ETHER_REQUEST)
   expect(prepared.fee).toEqual({ amount: 21_000n * 3_000_000_000n, token: ETHER })
   expect(prepared.balance).toEqual({ token: 10n ** 18n, native: 10n ** 18n })
@@ -51,9 +33,9 @@ test('the fee of a native transfer is 21000 gas at twice the base fee and the ti
 })
 
 test('a chain without base fees has the price that its node names, and one without the method for the tip what is left of it', async () => {
-  const legacy = transfersOn({ eth_getBlockByNumber: () => ({}) })
+  const legacy = createEvmTransfersOn({ eth_getBlockByNumber: () => ({}) })
   expect((await legacy.transfers.prepare(ETHER_REQUEST)).fee?.amount).toBe(21_000n * 2_000_000_000n)
-  const old = transfersOn({
+  const old = createEvmTransfersOn({
     eth_maxPriorityFeePerGas: () => {
       throw refusal('Method not found', undefined, -32601)
     },
@@ -62,15 +44,17 @@ test('a chain without base fees has the price that its node names, and one witho
 })
 
 test('Max leaves the fee where the native coin is sent, and is the whole balance of a token', async () => {
-  const { transfers } = transfersOn()
+  const { transfers } = createEvmTransfersOn()
   expect(await transfers.maxAmount(ETHER_REQUEST)).toBe(10n ** 18n - 21_000n * 3_000_000_000n)
   expect(await transfers.maxAmount(TOKEN_REQUEST)).toBe(5_000_000n)
-  const poor = transfersOn({ eth_getBalance: () => hex(1000n) })
+  const poor = createEvmTransfersOn({ eth_getBalance: () => hex(1000n) })
   expect(await poor.transfers.maxAmount(ETHER_REQUEST)).toBe(0n)
 })
 
 test('fee-on-transfer is measured: what arrives is less than what leaves', async () => {
-  const { transfers } = transfersOn({ eth_simulateV1: () => simulated([5_000_000n, 0n], [3_500_000n, 1_470_000n]) })
+  const { transfers } = createEvmTransfersOn({
+    eth_simulateV1: () => simulated([5_000_000n, 0n], [3_500_000n, 1_470_000n]),
+  })
   expect((await transfers.prepare(TOKEN_REQUEST)).simulation).toEqual({
     status: 'simulated',
     changes: [
@@ -87,7 +71,7 @@ test.each([
     { eth_call: ([call]: readonly unknown[]) => (/70a08231/.test(JSON.stringify(call)) ? word(5_000_000n) : word(0)) },
   ],
 ])('a token that %s is refused', async (_, answers) => {
-  const { transfers } = transfersOn(answers)
+  const { transfers } = createEvmTransfersOn(answers)
   expect((await transfers.prepare(TOKEN_REQUEST)).simulation).toEqual({
     status: 'refused',
     reason: 'the token answers that it does not move anything',
@@ -96,7 +80,7 @@ test.each([
 
 test('a transfer that would fail is refused with the reason of the contract, and has no fee', async () => {
   const reason = `0x08c379a0${'20'.padStart(64, '0')}${'6'.padStart(64, '0')}${Buffer.from('paused').toString('hex').padEnd(64, '0')}`
-  const { transfers } = transfersOn({
+  const { transfers } = createEvmTransfersOn({
     eth_simulateV1: () => simulated([5n, 0n], [5n, 0n], { status: '0x0', returnData: reason }),
     eth_estimateGas: () => {
       throw refusal('execution reverted', reason)
@@ -107,19 +91,19 @@ test('a transfer that would fail is refused with the reason of the contract, and
 })
 
 test('more than the balance is refused without asking the node, which might say otherwise', async () => {
-  const { transfers, rpc } = transfersOn()
+  const { transfers, rpc } = createEvmTransfersOn()
   const { simulation } = await transfers.prepare({ ...TOKEN_REQUEST, amount: 5_000_001n })
   expect(simulation).toEqual({ status: 'refused', reason: 'the balance is too low' })
   expect(rpc.requests.map(({ method }) => method)).not.toContain('eth_estimateGas')
 })
 
 test('what cannot be simulated is said to be so', async () => {
-  const withoutSimulation = transfersOn()
+  const withoutSimulation = createEvmTransfersOn()
   expect((await withoutSimulation.transfers.prepare(TOKEN_REQUEST)).simulation).toEqual({
     status: 'accepted',
     reason: 'the network cannot say how much arrives',
   })
-  const silent = transfersOn({
+  const silent = createEvmTransfersOn({
     eth_call: ([call]) => {
       if (/70a08231/.test(JSON.stringify(call))) return word(5_000_000n)
       throw new Error('the node is busy')
@@ -137,12 +121,12 @@ test.each([
   ['0x6080', 'contract'],
   [null, 'unknown'],
 ])('a receiver with the code %s is %s', async (code, receiver) => {
-  const { transfers } = transfersOn({ eth_getCode: () => code })
+  const { transfers } = createEvmTransfersOn({ eth_getCode: () => code })
   expect((await transfers.prepare(ETHER_REQUEST)).receiver).toBe(receiver)
 })
 
 test('a chain that cannot be reached makes it reject', async () => {
-  const { transfers } = transfersOn({
+  const { transfers } = createEvmTransfersOn({
     eth_getBalance: () => {
       throw new Error('offline')
     },

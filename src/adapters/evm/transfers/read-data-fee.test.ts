@@ -1,26 +1,15 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
-import {
-  ADA,
-  createFakeChain,
-  DOLLAR,
-  ETHER,
-  ETHEREUM,
-  GRACE,
-  refusal,
-  word,
-} from '../../../../test/fakes/send/create-fake-chain.ts'
-import { createEvmTransfers } from './create-evm-transfers.ts'
+import { DOLLAR, ETHER, GRACE, refusal, word } from '../../../../test/fakes/send/create-fake-chain.ts'
+import { createEvmTransfersOn, ETHER_REQUEST as REQUEST } from '../../../../test/fakes/send/create-evm-transfers-on.ts'
 
 const ORACLE = '0x420000000000000000000000000000000000000F'
 const L1_FEE = 7_000_000_000_000n
 const GAS_FEE = 21_000n * 3_000_000_000n
-const REQUEST = { network: ETHEREUM, from: ADA, to: GRACE, token: ETHER, amount: 10n ** 17n }
 
 /** A rollup; `oracle` is what its oracle answers. */
 function rollup(oracle: () => unknown = () => word(L1_FEE)) {
   const questions: string[] = []
-  const rpc = createFakeChain({
+  const { transfers } = createEvmTransfersOn({
     eth_getCode: ([address]) => (address === ORACLE ? '0x60' : '0x'),
     eth_call([call]) {
       const { to, data } = call as { to: string; data: string }
@@ -29,7 +18,7 @@ function rollup(oracle: () => unknown = () => word(L1_FEE)) {
       return oracle()
     },
   })
-  return { questions, transfers: createEvmTransfers({ rpc, clock: createFakeClock() }) }
+  return { questions, transfers }
 }
 
 test('the fee of a rollup has a part for the data on its main chain, which is said by itself', async () => {

@@ -1,23 +1,14 @@
 import { expect, test } from 'vitest'
-import { createFakeClock, settled } from '../../../../test/fakes/create-fake-clock.ts'
+import { settled } from '../../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider, never, walletError } from '../../../../test/fakes/create-fake-provider.ts'
-import {
-  ADA,
-  createFakeChain,
-  DOLLAR,
-  ETHER,
-  ETHEREUM,
-  GRACE,
-  hex,
-} from '../../../../test/fakes/send/create-fake-chain.ts'
-import { createEvmTransfers } from './create-evm-transfers.ts'
+import { ADA, DOLLAR, ETHER, ETHEREUM, GRACE, hex } from '../../../../test/fakes/send/create-fake-chain.ts'
+import { createEvmTransfersOn, ETHER_REQUEST } from '../../../../test/fakes/send/create-evm-transfers-on.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
 
 async function prepared({ amount = 10n ** 17n, token = ETHER }: { amount?: bigint; token?: typeof ETHER } = {}) {
-  const clock = createFakeClock()
-  const transfers = createEvmTransfers({ rpc: createFakeChain(), clock })
-  const transfer = await transfers.prepare({ network: ETHEREUM, from: ADA, to: GRACE, token, amount })
+  const { clock, transfers } = createEvmTransfersOn()
+  const transfer = await transfers.prepare({ ...ETHER_REQUEST, token, amount })
   return { clock, transfers, transfer }
 }
 

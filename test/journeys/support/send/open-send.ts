@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import type { Journey } from '../set-up-journey.ts'
 import type { Visit, VisitOptions } from '../open-visit.ts'
 import type { Chain } from '../../../../demo/sandbox/chains/start-chains.ts'
@@ -24,7 +25,18 @@ export async function openSend(
   await visit.dialog.pick(wallet.info.name)
   await visit.events.next('wallet-connected')
   await visit.dialog.show('WalletSend')
-  return { wallet, ...visit, ...fieldsOf(visit) }
+  return {
+    wallet,
+    ...visit,
+    ...fieldsOf(visit),
+    /** Presses Send; resolves once the wallet asks its visitor, who has yet to answer. */
+    async askWallet(press: (send: Locator) => Promise<void> = (send) => send.click()) {
+      const request = wallet.hold('eth_sendTransaction')
+      await press(visit.dialog.button('Send'))
+      await request.asked
+      return request
+    },
+  }
 }
 
 export function fieldsOf({ dialog }: Awaited<ReturnType<Journey['visit']>>) {
