@@ -11,8 +11,13 @@ const COMPARED = 4
  * same account.
  */
 export function findLookalike(address: string, known: readonly string[]): string | undefined {
+  return findLookalikes(address, known)[0]
+}
+
+/** All of them, in their order. */
+export function findLookalikes(address: string, known: readonly string[]): readonly string[] {
   const ends = endsOf(address)
-  return known.find((other) => endsOf(other) === ends && !isSameAddress(address, other))
+  return known.filter((other) => endsOf(other) === ends && !isSameAddress(address, other))
 }
 
 function endsOf(address: string): string {

@@ -35,6 +35,8 @@ export interface ActivityEntry {
   /** How many more there were. */
   readonly more: number
   readonly bait?: Bait | undefined
+  /** Everybody else who took part, by whom it may turn out to be bait. */
+  readonly others?: readonly string[] | undefined
 }
 
 /** A row has two lines. */

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { linkState } from '../../../test/fakes/create-fake-connector.ts'
-import { GRACE, byOffset, createTestHistory as setUp, one } from '../../../test/fakes/create-test-history.ts'
+import { ADA, GRACE, NOW, byOffset, createTestHistory as setUp, one } from '../../../test/fakes/create-test-history.ts'
+import { createTransactions } from '#core/transactions/create-transactions.ts'
 import { chainNotSupported } from '#core/networks/network-errors.ts'
 import { EMPTY_PAGES_IN_A_ROW } from './create-history.ts'
 
@@ -120,4 +121,84 @@ test('another account is another list, and a late answer for the first is droppe
   await first
   await settled()
   expect(ids()).toEqual([`of ${GRACE}`])
+})
+
+const STRANGER = `0x${'5'.repeat(40)}`
+/** Begins and ends as GRACE's address does. */
+const FAKE = `0x7099${'1'.repeat(32)}79c8`
+const bait = (id: string, fields = {}) =>
+  one(id, {
+    sentFrom: FAKE,
+    transfers: [{ direction: 'in', quantity: '0.000001', sender: FAKE, recipient: ADA }],
+    ...fields,
+  })
+const fill = (page: number) =>
+  Array.from({ length: 100 }, (_, index) => one(`${page} ${index}`, { sentFrom: STRANGER, transfers: [] }))
+const genuine = (id: string, fields = {}) => one(id, fields)
+
+test('address poisoning: a row that is shown gets its warning when a later page has whom it imitates', async () => {
+  // More than are at hand in memory: what was laid aside is judged as well.
+  const pages = [
+    [bait('first')],
+    ...Array.from({ length: 5 }, (_, page) => fill(page)),
+    [bait('aside')],
+    [genuine('sent')],
+  ]
+  const { history, state, cursors } = setUp((cursor = '0') => ({
+    data: pages[Number(cursor)] ?? [],
+    next: Number(cursor) + 1 < pages.length ? String(Number(cursor) + 1) : undefined,
+  }))
+  await history.load()
+  expect(state().list.at(0)).toMatchObject({ id: 'first', bait: undefined })
+  while (state().hasMore) await history.loadMore()
+  expect(cursors).toHaveLength(pages.length)
+  const warned = { bait: { kind: 'lookalike', known: GRACE } }
+  expect(state().list.at(0)).toMatchObject({ id: 'first', ...warned })
+  const aside = state().list.length - 2
+  state().list.at(aside)
+  await expect.poll(() => state().list.at(aside)).toMatchObject({ id: 'aside', ...warned })
+  expect(state().list.at(aside + 1)).toMatchObject({ id: 'sent', bait: undefined })
+})
+
+test('address poisoning: who was taken in by it is told, once the page with the genuine one is read', async () => {
+  const sentToFake = genuine('taken in', {
+    minedAt: NOW,
+    transfers: [{ direction: 'out', quantity: '5', sender: ADA, recipient: FAKE }],
+  })
+  const all = [sentToFake, genuine('sent', { minedAt: NOW - 1000 })]
+  const { history, state } = setUp(byOffset(() => all, 1))
+  await history.load()
+  expect(state().list.at(0)).toMatchObject({ bait: undefined })
+  await history.loadMore()
+  expect(state().list.at(0)).toMatchObject({ bait: { kind: 'lookalike', known: GRACE } })
+  expect(state().list.at(1)).toMatchObject({ bait: undefined })
+})
+
+test('address poisoning: whom this session sends to, and every account of the visitor, is known without the history', async () => {
+  const own = `0x1234${'0'.repeat(32)}abcd`
+  const ownFake = `0x1234${'7'.repeat(32)}abcd`
+  const { history, state, core, link } = setUp(() => ({
+    data: [bait('a'), bait('b', { transfers: [{ direction: 'in', quantity: '1', sender: ownFake, recipient: ADA }] })],
+  }))
+  await history.load()
+  expect([state().list.at(0), state().list.at(1)]).toMatchObject([{ bait: undefined }, { bait: undefined }])
+  core.use(createTransactions).track({
+    ...{ kind: 'send', hash: '0xabc', caipNetworkId: 'eip155:1', address: ADA, submittedAt: NOW },
+    transfer: { symbol: 'ETH', decimals: 18, amount: '1', to: GRACE },
+  })
+  await settled()
+  expect(state().list.at(0)).toMatchObject({ bait: { kind: 'lookalike', known: GRACE } })
+  const linked = linkState('eip155:1', ADA)
+  const { eip155 } = linked.namespaces
+  link.say({
+    type: 'changed',
+    state: {
+      ...linked,
+      namespaces: {
+        eip155: { ...eip155!, accounts: [...eip155!.accounts, { ...eip155!.accounts[0]!, address: own }] },
+      },
+    },
+  })
+  await settled()
+  expect(state().list.at(1)).toMatchObject({ bait: { kind: 'lookalike', known: own } })
 })

@@ -7,8 +7,8 @@ import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
 import { createKnownReceivers } from '#core/send/known-receivers.ts'
 import type { TrackedTransaction } from '#core/transactions/transaction.ts'
 import type { ActivityEntry } from './activity-entry.ts'
-import { append, NEWEST_ENTRIES, NO_ENTRIES, renew, replaceHead, type EntryList } from './entry-list.ts'
-import { findBait, genuineReceivers } from './find-bait.ts'
+import { append, NEWEST_ENTRIES, noEntries, renew, replaceHead, type EntryList } from './entry-list.ts'
+import { baitFacts, createBaitJudge, genuineReceivers, sessionReceivers } from './find-bait.ts'
 import { transactionsUnavailable } from './history-errors.ts'
 import { hashOf, sessionEntries } from './session-entries.ts'
 import { createKnownAddresses } from './create-known-addresses.ts'
@@ -48,11 +48,11 @@ export interface History {
   refresh(): Promise<void>
 }
 
-const NOTHING_YET: HistoryState = { status: 'loading', list: NO_ENTRIES, hasMore: false }
+const NOTHING_YET: HistoryState = { status: 'loading', list: noEntries(), hasMore: false }
 
 /** Spec §5: fetching transactions requires an account's address; only the active chain is shown, and no spam. */
 export function createHistory(core: Core): History {
-  const { accounts, dialog, notices } = core
+  const { accounts, connections, dialog, notices } = core
   const { blockchainApi, clock } = core.ports
   const $transactions = core.use(createSessionTransactions)
   const receivers = createKnownReceivers(core.ports)
@@ -77,17 +77,35 @@ export function createHistory(core: Core): History {
     const shown = data.filter((transaction) => transaction.chain === caipNetworkId && !isSpam(transaction))
     // A service may still have a transaction as pending under another id.
     const isDone = new Set(shown.flatMap(({ status, hash }) => (status === 'pending' ? [] : (hash ?? []))))
-    for (const transaction of shown) genuineReceivers(transaction, address).forEach(addresses.add)
     const taken = new Set(known)
+    let hasNews = false
     const entries: ActivityEntry[] = []
     for (const transaction of shown) {
       const { id, status, hash = '' } = transaction
       if (taken.has(id) || (status === 'pending' && isDone.has(hash))) continue
       taken.add(id)
       const entry = toActivityEntry(transaction, { before: entries.at(-1)?.at ?? before, now: clock.now() })
-      entries.push({ ...entry, bait: findBait(transaction, address, addresses) })
+      entries.push({ ...entry, ...baitFacts(transaction, address) })
+      for (const receiver of genuineReceivers(transaction, address))
+        hasNews = addresses.add(receiver, entry.at) || hasNews
     }
-    return entries.toSorted((a, b) => b.at - a.at)
+    return { entries: entries.toSorted((a, b) => b.at - a.at), hasNews }
+  }
+
+  /** Whom the visitor knows without any history: themselves, and those of this session. Says whether that is news. */
+  function knowOwn(): boolean {
+    const own = connections.$current.get().flatMap(({ accounts: all }) => all.map(({ address }) => address))
+    const news = [
+      ...own.map((address) => addresses.add(address, -Infinity)),
+      ...sessionReceivers($transactions.get()).map(({ address, since }) => addresses.add(address, since)),
+    ]
+    return news.includes(true)
+  }
+
+  /** What is shown is judged anew: more is known than when it was read. */
+  function lookAgain() {
+    const state = $state.get()
+    $state.set({ ...state, list: renew(state.list) })
   }
 
   function startOver(account: ActiveAccount | undefined) {
@@ -98,10 +116,10 @@ export function createHistory(core: Core): History {
     cursors = new Set()
     ids = []
     addresses = createKnownAddresses()
-    if (account) addresses.add(account.address)
+    knowOwn()
     emptyPages = 0
     readAt = -Infinity
-    $state.set(NOTHING_YET)
+    $state.set({ ...NOTHING_YET, list: noEntries(createBaitJudge(addresses)) })
   }
 
   async function readPage() {
@@ -118,7 +136,7 @@ export function createHistory(core: Core): History {
       for (const address of await receivers.list('eip155')) addresses.add(address)
       if (signal.aborted) return
       const { list } = $state.get()
-      const entries = toEntries(data, account, { before: list.oldestAt ?? clock.now(), known: ids })
+      const { entries } = toEntries(data, account, { before: list.oldestAt ?? clock.now(), known: ids })
       ids = [...ids, ...entries.map(({ id }) => id)].slice(-REMEMBERED_IDS)
       emptyPages = entries.length > 0 ? 0 : emptyPages + 1
       if (cursor === undefined) readAt = clock.now()
@@ -127,7 +145,7 @@ export function createHistory(core: Core): History {
       cursor = next
       if (next) cursors.add(next)
       const isPaused = hasMore && emptyPages >= EMPTY_PAGES_IN_A_ROW
-      $state.set({ status: isPaused ? 'paused' : 'ready', list: append(list, entries, keep), hasMore })
+      $state.set({ status: isPaused ? 'paused' : 'ready', list: renew(append(list, entries, keep)), hasMore })
     } catch (error) {
       if (signal.aborted) return
       fail(error)
@@ -138,15 +156,14 @@ export function createHistory(core: Core): History {
   function fail(error: unknown) {
     startOver(accounts.$active.get())
     const isNoService = chainNotSupported.matches(error) || projectIdNotConfigured.matches(error)
-    $state.set({ ...NOTHING_YET, status: isNoService ? 'unknown' : 'failed' })
+    $state.set({ ...$state.get(), status: isNoService ? 'unknown' : 'failed' })
     if (!isNoService && dialog.$state.get().status === 'open') notices.toast('error', transactionsUnavailable().message)
   }
 
   function onPageRead(read: PageContent, error?: unknown) {
-    const state = $state.get()
-    if (!state.list.pages.some(({ content }) => content === read)) return
+    if (!$state.get().list.pages.some(({ content }) => content === read)) return
     if (error !== undefined) return fail(error)
-    $state.set({ ...state, list: renew(state.list) })
+    lookAgain()
   }
 
   async function refresh() {
@@ -172,11 +189,11 @@ export function createHistory(core: Core): History {
   function takeFirstPage(account: ActiveAccount, data: readonly HistoryTransaction[], next: string | undefined) {
     const state = $state.get()
     const { list } = state
-    const entries = toEntries(data, account, { before: clock.now(), known: [] })
+    const { entries, hasNews } = toEntries(data, account, { before: clock.now(), known: [] })
     const ids = new Set(entries.map(({ id }) => id))
     const reach = next === undefined ? list.length : list.newest.findLastIndex(({ id }) => ids.has(id)) + 1
     const isSame = JSON.stringify(entries) === JSON.stringify(list.newest.slice(0, reach))
-    if (isSame) return
+    if (isSame) return hasNews ? lookAgain() : undefined
     const changed = reach > 0 || list.length === 0 ? replaceHead(list, reach, entries, keep) : undefined
     if (changed) return $state.set({ ...state, list: changed, hasMore: state.hasMore && next !== undefined })
     // More has happened than a page holds: what is between is read from the top on.
@@ -213,8 +230,21 @@ export function createHistory(core: Core): History {
     stopFollowing = clock.after(delayMs, () => void refresh().then(() => follow(attempt + 1)))
   }
 
+  function learn() {
+    if (knowOwn()) lookAgain()
+  }
+
+  function onTransactions() {
+    learn()
+    follow()
+  }
+
   onMount($state, () => {
-    const stops = [accounts.$active.listen(() => void load()), $transactions.listen(() => follow())]
+    const stops = [
+      accounts.$active.listen(() => void load()),
+      $transactions.listen(onTransactions),
+      connections.$current.listen(learn),
+    ]
     return () => {
       stopFollowing()
       for (const stop of stops) stop()

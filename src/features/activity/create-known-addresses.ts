@@ -1,31 +1,47 @@
-import { findLookalike } from '#lib/compare-addresses.ts'
+import { findLookalikes } from '#lib/compare-addresses.ts'
 
-/** So many are compared with: those that were met last. */
-const LIMIT = 500
+/** So many are compared with: those that were met first, which are the latest of a history. */
+const LIMIT = 2_000
 
 /** Addresses that the visitor has dealt with, to notice one that was made to be taken for them (address poisoning). */
 export interface KnownAddresses {
-  add(address: string): void
-  /** The known address that this one only looks like. */
+  /**
+   * @param since - when the visitor dealt with it, in ms since 1970, where that is known
+   * @returns whether that is news
+   */
+  add(address: string, since?: number): boolean
+  /**
+   * The known address that this one only looks like. Of two that the visitor has dealt with, the one met later is the imitation:
+   * so somebody who was taken in by it is told.
+   */
   lookalikeOf(address: string): string | undefined
 }
 
 export function createKnownAddresses(): KnownAddresses {
-  const known = new Map<string, string>()
+  const known = new Map<string, { readonly since: number | undefined }>()
   /** Found by what looks alike, so that no row costs a walk through all of them. */
   const byEnd = new Map<string, string[]>()
   const endOf = (address: string) => address.slice(-4).toLowerCase()
+  const sinceOf = (address: string) => known.get(address.toLowerCase())?.since
   return {
-    add(address) {
+    add(address, since) {
       const key = address.toLowerCase()
-      if (known.has(key) || known.size >= LIMIT) return
-      known.set(key, address)
-      const alike = byEnd.get(endOf(address)) ?? []
-      alike.push(address)
-      byEnd.set(endOf(address), alike)
+      const before = known.get(key)
+      if (before) {
+        if (since === undefined || (before.since !== undefined && before.since <= since)) return false
+        known.set(key, { since })
+        return true
+      }
+      if (known.size >= LIMIT) return false
+      known.set(key, { since })
+      byEnd.set(endOf(address), [...(byEnd.get(endOf(address)) ?? []), address])
+      return true
     },
     lookalikeOf(address) {
-      return known.has(address.toLowerCase()) ? undefined : findLookalike(address, byEnd.get(endOf(address)) ?? [])
+      const lookalikes = findLookalikes(address, byEnd.get(endOf(address)) ?? [])
+      if (!known.has(address.toLowerCase())) return lookalikes[0]
+      const since = sinceOf(address)
+      return lookalikes.find((other) => since !== undefined && (sinceOf(other) ?? Infinity) < since)
     },
   }
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ActivityEntry } from './activity-entry.ts'
 import { createPageStore } from './create-page-store.ts'
-import { append, NEWEST_ENTRIES, NO_ENTRIES, replaceHead, type EntryList } from './entry-list.ts'
+import { append, NEWEST_ENTRIES, noEntries, replaceHead, type EntryList } from './entry-list.ts'
 import { toRuns } from './months.ts'
 
 const DAY_MS = 86_400_000
@@ -16,7 +16,7 @@ test('page by page, and with another head, the list is what an array would be', 
   const page = fc.array(fc.nat(400).map(one), { maxLength: 9 })
   fc.assert(
     fc.property(fc.array(page, { maxLength: 6 }), fc.array(fc.tuple(fc.nat(60), page)), (pages, heads) => {
-      let list = pages.reduce((before, entries) => append(before, entries, keep), NO_ENTRIES)
+      let list = pages.reduce((before, entries) => append(before, entries, keep), noEntries())
       let model = pages.flat()
       let added = 0
       for (const [wanted, entries] of heads) {
@@ -36,7 +36,7 @@ test('a head that ends in a page which is not at hand cannot be replaced', () =>
   const pages = Array.from({ length: 30 }, (_, page) =>
     Array.from({ length: 50 }, (__, index) => one(page * 50 + index)),
   )
-  const list = pages.reduce((before, entries) => append(before, entries, keep), NO_ENTRIES)
+  const list = pages.reduce((before, entries) => append(before, entries, keep), noEntries())
   expect(list.newest).toHaveLength(NEWEST_ENTRIES)
   expect(list.at(700)).toBe('reading')
   expect(replaceHead(list, 701, [one(1)], keep)).toBeUndefined()

@@ -19,6 +19,9 @@ export interface EntryList {
   readonly newest: readonly ActivityEntry[]
   /** When the last one was mined. */
   readonly oldestAt: number | undefined
+  /** What is said of an entry each time it is looked at. */
+  readonly judge: (entry: ActivityEntry) => ActivityEntry
+  /** As it is judged at this moment. */
   at(index: number): ListedEntry | undefined
 }
 
@@ -32,7 +35,7 @@ export interface EntryPage {
 type Fields = Omit<EntryList, 'length' | 'at'>
 
 function createList(fields: Fields): EntryList {
-  const { pages, newest } = fields
+  const { pages, newest, judge } = fields
   const last = pages.at(-1)
   const length = last ? last.start + last.content.length : 0
   return {
@@ -41,12 +44,15 @@ function createList(fields: Fields): EntryList {
     at(index) {
       if (index < 0 || index >= length) return undefined
       const page = pages[pageAt(pages, index)]!
-      return newest[index] ?? page.content.entries()?.[index - page.start] ?? 'reading'
+      const entry = newest[index] ?? page.content.entries()?.[index - page.start]
+      return entry ? judge(entry) : 'reading'
     },
   }
 }
 
-export const NO_ENTRIES: EntryList = createList({ pages: [], newest: [], months: [], oldestAt: undefined, added: 0 })
+/** A list without entries. @param judge says of each what there is to say when it is looked at */
+export const noEntries = (judge = (entry: ActivityEntry) => entry): EntryList =>
+  createList({ pages: [], newest: [], months: [], oldestAt: undefined, added: 0, judge })
 
 type Keep = (entries: readonly ActivityEntry[]) => PageContent
 
@@ -66,6 +72,7 @@ export function append(list: EntryList, entries: readonly ActivityEntry[], keep:
     months: joinRuns(list.months, page.months),
     oldestAt: entries.at(-1)?.at,
     added: list.added,
+    judge: list.judge,
   })
 }
 
@@ -92,10 +99,11 @@ export function replaceHead(
     months: pages.map(({ months }) => months).reduce(joinRuns, []),
     oldestAt: kept.length > 0 ? list.oldestAt : head.at(-1)?.at,
     added: list.added + entries.length - count,
+    judge: list.judge,
   })
 }
 
-/** The same list, for who looks at it again: more of it is at hand. */
+/** The same list, for who looks at it again: more of it is at hand, or known. */
 export function renew(list: EntryList): EntryList {
   return createList(list)
 }

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
-import { ADA, GRACE, one } from '../../../test/fakes/create-test-history.ts'
-import { createKnownAddresses } from './create-known-addresses.ts'
-import { findBait, genuineReceivers } from './find-bait.ts'
+import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
+import { ADA, GRACE, NOW, one } from '../../../test/fakes/create-test-history.ts'
+import { createKnownAddresses, type KnownAddresses } from './create-known-addresses.ts'
+import { baitFacts, createBaitJudge, genuineReceivers, sessionReceivers } from './find-bait.ts'
+import { toActivityEntry } from './to-activity-entry.ts'
 
 /** Begins and ends as GRACE's address does. */
 const FAKE = `0x7099${'1'.repeat(32)}79c8`
 const STRANGER = `0x${'5'.repeat(40)}`
+
+const toEntry = (transaction: HistoryTransaction) => ({
+  ...toActivityEntry(transaction, { before: NOW, now: NOW }),
+  ...baitFacts(transaction, ADA),
+})
+const findBait = (transaction: HistoryTransaction, addresses: KnownAddresses) =>
+  createBaitJudge(addresses)(toEntry(transaction)).bait
 
 function known(...addresses: string[]) {
   const all = createKnownAddresses()
@@ -18,21 +27,21 @@ const transfer = (fields: object) =>
 test('an address that only looks like a known one is called out, whatever it moved, in whichever direction', () => {
   for (const quantity of ['0', '0.000001', '5', undefined]) {
     const dust = one(1, { sentFrom: FAKE, transfers: transfer({ sender: FAKE, quantity }) })
-    expect(findBait(dust, ADA, known(ADA, GRACE))).toEqual({ kind: 'lookalike', known: GRACE })
+    expect(findBait(dust, known(ADA, GRACE))).toEqual({ kind: 'lookalike', known: GRACE })
     const sent = one(2, { transfers: transfer({ direction: 'out', sender: ADA, recipient: FAKE, quantity }) })
-    expect(findBait(sent, ADA, known(ADA, GRACE))).toEqual({ kind: 'lookalike', known: GRACE })
+    expect(findBait(sent, known(ADA, GRACE))).toEqual({ kind: 'lookalike', known: GRACE })
   }
-  expect(findBait(one(3), ADA, known(ADA, GRACE.toLowerCase()))).toBeUndefined()
+  expect(findBait(one(3), known(ADA, GRACE.toLowerCase()))).toBeUndefined()
 })
 
 test('what somebody else made and moved nothing is called out: a transfer of 0 needs nobody’s consent', () => {
   const nothing = transfer({ direction: 'out', sender: ADA, recipient: STRANGER, quantity: '0.00' })
-  expect(findBait(one(1, { sentFrom: STRANGER, transfers: nothing }), ADA, known())).toEqual({ kind: 'nothing' })
-  expect(findBait(one(1, { sentFrom: undefined, transfers: nothing }), ADA, known())).toEqual({ kind: 'nothing' })
-  expect(findBait(one(2, { sentFrom: ADA.toLowerCase(), transfers: nothing }), ADA, known())).toBeUndefined()
-  expect(findBait(one(3, { sentFrom: STRANGER, transfers: [] }), ADA, known())).toBeUndefined()
+  expect(findBait(one(1, { sentFrom: STRANGER, transfers: nothing }), known())).toEqual({ kind: 'nothing' })
+  expect(findBait(one(1, { sentFrom: undefined, transfers: nothing }), known())).toEqual({ kind: 'nothing' })
+  expect(findBait(one(2, { sentFrom: ADA.toLowerCase(), transfers: nothing }), known())).toBeUndefined()
+  expect(findBait(one(3, { sentFrom: STRANGER, transfers: [] }), known())).toBeUndefined()
   const tiny = transfer({ quantity: '0.000001' })
-  expect(findBait(one(4, { sentFrom: STRANGER, transfers: tiny }), ADA, known(GRACE))).toBeUndefined()
+  expect(findBait(one(4, { sentFrom: STRANGER, transfers: tiny }), known(GRACE))).toBeUndefined()
 })
 
 test('known is whom the account itself has sent something to, not who was made to look so', () => {
@@ -40,6 +49,41 @@ test('known is whom the account itself has sent something to, not who was made t
   const nothing = transfer({ direction: 'out', sender: ADA, recipient: FAKE, quantity: '0' })
   expect(genuineReceivers(one(2, { transfers: nothing }), ADA)).toEqual([])
   expect(genuineReceivers(one(3, { sentFrom: STRANGER }), ADA)).toEqual([])
+})
+
+test('an entry that was judged is judged anew by what is known since; without news it is the same object', () => {
+  const addresses = known(ADA)
+  const judge = createBaitJudge(addresses)
+  const entry = toEntry(one(1, { sentFrom: FAKE, transfers: transfer({ sender: FAKE }) }))
+  expect(judge(entry)).toBe(entry)
+  addresses.add(GRACE)
+  const judged = judge(entry)
+  expect(judged.bait).toEqual({ kind: 'lookalike', known: GRACE })
+  expect(judge(entry)).toBe(judged)
+})
+
+test('of two alike that the visitor has sent to, the one that was met later is the imitation', () => {
+  const addresses = createKnownAddresses()
+  addresses.add(FAKE, NOW)
+  expect(addresses.lookalikeOf(FAKE)).toBeUndefined()
+  addresses.add(GRACE, NOW - 1)
+  expect([addresses.lookalikeOf(FAKE), addresses.lookalikeOf(GRACE)]).toEqual([GRACE, undefined])
+  // Since when somebody is known is not always known: nobody is accused by that alone.
+  const undated = known(GRACE)
+  undated.add(FAKE, NOW)
+  expect([undated.lookalikeOf(FAKE), undated.lookalikeOf(GRACE)]).toEqual([undefined, undefined])
+})
+
+test('known are the receivers of this session, but not those that got nothing', () => {
+  const transfer = (amount: string) => ({ symbol: 'ETH', decimals: 18, amount, to: GRACE })
+  const sent = { kind: 'send', caipNetworkId: 'eip155:1', address: ADA, submittedAt: NOW, status: 'submitted' } as const
+  expect(
+    sessionReceivers([
+      { ...sent, hash: '0x1', transfer: transfer('1') },
+      { ...sent, hash: '0x2', transfer: transfer('0') },
+      { ...sent, hash: '0x3' },
+    ]),
+  ).toEqual([{ address: GRACE, since: NOW }])
 })
 
 test('an own address is no lookalike of itself in another case', () => {

@@ -1,7 +1,11 @@
 import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
+import type { TrackedTransaction } from '#core/transactions/transaction.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
-import type { Bait } from './activity-entry.ts'
+import type { ActivityEntry, Bait } from './activity-entry.ts'
 import type { KnownAddresses } from './create-known-addresses.ts'
+
+/** So many others of one transaction are judged: more than the lines of a row and what a contract shares out. */
+const OTHERS_LIMIT = 20
 
 const isNothing = (quantity: string | undefined) => quantity !== undefined && !/[1-9]/.test(quantity)
 
@@ -16,19 +20,42 @@ export function genuineReceivers(transaction: HistoryTransaction, account: strin
   return out.flatMap(({ recipient }) => recipient ?? [])
 }
 
-/**
- * Why a transaction is to be called out: it was made so that the visitor copies a wrong address from the history one day. Either
- * the other side only looks like somebody the visitor knows, or somebody else had nothing moved in the visitor's name.
- */
-export function findBait(transaction: HistoryTransaction, account: string, known: KnownAddresses): Bait | undefined {
+/** Those that the visitor has sent something to in this session, or is about to. */
+export function sessionReceivers(transactions: readonly TrackedTransaction[]) {
+  return transactions.flatMap(({ transfer, submittedAt }) =>
+    transfer && !isNothing(transfer.amount) ? { address: transfer.to, since: submittedAt } : [],
+  )
+}
+
+/** What an entry is judged by: who else took part, and what is bait whoever they are. */
+export function baitFacts(transaction: HistoryTransaction, account: string): Pick<ActivityEntry, 'others' | 'bait'> {
   const { transfers } = transaction
-  const others = transfers
-    .flatMap(({ sender, recipient }) => [sender ?? [], recipient ?? []].flat())
-    .filter((address) => !isSameAddress(address, account))
-  for (const address of others) {
-    const lookalike = known.lookalikeOf(address)
-    if (lookalike !== undefined) return { kind: 'lookalike', known: lookalike }
-  }
+  const parties = transfers.flatMap(({ sender, recipient }) => [sender ?? [], recipient ?? []].flat())
+  const others = [...new Set(parties.filter((address) => !isSameAddress(address, account)))].slice(0, OTHERS_LIMIT)
+  // A transfer of nothing needs nobody's consent.
   const isEmpty = transfers.length > 0 && transfers.every(({ quantity }) => isNothing(quantity))
-  return isEmpty && !isOwn(transaction, account) ? { kind: 'nothing' } : undefined
+  const bait: Bait | undefined = isEmpty && !isOwn(transaction, account) ? { kind: 'nothing' } : undefined
+  return { others, bait }
+}
+
+/**
+ * Says of an entry why it is to be called out, by what is known at this moment: it was made so that the visitor copies a wrong
+ * address from the history one day. Either the other side only looks like somebody the visitor knows, or somebody else had nothing
+ * moved in the visitor's name. The genuine one may stand on a page that is read later: so this is asked again and again, and gives
+ * the same object as long as the answer is the same.
+ */
+export function createBaitJudge({ lookalikeOf }: Pick<KnownAddresses, 'lookalikeOf'>) {
+  const called = new WeakMap<ActivityEntry, ActivityEntry & { readonly bait: Bait }>()
+  return (entry: ActivityEntry): ActivityEntry => {
+    for (const other of entry.others ?? []) {
+      const known = lookalikeOf(other)
+      if (known === undefined) continue
+      const before = called.get(entry)
+      if (before?.bait.kind === 'lookalike' && before.bait.known === known) return before
+      const judged = { ...entry, bait: { kind: 'lookalike', known } } as const
+      called.set(entry, judged)
+      return judged
+    }
+    return entry
+  }
 }
