@@ -7,6 +7,8 @@ export interface RecordedEvent {
   readonly detail: Readonly<Record<string, unknown>>
   /** The id of the element that it came from. */
   readonly from: string
+  /** When, in ms since 1970. */
+  readonly at: number
 }
 
 /** All `wallet-*` events of a visit, across its reloads, in order. */
@@ -60,7 +62,8 @@ export async function recordEvents(context: BrowserContext): Promise<EventRecord
     for (const name of names)
       addEventListener(name, (event) => {
         const from = (event.target as Element).id
-        window.recordForTest(JSON.stringify({ name, from, detail: (event as CustomEvent<unknown>).detail }, plain))
+        const { detail } = event as CustomEvent<unknown>
+        window.recordForTest(JSON.stringify({ name, from, detail, at: Date.now() }, plain))
       })
   }, NAMES)
 

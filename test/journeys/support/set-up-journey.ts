@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Chain } from '../../../demo/sandbox/chains/start-chains.ts'
 import { startSandbox, type Sandbox } from '../../../demo/sandbox/start-sandbox.ts'
+import { describeFailure } from './describe-failure.ts'
 import { launchBrowser, type BrowserOptions } from './launch-browser.ts'
 import { openHostPages, type HostPages } from './open-host-pages.ts'
 import { openVisit, type Visit, type VisitOptions } from './open-visit.ts'
@@ -40,17 +41,20 @@ export function setUpJourney(browserOptions?: BrowserOptions): Journey {
     hostPages = await openHostPages(sandbox.info, distFolder)
   })
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const over = visits
     const lastly = ends
     visits = []
     ends = []
+    const scene = task.result?.state === 'fail' ? await describeFailure(over, task.name) : undefined
     for (const end of lastly) await end()
-    const complaints = await Promise.all(over.map((visit) => visit.complaints()))
+    const complaints = (await Promise.all(over.map((visit) => visit.complaints()))).flat()
+    const shown = scene ?? (complaints.length > 0 ? await describeFailure(over, task.name) : undefined)
     await Promise.all(over.map((visit) => visit.close()))
     sandbox.relay.clearFaults()
     sandbox.service.clearFaults()
-    expect(complaints.flat()).toEqual([])
+    // Beside the failure itself: a time limit that has passed says nothing of what there was instead.
+    if (shown !== undefined) throw new Error([...complaints, shown].join('\n'))
   })
 
   afterAll(async () => {
