@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
+import { findViolations, installAxe } from './support/check-accessibility.ts'
 import { balanceOn, openSend } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { ADA, GRACE, KATHERINE, LINUS, devAccount } from './support/wallets/dev-accounts.ts'
@@ -120,6 +121,20 @@ test.each([
     expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(25n * 10n ** 16n)
   },
 )
+
+test('Review pressed while a name is being looked up waits for it, and goes on by itself', async () => {
+  const { dialog, fill, page } = await openSend(journey, { visit: { prepare: ({ context }) => installAxe(context) } })
+  await dialog.button(/^ETH/).waitFor()
+  journey.sandbox.service.failAll('/v1/profile/account', { delayMs: 1_500 })
+  await fill('0.25', 'grace.wcn.id')
+  await dialog.button('Review').click()
+  await dialog.text('Looking up the name').waitFor()
+  expect(await dialog.button('Review').getAttribute('aria-busy')).toBe('true')
+  expect(await findViolations(page)).toEqual([])
+  expect(await dialog.text('An amount and receiver address are required').count()).toBe(0)
+  await dialog.button('Send').waitFor()
+  expect((await dialog.dialog.innerText()).replace(/\s/g, '')).toContain(GRACE)
+})
 
 test('a name that nobody has is told, and the draft is kept', async () => {
   const { dialog, fill, amount } = await openSend(journey)

@@ -10,6 +10,7 @@ beforeAll(async () => {
   await Promise.all([import('#core/create-after-opening.ts'), import('./look-up-receiver.ts')])
 })
 
+type SetUp = Awaited<ReturnType<typeof setUp>>
 async function setUp(options?: Parameters<typeof createSendCore>[0]) {
   const setup = await createSendCore(options)
   return { ...setup, send: setup.core.use(createSend) }
@@ -98,6 +99,67 @@ test('a name that nobody has, and one that cannot be looked up, are told, and th
   await clock.advance(300)
   expect(send.receiver.$state.get()).toMatchObject({ status: 'failed', error: { message: 'Error resolving name' } })
   expect(send.$draft.get().receiverText).toBe('nobody.eth')
+})
+
+test('review waits for a name that is being looked up, and then goes to its preview; whatever else is missing is told at once', async () => {
+  const { send, clock, chain, core } = await setUp()
+  chain.names = async (name) => ({ name, address: GRACE })
+  const look = async () => {
+    await clock.advance(300)
+    await clock.advance(0)
+  }
+  send.typeReceiver('grace.eth')
+  expect(() => send.review()).toThrow('An amount and receiver address are required')
+  send.typeAmount('1')
+  send.review()
+  send.review()
+  expect(send.$waiting.get()).toEqual({ isWaiting: true })
+  expect(core.views.$current.get().name).toBe('WalletSend')
+  await look()
+  expect(send.$waiting.get()).toEqual({ isWaiting: false })
+  expect(core.views.$current.get().name).toBe('WalletSendPreview')
+  expect(send.$wish.get()).toMatchObject({ receiver: { address: GRACE, name: 'grace.eth' }, amount: 10n ** 18n })
+})
+
+test.each([
+  [
+    'nobody has the name',
+    async ({ chain }: SetUp) => void (chain.names = async (name) => ({ name, address: undefined })),
+  ],
+  [
+    'it cannot be looked up',
+    async ({ chain }: SetUp) => void (chain.names = () => Promise.reject(new Error('offline'))),
+  ],
+  ['the amount is another one by now', async ({ send }: SetUp) => send.typeAmount('2')],
+  ['another receiver is typed', async ({ send }: SetUp) => send.typeReceiver('ada.eth')],
+  [
+    'the visitor is in another view',
+    async ({ core }: SetUp) => void core.views.push({ name: 'WalletSendSelectToken' }),
+  ],
+  ['the dialog was closed', async ({ core }: SetUp) => void (await core.close('api'))],
+])('review does not go on by itself where %s', async (_, happen) => {
+  const setup = await setUp()
+  const { send, clock, core } = setup
+  send.typeAmount('1')
+  send.typeReceiver('grace.eth')
+  send.review()
+  await happen(setup)
+  await clock.advance(300)
+  await clock.advance(0)
+  expect(send.$waiting.get()).toEqual({ isWaiting: false })
+  expect(send.$wish.get()).toBeUndefined()
+  expect(core.views.$current.get().name).not.toBe('WalletSendPreview')
+})
+
+test('what goes missing while review waits for a name is told', async () => {
+  const { send, clock, core } = await setUp()
+  send.typeAmount('1')
+  send.typeReceiver('grace.eth')
+  send.review()
+  Object.assign(core.ports, { transfers: {} })
+  await clock.advance(300)
+  await clock.advance(0)
+  expect(send.$waiting.get()).toMatchObject({ isWaiting: false, error: { message: 'Unsupported chain' } })
 })
 
 test('setting another active network resets the send form', async () => {

@@ -5,7 +5,7 @@ import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet
 import type { TokenBalance } from '#core/ports/blockchain-api.ts'
 import { amountAndReceiverRequired, tokenRequired, unsupportedChain } from '#core/send/draft-errors.ts'
 import { decimalSeparator, toTypedAmount, type DecimalSeparator } from '#lib/parse-amount.ts'
-import { createReceiver, type Receiver } from './create-receiver.ts'
+import { createReceiver, type Receiver, type ReceiverState } from './create-receiver.ts'
 import type { SendWish } from './send-wish.ts'
 import {
   decimalsOf,
@@ -40,8 +40,10 @@ export interface Send {
   switchUnit(): void
   /** The largest amount that can be sent becomes the draft's. Never rejects. */
   fillMax(): Promise<void>
+  /** Review waits for the receiver's name, or could not go on once that was known. */
+  readonly $waiting: ReadableAtom<{ readonly isWaiting: boolean; readonly error?: WalletDialogError | undefined }>
   /**
-   * Goes to the preview.
+   * Goes to the preview; where a name is still being looked up, once it is known, unless the visitor has gone on meanwhile.
    * @throws WalletDialogError of spec §5: `amount_and_receiver_required`, `token_required`, `unsupported_chain`
    */
   review(): void
@@ -53,12 +55,13 @@ export interface Send {
 
 /** Sending (spec §2 to §5): one draft, which stays until it was sent or the active network is another one. */
 export function createSend(core: Core): Send {
-  const { accounts, networks, views, ports, $config, config } = core
+  const { accounts, networks, views, dialog, ports, $config, config } = core
   const balances = core.use(createTokenBalances)
   const $draft = atom<SendDraft>(EMPTY_DRAFT)
   const $max = atom<{ isBusy: boolean; error?: WalletDialogError | undefined }>({ isBusy: false })
   const receiver = createReceiver(core)
   const $wish = atom<SendWish | undefined>()
+  const $waiting = atom<{ isWaiting: boolean; error?: WalletDialogError | undefined }>({ isWaiting: false })
   let isHeld = false
 
   const $tokens = computed(balances.$state, (state) => ('last' in state ? (state.last ?? []) : []))
@@ -92,6 +95,44 @@ export function createSend(core: Core): Send {
     receiver.read('', undefined)
   }
 
+  /** What the draft amounts to by now. @throws WalletDialogError as `review` */
+  function toWish(to: ReceiverState): Omit<SendWish, 'receiver'> {
+    const amount = $amount.get()
+    const token = $token.get()
+    const network = activeNetwork()
+    const from = accounts.$active.get()?.address
+    const isNamed = to.status === 'known' || to.status === 'resolving'
+    if (amount.status !== 'valid' || !isNamed) throw amountAndReceiverRequired()
+    if (!token) throw tokenRequired()
+    if (!network || !from || !ports.transfers[network.chainNamespace]) throw unsupportedChain()
+    const { isMax, receiverText } = $draft.get()
+    const coin = $tokens.get().find(({ address }) => address === undefined)
+    return { network, from, token, amount: amount.amount, isMax, receiverText, coin }
+  }
+
+  function review() {
+    const to = receiver.$state.get()
+    const wish = toWish(to)
+    $waiting.set({ isWaiting: to.status === 'resolving' })
+    if (to.status !== 'known') return
+    const { address, name, identity } = to
+    $wish.set({ ...wish, receiver: { address, name, identity } })
+    views.push({ name: 'WalletSendPreview' })
+  }
+
+  $draft.listen(() => $waiting.set({ isWaiting: false }))
+  receiver.$state.listen(({ status }) => {
+    if (!$waiting.get().isWaiting || status === 'resolving') return
+    $waiting.set({ isWaiting: false })
+    const isShown = dialog.$state.get().status === 'open' && views.$current.get().name === 'WalletSend'
+    if (status !== 'known' || !isShown) return
+    try {
+      review()
+    } catch (error) {
+      $waiting.set({ isWaiting: false, error: toWalletDialogError(error) })
+    }
+  })
+
   /** Spec §4: setting the active network resets the send form. While the wallet is asked, its answer comes first. */
   let draftNetwork = networks.$active.get().caipNetworkId
   function followNetwork() {
@@ -112,6 +153,7 @@ export function createSend(core: Core): Send {
     receiver,
     $wish,
     $max,
+    $waiting,
     readBalances: () => void balances.refresh({ force: true }),
     chooseToken(token) {
       const isOther = tokenKeyOf(token) !== (($token.get() && tokenKeyOf($token.get()!)) ?? '')
@@ -142,30 +184,7 @@ export function createSend(core: Core): Send {
         $max.set({ isBusy: false, error: toWalletDialogError(error) })
       }
     },
-    review() {
-      const amount = $amount.get()
-      const to = receiver.$state.get()
-      const token = $token.get()
-      const network = activeNetwork()
-      const from = accounts.$active.get()?.address
-      if (amount.status !== 'valid' || to.status !== 'known') throw amountAndReceiverRequired()
-      if (!token) throw tokenRequired()
-      if (!network || !from || !ports.transfers[network.chainNamespace]) throw unsupportedChain()
-      const { isMax, receiverText } = $draft.get()
-      const coin = $tokens.get().find(({ address }) => address === undefined)
-      const { address, name, identity } = to
-      $wish.set({
-        network,
-        from,
-        token,
-        amount: amount.amount,
-        isMax,
-        receiver: { address, name, identity },
-        receiverText,
-        coin,
-      })
-      views.push({ name: 'WalletSendPreview' })
-    },
+    review,
     reset,
     hold(held) {
       isHeld = held

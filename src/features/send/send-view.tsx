@@ -34,6 +34,7 @@ export default function SendView() {
   const draft = useStore(send.$draft)
   const amount = useStore(send.$amount)
   const receiver = useStore(send.receiver.$state)
+  const waiting = useStore(send.$waiting)
   // What is missing is told once somebody wanted to go on, and until they enter something, or a name is found: its picture
   // may come at any time.
   const [refusal, setRefusal] = useState<{ text: string; draft: unknown; at: unknown }>()
@@ -50,7 +51,7 @@ export default function SendView() {
   }
 
   const isReading = balances.status === 'none' || balances.status === 'loading'
-  const told = refusal?.draft === draft && refusal.at === receiver.status ? refusal.text : undefined
+  const told = refusal?.draft === draft && refusal.at === receiver.status ? refusal.text : waiting.error?.message
   // Until the tokens are there, nobody is told that one is missing.
   const mayReview = token ? amount.status !== 'valid' || amount.isCovered : !isReading
   return (
@@ -94,8 +95,15 @@ export default function SendView() {
       <p role="alert" className="send-error">
         {told}
       </p>
-      <button type="submit" part="button" className="button primary" disabled={!mayReview} {...preload}>
-        {texts.review}
+      <button
+        type="submit"
+        part="button"
+        className="button primary"
+        disabled={!mayReview}
+        aria-busy={waiting.isWaiting || undefined}
+        {...preload}
+      >
+        {texts.review} {waiting.isWaiting && <i className="spinner" />}
       </button>
     </form>
   )
