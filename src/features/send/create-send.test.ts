@@ -121,29 +121,20 @@ test('review waits for a name that is being looked up, and then goes to its prev
   expect(send.$wish.get()).toMatchObject({ receiver: { address: GRACE, name: 'grace.eth' }, amount: 10n ** 18n })
 })
 
-test.each([
-  [
-    'nobody has the name',
-    async ({ chain }: SetUp) => void (chain.names = async (name) => ({ name, address: undefined })),
-  ],
-  [
-    'it cannot be looked up',
-    async ({ chain }: SetUp) => void (chain.names = () => Promise.reject(new Error('offline'))),
-  ],
-  ['the amount is another one by now', async ({ send }: SetUp) => send.typeAmount('2')],
-  ['another receiver is typed', async ({ send }: SetUp) => send.typeReceiver('ada.eth')],
-  [
-    'the visitor is in another view',
-    async ({ core }: SetUp) => void core.views.push({ name: 'WalletSendSelectToken' }),
-  ],
-  ['the dialog was closed', async ({ core }: SetUp) => void (await core.close('api'))],
+test.each<[string, (setup: SetUp) => unknown]>([
+  ['nobody has the name', ({ chain }) => (chain.names = async (name) => ({ name, address: undefined }))],
+  ['it cannot be looked up', ({ chain }) => (chain.names = () => Promise.reject(new Error('offline')))],
+  ['the amount is another one by now', ({ send }) => send.typeAmount('2')],
+  ['another receiver is typed', ({ send }) => send.typeReceiver('ada.eth')],
+  ['the visitor is in another view', ({ core }) => core.views.push({ name: 'WalletSendSelectToken' })],
+  ['the dialog was closed', ({ core }) => core.close('api')],
 ])('review does not go on by itself where %s', async (_, happen) => {
   const setup = await setUp()
   const { send, clock, core } = setup
   send.typeAmount('1')
   send.typeReceiver('grace.eth')
   send.review()
-  await happen(setup)
+  happen(setup)
   await clock.advance(300)
   await clock.advance(0)
   expect(send.$waiting.get()).toEqual({ isWaiting: false })

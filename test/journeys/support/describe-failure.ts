@@ -44,7 +44,9 @@ async function readPage(page: Page): Promise<string> {
       undefined,
       { timeout: LIMIT_MS },
     )
-    return `${state}\n${indent(await dialog.ariaSnapshot({ timeout: LIMIT_MS }))}`
+    const shown = await dialog.getByRole('dialog').all()
+    const contents = await Promise.all(shown.map((part) => part.ariaSnapshot({ timeout: LIMIT_MS })))
+    return [state, ...contents.map(indent)].join('\n')
   })
   return (await Promise.all(texts)).join('\n')
 }
