@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deployTestToken } from '../../demo/sandbox/testing/deploy-test-token.ts'
+import { findViolations } from './support/check-accessibility.ts'
 import { openConnected } from './support/open-connected.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet, type BrowserWallet } from './support/wallets/create-browser-wallet.ts'
@@ -10,8 +11,8 @@ const journey = setUpJourney()
 const usdc = () =>
   journey.sandbox.info.tokens!.find(({ caipNetworkId, symbol }) => caipNetworkId === 'eip155:1' && symbol === 'USDC')!
 
-async function connected(wallet?: BrowserWallet) {
-  const visit = await openConnected(journey, wallet && { wallet })
+async function connected(wallet?: BrowserWallet, options: { readonly colorScheme?: 'light' | 'dark' } = {}) {
+  const visit = await openConnected(journey, { ...options, ...(wallet && { wallet }) })
   const { dialog } = visit.dialog
   // By the whole name: Tether has Ether in it.
   const row = (name: string) => {
@@ -56,20 +57,25 @@ test('a service that never answers: the chain says meanwhile what it knows', asy
     .waitFor()
 })
 
-test('where nothing answers any more, the last values stay, with their age', async () => {
-  const { dialog, row, network } = await connected()
-  network.allowNetworkReports(/status of 500/)
-  await dialog.show()
-  await row('USD Coin').waitFor()
-  journey.sandbox.service.failAll(/^\/v1/, { status: 500 })
-  await dialog.dialog.getByRole('status').getByText('Token Balance Unavailable').waitFor({ timeout: 25_000 })
-  await dialog.text(/^As of .+: new values could not be read\./).waitFor({ timeout: 15_000 })
-  await row('USD Coin').waitFor()
-  journey.sandbox.service.clearFaults()
-  await dialog.dialog.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click()
-  await dialog.text(/^As of/).waitFor({ state: 'hidden' })
-  await row('Ether').waitFor()
-})
+test.each(['light', 'dark'] as const)(
+  'where nothing answers any more, the last values stay, with their age; axe finds nothing: %s',
+  async (colorScheme) => {
+    const { dialog, row, network, page } = await connected(undefined, { colorScheme })
+    network.allowNetworkReports(/status of 500/)
+    await dialog.show()
+    await row('USD Coin').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    journey.sandbox.service.failAll(/^\/v1/, { status: 500 })
+    await dialog.dialog.getByRole('status').getByText('Token Balance Unavailable').waitFor({ timeout: 25_000 })
+    await dialog.text(/^As of .+: new values could not be read\./).waitFor({ timeout: 15_000 })
+    await row('USD Coin').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    journey.sandbox.service.clearFaults()
+    await dialog.dialog.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click()
+    await dialog.text(/^As of/).waitFor({ state: 'hidden' })
+    await row('Ether').waitFor()
+  },
+)
 
 test('without any service, balances of coin and token come from the chain', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
@@ -124,20 +130,51 @@ test('a wallet that tells its own assets (ERC-7811) is asked first, and its word
   expect(asked?.params).toEqual([{ account: (await dialog.state()).address, chainFilter: ['0x1'] }])
 })
 
-test('tokens that were sent to deceive are apart, closed, and said to be what they are', async () => {
+async function deceive(account: number) {
   const chain = journey.sandbox.chains.find(({ chainId }) => chainId === 1)!
-  const holder = devAccount(4).address
-  const fake = { holder, decimals: 6, amount: 5_000_000n }
+  const fake = { holder: devAccount(account).address, decimals: 6, amount: 5_000_000n }
   await deployTestToken(chain, { ...fake, name: 'USD Coin', symbol: 'USD\u0421' })
   await deployTestToken(chain, { ...fake, name: 'Visit gift-claim.xyz', symbol: 'GIFT' })
-  const { dialog, row } = await connected(createBrowserWallet({ sandbox: journey.sandbox, accounts: [4] }))
-  await dialog.show()
-  await row('Ether').waitFor()
+  return createBrowserWallet({ sandbox: journey.sandbox, accounts: [account] })
+}
+
+test.each([
+  ['light', 4],
+  ['dark', 3],
+] as const)(
+  'tokens that were sent to deceive are apart, closed, and said to be what they are; axe finds nothing: %s',
+  async (colorScheme, account) => {
+    const { dialog, row, page } = await connected(await deceive(account), { colorScheme })
+    await dialog.show()
+    await row('Ether').waitFor()
+    const more = dialog.button('Hidden tokens: 2')
+    await more.waitFor({ timeout: 25_000 })
+    expect(await dialog.text('GIFT').count()).toBe(0)
+    await more.click()
+    expect(await more.getAttribute('aria-expanded')).toBe('true')
+    await dialog.text('Not USDC').waitFor()
+    await dialog.text('Advert').waitFor()
+    expect(await findViolations(page)).toEqual([])
+  },
+)
+
+test('when a token to send is chosen, those that deceive are apart as well, also in what is searched for', async () => {
+  const { dialog, page, row } = await connected(await deceive(2))
+  await dialog.show('WalletSend')
+  await dialog.button(/^ETH/).click()
   const more = dialog.button('Hidden tokens: 2')
   await more.waitFor({ timeout: 25_000 })
+  expect(await row('USD Coin').count()).toBe(1)
   expect(await dialog.text('GIFT').count()).toBe(0)
-  await more.click()
-  expect(await more.getAttribute('aria-expanded')).toBe('true')
-  await dialog.text('Not USDC').waitFor()
-  await dialog.text('Advert').waitFor()
+  const search = dialog.dialog.getByRole('searchbox')
+  await search.fill('usd')
+  await dialog.button('Hidden tokens: 1').click()
+  expect(await row('USD Coin').count()).toBe(2)
+  await row('USD Coin').filter({ hasText: 'Not USDC' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await search.fill('gift')
+  await row('Visit gift-claim.xyz').filter({ hasText: 'Advert' }).waitFor()
+  expect(await dialog.text(/^No token of yours/).count()).toBe(0)
+  await row('Visit gift-claim.xyz').getByRole('button').click()
+  await dialog.button(/^GIFT/).waitFor()
 })

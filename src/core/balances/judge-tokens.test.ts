@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import type { TokenBalance } from '../ports/blockchain-api.ts'
-import { judgeTokens } from './judge-tokens.ts'
+import { createTokenJudge, judgeTokens } from './judge-tokens.ts'
 
 const network = createTestCore().core.networks.find('eip155:1')!
 const token = (symbol: string, fields: Partial<TokenBalance> = {}): TokenBalance => ({
@@ -22,7 +22,7 @@ const usdc = token('USDC', { name: 'USD Coin', price: 1, value: 100 })
 
 /** The doubts, by symbol. */
 const doubts = (...balances: TokenBalance[]) =>
-  Object.fromEntries(judgeTokens(balances, network).doubtful.map(({ token: { symbol }, doubt }) => [symbol, doubt]))
+  Object.fromEntries([...judgeTokens(balances, network).doubts].map(([{ symbol }, doubt]) => [symbol, doubt]))
 
 test.each(['USDС', 'usdc', 'U S D C', 'USDC\u200b', 'ＵＳＤＣ'])(
   'a lookalike of a token that has a price is called out: %s',
@@ -60,4 +60,14 @@ test('10,000 tokens are judged within a frame or two', () => {
   const start = performance.now()
   expect(judgeTokens(many, network).trusted).toHaveLength(10_000)
   expect(performance.now() - start).toBeLessThan(1000)
+})
+
+test('a judge doubts what goes by the name of a token that it was told of, and knows the coin without being told', () => {
+  const judge = createTokenJudge(network)
+  const fake = { address: '0xbad', name: 'USD Coin', symbol: 'USDС' }
+  expect(judge.doubtOf(fake)).toBeUndefined()
+  expect(judge.doubtOf({ ...fake, name: 'Ether' })).toEqual({ kind: 'imitation', of: 'ETH' })
+  judge.learn(usdc)
+  expect(judge.doubtOf(fake)).toEqual({ kind: 'imitation', of: 'USDC' })
+  expect(judge.doubtOf({ ...ether, address: undefined })).toBeUndefined()
 })

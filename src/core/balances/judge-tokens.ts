@@ -12,58 +12,58 @@ export type TokenDoubt =
 
 export interface JudgedTokens {
   readonly trusted: readonly TokenBalance[]
-  readonly doubtful: readonly { readonly token: TokenBalance; readonly doubt: TokenDoubt }[]
+  /** Those that are not, and why. */
+  readonly doubts: ReadonlyMap<TokenBalance, TokenDoubt>
 }
 
 /** Less than this, in US dollars, is dust: anybody can send it to anybody. */
 const DUST_LIMIT = 0.01
 const ADVERT =
   /https?:|www\.|\b[a-z\d-]{2,}\.(?:com|net|org|io|xyz|app|site|fi|gift|claims?|top|link|vip|pro|me|cc|lol|cash|finance)\b|\b(?:claim|visit|airdrop|reward|voucher)s?\b/i
-/** Letters of other scripts, and digits, that are read as these. */
-const READ_AS: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    'аa',
-    'αa',
-    'вb',
-    'сc',
-    'ԁd',
-    'еe',
-    'εe',
-    'һh',
-    'нh',
-    'іi',
-    'ιi',
-    'ӏl',
-    'кk',
-    'κk',
-    'мm',
-    'оo',
-    'οo',
-    '0o',
-    'рp',
-    'ρp',
-    'ѕs',
-    '5s',
-    'тt',
-    'τt',
-    'υu',
-    'хx',
-    'χx',
-    'уy',
-    'ԝw',
-    '1i',
-    'li',
-    '|i',
-  ].map(([letter, read]) => [letter, read] as [string, string]),
-)
+/** Letters of other scripts, and digits, and what they are read as, one beneath the other. */
+const ALIKE = 'аαвсԁеεһніιӏкκмоο0рρѕ5тτυхχуԝ1l|'
+const READ_AS = 'aabcdeehhiilkkmoooppssttuxxywiii'
 
 /** A name as a quick look takes it: without case, spaces, marks and letters of other scripts. */
 function atAGlance(text: string): string {
   const letters = text.normalize('NFKD').toLowerCase()
   return [...letters]
-    .map((letter) => READ_AS[letter] ?? letter)
+    .map((letter) => READ_AS[ALIKE.indexOf(letter)] ?? letter)
     .join('')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** What a token calls itself, and what a source says it is worth. */
+export type NamedToken = Pick<TokenBalance, 'address' | 'name' | 'symbol' | 'price' | 'value'>
+
+export interface TokenJudge {
+  /** From now on, what goes by this token's name and is another one imitates it. */
+  learn(token: NamedToken): void
+  doubtOf(token: NamedToken): TokenDoubt | undefined
+}
+
+/** Whether a source knows a price of it, and what there is of it is worth something. */
+const isKnown = ({ price, value }: NamedToken) => price !== undefined && (value ?? 0) >= DUST_LIMIT
+
+/** Judges tokens of a network, whose coin it knows. */
+export function createTokenJudge({ nativeCurrency }: Pick<Network, 'nativeCurrency'>): TokenJudge {
+  const known = new Map<string, string>()
+  const learn = ({ name, symbol }: Pick<NamedToken, 'name' | 'symbol'>) => {
+    for (const text of [symbol, name])
+      if (atAGlance(text) && !known.has(atAGlance(text))) known.set(atAGlance(text), symbol)
+  }
+  learn(nativeCurrency)
+  return {
+    learn,
+    doubtOf(token) {
+      const { address, symbol, name, value } = token
+      if (address === undefined || isKnown(token)) return undefined
+      const of = known.get(atAGlance(symbol)) ?? known.get(atAGlance(name))
+      if (of !== undefined) return { kind: 'imitation', of }
+      if (ADVERT.test(`${symbol} ${name}`)) return { kind: 'advert' }
+      return value !== undefined && value < DUST_LIMIT ? { kind: 'dust' } : undefined
+    },
+  }
 }
 
 /**
@@ -71,31 +71,13 @@ function atAGlance(text: string): string {
  * tokens). The network's coin, and what has a price and is worth something, is never doubted; what nobody names a price of is
  * doubted only for what it calls itself.
  */
-export function judgeTokens(balances: readonly TokenBalance[], { nativeCurrency }: Network): JudgedTokens {
-  const known = new Map<string, string>()
-  const learn = ({ name, symbol }: { name: string; symbol: string }) => {
-    for (const text of [symbol, name])
-      if (atAGlance(text) && !known.has(atAGlance(text))) known.set(atAGlance(text), symbol)
-  }
-  learn(nativeCurrency)
-  const isKnown = ({ price, value }: TokenBalance) => price !== undefined && (value ?? 0) >= DUST_LIMIT
-  for (const token of balances) if (isKnown(token)) learn(token)
-
-  function doubtOf(token: TokenBalance): TokenDoubt | undefined {
-    const { address, symbol, name, value } = token
-    if (address === undefined || isKnown(token)) return undefined
-    const of = known.get(atAGlance(symbol)) ?? known.get(atAGlance(name))
-    if (of !== undefined) return { kind: 'imitation', of }
-    if (ADVERT.test(`${symbol} ${name}`)) return { kind: 'advert' }
-    return value !== undefined && value < DUST_LIMIT ? { kind: 'dust' } : undefined
-  }
-
-  const trusted: TokenBalance[] = []
-  const doubtful: { token: TokenBalance; doubt: TokenDoubt }[] = []
+export function judgeTokens(balances: readonly TokenBalance[], network: Network): JudgedTokens {
+  const judge = createTokenJudge(network)
+  for (const token of balances) if (isKnown(token)) judge.learn(token)
+  const doubts = new Map<TokenBalance, TokenDoubt>()
   for (const token of balances) {
-    const doubt = doubtOf(token)
-    if (doubt) doubtful.push({ token, doubt })
-    else trusted.push(token)
+    const doubt = judge.doubtOf(token)
+    if (doubt) doubts.set(token, doubt)
   }
-  return { trusted, doubtful }
+  return { trusted: balances.filter((token) => !doubts.has(token)), doubts }
 }

@@ -28,6 +28,8 @@ export interface Nft {
   readonly tokenId: string
   readonly name: string
   readonly collection?: string | undefined
+  /** How many of its kind the address has, in decimal digits: absent of a single one, and where the service does not say. */
+  readonly amount?: string | undefined
   readonly imageUrl?: string | undefined
   /** Whether the service takes it for unasked advertising. */
   readonly isSpam: boolean

@@ -78,9 +78,10 @@ function parseTransaction(value: unknown): readonly TrackedTransaction[] {
 }
 
 function parseTransfer(value: unknown): TransferSummary | undefined {
-  const { symbol, decimals, amount, to, tokenAddress } = Object(value) as Fields<TransferSummary>
+  const { symbol, decimals, amount, to, tokenAddress, iconUrl } = Object(value) as Fields<TransferSummary>
   if (!isText(symbol) || !isNumber(decimals) || !isDecimal(amount) || !isText(to)) return undefined
-  return { symbol, decimals, amount, to, tokenAddress: isText(tokenAddress) ? tokenAddress : undefined }
+  const toText = (text: unknown) => (isText(text) ? text : undefined)
+  return { symbol, decimals, amount, to, tokenAddress: toText(tokenAddress), iconUrl: toText(iconUrl) }
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'

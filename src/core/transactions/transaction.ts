@@ -20,6 +20,8 @@ export interface TransferSummary {
   readonly to: string
   /** Absent for the native coin. */
   readonly tokenAddress?: string | undefined
+  /** The token's picture, as its source names it. */
+  readonly iconUrl?: string | undefined
 }
 
 /** A transaction that a wallet has sent for this page. */

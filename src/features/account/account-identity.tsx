@@ -3,16 +3,14 @@ import { explorerUrl } from '#lib/explorer-url.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
-import { Identicon } from '#ui/primitives/identicon.tsx'
 import { COPY, EXTERNAL, SETTINGS, SWAP } from '#ui/primitives/later-icon-paths.ts'
-import { Picture } from '#ui/primitives/picture.tsx'
 import { usePreload } from '#ui/shell/use-preload.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useCopyAddress } from '#ui/use-copy-address.ts'
 import { useStoreWhen } from '#ui/use-store-when.ts'
 import { useStore } from '#ui/use-store.ts'
 import { accountMessages } from './account-messages.ts'
-import { avatarSource } from '#ui/primitives/avatar-source.ts'
+import { AccountPicture } from './account-picture.tsx'
 import { createIdentity, NOBODY } from './create-identity.ts'
 
 const PICTURE_SIZE = 64
@@ -22,21 +20,15 @@ export function AccountIdentity({ account, isSeen }: { account: ActiveAccount; i
   const { address, caipNetworkId } = account
   const core = useCore()
   const texts = useMessages(accountMessages)
-  const { catalogueUrl } = useStore(core.$config)
   const identity = useStoreWhen(isSeen, core.use(createIdentity), NOBODY)
   const connections = useStore(core.connections.$all)
   const { label, copy } = useCopyAddress()
   const preloadAccounts = usePreload('ProfileWallets')
   const preloadSettings = usePreload('Settings')
   useStore(core.networks.$requested)
-  const avatar = avatarSource(identity.avatar, catalogueUrl)
   const explorer = explorerUrl(core.networks.find(caipNetworkId) ?? { caipNetworkId }, 'address', address)
   const hasOthers = connections.flatMap(({ accounts }) => accounts).length > 1
-  const picture = avatar ? (
-    <Picture name={identity.name ?? address} size={PICTURE_SIZE} className="disc" {...avatar} />
-  ) : (
-    <Identicon address={address} size={PICTURE_SIZE} />
-  )
+  const picture = <AccountPicture address={address} identity={identity} size={PICTURE_SIZE} />
 
   return (
     <>

@@ -47,7 +47,7 @@ export default function ProfileWalletsView() {
                 return (
                   <Row
                     key={address}
-                    label={truncateAddress(address)}
+                    label={<span className="digits">{truncateAddress(address)}</span>}
                     note={type === 'eoa' ? undefined : texts[type]}
                     picture={<Identicon address={address} size={40} />}
                     end={isActive ? <Icon path={CHECK} className="current" /> : undefined}

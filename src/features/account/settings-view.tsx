@@ -2,7 +2,6 @@ import { explorerUrl } from '#lib/explorer-url.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
-import { Identicon } from '#ui/primitives/identicon.tsx'
 import { COPY, EXIT, EXTERNAL } from '#ui/primitives/later-icon-paths.ts'
 import { List } from '#ui/primitives/list.tsx'
 import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
@@ -16,6 +15,8 @@ import { useDisconnect } from '#ui/use-disconnect.ts'
 import { useStore } from '#ui/use-store.ts'
 import accountCss from './account.css?inline'
 import profileCss from './profile.css?inline'
+import { AccountPicture } from './account-picture.tsx'
+import { createIdentity } from './create-identity.ts'
 import { profileMessages } from './profile-messages.ts'
 
 /** The whole address, the accounts, the network, and the way out. */
@@ -30,6 +31,7 @@ export default function SettingsView() {
   const active = useStore(core.networks.$active)
   const { label: copyLabel, copy } = useCopyAddress()
   const { label, isDisconnecting, disconnect } = useDisconnect()
+  const identity = useStore(core.use(createIdentity))
   if (!account) return null
 
   const { address, caipNetworkId } = account
@@ -40,7 +42,8 @@ export default function SettingsView() {
 
   return (
     <div className="settings">
-      <Identicon address={address} size={64} />
+      <AccountPicture address={address} identity={identity} size={64} />
+      {identity.name && <h3>{identity.name}</h3>}
       <WholeAddress address={address} />
       <div className="settings-actions">
         <button type="button" part="button" className="button" onClick={() => copy(address)}>
@@ -58,7 +61,7 @@ export default function SettingsView() {
         <Row
           label={texts.accounts}
           note={texts.accountCount({ count })}
-          picture={<Identicon address={address} size={40} />}
+          picture={<AccountPicture address={address} identity={identity} size={40} />}
           end={<Icon path={CHEVRON} />}
           leadsTo="ProfileWallets"
           onClick={() => core.views.push({ name: 'ProfileWallets' })}

@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import type { TokenDoubt } from '#core/balances/judge-tokens.ts'
 import type { TokenBalance } from '#core/ports/blockchain-api.ts'
 import { formatFiat, formatPrice, formatQuantity } from '#lib/format-amount.ts'
 import { createNumberFormats } from '#lib/number-formats.ts'
@@ -8,19 +7,19 @@ import { Picture } from '#ui/primitives/picture.tsx'
 import { tokenPicture } from '#ui/primitives/token-picture.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { accountMessages } from './account-messages.ts'
+import { tokensMessages } from './tokens-messages.ts'
 
 interface TokenRowProps {
   readonly token: TokenBalance
   /** Why it is no token to rely on: said at its side, in place of what it claims to be worth. */
-  readonly doubt?: TokenDoubt
+  readonly doubt: string | undefined
 }
 
 /** A token: name and quantity; where a source names a price, what it is worth and what one costs. */
 export const TokenRow = memo(function TokenRow({ token, doubt }: TokenRowProps) {
   const core = useCore()
   const formats = core.use(createNumberFormats)
-  const texts = useMessages(accountMessages)
+  const texts = useMessages(tokensMessages)
   const { lang, catalogueUrl } = useStore(core.$config)
   const { name, symbol, quantity, value, price, iconUrl } = token
   return (
@@ -32,11 +31,7 @@ export const TokenRow = memo(function TokenRow({ token, doubt }: TokenRowProps) 
           {formatQuantity(quantity.numeric, lang, formats)} {symbol}
         </small>
       </span>
-      {doubt && (
-        <span className="tag">
-          {doubt.kind === 'imitation' ? texts.imitation({ symbol: doubt.of }) : texts[doubt.kind]}
-        </span>
-      )}
+      {doubt && <span className="tag">{doubt}</span>}
       {!doubt && value !== undefined && (
         <span className="token-worth">
           {formatFiat(value, lang, formats)}

@@ -75,9 +75,10 @@ export const ActivityRow = memo(function ActivityRow({ entry, network }: Activit
 function AssetLine({ asset }: { asset: ActivityAsset }) {
   const core = useCore()
   const { lang } = useStore(core.$config)
+  const text = assetText(asset, lang, core.use(createNumberFormats))
   return (
-    <span className="activity-line" data-direction={asset.direction}>
-      {assetText(asset, lang, core.use(createNumberFormats))}
+    <span className="activity-line" data-direction={asset.direction} title={text}>
+      {text}
     </span>
   )
 }

@@ -50,6 +50,7 @@ function toEntry(transaction: TrackedTransaction): ActivityEntry {
             direction: isSelf ? 'self' : 'out',
             name: transfer.symbol,
             quantity: formatUnits(BigInt(transfer.amount), transfer.decimals),
+            pictureUrl: transfer.iconUrl,
           },
         ]
       : [],

@@ -18,11 +18,12 @@ export default function CompatibleNetworksView() {
   const account = useStore(core.accounts.$active)
   const requested = useStore(core.networks.$requested)
   if (!account) return null
+  const networks = compatibleNetworks(account, requested)
   return (
     <div className="compatible">
-      <p>{texts.compatible}</p>
+      <p>{networks.length > 1 ? texts.compatible : texts.compatibleOne}</p>
       <List>
-        {compatibleNetworks(account, requested).map((network) => (
+        {networks.map((network) => (
           <li key={network.caipNetworkId} part="item" className="row">
             <NetworkPicture network={network} />
             <span className="label">{network.name}</span>

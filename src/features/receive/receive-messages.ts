@@ -13,5 +13,6 @@ export const receiveMessages = defineMessages('receive', {
   worksOnOne: params<{ network: string }>('Works on {network} only'),
   worksNote: 'Assets sent on others may be lost',
   compatible: 'Your address is the same on these networks. Send nothing to it on any other: it may be lost.',
+  compatibleOne: 'Your address works on this network only. Send nothing to it on any other: it may be lost.',
   active: 'Active',
 })

@@ -9,7 +9,11 @@ import type { ReadyPreview } from './ready-preview.ts'
  * What follows once the wallet has sent: the transaction is followed, the receiver remembered, balances are read again. Loaded
  * before the wallet is asked: nothing that was sent is lost for a chunk that cannot be fetched.
  */
-export function afterSending(core: Core, { transfer: { request } }: ReadyPreview, submitted: SubmittedTransfer): void {
+export function afterSending(
+  core: Core,
+  { transfer: { request }, wish }: ReadyPreview,
+  submitted: SubmittedTransfer,
+): void {
   const { network, from, to, token, amount } = request
   const { hash, isCalls, nonce, lastValidBlockHeight } = submitted
   core.use(createTransactions).track({
@@ -27,6 +31,7 @@ export function afterSending(core: Core, { transfer: { request } }: ReadyPreview
       amount: amount.toString(),
       to,
       tokenAddress: token.address,
+      iconUrl: wish.token.iconUrl,
     },
   })
   void createKnownReceivers(core.ports).add(network.chainNamespace, to)

@@ -42,7 +42,7 @@ export function AmountField() {
           aria-label={unit ? texts.amountIn({ unit }) : texts.amount}
           aria-invalid={error !== undefined}
           aria-describedby="amount-note"
-          data-length={draft.amountText.length > 20 ? 'longer' : draft.amountText.length > 11 ? 'long' : undefined}
+          data-length={draft.amountText.length > 16 ? 'longer' : draft.amountText.length > 11 ? 'long' : undefined}
           data-autofocus
           value={draft.amountText}
           onChange={(event) => send.typeAmount(event.target.value)}

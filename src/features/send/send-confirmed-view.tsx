@@ -48,7 +48,9 @@ export default function SendConfirmedView({ view }: ViewProps) {
       </ProgressRing>
       <div role="status">
         <h3>{texts[status]}</h3>
-        <p>{status === 'confirmed' ? texts.confirmedHint({ amount, receiver }) : `${amount} → ${receiver}`}</p>
+        <p className="sent-what">
+          {status === 'confirmed' ? texts.confirmedHint({ amount, receiver }) : `${amount} → ${receiver}`}
+        </p>
         {status !== 'confirmed' && <p>{texts[`${status}Hint`]}</p>}
       </div>
       <div className="actions">

@@ -3,7 +3,6 @@ import { createTokenBalances } from '#core/balances/create-token-balances.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -45,7 +44,9 @@ export default function SendPreviewView() {
       <p role="status" className="hidden">
         {texts.looking}
       </p>
-      <SkeletonRows count={4} />
+      <div className="skeleton" />
+      <div className="skeleton" />
+      <div className="skeleton" />
     </div>
   )
   switch (preview.status) {

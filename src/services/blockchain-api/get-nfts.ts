@@ -1,4 +1,4 @@
-import { _default as orElse, boolean, object, string } from 'zod/mini'
+import { catch as ifRight, _default as orElse, boolean, nullish, number, object, string, union } from 'zod/mini'
 import type { BlockchainApi, Nft } from '#core/ports/blockchain-api.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { absentIfNull } from '../absent-if-null.ts'
@@ -7,6 +7,8 @@ import { listOf } from '../list-of.ts'
 
 const TEXT_LIMIT = 80
 const ID_LIMIT = 100
+/** More than one, within 256 bits. */
+const SEVERAL = /^(?!1$)[1-9]\d{0,77}$/
 
 const nftSchema = object({
   address: string(),
@@ -14,6 +16,7 @@ const nftSchema = object({
   name: absentIfNull(string()),
   collection: absentIfNull(string()),
   imageUrl: absentIfNull(string()),
+  amount: ifRight(nullish(union([string(), number()])), undefined),
   isSpam: orElse(boolean(), false),
 })
 
@@ -35,7 +38,8 @@ export async function getNfts(
       const tokenId = cleanText(entry.tokenId, ID_LIMIT)
       const collection = cleanText(entry.collection ?? '', TEXT_LIMIT) || undefined
       const name = cleanText(entry.name ?? '', TEXT_LIMIT) || `${collection ?? ''} #${tokenId}`.trim()
-      return [{ ...entry, tokenId, name, collection }]
+      const amount = String(entry.amount)
+      return [{ ...entry, tokenId, name, collection, amount: SEVERAL.test(amount) ? amount : undefined }]
     }),
     next: next || undefined,
   }

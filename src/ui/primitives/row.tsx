@@ -6,7 +6,7 @@ import { usePreload } from '../shell/use-preload.ts'
 export interface RowProps {
   /** 40 px at the start of the row. */
   readonly picture: ReactNode
-  readonly label: string
+  readonly label: ReactNode
   /** A second line. */
   readonly note?: string | undefined
   /** One quiet word, or an icon, at the end of the row. */

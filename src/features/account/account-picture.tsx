@@ -1,0 +1,21 @@
+import type { Identity } from '#core/ports/blockchain-api.ts'
+import { avatarSource } from '#ui/primitives/avatar-source.ts'
+import { Identicon } from '#ui/primitives/identicon.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+
+interface AccountPictureProps {
+  readonly address: string
+  readonly identity: Identity
+  /** CSS pixels. */
+  readonly size: number
+}
+
+/** The avatar of an account, else what its address looks like. */
+export function AccountPicture({ address, identity: { name, avatar }, size }: AccountPictureProps) {
+  const { catalogueUrl } = useStore(useCore().$config)
+  const source = avatarSource(avatar, catalogueUrl)
+  if (!source) return <Identicon address={address} size={size} />
+  return <Picture name={name ?? address} size={size} className="disc" {...source} />
+}
