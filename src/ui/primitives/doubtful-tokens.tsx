@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from 'react'
+import type { TokenDoubt } from '#core/balances/judge-tokens.ts'
+import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import { useMessages } from '../messages/define-messages.ts'
+import { useStyles } from '../styles/use-styles.ts'
+import { useCore } from '../ui-context.ts'
+import { useStore } from '../use-store.ts'
+import doubtfulTokensCss from './doubtful-tokens.css?inline'
+import { doubtfulTokensMessages } from './doubtful-tokens-messages.ts'
+import { Icon } from './icon.tsx'
+import { CHEVRON } from './icon-paths.ts'
+import { VirtualList } from './virtual-list.tsx'
+
+interface DoubtfulTokensProps {
+  readonly tokens: readonly TokenBalance[]
+  readonly doubts: ReadonlyMap<TokenBalance, TokenDoubt>
+  keyOf(token: TokenBalance): string
+  /** A row; `doubt` is in a word why the token is not to be relied on. */
+  children(token: TokenBalance, doubt: string | undefined): ReactNode
+}
+
+/** Tokens that were sent to deceive, or are dust: closed until the visitor wants to see them, each with its reason. */
+export function DoubtfulTokens({ tokens, doubts, keyOf, children }: DoubtfulTokensProps) {
+  useStyles(doubtfulTokensCss)
+  const texts = useMessages(doubtfulTokensMessages)
+  const { lang } = useStore(useCore().$config)
+  const [isShown, setShown] = useState(false)
+  function reasonOf(token: TokenBalance): string | undefined {
+    const doubt = doubts.get(token)
+    return doubt && (doubt.kind === 'imitation' ? texts.imitation({ symbol: doubt.of }) : texts[doubt.kind])
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        part="button"
+        className="button doubtful-more"
+        aria-expanded={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {texts.doubtful({ count: new Intl.NumberFormat(lang).format(tokens.length) })}
+        <Icon path={CHEVRON} />
+      </button>
+      {isShown && (
+        <>
+          <p className="doubtful-note">{texts.doubtfulNote}</p>
+          <VirtualList items={tokens} total={tokens.length} keyOf={keyOf}>
+            {(token) => children(token, reasonOf(token))}
+          </VirtualList>
+        </>
+      )}
+    </>
+  )
+}
