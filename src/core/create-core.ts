@@ -4,6 +4,7 @@ import { createAttempts } from './connections/create-attempts.ts'
 import type { Connectors } from './connections/create-connectors.ts'
 import { createPickWallet } from './connections/create-pick-wallet.ts'
 import { shownConnectors } from './connections/shown-connectors.ts'
+import { asksWallet, wantedWallet } from './connections/wanted-wallet.ts'
 import type { Core, DialogPorts } from './core.ts'
 import { toWalletDialogError } from './errors/wallet-dialog-error.ts'
 import { siwxNotEnabled } from './sign-in/sign-in-errors.ts'
@@ -50,7 +51,7 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
       clock,
       onEmpty: () => close('back'),
       sideEffectOf: ({ name }) =>
-        name.startsWith('Connecting') ? attempts.canceller() : name === 'SwitchNetwork' ? switchStopper() : undefined,
+        name.startsWith('Connecting') ? attemptStopper() : name === 'SwitchNetwork' ? switchStopper() : undefined,
     },
   )
   const dialog = createDialog({
@@ -65,6 +66,23 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     },
   })
   const attempts = createAttempts({ connectors, connections, networks, clock, analytics, onConnected, requestSignIn })
+
+  /** A view that asks a wallet does so once, as it comes; the pick that led to it may have asked already. */
+  function askWallet(view = views.$current.get()) {
+    if (!asksWallet(view) || dialog.$state.get().status === 'closed' || attempts.$attempt.get().status !== 'idle')
+      return
+    const { connectorId, item } = wantedWallet(view)
+    void attempts.connect(connectorId, item)
+  }
+
+  /** A function that ends the attempt of this moment; the view that the visitor went back to may ask then. */
+  function attemptStopper() {
+    const stop = attempts.canceller()
+    return () => {
+      stop()
+      askWallet()
+    }
+  }
 
   /** A function that no longer waits for the switch of this moment; what the wallet does later still counts. */
   function switchStopper() {
@@ -104,7 +122,7 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     if (!dialog.open(reason)) return false
     clock.after(0, afterOpening)
     analytics.track({ event: 'MODAL_OPEN', properties: { connected: isConnected() } })
-    if (view.name === 'ConnectingWalletConnectBasic') void attempts.connect('walletConnect')
+    askWallet()
     return true
   }
 
@@ -196,6 +214,7 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
 
   const stops = [
     connections.$all.listen(forgetAccounts),
+    views.$current.listen(askWallet),
     attempts.$attempt.subscribe(({ status }) => session.setAttempting(status === 'connecting')),
     connections.$active.listen(followConnection),
     networks.$active.listen(followConnection),

@@ -108,6 +108,38 @@ test('a picked wallet of the catalogue goes over WalletConnect unless a connecto
   expect(core.views.$current.get()).toMatchObject({ name: 'ConnectingWalletConnect', data: { wallet: { id: '2' } } })
 })
 
+test('a connecting view that is opened by its name asks the wallet, once; after its answer no view asks again', async () => {
+  const { core, connector, link, names } = setUp()
+  const view = { name: 'ConnectingExternal', data: { connectorId: connector.id } } as const
+  core.views.reset(view)
+  expect(connector.attempts).toHaveLength(0)
+  core.open('api', { ...view })
+  core.views.push({ name: 'WhatIsAWallet' })
+  expect(connector.attempts).toHaveLength(1)
+  core.views.back()
+  connector.attempts[0]!.resolve(link)
+  await settled()
+  core.open('api')
+  expect(connector.attempts).toHaveLength(1)
+  expect(names()).toEqual(['connected'])
+  expect(core.dialog.$state.get().status).toBe('open')
+})
+
+test('back on a view that asks a wallet: it is asked again, once what came after it has ended', async () => {
+  const { core, connector, clock } = setUp()
+  const relay = createFakeConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })
+  core.connectors.add(relay)
+  core.open('api', { name: 'ConnectingExternal', data: { connectorId: connector.id } })
+  core.pickWallet({ connectorId: relay.id })
+  await settled()
+  core.views.back()
+  expect(connector.attempts).toHaveLength(1)
+  clock.pass(100)
+  expect(relay.attempts[0]!.signal.aborted).toBe(true)
+  expect(connector.attempts).toHaveLength(2)
+  expect(core.attempts.$attempt.get()).toMatchObject({ status: 'connecting', connectorId: connector.id })
+})
+
 const PAIRING = { uri: 'wc:1@2', expiresAt: 1 }
 
 test('what was prepared has its URI at once, and its answer is that of the attempt', async () => {

@@ -1,34 +1,23 @@
-import type { WalletListItem } from '#core/connections/wallet-list-item.ts'
+import { wantedWallet, type WantedWallet } from '#core/connections/wanted-wallet.ts'
 import type { Core } from '#core/core.ts'
 import type { View } from '#core/views/view.ts'
 import type { PictureSource } from '#core/wallets/create-pictures.ts'
 import { pictureOfConnector, pictureOfWallet } from '#core/wallets/picture-of.ts'
 
-/** The wallet that a connecting view is about. */
-export interface ShownWallet {
-  readonly connectorId: string
+/** The wallet that a connecting view is about, as it is shown. */
+export interface ShownWallet extends WantedWallet {
   readonly name: string
   readonly picture: PictureSource
-  /** The wallet of the catalogue, if one was picked. */
-  readonly item?: WalletListItem | undefined
 }
 
-function isWalletListItem(value: unknown): value is WalletListItem {
-  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
-}
-
-/** What a connecting view was opened for: a connector, a wallet of the catalogue behind one, or WalletConnect alone. */
-export function walletOf({ data }: View, core: Pick<Core, 'connectors'>): ShownWallet {
-  const connectorId = typeof data?.['connectorId'] === 'string' ? data['connectorId'] : 'walletConnect'
-  const item = isWalletListItem(data?.['wallet']) ? data['wallet'] : undefined
-  const connector = core.connectors.find(connectorId)
+/** The name and picture of what a connecting view was opened for. */
+export function walletOf(view: View, core: Pick<Core, 'connectors'>): ShownWallet {
+  const wanted = wantedWallet(view)
+  const { item } = wanted
+  const connector = core.connectors.find(wanted.connectorId)
   if (connector && connector.type !== 'WALLET_CONNECT') {
-    return { connectorId, name: connector.name, picture: pictureOfConnector(connector), item }
+    return { ...wanted, name: connector.name, picture: pictureOfConnector(connector) }
   }
-  return {
-    connectorId,
-    name: item?.name ?? connector?.name ?? 'WalletConnect',
-    picture: item ? pictureOfWallet(item) : {},
-    item,
-  }
+  const name = item?.name ?? connector?.name ?? 'WalletConnect'
+  return { ...wanted, name, picture: item ? pictureOfWallet(item) : {} }
 }

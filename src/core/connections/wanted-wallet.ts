@@ -1,0 +1,27 @@
+import type { View } from '../views/view.ts'
+import { WALLET_CONNECT_ID } from './create-pick-wallet.ts'
+import type { WalletListItem } from './wallet-list-item.ts'
+
+/** The wallet that a connecting view is about. */
+export interface WantedWallet {
+  readonly connectorId: string
+  /** The wallet of the catalogue, if one was picked. */
+  readonly item: WalletListItem | undefined
+}
+
+const ASKING_VIEWS = ['ConnectingExternal', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
+
+/** Whether a view is there to ask a wallet to connect. */
+export const asksWallet = ({ name }: View) => ASKING_VIEWS.includes(name)
+
+function isWalletListItem(value: unknown): value is WalletListItem {
+  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+}
+
+/** What a connecting view was opened for: a connector, a wallet of the catalogue behind one, or WalletConnect alone. */
+export function wantedWallet({ data }: View): WantedWallet {
+  return {
+    connectorId: typeof data?.['connectorId'] === 'string' ? data['connectorId'] : WALLET_CONNECT_ID,
+    item: isWalletListItem(data?.['wallet']) ? data['wallet'] : undefined,
+  }
+}
