@@ -183,6 +183,31 @@ test('a page whose language is written wrongly gets the dialog all the same', as
   await dialog.button(/^All Wallets 288/).waitFor()
 })
 
+test('the dialog fades out as it closes, out of reach of clicks; drawn ahead, it is nowhere', async () => {
+  const { dialog } = await journey.visit('/strict.html', { hasMotion: true })
+  await dialog.show()
+  await dialog.button(/^All Wallets 288/).waitFor()
+  const native = dialog.dialog.locator('xpath=self::*')
+  const element = (await native.elementHandle())!
+  const fading = await element.evaluate(async (node) => {
+    const host = (node.getRootNode() as ShadowRoot).host as HTMLElementTagNameMap['wallet-dialog']
+    await Promise.all(node.getAnimations().map(({ finished }) => finished))
+    await host.close()
+    const { display, pointerEvents } = getComputedStyle(node)
+    const names = node.getAnimations().map((animation) => (animation as CSSTransition).transitionProperty)
+    await Promise.all(node.getAnimations().map(({ finished }) => finished))
+    return { display, pointerEvents, names: names.toSorted() }
+  })
+  expect(fading).toEqual({
+    display: 'block',
+    pointerEvents: 'none',
+    names: ['display', 'opacity', 'overlay', 'transform'],
+  })
+  await expect
+    .poll(() => element.evaluate((node) => [getComputedStyle(node).display, node.getAnimations().length]))
+    .toEqual(['none', 0])
+})
+
 test('the host may refuse opening and closing', async () => {
   const { dialog, events, page } = await visitWithWallet()
   const refuse = (name: string) =>

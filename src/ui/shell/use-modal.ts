@@ -59,9 +59,12 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boole
       },
       hide: () => dialog.close(),
       rehearse() {
+        if (dialog.open) return
         dialog.dataset['rehearsed'] = ''
         dialog.getBoundingClientRect()
         delete dialog.dataset['rehearsed']
+        // Nobody saw it: there is nothing to fade out.
+        for (const fading of dialog.getAnimations()) fading.cancel()
       },
     })
     return () => opening.setShell(undefined)
