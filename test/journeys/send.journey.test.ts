@@ -184,12 +184,14 @@ test('Cancel ends the waiting; a wallet that sends it later is told of', async (
   expect(wallet.methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
 })
 
-test('a rollup, whose fee has a part for data on its main chain: it is said, and Max leaves it', async () => {
+test('a rollup, whose fee has a part for data on its main chain and one for its operator: both are in it, and Max leaves them', async () => {
   const chain = journey.ethereum
   const oracle = '0x420000000000000000000000000000000000000F'
   const l1Fee = 3_000_000_000_000_000n
-  // Returns that fee, whatever it is asked.
-  const code = `0x7f${l1Fee.toString(16).padStart(64, '0')}5f5260205ff3`
+  const operatorFee = 1_000_000_000_000_000n
+  // Answers `getOperatorFee(uint256)` with the one, and anything else with the other.
+  const answer = (fee: bigint) => `7f${fee.toString(16).padStart(64, '0')}5f5260205ff3`
+  const code = `0x5f3560e01c63275aedd214603557${answer(l1Fee)}5b${answer(operatorFee)}`
   await chain.request('anvil_setCode', [oracle, code])
   journey.onEnd(() => void chain.request('anvil_setCode', [oracle, '0x']))
   const { dialog, amount, receiver, review, send } = await openSend(journey, { accounts: [3] })
@@ -199,9 +201,9 @@ test('a rollup, whose fee has a part for data on its main chain: it is said, and
   await receiver.fill(LINUS)
   const said = await review()
   expect(said).toContain('0.006 ETH of it for data on the main chain')
-  expect(said).toMatch(/up to 0\.006\d+ ETH/)
+  expect(said).toMatch(/up to 0\.007\d+ ETH/)
   await send()
   const left = await balanceOn(chain, KATHERINE)
-  expect(left >= 2n * l1Fee, `${left} would pay for it`).toBe(true)
-  expect(left < 3n * l1Fee).toBe(true)
+  expect(left >= 2n * l1Fee + operatorFee, `${left} would pay for it`).toBe(true)
+  expect(left < 3n * l1Fee + operatorFee).toBe(true)
 })

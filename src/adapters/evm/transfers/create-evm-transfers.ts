@@ -4,8 +4,8 @@ import type { Rpc } from '#core/ports/rpc.ts'
 import { refusalOf } from './decode-revert.ts'
 import { encodeBalanceOf, encodeTransfer } from './encode-transfer.ts'
 import { readQuantity, readWord, toHex } from './evm-quantities.ts'
-import { readDataFee } from './read-data-fee.ts'
 import { readGasPrice, type GasPrice } from './read-fees.ts'
+import { readRollupFees, type RollupFees } from './read-rollup-fees.ts'
 import { sendTransfer, type EvmPlan } from './send-transfer.ts'
 import { simulateTransfer } from './simulate-transfer.ts'
 
@@ -64,19 +64,21 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
     }
   }
 
-  function toFee({ network }: Question, gas: bigint, { perGas }: GasPrice, dataFee: bigint): TransferFee {
+  async function readFee({ network }: Question, gas: bigint, prices: [GasPrice, RollupFees]): Promise<TransferFee> {
     const { symbol, name, decimals } = network.nativeCurrency
-    return { amount: gas * perGas + dataFee, token: { symbol, name, decimals }, ...(dataFee > 0n && { dataFee }) }
+    const [{ perGas }, { dataFee, operatorFee }] = prices
+    const amount = gas * perGas + dataFee + (await operatorFee(gas))
+    return { amount, token: { symbol, name, decimals }, ...(dataFee > 0n && { dataFee }) }
   }
 
   return {
     async prepare(request) {
       const { token, amount } = request
-      const [balance, price, receiver, dataFee] = await Promise.all([
+      const [balance, price, receiver, rollup] = await Promise.all([
         readBalance(request),
         readGasPrice(rpc, request),
         readReceiver(request),
-        readDataFee(rpc, request),
+        readRollupFees(rpc, request),
       ])
       // Some nodes simulate what nobody could pay for.
       if (amount > balance.token) {
@@ -90,7 +92,7 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
         return { request, balance, receiver, simulation, fee: undefined }
       }
       const { gas } = estimate
-      const fee = toFee(request, gas, price, dataFee)
+      const fee = await readFee(request, gas, [price, rollup])
       const left = balance.native - fee.amount - (token.address === undefined ? amount : 0n)
       const plan: EvmPlan = {
         gas: toHex(gas),
@@ -103,13 +105,13 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
     async maxAmount(request) {
       const balance = await readBalance(request)
       if (request.token.address !== undefined) return balance.token
-      const [price, estimate, dataFee] = await Promise.all([
+      const [price, estimate, rollup] = await Promise.all([
         readGasPrice(rpc, request),
         estimateGas({ ...request, amount: 0n }),
-        readDataFee(rpc, request),
+        readRollupFees(rpc, request),
       ])
-      const left = balance.native - toFee(request, 'gas' in estimate ? estimate.gas : PLAIN_GAS, price, dataFee).amount
-      return left > 0n ? left : 0n
+      const fee = await readFee(request, 'gas' in estimate ? estimate.gas : PLAIN_GAS, [price, rollup])
+      return balance.native > fee.amount ? balance.native - fee.amount : 0n
     },
 
     send: (transfer, provider, signal) => sendTransfer({ transfer, provider, clock, signal }),
