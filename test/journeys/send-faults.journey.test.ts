@@ -1,48 +1,13 @@
-import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { ServiceFault } from '../../demo/sandbox/service/faults/create-service-faults.ts'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
+import { FAULTS, LATE, NODES, PAUSE, pressUntil, REPORTS, SILENCE } from './support/send/node-faults.ts'
 import { balanceOn, openSend } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { GRACE } from './support/wallets/dev-accounts.ts'
 
 const journey = setUpJourney()
 
-/** The calls of the chain's nodes, and no other of the service. */
-const NODES = /^\/v1\/?\?/
 const BALANCES = /^\/v1\/account\/.*\/balance/
-
-/** Larger than any answer that is taken. */
-const HUGE = { status: 200, body: { jsonrpc: '2.0', id: 1, result: 'x'.repeat(9 * 1024 * 1024) } }
-
-type Fault = readonly [string, ServiceFault, RegExp]
-
-const FAULTS: readonly Fault[] = [
-  ['403', { status: 403 }, /answered with status 403/],
-  ['429', { status: 429 }, /answered with status 429/],
-  ['500', { status: 500 }, /answered with status 500/],
-  ['no JSON', 'malformed', /gave an answer that cannot be used/],
-  ['JSON of another shape', { status: 200, body: { hello: ['you'] } }, /gave an answer that cannot be used/],
-  ['more than is taken', HUGE, /gave an answer that cannot be used: it is larger than 8 MiB/],
-]
-const SILENCE: Fault = ['nothing', 'hang', /did not answer within 10 s/]
-/** Longer than anybody waits: it is told. The last of several, for it lasts. */
-const PAUSE: Fault = ['429 with Retry-After', { status: 429, retryAfter: 12 }, /asks to wait 1\d s/]
-
-const REPORTS = /the server responded with a status of [45]/
-const LATE = { timeout: 20_000 }
-
-/** Presses a button until something is so: a pause that a server has asked for is kept meanwhile, and said. */
-const pressUntil = (button: Locator, isSo: () => Promise<boolean>) =>
-  expect
-    .poll(
-      async () => {
-        if (await button.isEnabled({ timeout: 100 }).catch(() => false)) await button.click()
-        return isSo()
-      },
-      { ...LATE, interval: 500 },
-    )
-    .toBe(true)
 
 /** A visitor whose tokens are there. */
 async function open() {

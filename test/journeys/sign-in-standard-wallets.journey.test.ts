@@ -9,6 +9,7 @@ import { verifySignIn } from '../../src/element/sign-in.ts'
 import { findViolations } from './support/check-accessibility.ts'
 import { BITCOIN, DEVNET, openStandardWallet, SOLANA_DEV_ADDRESSES } from './support/open-standard-wallet.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
+import { openWalletHome } from './support/wallets/open-wallet-home.ts'
 import { withOption } from './support/with-option.ts'
 
 // Wallets of Wallet Standard: signing in, and what the visitor changes in the wallet itself.
@@ -75,10 +76,8 @@ test('another account, chosen in the wallet itself, is followed, and signs in fo
   expect(await connect([1, 2])).toMatchObject({ address: FIRST })
   expect((await sign()).data).toMatchObject({ accountAddress: FIRST })
 
-  const home = await context.newPage()
-  await home.goto(new URL('/browser-wallet', journey.sandbox.info.walletUrl).href)
-  const site = home.getByRole('listitem', { name: new URL(page.url()).origin })
-  await site.getByRole('button', { name: 'Remove Account 1' }).click()
+  const home = await openWalletHome(journey, { context, page })
+  await home.removeAccount(1)
   expect((await events.next('wallet-account-changed')).detail).toMatchObject({
     namespace: 'solana',
     address: SECOND,
@@ -89,7 +88,7 @@ test('another account, chosen in the wallet itself, is followed, and signs in fo
   await page.bringToFront()
   expect((await sign()).data).toMatchObject({ accountAddress: SECOND })
 
-  await site.getByRole('button', { name: 'Disconnect' }).click()
+  await home.disconnect()
   await events.next('wallet-disconnected')
   expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
 })

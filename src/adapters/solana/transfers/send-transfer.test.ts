@@ -136,6 +136,22 @@ describe('what a wallet answers', () => {
   })
 
   test.each([
+    ['Transaction simulation failed: Blockhash not found', 'it took too long'],
+    ['Transaction simulation failed: Error processing Instruction 0: custom program error: 0x1', 'balance is too low'],
+    ['Transaction simulation failed: Attempt to debit an account but found no record of a prior credit.', 'Attempt'],
+    ['This transaction has already been processed', 'already been processed'],
+  ])(
+    'a node that refuses it by the code that EIP-1474 has for an open request is told as what it is: %s',
+    async (message, words) => {
+      const quoting = answering(() => Promise.reject(Object.assign(new Error(message), { code: -32002 })))
+      await expect(send(quoting)).rejects.toMatchObject({
+        code: 'send_failed',
+        message: expect.stringContaining(words),
+      })
+    },
+  )
+
+  test.each([
     [
       'Transaction simulation failed: Error processing Instruction 0: custom program error: 0x1',
       'the balance is too low',

@@ -19,6 +19,10 @@ const DECLINED_CODES: readonly number[] = [WALLET_CODES.userRejected, 4_001_000]
 /** The standard has no error for it, so most wallets have a sentence instead of a code. */
 const DECLINED_TEXT = /\b(reject|declin|denied|deny|cancel)/i
 
+/** Nodes refuse a transaction by the code that wallets have for an open request: what they say tells them apart. */
+const NODE_REFUSAL =
+  /simulation failed|preflight|blockhash not found|already been processed|insufficient (funds|lamports)|program error/i
+
 /** No network of Solana makes blocks faster than this. */
 const FASTEST_BLOCK_MS = 200
 
@@ -110,6 +114,6 @@ function toRefusal(cause: unknown): WalletDialogError {
   const { codes, reason } = readWalletError(cause)
   const isDeclined = codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(reason)
   if (isDeclined) return sendDeclined(undefined, { cause })
-  if (codes.includes(WALLET_CODES.pending)) return sendPending(undefined, { cause })
+  if (codes.includes(WALLET_CODES.pending) && !NODE_REFUSAL.test(reason)) return sendPending(undefined, { cause })
   return sendFailed({ reason: describeQuote(reason) }, { cause })
 }

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { approveInWindow } from '../../demo/sandbox/wallets/journey/approval-window.ts'
+import { LATE } from './support/send/node-faults.ts'
+import { askSolana, newAddress, openSolanaSend, SENDER, SOL } from './support/send/open-solana-send.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { openWalletHome } from './support/wallets/open-wallet-home.ts'
+import { letWalletsOnlySign } from './support/wallets/sign-only.ts'
+
+// Between preview and signature: what the visitor has looked at is what is sent, or nothing is.
+const journey = setUpJourney()
+const { balanceOf } = askSolana(journey)
+
+test('a blockhash that expires before the wallet signs: it is said, the draft is kept, and it can be sent again', async () => {
+  const { dialog, fill, draft, review, askWallet } = await openSolanaSend(journey)
+  const to = await newAddress()
+  await fill({ amount: '0.5', to })
+  await review()
+  const popup = await askWallet()
+  journey.sandbox.solana.expireBlockhashes()
+  await approveInWindow(popup)
+  await dialog.text('The wallet could not send this: it took too long, and the network no longer takes it').waitFor()
+  expect(await balanceOf(to)).toBe(0n)
+  await dialog.button('Back').click()
+  expect(await draft()).toEqual(['0.5', to])
+  await review()
+  await approveInWindow(await askWallet())
+  await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor(LATE)
+  expect(await balanceOf(to)).toBe(SOL / 2n)
+})
+
+test('the same with a wallet that only signs: the page itself is refused by the node', async () => {
+  const { dialog, fill, draft, review, askWallet } = await openSolanaSend(journey, {
+    prepare: ({ page }) => letWalletsOnlySign(page),
+  })
+  const to = await newAddress()
+  await fill({ amount: '0.5', to })
+  await review()
+  const popup = await askWallet()
+  journey.sandbox.solana.expireBlockhashes()
+  await approveInWindow(popup)
+  await dialog.text('The wallet could not send this: it took too long, and the network no longer takes it').waitFor()
+  expect(await balanceOf(to)).toBe(0n)
+  await dialog.button('Back').click()
+  expect(await draft()).toEqual(['0.5', to])
+})
+
+test('a wallet that goes to another account during the preview: it is said, and what is sent was looked at for that account', async () => {
+  const opened = await openSolanaSend(journey, { accounts: [1, 2] })
+  const { dialog, fill, draft, review, askWallet, events, page } = opened
+  const to = await newAddress()
+  await fill({ amount: '0.5', to })
+  await review()
+  await dialog.button(/^Send$/).waitFor()
+  await (await openWalletHome(journey, opened)).removeAccount(1)
+  await events.next('wallet-account-changed')
+  await page.bringToFront()
+  await dialog.dialog.getByText(/Your wallet is on another account now/).waitFor()
+  expect(await draft()).toEqual(['0.5', to])
+  const before = await balanceOf(SENDER)
+  await review()
+  const popup = await askWallet()
+  expect(await popup.getByText(SENDER).count(), 'the account of before').toBe(0)
+  await approveInWindow(popup)
+  await dialog.button('Done').waitFor()
+  await expect.poll(() => balanceOf(to)).toBe(SOL / 2n)
+  expect(await balanceOf(SENDER)).toBe(before)
+})
+
+test.each([
+  ['locked', 'lock'],
+  ['disconnected from the site', 'disconnect'],
+] as const)('a wallet that is %s during the preview is not asked, and nothing is sent', async (_, happen) => {
+  const opened = await openSolanaSend(journey)
+  const { dialog, fill, review, events, context, page } = opened
+  const to = await newAddress()
+  await fill({ amount: '0.5', to })
+  await review()
+  await dialog.button(/^Send$/).waitFor()
+  await (await openWalletHome(journey, opened))[happen]()
+  await events.next('wallet-disconnected')
+  await page.bringToFront()
+  await dialog.title.filter({ hasText: 'Connect' }).waitFor()
+  expect(await dialog.button(/^Send$/).count()).toBe(0)
+  expect(context.pages(), 'no window of the wallet').toHaveLength(2)
+  expect(await balanceOf(to)).toBe(0n)
+})
+
+test('a wallet that is locked while it asks: nothing is sent, and that is told', async () => {
+  const opened = await openSolanaSend(journey)
+  const { fill, review, askWallet, events, dialog } = opened
+  const to = await newAddress()
+  await fill({ amount: '0.5', to })
+  await review()
+  const popup = await askWallet()
+  await (await openWalletHome(journey, opened)).lock()
+  await events.next('wallet-disconnected')
+  if (!popup.isClosed()) await approveInWindow(popup)
+  await dialog.title.filter({ hasText: 'Connect' }).waitFor()
+  expect(await balanceOf(to)).toBe(0n)
+  expect(events.names()).not.toContain('wallet-transaction')
+})
+
+test('however often Send is pressed the wallet is asked once', async () => {
+  const { dialog, fill, review, askWallet, context, page } = await openSolanaSend(journey)
+  const to = await newAddress()
+  await fill({ amount: '0.5', to })
+  await review()
+  const popup = await askWallet(async (button) => {
+    await button.evaluate((element: HTMLButtonElement) => {
+      for (let press = 0; press < 5; press++) element.click()
+    })
+  })
+  await page.keyboard.press('Enter')
+  await approveInWindow(popup)
+  await dialog.button('Done').waitFor()
+  expect(context.pages()).toHaveLength(1)
+  await expect.poll(() => balanceOf(to)).toBe(SOL / 2n)
+})

@@ -1,0 +1,209 @@
+import type { Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { approveInWindow } from '../../demo/sandbox/wallets/journey/approval-window.ts'
+import { FAULTS, LATE, NODES, PAUSE, pressUntil, REPORTS, SILENCE } from './support/send/node-faults.ts'
+import { askSolana, FEE, newAddress, openSolanaSend, SENDER, SOL } from './support/send/open-solana-send.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { letWalletsOnlySign } from './support/wallets/sign-only.ts'
+
+// On Solana as on EVM chains: what goes wrong is said, the draft is kept, nothing is sent twice.
+const journey = setUpJourney()
+const { balanceOf, issuer, make } = askSolana(journey)
+
+const NOT_LOOKED_AT = 'This could not be looked at. Nothing was sent, and what you entered is still there.'
+const NO_CODE = /undefined|\[object|TypeError|SyntaxError/
+const ON_ITS_WAY = 'Sent, and on its way'
+
+async function open(options: Parameters<typeof openSolanaSend>[1] = {}) {
+  const opened = await openSolanaSend(journey, options)
+  opened.network.allowNetworkReports(REPORTS)
+  const result = (name: string) => opened.dialog.dialog.getByRole('heading', { name })
+  return { ...opened, result }
+}
+
+/** With a wallet that only signs: the page sends. */
+const openSignOnly = () => open({ prepare: ({ page }) => letWalletsOnlySign(page) })
+
+test('nodes that fail while a transfer is looked at: it is told how, nothing is lost, and it can be looked at again', async () => {
+  const { dialog, fill, draft, askWallet, result, context } = await open()
+  const to = await newAddress()
+  await fill({ amount: '0.5', to })
+  for (const [, fault, sentence] of [...FAULTS, SILENCE, PAUSE]) {
+    journey.sandbox.service.failAll(NODES, fault)
+    await dialog.button('Review').click()
+    await dialog.text(NOT_LOOKED_AT).waitFor(LATE)
+    await dialog.text(sentence).waitFor()
+    expect(await dialog.dialog.innerText()).not.toMatch(NO_CODE)
+    journey.sandbox.service.clearFaults()
+    await dialog.button('Back').click()
+    expect(await draft()).toEqual(['0.5', to])
+  }
+  expect(context.pages(), 'the wallet was not asked').toHaveLength(1)
+  await dialog.button('Review').click()
+  await pressUntil(dialog.button('Look again'), () => dialog.button(/^Send$/).isVisible())
+  await approveInWindow(await askWallet())
+  await result('Confirmed').waitFor(LATE)
+  expect(await balanceOf(to)).toBe(SOL / 2n)
+}, 120_000)
+
+test('nodes that fail once Send is pressed: the wallet is not asked, and it can be sent from the same preview', async () => {
+  const { dialog, fill, draft, review, askWallet, result, context } = await open()
+  const to = await newAddress()
+  await fill({ amount: '0.25', to })
+  await review()
+  await dialog.button(/^Send$/).waitFor()
+  for (const [, fault, sentence] of [...FAULTS, SILENCE]) {
+    journey.sandbox.service.failAll(NODES, fault)
+    await dialog.button(/^Send$/).click()
+    await dialog.text(sentence).waitFor(LATE)
+    expect(await dialog.dialog.innerText()).not.toMatch(NO_CODE)
+    journey.sandbox.service.clearFaults()
+  }
+  expect(context.pages(), 'the wallet was not asked').toHaveLength(1)
+  await dialog.button('Back').click()
+  expect(await draft()).toEqual(['0.25', to])
+  await review()
+  await approveInWindow(await askWallet())
+  await result('Confirmed').waitFor(LATE)
+  expect(await balanceOf(to)).toBe(SOL / 4n)
+}, 120_000)
+
+test('nodes that fail once it was sent: it is on its way until they say more', async () => {
+  const { fill, review, askWallet, result, events, dialog } = await open()
+  const to = await newAddress()
+  const { service } = journey.sandbox
+  for (const [, fault] of [...FAULTS, SILENCE]) {
+    await fill({ amount: '0.125', to })
+    await review()
+    const popup = await askWallet()
+    service.clearRequests()
+    service.failAll(NODES, fault)
+    await approveInWindow(popup)
+    await result(ON_ITS_WAY).waitFor(LATE)
+    await expect
+      .poll(() => service.requests().some(({ body }) => body.includes('getSignatureStatuses')), LATE)
+      .toBe(true)
+    service.clearFaults()
+    await result('Confirmed').waitFor({ timeout: 35_000 })
+    await dialog.button('Done').click()
+  }
+  const count = FAULTS.length + 1
+  expect(events.names().filter((name) => name === 'wallet-transaction')).toHaveLength(2 * count)
+  expect(await balanceOf(to)).toBe((SOL / 8n) * BigInt(count))
+}, 150_000)
+
+test('what the chain would refuse is said in words, and the wallet is not asked: too little left for rent, frozen accounts, a memo', async () => {
+  const { dialog, fill, draft, review, context, network } = await open()
+  network.allowNetworkReports(/\/balance/)
+  const to = await newAddress()
+  const rest = 400_000n
+  const amount = (await balanceOf(SENDER)) - FEE - rest
+  const typed = `${amount / SOL}.${String(amount % SOL).padStart(9, '0')}`
+  await fill({ amount: typed, to })
+  await review()
+  await dialog.text(/^This would fail, so it cannot be sent: 0\.0004 SOL would be left of your SOL/).waitFor()
+  expect(await dialog.button(/^Send$/).count()).toBe(0)
+  await dialog.button('Back').click()
+  expect(await draft()).toEqual([typed, to])
+
+  // What nobody can know from accounts alone, only by running it.
+  const err = { InstructionError: [0, { Custom: 36 }] }
+  const refused = { context: { slot: 1 }, value: { err, logs: [], accounts: null } }
+  journey.sandbox.service.answerCalls('simulateTransaction', { result: refused })
+  await fill({ amount: '1', to })
+  await review()
+  await dialog.text(/cannot be sent: the receiver takes this token only with a memo/).waitFor()
+  expect(await dialog.button(/^Send$/).count()).toBe(0)
+  journey.sandbox.service.clearFaults()
+  await dialog.button('Back').click()
+
+  journey.sandbox.service.failAll(/\/balance/, { status: 503 })
+  const token = await make({ program: 'spl', decimals: 6 })
+  await token.mintTo(SENDER, 42_000_000n)
+  const frozen = await issuer()
+  await token.mintTo(frozen.address, 1n)
+  await token.freeze(frozen.address)
+  await dialog.close()
+  await fill({ amount: '1', to: frozen.address, token: /\b42 / })
+  await review()
+  await dialog.text(/cannot be sent: .*frozen/).waitFor()
+  await dialog.button('Back').click()
+  await token.freeze(SENDER)
+  await fill({ amount: '1', to })
+  await review()
+  await dialog.text(/cannot be sent: .*frozen/).waitFor()
+  expect(await dialog.button(/^Send$/).count()).toBe(0)
+  expect(context.pages()).toHaveLength(1)
+})
+
+/** What becomes of the calls that send a transaction. */
+const onSending = (what: (route: Route) => Promise<void>) => (route: Route) =>
+  (route.request().postData() ?? '').includes('"sendTransaction"') ? what(route) : route.fallback()
+
+test('a broadcast whose answer is lost, but which landed, is followed to confirmed, and not sent twice', async () => {
+  const { page, fill, review, askWallet, result, events, network } = await openSignOnly()
+  network.allowNetworkReports(/net::ERR_FAILED/)
+  const to = await newAddress()
+  const before = await balanceOf(SENDER)
+  await page.route(
+    /\/v1\/?\?/,
+    onSending(async (route) => {
+      await route.fetch()
+      await route.abort()
+    }),
+  )
+  await fill({ amount: '0.5', to })
+  await review()
+  await approveInWindow(await askWallet())
+  await result('Confirmed').waitFor(LATE)
+  expect(await balanceOf(to)).toBe(SOL / 2n)
+  expect(before - (await balanceOf(SENDER))).toBe(SOL / 2n + FEE)
+  expect(events.details('wallet-transaction')).toMatchObject([{ status: 'submitted' }, { status: 'confirmed' }])
+})
+
+test('the same after a reload: it is taken up again, and told once it is confirmed', async () => {
+  const { page, fill, review, askWallet, result, events, dialog, network } = await openSignOnly()
+  network.allowNetworkReports(/net::ERR_FAILED/)
+  const to = await newAddress()
+  const { solana } = journey.sandbox
+  journey.onEnd(() => solana.pauseBlocks(false))
+  await page.route(
+    /\/v1\/?\?/,
+    onSending(async (route) => {
+      solana.pauseBlocks(true)
+      await route.fetch()
+      await route.abort()
+    }),
+  )
+  await fill({ amount: '0.5', to })
+  await review()
+  await approveInWindow(await askWallet())
+  await result(ON_ITS_WAY).waitFor(LATE)
+  await page.reload()
+  await dialog.ready()
+  expect(events.details('wallet-transaction')).toMatchObject([{ status: 'submitted' }])
+  solana.pauseBlocks(false)
+  await events.next('wallet-transaction')
+  const { detail } = await events.next('wallet-transaction')
+  expect(detail).toMatchObject({ kind: 'send', status: 'confirmed' })
+  expect(await balanceOf(to)).toBe(SOL / 2n)
+})
+
+test('a broadcast that reached nobody is said to be lost once no block can hold it any more', async () => {
+  const { page, fill, review, askWallet, result, events, network } = await openSignOnly()
+  network.allowNetworkReports(/net::ERR_FAILED/)
+  const to = await newAddress()
+  await page.route(
+    /\/v1\/?\?/,
+    onSending((route) => route.abort()),
+  )
+  await fill({ amount: '0.5', to })
+  await review()
+  await approveInWindow(await askWallet())
+  await result(ON_ITS_WAY).waitFor(LATE)
+  // As many blocks as a blockhash lasts, and those that are made while a visitor may have thought about it.
+  journey.sandbox.solana.closeBlocks(400)
+  await result('The network has let it go').waitFor({ timeout: 35_000 })
+  expect(events.details('wallet-transaction')).toMatchObject([{ status: 'submitted' }, { status: 'failed' }])
+  expect(await balanceOf(to)).toBe(0n)
+})
