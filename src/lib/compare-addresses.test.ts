@@ -15,6 +15,9 @@ describe('address poisoning', () => {
     expect(findLookalike(ADA.toLowerCase(), [ADA])).toBeUndefined()
     expect(findLookalike(lookalike.replace(/2266$/, '2267'), [ADA])).toBeUndefined()
     expect(findLookalike(ADA, [])).toBeUndefined()
+    // Four characters at each end, as lists show them: with fewer, strangers would be called out.
+    expect(findLookalike(lookalike.replace('F39f', 'F39e'), [ADA])).toBeUndefined()
+    expect(findLookalike(lookalike.replace(/2266$/, '1266'), [ADA])).toBeUndefined()
   })
 })
 

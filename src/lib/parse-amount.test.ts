@@ -73,6 +73,14 @@ test.each([
   ['9'.repeat(100_000), 'too-large'],
 ])('%j is a problem of its own: %s', (text, problem) => expect(parseAmount(text, 6, '.')).toEqual({ problem }))
 
+test('2^256 - 1 is the most that any token has: one unit more is too large, in whole units and in the last decimal', () => {
+  for (const decimals of [0, 6, 18, 77]) {
+    expect(parseAmount(toTypedAmount(MAX_UINT256, decimals, '.'), decimals, '.')).toEqual({ amount: MAX_UINT256 })
+    const more = toTypedAmount(MAX_UINT256 + 1n, decimals, '.')
+    expect(parseAmount(more, decimals, '.')).toEqual({ problem: 'too-large' })
+  }
+})
+
 test.each([
   ['1.5', 1_500_000n],
   ['.5', 500_000n],

@@ -146,6 +146,20 @@ test('an old preview is looked at again; where something has changed, the visito
   expect(setup.asked).toHaveLength(1)
 })
 
+test('an old preview against which something stands by now is not sent, also where its outcome is the same', async () => {
+  const setup = await reviewed()
+  await setup.clock.advance(PREVIEW_LIFETIME_MS)
+  // Elsewhere everything was spent but the amount: nothing is left for the fee.
+  setup.chain.change = { balance: { token: 15n * 10n ** 17n, native: 15n * 10n ** 17n } }
+  void setup.review.confirm()
+  await setup.clock.advance(0)
+  expect(setup.review.$sending.get()).toMatchObject({ status: 'failed', error: { code: 'preview_changed' } })
+  void setup.review.confirm()
+  await setup.clock.advance(0)
+  expect(setup.asked).toHaveLength(0)
+  expect(setup.review.$preview.get()).toMatchObject({ warnings: { stops: [{ id: 'no-fee' }] } })
+})
+
 test('what would fail cannot be sent', async () => {
   const setup = await createSendCore()
   setup.chain.change = { simulation: { status: 'refused', reason: 'paused' }, fee: undefined }

@@ -31,7 +31,8 @@ test('an amount in the token, or in dollars for which it buys that much', () => 
     amount: 3_000_000n,
     isCovered: true,
   })
-  expect(readDraftAmount(draft('12.345679'), DOLLAR, '.')).toMatchObject({ isCovered: false })
+  expect(readDraftAmount(draft('12.345678'), DOLLAR, '.'), 'all of it').toMatchObject({ isCovered: true })
+  expect(readDraftAmount(draft('12.345679'), DOLLAR, '.'), 'one unit more').toMatchObject({ isCovered: false })
   expect(readDraftAmount(draft(''), DOLLAR, '.')).toEqual({ status: 'empty' })
 })
 

@@ -90,6 +90,18 @@ test('a transfer that would fail is refused with the reason of the contract, and
   expect({ simulation, fee }).toEqual({ simulation: { status: 'refused', reason: 'paused' }, fee: undefined })
 })
 
+test('a transfer that fails in the simulation is refused, also where its gas can be estimated all the same', async () => {
+  const failed = { status: '0x0', returnData: '0x', error: { message: 'execution reverted: not today' } }
+  for (const [request, answer] of [
+    [TOKEN_REQUEST, simulated([5n, 0n], [5n, 0n], failed)],
+    [ETHER_REQUEST, [{ calls: [failed] }]],
+  ] as const) {
+    const { transfers } = createEvmTransfersOn({ eth_simulateV1: () => answer })
+    const refused = { status: 'refused', reason: expect.stringContaining('not today') }
+    expect((await transfers.prepare(request)).simulation).toEqual(refused)
+  }
+})
+
 test('more than the balance is refused without asking the node, which might say otherwise', async () => {
   const { transfers, rpc } = createEvmTransfersOn()
   const { simulation } = await transfers.prepare({ ...TOKEN_REQUEST, amount: 5_000_001n })
