@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { approveInWindow } from '../../demo/sandbox/wallets/journey/approval-window.ts'
+import type { Visit } from './support/open-visit.ts'
 import { LATE } from './support/send/node-faults.ts'
 import { askSolana, newAddress, openSolanaSend, SENDER, SOL } from './support/send/open-solana-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
@@ -10,39 +11,29 @@ import { letWalletsOnlySign } from './support/wallets/sign-only.ts'
 const journey = setUpJourney()
 const { balanceOf } = askSolana(journey)
 
-test('a blockhash that expires before the wallet signs: it is said, the draft is kept, and it can be sent again', async () => {
-  const { dialog, fill, draft, review, askWallet } = await openSolanaSend(journey)
-  const to = await newAddress()
-  await fill({ amount: '0.5', to })
-  await review()
-  const popup = await askWallet()
-  journey.sandbox.solana.expireBlockhashes()
-  await approveInWindow(popup)
-  await dialog.text('The wallet could not send this: it took too long, and the network no longer takes it').waitFor()
-  expect(await balanceOf(to)).toBe(0n)
-  await dialog.button('Back').click()
-  expect(await draft()).toEqual(['0.5', to])
-  await review()
-  await approveInWindow(await askWallet())
-  await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor(LATE)
-  expect(await balanceOf(to)).toBe(SOL / 2n)
-})
-
-test('the same with a wallet that only signs: the page itself is refused by the node', async () => {
-  const { dialog, fill, draft, review, askWallet } = await openSolanaSend(journey, {
-    prepare: ({ page }) => letWalletsOnlySign(page),
-  })
-  const to = await newAddress()
-  await fill({ amount: '0.5', to })
-  await review()
-  const popup = await askWallet()
-  journey.sandbox.solana.expireBlockhashes()
-  await approveInWindow(popup)
-  await dialog.text('The wallet could not send this: it took too long, and the network no longer takes it').waitFor()
-  expect(await balanceOf(to)).toBe(0n)
-  await dialog.button('Back').click()
-  expect(await draft()).toEqual(['0.5', to])
-})
+test.each([
+  ['the wallet, which also sends', {}],
+  ['the page, where the wallet only signs', { prepare: ({ page }: Pick<Visit, 'page'>) => letWalletsOnlySign(page) }],
+])(
+  'a blockhash that expires before the wallet signs: the node refuses %s; it is said, the draft is kept, and it can be sent again',
+  async (_, options) => {
+    const { dialog, fill, draft, review, askWallet } = await openSolanaSend(journey, options)
+    const to = await newAddress()
+    await fill({ amount: '0.5', to })
+    await review()
+    const popup = await askWallet()
+    journey.sandbox.solana.expireBlockhashes()
+    await approveInWindow(popup)
+    await dialog.text('The wallet could not send this: it took too long, and the network no longer takes it').waitFor()
+    expect(await balanceOf(to)).toBe(0n)
+    await dialog.button('Back').click()
+    expect(await draft()).toEqual(['0.5', to])
+    await review()
+    await approveInWindow(await askWallet())
+    await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor(LATE)
+    expect(await balanceOf(to)).toBe(SOL / 2n)
+  },
+)
 
 test('a wallet that goes to another account during the preview: it is said, and what is sent was looked at for that account', async () => {
   const opened = await openSolanaSend(journey, { accounts: [1, 2] })
@@ -69,21 +60,27 @@ test('a wallet that goes to another account during the preview: it is said, and 
 test.each([
   ['locked', 'lock'],
   ['disconnected from the site', 'disconnect'],
-] as const)('a wallet that is %s during the preview is not asked, and nothing is sent', async (_, happen) => {
-  const opened = await openSolanaSend(journey)
-  const { dialog, fill, review, events, context, page } = opened
-  const to = await newAddress()
-  await fill({ amount: '0.5', to })
-  await review()
-  await dialog.button(/^Send$/).waitFor()
-  await (await openWalletHome(journey, opened))[happen]()
-  await events.next('wallet-disconnected')
-  await page.bringToFront()
-  await dialog.title.filter({ hasText: 'Connect' }).waitFor()
-  expect(await dialog.button(/^Send$/).count()).toBe(0)
-  expect(context.pages(), 'no window of the wallet').toHaveLength(2)
-  expect(await balanceOf(to)).toBe(0n)
-})
+] as const)(
+  'a wallet that is %s during the preview is not asked, nothing is sent, and the draft is there once it is back',
+  async (_, happen) => {
+    const opened = await openSolanaSend(journey)
+    const { dialog, fill, draft, review, connect, events, context, page } = opened
+    const to = await newAddress()
+    await fill({ amount: '0.5', to })
+    await review()
+    await dialog.button(/^Send$/).waitFor()
+    await (await openWalletHome(journey, opened))[happen]()
+    await events.next('wallet-disconnected')
+    await page.bringToFront()
+    await dialog.title.filter({ hasText: 'Connect' }).waitFor()
+    expect(await dialog.button(/^Send$/).count()).toBe(0)
+    expect(context.pages(), 'no window of the wallet').toHaveLength(2)
+    expect(await balanceOf(to)).toBe(0n)
+    await connect()
+    await dialog.show('WalletSend')
+    expect(await draft()).toEqual(['0.5', to])
+  },
+)
 
 test('a wallet that is locked while it asks: nothing is sent, and that is told', async () => {
   const opened = await openSolanaSend(journey)

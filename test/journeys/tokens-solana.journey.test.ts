@@ -1,13 +1,11 @@
 import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/web3.js'
 import { expect, test } from 'vitest'
-import { SOLANA_DEV_ADDRESSES } from '../../demo/sandbox/chains/chain-table.ts'
 import { createToken } from '../../demo/sandbox/chains/solana/testing/create-token.ts'
-import { approveInWindow, openApprovalWindow } from '../../demo/sandbox/wallets/journey/approval-window.ts'
-import { findViolations, installAxe } from './support/check-accessibility.ts'
+import { findViolations } from './support/check-accessibility.ts'
+import { openStandardWallet, SOLANA_DEV_ADDRESSES } from './support/open-standard-wallet.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 
 const journey = setUpJourney()
-const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const [OWNER = ''] = SOLANA_DEV_ADDRESSES
 
 test('without any service the account shows SOL and all tokens of both programs, by their names or their addresses', async () => {
@@ -22,17 +20,10 @@ test('without any service the account shows SOL and all tokens of both programs,
   const empty = await createToken(rpcUrl, issuer, { program: 'spl', decimals: 6 })
   await empty.mintTo(OWNER, 0n)
 
-  const { serviceUrl, projectId, providerScriptUrl } = journey.sandbox.info
   journey.sandbox.service.failAll(/\/balance/, { status: 503 })
-  const { dialog, page, events, network } = await journey.visit('/solana.html', {
-    prepare: ({ context }) => installAxe(context),
-    markup: `<script type="module" src="/wallet-dialog.js"></script>
-      <script type="module" src="${providerScriptUrl}?announce=solana"></script>
-      <wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" networks="${DEVNET}"></wallet-dialog>`,
-  })
+  const { dialog, page, events, network, connect } = await openStandardWallet(journey, { announce: 'solana' })
   network.allowNetworkReports(/\/balance/)
-  await dialog.show()
-  await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))
+  await connect()
   await events.next('wallet-closed')
   await dialog.show()
   await dialog.text('Toll Coin').waitFor()
