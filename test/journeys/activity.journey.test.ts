@@ -2,6 +2,7 @@ import { encodeFunctionData, erc20Abi, numberToHex, parseEther, type Hex } from 
 import { expect, test } from 'vitest'
 import { readArtifact } from '../../demo/sandbox/contracts/read-artifact.ts'
 import { collectionsOf, evmTokensOf } from '../../demo/sandbox/tokens/evm-tokens.ts'
+import { deployTestToken } from '../../demo/sandbox/testing/deploy-test-token.ts'
 import { HISTORY_AGE_MS } from '../../src/features/activity/create-history.ts'
 import { findViolations, installAxe } from './support/check-accessibility.ts'
 import { openConnected } from './support/open-connected.ts'
@@ -210,6 +211,22 @@ test('address poisoning is called out: nothing moved by somebody else, dust from
   expect(texts.every((text) => /Imitates 0x70\S*dc79C8/.test(text) && text.includes('Do not copy it'))).toBe(true)
   expect(texts.some((text) => text.toLowerCase().includes(fake.slice(6, 20)))).toBe(false)
   expect(await dialog.dialog.getByRole('link', { name: /^Sent.*−0.5 ETH/ }).count()).toBe(1)
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('transfers of tokens that imitate another, or are adverts, are called out as they are in Account', async () => {
+  const [ethereum] = journey.sandbox.chains
+  const fake = { holder: devAccount(4).address, decimals: 6, amount: 5_000_000n }
+  await deployTestToken(ethereum!, { ...fake, name: 'USD Coin', symbol: 'USD\u0421' })
+  await deployTestToken(ethereum!, { ...fake, name: 'Visit gift-claim.xyz', symbol: 'GIFT' })
+  const { dialog, page } = await openActivity({ prepare: ({ context }) => installAxe(context) }, 4)
+  await dialog.dialog.getByRole('link', { name: /^Suspicious.*Not USDC/ }).waitFor()
+  await dialog.dialog.getByRole('link', { name: /^Suspicious.*Advert/ }).waitFor()
+  await dialog.dialog
+    .getByRole('link', { name: /\+[\d,]+ USDC/ })
+    .first()
+    .waitFor()
+  expect(await dialog.dialog.getByRole('link', { name: /^Suspicious/ }).count()).toBe(2)
   expect(await findViolations(page)).toEqual([])
 })
 

@@ -35,12 +35,23 @@ export interface Nft {
   readonly isSpam: boolean
 }
 
+/** A token as a history tells of it. */
+export interface HistoryToken {
+  readonly name: string
+  readonly symbol: string
+  readonly iconUrl?: string | undefined
+  /** Absent for the native coin, and where the service does not say. */
+  readonly address?: string | undefined
+  /** Of one, in US dollars, where the service knows it. */
+  readonly price?: number | undefined
+}
+
 /** What a transaction moved of one token (spec §3). Texts are cleaned. */
 export interface HistoryTransfer {
   readonly direction: 'in' | 'out' | 'self'
   /** In whole tokens, exact, decimal; absent where the service names none that is a number. */
   readonly quantity?: string | undefined
-  readonly token?: { readonly name: string; readonly symbol: string; readonly iconUrl?: string | undefined } | undefined
+  readonly token?: HistoryToken | undefined
   readonly nft?: { readonly name: string; readonly imageUrl?: string | undefined; readonly isSpam: boolean } | undefined
   readonly sender?: string | undefined
   readonly recipient?: string | undefined

@@ -18,6 +18,10 @@ export type Bait =
   | { readonly kind: 'lookalike'; /** The address that it imitates. */ readonly known: string }
   /** Somebody else had nothing moved. */
   | { readonly kind: 'nothing' }
+  /** A token that goes by the name of another, and is not that. */
+  | { readonly kind: 'imitation'; readonly of: string }
+  /** A token whose name is a link or a call to follow one. */
+  | { readonly kind: 'advert' }
 
 /** A line of Activity. */
 export interface ActivityEntry {

@@ -85,11 +85,7 @@ function AssetLine({ asset }: { asset: ActivityAsset }) {
 
 /** Why its address is not to be trusted; the address itself is not shown, so that nobody copies it. */
 function BaitText({ bait }: { bait: Bait }) {
-  const texts = useMessages(activityMessages)
-  const [short, whole] =
-    bait.kind === 'lookalike'
-      ? [texts.imitates({ address: truncateAddress(bait.known) }), texts.imitatesWhole({ address: bait.known })]
-      : [texts.nothing, texts.nothingWhole]
+  const [short, whole] = useBaitTexts(bait)
   return (
     <>
       <span className="activity-bait" title={whole}>
@@ -98,6 +94,20 @@ function BaitText({ bait }: { bait: Bait }) {
       <span className="hidden"> {whole}</span>
     </>
   )
+}
+
+function useBaitTexts(bait: Bait): readonly [short: string, whole: string] {
+  const texts = useMessages(activityMessages)
+  switch (bait.kind) {
+    case 'lookalike':
+      return [texts.imitates({ address: truncateAddress(bait.known) }), texts.imitatesWhole({ address: bait.known })]
+    case 'imitation':
+      return [texts.imitation({ symbol: bait.of }), texts.imitationWhole({ symbol: bait.of })]
+    case 'advert':
+      return [texts.advert, texts.advertWhole]
+    case 'nothing':
+      return [texts.nothing, texts.nothingWhole]
+  }
 }
 
 /** What was moved, or the sign of what was done, with the sign in its corner. */

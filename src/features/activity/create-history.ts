@@ -14,6 +14,7 @@ import { hashOf, sessionEntries } from './session-entries.ts'
 import { createKnownAddresses } from './create-known-addresses.ts'
 import { createPageStore, type PageContent } from './create-page-store.ts'
 import { createSessionTransactions } from './create-session-transactions.ts'
+import type { TokenBait } from './create-token-bait.ts'
 import { isSpam, toActivityEntry } from './to-activity-entry.ts'
 
 /** How long after a transaction of this session is over the history is read again, and again while it lacks that. */
@@ -63,6 +64,7 @@ export function createHistory(core: Core): History {
   let cursors = new Set<string>()
   let ids: string[] = []
   let addresses = createKnownAddresses()
+  let tokenBait: TokenBait | undefined
   let emptyPages = 0
   let readAt = -Infinity
   let reading = new AbortController()
@@ -77,6 +79,7 @@ export function createHistory(core: Core): History {
     const shown = data.filter((transaction) => transaction.chain === caipNetworkId && !isSpam(transaction))
     // A service may still have a transaction as pending under another id.
     const isDone = new Set(shown.flatMap(({ status, hash }) => (status === 'pending' ? [] : (hash ?? []))))
+    tokenBait?.learn(shown)
     const taken = new Set(known)
     let hasNews = false
     const entries: ActivityEntry[] = []
@@ -85,7 +88,7 @@ export function createHistory(core: Core): History {
       if (taken.has(id) || (status === 'pending' && isDone.has(hash))) continue
       taken.add(id)
       const entry = toActivityEntry(transaction, { before: entries.at(-1)?.at ?? before, now: clock.now() })
-      entries.push({ ...entry, ...baitFacts(transaction, address) })
+      entries.push({ ...entry, bait: tokenBait?.baitOf(transaction), ...baitFacts(transaction, address) })
       for (const receiver of genuineReceivers(transaction, address))
         hasNews = addresses.add(receiver, entry.at) || hasNews
     }
@@ -116,10 +119,19 @@ export function createHistory(core: Core): History {
     cursors = new Set()
     ids = []
     addresses = createKnownAddresses()
+    tokenBait = undefined
     knowOwn()
     emptyPages = 0
     readAt = -Infinity
     $state.set({ ...NOTHING_YET, list: noEntries(createBaitJudge(addresses)) })
+  }
+
+  /** Where it cannot be fetched, the history is there without it; the next page tries again. */
+  async function loadTokenBait({ caipNetworkId }: ActiveAccount): Promise<TokenBait | undefined> {
+    const network = core.networks.find(caipNetworkId)
+    if (tokenBait || !network) return tokenBait
+    const chunk = await import('./create-token-bait.ts').catch(() => undefined)
+    return chunk?.createTokenBait(core, network)
   }
 
   async function readPage() {
@@ -134,7 +146,9 @@ export function createHistory(core: Core): History {
         signal,
       })
       for (const address of await receivers.list('eip155')) addresses.add(address)
+      const judge = await loadTokenBait(account)
       if (signal.aborted) return
+      tokenBait = judge
       const { list } = $state.get()
       const { entries } = toEntries(data, account, { before: list.oldestAt ?? clock.now(), known: ids })
       ids = [...ids, ...entries.map(({ id }) => id)].slice(-REMEMBERED_IDS)

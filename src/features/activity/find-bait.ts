@@ -34,8 +34,7 @@ export function baitFacts(transaction: HistoryTransaction, account: string): Pic
   const others = [...new Set(parties.filter((address) => !isSameAddress(address, account)))].slice(0, OTHERS_LIMIT)
   // A transfer of nothing needs nobody's consent.
   const isEmpty = transfers.length > 0 && transfers.every(({ quantity }) => isNothing(quantity))
-  const bait: Bait | undefined = isEmpty && !isOwn(transaction, account) ? { kind: 'nothing' } : undefined
-  return { others, bait }
+  return { others, ...(isEmpty && !isOwn(transaction, account) && { bait: { kind: 'nothing' } }) }
 }
 
 /**

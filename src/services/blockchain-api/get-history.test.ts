@@ -127,3 +127,14 @@ test('of thousands of transfers some are kept, those that are no spam first', as
 test.each([undefined, null, [], 'x', { data: 5 }, { next: 'x' }])('an answer of %j is refused', async (answer) => {
   await expect(setUp(answer).read()).rejects.toMatchObject({ code: 'http_malformed' })
 })
+
+test('a token has its address and its price, where the service tells them and they are some', async () => {
+  const tokens = async (price: unknown, address: unknown) => {
+    const transfer = { ...ether, price, fungible_info: { ...ether.fungible_info, address } }
+    const { data } = await setUp({ data: [{ ...one, transfers: [transfer] }] }).read()
+    return data[0]?.transfers[0]?.token
+  }
+  expect(await tokens(3000, '0xaaa')).toMatchObject({ price: 3000, address: '0xaaa' })
+  for (const wrong of [null, '3000', 0, -1, {}])
+    expect(await tokens(wrong, 7)).toMatchObject({ symbol: 'ETH', price: undefined, address: undefined })
+})

@@ -3,6 +3,7 @@ import {
   boolean,
   enum as oneOf,
   nullish,
+  number,
   object,
   string,
   unknown,
@@ -34,11 +35,13 @@ const transferSchema = object({
   sender: optional(string()),
   recipient: optional(string()),
   quantity: optional(object({ numeric: unknown() })),
+  price: optional(number()),
   fungible_info: optional(
     object({
       name: optional(string()),
       symbol: optional(string()),
       icon: optional(object({ url: optional(string()) })),
+      address: optional(string()),
     }),
   ),
   nft_info: optional(
@@ -116,6 +119,8 @@ function toTransfer(transfer: Infer<typeof transferSchema>): HistoryTransfer {
       name: cleanText(token.name ?? '', NAME_LIMIT),
       symbol: cleanText(token.symbol ?? '', SYMBOL_LIMIT),
       iconUrl: toUrl(token.icon?.url),
+      address: toWord(token.address),
+      price: Number(transfer.price) > 0 ? transfer.price : undefined,
     },
     nft: nft && {
       name: cleanText(nft.name ?? '', NAME_LIMIT),

@@ -1,0 +1,42 @@
+import { createTokenBalances } from '#core/balances/create-token-balances.ts'
+import { createTokenJudge } from '#core/balances/judge-tokens.ts'
+import type { Core } from '#core/core.ts'
+import type { Network } from '#core/networks/network.ts'
+import type { HistoryTransaction, HistoryToken } from '#core/ports/blockchain-api.ts'
+import type { Bait } from './activity-entry.ts'
+
+/** Transactions that moved what only goes by the name of another token, or is an advert: judged as Account's tokens are. */
+export interface TokenBait {
+  /** From now on, what these moved that has a price is known, and what the account holds of such tokens. */
+  learn(transactions: readonly HistoryTransaction[]): void
+  baitOf(transaction: HistoryTransaction): Bait | undefined
+}
+
+export function createTokenBait(core: Core, network: Pick<Network, 'nativeCurrency'>): TokenBait {
+  const judge = createTokenJudge(network)
+  const { $state } = core.use(createTokenBalances)
+  const genuine = new Set<string>()
+
+  function know(token: Pick<HistoryToken, 'name' | 'symbol' | 'address' | 'price'>) {
+    if (token.price === undefined) return
+    judge.learn(token)
+    if (token.address) genuine.add(token.address.toLowerCase())
+  }
+
+  return {
+    learn(transactions) {
+      // Where nobody looks at the balances, they are not read for this.
+      const state = $state.lc > 0 ? $state.get() : undefined
+      if (state && 'last' in state) state.last?.forEach(know)
+      for (const { transfers } of transactions) for (const { token } of transfers) if (token) know(token)
+    },
+    baitOf({ transfers }) {
+      for (const { token } of transfers) {
+        if (!token?.address || genuine.has(token.address.toLowerCase())) continue
+        const doubt = judge.doubtOf({ ...token, price: undefined })
+        if (doubt && doubt.kind !== 'dust') return doubt
+      }
+      return undefined
+    },
+  }
+}
