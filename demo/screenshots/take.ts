@@ -9,9 +9,18 @@ const sandbox = await startSandbox()
 const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_ARGUMENTS] })
 
 const save = async (page: Page, name: string) => {
+  // Nothing is hovered.
+  await page.mouse.move(0, 0)
   await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
   await page.screenshot({ path: fileURLToPath(new URL(`${name}.png`, import.meta.url)) })
 }
+
+/** Resolves once every picture of the dialog is drawn. */
+const picturesOf = (page: Page) =>
+  page.waitForFunction(() => {
+    const pictures = [...(document.querySelector('wallet-dialog')?.shadowRoot?.querySelectorAll('.picture') ?? [])]
+    return pictures.length > 0 && pictures.every((picture) => picture.getAttribute('data-status') === 'ready')
+  })
 
 async function open(colorScheme: 'light' | 'dark', viewport: { width: number; height: number }): Promise<Page> {
   const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' })
@@ -21,14 +30,22 @@ async function open(colorScheme: 'light' | 'dark', viewport: { width: number; he
   return page
 }
 
+/** A phone whose Sandbox Wallet is connected, with Account before its visitor. */
+async function openAccount(colorScheme: 'light' | 'dark'): Promise<Page> {
+  const phone = await open(colorScheme, { width: 360, height: 680 })
+  const window = await openApprovalWindow(phone, () => phone.getByRole('button', { name: /^Sandbox Wallet/ }).click())
+  await approveInWindow(window)
+  await phone.locator('wallet-dialog:state(connected)').waitFor({ state: 'attached' })
+  await phone.locator('wallet-button').click()
+  await phone.getByText(/^Total value/).waitFor()
+  return phone
+}
+
 try {
   const desktop = { width: 480, height: 640 }
   const connect = await open('light', desktop)
   await connect.getByRole('button', { name: /^All Wallets \d/ }).waitFor()
-  await connect.waitForFunction(() => {
-    const pictures = [...(document.querySelector('wallet-dialog')?.shadowRoot?.querySelectorAll('.picture') ?? [])]
-    return pictures.length > 0 && pictures.every((picture) => picture.getAttribute('data-status') === 'ready')
-  })
+  await picturesOf(connect)
   await save(connect, 'connect-light')
 
   const qr = await open('dark', desktop)
@@ -36,14 +53,21 @@ try {
   await qr.getByRole('img', { name: 'QR code' }).waitFor()
   await save(qr, 'qr-dark')
 
-  const phone = await open('light', { width: 360, height: 680 })
-  const window = await openApprovalWindow(phone, () => phone.getByRole('button', { name: /^Sandbox Wallet/ }).click())
-  await approveInWindow(window)
-  await phone.locator('wallet-dialog:state(connected)').waitFor({ state: 'attached' })
-  await phone.locator('wallet-button').click()
-  await phone.getByText('ada.sandbox').waitFor()
-  await phone.getByText('ETH').first().waitFor()
-  await save(phone, 'account-phone')
+  const account = await openAccount('light')
+  await account.getByText('ada.eth').waitFor()
+  await account.getByText('USD Coin').waitFor()
+  await picturesOf(account)
+  await save(account, 'account-phone')
+
+  const send = await openAccount('dark')
+  await send.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await send.getByRole('textbox', { name: /^Amount/ }).fill('0.25')
+  await send.getByRole('textbox', { name: 'Receiver' }).fill('grace.eth')
+  await send.getByText('0x70…dc79C8').waitFor()
+  await send.getByRole('button', { name: 'Review' }).click()
+  await send.getByText('What will happen', { exact: true }).waitFor()
+  await picturesOf(send)
+  await save(send, 'send-phone')
 } finally {
   await browser.close()
   await sandbox.stop()

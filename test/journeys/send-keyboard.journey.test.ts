@@ -121,10 +121,12 @@ test('Enter in the receiver goes on; what is wrong with the form is said, and th
 })
 
 test('in a page that is read from right to left, amounts and sentences keep the order of their own letters', async () => {
-  const { dialog, page, fill, review, chooseToken } = await openSend(journey)
+  const { dialog, page, amount, receiver, review } = await openSend(journey)
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
-  await chooseToken('TAX')
-  await fill('10.5', 'grace.eth')
+  await dialog.button(/^ETH/).click()
+  await dialog.button(/^Tax Token/).click()
+  await amount.pressSequentially('10.5')
+  await receiver.pressSequentially('grace.eth')
   await dialog.text('0x70…dc79C8').waitFor()
   await review()
   for (const text of ['10.5 TAX', '10.5 TAX leaves your account.', 'The receiver gets 10.395 TAX.']) {
