@@ -28,7 +28,7 @@ export function vitestStage(project: string, title: string, needs: readonly stri
 }
 
 /** What a visitor does first and most. */
-const MAIN_JOURNEYS = ['connect', 'restore', 'networks', 'walletconnect-session']
+const MAIN_JOURNEYS = ['connect', 'restore', 'networks', 'walletconnect-session', 'account-return', 'send-keyboard']
 
 /** The main journeys once more, in Firefox; skipped where there is none. */
 export function firefoxStage(needs: readonly string[]): Stage {

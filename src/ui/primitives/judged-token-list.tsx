@@ -1,9 +1,7 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { judgeTokens, type JudgedTokens } from '#core/balances/judge-tokens.ts'
 import type { TokenBalance } from '#core/ports/blockchain-api.ts'
-import { useStyles } from '../styles/use-styles.ts'
 import { useCore } from '../ui-context.ts'
-import judgedTokenListCss from './judged-token-list.css?inline'
 import { VirtualList } from './virtual-list.tsx'
 
 /** Most accounts have none of these. */
@@ -25,7 +23,6 @@ const all = (tokens: readonly TokenBalance[]) => tokens
 
 /** What an account holds; what was sent to it to deceive, or is dust, is apart, closed, and said to be so. */
 export function JudgedTokenList({ balances, find = all, empty, children }: JudgedTokenListProps) {
-  useStyles(judgedTokenListCss)
   const network = useCore().networks.find(balances[0]?.chainId ?? '')
   const { trusted, doubts } = useMemo<JudgedTokens>(
     () => (network ? judgeTokens(balances, network) : { trusted: balances, doubts: new Map() }),
