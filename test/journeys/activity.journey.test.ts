@@ -169,8 +169,11 @@ test('a cursor that repeats, or never ends with nothing to show, is not followed
 
 test('a block that the chain takes back goes with it; what came instead is there, once', async () => {
   const [ethereum] = journey.sandbox.chains
-  const send = (value: bigint) =>
-    ethereum!.request('eth_sendTransaction', [{ from: ADA, to: GRACE, value: numberToHex(value) }])
+  // In a block: a snapshot does not hold what is on its way.
+  const send = async (value: bigint) => {
+    const hash = await ethereum!.request('eth_sendTransaction', [{ from: ADA, to: GRACE, value: numberToHex(value) }])
+    await expect.poll(() => ethereum!.request('eth_getTransactionReceipt', [hash])).not.toBeNull()
+  }
   await send(parseEther('0.011'))
   const snapshot = await ethereum!.request('evm_snapshot')
   await send(parseEther('0.022'))
