@@ -88,7 +88,7 @@ test.each(['light', 'dark'] as const)(
     await keyboard.press('Enter')
     request.refuse(4001)
     await tabTo(dialog.button('Send'))
-    await enterView('Sent')
+    await enterView('Transaction')
     await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()
     await check('result')
     expect((await balanceOn(journey.ethereum, GRACE, USDC)) - before).toBe(7_000_001n)

@@ -10,7 +10,7 @@ export const send = defineFeature({
     WalletSend: defineView('Send', () => import('./send-view.tsx')),
     WalletSendSelectToken: defineView('Select token', () => import('./select-token-view.tsx')),
     WalletSendPreview: defineView('Review send', () => import('./send-preview-view.tsx')),
-    WalletSendConfirmed: defineView('Sent', () => import('./send-confirmed-view.tsx')),
+    WalletSendConfirmed: defineView('Transaction', () => import('./send-confirmed-view.tsx')),
   },
   accountActions: { send: 'WalletSend' },
 })
