@@ -123,6 +123,20 @@ test('receive shows the address whole, and as a code that any reader reads; with
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(FIRST)
 })
 
+test('where a view is taller than the window, it opens at its beginning, and a taller window has the focus on its first button', async () => {
+  const { dialog, page } = await connected({ viewport: { width: 640, height: 400 } })
+  const focused = () =>
+    page.evaluate(() => document.querySelector('wallet-dialog')?.shadowRoot?.activeElement?.textContent)
+  await dialog.show('WalletReceive')
+  await dialog.qrCode.waitFor()
+  await expect.poll(focused).toBe('Receive')
+  expect(await dialog.dialog.locator('.frame').evaluate((frame) => frame.scrollTop)).toBe(0)
+  await dialog.close()
+  await page.setViewportSize({ width: 640, height: 900 })
+  await dialog.show('WalletReceive')
+  await expect.poll(focused).toBe('Copy address')
+})
+
 test('a site that turns features off gets no button for them', async () => {
   const { dialog, page } = await connected()
   await page.evaluate(() => {

@@ -47,10 +47,12 @@ export function ViewFrame({ view, isLeaving = false, isFirstRef }: ViewFrameProp
   useEffect(() => {
     if (isLeaving || !isOpen) return
     const target = isFirstRef.current && findFirstTarget(ref.current?.parentElement ?? null)
+    // Its focus would scroll what comes before it out of sight.
+    const isBelow = target && target.getBoundingClientRect().bottom > ref.current!.getBoundingClientRect().bottom
     // In the page's flow the focus is only taken along, never taken away.
     const mayFocus = !core.$config.get().inline || !isFirstRef.current
     isFirstRef.current = false
-    if (mayFocus) (target || root.getElementById('title'))?.focus()
+    if (mayFocus) ((!isBelow && target) || root.getElementById('title'))?.focus()
   }, [core, root, isLeaving, isFirstRef, isOpen])
 
   if (!definition) return null
