@@ -20,9 +20,10 @@ declare global {
 }
 
 /** A button of the dialog by the start of its name. */
+/** By its name, before which a picture that cannot be shown puts a letter for nobody but the eye. */
 const dialogButton = (name: string) =>
   [...(document.querySelector('wallet-dialog')?.shadowRoot?.querySelectorAll('button') ?? [])].find((button) =>
-    (button.ariaLabel ?? button.textContent).startsWith(name),
+    (button.ariaLabel ?? button.querySelector('.label')?.textContent ?? button.textContent).startsWith(name),
   )
 const heardAll = () => window.heard
 
