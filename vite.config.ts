@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { buildGraphPlugin } from './tools/build-graph-plugin.ts'
 import { ROOT } from './tools/build-graph.ts'
 import { createChunkGroups } from './tools/chunk-groups.ts'
-import { dependenciesToFetch, plainImportsPlugin } from './tools/plain-imports-plugin.ts'
+import { dependenciesToFetch, literalImportsPlugin, plainImportsPlugin } from './tools/plain-imports-plugin.ts'
 import { reactDomPlugin } from './tools/react-dom-plugin.ts'
 import { tightenPageLoadPlugin } from './tools/tighten-page-load-plugin.ts'
 import { PRODUCT_DEFINES } from './tools/product-version.ts'
@@ -16,7 +16,6 @@ import { sdkStoragePlugin } from './tools/sdk-storage-plugin.ts'
 // it, and what loads later must find the same modules even where a page names the script with a query (`?v=2`). With a single
 // file, both would load a second copy. The chunk has its hash in its name, so that it can be cached for ever.
 export default defineConfig({
-  base: './',
   // public/ holds the logo, which the demo page serves. The product needs no file beside its scripts.
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"', ...PRODUCT_DEFINES },
@@ -25,6 +24,7 @@ export default defineConfig({
     reactDomPlugin(),
     sdkStoragePlugin(),
     tightenPageLoadPlugin('wallet-dialog'),
+    literalImportsPlugin(),
     buildGraphPlugin(),
   ],
   build: {
@@ -34,8 +34,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     modulePreload: { polyfill: false, resolveDependencies: dependenciesToFetch },
-    // Linked and beside the scripts: browsers fetch them only for who opens the developer tools.
-    sourcemap: true,
+    // For us: they are three quarters of the tarball, so they stay out of it, and no script may name a file that is not there.
+    sourcemap: 'hidden',
     minify: 'oxc',
     reportCompressedSize: false,
     license: { fileName: 'third-party-licenses.md' },

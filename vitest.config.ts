@@ -3,7 +3,8 @@ import { PRODUCT_DEFINES } from './tools/product-version.ts'
 
 const JOURNEYS = '**/*.journey.test.ts'
 
-// Two projects: `unit` runs in Node beside the code, `journeys` drives a browser against the sandbox, two files at a time.
+// Three projects: `unit` runs in Node beside the code, `journeys` drives a browser against the sandbox, two files at a time,
+// and `bundles` does so with pages that bundlers have built from the packed tarball.
 export default defineConfig({
   define: PRODUCT_DEFINES,
   test: {
@@ -18,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{src,demo,test,tools}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, JOURNEYS, 'test/element/**'],
+          exclude: [...configDefaults.exclude, JOURNEYS, 'test/{element,bundles}/**'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           // The default leaves one processor idle.
@@ -36,6 +37,16 @@ export default defineConfig({
           // Each file has a sandbox and a browser of its own, and mostly waits.
           maxWorkers: 2,
           expect: { poll: { timeout: 10_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'bundles',
+          environment: 'node',
+          include: ['test/bundles/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

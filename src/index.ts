@@ -1,8 +1,43 @@
 import { defineElements } from './element/define-elements.ts'
 
-export type { WalletDialogElement, ConnectionInfo, ShowOptions } from './element/wallet-dialog-element.ts'
+export { WalletDialogError, type WalletDialogErrorCode } from '#core/errors/wallet-dialog-error.ts'
+export { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
+
+export type { WalletDialogElement } from './element/wallet-dialog-element.ts'
 export type { WalletButtonElement } from './element/wallet-button-element.ts'
 export type { NetworkButtonElement } from './element/network-button-element.ts'
-export type { WalletDialogEventMap } from './element/events.ts'
+export type { WalletDialogEventDetails, WalletDialogEventMap } from './element/events.ts'
+export type {
+  ConnectedAccount,
+  ConnectionInfo,
+  RequestProvider,
+  ShowOptions,
+  StandardWallet,
+  WalletProviders,
+} from './element/host-types.ts'
+export type { CaipAddress, CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
+export type { Features, Metadata, WalletLists } from '#core/config/config.ts'
+export type {
+  CoinTokens,
+  HostConnector,
+  HostEvmConnector,
+  HostStandardConnector,
+  HostStandardWallet,
+} from '#core/config/host-options.ts'
+export type { ConnectionStatus } from '#core/connections/connection.ts'
+export type { WalletListItem } from '#core/connections/wallet-list-item.ts'
+export type { Network, ViemChain } from '#core/networks/network.ts'
+export type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+export type { StoragePort } from '#core/ports/storage.ts'
+export type {
+  SiweConfig,
+  Siwx,
+  SiwxBackEnd,
+  SiwxMessageInput,
+  SiwxSession,
+  SiwxSettings,
+} from '#core/sign-in/siwx-options.ts'
+export type { ViewName } from '#core/views/view.ts'
+export type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
 
 defineElements()

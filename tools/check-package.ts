@@ -1,82 +1,135 @@
 // What consumers will get: packs the tarball, asks publint and attw about it, and uses it as a project of its own would.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageBin } from '../test/run/package-bin.ts'
 import { ROOT } from './build-graph.ts'
+import { installPacked, pack } from './pack.ts'
 
 const WORK_FOLDER = join(ROOT, '.cache/package')
 const CONSUMER = join(WORK_FOLDER, 'consumer')
 
-const CONSUMER_CODE = `
-import type { WalletDialogElement, WalletDialogEventMap } from 'wallet-dialog'
-import { WalletDialogElement as DialogClass } from 'wallet-dialog/element'
+const PAGE = `
+import {
+  isWalletDialogError,
+  type Eip1193Provider,
+  type HostConnector,
+  type Network,
+  type SiwxBackEnd,
+  type SiwxSession,
+  type WalletDialogElement,
+  type WalletDialogErrorCode,
+  type WalletDialogEventMap,
+} from 'wallet-dialog'
+import { WalletDialogElement as DialogClass, WalletDialogError } from 'wallet-dialog/element'
 import { verifySignIn, type SiwxMessage } from 'wallet-dialog/sign-in'
 
 const dialog: WalletDialogElement = document.querySelector('wallet-dialog') ?? document.createElement('wallet-dialog')
 dialog.projectId = 'project'
 dialog.networks = ['eip155:1']
+dialog.networks = 'eip155:1 eip155:137'
 dialog.addEventListener('wallet-connected', ({ detail }) => detail.address.toLowerCase())
+document.addEventListener('wallet-opened', ({ detail }) => detail.view)
+window.addEventListener('wallet-error', ({ detail }) => detail.code === 'switch_rejected')
 export const isOne: boolean = dialog instanceof DialogClass
 export const opened: Promise<void> = dialog.show({ view: 'Networks' })
 export const signedIn: Promise<SiwxMessage> = verifySignIn({ message: '', signature: '', domain: '', nonce: '' })
 export type Connected = WalletDialogEventMap['wallet-connected']['detail']
+
+export const provider: Eip1193Provider | undefined = dialog.getProvider('eip155')
+export const features: unknown = dialog.getProvider('solana')?.features
+const { account } = dialog
+export const address: \`0x\${string}\` | undefined = account?.namespace === 'eip155' ? account.address : undefined
+// @ts-expect-error An address of another chain is no hex.
+export const anyAddress: \`0x\${string}\` | undefined = account?.address
+export const codeOf = (error: unknown): WalletDialogErrorCode | undefined =>
+  isWalletDialogError(error) ? error.code : undefined
+// @ts-expect-error There is no such code.
+export const noCode: WalletDialogErrorCode = 'no_such_code'
+export const isError: boolean = new Error('') instanceof WalletDialogError
+export type Declared = [Network, SiwxBackEnd, SiwxSession, HostConnector]
 `
 
-/** A project as strict as it can be: the declarations themselves are checked, too. */
-const compilerOptions = (moduleResolution: string, module: string) => ({
-  compilerOptions: {
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    skipLibCheck: false,
-    noEmit: true,
-    target: 'ES2022',
-    module,
-    moduleResolution,
-    types: [],
-  },
-  files: ['consumer.ts'],
-})
+const SERVER = `
+import { isWalletDialogError, verifySignIn, type SiwxMessage } from 'wallet-dialog/sign-in'
+
+export const signedIn: Promise<SiwxMessage> = verifySignIn({ message: '', signature: '', domain: '', nonce: '' })
+export const codeOf = (error: unknown): string | undefined => (isWalletDialogError(error) ? error.code : undefined)
+`
+
+const REACT = `
+import { createRef } from 'react'
+import { useWalletAccount, WalletButton, WalletDialog } from 'wallet-dialog/react'
+import type { WalletDialogElement } from 'wallet-dialog'
+
+export function Wallet() {
+  const account = useWalletAccount()
+  const dialog = createRef<WalletDialogElement>()
+  return (
+    <>
+      <WalletDialog
+        ref={dialog}
+        id="dialog"
+        projectId="project"
+        networks={['eip155:1']}
+        theme={account ? 'dark' : undefined}
+        onWalletConnected={({ detail }) => detail.restored}
+      />
+      {/* @ts-expect-error There is no such theme. */}
+      <WalletDialog theme="blue" />
+      {/* @ts-expect-error What is only read cannot be set. */}
+      <WalletDialog account={undefined} />
+      <WalletButton for="dialog">Sign in</WalletButton>
+      <wallet-dialog project-id="project" networks="eip155:1" onwallet-connected={({ detail }) => detail.address} />
+      <wallet-button for="dialog" class="mine" />
+    </>
+  )
+}
+`
+
+/** A project of a host's: its file, and what its types may know. */
+interface Consumer {
+  readonly file: string
+  readonly code: string
+  readonly options?: Readonly<Record<string, unknown>>
+}
+
+const CONSUMERS: readonly Consumer[] = [
+  { file: 'page.ts', code: PAGE },
+  { file: 'server.ts', code: SERVER, options: { lib: ['ES2022'] } },
+  { file: 'react.tsx', code: REACT, options: { jsx: 'react-jsx' } },
+]
+
+const RESOLUTIONS = [
+  ['bundler', 'ESNext'],
+  ['nodenext', 'NodeNext'],
+] as const
+
+/** As strict as can be: the declarations themselves are checked, too. */
+const compilerOptions = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true, types: [] }
 
 function run(what: string, script: string, args: readonly string[], cwd = ROOT) {
   process.stdout.write(`${what}\n`)
   execFileSync(process.execPath, [script, ...args], { cwd, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
-/** The npm that runs this script, or the one on the path. */
-function npm(args: readonly string[], cwd: string) {
-  const script = process.env['npm_execpath']
-  const [command, first] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []]
-  execFileSync(command, [...first, ...args], { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
-}
-
-function pack(): string {
-  rmSync(WORK_FOLDER, { recursive: true, force: true })
-  mkdirSync(WORK_FOLDER, { recursive: true })
-  npm(['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', WORK_FOLDER], ROOT)
-  const tarball = readdirSync(WORK_FOLDER).find((name) => name.endsWith('.tgz'))
-  if (tarball === undefined) throw new Error('npm pack wrote no tarball.')
-  return join(WORK_FOLDER, tarball)
-}
-
 function checkConsumer(tarball: string) {
-  const installed = join(CONSUMER, 'node_modules/wallet-dialog')
-  mkdirSync(installed, { recursive: true })
-  execFileSync('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'])
+  installPacked(tarball, CONSUMER)
   writeFileSync(join(CONSUMER, 'package.json'), JSON.stringify({ type: 'module' }))
-  writeFileSync(join(CONSUMER, 'consumer.ts'), CONSUMER_CODE)
-  for (const [resolution, module] of [
-    ['bundler', 'ESNext'],
-    ['nodenext', 'NodeNext'],
-  ] as const) {
-    const project = join(CONSUMER, `tsconfig.${resolution}.json`)
-    writeFileSync(project, JSON.stringify(compilerOptions(resolution, module)))
-    run(`types, as a project with ${resolution} resolution sees them`, packageBin('typescript', 'tsc'), ['-p', project])
+  for (const { file, code, options } of CONSUMERS) {
+    writeFileSync(join(CONSUMER, file), code)
+    for (const [moduleResolution, module] of RESOLUTIONS) {
+      const project = join(CONSUMER, `tsconfig.${file}.${moduleResolution}.json`)
+      const all = { ...compilerOptions, target: 'ES2022', module, moduleResolution, ...options }
+      writeFileSync(project, JSON.stringify({ compilerOptions: all, files: [file] }))
+      const title = `types, as ${file} with ${moduleResolution} resolution sees them`
+      run(title, packageBin('typescript', 'tsc'), ['-p', project])
+    }
   }
 }
 
 try {
-  const tarball = pack()
+  const tarball = pack(WORK_FOLDER)
   run('publint', packageBin('publint'), ['run', tarball, '--strict'])
   const attwArguments = ['--profile', 'esm-only', '--no-emoji', '--exclude-entrypoints', './custom-elements.json']
   run('attw', packageBin('@arethetypeswrong/cli', 'attw'), [tarball, ...attwArguments])

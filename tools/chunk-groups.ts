@@ -25,6 +25,7 @@ const RESTORE_ROOTS = [
   'element/create-browser-rpc.ts',
   'element/discover-wallets.ts',
   'element/discover-standard-wallets.ts',
+  'element/follow-account.ts',
   'element/start-sign-in.ts',
   'core/connections/catch-up.ts',
   'adapters/evm/create-eip1193-connector.ts',
@@ -43,6 +44,19 @@ const BASICS = [
   ...['alerts', 'http-errors', 'map-server-text'].map((name) => source(`core/errors/${name}.ts`)),
   source('adapters/rpc/rpc-errors.ts'),
 ]
+
+/**
+ * Small things that every way to a wallet needs, or a page's button once a wallet is connected, and most views too: the opening
+ * brings them.
+ */
+const COMMON = [
+  ...['amounts', 'clean-text', 'truncate-address'].map((name) => source(`lib/${name}.ts`)),
+  source('core/networks/switch-errors.ts'),
+  ...['ask-wallet', 'parse-chain-id', 'read-wallet-error'].map((name) => source(`adapters/evm/${name}.ts`)),
+]
+
+/** Which picture a network has is asked by each view that draws one, and ahead of them: no chunk of a few lines for it. */
+const NETWORK_PICTURES = ['core/networks/network-image.ts', 'ui/primitives/network-picture.tsx'].map(source)
 
 /** For one build: the shared chunks. What none of them holds is left to the bundler. */
 export function createChunkGroups() {
@@ -66,7 +80,7 @@ export function createChunkGroups() {
       name(id: string, chunking: Chunking) {
         opening ??= closureOf(OPENING_ROOTS, chunking)
         restore ??= closureOf(RESTORE_ROOTS, chunking)
-        return opening.has(id) && restore.has(id) ? 'common' : null
+        return (opening.has(id) && restore.has(id)) || COMMON.includes(id) ? 'common' : null
       },
     },
     {
@@ -76,6 +90,11 @@ export function createChunkGroups() {
         opening ??= closureOf(OPENING_ROOTS, chunking)
         return opening.has(id) ? 'ui' : null
       },
+    },
+    {
+      debugName: 'network pictures',
+      priority: 0,
+      name: (id: string) => (NETWORK_PICTURES.includes(id) ? 'network-picture' : null),
     },
     { debugName: 'basics', priority: 0, name: (id: string) => (BASICS.includes(id) ? 'basics' : null) },
   ]

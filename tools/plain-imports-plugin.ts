@@ -1,31 +1,39 @@
+import { posix } from 'node:path'
 import type { Plugin } from 'vite'
 
 const HELPER = '\0vite/preload-helper.js'
 
 /** Fetches what a chunk imports together with it, in one round trip. A failure is the failure of `load`, which follows. */
 const PLAIN_HELPER = `
-export const __vitePreload = (load, dependencies = [], base) => {
-  for (const path of dependencies) import(/* @vite-ignore */ new URL(path, base).href).catch(() => {})
+export const __vitePreload = (load, dependencies = []) => {
+  for (const fetch of dependencies) fetch().catch(() => {})
   return load()
 }`
+
+/** Vite's list of the files that go with a chunk's imports: a line of its own, before the chunk's code. */
+const FILE_LIST = /^(const __vite__mapDeps=.*?m\.f=)(\[[^\]]*\])/
 
 /** Chunks that are there before any chunk of this name is asked for. */
 const ALREADY_LOADED = { page: /chunks\/wallet-dialog-/, opening: /chunks\/(wallet-dialog|ui|rolldown-runtime)-/ }
 
-/** Of what the page load asks for, the chunks that a visitor waits for: an opening, and connections after a reload. */
-const WAITED_FOR = /chunks\/(ui|create-walletconnect|discover-wallets)-/
+/**
+ * What a visitor waits for, and nothing has fetched ahead: an opening, and connections, also after a reload. Views are fetched
+ * once the open dialog is idle, or on hover and focus.
+ */
+const WAITED_FOR = /chunks\/(ui|create-walletconnect|discover-wallets|open-link|open-relay-client)-/
 
 /**
- * Vite's `resolveDependencies`: what is worth asking for together with a chunk. Each file is a name in the one that asks, and
- * the page load has no bytes to spare for what nobody waits for.
+ * Vite's `resolveDependencies`: what is worth asking for together with a chunk. Each file is an import in the one that asks:
+ * bytes there, and one more chunk wherever a host's bundler builds the page.
  */
 export function dependenciesToFetch(
   chunk: string,
   dependencies: readonly string[],
   { hostId }: { hostId: string },
 ): string[] {
-  if (ALREADY_LOADED.page.test(hostId) && !WAITED_FOR.test(chunk)) return []
-  const loaded = chunk.startsWith('chunks/ui-') ? ALREADY_LOADED.page : ALREADY_LOADED.opening
+  if (!WAITED_FOR.test(chunk)) return []
+  const loaded =
+    chunk.startsWith('chunks/ui-') || !ALREADY_LOADED.page.test(hostId) ? ALREADY_LOADED.page : ALREADY_LOADED.opening
   return dependencies.filter((file) => file !== chunk && !loaded.test(file))
 }
 
@@ -40,4 +48,34 @@ export function plainImportsPlugin(): Plugin {
     enforce: 'pre',
     load: (id) => (id === HELPER ? PLAIN_HELPER : null),
   }
+}
+
+/**
+ * Writes the files to fetch as imports, `() => import('./a.js')`. As mere addresses, no bundler of a host would see them: it
+ * renames the files, and the page would ask for names that are not there.
+ */
+export function literalImportsPlugin(): Plugin {
+  return {
+    name: 'wallet-dialog:literal-imports',
+    apply: 'build',
+    generateBundle: {
+      // After Vite's own, which writes the lists.
+      order: 'post',
+      handler(_, bundle) {
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk') chunk.code = withLiteralImports(chunk.code, chunk.fileName)
+      },
+    },
+  }
+}
+
+/** A chunk's code with the list of files as imports, relative to the chunk. */
+export function withLiteralImports(code: string, fileName: string): string {
+  return code.replace(FILE_LIST, (_, start: string, list: string) => {
+    const imports = (JSON.parse(list) as string[]).map((file) => {
+      const path = posix.relative(posix.dirname(fileName), file)
+      return `()=>import("${path.startsWith('.') ? path : `./${path}`}")`
+    })
+    return `${start}[${imports.join(',')}]`
+  })
 }

@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
@@ -23,7 +22,7 @@ export function tightenPageLoadPlugin(chunkName: string): Plugin {
         sourceMap: { content: JSON.stringify(chunk.map), asObject: true },
       })
       if (!code || typeof map !== 'object') throw new Error(`The chunk ${chunkName} could not be minified`)
-      chunk.code = `${code}\n//# sourceMappingURL=${basename(chunk.fileName)}.map\n`
+      chunk.code = `${code}\n`
       Object.assign(chunk.map, map)
     },
   }

@@ -22,6 +22,10 @@ test('nothing can begin to hydrate', () => {
   expect(trimmed).not.toMatch(/\bisHydrating = !0/)
 })
 
+test("React's guard against addresses that are scripts stays", () => {
+  expect(trimReactDom(source)).toContain('React has blocked a javascript: URL')
+})
+
 test('a part that another version no longer has is named', () => {
   const other = source.replace('function getResource(', 'function findResource(')
   expect(() => trimReactDom(other)).toThrow('react-dom has no function getResource any more')

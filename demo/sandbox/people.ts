@@ -4,7 +4,7 @@ export interface Person {
   readonly label: string
   readonly evmAddress: string
   readonly solanaAddress?: string
-  /** The zone of their account name (spec §9), without its dot. */
+  /** The zone of their account name, without its dot [send.account-names]. */
   readonly zone: 'reown.id' | 'wcn.id'
 }
 

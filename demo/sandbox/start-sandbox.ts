@@ -42,7 +42,7 @@ export interface Sandbox {
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const PROJECT_ID = 'sandbox'
-/** The patterns of spec §6 for a project in development. */
+/** The allow-list of the sandbox's project: what a project in development may use [origins.patterns]. */
 const ALLOWED_ORIGINS = [
   'http://localhost:*',
   'http://127.0.0.1:*',

@@ -62,10 +62,10 @@ try {
   const send = await openAccount('dark')
   await send.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await send.getByRole('textbox', { name: /^Amount/ }).fill('0.25')
-  await send.getByRole('textbox', { name: 'Receiver' }).fill('grace.eth')
+  await send.getByRole('textbox', { name: 'To', exact: true }).fill('grace.eth')
   await send.getByText('0x70…dc79C8').waitFor()
   await send.getByRole('button', { name: 'Review' }).click()
-  await send.getByText('What will happen', { exact: true }).waitFor()
+  await send.getByText('Estimated changes', { exact: true }).waitFor()
   await picturesOf(send)
   await save(send, 'send-phone')
 } finally {

@@ -6,6 +6,7 @@ import type { BlockchainApi } from './ports/blockchain-api.ts'
 import type { Catalogue } from './ports/catalogue.ts'
 import type { Device } from './ports/device.ts'
 import type { Ens } from './ports/ens.ts'
+import type { Images } from './ports/images.ts'
 import type { Links } from './ports/links.ts'
 import type { PageVisibility } from './ports/page-visibility.ts'
 import type { ProjectApi } from './ports/project-api.ts'
@@ -25,6 +26,7 @@ export interface DialogPorts {
   readonly links: Links
   readonly transactionReader: TransactionReader
   readonly catalogue: Catalogue
+  readonly images: Images
   readonly blockchainApi: BlockchainApi
   readonly projectApi: ProjectApi
   readonly tokenSources: TokenSources
@@ -38,7 +40,7 @@ export type Ports = SessionPorts & DialogPorts
 export interface Core extends Omit<Session, 'start' | 'setAttempting' | 'ports'> {
   readonly ports: Ports
   readonly dialog: Dialog
-  /** Whether the visitor may not close SIWXSignMessage: sign-in is required, and there is no session (spec §2). */
+  /** Whether the visitor may not close SIWXSignMessage: sign-in is required, and there is no session [closing.refused]. */
   readonly $isSignInOwed: ReadableAtom<boolean>
   readonly views: ViewStack
   readonly notices: Notices
@@ -48,11 +50,11 @@ export interface Core extends Omit<Session, 'start' | 'setAttempting' | 'ports'>
    * catalogue that was picked; a connector of its rdns is preferred, WalletConnect is taken otherwise.
    */
   pickWallet(choice: WalletChoice): void
-  /** Opens on `view`, or on the default view of spec §2. False where the host refused. */
+  /** Opens on `view`, or on the default view [views.default]. False if the host refused. */
   open(reason: OpenReason, view?: View): boolean
   /** The closed dialog has gone from the screen: its views stand at the first one again, so that it can be drawn ahead. */
   rest(): void
-  /** False where it was refused. An inline dialog goes to Account or Connect instead of closing. */
+  /** False if it was refused. An inline dialog goes to its default view instead of closing [closing.inline]. */
   close(reason: CloseReason): boolean
   /**
    * The one instance of a feature's state in this core, made on first use.

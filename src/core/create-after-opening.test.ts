@@ -1,16 +1,47 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../../test/fakes/create-fake-clock.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
-import { createAfterOpening } from './create-after-opening.ts'
+import type { Options } from './config/options.ts'
+import { createAfterOpening, LOOK_AHEAD_MS } from './create-after-opening.ts'
 import { originNotAllowed } from './errors/alerts.ts'
 import type { WalletDialogError } from './errors/wallet-dialog-error.ts'
 import { connectFailed } from './connections/connection-errors.ts'
+import { createLazyWalletList } from './wallets/create-lazy-wallet-list.ts'
 
-function setUp() {
+// Loaded by what is tested, on first use.
+beforeAll(() => Promise.all([import('./look-ahead.ts'), import('./wallets/create-wallet-list.ts')]))
+
+/** A network whose picture the host names. */
+const PICTURED = {
+  id: 7,
+  name: 'Seven',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://seven.example'] as string[] } },
+  chainNamespace: 'eip155',
+  caipNetworkId: 'eip155:7',
+  assets: { imageUrl: 'https://host.example/seven.svg' },
+} as const
+
+function setUp(options: Options = {}, { isDown = false } = {}) {
+  const catalogue: string[] = []
   const refusal = Promise.withResolvers<WalletDialogError>()
   let asked = 0
   const test = createTestCore({
+    options,
     ports: {
+      catalogue: {
+        async getWallets() {
+          catalogue.push('wallets')
+          if (isDown) throw new Error('down')
+          return { data: [], count: 0 }
+        },
+        async getAssetImage(id) {
+          catalogue.push(id)
+          throw new Error('none')
+        },
+        getWalletImage: () => Promise.reject(new Error('none')),
+        getTokenImage: () => Promise.reject(new Error('none')),
+      },
       projectApi: {
         async getFeatures() {
           asked += 1
@@ -22,7 +53,7 @@ function setUp() {
       },
     },
   })
-  return { ...test, refusal, asked: () => asked, afterOpening: test.core.use(createAfterOpening) }
+  return { ...test, refusal, catalogue, asked: () => asked, afterOpening: test.core.use(createAfterOpening) }
 }
 
 test('a 403 of analytics shows the Invalid App Configuration toast, and tells the host', async () => {
@@ -59,4 +90,39 @@ test('each opening asks for settings that are not there', async () => {
   afterOpening()
   await settled()
   expect(asked()).toBe(2)
+})
+
+test('whatever view is open, the lists of wallets and networks are fetched once it has had its turn', async () => {
+  const { core, clock, catalogue } = setUp({
+    networks: ['eip155:1', PICTURED],
+  })
+  core.open('api', { name: 'Networks' })
+  await clock.advance(0)
+  await settled()
+  expect(catalogue).toEqual([])
+  await clock.advance(LOOK_AHEAD_MS)
+  await settled()
+  expect(catalogue.toSorted()).toEqual(['eip155:1', 'wallets'])
+})
+
+test('not where the dialog has been closed meanwhile, nor without a project', async () => {
+  for (const projectId of ['test', 'none']) {
+    const { core, clock, catalogue } = setUp({ projectId })
+    core.open('api', { name: 'Networks' })
+    await clock.advance(0)
+    await settled()
+    if (projectId === 'test') core.close('api')
+    await clock.advance(LOOK_AHEAD_MS)
+    await settled()
+    expect(catalogue).toEqual([])
+  }
+})
+
+test('a list that has failed is not read again: its way to try again stays where it is', async () => {
+  const { core, clock, catalogue } = setUp({}, { isDown: true })
+  core.open('api')
+  await core.use(createLazyWalletList).load()
+  await clock.advance(LOOK_AHEAD_MS)
+  await settled()
+  expect(catalogue.filter((what) => what === 'wallets')).toEqual(['wallets'])
 })

@@ -1,6 +1,9 @@
 import { createProjectSettings } from './config/create-project-settings.ts'
 import type { Core } from './core.ts'
 
+/** What the opened view itself asks for goes first [catalogue.ahead]. */
+export const LOOK_AHEAD_MS = 1_000
+
 /** What follows every opening, once the visitor sees the dialog: the result is called with each. */
 export function createAfterOpening(core: Core): () => void {
   const { alerts, events, notices, ports } = core
@@ -15,8 +18,19 @@ export function createAfterOpening(core: Core): () => void {
     notices.toast('error', error.message)
     events.emit('error', error)
   }
-  // Services that cannot be loaded are told of where they are needed.
+  // Services that can't be loaded are reported when they are needed.
   tellOfRefusal().catch(() => {})
 
-  return () => void settings.refresh()
+  /** Lists that the visitor may go to next; if the code for it cannot be fetched, they are read as they are shown. */
+  function lookAhead() {
+    import('./look-ahead.ts').then(
+      (module) => module.lookAhead(core),
+      () => {},
+    )
+  }
+
+  return () => {
+    void settings.refresh()
+    ports.clock.after(LOOK_AHEAD_MS, lookAhead)
+  }
 }

@@ -92,6 +92,18 @@ test('a chain that is not supported opens UnsupportedChain, which cannot be clos
   expect(setup.core.dialog.$state.get()).toMatchObject({ status: 'open', isShaking: true })
 })
 
+test.each(['Account', 'WalletSend', 'Networks', 'Connect', 'AllWallets'] as const)(
+  'nothing walks past UnsupportedChain: an opening on %s shows it',
+  (name) => {
+    const setup = createTestCore()
+    connect(setup, 'eip155:42')
+    setup.core.open('api', { name })
+    setup.core.open('api', { name })
+    expect(setup.core.views.$stack.get()).toEqual([{ name: 'UnsupportedChain' }])
+    expect(setup.core.close('api')).toBe(false)
+  },
+)
+
 test.each([[{ allowUnsupportedChain: true }], [{ enableNetworkSwitch: false }]])('not with %j', (options) => {
   const setup = createTestCore({ options })
   connect(setup, 'eip155:42')
@@ -123,18 +135,21 @@ test('leaving SwitchNetwork stops the wait, 100 ms later, and what the wallet do
   const { core, clock } = setup
   const link = connect(setup)
   const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
   link.onSwitch = async (caipNetworkId) => {
-    await asked.promise
+    asked.resolve()
+    await answered.promise
     link.say({ type: 'changed', state: linkState(caipNetworkId, A) })
   }
   core.open('api')
   core.views.push({ name: 'SwitchNetwork', data: { caipNetworkId: 'eip155:137' } })
   const switched = core.switchNetwork('eip155:137')
+  await asked.promise
   core.views.back()
   expect(core.networks.$switchingTo.get()).toBe('eip155:137')
   await clock.advance(100)
   expect(core.networks.$switchingTo.get()).toBeUndefined()
-  asked.resolve()
+  answered.resolve()
   await switched
   expect(core.networks.$active.get().caipNetworkId).toBe('eip155:137')
 })
@@ -227,21 +242,28 @@ test('switching asks the wallet, and the active network is what it says', async 
   expect(setup.core.networks.$switchingTo.get()).toBeUndefined()
 })
 
-test('while a wallet is asked to switch, that network is known', () => {
+test('while a wallet is asked to switch, that network is known', async () => {
   const setup = createTestCore()
   const link = connect(setup)
-  link.onSwitch = () => new Promise(() => {})
-  void setup.core.switchNetwork('eip155:137')
+  await new Promise<void>((resolve) => {
+    link.onSwitch = () => {
+      resolve()
+      return new Promise(() => {})
+    }
+    void setup.core.switchNetwork('eip155:137')
+  })
   expect(setup.core.networks.$switchingTo.get()).toBe('eip155:137')
   expect(setup.core.networks.$active.get().caipNetworkId).toBe('eip155:1')
 })
 
-test("a network that is not in 'networks' is refused by name", async () => {
+test.each([
+  ['eip155:5', 'network_not_found', 'Network not found'],
+  ['Ethereum', 'invalid_network_id', 'Invalid CAIP-2 network id'],
+  ['eip155:1:0x', 'invalid_network_id', 'Invalid CAIP-2 network id'],
+  ['', 'chain_required', 'Chain is required to switch networks'],
+])('a switch to %j is refused with %s', async (caipNetworkId, code, message) => {
   const { core } = createTestCore()
-  await expect(core.switchNetwork('eip155:5')).rejects.toMatchObject({
-    code: 'network_not_found',
-    message: expect.stringContaining('eip155:5') as unknown,
-  })
+  await expect(core.switchNetwork(caipNetworkId)).rejects.toMatchObject({ code, message, data: { caipNetworkId } })
 })
 
 test('state of a feature is made once for each core', () => {

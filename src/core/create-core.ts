@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
-import { clearAccountCaches } from './accounts/account-caches.ts'
+import type { ChainNamespace } from '#lib/caip.ts'
+import { clearAccountCaches } from './accounts/clear-account-caches.ts'
 import { createAttempts } from './connections/create-attempts.ts'
 import type { Connectors } from './connections/create-connectors.ts'
 import { createPickWallet } from './connections/create-pick-wallet.ts'
@@ -16,19 +17,25 @@ import { createDialog, type CloseReason, type OpenReason } from './views/create-
 import { createViewStack } from './views/create-view-stack.ts'
 import { defaultView } from './views/default-view.ts'
 import { entryView, isOfAccount } from './views/entry-view.ts'
+import { refusalOf, type FindFeature } from './views/refuse-view.ts'
 import { unknownView } from './views/view-errors.ts'
-import { isViewName, type View, type ViewData } from './views/view.ts'
+import { isViewName, type View, type ViewData, type ViewName } from './views/view.ts'
+
+/** What can be opened on a chain that the site does not support; anything else would walk past the switch [networks.unsupported]. */
+const LEADS_TO_SWITCH: readonly ViewName[] = ['UnsupportedChain', 'SwitchNetwork', 'WhatIsANetwork']
 
 interface CoreDeps {
   session: Session
   ports: DialogPorts
+  /** What decides whether a view can be shown. */
+  featureOf: FindFeature
   /** Asks the host whether the dialog may open or close. */
   beforeOpen(reason: OpenReason): boolean
   beforeClose(reason: CloseReason): boolean
 }
 
-/** Gives a session the rules of its dialog (spec §2 and §4). It ends with the session. */
-export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps): Core {
+/** Gives a session the rules of its dialog. It ends with the session. */
+export function createCore({ session, ports, featureOf, beforeOpen, beforeClose }: CoreDeps): Core {
   const { $config, connections, connectors, networks } = session
   const { clock, analytics, chainAdapters } = session.ports
   const notices = createNotices({ clock, alerts: session.alerts })
@@ -69,8 +76,8 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
 
   /** A view that asks a wallet does so once, as it comes; the pick that led to it may have asked already. */
   function askWallet(view = views.$current.get()) {
-    if (!asksWallet(view) || dialog.$state.get().status === 'closed' || attempts.$attempt.get().status !== 'idle')
-      return
+    const isAsked = /connecting|failed/.test(attempts.$attempt.get().status)
+    if (!asksWallet(view) || dialog.$state.get().status === 'closed' || isAsked) return
     const { connectorId, item } = wantedWallet(view)
     void attempts.connect(connectorId, item)
   }
@@ -92,15 +99,30 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     }
   }
 
+  /** Whether the visitor has to leave the wallet's chain before anything else. */
+  function mustSwitch() {
+    const { allowUnsupportedChain, enableNetworkSwitch } = $config.get()
+    return (
+      isConnected() && networks.$active.get().status === 'unsupported' && enableNetworkSwitch && !allowUnsupportedChain
+    )
+  }
+
+  /** Why a view cannot be shown for the account that it would be about. */
+  function whyNot(view: View) {
+    const wanted = view.data?.['namespace'] as ChainNamespace | undefined
+    const namespace = wanted ?? connections.$active.get()?.namespace
+    return refusalOf(view, featureOf(view.name), { config: $config.get(), namespace })
+  }
+
   function firstView(): View {
-    const { allowUnsupportedChain, enableNetworkSwitch, networks: requested } = $config.get()
+    const { networks: requested } = $config.get()
     const namespaces = chainAdapters.map(({ namespace }) => namespace)
     return defaultView({
       isConnected: isConnected(),
       mustSignIn: $isSignInOwed.get(),
-      mustSwitch: networks.$active.get().status === 'unsupported' && enableNetworkSwitch && !allowUnsupportedChain,
+      mustSwitch: mustSwitch(),
       hasAdapters: requested.some(({ chainNamespace }) => namespaces.includes(chainNamespace)),
-      isMobile: ports.device.isMobile,
+      isMobile: ports.device.isMobile && !whyNot({ name: 'AllWallets' }),
     })
   }
 
@@ -109,7 +131,7 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     try {
       view = toOpen(wanted)
     } catch (error) {
-      // Who called `show()` hears of it by the rejection, everybody else by `wallet-error`.
+      // Who called `show()` is notified of it by the rejection, everybody else by `wallet-error`.
       if (reason !== 'api') session.events.emit('error', toWalletDialogError(error))
       throw error
     }
@@ -129,8 +151,13 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
   /** A view of an account is for whom there is one, and of a namespace that namespace's; SIWXSignMessage is for whom there is something to sign. */
   function toOpen(wanted = firstView()): View {
     if (!isViewName(wanted.name)) throw unknownView({ view: String(wanted.name) })
+    const refusal = whyNot(wanted)
+    if (refusal) throw refusal
     const view = entryView(wanted, { isConnected: isConnectedOn, firstView })
-    if (view.name !== 'SIWXSignMessage') return followNamespace(view)
+    if (view.name !== 'SIWXSignMessage') {
+      const followed = followNamespace(view)
+      return mustSwitch() && !LEADS_TO_SWITCH.includes(followed.name) ? firstView() : followed
+    }
     const signIn = session.$signIn.get()
     if (!signIn) throw siwxNotEnabled()
     signIn.assertPossible()
@@ -146,7 +173,7 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     return view.name === 'Account' ? firstView() : view
   }
 
-  /** What nobody waits for; where its code cannot be fetched, the next opening tries again. */
+  /** What nobody waits for; if its code cannot be fetched, the next opening tries again. */
   function afterOpening() {
     import('./create-after-opening.ts').then(
       ({ createAfterOpening }) => core.use(createAfterOpening)(),
@@ -185,27 +212,28 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     if (view.name === 'UnsupportedChain' || !close('connected')) views.reset(view)
   }
 
-  /** Views that belong to a connection, or to having none, go when that changes. */
+  /** Views that belong to a connection, to having none, or to a feature go when that changes; the result of a transfer stays. */
   function followConnection() {
     if (dialog.$state.get().status === 'closed') return
     const view = views.$current.get()
     const { name } = view
     const first = firstView()
     const isSwitching = name === 'UnsupportedChain' || name === 'SwitchNetwork'
+    const isRefused = name !== 'WalletSendConfirmed' && whyNot(view) !== undefined
     const needsConnection = isSwitching || name === 'SIWXSignMessage' || isOfAccount(name)
     const mustGo = name === 'Connect' || (first.name === 'UnsupportedChain' && !isSwitching)
-    if (isConnectedOn(view.data) ? mustGo : needsConnection) views.reset(first)
+    if (isRefused || (isConnectedOn(view.data) ? mustGo : needsConnection)) views.reset(first)
     else if (name === 'UnsupportedChain' && first.name === 'Account') close('network-switched')
   }
 
-  /** Going back onto Connect while connected shows Account (decisions.md). */
+  /** Going back onto Connect while connected shows Account [views.back-onto-connect]. */
   function back() {
     const below = views.$stack.get().at(-2)
     if (below?.name === 'Connect' && isConnectedOn(below.data)) views.reset({ name: 'Account' })
     else views.back()
   }
 
-  /** Spec §4: disconnected clears address caches. */
+  /** Once nothing is connected, what was cached about accounts goes [storage.forgotten]. */
   function forgetAccounts() {
     if (connections.$all.get().length === 0 && !session.$isRestoring.get())
       void clearAccountCaches(session.ports.storage)
@@ -218,6 +246,7 @@ export function createCore({ session, ports, beforeOpen, beforeClose }: CoreDeps
     attempts.$attempt.subscribe(({ status }) => session.setAttempting(status === 'connecting')),
     connections.$active.listen(followConnection),
     networks.$active.listen(followConnection),
+    $config.listen(followConnection),
     session.$signIn.subscribe((signIn) => signIn?.$isOwed.subscribe((isOwed) => $isSignInOwed.set(isOwed))),
   ]
   session.onDispose(() => {

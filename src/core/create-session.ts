@@ -9,8 +9,7 @@ import { createCoreEvents } from './core-events.ts'
 import { projectIdNotConfigured } from './errors/project-id-not-configured.ts'
 import { messageOf, toWalletDialogError } from './errors/wallet-dialog-error.ts'
 import { createNetworks } from './networks/create-networks.ts'
-import { networkNotFound } from './networks/network-errors.ts'
-import { createSwitchNetwork } from './networks/create-switch-network.ts'
+import { networkNotListed } from './networks/network-errors.ts'
 import { createAlerts } from './notices/create-alerts.ts'
 import type { Session, SessionPorts } from './session.ts'
 
@@ -47,16 +46,29 @@ export function createSession({ config, ports }: { config: ConfigStore; ports: S
     (active, isAttempting, isReconnecting) =>
       active ? 'connected' : isAttempting || isReconnecting ? 'connecting' : 'disconnected',
   )
-  const switchNetwork = createSwitchNetwork({ networks, connections, analytics })
+
+  async function switchNetwork(caipNetworkId: string, isAllowed = true) {
+    const module = await import('./networks/create-switch-network.ts')
+    await module.createSwitchNetwork({ networks, connections, analytics, isAllowed })(caipNetworkId)
+  }
+
+  /** WalletConnect is there for sites with a project, and for those that have forgotten theirs: they hear of it. */
+  function followProject() {
+    const isProjectless = config.$options.get().projectId === 'none'
+    for (const connector of ports.connectors) {
+      if (isProjectless) connectors.remove(connector.id)
+      else connectors.add(connector)
+    }
+  }
 
   function checkConfig() {
     const { projectId, defaultNetwork } = config.$options.get()
     if (projectId) alerts.dismissAlert(projectIdNotConfigured.code)
     if (defaultNetwork && !networks.find(defaultNetwork))
-      alerts.alert(networkNotFound({ caipNetworkId: defaultNetwork }))
+      alerts.alert(networkNotListed({ caipNetworkId: defaultNetwork }))
   }
 
-  /** Removing the active network switches to the first remaining (spec §4), of its own kind where there is one. */
+  /** Removing the active network switches to the first remaining one, of its own namespace if there is one [networks.removed]. */
   function followRemoval({ networks: remaining }: Config, before?: Config) {
     const { status, caipNetworkId } = networks.$active.get()
     const removed = before?.networks.find((network) => network.caipNetworkId === caipNetworkId)
@@ -83,22 +95,22 @@ export function createSession({ config, ports }: { config: ConfigStore; ports: S
     $signIn: atom(),
     states: new Map(),
     setAttempting: (isAttempting) => $isAttempting.set(isAttempting),
-    switchNetwork,
+    switchNetwork: (caipNetworkId) => switchNetwork(caipNetworkId, $config.get().enableNetworkSwitch),
     async disconnect(namespace, reason) {
       try {
         await connections.disconnect(namespace, reason)
         analytics.track({ event: 'DISCONNECT_SUCCESS', properties: { namespace } })
       } catch (error) {
         analytics.track({ event: 'DISCONNECT_ERROR', properties: { message: messageOf(error) } })
+        events.emit('error', toWalletDialogError(error))
         throw error
       }
     },
     async start() {
-      for (const connector of ports.connectors) connectors.add(connector)
-      stops.push($config.listen(checkConfig), $config.listen(followRemoval))
+      stops.push($config.subscribe(followProject), $config.listen(checkConfig), $config.listen(followRemoval))
       await restore.start()
       checkConfig()
-      if (!$config.get().projectId) alerts.alert(projectIdNotConfigured())
+      if (!config.$options.get().projectId) alerts.alert(projectIdNotConfigured())
     },
     onDispose: (run) => void stops.unshift(run),
     dispose() {

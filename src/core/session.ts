@@ -28,13 +28,13 @@ export interface SessionPorts {
   readonly connectors: readonly Connector[]
   /**
    * Begins to look for wallets and to add them, early or late: code that comes with the UI, or with a restore that misses its
-   * wallet. Calls after the first do nothing. Rejects where that code cannot be loaded; the next call tries again.
+   * wallet. Calls after the first do nothing. Rejects if that code cannot be loaded; the next call tries again.
    */
   discoverWallets?(connectors: Connectors): Promise<void>
 }
 
 /**
- * What a page holds from its load on, without any UI: wallets found, connections live or taken up again, the active
+ * What a page holds from its load on, without any UI: wallets found, live and restored connections, the active
  * network. One per `<wallet-dialog>`; no state at module level.
  */
 export interface Session {
@@ -58,14 +58,15 @@ export interface Session {
   readonly $isAttempting: ReadableAtom<boolean>
   setAttempting(isAttempting: boolean): void
   /**
-   * Spec §4: asks the wallet where one is connected on that namespace, otherwise just goes there. Resolves once the wallet
-   * is on the network.
-   * @throws WalletDialogError `network_not_found`, `switch_rejected`, `switch_not_approved`, `switch_failed`
+   * Asks the wallet if one is connected on that namespace, otherwise just goes there [networks.switch]. Resolves once the
+   * wallet is on the network.
+   * @throws WalletDialogError `network_switch_off`, `chain_required`, `invalid_network_id`, `network_not_found`,
+   *   `switch_rejected`, `switch_not_approved`, `switch_failed`
    */
   switchNetwork(caipNetworkId: string): Promise<void>
   /**
-   * Ends connections (spec §4). Resolves once wallets were told.
-   * @throws WalletDialogError `disconnect_failed`; the connection is over all the same
+   * Ends connections [connections.disconnect]. Resolves once the wallets were notified.
+   * @throws WalletDialogError `disconnect_failed`; the connection is over anyway
    */
   disconnect(namespace: ChainNamespace | undefined, reason: DisconnectReason): Promise<void>
   /** Takes up stored connections; resolves once that has ended. Never rejects. */

@@ -1,13 +1,17 @@
-import type { Session } from '#core/session.ts'
 import type { View } from '#core/views/view.ts'
 import { adoptButtonStyles } from './button-styles.ts'
-import { lifeOf } from './dialog-lives.ts'
+import { copyLook } from './copy-look.ts'
+import { lifeOf, type DialogLife } from './dialog-lives.ts'
 import { whenPageParsed } from './when-page-parsed.ts'
+
+/** What a button is made of. */
+export interface ButtonParts {
+  readonly button: HTMLButtonElement
+  readonly label: HTMLSpanElement
+}
 
 /** A button of a page that shows what a dialog knows and opens it. */
 export interface DialogButton {
-  readonly button: HTMLButtonElement
-  readonly label: HTMLSpanElement
   /** Looks its dialog up and follows it, until `disconnect`. */
   connect(): void
   disconnect(): void
@@ -18,17 +22,22 @@ interface ButtonDeps {
   root: ShadowRoot
   /** The view to open; the default one where it is undefined. */
   view?: View
-  /** Draws; called with `undefined` while there is no dialog. The result stops what it listens to. */
-  follow(session: Session | undefined, parts: { button: HTMLButtonElement; label: HTMLSpanElement }): () => void
+  /** Draws; called with `undefined` while there is no dialog. Returns a function that stops it from listening. */
+  follow(life: DialogLife | undefined, parts: ButtonParts): () => void
 }
 
-/** The dialog that a button belongs to: that of `for`, else the first of the document (contract.md). */
-function findDialog(host: HTMLElement): HTMLElement | null {
+/**
+ * The dialog that a button belongs to: that of `for`, else the first of the document [buttons.dialog]. One in a part of the page
+ * that is not shown could not be seen: where routers keep the page before, hidden, the one beside the button is meant.
+ */
+function findDialog(host: HTMLElement): Element | undefined {
   const id = host.getAttribute('for')
-  if (id === null) return host.ownerDocument.querySelector<HTMLElement>('wallet-dialog')
-  const root = host.getRootNode()
-  const near = root instanceof ShadowRoot ? root.getElementById(id) : null
-  return near ?? host.ownerDocument.getElementById(id)
+  const selector = id === null ? 'wallet-dialog' : `#${CSS.escape(id)}`
+  const find = (place: ParentNode) => {
+    const found = [...place.querySelectorAll(selector)]
+    return found.find(({ parentElement }) => parentElement?.checkVisibility?.() !== false) ?? found[0]
+  }
+  return (id === null ? undefined : find(host.getRootNode() as Document | ShadowRoot)) ?? find(host.ownerDocument)
 }
 
 export function createDialogButton({ host, root, view, follow }: ButtonDeps): DialogButton {
@@ -37,24 +46,31 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
   const label = document.createElement('span')
   const parts = { button, label }
   button.type = 'button'
-  button.part.add('button')
-  label.className = 'label'
-  label.part.add('label')
+  button.ariaHasPopup = 'dialog'
+  button.setAttribute('part', 'button')
+  label.setAttribute('part', 'label')
   button.append(label)
   root.append(button)
-  let dialog: HTMLElement | null = null
+  let dialog: Element | undefined
   let stop = () => {}
 
   function attach() {
     const found = findDialog(host)
-    if (found === dialog && found !== null) return
+    if (found === dialog && found) return
     stop()
     dialog = found
     let unfollow = found ? () => {} : follow(undefined, parts)
     const unsubscribe = found
       ? lifeOf(found).subscribe((life) => {
           unfollow()
-          unfollow = follow(life?.session, parts)
+          const stopFollowing = follow(life, parts)
+          const stopLook = life?.session.$config.subscribe((config) =>
+            copyLook({ dialog: found, host, button, config }),
+          )
+          unfollow = () => {
+            stopFollowing()
+            stopLook?.()
+          }
         })
       : () => {}
     stop = () => {
@@ -66,7 +82,7 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
   async function open() {
     attach()
     const life = dialog && lifeOf(dialog).get()
-    if (!life) return
+    if (!life) return (await import('./tell-missing-dialog.ts')).tellMissingDialog(host)
     button.ariaBusy = 'true'
     try {
       await life.show('button', view)
@@ -74,13 +90,11 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
       button.ariaBusy = null
     }
   }
-  // `wallet-error` tells where the UI could not be loaded.
+  // `wallet-error` reports a UI that could not be loaded.
   button.addEventListener('click', () => void open().catch(() => undefined))
 
   let cancelLookup = () => {}
   return {
-    button,
-    label,
     connect() {
       attach()
       cancelLookup = whenPageParsed(attach)
@@ -89,7 +103,7 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
       cancelLookup()
       stop()
       stop = () => {}
-      dialog = null
+      dialog = undefined
     },
   }
 }

@@ -1,9 +1,12 @@
 import { createSession } from '#core/create-session.ts'
 import { createScopedStorage } from '#core/storage/create-scoped-storage.ts'
+import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import type { OpenReason } from '#core/views/create-dialog.ts'
 import type { View } from '#core/views/view.ts'
+import { createBrowserSigns } from '#platform/create-browser-signs.ts'
 import { createBrowserStorage } from '#platform/create-browser-storage.ts'
 import { claimScope } from './claim-scope.ts'
+import { createDeferred } from './create-deferred.ts'
 import type { ElementOptions } from './create-element-options.ts'
 import { createPorts } from './create-ports.ts'
 import { createPresence } from './create-presence.ts'
@@ -27,25 +30,28 @@ interface LifeDeps {
 
 export function createDialogLife({ element, root, states, options, onOpenChange }: LifeDeps): DialogLife {
   const { config } = options
-  const { scope, release } = claimScope(element.id)
+  const scope = claimScope(() => config.$options.get(), createBrowserSigns(STORAGE_PREFIX))
   const browserStorage = createBrowserStorage()
   const ports = createPorts({
     config,
     storage: createScopedStorage({
       getStorage: () => config.$options.get().storage ?? browserStorage,
-      scope,
+      getScope: scope.get,
+      onStored: scope.tell,
       onBlocked: (cause) =>
         void import('#core/storage/storage-errors.ts').then(
           (module) => session.alerts.alert(module.storageBlocked(undefined, { cause })),
           () => {},
         ),
     }),
+    signs: scope.signs,
     onAlert: (error) => session.alerts.alert(error),
     onError: options.report,
     getAddress: () => session.accounts.$active.get()?.address,
   })
   const session = createSession({ config, ports })
   const toggleOpen = followStates(session, states)
+  const opened = createDeferred()
   const presence = createPresence({
     element,
     root,
@@ -53,6 +59,7 @@ export function createDialogLife({ element, root, states, options, onOpenChange 
     ports,
     onOpenChange(isOpen) {
       toggleOpen(isOpen)
+      opened.resolve()
       onOpenChange(isOpen)
     },
   })
@@ -73,7 +80,7 @@ export function createDialogLife({ element, root, states, options, onOpenChange 
   session.onDispose(
     followCommands(element, (command) => {
       if (command === '--close' || (command === '--toggle' && presence.isOpen())) presence.hide('command')
-      // `wallet-error` tells where the UI could not be loaded.
+      // `wallet-error` reports a UI that could not be loaded.
       else show('command').catch(() => undefined)
     }),
   )
@@ -82,11 +89,20 @@ export function createDialogLife({ element, root, states, options, onOpenChange 
     session.onDispose(resolve)
   })
 
-  void ready.then(() => followTransactions(session, ports))
+  void ready.then(() => {
+    void followTransactions(session, ports)
+    const project = scope.get()
+    if (project)
+      import('./several-projects-errors.ts').then(
+        (module) => options.report(module.severalProjects({ project })),
+        () => {},
+      )
+  })
 
   const life: DialogLife = {
     session,
     ready,
+    opened: opened.promise,
     isOpen: presence.isOpen,
     show,
     hide: presence.hide,
@@ -99,7 +115,7 @@ export function createDialogLife({ element, root, states, options, onOpenChange 
       session.dispose()
       ports.analytics.stop()
       ports.stop()
-      release()
+      scope.release()
     },
   }
   lifeOf(element).set(life)

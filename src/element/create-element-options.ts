@@ -1,19 +1,19 @@
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
 import { createConfig, type ConfigStore } from '#core/config/create-config.ts'
-import { siweAndSiwx } from '#core/config/config-errors.ts'
+import { siweAndSiwx } from '#core/config/sign-in-option-errors.ts'
 import type { Config } from '#core/config/config.ts'
 import { isSimpleOption, type OptionName, type Options } from '#core/config/options.ts'
-import { parseSimpleOption, type SimpleOptions } from '#core/config/simple-options.ts'
-import { messageOf, toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { isRight, type SimpleOptions } from '#core/config/simple-options.ts'
+import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createLazy } from './create-lazy.ts'
-import { dispatch } from './events.ts'
 import { OPTION_ATTRIBUTES, readAttribute } from './option-attributes.ts'
 import { languageAt, pageMetadata } from './page-defaults.ts'
+import { say } from './say.ts'
 import { whenPageParsed } from './when-page-parsed.ts'
 
 export interface ElementOptions {
   readonly config: ConfigStore
-  /** Takes an attribute's new text, `null` where it was removed. Never throws. */
+  /** Takes an attribute's new text, `null` if it was removed. Never throws. */
   onAttribute(attribute: string, text: string | null): void
   /** Resolves once options that are lists or objects, whose schemas are loaded when one is set, were checked. Never rejects. */
   settled(): Promise<void>
@@ -21,7 +21,7 @@ export interface ElementOptions {
   get(name: OptionName): unknown
   /** Takes a property. What an attribute can hold is reflected there; a wrong value is reported, and the default stays. */
   set(name: OptionName, value: unknown): void
-  /** Tells the page of an error by `wallet-error`, and the console where `debug` is set. */
+  /** Tells the page of an error by `wallet-error`, and the console unless a listener cancels that. */
   report(error: WalletDialogError): void
 }
 
@@ -42,16 +42,21 @@ export function createElementOptions(element: HTMLElement): ElementOptions {
   let checks: Promise<unknown> = Promise.resolve()
 
   function report(error: WalletDialogError) {
-    whenPageParsed(() => {
-      if (config.$options.get().debug)
-        console.warn(`[wallet-dialog] ${error.code}: ${messageOf(error)}`, error.cause ?? '')
-      dispatch(element, 'wallet-error', { code: error.code, message: error.message, cause: error.cause })
-    })
+    whenPageParsed(() => say(element, error, config.$options.get().debug))
   }
 
   function apply<Name extends OptionName>(name: Name, parsed: { value: Options[Name] } | { error: WalletDialogError }) {
     config.set(name, 'value' in parsed ? parsed.value : undefined)
     if ('error' in parsed) report(parsed.error)
+  }
+
+  async function refuse(name: keyof SimpleOptions, label: string) {
+    try {
+      const { refuseSimpleOption } = await import('#core/config/refuse-simple-option.ts')
+      report(refuseSimpleOption(name, label))
+    } catch (error) {
+      report(toWalletDialogError(error))
+    }
   }
 
   async function checkLater(name: Exclude<OptionName, keyof SimpleOptions>, value: unknown, label: string) {
@@ -68,7 +73,11 @@ export function createElementOptions(element: HTMLElement): ElementOptions {
   function take(name: OptionName, value: unknown, label: string) {
     unchecked.delete(name)
     if (value === undefined || value === null) return config.set(name, undefined)
-    if (isSimpleOption(name)) return apply(name, parseSimpleOption(name, value, label))
+    if (isSimpleOption(name)) {
+      if (isRight(name, value)) return config.set(name, value)
+      config.set(name, undefined)
+      return void refuse(name, label)
+    }
     if (name === 'networks' && isIdList(value)) return config.set(name, value)
     unchecked.set(name, value)
     checks = Promise.all([checks, checkLater(name, value, label)])

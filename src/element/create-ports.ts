@@ -5,9 +5,8 @@ import type { Rpc } from '#core/ports/rpc.ts'
 import type { ChainAdapter } from '#core/ports/chain-adapter.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import type { SessionPorts } from '#core/session.ts'
-import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
-import { createBrowserSigns } from '#platform/create-browser-signs.ts'
+import type { Signs } from '#core/ports/signs.ts'
 import { createLazy } from './create-lazy.ts'
 import type { Services } from './create-services.ts'
 import { createQueuedAnalytics, type QueuedAnalytics } from './create-queued-analytics.ts'
@@ -16,10 +15,11 @@ import { whenIdle } from './when-idle.ts'
 interface PortsDeps {
   config: ConfigStore
   storage: StoragePort
+  signs: Signs
   onAlert(error: WalletDialogError): void
   /** Hears of what the host has configured wrongly. */
   onError(error: WalletDialogError): void
-  /** The address that analytics events carry (spec §7). */
+  /** The address that analytics events carry [analytics.event]. */
   getAddress(): string | undefined
 }
 
@@ -34,26 +34,32 @@ export interface PagePorts extends SessionPorts {
 }
 
 /** The ports of one session on top of the browser. Services and SDKs load on first use. */
-export function createPorts({ config: { $config }, storage, onAlert, onError, getAddress }: PortsDeps): PagePorts {
+export function createPorts({
+  config: { $config },
+  storage,
+  signs,
+  onAlert,
+  onError,
+  getAddress,
+}: PortsDeps): PagePorts {
   const clock = createBrowserClock()
   const loadServices = createLazy(async () => {
     const services = await import('./create-services.ts')
-    return services.createServices({ $config, clock, onAlert, getAddress })
+    return services.createServices({ $config, clock, onAlert, getAddress, over: over.signal })
   })
   const over = new AbortController()
   const loadRpc = createLazy(async () => {
     const rpc = await import('./create-browser-rpc.ts')
     return rpc.createBrowserRpc({ clock, over: over.signal, onError })
   })
-  const loadBalances = createLazy(async () => {
+  const getBalance: ChainAdapter['getBalance'] = async (request) => {
     const balances = await import('#adapters/rpc/create-balance-reader.ts')
-    return balances.createBalanceReader(await loadRpc())
-  })
-  const getBalance: ChainAdapter['getBalance'] = async (request) => (await loadBalances())(request)
+    return balances.createBalanceReader(await loadRpc())(request)
+  }
   return {
     clock,
     storage,
-    signs: createBrowserSigns(STORAGE_PREFIX),
+    signs,
     stop: () => over.abort(),
     loadServices,
     loadRpc,
@@ -72,10 +78,7 @@ export function createPorts({ config: { $config }, storage, onAlert, onError, ge
         onAlert,
         onError,
         whenIdle,
-        async reusesPairings() {
-          const { isSafariIos, isTelegram } = (await import('#platform/detect-device.ts')).detectDevice()
-          return isSafariIos || isTelegram
-        },
+        loadApps: () => import('#platform/wallet-apps.ts'),
       }),
     ],
   }

@@ -1,25 +1,22 @@
 import type { Core } from '#core/core.ts'
 import { messageOf, toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { Session } from '#core/session.ts'
 import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import type { View } from '#core/views/view.ts'
 import { createLazy } from './create-lazy.ts'
-import type { PagePorts } from './create-ports.ts'
 import { uiNotLoaded } from './element-errors.ts'
-import { dispatch } from './events.ts'
-import { whenIdle } from './when-idle.ts'
+import type { DialogUi, DialogUiDeps } from './ui.ts'
 
 /** The second download: React, the shell, the Connect view. Shared by all dialogs of a page. */
 const loadUi = createLazy(() => import('./ui.ts'))
 
-/** Shows and hides one dialog: loads the UI, tells the page, keeps `open` in step. */
+/** Shows and hides one dialog, and loads the UI for it. */
 export interface Presence {
-  /** Resolves once the view is visible, or the host has refused, or it was hidden meanwhile; rejects where the UI cannot be loaded. */
+  /** Resolves once the view is visible, or the host has refused, or it was hidden meanwhile; rejects if the UI cannot be loaded. */
   show(reason: OpenReason, view?: View): Promise<void>
-  /** False where it was refused. */
+  /** False if it was refused. */
   hide(reason: CloseReason): boolean
   isOpen(): boolean
-  /** Loads the UI and draws it ahead, so that a click only has to show it. Rejects where it cannot be loaded. */
+  /** Loads the UI and draws it ahead, so that a click only has to show it. Rejects if it cannot be loaded. */
   prepare(): Promise<void>
   /** The dialog, once it was loaded. */
   getCore(): Core | undefined
@@ -27,17 +24,9 @@ export interface Presence {
   cancelAttempt(): void
 }
 
-interface PresenceDeps {
-  element: HTMLElement
-  root: ShadowRoot
-  session: Session
-  ports: PagePorts
-  /** Called whenever the dialog has opened or closed. */
-  onOpenChange(isOpen: boolean): void
-}
-
-export function createPresence({ element, root, session, ports, onOpenChange }: PresenceDeps): Presence {
-  let core: Core | undefined
+export function createPresence(deps: DialogUiDeps): Presence {
+  const { session, ports } = deps
+  let ui: DialogUi | undefined
   let isEnded = false
   /** Counts what was asked for: an opening that was overtaken while the UI was loading does not come late. */
   let wish = 0
@@ -50,29 +39,18 @@ export function createPresence({ element, root, session, ports, onOpenChange }: 
     try {
       await ports.discoverWallets?.(session.connectors)
     } catch (error) {
-      // Where the UI could not be loaded either, that is what is told.
+      // If the UI could not be loaded either, that is what is reported.
       await loadUi()
       session.events.emit('error', toWalletDialogError(error))
     }
   }
 
-  async function mount(): Promise<Core | undefined> {
+  async function mount(): Promise<DialogUi | undefined> {
     const [{ createDialogUi }] = await Promise.all([loadUi(), discover()])
-    if (isEnded) return undefined
-    core ??= follow(
-      createDialogUi({
-        session,
-        root,
-        loadServices: ports.loadServices,
-        loadRpc: ports.loadRpc,
-        beforeOpen: (reason) => dispatch(element, 'wallet-before-open', { reason }),
-        beforeClose: (reason) => dispatch(element, 'wallet-before-close', { reason }),
-      }),
-    )
-    return core
+    return isEnded ? undefined : (ui ??= createDialogUi(deps))
   }
 
-  async function load(): Promise<Core | undefined> {
+  async function load(): Promise<DialogUi | undefined> {
     try {
       return await mount()
     } catch (cause) {
@@ -82,53 +60,21 @@ export function createPresence({ element, root, session, ports, onOpenChange }: 
     }
   }
 
-  /** Tells the page of each opening and closing. */
-  function follow(loaded: Core): Core {
-    let wasOpen = false
-    let wasVisible = false
-    const stop = loaded.dialog.$state.listen((state) => {
-      const isOpen = state.status === 'open'
-      const isVisible = isOpen && state.isVisible
-      const hasChanged = isOpen !== wasOpen
-      const hasAppeared = isVisible && !wasVisible
-      wasOpen = isOpen
-      wasVisible = isVisible
-      const view = loaded.views.$current.get().name
-      if (hasChanged) onOpenChange(isOpen)
-      if (hasChanged && isOpen) ports.analytics.start(whenIdle)
-      if (hasAppeared) dispatch(element, 'wallet-opened', { view })
-      if (hasChanged && !isOpen) dispatch(element, 'wallet-closed', { view })
-    })
-    session.onDispose(() => queueMicrotask(stop))
-    return loaded
-  }
-
-  /** Resolves once the dialog is visible, or closed again. */
-  function seen({ dialog }: Core): Promise<void> {
-    return new Promise((resolve) => {
-      const stop = dialog.$state.subscribe((state) => {
-        if (state.status === 'open' && !state.isVisible) return
-        queueMicrotask(() => stop())
-        resolve()
-      })
-    })
-  }
-
   return {
     async show(reason, view) {
       const ownWish = ++wish
-      const loaded = core ?? (await load())
-      if (loaded && ownWish === wish && loaded.open(reason, view)) await seen(loaded)
+      const loaded = ui ?? (await load())
+      if (loaded && ownWish === wish) await loaded.show(reason, view)
     },
     hide(reason) {
       wish++
-      return core?.close(reason) ?? true
+      return ui?.core.close(reason) ?? true
     },
     async prepare() {
       await mount()
     },
-    getCore: () => core,
-    cancelAttempt: () => core?.attempts.cancel(),
-    isOpen: () => core?.dialog.$state.get().status === 'open',
+    getCore: () => ui?.core,
+    cancelAttempt: () => ui?.core.attempts.cancel(),
+    isOpen: () => ui?.core.dialog.$state.get().status === 'open',
   }
 }

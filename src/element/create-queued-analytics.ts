@@ -7,7 +7,7 @@ export interface QueuedAnalytics extends Analytics {
 }
 
 /**
- * Analytics begins with the first opening (decisions.md): earlier events are dropped, and the sender is only loaded then.
+ * Analytics begins with the first opening: earlier events are dropped, and the sender is only loaded then [analytics.begin].
  * A sender that cannot be loaded costs the events and nothing else; the next opening tries again.
  */
 export function createQueuedAnalytics(load: () => Promise<Analytics>): QueuedAnalytics {

@@ -7,18 +7,21 @@ import { createFetchHttp } from '#platform/create-fetch-http.ts'
 import { createAnalytics } from '#services/analytics/create-analytics.ts'
 import { createBlockchainApi } from '#services/blockchain-api/create-blockchain-api.ts'
 import { createCatalogue } from '#services/catalogue/create-catalogue.ts'
+import { createImages } from '#services/images/create-images.ts'
 import { createProjectApi } from '#services/project/create-project-api.ts'
 
 interface ServicesDeps {
   $config: ReadableAtom<Config>
   clock: Clock
   onAlert(error: WalletDialogError): void
-  /** The address that analytics events carry (spec §7). */
+  /** The address that analytics events carry [analytics.event]. */
   getAddress(): string | undefined
+  /** Aborted when the dialog ends. */
+  over: AbortSignal
 }
 
 /** The remote APIs of one dialog, each at the host that the configuration names at the time of a call. */
-export function createServices({ $config, clock, onAlert, getAddress }: ServicesDeps) {
+export function createServices({ $config, clock, onAlert, getAddress, over }: ServicesDeps) {
   const http = createFetchHttp({ clock })
   const at = (host: 'apiUrl' | 'catalogueUrl' | 'analyticsUrl') => () => ({
     baseUrl: $config.get()[host],
@@ -28,6 +31,7 @@ export function createServices({ $config, clock, onAlert, getAddress }: Services
   const projectApi = createProjectApi({ http, getOptions: at('catalogueUrl'), onAlert })
   return {
     catalogue: createCatalogue({ http, getOptions: at('catalogueUrl'), onAlert }),
+    images: createImages({ http, getHosts: () => $config.get().imageHosts }),
     blockchainApi: createBlockchainApi({ http, getOptions: at('apiUrl'), onAlert }),
     projectApi: { ...projectApi, whenAnalyticsRefused: () => refused.promise } satisfies ProjectApi,
     analytics: createAnalytics({
@@ -37,6 +41,8 @@ export function createServices({ $config, clock, onAlert, getAddress }: Services
       isWanted: () => $config.get().features.analytics,
       isEnabled: () => projectApi.isAnalyticsEnabled(),
       onForbidden: refused.resolve,
+      onLeave: (run) => addEventListener('pagehide', run, { signal: over }),
+      sendBeacon: (url, body) => navigator.sendBeacon(url, body),
       getAddress,
     }),
   }

@@ -9,9 +9,11 @@ export interface DialogLife {
   readonly session: Session
   /** Resolves once the first restore has ended; never rejects. */
   readonly ready: Promise<void>
+  /** Resolves with the first opening. */
+  readonly opened: Promise<void>
   isOpen(): boolean
   show(reason: OpenReason, view?: View): Promise<void>
-  /** False where it was refused. */
+  /** False if it was refused. */
   hide(reason: CloseReason): boolean
   disconnect(namespace: ChainNamespace | undefined): Promise<void>
   end(): void

@@ -1,6 +1,15 @@
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 
+/**
+ * `show()`, `connect()` or another method was called on an element that is in no document.
+ * @remedy Append the element first, then call the method.
+ */
 export const notInPage = defineError('not_in_page', 'The dialog is not in a page: append the element first')
+/**
+ * The script of the dialog's UI could not be fetched when the dialog was to be opened.
+ * @remedy Check that the files beside the script are served and that the page's policy allows them; the next opening tries
+ *   again.
+ */
 export const uiNotLoaded = defineError(
   'ui_not_loaded',
   'The dialog could not be loaded: {reason}. Check the connection and try again',

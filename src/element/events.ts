@@ -1,21 +1,23 @@
 import type { CoreEventMap } from '#core/core-events.ts'
+import type { WalletDialogErrorCode } from '#core/errors/wallet-dialog-error.ts'
 import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import type { ViewName } from '#core/views/view.ts'
+import type { AccountChange, Addressed } from './host-types.ts'
 
-/** Details of the events of contract.md. */
+/** What each event of the element carries as `detail`. */
 export interface WalletDialogEventDetails {
   'wallet-before-open': { reason: OpenReason }
   'wallet-before-close': { reason: CloseReason }
   'wallet-opened': { view: ViewName }
   'wallet-closed': { view: ViewName }
-  'wallet-connected': CoreEventMap['connected']
+  'wallet-connected': Addressed<CoreEventMap['connected']>
   'wallet-disconnected': CoreEventMap['disconnected']
-  'wallet-account-changed': CoreEventMap['accountChanged']
+  'wallet-account-changed': AccountChange
   'wallet-network-changed': CoreEventMap['networkChanged']
   'wallet-signed-in': CoreEventMap['signedIn']
   'wallet-signed-out': CoreEventMap['signedOut']
   'wallet-transaction': CoreEventMap['transaction']
-  'wallet-error': { code: string; message: string; cause: unknown }
+  'wallet-error': { code: WalletDialogErrorCode; message: string; cause: unknown }
 }
 
 export type WalletDialogEventMap = {
@@ -24,14 +26,16 @@ export type WalletDialogEventMap = {
 
 declare global {
   interface HTMLElementEventMap extends WalletDialogEventMap {}
+  interface DocumentEventMap extends WalletDialogEventMap {}
+  interface WindowEventMap extends WalletDialogEventMap {}
 }
 
-/** Dispatches an event of contract.md; false where a listener cancelled it. */
+/** Dispatches an event of the element; false if a listener has cancelled it. */
 export function dispatch<Name extends keyof WalletDialogEventDetails>(
   target: EventTarget,
   name: Name,
   detail: WalletDialogEventDetails[Name],
 ): boolean {
-  const cancelable = name.startsWith('wallet-before-')
+  const cancelable = /before|error/.test(name)
   return target.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }))
 }

@@ -5,7 +5,7 @@ const COMMANDS: readonly string[] = ['--show', '--close', '--toggle']
 
 /**
  * Hears the commands of `<button commandfor="id" command="--show">` (HTML, invoker commands), also in browsers that do
- * not have them yet. The result stops it.
+ * not have them yet. Returns a function that stops it.
  */
 export function followCommands(dialog: HTMLElement, run: (command: DialogCommand) => void): () => void {
   const controller = new AbortController()
@@ -14,16 +14,11 @@ export function followCommands(dialog: HTMLElement, run: (command: DialogCommand
     if (command && COMMANDS.includes(command)) run(command as DialogCommand)
   }
   dialog.addEventListener('command', (event) => take((event as Event & { command?: string }).command), { signal })
-  if (!('commandForElement' in HTMLButtonElement.prototype)) {
-    document.addEventListener(
-      'click',
-      (event) => {
-        const button = event.target instanceof Element ? event.target.closest('button[commandfor]') : null
-        const isOurs = button?.getAttribute('commandfor') === dialog.id && !button.hasAttribute('disabled')
-        if (isOurs && !event.defaultPrevented) take(button.getAttribute('command'))
-      },
-      { signal },
+  // If it cannot be loaded, these buttons do nothing, as without it.
+  if (!('commandForElement' in HTMLButtonElement.prototype))
+    import('./hear-command-clicks.ts').then(
+      (module) => module.hearCommandClicks(dialog, take, signal),
+      () => {},
     )
-  }
   return () => controller.abort()
 }

@@ -35,8 +35,8 @@ function preloadBy(dialog: Element, preload: Options['preload'], prepare: () => 
 }
 
 /**
- * Prepares the UI before it is needed (contract: `preload`): once the page is idle, and on hover or focus of a button that
- * opens the dialog. The result stops it.
+ * Prepares the UI before it is needed, as `preload` says: once the page is idle, and on hover or focus of a button that
+ * opens the dialog. Returns a function that stops it.
  */
 export function followPreload(
   dialog: Element,

@@ -6,10 +6,10 @@ interface FollowSignInDeps extends PageSignInDeps {
   report(error: WalletDialogError): void
 }
 
-/** Loads sign-in once the site wants it. Where it cannot be loaded, the next connection tries again. */
+/** Loads sign-in once the site wants it. If it cannot be loaded, the next connection tries again. */
 export function followSignIn(deps: FollowSignInDeps): {
   stop(): void
-  /** Resolves once what the site wants is there, or could not be had; `undefined` where nothing is on its way. */
+  /** Resolves once what the site wants is there, or could not be fetched; `undefined` if nothing is on its way. */
   settled(): Promise<void> | undefined
 } {
   const { config, session, report } = deps

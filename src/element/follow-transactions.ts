@@ -4,7 +4,7 @@ import { TRANSACTIONS_KEY } from '#core/transactions/transactions-key.ts'
 import type { PagePorts } from './create-ports.ts'
 
 /**
- * After a reload, transactions whose outcome was not known are followed; their code is loaded where there are any. Where it
+ * After a reload, transactions whose outcome was not known are followed; their code is loaded if there are any. Where it
  * cannot be, they stay stored, and the next page tries again.
  */
 export async function followTransactions(session: Session, ports: PagePorts): Promise<void> {

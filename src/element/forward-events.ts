@@ -1,16 +1,18 @@
 import type { CoreEvents } from '#core/core-events.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { dispatch } from './events.ts'
+import { dispatch, type WalletDialogEventDetails as Details } from './events.ts'
 
-/** Makes DOM events of what the core tells (contract.md, Events). */
+/** Turns the core's events into DOM events. */
 export function forwardEvents(
   events: CoreEvents,
   element: HTMLElement,
   report: (error: WalletDialogError) => void,
 ): void {
-  events.on('connected', (detail) => dispatch(element, 'wallet-connected', detail))
+  events.on('connected', (detail) => dispatch(element, 'wallet-connected', detail as Details['wallet-connected']))
   events.on('disconnected', (detail) => dispatch(element, 'wallet-disconnected', detail))
-  events.on('accountChanged', (detail) => dispatch(element, 'wallet-account-changed', detail))
+  events.on('accountChanged', (detail) =>
+    dispatch(element, 'wallet-account-changed', detail as Details['wallet-account-changed']),
+  )
   events.on('networkChanged', (detail) => dispatch(element, 'wallet-network-changed', detail))
   events.on('signedIn', (detail) => dispatch(element, 'wallet-signed-in', detail))
   events.on('signedOut', (detail) => dispatch(element, 'wallet-signed-out', detail))

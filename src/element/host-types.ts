@@ -1,18 +1,66 @@
-import type { ActiveAccount } from '#core/accounts/create-accounts.ts'
+import type { ActiveAccount } from '#core/accounts/account.ts'
 import type { ConnectorInfo } from '#core/ports/connector.ts'
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { ViewData, ViewName } from '#core/views/view.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 
+/** An address as the libraries of its chains type it: hex on eip155. */
+export type AddressOn<Namespace extends ChainNamespace> = Namespace extends 'eip155' ? `0x${string}` : string
+
+/** Something about an address, as a union of one member for each namespace: a check of `namespace` types the rest. */
+export type Addressed<About, Namespace extends ChainNamespace = ChainNamespace> = {
+  readonly [Own in Namespace]: Omit<About, 'namespace' | 'address' | 'caipAddress' | 'caipNetworkId'> & {
+    readonly namespace: Own
+    readonly address: AddressOn<Own>
+    readonly caipAddress: `${Own}:${string}:${string}`
+    readonly caipNetworkId: `${Own}:${string}`
+  }
+}[Namespace]
+
+/** A connected account. */
+export type ConnectedAccount = Addressed<Pick<ActiveAccount, 'namespace' | 'type'>>
+
+/** The detail of `wallet-account-changed`: null and nothing in the list if no account is left. */
+export type AccountChange = {
+  readonly [Own in ChainNamespace]: {
+    readonly namespace: Own
+    readonly address: AddressOn<Own> | null
+    readonly caipAddress: `${Own}:${string}:${string}` | null
+    readonly accounts: readonly `${Own}:${string}:${string}`[]
+  }
+}[ChainNamespace]
+
+/** A wallet of Wallet Standard, or an object that has its features: what a connected wallet of Solana gives a page. */
+export interface StandardWallet {
+  /** By their names, such as `solana:signMessage`. */
+  readonly features?: Readonly<Record<string, unknown>>
+  readonly [name: string]: unknown
+}
+
+/** What wallets of the other chains give a page. */
+export interface RequestProvider {
+  request(args: { method: string; params?: unknown }): Promise<unknown>
+}
+
+/** What `getProvider` gives, by namespace. */
+export interface WalletProviders {
+  readonly eip155: Eip1193Provider
+  readonly solana: StandardWallet
+  readonly bip122: StandardWallet | RequestProvider
+  readonly polkadot: RequestProvider
+  readonly cosmos: RequestProvider
+}
+
 /** A connected wallet in one namespace, as a host sees it. */
-export interface ConnectionInfo extends ActiveAccount {
+export type ConnectionInfo = ConnectedAccount & {
   readonly connector: Pick<ConnectorInfo, 'id' | 'name' | 'type'>
   /** The wallet's name and picture; of WalletConnect, those of the wallet at the other end. */
   readonly wallet: { readonly name: string; readonly imageUrl?: string | undefined }
 }
 
-/** What `show` may be told. */
+/** Options of `show`. */
 export interface ShowOptions {
-  /** The view to open on; otherwise Account where a wallet is connected, else Connect. */
+  /** The view to open on; otherwise Account if a wallet is connected, else Connect. */
   view?: ViewName
   namespace?: ChainNamespace
   data?: ViewData

@@ -1,24 +1,22 @@
-import type { Session } from '#core/session.ts'
 import { UNKNOWN_NETWORK_NAME } from '#core/networks/built-in-networks.ts'
-import { createDialogButton } from './create-dialog-button.ts'
+import { createDialogButton, type ButtonParts } from './create-dialog-button.ts'
+import type { DialogLife } from './dialog-lives.ts'
 import { ElementBase } from './server-safe.ts'
 
-type Parts = { button: HTMLButtonElement; label: HTMLSpanElement }
-
-/** Draws the active network's name; disabled where the site does not let visitors switch. */
-function follow(session: Session | undefined, { button, label }: Parts): () => void {
-  button.classList.add('quiet')
-  if (!session) {
+/** Draws the active network's name; disabled if the site does not let visitors switch. */
+function follow(life: DialogLife | undefined, { button, label }: ButtonParts): () => void {
+  button.className = 'quiet leads'
+  if (!life) {
     label.textContent = 'Network'
     return () => {}
   }
+  const { session } = life
   const draw = () => {
     const active = session.networks.$active.get()
     label.textContent = active.status === 'supported' ? active.network.name : UNKNOWN_NETWORK_NAME
     button.disabled = !session.$config.get().enableNetworkSwitch
     button.ariaDescription = 'Network'
-    if (session.networks.$switchingTo.get()) button.ariaBusy = 'true'
-    else button.ariaBusy = null
+    button.ariaBusy = session.networks.$switchingTo.get() ? 'true' : null
   }
   const stops = [
     session.networks.$active.subscribe(draw),

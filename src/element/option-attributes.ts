@@ -1,6 +1,6 @@
 import { OPTION_NAMES, type OptionName } from '#core/config/options.ts'
 
-/** Attributes and the options they set (contract.md). `open` is not among them: it is state. */
+/** Attributes and the options they set. `open` is not among them: it is state. */
 export const OPTION_ATTRIBUTES: Readonly<Record<string, OptionName>> = {
   view: 'view',
   'project-id': 'projectId',
@@ -25,7 +25,7 @@ const FLAGS: readonly OptionName[] = ['inline', 'debug']
 export function readAttribute(option: OptionName, text: string | null): unknown {
   if (text === null) return undefined
   if (FLAGS.includes(option)) return true
-  if (option === 'networks') return text.split(/\s+/).filter(Boolean)
+  if (option === 'networks') return text.split(/[\s,]+/).filter(Boolean)
   return text
 }
 

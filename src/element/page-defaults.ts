@@ -1,12 +1,12 @@
 import type { Metadata } from '#core/config/config.ts'
 
-/** What the document says of itself, for wallets to show where the host gives no metadata. */
+/** What the document says of itself, for wallets and sign-in to show if the host gives no metadata. Its title names the page, not the site. */
 export function pageMetadata(): Metadata {
-  const content = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content ?? ''
-  const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href
+  const content = (key: string) => document.querySelector<HTMLMetaElement>(`meta[${key}]`)?.content ?? ''
+  const icon = document.querySelector<HTMLLinkElement>('link[rel~=icon]')?.href
   return {
-    name: content('meta[property="og:site_name"]') || document.title || location.host,
-    description: content('meta[name="description"]'),
+    name: content('property="og:site_name"') || content('name=application-name') || location.host,
+    description: content('name=description'),
     url: location.origin,
     icons: icon ? [icon] : [],
   }

@@ -8,8 +8,13 @@ import { formatMessage } from '#lib/siwx/format-message.ts'
 import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
 import { createBrowserRpc } from './create-browser-rpc.ts'
 
+export { WalletDialogError, type WalletDialogErrorCode } from '#core/errors/wallet-dialog-error.ts'
+export { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
 export { createNonce } from '#core/sign-in/create-nonce.ts'
 export type { SiwxMessage }
+
+/** An `AbortSignal`. Servers whose types have none can still import this. */
+type Signal = typeof globalThis extends { AbortSignal: { prototype: infer Own } } ? Own : unknown
 
 /** What `verifySignIn` looks at. */
 export interface SignInCheck {
@@ -21,14 +26,14 @@ export interface SignInCheck {
   readonly domain: string
   /** The nonce that was given out for this visitor. */
   readonly nonce: string
-  /** CAIP-2 id, where only one chain will do. */
+  /** CAIP-2 id, if only one chain will do. */
   readonly chainId?: string | undefined
   readonly accountAddress?: string | undefined
-  /** The moment at which it has to be valid, in ms since the epoch; now, where it is left out. */
+  /** The moment at which it has to be valid, in ms since the epoch; now, if it is left out. */
   readonly nowMs?: number | undefined
   /** Endpoints by CAIP-2 id. Accounts that are contracts are asked there; without one, they cannot sign in. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
-  readonly signal?: AbortSignal | undefined
+  readonly signal?: Signal | undefined
 }
 
 /**
@@ -53,7 +58,7 @@ export function parseSignInMessage(text: string): SiwxMessage {
  * Checks a signed sign-in message, in a server or a page: form, domain, nonce, times, chain, account, and the signature of an
  * EVM account (a key, EIP-1271, EIP-6492), a Solana account, or a Bitcoin account (BIP-322 simple or full, or `signmessage`).
  * @returns the fields of the message
- * @throws WalletDialogError `sign_in_message_invalid`; `sign_in_refused`, with `data.reason`; `sign_in_not_verified` where the
+ * @throws WalletDialogError `sign_in_message_invalid`; `sign_in_refused`, with `data.reason`; `sign_in_not_verified` if the
  *   chain of a contract's account could not be asked
  * @example const { accountAddress } = await verifySignIn({ message, signature, domain: 'service.example', nonce })
  */

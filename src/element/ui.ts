@@ -1,30 +1,56 @@
 import type { Core } from '#core/core.ts'
 import { createCore } from '#core/create-core.ts'
-import type { Rpc } from '#core/ports/rpc.ts'
+import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
+import { hasReloadNote } from '#platform/has-reload-note.ts'
 import type { Session } from '#core/session.ts'
-import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
+import type { OpenReason } from '#core/views/create-dialog.ts'
+import type { View } from '#core/views/view.ts'
 import { features } from '#features/index.ts'
 import { mountUi } from '#ui/mount.ts'
 import { createDialogPorts } from './create-dialog-ports.ts'
-import type { Services } from './create-services.ts'
+import type { PagePorts } from './create-ports.ts'
+import { dispatch } from './events.ts'
+import { followDialog, whenSeen } from './follow-dialog.ts'
 
-interface DialogUiDeps {
-  session: Session
+export interface DialogUiDeps {
+  element: HTMLElement
   root: ShadowRoot
-  loadServices(): Promise<Services>
-  loadRpc(): Promise<Rpc>
-  beforeOpen(reason: OpenReason): boolean
-  beforeClose(reason: CloseReason): boolean
+  session: Session
+  ports: PagePorts
+  /** Called whenever the dialog has opened or closed. */
+  onOpenChange(isOpen: boolean): void
+}
+
+/** A dialog that is loaded and drawn. */
+export interface DialogUi {
+  readonly core: Core
+  /** Opens it; resolves once the view is visible, or it was closed again, or the host has refused. */
+  show(reason: OpenReason, view?: View): Promise<void>
 }
 
 /** The second download: the rules of the dialog, and the UI that is drawn into the element's shadow root. */
-export function createDialogUi({ session, root, beforeOpen, beforeClose, ...load }: DialogUiDeps): Core {
+export function createDialogUi({ element, root, session, ports, onOpenChange }: DialogUiDeps): DialogUi {
+  const { loadServices, loadRpc, clock, analytics } = ports
+  const reloadKey = `${STORAGE_PREFIX}reload#${element.id}`
   const core = createCore({
     session,
-    ports: createDialogPorts({ clock: session.ports.clock, ...load }),
-    beforeOpen,
-    beforeClose,
+    ports: createDialogPorts({ clock, reloadKey, loadServices, loadRpc }),
+    featureOf: features.featureOf,
+    beforeOpen: (reason) => dispatch(element, 'wallet-before-open', { reason }),
+    beforeClose: (reason) => dispatch(element, 'wallet-before-close', { reason }),
   })
   session.onDispose(mountUi(core, root, features))
-  return core
+  followDialog(core, { element, analytics, onOpenChange })
+  // Who installed a wallet finds the dialog again; if this cannot be fetched, behind the page's own button.
+  if (hasReloadNote(reloadKey))
+    import('./go-on-installing.ts').then(
+      (module) => module.goOnInstalling(core, reloadKey),
+      () => {},
+    )
+  return {
+    core,
+    async show(reason, view) {
+      if (core.open(reason, view)) await whenSeen(core)
+    },
+  }
 }

@@ -1,64 +1,58 @@
-import type { BalanceState } from '#core/accounts/create-accounts.ts'
-import type { Session } from '#core/session.ts'
-import { floorDecimal, formatUnits } from '#lib/amounts.ts'
-import { truncateAddress } from '#lib/truncate-address.ts'
-import { createDialogButton } from './create-dialog-button.ts'
+import { SHOWN_ACCOUNT_KEY } from '#core/accounts/shown-account-key.ts'
+import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
+import { createDialogButton, type ButtonParts } from './create-dialog-button.ts'
+import { createLazy } from './create-lazy.ts'
+import type { DialogLife } from './dialog-lives.ts'
+import type { Say } from './follow-account.ts'
 import { ElementBase } from './server-safe.ts'
 
-type Parts = { button: HTMLButtonElement; label: HTMLSpanElement }
+/** How an account is followed is loaded with the first one. */
+const loadFollower = createLazy(() => import('./follow-account.ts'))
 
-function balanceText(balance: BalanceState, lang: string): string {
-  if (balance.status === 'none' || !balance.last) return ''
-  const { value, decimals, symbol } = balance.last
-  const amount = floorDecimal(formatUnits(value, decimals), 3) as `${number}`
-  return `${new Intl.NumberFormat(lang, { maximumFractionDigits: 3 }).format(amount)} ${symbol}`
-}
-
-/** Draws the button for a dialog's state: Connect, or the account and its balance. */
-function follow(session: Session | undefined, { button, label }: Parts): () => void {
+/**
+ * Draws the button for a dialog's state: Connect, or the account and its balance. While connections are restored it says what
+ * it said last, so that nothing moves when the account comes.
+ */
+function follow(life: DialogLife | undefined, { button, label }: ButtonParts): () => void {
   const slot = document.createElement('slot')
   slot.append('Connect')
-  const address = document.createElement('span')
-  const balance = document.createElement('span')
-  balance.className = 'muted'
-  if (!session) {
-    label.replaceChildren(slot)
-    return () => {}
+  const amount = document.createElement('span')
+  amount.className = 'muted'
+  const say: Say = (address, balance = '') => {
+    amount.textContent = balance
+    button.className = address ? 'quiet' : ''
+    button.ariaLabel = address ? `Account ${balance} ${address}` : null
+    label.replaceChildren(...(address ? [amount, balance && ' ', address] : [slot]))
   }
-  const draw = () => {
-    const account = session.accounts.$active.get()
-    const isConnecting = session.$isRestoring.get() || session.$status.get() === 'connecting'
-    button.classList.toggle('quiet', account !== undefined)
-    button.classList.toggle('waiting', session.$isRestoring.get())
-    button.toggleAttribute('data-connecting', isConnecting)
+  say()
+  if (!life) return () => {}
+  const { $isRestoring, accounts, ports } = life.session
+  let isOver = false
+  let stopFollowing: (() => void) | undefined
+
+  function update() {
+    const account = accounts.$active.get()
     button.ariaDescription = account?.address ?? null
-    if (!account) return label.replaceChildren(slot)
-    address.textContent = truncateAddress(account.address)
-    label.replaceChildren(...(balance.textContent ? [balance, ' '] : []), address)
+    button.classList.toggle('waiting', ($isRestoring.get() || account !== undefined) && !button.ariaLabel)
+    if (account)
+      // If it cannot be loaded, the next change tries again.
+      loadFollower().then(
+        (module) => isOver || (stopFollowing ??= module.followAccount(life!, say, amount)),
+        () => button.classList.remove('waiting'),
+      )
+    else if (!$isRestoring.get() && !stopFollowing) say()
   }
-  let stopBalance: (() => void) | undefined
-  const followBalance = () => {
-    const isConnected = session.accounts.$active.get() !== undefined
-    if (isConnected) {
-      stopBalance ??= session.accounts.$balance.subscribe((state) => {
-        balance.textContent = balanceText(state, session.$config.get().lang)
-        draw()
-      })
-    } else {
-      stopBalance?.()
-      stopBalance = undefined
-    }
+  async function sayAgain() {
+    const text = await ports.storage.get(STORAGE_PREFIX + SHOWN_ACCOUNT_KEY)
+    if (!text || isOver || !$isRestoring.get()) return
+    say(...(text.split('\n') as [string]))
+    update()
   }
-  const stops = [
-    session.accounts.$active.subscribe(() => {
-      followBalance()
-      draw()
-    }),
-    session.$status.listen(draw),
-    session.$isRestoring.listen(draw),
-  ]
+  void sayAgain()
+  const stops = [accounts.$active.subscribe(update), $isRestoring.listen(update)]
   return () => {
-    stopBalance?.()
+    isOver = true
+    stopFollowing?.()
     for (const stop of stops) stop()
   }
 }

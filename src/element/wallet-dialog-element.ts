@@ -1,11 +1,10 @@
-import { toActiveAccount, type ActiveAccount } from '#core/accounts/create-accounts.ts'
 import type { Config } from '#core/config/config.ts'
 import type { CoinTokens, HostConnector } from '#core/config/host-options.ts'
-import type { ConnectionStatus } from '#core/connections/connection.ts'
+import type { Connection, ConnectionStatus } from '#core/connections/connection.ts'
 import type { Session } from '#core/session.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
-import type { Network } from '#core/networks/network.ts'
+import type { Network, ViemChain } from '#core/networks/network.ts'
 import type { SiweConfig, Siwx } from '#core/sign-in/siwx-options.ts'
 import type { ViewName } from '#core/views/view.ts'
 
@@ -15,27 +14,31 @@ import { createElementOptions, upgradeProperties } from './create-element-option
 import { notInPage } from './element-errors.ts'
 import { createDeferred } from './create-deferred.ts'
 import { OPTION_ATTRIBUTES, OPTION_PROPERTIES } from './option-attributes.ts'
-import type { ConnectionInfo, ShowOptions } from './host-types.ts'
+import type { ConnectedAccount, ConnectionInfo, ShowOptions, WalletProviders } from './host-types.ts'
 import { ElementBase } from './server-safe.ts'
+import { toConnectionInfo } from './to-connection-info.ts'
 
-export type { ConnectionInfo, ShowOptions }
+export { WalletDialogError, type WalletDialogErrorCode } from '#core/errors/wallet-dialog-error.ts'
+export { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
+
+const NONE: readonly never[] = []
 
 /**
  * A dialog in which the visitors of a page connect a crypto wallet.
  *
  * @tag wallet-dialog
- * @fires {CustomEvent} wallet-before-open - It is about to open; cancelable
- * @fires {CustomEvent} wallet-before-close - It is about to close; cancelable
- * @fires {CustomEvent} wallet-opened - A view is visible
- * @fires {CustomEvent} wallet-closed - It is closed
- * @fires {CustomEvent} wallet-connected - A wallet was connected or, `restored`, taken up again
- * @fires {CustomEvent} wallet-disconnected - A connection has ended
- * @fires {CustomEvent} wallet-account-changed - The wallet's accounts are others; null where none is left
- * @fires {CustomEvent} wallet-network-changed - The active network is another
- * @fires {CustomEvent} wallet-signed-in - The active account has signed in, or was signed in already
- * @fires {CustomEvent} wallet-signed-out - The active account's session is over
- * @fires {CustomEvent} wallet-transaction - A transaction was sent, is in a block, or has failed
- * @fires {CustomEvent} wallet-error - An alert of spec §8, or a refused option
+ * @fires {WalletDialogEventMap['wallet-before-open']} wallet-before-open - It is about to open; cancelable
+ * @fires {WalletDialogEventMap['wallet-before-close']} wallet-before-close - It is about to close; cancelable
+ * @fires {WalletDialogEventMap['wallet-opened']} wallet-opened - A view is visible
+ * @fires {WalletDialogEventMap['wallet-closed']} wallet-closed - It is closed
+ * @fires {WalletDialogEventMap['wallet-connected']} wallet-connected - A wallet was connected, or `restored` after a reload
+ * @fires {WalletDialogEventMap['wallet-disconnected']} wallet-disconnected - A connection has ended
+ * @fires {WalletDialogEventMap['wallet-account-changed']} wallet-account-changed - The wallet's accounts are others; null if none is left
+ * @fires {WalletDialogEventMap['wallet-network-changed']} wallet-network-changed - The active network is another
+ * @fires {WalletDialogEventMap['wallet-signed-in']} wallet-signed-in - The active account has signed in, or was signed in already
+ * @fires {WalletDialogEventMap['wallet-signed-out']} wallet-signed-out - The active account's session is over
+ * @fires {WalletDialogEventMap['wallet-transaction']} wallet-transaction - A transaction was sent, is in a block, or has failed
+ * @fires {WalletDialogEventMap['wallet-error']} wallet-error - An alert, a refused option, or another error that the site should know about
  * @csspart dialog - The native dialog
  * @csspart header - The bar at the top
  * @csspart title - The heading that names the dialog
@@ -66,7 +69,7 @@ export type { ConnectionInfo, ShowOptions }
  * @cssproperty --wallet-dialog-width
  * @cssstate open - It is shown
  * @cssstate connected - A wallet is connected
- * @cssstate restoring - Stored connections are being taken up
+ * @cssstate restoring - Stored connections are being restored
  */
 export class WalletDialogElement extends ElementBase {
   static readonly observedAttributes = ['open', ...Object.keys(OPTION_ATTRIBUTES)]
@@ -87,8 +90,8 @@ export class WalletDialogElement extends ElementBase {
   declare frameUrl: string | undefined
   /** The WalletConnect relay, ws or wss. */
   declare relayUrl: string
-  /** Requested networks: CAIP-2 ids of built-in ones, or network objects. Reads as objects. */
-  declare networks: readonly (string | Network)[]
+  /** Requested networks: CAIP-2 ids of built-in ones, network objects, viem's chains, or a text of ids. Without any, reads as objects. */
+  declare networks: string | readonly (string | Network | ViemChain)[]
   /** CAIP-2 id of the first active network. */
   declare defaultNetwork: string | undefined
   /** Colour scheme. */
@@ -107,7 +110,7 @@ export class WalletDialogElement extends ElementBase {
   declare wallets: Partial<Config['wallets']>
   /** Endpoints by CAIP-2 id, in place of the network's own. */
   declare rpcUrls: Readonly<Record<string, readonly string[]>>
-  /** Further connectors: EIP-1193 providers with an id, a name and a type CUSTOM or EXTERNAL. */
+  /** Further connectors with an id, a name and a type CUSTOM or EXTERNAL: EIP-1193 providers, or wallets of Wallet Standard. */
   declare connectors: readonly HostConnector[] | undefined
   /** Replaces localStorage; each method may answer by a promise. */
   declare storage: StoragePort | undefined
@@ -123,6 +126,8 @@ export class WalletDialogElement extends ElementBase {
   declare siweConfig: SiweConfig | undefined
   /** Preset token per chain, for send and pay. */
   declare coinTokens: CoinTokens | undefined
+  /** Origins that pictures of tokens, NFTs and accounts may come from, besides the catalogue. */
+  declare imageHosts: readonly string[]
 
   static {
     for (const name of OPTION_PROPERTIES) {
@@ -141,10 +146,13 @@ export class WalletDialogElement extends ElementBase {
 
   readonly #options = createElementOptions(this)
   readonly #root = this.attachShadow({ mode: 'open' })
-  readonly #internals = this.attachInternals()
+  // Test environments without a browser have none.
+  readonly #states = this.attachInternals?.().states
   #life: DialogLife | undefined
   #ready = createDeferred()
   #isSyncingOpen = false
+  #listed: readonly Connection[] | undefined
+  #connections: readonly ConnectionInfo[] = []
 
   /** @internal */
   connectedCallback(): void {
@@ -153,7 +161,7 @@ export class WalletDialogElement extends ElementBase {
     this.#life = createDialogLife({
       element: this,
       root: this.#root,
-      states: this.#internals.states,
+      states: this.#states,
       options: this.#options,
       onOpenChange: (isOpen) => this.#reflectOpen(isOpen),
     })
@@ -193,14 +201,14 @@ export class WalletDialogElement extends ElementBase {
     await this.#life.show('api', name && { name, data: { ...data, ...(namespace && { namespace }) } })
   }
 
-  /** Closes the dialog; resolves once it is closed. Where closing is disabled (spec §2) the dialog shakes instead. */
+  /** Closes the dialog; resolves once it is closed. While the visitor has to decide first, the dialog shakes instead. */
   async close(): Promise<void> {
     this.#life?.hide('api')
   }
 
   /**
-   * Ends the connection of a namespace and what belongs to it, or all. Resolves once wallets were told.
-   * @throws WalletDialogError `disconnect_failed` where a wallet could not be told; the connection is over all the same
+   * Ends the connection of a namespace and what belongs to it, or all. Resolves once the wallets were notified.
+   * @throws WalletDialogError `disconnect_failed` if a wallet could not be notified; the connection is over anyway
    */
   async disconnect(namespace?: ChainNamespace): Promise<void> {
     await this.#ready.promise
@@ -209,50 +217,52 @@ export class WalletDialogElement extends ElementBase {
 
   /**
    * Asks the wallet to change to a network of `networks`; without a wallet the network just becomes the active one.
-   * @throws WalletDialogError `network_not_found`, `switch_rejected`, `switch_not_approved`, `switch_failed`
+   * @throws WalletDialogError `network_switch_off`, `chain_required`, `invalid_network_id`, `network_not_found`,
+   *   `switch_rejected`, `switch_not_approved`, `switch_failed`
    */
   async switchNetwork(caipNetworkId: string): Promise<void> {
     if (!this.#session) throw notInPage()
     await this.#session.switchNetwork(caipNetworkId)
   }
 
-  /** The connected wallet's provider, EIP-1193 for `eip155`; of the active chain where no namespace is given. */
-  getProvider(namespace?: ChainNamespace): unknown {
+  /** The connected wallet's provider; of the active chain where no namespace is given. */
+  getProvider<Namespace extends ChainNamespace>(namespace?: Namespace): WalletProviders[Namespace] | undefined {
     const connections = this.#session?.connections
     const connection = namespace
       ? connections?.$current.get().find((candidate) => candidate.namespace === namespace)
       : connections?.$active.get()
-    return connection?.link.provider(connection.namespace)
+    return connection?.link.provider(connection.namespace) as WalletProviders[Namespace] | undefined
   }
 
-  /** Of the active chain. `connecting` also while an earlier connection is taken up after a reload. */
+  /** Of the active chain. Also `connecting` while an earlier connection is restored after a reload. */
   get status(): ConnectionStatus {
     return this.#session?.$status.get() ?? 'disconnected'
   }
 
   /** The connected account of the active chain. */
-  get account(): ActiveAccount | undefined {
-    return this.#session?.accounts.$active.get()
+  get account(): ConnectedAccount | undefined {
+    return this.#session?.accounts.$active.get() as ConnectedAccount | undefined
   }
 
   /** The connected accounts, one of each namespace. */
-  get accounts(): readonly ActiveAccount[] {
-    return this.#session?.accounts.$all.get() ?? []
+  get accounts(): readonly ConnectedAccount[] {
+    return (this.#session?.accounts.$all.get() ?? NONE) as readonly ConnectedAccount[]
   }
 
-  /** The active network; `undefined` where the wallet is on one that is not in `networks`. */
+  /** The active network; `undefined` if the wallet is on one that is not in `networks`. */
   get network(): Network | undefined {
     const active = this.#session?.networks.$active.get()
     return active?.status === 'supported' ? active.network : undefined
   }
 
-  /** All live connections. */
+  /** All live connections; the same list as long as they do not change. */
   get connections(): readonly ConnectionInfo[] {
-    return (this.#session?.connections.$all.get() ?? []).map((connection) => ({
-      ...toActiveAccount(connection),
-      connector: (({ id, name, type }) => ({ id, name, type }))(connection.connector),
-      wallet: connection.wallet,
-    }))
+    const all = this.#session?.connections.$all.get()
+    if (all !== this.#listed) {
+      this.#listed = all
+      this.#connections = (all ?? []).map(toConnectionInfo)
+    }
+    return this.#connections
   }
 
   /** Resolves once the first restore has ended: a page that awaits it never flashes 'Connect'. */
@@ -275,7 +285,7 @@ export class WalletDialogElement extends ElementBase {
   #openByAttribute(): void {
     this.#life?.show('attribute').then(
       () => this.#reflectOpen(this.#life?.isOpen() ?? false),
-      // `wallet-error` has told of it.
+      // `wallet-error` has reported it.
       () => this.#reflectOpen(false),
     )
   }

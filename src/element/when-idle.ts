@@ -1,4 +1,4 @@
-/** Calls `run` once the page is loaded and idle. The result cancels it. */
+/** Calls `run` once the page is loaded and idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   const controller = new AbortController()
   const schedule = () => {

@@ -7,7 +7,7 @@ export function formatUnits(value: bigint, decimals: number): string {
   return sign + whole + (fraction && `.${fraction}`)
 }
 
-/** Cuts a decimal text to `places` fraction digits, towards zero (spec §5: balances are floored to 3). */
+/** Cuts a decimal text to `places` fraction digits, towards zero. */
 export function floorDecimal(amount: string, places: number): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   const kept = fraction.slice(0, places).replace(/0+$/, '')

@@ -24,7 +24,7 @@ export function encodeBase58(bytes: Uint8Array): string {
   )
 }
 
-/** The bytes of a base58 text; `undefined` for what is none. */
+/** The bytes of a base58 text; `undefined` for anything else. */
 export function decodeBase58(text: string): Uint8Array | undefined {
   if (text.length > TEXT_LIMIT) return undefined
   const bytes: number[] = []

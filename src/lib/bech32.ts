@@ -12,7 +12,7 @@ export interface Bech32 {
   readonly words: readonly number[]
 }
 
-/** Reads a bech32 or bech32m text of at most `limit` characters; `undefined` for what is none. */
+/** Reads a bech32 or bech32m text of at most `limit` characters; `undefined` for anything else. */
 export function decodeBech32(text: string, limit = 90): Bech32 | undefined {
   const lower = text.toLowerCase()
   if (text.length > limit || (text !== lower && text !== text.toUpperCase())) return undefined
@@ -26,7 +26,7 @@ export function decodeBech32(text: string, limit = 90): Bech32 | undefined {
   return encoding && { encoding, prefix, words: words.slice(0, -CHECKSUM_LENGTH) }
 }
 
-/** Bytes of five-bit words; `undefined` where the padding is wrong. */
+/** Bytes of five-bit words; `undefined` if the padding is wrong. */
 export function bytesOfWords(words: readonly number[]): Uint8Array | undefined {
   const bytes: number[] = []
   let value = 0

@@ -12,7 +12,7 @@ export function base64OfBytes(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-/** The bytes of a base64 text; `undefined` for what is none. */
+/** The bytes of a base64 text; `undefined` for anything else. */
 export function bytesOfBase64(text: string): Uint8Array | undefined {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))

@@ -67,6 +67,6 @@ test.each([
   'eip155:1: 0xab',
   'other:1:0xab',
   `cosmos:x:${'a'.repeat(129)}`,
-])('%j is not: exactly 3 non-empty parts (spec §5)', (id) => {
+])('%j is not: exactly 3 non-empty parts', (id) => {
   expect(parseCaipAddress(id)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Chain namespaces of spec §3: EVM, Solana, Polkadot, Bitcoin, Cosmos. */
+/** Chain namespaces: EVM, Solana, Polkadot, Bitcoin, Cosmos. */
 export const CHAIN_NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
 export type ChainNamespace = (typeof CHAIN_NAMESPACES)[number]
 

@@ -2,7 +2,7 @@ import { keccak256 } from './keccak-256.ts'
 
 const ADDRESS = /^0x[\da-f]{40}$/i
 
-/** An EVM address in the mixed case of EIP-55; `undefined` for what is none. The case it comes in does not count. */
+/** An EVM address in the mixed case of EIP-55; `undefined` for anything else. The case of the input doesn't matter. */
 export function checksumAddress(address: string): `0x${string}` | undefined {
   if (!ADDRESS.test(address)) return undefined
   const digits = address.slice(2).toLowerCase()

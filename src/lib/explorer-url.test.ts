@@ -20,6 +20,11 @@ test('tokens of Solana are addresses', () => {
   expect(explorerUrl(network, 'token', 'Mint')?.url).toBe('https://explorer.solana.com/address/Mint')
 })
 
+test('an id with half a character in it is a link without that', () => {
+  expect(explorerUrl({ caipNetworkId: 'eip155:1' }, 'tx', '0x\ud8001\udc00')?.url).toBe('https://etherscan.io/tx/0x1')
+  expect(explorerUrl({ caipNetworkId: 'eip155:1' }, 'tx', '😀')?.url).toBe('https://etherscan.io/tx/%F0%9F%98%80')
+})
+
 test('an id cannot lead elsewhere, and no explorer is no link', () => {
   expect(explorerUrl({ caipNetworkId: 'eip155:1' }, 'address', '../..//evil?x#y')?.url).toBe(
     'https://etherscan.io/address/..%2F..%2F%2Fevil%3Fx%23y',

@@ -6,7 +6,7 @@ interface ExploredNetwork {
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
 }
 
-/** Where a network's block explorer tells of an address, a transaction or a token; `undefined` for a network without one. */
+/** The page of an address, a transaction or a token at a network's block explorer; `undefined` for a network without one. */
 export function explorerUrl(
   network: ExploredNetwork,
   kind: 'address' | 'tx' | 'token',
@@ -17,6 +17,7 @@ export function explorerUrl(
   // Explorers of Solana know tokens as addresses.
   const path = kind === 'token' && !network.caipNetworkId.startsWith('eip155:') ? 'address' : kind
   const url = new URL(explorer.url)
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}/${encodeURIComponent(id)}`
+  // Half of a surrogate pair cannot be encoded.
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}/${encodeURIComponent(id.replace(/\p{Cs}/gu, ''))}`
   return { name: explorer.name, url: url.href }
 }

@@ -8,7 +8,7 @@ test.each([
   [60_000, '1 min. ago'],
   [3 * 60_000 + 59_000, '3 min. ago'],
   [7_200_000, '2 hr. ago'],
-  [86_400_000, '1 day ago'],
+  [86_400_000, '1d ago'],
   [40 * 86_400_000, '1 mo. ago'],
   [800 * 86_400_000, '2 yr. ago'],
 ])('relative-time labels sec, min, hr, d, mo, yr: %s ms is %s', (ageMs, text) => {

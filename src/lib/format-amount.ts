@@ -1,18 +1,18 @@
 import { floorDecimal } from './amounts.ts'
 import { newNumberFormat } from './number-format.ts'
 
-/** Decimal places of a quantity of tokens (spec §5). */
+/** Decimal places of a quantity of tokens [amounts.quantity]. */
 export const QUANTITY_PLACES = 3
-/** From here on money is written in short: `$1.2Q` tells more than a row of zeros. */
+/** From here on money is written in short: `$1.2Q` says more than a row of zeros. */
 const COMPACT_FROM = 1e12
 
-/** A quantity of tokens, exact as it comes, floored to 3 decimals in the page's language (spec §5). */
+/** A quantity of tokens, exact as it comes, floored to 3 decimals in the page's language [amounts.quantity]. */
 export function formatQuantity(numeric: string, lang: string, formats = newNumberFormat): string {
   const floored = floorDecimal(numeric, QUANTITY_PLACES) as `${number}`
   return formats(lang, { maximumFractionDigits: QUANTITY_PLACES }).format(floored)
 }
 
-/** An amount of US dollars with 2 decimals (spec §9), in the page's language. */
+/** An amount of US dollars with 2 decimals, in the page's language [amounts.money]. */
 export function formatFiat(value: number, lang: string, formats = newNumberFormat): string {
   return formats(lang, {
     style: 'currency',

@@ -94,7 +94,7 @@ test('one pattern of several is enough, and a broken one costs nothing', () => {
   expect(isAllowedOrigin('https://b.example', ['https://[', '', '*.*.*.*', 'https://b.example'])).toBe(true)
 })
 
-test('localhost is always allowed (spec §6): this machine, on any port, and nothing that only looks like it', () => {
+test('localhost is always allowed: this machine, on any port, and nothing that only looks like it', () => {
   for (const allowList of [[], ['https://shop.example']]) {
     for (const origin of [
       'http://localhost',

@@ -1,3 +1,5 @@
+import { isThisMachine } from './is-this-machine.ts'
+
 /** A pattern as it is written: `[scheme://]host[:port]`, nothing before, between or after. */
 const PATTERN = /^(?:(https?):\/\/)?(\[[\da-f:.]+\]|[^\s/:@[\]?#\\%]+)(?::(\d{1,5}|\*))?\/?$/i
 
@@ -9,7 +11,7 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:
 const DEVELOPMENT_PATTERNS = ['https://*.pages.dev', 'https://*.vercel.app', 'https://*.ngrok-free.app']
 
 /**
- * Whether a page's origin is on a project's allow-list or among the built-in ones (spec §6, decisions.md ruling 6). Patterns
+ * Whether a page's origin is on a project's allow-list or among the built-in ones [origins.patterns]. Patterns
  * are compared with the parsed origin label by label; `*` is exactly one label, and never a part of one or of an IP address.
  * Without a scheme both http and https fit; without a port only the scheme's own does, and `:*` is any.
  *
@@ -21,7 +23,7 @@ export function isAllowedOrigin(origin: string, allowList: readonly string[]): b
   const url = parseOrigin(origin)
   if (!url) return false
   const patterns = allowList.length > 0 ? allowList : DEVELOPMENT_PATTERNS
-  return isThisMachine(url) || patterns.some((pattern) => matches(url, pattern))
+  return isThisMachine(url.hostname) || patterns.some((pattern) => matches(url, pattern))
 }
 
 /** Only what a browser writes as an origin: no opaque one, no path, no user, no other scheme. */
@@ -29,11 +31,6 @@ function parseOrigin(origin: string): URL | undefined {
   if (!URL.canParse(origin)) return undefined
   const url = new URL(origin)
   return url.origin === origin && url.protocol in DEFAULT_PORTS ? url : undefined
-}
-
-/** RFC 6761 keeps `localhost` and the names below it to the machine itself. */
-function isThisMachine({ hostname }: URL): boolean {
-  return /^(?:(?:[^.]+\.)*localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 }
 
 function matches(url: URL, pattern: string): boolean {
@@ -46,7 +43,7 @@ function matches(url: URL, pattern: string): boolean {
   return fits(url.hostname, labels)
 }
 
-/** The labels of a pattern's host, as a URL would write them; `undefined` where it is no host. */
+/** The labels of a pattern's host, as a URL would write them; `undefined` if it is no host. */
 function toLabels(host: string): readonly string[] | undefined {
   const written = host.split('.').map((label) => (label === '*' ? ANY_LABEL : label))
   const url = `https://${written.join('.')}`

@@ -1,6 +1,6 @@
 import { formatUnits } from './amounts.ts'
 
-/** Why a typed amount is none. Each has its own sentence; nothing is ever rounded or guessed. */
+/** Why a typed text isn't a valid amount. Each reason has its own message; nothing is ever rounded or guessed. */
 export type AmountProblem =
   | 'empty'
   | 'not-a-number'
@@ -29,7 +29,7 @@ export function decimalSeparator(lang: string): DecimalSeparator {
 }
 
 /**
- * Reads a typed amount as a whole number of smallest units, exactly. The point is always understood; a comma where it is the
+ * Reads a typed amount as a whole number of smallest units, exactly. The point is always understood; a comma if it is the
  * language's decimal separator, and then a point that could part thousands is refused instead of guessed.
  * @param decimals of the token, 0 to 77
  * @example parseAmount('1.5', 6, '.') // { amount: 1500000n }

@@ -2,7 +2,7 @@ import { referenceOf, type CaipNetworkId } from './caip.ts'
 
 /**
  * A link that names an account together with its network, for wallets that open such links: EIP-681 on eip155, Solana Pay on
- * solana, BIP-21 on bip122. `undefined` where no such form is known, or the network cannot be told by it.
+ * solana, BIP-21 on bip122. `undefined` if no such form is known, or it cannot name the network.
  */
 export function paymentUri(caipNetworkId: CaipNetworkId, address: string): string | undefined {
   const reference = referenceOf(caipNetworkId)

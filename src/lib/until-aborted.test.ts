@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createMutePromise, createThenable } from '../../test/fakes/hostile-values.ts'
 import { untilAborted } from './until-aborted.ts'
 
 test('the outcome of the promise stands while nobody aborts', async () => {
@@ -15,4 +16,19 @@ test('an abort rejects with its reason, and a later rejection is nobody’s', as
   await expect(waiting).rejects.toThrow('stop')
   fail(new Error('late'))
   await expect(untilAborted(Promise.resolve(1), controller.signal)).rejects.toThrow('stop')
+})
+
+test('of a thenable, `then` is read once, and what it gives back counts for nothing', async () => {
+  const controller = new AbortController()
+  let reads = 0
+  const hostile = createThenable<number>(() => {
+    reads += 1
+    return (resolve) => resolve(reads)
+  })
+  expect(await untilAborted(hostile, controller.signal)).toBe(1)
+  expect(reads).toBe(1)
+
+  const waiting = untilAborted(createMutePromise(), controller.signal)
+  controller.abort(new Error('stop'))
+  await expect(waiting).rejects.toThrow('stop')
 })

@@ -1,9 +1,14 @@
-/** The promise's outcome, or a rejection with the signal's reason as soon as it is aborted. */
-export function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason as Error)
+/** The promise's outcome, or a rejection with the signal's reason as soon as it is aborted. Of a thenable, `then` is read once. */
+export async function untilAborted<Value>(promise: PromiseLike<Value>, signal: AbortSignal): Promise<Value> {
+  let onAbort = () => {}
+  const over = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal.reason as Error)
     if (signal.aborted) onAbort()
     signal.addEventListener('abort', onAbort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
   })
+  try {
+    return await Promise.race([over, promise])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
 }

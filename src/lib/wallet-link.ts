@@ -1,14 +1,30 @@
-/** Schemes that would run or show what the link itself holds. */
-const REFUSED_SCHEME = /^\s*(javascript|data|vbscript|blob|file|about):/i
+import { mayCarrySecret } from './may-be-opened.ts'
 
 /**
- * The link that hands a pairing over to a wallet (decisions.md): a bare scheme `name:` becomes `name://`, a custom scheme
- * takes `wc?uri=`, an https link `/wc?uri=`. `undefined` where the wallet's link is none that may be opened.
+ * The link that hands a pairing over to a wallet [phones.wallet-link]: a bare scheme `name:` becomes `name://`, a custom scheme
+ * takes `wc?uri=`, an https link `/wc?uri=`. What the wallet's own link asks for goes before; what it says after `#`, and after
+ * `?` of a custom scheme, has no place in it. `undefined` if the wallet's link may not be opened.
  */
 export function toWalletLink(link: string, pairingUri: string): string | undefined {
-  if (REFUSED_SCHEME.test(link) || !/^[a-z][\w+.-]*:/i.test(link)) return undefined
-  const query = `wc?uri=${encodeURIComponent(pairingUri)}`
-  if (/^https?:/i.test(link)) return `${link.replace(/\/+$/, '')}/${query}`
-  const base = link.includes('://') ? link : `${link.replace(/\/+$/, '')}//`
-  return `${base.endsWith('/') ? base : `${base}/`}${query}`
+  return toAppLink(link, `uri=${encodeURIComponent(pairingUri)}`)
+}
+
+/** A request that waits in a wallet; its id is known once it was sent. */
+interface WaitingRequest {
+  readonly requestId?: number | undefined
+  readonly sessionTopic: string
+}
+
+/** The link that opens a wallet at what it is asked; `undefined` if the wallet's link may not be opened. */
+export function toRequestLink(link: string, { requestId, sessionTopic }: WaitingRequest): string | undefined {
+  const id = requestId === undefined ? '' : `requestId=${requestId}&`
+  return toAppLink(link, `${id}sessionTopic=${sessionTopic}`)
+}
+
+function toAppLink(link: string, parameters: string): string | undefined {
+  if (!/^[a-z][\w+.-]*:/i.test(link) || !mayCarrySecret(link)) return undefined
+  const [, address = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(link) ?? []
+  if (/^https?:/i.test(link)) return `${address.replace(/\/+$/, '')}/wc?${query && `${query}&`}${parameters}`
+  const base = address.includes('://') ? address : `${address.replace(/\/+$/, '')}//`
+  return `${base.endsWith('/') ? base : `${base}/`}wc?${parameters}`
 }

@@ -1,4 +1,4 @@
-/** A pairing as its URI tells it to a wallet (EIP-1328, version 2 of the protocol). */
+/** A pairing as its URI describes it to a wallet (EIP-1328, version 2 of the protocol). */
 export interface Pairing {
   /** 64 hexadecimal digits, as the key. */
   readonly topic: string
@@ -20,7 +20,7 @@ const METHOD = /^\w{1,64}$/
 const TEXT_LIMIT = 2_048
 const NAMES = ['symKey', 'relay-protocol', 'expiryTimestamp', 'methods']
 
-/** Reads a pairing URI; `undefined` for what is none, or of another version. Parameters that nobody knows are left out. */
+/** Reads a pairing URI; `undefined` for anything else, or another version. Unknown parameters are dropped. */
 export function parseWalletConnectUri(uri: string): Pairing | undefined {
   const [path = '', query, ...rest] = uri.length > TEXT_LIMIT ? [] : uri.split('?')
   const topic = PATH.exec(path)?.[1]

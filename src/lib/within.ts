@@ -1,11 +1,16 @@
-/** The promise's outcome, or `undefined` once `delayMs` have passed by `clock`. */
-export function within<Value>(
-  promise: Promise<Value>,
+/** The promise's outcome, or `undefined` once `delayMs` have passed by `clock`. Of a thenable, `then` is read once. */
+export async function within<Value>(
+  promise: PromiseLike<Value>,
   delayMs: number,
   clock: { after(delayMs: number, run: () => void): () => void },
 ): Promise<Value | undefined> {
-  return new Promise((resolve, reject) => {
-    const cancelTimer = clock.after(delayMs, () => resolve(undefined))
-    promise.then(resolve, reject).finally(cancelTimer)
+  let cancelTimer = () => {}
+  const limit = new Promise<undefined>((resolve) => {
+    cancelTimer = clock.after(delayMs, () => resolve(undefined))
   })
+  try {
+    return await Promise.race([promise, limit])
+  } finally {
+    cancelTimer()
+  }
 }

@@ -45,6 +45,9 @@ test('links that run or show what they hold are never opened', () => {
     'blob:https://a/b',
     'file:///etc',
     'about:blank',
+    'intent://scan#Intent;scheme=fox;end',
+    'search-ms:query=x',
+    'tel:0900',
     'nonsense',
     '',
   ]) {
@@ -58,7 +61,13 @@ test('links that run or show what they hold are never opened', () => {
 function stubHandOff(telegram: object = {}) {
   const left: string[] = []
   vi.stubGlobal('location', { assign: (url: string) => left.push(`assign ${url}`) })
-  vi.stubGlobal('window', { open: (url: string) => left.push(`window ${url}`) })
+  vi.stubGlobal('window', {
+    open: (url: string) => ({
+      set opener(opener: unknown) {
+        left.push(`window ${url}${opener === null ? '' : ' with a way back'}`)
+      },
+    }),
+  })
   vi.stubGlobal('document', {
     createElement: () => {
       const link = { href: '', target: '', rel: '', click: () => left.push(`${link.target} ${link.rel} ${link.href}`) }
@@ -92,9 +101,25 @@ test('within Telegram universal links go through its openLink, where it is there
   expect(older.left).toEqual(['window https://fox.example/wc?uri=1'])
 })
 
+test('Telegram on Android decodes a link on its way to an app: there, the pairing is encoded twice', () => {
+  const { left, links } = stubHandOff({
+    TelegramWebviewProxy: {},
+    navigator: { userAgent: 'Mozilla/5.0 (Linux; Android 14)' },
+  })
+  links.handOff('rainbow://wc?uri=wc%3A1%402%3Fkey%3D2')
+  links.handOff('https://rainbow.example/wc?uri=wc%3A1')
+  links.handOff('rainbow://wc?requestId=1&sessionTopic=ab')
+  expect(left).toEqual([
+    'window rainbow://wc?uri=wc%253A1%25402%253Fkey%253D2',
+    'window https://rainbow.example/wc?uri=wc%3A1',
+    'window rainbow://wc?requestId=1&sessionTopic=ab',
+  ])
+})
+
 test('a link that runs or shows what it holds is no way into an app', () => {
   const { left, links } = stubHandOff()
-  for (const url of ['javascript:alert(1)', 'data:text/html,x', 'nonsense', '']) expect(links.handOff(url)).toBe(false)
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', 'sms:0900', 'http://fox.example/wc', 'nonsense', ''])
+    expect(links.handOff(url)).toBe(false)
   expect(left).toEqual([])
 })
 

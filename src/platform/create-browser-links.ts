@@ -1,40 +1,34 @@
 import type { Links } from '#core/ports/links.ts'
+import { mayBeOpened, mayCarrySecret } from '#lib/may-be-opened.ts'
 import type { TelegramFacts } from './detect-device.ts'
 import { copyFailed } from './link-errors.ts'
 
-/** Schemes that run or show what a link itself holds. Links come from catalogues and wallets: these are never opened. */
-const REFUSED_SCHEME = /^(javascript|data|blob|file|about):$/
+const isOfWeb = (url: string) => /^https?:$/.test(new URL(url).protocol)
 
-function protocolOf(url: string): string {
-  const protocol = URL.canParse(url) ? new URL(url).protocol : ''
-  return REFUSED_SCHEME.test(protocol) ? '' : protocol
+/** With the feature 'noopener' the browser never says whether it opened anything; this severs the tie just as well. */
+function openPage(url: string): boolean {
+  const opened = window.open(url, '_blank')
+  if (opened) opened.opener = null
+  return Boolean(opened)
 }
 
-/** Links by the browser's own means. */
-export function createBrowserLinks(): Links {
+/** Links by the browser's own means. They come from catalogues and wallets: not every one is followed. */
+export function createBrowserLinks(): Omit<Links, 'reload'> {
   return {
     open(url, target) {
-      const protocol = protocolOf(url)
-      if (protocol === '') return false
-      if (target === 'same' || !/^https?:$/.test(protocol)) {
-        location.assign(url)
-        return true
-      }
-      // With the feature 'noopener' the browser never says whether it opened anything; this severs the tie just as well.
-      const opened = window.open(url, '_blank')
-      if (!opened) return false
-      opened.opener = null
+      if (!mayBeOpened(url)) return false
+      if (target === 'new' && isOfWeb(url)) return openPage(url)
+      location.assign(url)
       return true
     },
     handOff(url) {
-      const protocol = protocolOf(url)
-      if (protocol === '') return false
+      if (!mayCarrySecret(url)) return false
       const { Telegram, TelegramWebviewProxy } = globalThis as TelegramFacts
-      const isUniversal = /^https?:$/.test(protocol)
+      const isUniversal = isOfWeb(url)
       // Telegram's pages cannot leave by links of their own.
       if (TelegramWebviewProxy || (Telegram?.WebApp?.platform ?? 'unknown') !== 'unknown') {
         if (isUniversal && Telegram?.WebApp?.openLink) Telegram.WebApp.openLink(url)
-        else window.open(url, '_blank')
+        else openPage(isUniversal || !/android/i.test(navigator.userAgent) ? url : encodedTwice(url))
       } else if (isUniversal) clickLink(url)
       else location.assign(url)
       return true
@@ -47,6 +41,11 @@ export function createBrowserLinks(): Links {
       }
     },
   }
+}
+
+/** Telegram on Android decodes what it hands to an app: a pairing's parameters would become the link's own. */
+function encodedTwice(url: string): string {
+  return url.replace(/([?&]uri=)([^&#]*)/, (_, name: string, value: string) => name + encodeURIComponent(value))
 }
 
 /** As the visitor's own click would: unlike a page opened by script, it is not left behind empty once the app took the link. */

@@ -12,7 +12,7 @@ export function createBrowserSigns(prefix: string): Signs {
       const onEvent = ({ key }: { key?: string | null }) => {
         if ((key ?? prefix).startsWith(prefix)) onSign()
       }
-      // What is told to the document reaches the window on its way.
+      // What is dispatched on the document also reaches the window.
       for (const name of ['storage', 'visibilitychange', 'resume'])
         addEventListener(name, onEvent as EventListener, { capture: true, signal: controller.signal })
       return () => controller.abort()

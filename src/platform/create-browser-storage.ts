@@ -1,6 +1,6 @@
 import type { StoragePort } from '#core/ports/storage.ts'
 
-/** localStorage. Each call may throw: browsers block it in frames and where cookies are off, and it gets full. */
+/** localStorage. Each call may throw: browsers block it in frames, or when cookies are off, and it gets full. */
 export function createBrowserStorage(): StoragePort {
   return {
     get: (key) => localStorage.getItem(key),

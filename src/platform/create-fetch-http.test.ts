@@ -30,12 +30,12 @@ test('a picture is a blob of its type', async () => {
   expect([blob.type, await blob.text()]).toEqual(['image/svg+xml', '<svg/>'])
 })
 
-test('no cookies are sent, and no path of the page', async () => {
+test('no cookies are sent, no path of the page, and nothing is sent on to where a server redirects', async () => {
   const { calls, http, clock } = setUp(() => Response.json({}))
   await http.request({ url: URL_ })
   await http.request({ url: URL_, method: 'POST', body: { a: 1 } })
   const [get, post] = calls.map(({ init }) => init)
-  expect(get).toMatchObject({ method: 'GET', credentials: 'omit', referrerPolicy: 'strict-origin' })
+  expect(get).toMatchObject({ method: 'GET', credentials: 'omit', referrerPolicy: 'strict-origin', redirect: 'error' })
   expect(get).not.toHaveProperty('body')
   expect(post).toMatchObject({ method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } })
   expect(clock.pending).toBe(0)
@@ -75,10 +75,16 @@ test('an answer that is too large is refused before it is all there', async () =
   const { http } = setUp(() => new Response(endless))
   await expect(http.request({ url: URL_, as: 'blob' })).rejects.toMatchObject({
     code: 'http_malformed',
-    message: 'api.example gave an answer that cannot be used: it is larger than 8 MiB',
+    message: 'api.example gave an answer that cannot be used: it is larger than 8192 KiB',
   })
   expect(isCancelled).toBe(true)
   expect(sent).toBeLessThan(MAX_ANSWER_BYTES * 2)
+})
+
+test('a request may ask for less', async () => {
+  const { http } = setUp(() => new Response('x'.repeat(2049)))
+  await expect(http.request({ url: URL_, as: 'blob', maxBytes: 2048 })).rejects.toThrow('it is larger than 2 KiB')
+  await expect(http.request({ url: URL_, as: 'blob', maxBytes: 2049 })).resolves.toBeInstanceOf(Blob)
 })
 
 test('a server that does not answer is given up after 10 s, or when the request says', async () => {

@@ -2,7 +2,7 @@ import { httpFailed, httpTimeout, httpUnreachable } from '#core/errors/http-erro
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Http, HttpRequest } from '#core/ports/http.ts'
-import { readBody } from './read-body.ts'
+import { MAX_ANSWER_BYTES, readBody } from './read-body.ts'
 import { parseRetryAfter } from './parse-retry-after.ts'
 
 /** A server has this long, unless a request says otherwise. */
@@ -14,12 +14,21 @@ interface FetchHttpDeps {
 }
 
 /**
- * HTTP over `fetch`: no cookies, no path of the page in the referrer, answers of at most 8 MiB. The timeout covers the whole
+ * HTTP over `fetch`: no cookies, no path of the page in the referrer, no redirects: a body with an
+ * address in it goes to the server that was named and to no other. The timeout covers the whole
  * answer. Where the request's signal is aborted, it rejects with the signal's reason.
  */
 export function createFetchHttp({ clock, fetch = globalThis.fetch.bind(globalThis) }: FetchHttpDeps): Http {
   return {
-    async request({ url, method = 'GET', body, timeoutMs = HTTP_TIMEOUT_MS, signal, as = 'json' }) {
+    async request({
+      url,
+      method = 'GET',
+      body,
+      timeoutMs = HTTP_TIMEOUT_MS,
+      signal,
+      as = 'json',
+      maxBytes = MAX_ANSWER_BYTES,
+    }) {
       signal?.throwIfAborted()
       const { host } = new URL(url)
       const timeout = new AbortController()
@@ -27,8 +36,8 @@ export function createFetchHttp({ clock, fetch = globalThis.fetch.bind(globalThi
       const either = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal
       try {
         const response = await fetch(url, toInit({ method, body, signal: either }))
-        if (response.ok) return await readBody(response, as, host)
-        const failure = await readBody(response, 'text-or-json', host)
+        if (response.ok) return await readBody(response, { as, host, maxBytes })
+        const failure = await readBody(response, { as: 'text-or-json', host, maxBytes })
         const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), clock.now())
         const { status } = response
         throw httpFailed({ host, status }, { data: { status, url, body: failure, retryAfterMs } })
@@ -54,6 +63,7 @@ function toInit({
     method,
     signal,
     credentials: 'omit',
+    redirect: 'error',
     referrerPolicy: 'strict-origin',
     headers: { accept: 'application/json, */*;q=0.5', ...(isWithBody && { 'content-type': 'application/json' }) },
     ...(isWithBody && { body: JSON.stringify(body) }),

@@ -1,4 +1,4 @@
-/** A `Retry-After` header, seconds or a date (RFC 9110 §10.2.3), in milliseconds from now; `undefined` where it is neither. */
+/** A `Retry-After` header, seconds or a date (RFC 9110 §10.2.3), in milliseconds from now; `undefined` if it is neither. */
 export function parseRetryAfter(header: string | null, nowMs: number): number | undefined {
   if (header === null || header.trim() === '') return undefined
   const text = header.trim()

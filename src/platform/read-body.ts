@@ -1,19 +1,24 @@
 import { httpMalformed } from '#core/errors/http-errors.ts'
 
-/** Larger answers are refused: none of the product's endpoints comes near. */
+/** Larger answers are refused, unless a request says otherwise. */
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 
+interface Limits {
+  readonly host: string
+  readonly maxBytes: number
+}
+
 /**
- * Reads an answer as JSON (`undefined` where it is empty), as a blob, or, for what servers say about failures, as JSON where
+ * Reads an answer as JSON (`undefined` if it is empty), as a blob, or, for what servers say about failures, as JSON where
  * it is and as text otherwise.
- * @throws WalletDialogError `http_malformed` where it is too large, or not JSON
+ * @throws WalletDialogError `http_malformed` if it is too large, or not JSON
  */
 export async function readBody(
   response: Response,
-  as: 'json' | 'blob' | 'text-or-json',
-  host: string,
+  { as, ...limits }: { as: 'json' | 'blob' | 'text-or-json' } & Limits,
 ): Promise<unknown> {
-  const blob = await readBlob(response, host)
+  const { host } = limits
+  const blob = await readBlob(response, limits)
   if (as === 'blob') return blob
   const text = await blob.text()
   if (text.trim() === '') return undefined
@@ -25,7 +30,7 @@ export async function readBody(
   }
 }
 
-async function readBlob(response: Response, host: string): Promise<Blob> {
+async function readBlob(response: Response, { host, maxBytes }: Limits): Promise<Blob> {
   const chunks: BlobPart[] = []
   let size = 0
   const reader = response.body?.getReader()
@@ -33,9 +38,9 @@ async function readBlob(response: Response, host: string): Promise<Blob> {
     const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
     if (done) break
     size += value.byteLength
-    if (size > MAX_ANSWER_BYTES) {
+    if (size > maxBytes) {
       await reader?.cancel()
-      throw httpMalformed({ host, reason: `it is larger than ${MAX_ANSWER_BYTES / 1024 / 1024} MiB` })
+      throw httpMalformed({ host, reason: `it is larger than ${maxBytes / 1024} KiB` })
     }
     chunks.push(value)
   }

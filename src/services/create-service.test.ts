@@ -18,7 +18,7 @@ function setUp(answer: () => unknown) {
   return { http, alerts, service, options }
 }
 
-test('every call adds st, sv and projectId (spec §7)', async () => {
+test('every call adds st, sv and projectId', async () => {
   const { http, service } = setUp(() => ({ isOn: true, unknown: 'field' }))
   expect(await service.get(schema, { path: 'x', query: { a: 1 } })).toEqual({ isOn: true })
   expect(http.url.href).toBe(`https://api.example/base/x?a=1&projectId=p&st=wallet-dialog&sv=${SDK_VERSION}`)
@@ -34,7 +34,9 @@ test('a changed configuration counts from the next call on', async () => {
 test('without a project id nothing is asked', async () => {
   const { http, service, options } = setUp(() => ({}))
   options.projectId = undefined
-  await expect(service.get(schema, { path: 'x' })).rejects.toMatchObject({ code: 'project_id_not_configured' })
+  await expect(service.get(schema, { path: 'x' })).rejects.toThrow(
+    'Project ID Not Configured: set `project-id` to the id of your project',
+  )
   expect(http.requests).toEqual([])
 })
 

@@ -11,15 +11,19 @@ import { isAlert, mapServerError } from './map-server-error.ts'
 export interface ServiceDeps {
   http: Http
   getOptions(): { readonly baseUrl: string; readonly projectId: string | undefined }
-  /** Hears of each alert of spec §8 that an answer means; the call that got it rejects with it as well. */
+  /** Called with each alert that an answer means [services.refusals]; the call that got it rejects with it as well. */
   onAlert?(alert: WalletDialogError): void
 }
 
-interface Call extends Pick<HttpRequest, 'method' | 'body'> {
+interface Call extends Pick<HttpRequest, 'method' | 'body' | 'maxBytes'> {
   path: string
   query?: Query
   signal?: AbortSignal | undefined
 }
+
+/** Larger answers are refused: what a view shows of one is a hundredth of it. */
+export const JSON_BYTES_LIMIT = 1024 * 1024
+export const PICTURE_BYTES_LIMIT = 512 * 1024
 
 /** Calls of one remote API. */
 export interface Service {
@@ -31,9 +35,9 @@ export interface Service {
 }
 
 /**
- * Adds `projectId`, `st` and `sv` to each call (spec §7).
+ * Adds `projectId`, `st` and `sv` to each call [services.identification].
  *
- * Its calls reject with `project_id_not_configured`, with an alert of spec §8 where the server names one,
+ * Its calls reject with `project_id_not_configured`, with an alert if the server names one [services.refusals],
  * with `service_unavailable`, `http_failed`, `http_timeout`, `http_unreachable`, `http_malformed`, or the signal's reason.
  */
 export function createService({ http, getOptions, onAlert }: ServiceDeps): Service {
@@ -42,7 +46,8 @@ export function createService({ http, getOptions, onAlert }: ServiceDeps): Servi
     if (!projectId) throw projectIdNotConfigured()
     const url = endpointUrl(baseUrl, path, { ...query, projectId, st: SDK_TYPE, sv: SDK_VERSION })
     try {
-      return { url, answer: await http.request({ url, as, ...rest, ...(signal && { signal }) }) }
+      const maxBytes = as === 'blob' ? PICTURE_BYTES_LIMIT : JSON_BYTES_LIMIT
+      return { url, answer: await http.request({ url, as, maxBytes, ...rest, ...(signal && { signal }) }) }
     } catch (error) {
       signal?.throwIfAborted()
       const mapped = mapServerError(error)

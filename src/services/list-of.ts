@@ -1,14 +1,26 @@
-import { array, pipe, safeParse, transform, unknown, type ZodMiniType } from 'zod/mini'
+import { custom, pipe, safeParse, transform, type ZodMiniType } from 'zod/mini'
 
-/** A list whose entries that do not fit are left out: one odd entry must not cost the others. */
-export function listOf<Entry>(schema: ZodMiniType<Entry>) {
+/** A list with more misfits than this is not read any further: it is broken, or made to keep the page busy. */
+export const MISFIT_LIMIT = 500
+
+const list = custom<unknown[]>(Array.isArray, 'not a list')
+
+/**
+ * A list whose entries that do not fit are left out: one odd entry must not cost the others. What comes after `limit` entries
+ * is not looked at, so that no answer keeps the page busy for long.
+ */
+export function listOf<Entry>(schema: ZodMiniType<Entry>, limit: number) {
   return pipe(
-    array(unknown()),
-    transform((entries) =>
-      entries.flatMap((entry) => {
+    list,
+    transform((entries) => {
+      const fitting: Entry[] = []
+      let misfits = 0
+      for (const entry of entries.slice(0, limit)) {
         const parsed = safeParse(schema, entry)
-        return parsed.success ? [parsed.data] : []
-      }),
-    ),
+        if (parsed.success) fitting.push(parsed.data)
+        else if (++misfits > MISFIT_LIMIT) break
+      }
+      return fitting
+    }),
   )
 }

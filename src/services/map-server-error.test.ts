@@ -5,7 +5,7 @@ import { isAlert, mapServerError } from './map-server-error.ts'
 const failure = (status: number, body?: unknown) =>
   httpFailed({ host: 'api.example', status }, { data: { status, url: 'https://api.example/x', body } })
 
-test("the server's texts are the alerts of spec §8, wherever it puts them", () => {
+test("each of the server's texts means its alert, wherever the server puts it", () => {
   const texts: [string, string][] = [
     ['Unauthorized: origin not allowed', 'origin_not_allowed'],
     ['JWT validation error: JWT Token is not yet valid', 'session_expired'],
@@ -13,6 +13,9 @@ test("the server's texts are the alerts of spec §8, wherever it puts them", () 
     ['Unauthorized: unverified domain', 'unverified_domain'],
     ['Domain not verified', 'unverified_domain'],
   ]
+  expect(mapServerError(failure(401, 'Domain not verified'))).toMatchObject({
+    message: 'Invalid App Configuration: the domain of this site is not verified for its project',
+  })
   for (const [text, code] of texts) {
     const bodies = [
       text,

@@ -9,5 +9,10 @@ export function defineFeature(feature: Feature): Feature {
 export function defineFeatures(list: readonly Feature[]): FeatureSet {
   const views = Object.fromEntries(list.flatMap((feature) => Object.entries(feature.views))) as FeatureSet['views']
   const texts = Object.entries(views).flatMap(([name, { title }]) => (typeof title === 'string' ? [[name, title]] : []))
-  return { list, views, titles: defineMessages('titles', Object.fromEntries(texts) as Record<string, string>) }
+  return {
+    list,
+    views,
+    featureOf: (name) => list.find((feature) => name in feature.views),
+    titles: defineMessages('titles', Object.fromEntries(texts) as Record<string, string>),
+  }
 }

@@ -12,20 +12,16 @@ export type ViewTitle = string | ((view: View, core: Core) => string)
 
 export interface ViewDefinition {
   readonly title: ViewTitle
-  /** False where the visitor has to decide first: the header then has no Close. */
-  readonly isClosable: boolean
+  /** Prepares what the view will wait for, for a visitor who is about to open it. */
+  readonly prepare?: ((core: Core) => void) | undefined
   /** The component, once it is there. */
   readonly component: ComponentType<ViewProps> | undefined
   /** Fetches the chunk, once; a failure stays until `reset`. */
   load(): Promise<ComponentType<ViewProps>>
-  /** The same for who draws it: `undefined` where the chunk could not be fetched. */
+  /** The same for who draws it: `undefined` if the chunk could not be fetched. */
   settle(): Promise<ComponentType<ViewProps> | undefined>
   /** Forgets a failed load, so that the next one tries again. */
   reset(): void
-}
-
-interface ViewOptions {
-  isClosable?: boolean
 }
 
 /**
@@ -35,7 +31,7 @@ interface ViewOptions {
 export function defineView(
   title: ViewTitle,
   importView: () => Promise<{ default: ComponentType<ViewProps> }>,
-  { isClosable = true }: ViewOptions = {},
+  prepare?: (core: Core) => void,
 ): ViewDefinition {
   let component: ComponentType<ViewProps> | undefined
   let loading: Promise<ComponentType<ViewProps>> | undefined
@@ -55,7 +51,7 @@ export function defineView(
 
   return {
     title,
-    isClosable,
+    prepare,
     get component() {
       return component
     },
@@ -71,5 +67,5 @@ export function defineView(
 /** Defines a view that is part of the first download of the UI. */
 export function defineEagerView(title: ViewTitle, component: ComponentType<ViewProps>): ViewDefinition {
   const load = () => Promise.resolve(component)
-  return { title, isClosable: true, component, load, settle: load, reset() {} }
+  return { title, component, load, settle: load, reset() {} }
 }

@@ -4,10 +4,10 @@ import { defineMessages, useMessages } from './messages/define-messages.ts'
 
 const disconnectMessages = defineMessages('disconnect', {
   disconnect: 'Disconnect',
-  failed: 'The wallet could not be told, but this page has let go of it',
+  failed: 'Disconnected here. Your wallet may still list this site.',
 })
 
-/** Ends the connection of the active chain. It is over at once; a wallet that could not be told is worth a word. */
+/** Ends the connection of the active chain. It is over at once; a wallet that could not be notified is mentioned. */
 export function useDisconnect(): { label: string; isDisconnecting: boolean; disconnect(): void } {
   const core = useCore()
   const texts = useMessages(disconnectMessages)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useCore } from './ui-context.ts'
 import { useIsOpen } from './use-is-open.ts'
 
-/** How long a dialog or a view takes to come in (spec §2). */
+/** How long a dialog or a view takes to come in [views.motion]. */
 const COMING_MS = 150
 
 /**

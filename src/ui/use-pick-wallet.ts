@@ -6,7 +6,10 @@ import { useCore } from './ui-context.ts'
 /** On a phone, a tap on a wallet opens its app: what that needs is fetched before. */
 function createPhonePick(core: Core) {
   let handOff: HandOff | undefined
-  const load = async () => (handOff ??= core.use((await import('#core/wallets/create-hand-off.ts')).createHandOff))
+  async function load() {
+    const module = await import('#core/wallets/create-hand-off.ts')
+    return (handOff ??= core.use(module.createHandOff))
+  }
   return {
     prepare(): void {
       load().then(
@@ -32,7 +35,7 @@ export function usePickWallet(): (choice: WalletChoice) => void {
   return core.ports.device.isMobile ? core.use(createPhonePick).pick : core.pickWallet
 }
 
-/** Has everything ready for a visitor who is about to pick a wallet on a phone. */
+/** Prepares everything for a visitor who is about to pick a wallet on a phone. */
 export function preparePick(core: Core): void {
   if (core.ports.device.isMobile) core.use(createPhonePick).prepare()
 }

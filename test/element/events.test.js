@@ -15,7 +15,7 @@ import {
 afterEach(cleanUp)
 
 describe('events', () => {
-  it('tells a connection once, checksummed, with all of contract.md', async () => {
+  it('tells a connection once, checksummed, with every field of its detail', async () => {
     const wallet = createWallet()
     const dialog = await addDialog({ connectors: [connectorOf(wallet)] })
     const events = recordEvents(document)

@@ -67,23 +67,47 @@ describe('life in a page', () => {
     expect(dialog.status).to.equal('connected')
   })
 
-  it('is its own core: two dialogs of a page share nothing', async () => {
-    const one = await addDialog({ id: 'one', connectors: [connectorOf(createWallet())] })
-    const two = await addDialog({ id: 'two', connectors: [connectorOf(createWallet())] })
-    await connect(two)
-    expect([one.status, two.status]).to.deep.equal(['disconnected', 'connected'])
+  it('follows the other dialogs of its project as a tab follows another, now and after a reload', async () => {
+    const wallet = createWallet()
+    const one = await addDialog({ id: 'one', connectors: [connectorOf(wallet)] })
+    const two = await addDialog({ id: 'two', connectors: [connectorOf(wallet)] })
+    const events = recordEvents(two)
+    await connect(one)
+    await until(() => two.status === 'connected')
+    expect(two.account).to.deep.equal(one.account)
+    expect(events.map(([name, { restored }]) => [name, restored])).to.deep.equal([['wallet-connected', true]])
     one.remove()
     two.remove()
     await Promise.resolve()
+    const again = await addDialog({ id: 'three', connectors: [connectorOf(wallet)] })
+    const late = await addDialog({ id: 'four', connectors: [connectorOf(wallet)] })
+    expect([again.status, late.status]).to.deep.equal(['connected', 'connected'])
+    await late.disconnect()
+    await until(() => again.status === 'disconnected')
+  })
+
+  it('is kept apart from others by a storage of its own, or by its project, which is said', async () => {
+    const createStore = (values = new Map()) => ({
+      get: (key) => values.get(key),
+      set: (key, value) => void values.set(key, value),
+      remove: (key) => void values.delete(key),
+    })
     const wallet = createWallet()
-    wallet.isAllowed = true
-    const again = [
-      createDialog({ id: 'one', connectors: [connectorOf(wallet)] }),
-      createDialog({ id: 'two', connectors: [connectorOf(wallet)] }),
-    ]
-    document.body.append(...again)
-    await Promise.all(again.map((dialog) => dialog.ready))
-    expect(again.map((dialog) => dialog.status)).to.deep.equal(['disconnected', 'connected'])
+    const connectors = [connectorOf(wallet)]
+    const first = await addDialog({ connectors })
+    const ownStore = await addDialog({ connectors, storage: createStore() })
+    const errors = recordEvents(document)
+    const ownProject = await addDialog({ connectors, projectId: 'another' })
+    expect((await until(() => errors.find(([name]) => name === 'wallet-error')))[1]).to.deep.include({
+      code: 'several_projects',
+    })
+    for (const dialog of [ownStore, ownProject, first]) await connect(dialog)
+    await first.disconnect()
+    expect([first, ownStore, ownProject].map(({ status }) => status)).to.deep.equal([
+      'disconnected',
+      'connected',
+      'connected',
+    ])
   })
 
   it('may be loaded twice', async () => {

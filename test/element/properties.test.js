@@ -1,5 +1,17 @@
 import { expect } from '@esm-bundle/chai'
-import { addDialog, cleanUp, createDialog, nextEvent, recordEvents } from './support/page.js'
+import {
+  addDialog,
+  cleanUp,
+  connect,
+  connectorOf,
+  createDialog,
+  createStandardWallet,
+  createWallet,
+  findButton,
+  nextEvent,
+  recordEvents,
+  until,
+} from './support/page.js'
 
 afterEach(cleanUp)
 
@@ -48,6 +60,14 @@ describe('attributes and properties', () => {
     dialog.networks = [own, 'eip155:10']
     await dialog.ready
     expect(dialog.network.name).to.equal('Own')
+  })
+
+  it('takes hosts of pictures as origins, and none by default', async () => {
+    const dialog = await addDialog()
+    expect(dialog.imageHosts).to.deep.equal([])
+    dialog.imageHosts = ['https://images.example/']
+    await dialog.ready
+    expect(dialog.imageHosts).to.deep.equal(['https://images.example'])
   })
 
   for (const [attribute, value] of [
@@ -109,6 +129,64 @@ describe('attributes and properties', () => {
     dialog.projectId = 'here'
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     expect(dialog.shadowRoot.querySelector('[role=alert]')?.textContent ?? '').not.to.contain('Project ID')
+  })
+
+  it('is quiet without a project on purpose: nothing of what needs one is shown, asked for, or missed', async () => {
+    const asked = []
+    const { fetch } = globalThis
+    globalThis.fetch = (...request) => {
+      asked.push(String(request[0]))
+      return fetch(...request)
+    }
+    try {
+      const dialog = createDialog({ projectId: 'none', connectors: [connectorOf(createWallet())] })
+      const events = recordEvents(dialog)
+      document.body.append(dialog)
+      await dialog.ready
+      await dialog.show()
+      await until(() => findButton(dialog, 'Test Wallet'))
+      await until(() => !dialog.shadowRoot.querySelector('.skeleton'))
+      expect(dialog.shadowRoot.querySelector('[role=alert]')).to.equal(null)
+      for (const name of ['WalletConnect', 'All Wallets', 'Try again'])
+        expect(findButton(dialog, name)).to.equal(undefined)
+      await connect(dialog)
+      expect(events.filter(([name]) => name === 'wallet-error')).to.deep.equal([])
+      expect(asked).to.deep.equal([])
+      dialog.projectId = 'some-project'
+      await dialog.show({ view: 'Connect', namespace: 'eip155' })
+      await until(() => findButton(dialog, 'WalletConnect'))
+    } finally {
+      globalThis.fetch = fetch
+    }
+  })
+
+  it('takes a wallet of Wallet Standard that only this site has, and gives it out again', async () => {
+    const address = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+    const wallet = createStandardWallet(address)
+    const own = { id: 'own', name: 'Own Wallet', type: 'CUSTOM', wallet }
+    const dialog = await addDialog({ networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], connectors: [own] })
+    const { connector, ...account } = await connect(dialog, 'Own Wallet')
+    expect(connector).to.deep.equal({ id: 'own', name: 'Own Wallet', type: 'CUSTOM' })
+    expect(account).to.include({ namespace: 'solana', address })
+    expect(dialog.getProvider('solana')).to.equal(wallet)
+    await dialog.disconnect()
+  })
+
+  it('refuses to switch networks where the site has switched that off, by name', async () => {
+    const dialog = await addDialog({ enableNetworkSwitch: false })
+    const error = await dialog.switchNetwork('eip155:137').catch((reason) => reason)
+    expect(error.code).to.equal('network_switch_off')
+    expect(error.message).to.contain('enableNetworkSwitch')
+    expect(dialog.network.caipNetworkId).to.equal('eip155:1')
+  })
+
+  it('takes networks separated by commas, as text of the property too, and keeps the list of connections', async () => {
+    const dialog = await addDialog()
+    dialog.networks = 'eip155:10,eip155:137, eip155:1'
+    expect(dialog.network.caipNetworkId).to.equal('eip155:10')
+    expect(dialog.networks).to.deep.equal(['eip155:10', 'eip155:137', 'eip155:1'])
+    expect(dialog.connections).to.equal(dialog.connections)
+    expect(dialog.accounts).to.equal(dialog.accounts)
   })
 
   it('throws where both siweConfig and siwx are set', async () => {

@@ -5,6 +5,7 @@ import type { CoreEventMap } from '../../src/core/core-events.ts'
 import { createCore } from '../../src/core/create-core.ts'
 import { createSession } from '../../src/core/create-session.ts'
 import type { AnalyticsEvent } from '../../src/core/ports/analytics.ts'
+import type { FindFeature } from '../../src/core/views/refuse-view.ts'
 import { createFakeClock } from './create-fake-clock.ts'
 import { DESKTOP } from './devices.ts'
 
@@ -20,7 +21,11 @@ const EVENT_NAMES = [
 ] as const
 
 /** A core on fake ports; overrides take the place of single ports. */
-export function createTestCore({ options = {}, ports = {} }: { options?: Options; ports?: Partial<Ports> } = {}) {
+export function createTestCore({
+  options = {},
+  ports = {},
+  featureOf = () => undefined,
+}: { options?: Options; ports?: Partial<Ports>; featureOf?: FindFeature } = {}) {
   const clock = createFakeClock()
   const stored = new Map<string, string>()
   const tracked: AnalyticsEvent[] = []
@@ -52,7 +57,7 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
     transfers: {},
     transactionReader: { read: refuse('read') },
     ens: { resolve: refuse('ens') },
-    links: { open: () => true, handOff: () => true, copy: async () => {} },
+    links: { open: () => true, handOff: () => true, copy: async () => {}, reload: async () => {} },
     analytics: { track: (event) => void tracked.push(event) },
     catalogue: {
       getWallets: refuse('getWallets'),
@@ -60,6 +65,7 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
       getAssetImage: refuse('getAssetImage'),
       getTokenImage: refuse('getTokenImage'),
     },
+    images: { getImage: refuse('getImage') },
     blockchainApi: {
       getSupportedChains: async () => ['eip155:1', 'eip155:137'],
       getIdentity: refuse('getIdentity'),
@@ -74,7 +80,11 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
       isAnalyticsEnabled: refuse('isAnalyticsEnabled'),
       whenAnalyticsRefused: () => new Promise(() => {}),
     },
-    tokenSources: { fromWallet: async () => undefined, fromChain: refuse('fromChain') },
+    tokenSources: {
+      fromWallet: async () => undefined,
+      fromChain: refuse('fromChain'),
+      receivedNfts: refuse('receivedNfts'),
+    },
     chainAdapters: [{ namespace: 'eip155', getBalance: refuse('getBalance') }],
     connectors: [],
     device: DESKTOP,
@@ -85,6 +95,7 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
   const core = createCore({
     session,
     ports: fakes,
+    featureOf,
     beforeOpen: () => host.allowsOpen,
     beforeClose: () => host.allowsClose,
   })

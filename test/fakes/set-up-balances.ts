@@ -61,6 +61,7 @@ export function setUp({ options = {}, supported = ['eip155:1'] }: { options?: ob
         },
       },
       tokenSources: {
+        receivedNfts: () => Promise.reject(new Error('not part of this test')),
         fromWallet: () => ask('wallet'),
         fromChain(request) {
           known.push(request.known)

@@ -33,21 +33,22 @@ test.each(SCREENS)('axe finds nothing in any view: $name', async ({ name: _, ...
   await dialog.button(/^MetaMask/).waitFor()
   await check('AllWallets')
   await dialog.dialog.getByRole('searchbox').fill('nothing has this name')
-  await dialog.text(/^No wallet is called/).waitFor()
+  await dialog.text(/^No results for/).waitFor()
   await check('AllWallets, nothing found')
   await dialog.button('Back').click()
 
   const request = wallet.hold('eth_requestAccounts')
   await dialog.button(/^Test Wallet/).click()
   await request.asked
-  await dialog.text('Open Test Wallet and approve').waitFor()
+  await dialog.text('Approve in Test Wallet').waitFor()
   await check('ConnectingExternal')
   request.refuse(4001)
-  await heading('You declined')
+  await heading('Request declined')
   await check('ConnectingExternal, declined')
   await dialog.button('Back').click()
 
   await dialog.button(/^WalletConnect/).click()
+  if (screen.isPhone) await dialog.button('Use another device').click()
   await dialog.qrCode.waitFor()
   await check('ConnectingWalletConnect')
   await dialog.button('Back').click()
@@ -55,7 +56,7 @@ test.each(SCREENS)('axe finds nothing in any view: $name', async ({ name: _, ...
   if (screen.isPhone) {
     await dialog.dialog.getByRole('link', { name: /^Open MetaMask/ }).waitFor()
     await check('ConnectingWalletConnect, a hand-off')
-    await dialog.button('Show QR code').click()
+    await dialog.button('Use another device').click()
   }
   await dialog.dialog.getByRole('img', { name: 'QR code for MetaMask' }).waitFor()
   await check('ConnectingWalletConnect, of a wallet')
@@ -81,7 +82,7 @@ test.each(SCREENS)('axe finds nothing in any view: $name', async ({ name: _, ...
 
   await wallet.setChain(10)
   await dialog.show()
-  await dialog.text(/is on a network that/).waitFor()
+  await dialog.text(/doesn’t support the network/).waitFor()
   await check('UnsupportedChain')
 })
 
@@ -122,6 +123,21 @@ test('the keyboard alone connects, looks around, and disconnects', async () => {
   await focused(/^All Wallets/)
   await press('Home')
   await focused(/^WalletConnect/)
+  // A letter leads to the next row that begins with it; in a list with a search, into that.
+  await dialog.dialog.locator('[aria-live=polite]').waitFor({ state: 'attached' })
+  await press('a')
+  await focused(/^All Wallets/)
+  await press('Enter')
+  const search = dialog.dialog.getByRole('searchbox')
+  await search.focus()
+  await press('ArrowDown')
+  await focused(/^Test Wallet/)
+  await press('z')
+  await expect.poll(() => search.inputValue()).toBe('z')
+  await dialog.button('Back').press('Enter')
+  // Back is where it was left.
+  await focused(/^All Wallets/)
+  await press('Home')
   await press('ArrowDown')
 
   const request = wallet.hold('eth_requestAccounts')
@@ -173,6 +189,49 @@ test('who asks for less motion gets none', async () => {
   expect(await running()).toEqual([])
   await dialog.button('Back').click()
   expect(await running()).toEqual([])
+})
+
+test('who asks for less motion still sees that something goes on: it fades, slowly', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, page } = await journey.visit('/strict.html', { wallets: [wallet] })
+  await dialog.show()
+  await dialog.dialog.locator('[aria-live=polite]').waitFor({ state: 'attached' })
+  const request = wallet.hold('eth_requestAccounts')
+  await dialog.button(/^Test Wallet/).click()
+  await request.asked
+  const animationsOf = () =>
+    dialog.dialog
+      .locator('.ring .run')
+      .evaluate((arc) =>
+        arc
+          .getAnimations()
+          .map((animation) => [(animation as CSSAnimation).animationName, animation.effect?.getTiming().duration]),
+      )
+  expect(await animationsOf()).toEqual([['pulse', 2000]])
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await animationsOf()).toEqual([['run', 1400]])
+})
+
+test('who asks for more contrast sees where fields begin, and still which one has the focus', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, events, page } = await journey.visit('/strict.html', { wallets: [wallet] })
+  await page.emulateMedia({ contrast: 'more' })
+  await dialog.pick(wallet.info.name)
+  await events.next('wallet-closed')
+  await dialog.show('WalletSend')
+  const edgeOf = (index: number) => () =>
+    dialog.dialog
+      .locator('.field')
+      .nth(index)
+      .evaluate((field) => getComputedStyle(field).boxShadow)
+  const [amountEdge, receiverEdge] = [edgeOf(0), edgeOf(1)]
+  await dialog.dialog.getByRole('textbox', { name: /^Amount/ }).focus()
+  const text = await dialog.title.evaluate((title) => getComputedStyle(title).color)
+  // As dark, or as light, as the text is.
+  await expect.poll(receiverEdge).toBe(`${text} 0px 0px 0px 1px inset`)
+  expect(await amountEdge()).toMatch(/1\.5px inset$/)
+  await dialog.button('Review').focus()
+  await expect.poll(amountEdge).toBe(`${text} 0px 0px 0px 1px inset`)
 })
 
 test('at 200 % zoom and on a very small screen, everything can be reached', async () => {

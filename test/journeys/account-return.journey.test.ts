@@ -56,11 +56,11 @@ test('after a reload the last balances are there at once, with their age, while 
   await dialog.ready()
   journey.sandbox.service.failAll(/^\/v1\/account\//, 'hang')
   await dialog.show()
-  await dialog.text('As of 1 hr. ago. Reading new values.').waitFor()
+  await dialog.text('Updated 1 hr. ago. Refreshing…').waitFor()
   await dialog.text(/^Total value \$/).waitFor()
   await dialog.text('USD Coin').waitFor()
   journey.sandbox.service.clearFaults()
-  await dialog.text(/^As of/).waitFor({ state: 'hidden' })
+  await dialog.text(/^Updated/).waitFor({ state: 'hidden' })
 })
 
 test("how far down Account's tabs were scrolled is the same after another view and back", async () => {

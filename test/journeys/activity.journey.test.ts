@@ -74,7 +74,7 @@ test.each([{ status: 403 }, { status: 429 }, { status: 500 }, 'malformed'] as co
       prepare: async (visit) => visit.network.allowNetworkReports(/\/history/),
     })
     await dialog.text('Failed to fetch transactions').waitFor()
-    await dialog.text('Your transactions could not be read').waitFor()
+    await dialog.text('Couldn’t load your activity').waitFor()
     journey.sandbox.service.clearFaults()
     await dialog.button('Try again').click()
     await dialog.dialog
@@ -120,7 +120,7 @@ test('hostile entries are lines like others', async () => {
 test('an empty history says so', async () => {
   journey.sandbox.service.failAll(HISTORY, { status: 200, body: { data: [], next: null } })
   const { dialog } = await openActivity()
-  await dialog.text('No transactions on this network yet').waitFor()
+  await dialog.text('No activity on this network yet').waitFor()
 })
 
 test('where the project’s settings are without activity there is no such tab', async () => {
@@ -211,7 +211,7 @@ test('address poisoning is called out: nothing moved by somebody else, dust from
   const bait = dialog.dialog.getByRole('link', { name: /^Suspicious/ })
   await expect.poll(() => bait.count()).toBe(2)
   const texts = await bait.allTextContents()
-  expect(texts.every((text) => /Imitates 0x70\S*dc79C8/.test(text) && text.includes('Do not copy it'))).toBe(true)
+  expect(texts.every((text) => /Imitates 0x70\S*dc79C8/.test(text) && text.includes('Don’t copy it'))).toBe(true)
   expect(texts.some((text) => text.toLowerCase().includes(fake.slice(6, 20)))).toBe(false)
   expect(await dialog.dialog.getByRole('link', { name: /^Sent.*−0.5 ETH/ }).count()).toBe(1)
   expect(await findViolations(page)).toEqual([])
@@ -224,7 +224,7 @@ test('transfers of tokens that imitate another, or are adverts, are called out a
   await deployTestToken(ethereum!, { ...fake, name: 'Visit gift-claim.xyz', symbol: 'GIFT' })
   const { dialog, page } = await openActivity({ prepare: ({ context }) => installAxe(context) }, 4)
   await dialog.dialog.getByRole('link', { name: /^Suspicious.*Not USDC/ }).waitFor()
-  await dialog.dialog.getByRole('link', { name: /^Suspicious.*Advert/ }).waitFor()
+  await dialog.dialog.getByRole('link', { name: /^Suspicious.*Spam/ }).waitFor()
   await dialog.dialog
     .getByRole('link', { name: /\+[\d,]+ USDC/ })
     .first()

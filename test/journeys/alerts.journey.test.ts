@@ -19,7 +19,7 @@ test.each([
   await dialog.alert.getByRole('button', { name: 'Dismiss' }).click()
   await dialog.close()
   await dialog.show()
-  await dialog.text('The list of wallets could not be loaded').or(dialog.button('Try again')).first().waitFor()
+  await dialog.text('Couldn’t load more wallets').or(dialog.button('Try again')).first().waitFor()
   expect(await dialog.alert.count()).toBe(0)
   expect(events.details('wallet-error')).toEqual([expect.objectContaining({ code })])
 })
@@ -28,7 +28,7 @@ test('a default network that is not in `networks` is Network Not Found, once', a
   const { dialog, events } = await journey.visit('/strict.html?default-network=eip155:10')
   await dialog.show()
   await dialog.alert.getByText("Network Not Found: eip155:10 must be in 'networks'").waitFor()
-  expect(events.details('wallet-error')).toEqual([expect.objectContaining({ code: 'network_not_found' })])
+  expect(events.details('wallet-error')).toEqual([expect.objectContaining({ code: 'network_not_listed' })])
 })
 
 test('a 403 of analytics shows the Invalid App Configuration toast once, and nothing else is sent', async () => {

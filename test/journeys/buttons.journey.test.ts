@@ -102,6 +102,9 @@ test('inline, it stands in the page, beside what the page has, and shows Connect
   await events.next('wallet-connected')
   await dialog.button('Disconnect').waitFor()
   expect(await dialog.state()).toMatchObject({ open: true })
+  const overscroll = () =>
+    dialog.dialog.locator('.frame').evaluate((frame) => getComputedStyle(frame).overscrollBehaviorY)
+  expect(await overscroll(), 'the page goes on where the view ends').toBe('auto')
   await dialog.button('Disconnect').click()
   await dialog.button(/^Test Wallet/).waitFor()
   expect(events.names()).not.toContain('wallet-closed')
@@ -149,7 +152,7 @@ test('a phone gets a sheet at the bottom of its screen, as wide as it is', async
     .toEqual([0, 360, 740])
   await dialog.button(/^MetaMask/).click()
   await dialog.dialog.getByRole('link', { name: 'Open MetaMask' }).waitFor()
-  await dialog.button('Show QR code').click()
+  await dialog.button('Use another device').click()
   await dialog.qrCode.waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })

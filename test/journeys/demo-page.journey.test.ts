@@ -79,10 +79,10 @@ test('a window that is closed is a refusal', async () => {
   const { dialog, events, page } = await journey.visit('/', { hasMotion: true })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await rejectInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))
-  await dialog.dialog.getByRole('heading', { name: 'You declined' }).waitFor()
+  await dialog.dialog.getByRole('heading', { name: 'Request declined' }).waitFor()
   const again = await openApprovalWindow(page, () => dialog.button('Try again').click())
   await again.close()
-  await dialog.dialog.getByRole('heading', { name: 'You declined' }).waitFor()
+  await dialog.dialog.getByRole('heading', { name: 'Request declined' }).waitFor()
   expect(events.names()).not.toContain('wallet-connected')
 })
 

@@ -39,7 +39,7 @@ test('moved while a wallet is asked, it takes the answer', async () => {
   await dialog.pick('Test Wallet')
   await request.asked
   await page.evaluate(move)
-  await dialog.text('Open Test Wallet and approve').waitFor()
+  await dialog.text('Approve in Test Wallet').waitFor()
   request.approve()
   await events.next('wallet-connected')
   await page.evaluate(move)
@@ -159,7 +159,7 @@ test('what is wrong is refused by its name, and the dialog opens all the same', 
 
 test('a default network that is not among the networks is refused by its id', async () => {
   const { dialog, events } = await journey.visit('/strict.html?default-network=eip155:8453')
-  expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'network_not_found' })
+  expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'network_not_listed' })
   await dialog.ready()
   expect(await dialog.state()).toMatchObject({ networkName: 'Ethereum' })
 })

@@ -2,36 +2,14 @@ import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findViolations, installAxe } from './support/check-accessibility.ts'
 import type { DeviceName, VisitOptions } from './support/open-visit.ts'
+import { fieldsOf } from './support/send/open-send.ts'
+import { readQrCode } from './support/read-qr-code.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
+import { GRACE } from './support/wallets/dev-accounts.ts'
 import { createPhone } from './support/wallets/create-phone.ts'
 
 const journey = setUpJourney()
 const PHONES: readonly DeviceName[] = ['iPhone 15', 'iPad Pro 11', 'Pixel 7']
-
-declare global {
-  interface Window {
-    /** Where the page wanted to go, oldest first. */
-    readonly leftFor: string[]
-  }
-}
-
-/** Notes every link that the page leaves by, and lets none go: no app takes it here. */
-function noteLeaving() {
-  const leftFor: string[] = []
-  Object.defineProperty(window, 'leftFor', { value: leftFor })
-  const navigation = (window as unknown as { navigation: EventTarget }).navigation
-  navigation.addEventListener('navigate', (event) => {
-    const { destination } = event as Event & { destination: { url: string } }
-    if (/^https?:/.test(destination.url) && new URL(destination.url).origin === location.origin) return
-    leftFor.push(destination.url)
-    event.preventDefault()
-  })
-  const click = HTMLAnchorElement.prototype.click
-  HTMLAnchorElement.prototype.click = function clickNoted() {
-    if (this.isConnected) click.call(this)
-    else leftFor.push(`${this.target} ${this.href}`)
-  }
-}
 
 /** The page goes out of sight, and comes back, as it does when another app takes over. */
 async function setHidden(page: Page, isHidden: boolean) {
@@ -49,7 +27,6 @@ async function visitPhone(options: VisitOptions & { device: DeviceName }) {
     ...options,
     async prepare(fresh) {
       await installAxe(fresh.context)
-      await fresh.context.addInitScript(noteLeaving)
       await options.prepare?.(fresh)
     },
   })
@@ -93,6 +70,59 @@ test('the pairing is fetched beforehand: the first tap on a wallet is the one th
   await expect.poll(leftFor).toEqual([expect.stringMatching(/^metamask:\/\/wc\?uri=wc%3A/)])
 })
 
+test('WalletConnect comes last, and opens whatever app takes a pairing; the code is for another device', async () => {
+  const { dialog, leftFor, link, page } = await visitPhone({ device: 'Pixel 7' })
+  await dialog.show()
+  await dialog.button(/^MetaMask/).waitFor()
+  const names = await dialog.dialog.locator('.label').allTextContents()
+  expect(names.at(-1)).toBe('WalletConnect')
+  await dialog.button('WalletConnect').click()
+  await dialog.dialog.getByRole('heading', { name: 'Continue in your wallet app' }).waitFor()
+  expect(await dialog.qrCode.count()).toBe(0)
+  await link('Open a wallet app').click()
+  await expect.poll(leftFor).toEqual([expect.stringMatching(/^wc:[\da-f]{64}@2/)])
+  await dialog.dialog.getByRole('heading', { name: 'No wallet app opened' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await dialog.button('Use another device').click()
+  await dialog.qrCode.waitFor()
+  expect(await readQrCode(page)).toBe((await leftFor())[0])
+})
+
+test('what the app has to approve opens it at that request, and again by a button', async () => {
+  const phone = await createPhone(journey.sandbox)
+  journey.onEnd(phone.close)
+  const visit = await visitPhone({ device: 'Pixel 7' })
+  const { dialog, events, leftFor, isPrepared } = visit
+  await dialog.show()
+  await dialog.button(/^MetaMask/).waitFor()
+  await isPrepared()
+  await dialog.button(/^MetaMask/).click()
+  await expect.poll(leftFor).toHaveLength(1)
+  const [handOff = ''] = await leftFor()
+  await phone.approve(decodeURIComponent(handOff.slice(handOff.indexOf('uri=') + 4)))
+  await events.next('wallet-connected')
+
+  await dialog.show('WalletSend')
+  const { fill, review } = fieldsOf(visit)
+  await fill('0.1', GRACE)
+  await review()
+  const approve = phone.holdNext()
+  await dialog.button(/^Send$/).click()
+  await expect.poll(() => phone.requests.length).toBe(1)
+  const open = dialog.button(/^Open /)
+  await open.waitFor()
+  const before = (await leftFor()).length
+  await open.click()
+  await expect.poll(async () => (await leftFor()).length).toBe(before + 1)
+  const { id, topic } = phone.requests[0]!
+  expect((await leftFor()).slice(1)).toEqual(
+    Array.from({ length: before }, () => `metamask://wc?requestId=${id}&sessionTopic=${topic}`),
+  )
+  approve()
+  await dialog.button('Done').waitFor()
+  expect(await open.count()).toBe(0)
+})
+
 test('nothing is asked, and no relay reached, before the opening', async () => {
   const { network, page, dialog } = await visitPhone({ device: 'iPhone 15' })
   await dialog.ready()
@@ -106,7 +136,7 @@ test('where no app opens: the store, a code, the link and another try; coming ba
   await dialog.button(/^Trust Wallet/).click()
   await link(/^Open Trust Wallet/).waitFor()
   if ((await leftFor()).length === 0) await link(/^Open Trust Wallet/).click()
-  await dialog.dialog.getByRole('heading', { name: 'Trust Wallet did not open' }).waitFor()
+  await dialog.dialog.getByRole('heading', { name: 'Trust Wallet didn’t open' }).waitFor()
   expect(await findViolations(page)).toEqual([])
   expect(await link('Get Trust Wallet').getAttribute('href')).toBe('https://apps.example/ios/com.trustwallet.app')
   await dialog.button('Copy link').waitFor()
@@ -119,7 +149,7 @@ test('where no app opens: the store, a code, the link and another try; coming ba
   await link('Open Trust Wallet again').click()
   // The pairing is kept: the app has still the same request.
   await expect.poll(async () => new Set(await leftFor())).toEqual(new Set([first]))
-  await dialog.button('Show QR code').click()
+  await dialog.button('Use another device').click()
   await dialog.qrCode.waitFor()
   await dialog.button('Hide QR code').click()
 })
@@ -132,8 +162,8 @@ test('Coinbase, which has no link, opens the page in its own browser; Phantom is
   const href = encodeURIComponent(url('/strict.html'))
   await expect.poll(leftFor).toEqual([`https://go.cb-w.com/dapp?cb_url=${href}`])
   await dialog.dialog.getByRole('searchbox').fill('phantom')
-  // Kept on Solana only (spec §9): this site's network is one of EVM.
-  await dialog.text(/^No wallet is called/).waitFor()
+  // Kept on Solana only [phones.reachable]: this site's network is one of EVM.
+  await dialog.text(/^No results for/).waitFor()
   expect(page.url()).toBe(url('/strict.html'))
 })
 
@@ -167,17 +197,17 @@ test('a desktop: a code, and the ways of the wallet beside it; a wallet that is 
   await dialog.button(/^Acorn Purse/).click()
   await dialog.dialog.getByRole('img', { name: 'QR code for Acorn Purse' }).waitFor()
   expect(await link('Open desktop app').getAttribute('href')).toMatch(/^acornpurse-desktop:\/\/wc\?uri=wc%3A/)
-  expect(await link('Open in browser').getAttribute('href')).toMatch(
+  expect(await link('Open web wallet').getAttribute('href')).toMatch(
     /^https:\/\/app\.acornpurse\.example\/wc\?uri=wc%3A/,
   )
   expect(await findViolations(page)).toEqual([])
   await dialog.button('Back').click()
   await dialog.dialog.getByRole('searchbox').fill('Phantom')
   await dialog.button(/^Phantom/).click()
-  await dialog.dialog.getByRole('heading', { name: 'Phantom is not in this browser' }).waitFor()
-  expect(await findViolations(page)).toEqual([])
-  await dialog.button('Get Phantom').click()
-  await link('Browser extension').waitFor()
+  await dialog.dialog.getByRole('heading', { name: 'Install Phantom' }).waitFor()
+  expect(await link('Get the extension').getAttribute('href')).toBe('https://apps.example/chrome/app.phantom')
+  await dialog.button('I’ve installed it').waitFor()
+  await dialog.button('Use your phone instead').waitFor()
   expect(await findViolations(page)).toEqual([])
 })
 
@@ -197,9 +227,23 @@ test.each(['iPhone 15', 'Desktop Chrome'] as const)(
     expect(await findViolations(page)).toEqual([])
     await dialog.button(/^MetaMask/).click()
     const isPhone = device === 'iPhone 15'
-    const store = link(isPhone ? 'App Store' : 'Browser extension')
+    const store = link(isPhone ? 'App Store' : 'Get the extension')
     expect(await store.getAttribute('href')).toContain(isPhone ? '/ios/' : '/chrome/')
-    expect(await dialog.qrCode.count()).toBe(isPhone ? 0 : 1)
+    expect(await dialog.qrCode.count()).toBe(0)
+    if (!isPhone) {
+      // Each kind of phone has a code of its own.
+      for (const [phone, path] of [
+        ['iPhone', '/ios/'],
+        ['Android', '/android/'],
+      ] as const) {
+        await dialog.dialog.getByRole('tab', { name: phone }).click()
+        await dialog.qrCode.waitFor()
+        expect(await readQrCode(page)).toContain(path)
+      }
+      await page.setViewportSize({ width: 640, height: 400 })
+      await expect.poll(() => dialog.qrCode.count()).toBe(0)
+      await link('Google Play').waitFor()
+    }
     expect(await findViolations(page)).toEqual([])
   },
 )

@@ -41,19 +41,30 @@ test('before the first opening, nothing leaves the page but its scripts', async 
   await expect.poll(others).not.toEqual([])
 })
 
-test('before the first opening of who comes back, only the stored connection is asked for', async () => {
+test('before the first opening of who comes back, only the stored connection is asked for; a button reads no balance', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
-  const { dialog, events, network, page } = await journey.visit('/strict.html', { wallets: [wallet] })
+  const { dialog, events, network, page } = await journey.visit('/host.html', {
+    wallets: [wallet],
+    markup: `${element()}<wallet-button></wallet-button>`,
+  })
+  const { service } = journey.sandbox
   await dialog.pick('Test Wallet')
   await events.next('wallet-closed')
+  // What is still to be told of this visit would be sent as the page is left.
+  const told = () => service.events().map(({ props }) => props['event'])
+  await expect.poll(told).toEqual(expect.arrayContaining(['CONNECT_SUCCESS', 'MODAL_CLOSE']))
   await page.goto('about:blank')
-  journey.sandbox.service.clearRequests()
+  service.clearRequests()
   const before = network.requests().length
   await page.goBack()
   await dialog.ready()
   await page.waitForLoadState('networkidle')
   expect(await dialog.state()).toMatchObject({ status: 'connected' })
-  expect(journey.sandbox.service.requests()).toEqual([])
+  await page
+    .locator('wallet-button')
+    .getByRole('button', { name: /^Account/ })
+    .waitFor()
+  expect(service.requests()).toEqual([])
   const since = network.requests().slice(before)
   expect(since.filter((request) => !/\.(js|html|ico)$/.test(new URL(request).pathname))).toEqual([])
 })

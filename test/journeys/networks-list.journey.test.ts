@@ -87,7 +87,7 @@ test('thirty networks are searched by name, currency and id, by keyboard alone',
 
   await expect.poll(() => search.evaluate((input) => input.matches(':focus'))).toBe(true)
   await page.keyboard.type('nowhere')
-  await dialog.text('No network here is called “nowhere”.').waitFor()
+  await dialog.text('No results for “nowhere”.').waitFor()
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   expect((await rows(visit)).length).toBe(30)
@@ -135,7 +135,7 @@ test('a phone that does not know a network is asked to add it, and then it is ap
   })
   phone.refuseNext(4902, 'Unrecognized chain ID')
   await dialog.show('Networks')
-  await dialog.button(/^Polygon Test Phone is asked to add it/).click()
+  await dialog.button(/^Polygon Needs approval in Test Phone/).click()
   expect((await events.next('wallet-network-changed')).detail).toEqual({ caipNetworkId: 'eip155:137', supported: true })
   await events.next('wallet-closed')
   expect(phone.requests.map(({ params }) => params.request.method)).toEqual([
@@ -146,14 +146,15 @@ test('a phone that does not know a network is asked to add it, and then it is ap
   await dialog.button(/^Ethereum Approved/).waitFor()
 })
 
-test('after a switch the history returns to the view before Networks; a failure goes back one view', async () => {
+test('after a switch the history returns to the view before Networks; a refused one goes back by Cancel', async () => {
   const { dialog, wallet, page } = await withWallet()
   await dialog.show()
   await dialog.button(/^Ethereum/).click()
   wallet.refuseNext('wallet_switchEthereumChain', 4001)
   const held = wallet.hold('wallet_switchEthereumChain')
   await dialog.button(/^Polygon/).click()
-  await dialog.dialog.getByRole('status').filter({ hasText: 'Not switched' }).waitFor()
+  await dialog.text('Request declined').waitFor()
+  await dialog.button('Cancel').click()
   await expect.poll(() => dialog.title.innerText()).toBe('Networks')
 
   await dialog.button(/^Polygon/).click()
@@ -184,7 +185,7 @@ test('who does not know what a network is can read it', async () => {
   const { dialog, page } = await withWallet()
   await dialog.show('Networks')
   await dialog.button('What is a network?').click()
-  await dialog.text('Switching moves nothing').waitFor()
+  await dialog.text('Switching doesn’t move your funds').waitFor()
   expect(await findViolations(page)).toEqual([])
   await dialog.button('Got it').click()
   await dialog.button(/^Polygon/).waitFor()
@@ -211,7 +212,7 @@ test('where the wallet does not leave a removed network, it is an unknown one, a
   await dialog.show()
   await dialog.button('Disconnect').waitFor()
   await setNetworks(visit, ['eip155:137'])
-  await dialog.text(/is on a network that .* does not support/).waitFor()
+  await dialog.text(/doesn’t support the network/).waitFor()
   await dialog.button(/^Unknown Network/).waitFor()
   expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'switch_rejected' })
   await dialog.button(/^Polygon/).click()

@@ -38,13 +38,14 @@ test('the visitor switches in the dialog, and the page follows once the wallet i
   expect(events.details('wallet-network-changed')).toHaveLength(1)
 })
 
-test('a refused switch is told, and nothing changes', async () => {
+test('a refused switch stays in its view until the visitor goes on, and nothing changes', async () => {
   const { dialog, events, wallet } = await connected()
   await events.next('wallet-closed')
   wallet.refuseNext('wallet_switchEthereumChain', 4001)
   await dialog.show('Networks')
   await dialog.button(/^Polygon/).click()
-  await dialog.dialog.getByRole('status').filter({ hasText: 'Not switched' }).waitFor()
+  await dialog.text('Request declined').waitFor()
+  await dialog.text('You’re still on Ethereum. Your funds haven’t moved.').waitFor()
   expect(await dialog.state()).toMatchObject({ networkName: 'Ethereum', open: true })
 
   wallet.refuseNext('wallet_switchEthereumChain', 4001)
@@ -52,9 +53,41 @@ test('a refused switch is told, and nothing changes', async () => {
   expect(events.names()).not.toContain('wallet-network-changed')
   expect(events.names()).not.toContain('wallet-error')
 
-  await dialog.button(/^Polygon/).click()
+  await dialog.button('Try again').click()
   await events.next('wallet-network-changed')
   await events.next('wallet-closed')
+})
+
+test('a wallet that fails to switch is told in plain words, with what it said behind Details', async () => {
+  const { dialog, events, wallet } = await connected()
+  await events.next('wallet-closed')
+  wallet.refuseNext('wallet_switchEthereumChain', -32000, 'cannot read properties of undefined')
+  await dialog.show('Networks')
+  await dialog.button(/^Polygon/).click()
+  await dialog.text('Your wallet couldn’t switch to Polygon. Nothing has changed.').waitFor()
+  expect(await dialog.text(/cannot read properties/).isVisible()).toBe(false)
+  await dialog.text('Details').click()
+  await dialog.text(/cannot read properties/).waitFor()
+  await dialog.button('Cancel').click()
+  await expect.poll(() => dialog.title.innerText()).toBe('Networks')
+})
+
+test('a wallet that switches without asking shows no view in between', async () => {
+  const { dialog, events, page } = await connected()
+  await events.next('wallet-closed')
+  await dialog.show()
+  await dialog.button(/^Ethereum/).click()
+  await page.evaluate(() => {
+    const title = document.querySelector('wallet-dialog')!.shadowRoot!.querySelector('#title')!
+    const seen: string[] = []
+    new MutationObserver(() => seen.push(title.textContent)).observe(title, { childList: true, subtree: true })
+    Object.assign(window, { titlesSeen: seen })
+  })
+  await dialog.button(/^Polygon/).click()
+  await expect.poll(() => dialog.title.innerText()).toBe('Account')
+  expect(await page.evaluate(() => (window as unknown as { titlesSeen: string[] }).titlesSeen)).not.toContain(
+    'Switch network',
+  )
 })
 
 test('a wallet that answers 4902, 5000 or 32603 is asked to add the network first', async () => {
@@ -84,7 +117,7 @@ test('a network that the site does not ask for is refused by name', async () => 
   const { dialog, wallet } = await connected()
   expect(await dialog.switchNetwork('eip155:10')).toEqual({
     code: 'network_not_found',
-    message: "Network Not Found: eip155:10 must be in 'networks'",
+    message: 'Network not found',
   })
   expect(wallet.methods).not.toContain('wallet_switchEthereumChain')
 })
@@ -102,7 +135,7 @@ test('the wallet changes its chain by itself', async () => {
 test('on a chain that the site cannot use, the dialog asks to switch and does not let itself be closed', async () => {
   const { dialog, events, page } = await connected({ chainId: 10 })
   expect(events.details('wallet-connected')).toMatchObject([{ caipNetworkId: 'eip155:10' }])
-  await dialog.text(/is on a network that .* does not support/).waitFor()
+  await dialog.text(/doesn’t support the network/).waitFor()
   expect(await dialog.state()).toMatchObject({ status: 'connected', networkName: undefined, open: true })
 
   // It shakes, which only eyes can see: the frame moves away from its place for a moment.
@@ -110,7 +143,10 @@ test('on a chain that the site cannot use, the dialog asks to switch and does no
   await page.keyboard.press('Escape')
   await expect.poll(async () => (await dialog.dialog.boundingBox())?.x).not.toBe(place?.x)
   await expect.poll(async () => (await dialog.dialog.boundingBox())?.x).toBe(place?.x)
-  await dialog.close()
+  await dialog.button('Close').click()
+  await dialog.text('Choose a network or disconnect to continue.').waitFor()
+  await page.evaluate(() => document.querySelector('wallet-dialog')!.show({ view: 'Account' }))
+  expect(await dialog.title.innerText()).toBe('Unsupported network')
   expect(await dialog.state()).toMatchObject({ open: true })
   expect(events.names()).not.toContain('wallet-closed')
 

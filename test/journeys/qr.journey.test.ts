@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readQrCode } from './support/read-qr-code.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
+import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
 import { createPhone } from './support/wallets/create-phone.ts'
 import { devAccount } from './support/wallets/dev-accounts.ts'
 
@@ -54,13 +55,58 @@ test('a wallet of the catalogue has its own code, with its mark in the middle', 
   await events.next('wallet-connected')
 })
 
+test('a wallet that is not installed: its extension, the page anew, and the dialog goes on from there', async () => {
+  const wallet = createBrowserWallet({
+    sandbox: journey.sandbox,
+    name: 'MetaMask',
+    rdns: 'io.metamask',
+    announcement: 'late',
+  })
+  const { dialog, events, page } = await journey.visit('/strict.html', { wallets: [wallet] })
+  const heading = (name: string) => dialog.dialog.getByRole('heading', { name }).waitFor()
+  await dialog.pick('MetaMask')
+  await dialog.button('Don’t have MetaMask? Get it').waitFor()
+  await dialog.dialog.getByRole('tab', { name: 'Browser' }).click()
+  await heading('Install MetaMask')
+  const store = dialog.dialog.getByRole('link', { name: 'Get the extension' })
+  expect(await store.getAttribute('href')).toBe('https://apps.example/chrome/io.metamask')
+
+  await dialog.button('I’ve installed it').click()
+  await heading('MetaMask isn’t here yet')
+  expect(await dialog.title.innerText()).toBe('MetaMask')
+  await page.evaluate((uuid) => window.announceTestWallet?.(uuid), wallet.info.uuid)
+  await heading('MetaMask is ready')
+  await dialog.button('Connect MetaMask').click()
+  await events.next('wallet-connected')
+  // It was for that one time.
+  await page.reload()
+  await dialog.ready()
+  await page.waitForLoadState('networkidle')
+  expect(await dialog.state()).toMatchObject({ open: false })
+})
+
+test('a wallet that announces itself while its code is shown can be connected in this browser', async () => {
+  const wallet = createBrowserWallet({
+    sandbox: journey.sandbox,
+    name: 'MetaMask',
+    rdns: 'io.metamask',
+    announcement: 'late',
+  })
+  const { dialog, events, page } = await journey.visit('/strict.html', { wallets: [wallet] })
+  await dialog.pick('MetaMask')
+  await dialog.qrCode.waitFor()
+  await page.evaluate((uuid) => window.announceTestWallet?.(uuid), wallet.info.uuid)
+  await dialog.button('Connect MetaMask').click()
+  expect((await events.next('wallet-connected')).detail).toMatchObject({ connector: { id: 'io.metamask' } })
+})
+
 test('Copy link copies what the code says, and tells so', async () => {
   const { dialog, page, context, url } = await journey.visit()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url('/')).origin })
   await dialog.pick('WalletConnect')
   await dialog.qrCode.waitFor()
   await dialog.button('Copy link').click()
-  await dialog.dialog.getByRole('status').filter({ hasText: 'Copied' }).waitFor()
+  await dialog.button('Copied').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await readQrCode(page))
 })
 
@@ -71,7 +117,7 @@ test('the phone declines: it is told, and a new code connects', async () => {
   await dialog.qrCode.waitFor()
   const first = await readQrCode(page)
   await phone.reject(first)
-  await dialog.dialog.getByRole('heading', { name: 'You declined' }).waitFor()
+  await dialog.dialog.getByRole('heading', { name: 'Request declined' }).waitFor()
   expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
   expect(events.names()).toEqual(['wallet-before-open', 'wallet-opened'])
 

@@ -21,7 +21,7 @@ test('the relay is down: a clear end, and Try again works once it is back', asyn
   network.allowNetworkReports(SOCKET_REPORT)
   relay.stop()
   await dialog.pick('WalletConnect')
-  await dialog.text('The connection service cannot be reached. Check your network and try again').waitFor()
+  await dialog.text(/^Can’t reach the connection service/).waitFor()
   expect(await dialog.state()).toMatchObject({ status: 'disconnected', open: true })
   expect(events.names()).toEqual(['wallet-before-open', 'wallet-opened'])
 
@@ -46,10 +46,10 @@ test.each([
   const asked = page.waitForEvent('websocket')
   await dialog.pick('WalletConnect')
   await asked
-  await dialog.dialog.getByRole('status', { name: 'Preparing a secure link' }).waitFor()
+  await dialog.dialog.getByText('Creating a secure connection…', { exact: true }).first().waitFor()
   // More than its 15 s of product time never pass without an end.
   await page.clock.fastForward(16_000)
-  await dialog.text('The connection service did not answer. Try again').waitFor()
+  await dialog.text(/^Can’t reach the connection service/).waitFor()
   expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
 
   relay.goSilent(false)
@@ -57,7 +57,7 @@ test.each([
   await dialog.qrCode.waitFor()
 })
 
-test('the relay refuses, for each reason of the specification: one alert and one wallet-error', async () => {
+test('the relay refuses, for each reason that is an alert: one alert and one wallet-error', async () => {
   const { relay } = journey.sandbox
   const { dialog, events, page } = await journey.visit()
   const refusals = [
@@ -94,10 +94,11 @@ test('the relay refuses, for each reason of the specification: one alert and one
   await dialog.qrCode.waitFor()
 })
 
-test('a refusal that nobody has heard of is quoted', async () => {
+test('a refusal that nobody has heard of is quoted in the details', async () => {
   const { dialog } = await journey.visit()
   journey.sandbox.relay.refuseWith('Project is over its quota')
   await dialog.pick('WalletConnect')
+  await dialog.dialog.getByText('Details').click()
   await dialog.text(/refused this site: Project is over its quota/).waitFor()
 })
 

@@ -99,7 +99,7 @@ test('an endpoint of another chain is refused by name, and the balance is the ri
 test('an endpoint of another chain alone is no balance, and a way to try again', async () => {
   const visit = await withEndpoints('wrong')
   await openAccount(visit)
-  await visit.dialog.text('The balance could not be read. Your funds are not affected.').waitFor()
+  await visit.dialog.text('Couldn’t load your balance. Your funds are safe.').waitFor()
   await visit.dialog.button('Try again').waitFor()
 })
 
@@ -107,7 +107,7 @@ test('an endpoint that answers with something else is no balance', async () => {
   const visit = await withEndpoints('odd')
   journey.sandbox.service.failAll(/word=odd/, 'malformed')
   await openAccount(visit)
-  await visit.dialog.text('The balance could not be read. Your funds are not affected.').waitFor()
+  await visit.dialog.text('Couldn’t load your balance. Your funds are safe.').waitFor()
   journey.sandbox.service.clearFaults()
   await visit.dialog.button('Try again').click()
   await balanceIsThere(visit)

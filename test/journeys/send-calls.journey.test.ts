@@ -64,7 +64,7 @@ test('calls that are declined in the window: it is told, and the draft is kept',
   await fill('0.5', GRACE)
   await review()
   await rejectInWindow(await ask())
-  await dialog.text('You declined in your wallet. Nothing was sent').waitFor()
+  await dialog.dialog.getByRole('heading', { name: 'Request declined' }).waitFor()
   await dialog.button('Back').click()
   expect(await amount.inputValue()).toBe('0.5')
 })
@@ -77,7 +77,7 @@ test('calls that are pending are on their way, also after a reload, until the wa
   await journey.ethereum.request('evm_setAutomine', [false])
   try {
     await approveInWindow(await ask())
-    await dialog.dialog.getByRole('heading', { name: 'Sent, and on its way' }).waitFor()
+    await dialog.dialog.getByRole('heading', { name: 'On its way' }).waitFor()
     await page.reload()
     await dialog.ready()
     expect(events.names()).not.toContain('wallet-transaction')

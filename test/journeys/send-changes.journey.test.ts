@@ -3,6 +3,7 @@ import { namehash } from 'viem'
 import { planDeployment } from '../../demo/sandbox/contracts/plan-deployment.ts'
 import { MINT_ADDRESS } from '../../demo/sandbox/tokens/evm-tokens.ts'
 import { balanceOn, openSend } from './support/send/open-send.ts'
+import { seeDetails } from './support/send/see-details.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { ADA, GRACE, KATHERINE, LINUS } from './support/wallets/dev-accounts.ts'
 
@@ -69,7 +70,8 @@ test('a name that cannot be looked up when it is confirmed is not sent to', asyn
   await review()
   journey.sandbox.service.failAll('/v1/profile/account', { status: 500 })
   await dialog.button('Send').click()
-  await dialog.text('Fault 500').waitFor()
+  await dialog.text('Couldn’t check this transfer. Nothing was sent.').waitFor()
+  await seeDetails(dialog, /Fault 500/)
   expect(wallet.methods).not.toContain('eth_sendTransaction')
   journey.sandbox.service.clearFaults()
   await send()
@@ -81,7 +83,7 @@ test('a wallet that tells of another account during the preview: it is said, and
   await review()
   const before = await balanceOn(journey.ethereum, LINUS)
   await wallet.setAccounts(4)
-  await dialog.dialog.getByText(/Your wallet is on another account now/).waitFor()
+  await dialog.dialog.getByText(/Your wallet switched accounts/).waitFor()
   expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.5', GRACE])
   expect(wallet.methods).not.toContain('eth_sendTransaction')
   await review()
@@ -183,6 +185,6 @@ test('cancelled while the wallet asks, and it declines later: the preview is as 
   await dialog.button('Send').waitFor()
   request.refuse(4001)
   await wallet.request('eth_chainId', [])
-  expect(await dialog.text(/You declined/).count()).toBe(0)
+  expect(await dialog.text(/Request declined/).count()).toBe(0)
   await send()
 })

@@ -16,7 +16,7 @@ async function openSubmitted() {
   await visit.fill('0.25', GRACE)
   await visit.review()
   await visit.send()
-  await visit.dialog.dialog.getByRole('heading', { name: 'Sent, and on its way' }).waitFor()
+  await visit.dialog.dialog.getByRole('heading', { name: 'On its way' }).waitFor()
   const submitted = (await visit.events.next('wallet-transaction')).detail as { hash: string }
   // The dialog looks at it a second later for the first time: from then on it knows what would take its place.
   await expect
@@ -53,7 +53,7 @@ test('a transaction that the wallet cancels is said to be replaced, and the host
   const { dialog, events, nonce, submitted } = await openSubmitted()
   await replace(nonce, ADA, '0')
   await journey.ethereum.request('evm_mine', [])
-  await dialog.dialog.getByRole('heading', { name: 'It was replaced by another transaction' }).waitFor()
+  await dialog.dialog.getByRole('heading', { name: 'Transaction replaced' }).waitFor()
   expect((await events.next('wallet-transaction')).detail).toEqual({ ...submitted, status: 'failed' })
 })
 
@@ -70,5 +70,5 @@ test('a transaction that no node has any more after half an hour is said to be d
   await dialog.ready()
   expect((await events.next('wallet-transaction')).detail).toEqual({ ...submitted, status: 'failed' })
   await dialog.show('Transactions')
-  await dialog.text('Never confirmed').waitFor()
+  await dialog.text('Dropped').waitFor()
 })

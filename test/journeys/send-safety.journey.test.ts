@@ -4,7 +4,7 @@ import { findViolations, installAxe } from './support/check-accessibility.ts'
 import { readQrCode } from './support/read-qr-code.ts'
 import { balanceOn, fieldsOf, openSend } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
-import { ADA, GRACE, devAccount } from './support/wallets/dev-accounts.ts'
+import { ADA, GRACE, LINUS, devAccount } from './support/wallets/dev-accounts.ts'
 import { createPhone } from './support/wallets/create-phone.ts'
 
 const journey = setUpJourney()
@@ -13,17 +13,17 @@ test('whatever is typed that is no amount has a sentence of its own, and nothing
   const { dialog, amount, receiver, wallet } = await openSend(journey)
   await receiver.fill(GRACE)
   const cases = [
-    ['NaN', 'This is not a number'],
-    ['Infinity', 'This is not a number'],
-    ['-1', 'An amount cannot be negative'],
-    ['1e18', 'Write all digits, without an exponent'],
-    ['0x10', 'Write a decimal number, not a hexadecimal one'],
-    ['1,5', 'Write only digits and one “.” before the decimals'],
-    ['١٢', 'Write the amount with the digits 0 to 9'],
-    ['0', 'An amount above zero is needed'],
-    ['1.1234567890123456789', 'ETH has 18 decimals at most. Leave the others out'],
-    ['9'.repeat(90), 'This is more than any token has'],
-    ['10001', /^You have [\d,.]+ ETH$/],
+    ['NaN', 'Enter a number'],
+    ['Infinity', 'Enter a number'],
+    ['-1', 'Enter an amount above 0'],
+    ['1e18', 'Enter the whole number, without “e”'],
+    ['0x10', 'Enter a decimal number, not a hexadecimal one'],
+    ['1,5', 'Use digits and one “.” for decimals'],
+    ['١٢', 'Use the digits 0 to 9'],
+    ['0', 'Enter an amount above 0'],
+    ['1.1234567890123456789', 'ETH allows up to 18 decimals'],
+    ['9'.repeat(90), 'This is more than any token’s supply'],
+    ['10001', /^Not enough ETH\. You have [\d,.]+ ETH\.$/],
   ] as const
   for (const [typed, sentence] of cases) {
     await amount.fill(typed)
@@ -31,7 +31,7 @@ test('whatever is typed that is no amount has a sentence of its own, and nothing
     expect(await amount.inputValue()).toBe(typed)
     if (typed === '10001') continue
     await dialog.button('Review').click()
-    await dialog.text('An amount and receiver address are required').waitFor()
+    expect(await amount.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field)).toBe(true)
   }
   expect(await dialog.title.innerText()).toBe('Send')
   expect(wallet.methods).not.toContain('eth_sendTransaction')
@@ -40,12 +40,12 @@ test('whatever is typed that is no amount has a sentence of its own, and nothing
 test('a receiver that cannot be meant is refused by its reason', async () => {
   const { dialog, receiver } = await openSend(journey)
   const cases = [
-    [GRACE.replace('C', 'c'), /typing error/],
-    [`0x${'0'.repeat(40)}`, /Nobody owns this address/],
-    [GRACE.slice(0, -1), /no address on this network/],
-    ['oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96', /no address on this network/],
-    ['bad_name.eth', /cannot be a name/],
-    ['a\u202eda.eth', /cannot be a name/],
+    [GRACE.replace('C', 'c'), /has a typo/],
+    [`0x${'0'.repeat(40)}`, /burn address/],
+    [GRACE.slice(0, -1), /^Enter a complete Ethereum address or a name$/],
+    ['oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96', /^Enter a complete Ethereum address or a name$/],
+    ['bad_name.eth', /isn’t a valid name/],
+    ['a\u202eda.eth', /isn’t a valid name/],
   ] as const
   for (const [typed, sentence] of cases) {
     await receiver.fill(typed)
@@ -58,35 +58,114 @@ test("the token's own address is refused; one's own is asked about", async () =>
   const { dialog, chooseToken, fill, review } = await openSend(journey)
   await chooseToken('USDC')
   await fill('1', token.address)
-  expect(await review()).toContain('This is the address of the token itself')
+  expect(await review()).toContain('This is the token’s own address')
   await dialog.button('Change').click()
   await fill('1', ADA)
   expect(await review()).toContain('This is your own account')
   expect(await dialog.button('Send').isDisabled()).toBe(true)
-  await dialog.dialog.getByRole('checkbox', { name: 'I have checked this, and want to send all the same' }).check()
+  await dialog.dialog.getByRole('checkbox', { name: 'I’ve checked this and want to send anyway' }).check()
   await dialog.button('Send').click()
   await dialog.button('Done').waitFor()
 })
 
 test('a lookalike of somebody that one has sent to is called out, and has to be looked at', async () => {
-  const { dialog, fill, review, send } = await openSend(journey)
+  const { dialog, fill, receiver, review, send } = await openSend(journey)
   await fill('0.01', GRACE)
   await review()
   await send()
   await dialog.show('WalletSend')
+  // Who was sent to is offered, so that nobody has to copy the address from anywhere.
+  await dialog.button('0x70…dc79C8').click()
+  expect(await receiver.inputValue()).toBe(GRACE)
   await fill('0.01', `${GRACE.slice(0, 6)}${'1'.repeat(32)}${GRACE.slice(-4)}`.toLowerCase())
-  expect(await review()).toContain('This address only looks like')
+  expect(await review()).toContain('This looks like 0x70…dc79C8 but isn’t')
   expect(await dialog.button('Send').isDisabled()).toBe(true)
+})
+
+test('what reads like somebody of the history does in the lists is called out, on a device that has sent nothing yet, and also where storage knows it', async () => {
+  await journey.ethereum.request('eth_sendTransaction', [{ from: ADA, to: LINUS, value: '0x1' }])
+  const twin = `${LINUS.slice(0, 4)}${'1'.repeat(32)}${LINUS.slice(-6)}`.toLowerCase()
+  const { dialog, fill, review } = await openSend(journey, {
+    visit: {
+      async prepare({ page }) {
+        const poison = JSON.stringify({ eip155: [twin] })
+        await page.addInitScript((text) => localStorage.setItem('@appkit/known_receivers', text), poison)
+      },
+    },
+  })
+  await fill('0.01', twin)
+  expect(await review()).toContain('This looks like 0x90…')
+  expect(await dialog.button('Send').isDisabled()).toBe(true)
+})
+
+test('a service that is wrong about the decimals of a token has nobody send a hundred times as much', async () => {
+  const { address } = tokensOf('eip155:1')[0]!
+  const lie = (decimals: string) => ({
+    balances: [
+      { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: '18', numeric: '9' } },
+      { address, name: 'USD Coin', symbol: 'USDC', chainId: 'eip155:1', quantity: { decimals, numeric: '500' } },
+    ],
+  })
+  const { service } = journey.sandbox
+  service.failAll('/v1/account', { status: 200, body: lie('8') })
+  const { dialog, chooseToken, fill, review } = await openSend(journey)
+  await chooseToken('USDC')
+  await fill('1', GRACE)
+  expect(await review()).toContain('the token has 6 decimals, not 8')
+  expect(await dialog.button('Send').count()).toBe(0)
+  const contract = dialog.dialog.getByRole('link', { name: /^0x.*View on etherscan\.io/ })
+  expect(await contract.getAttribute('href')).toBe(`https://etherscan.io/token/${address}`)
+  // The node of the page joins in the lie; the wallet's does not.
+  service.answerCalls('eth_call', { result: `0x${'8'.padStart(64, '0')}` })
+  await dialog.button('Change').click()
+  expect(await review()).toContain('the token has 6 decimals as your wallet knows it, not 8')
+})
+
+test('a node that makes up a tip is found out by the wallet’s; where nobody contradicts it, the fee has to be looked at', async () => {
+  const tip = `0x${(10n ** 13n).toString(16)}`
+  const { service } = journey.sandbox
+  service.answerCalls('eth_maxPriorityFeePerGas', { result: tip })
+  service.answerCalls('eth_feeHistory', { result: { oldestBlock: '0x1', reward: [[tip]], baseFeePerGas: ['0x7'] } })
+  const { dialog, fill, review, wallet } = await openSend(journey)
+  const isReady = () => dialog.button('Send').isEnabled()
+  await fill('1', GRACE)
+  expect(await review()).not.toContain('unusually high')
+  expect(await isReady()).toBe(true)
+  await dialog.button('Back').click()
+  wallet.answerNext('eth_maxPriorityFeePerGas', null)
+  expect(await review()).toMatch(/up to 0\.2\d* ETH[^]*unusually high/)
+  expect(await isReady()).toBe(false)
+})
+
+test('a wallet that leaves the network once Send was pressed, while it is asked what it can do, is not asked to send', async () => {
+  const { dialog, fill, review, wallet } = await openSend(journey)
+  await fill('1', GRACE)
+  await review()
+  const question = wallet.hold('wallet_getCapabilities')
+  await dialog.button('Send').click()
+  await question.asked
+  wallet.answerNext('eth_chainId', '0x89')
+  question.approve()
+  await dialog.text(/^Your wallet is on chain 137 now/).waitFor()
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
+})
+
+test('a name that the service gives to a typed address is told as a claim', async () => {
+  journey.sandbox.service.failAll('/v1/identity', { status: 200, body: { name: 'Binance', avatar: null } })
+  const { dialog, fill, review } = await openSend(journey)
+  await fill('0.01', GRACE)
+  await dialog.text('Said to be Binance').waitFor()
+  expect(await review()).toContain('Said to be Binance')
 })
 
 test('a receiver that is a contract, and an amount below its fee, are worth a sentence', async () => {
   const { dialog, chooseToken, fill, review } = await openSend(journey)
   await fill('0.000000000000000001', GRACE)
-  expect(await review()).toContain('The network fee is more than what you send is worth')
+  expect(await review()).toContain('The network fee is higher than the amount')
   await dialog.button('Back').click()
   await chooseToken('USDC')
   await fill('1', tokensOf('eip155:1')[2]!.address)
-  expect(await review()).toContain('The receiver is a contract')
+  expect(await review()).toContain('This is a contract.')
 })
 
 test('an account without anything for the fee cannot send a token', async () => {
@@ -94,7 +173,7 @@ test('an account without anything for the fee cannot send a token', async () => 
   const { chooseToken, fill, review, dialog } = await openSend(journey, { accounts: [3] })
   await chooseToken('USDC')
   await fill('1', GRACE)
-  expect(await review()).toContain('There is not enough ETH for the network fee')
+  expect(await review()).toContain('Not enough ETH for the network fee')
   expect(await dialog.button('Send').count()).toBe(0)
 })
 
@@ -104,9 +183,9 @@ test('faults of the node and the service are told, and the draft is kept', async
   await fill('1', GRACE)
   journey.sandbox.service.failAll(/^\/v1\/?\?/, { status: 500 })
   await dialog.button('Review').click()
-  await dialog.text(/^This could not be looked at/).waitFor({ timeout: 20_000 })
+  await dialog.text(/^Couldn’t check this transfer/).waitFor({ timeout: 20_000 })
   journey.sandbox.service.clearFaults()
-  await dialog.button('Look again').click()
+  await dialog.button('Check again').click()
   await dialog.button('Send').waitFor()
   await dialog.button('Back').click()
   expect(await amount.inputValue()).toBe('1')

@@ -3,6 +3,7 @@ import { approveInWindow } from '../../demo/sandbox/wallets/journey/approval-win
 import type { Visit } from './support/open-visit.ts'
 import { LATE } from './support/send/node-faults.ts'
 import { askSolana, newAddress, openSolanaSend, SENDER, SOL } from './support/send/open-solana-send.ts'
+import { seeDetails } from './support/send/see-details.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { openWalletHome } from './support/wallets/open-wallet-home.ts'
 import { letWalletsOnlySign } from './support/wallets/sign-only.ts'
@@ -24,7 +25,7 @@ test.each([
     const popup = await askWallet()
     journey.sandbox.solana.expireBlockhashes()
     await approveInWindow(popup)
-    await dialog.text('The wallet could not send this: it took too long, and the network no longer takes it').waitFor()
+    await seeDetails(dialog, /The wallet could not send this: it took too long, and the network no longer takes it/)
     expect(await balanceOf(to)).toBe(0n)
     await dialog.button('Back').click()
     expect(await draft()).toEqual(['0.5', to])
@@ -45,7 +46,7 @@ test('a wallet that goes to another account during the preview: it is said, and 
   await (await openWalletHome(journey, opened)).removeAccount(1)
   await events.next('wallet-account-changed')
   await page.bringToFront()
-  await dialog.dialog.getByText(/Your wallet is on another account now/).waitFor()
+  await dialog.dialog.getByText(/Your wallet switched accounts/).waitFor()
   expect(await draft()).toEqual(['0.5', to])
   const before = await balanceOf(SENDER)
   await review()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { approveInWindow } from '../../demo/sandbox/wallets/journey/approval-window.ts'
 import { FAULTS, LATE, NODES, PAUSE, pressUntil, REPORTS, SILENCE } from './support/send/node-faults.ts'
 import { askSolana, FEE, newAddress, openSolanaSend, SENDER, SOL } from './support/send/open-solana-send.ts'
+import { seeDetails } from './support/send/see-details.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { letWalletsOnlySign } from './support/wallets/sign-only.ts'
 
@@ -10,9 +11,9 @@ import { letWalletsOnlySign } from './support/wallets/sign-only.ts'
 const journey = setUpJourney()
 const { balanceOf, issuer, make } = askSolana(journey)
 
-const NOT_LOOKED_AT = 'This could not be looked at. Nothing was sent, and what you entered is still there.'
+const NOT_LOOKED_AT = 'Couldn’t check this transfer. Nothing was sent and your details are kept.'
 const NO_CODE = /undefined|\[object|TypeError|SyntaxError/
-const ON_ITS_WAY = 'Sent, and on its way'
+const ON_ITS_WAY = 'On its way'
 
 async function open(options: Parameters<typeof openSolanaSend>[1] = {}) {
   const opened = await openSolanaSend(journey, options)
@@ -32,7 +33,7 @@ test('nodes that fail while a transfer is looked at: it is told how, nothing is 
     journey.sandbox.service.failAll(NODES, fault)
     await dialog.button('Review').click()
     await dialog.text(NOT_LOOKED_AT).waitFor(LATE)
-    await dialog.text(sentence).waitFor()
+    await seeDetails(dialog, sentence)
     expect(await dialog.dialog.innerText()).not.toMatch(NO_CODE)
     journey.sandbox.service.clearFaults()
     await dialog.button('Back').click()
@@ -40,7 +41,7 @@ test('nodes that fail while a transfer is looked at: it is told how, nothing is 
   }
   expect(context.pages(), 'the wallet was not asked').toHaveLength(1)
   await dialog.button('Review').click()
-  await pressUntil(dialog.button('Look again'), () => dialog.button(/^Send$/).isVisible())
+  await pressUntil(dialog.button('Check again'), () => dialog.button(/^Send$/).isVisible())
   await approveInWindow(await askWallet())
   await result('Confirmed').waitFor(LATE)
   expect(await balanceOf(to)).toBe(SOL / 2n)
@@ -55,7 +56,8 @@ test('nodes that fail once Send is pressed: the wallet is not asked, and it can 
   for (const [, fault, sentence] of [...FAULTS, SILENCE]) {
     journey.sandbox.service.failAll(NODES, fault)
     await dialog.button(/^Send$/).click()
-    await dialog.text(sentence).waitFor(LATE)
+    await dialog.text('Couldn’t check this transfer. Nothing was sent.').waitFor(LATE)
+    await seeDetails(dialog, sentence)
     expect(await dialog.dialog.innerText()).not.toMatch(NO_CODE)
     journey.sandbox.service.clearFaults()
   }
@@ -101,7 +103,7 @@ test('what the chain would refuse is said in words, and the wallet is not asked:
   const typed = `${amount / SOL}.${String(amount % SOL).padStart(9, '0')}`
   await fill({ amount: typed, to })
   await review()
-  await dialog.text(/^This would fail, so it cannot be sent: 0\.0004 SOL would be left of your SOL/).waitFor()
+  await dialog.text(/^This transfer would fail: 0\.0004 SOL would be left of your SOL/).waitFor()
   expect(await dialog.button(/^Send$/).count()).toBe(0)
   await dialog.button('Back').click()
   expect(await draft()).toEqual([typed, to])
@@ -112,7 +114,7 @@ test('what the chain would refuse is said in words, and the wallet is not asked:
   journey.sandbox.service.answerCalls('simulateTransaction', { result: refused })
   await fill({ amount: '1', to })
   await review()
-  await dialog.text(/cannot be sent: the receiver takes this token only with a memo/).waitFor()
+  await dialog.text(/would fail: the receiver takes this token only with a memo/).waitFor()
   expect(await dialog.button(/^Send$/).count()).toBe(0)
   expect(context.pages()).toHaveLength(1)
 })
@@ -128,13 +130,13 @@ test('a frozen account can neither send nor receive its token: it is said, and t
   const { dialog, fill, draft, review, context } = await open()
   await fill({ amount: '1', to: frozen, token: /\b42 / })
   await review()
-  await dialog.text(/cannot be sent: .*frozen/).waitFor()
+  await dialog.text(/would fail: .*frozen/).waitFor()
   await dialog.button('Back').click()
   await token.freeze(SENDER)
   const to = await newAddress()
   await fill({ amount: '1', to })
   await review()
-  await dialog.text(/cannot be sent: .*frozen/).waitFor()
+  await dialog.text(/would fail: .*frozen/).waitFor()
   expect(await dialog.button(/^Send$/).count()).toBe(0)
   await dialog.button('Back').click()
   expect(await draft()).toEqual(['1', to])
@@ -208,7 +210,7 @@ test('a broadcast that reached nobody is said to be lost once no block can hold 
   await result(ON_ITS_WAY).waitFor(LATE)
   // As many blocks as a blockhash lasts, and those that are made while a visitor may have thought about it.
   journey.sandbox.solana.closeBlocks(400)
-  await result('The network has let it go').waitFor({ timeout: 35_000 })
+  await result('Transaction dropped').waitFor({ timeout: 35_000 })
   expect(events.details('wallet-transaction')).toMatchObject([{ status: 'submitted' }, { status: 'failed' }])
   expect(await balanceOf(to)).toBe(0n)
 })

@@ -79,7 +79,7 @@ type Visit = Awaited<ReturnType<typeof connected>>
 
 const accountsOf = ({ page }: Visit) => page.evaluate(() => document.querySelector('wallet-dialog')?.accounts)
 
-test('sessions of several namespaces are connections side by side, with account types of spec §9, also after a reload', async () => {
+test('sessions of several namespaces are connections side by side, with the default account types, also after a reload', async () => {
   const visit = await connected()
   const { accounts, dialog, events, page } = visit
   expect(events.details('wallet-connected').map(({ namespace }) => namespace)).toEqual(['eip155', 'solana', 'bip122'])
@@ -114,7 +114,7 @@ test("getProvider('solana') signs with Wallet Standard features, getProvider('bi
   expect(phone.requests.map(({ params }) => params.chainId)).toEqual([SOLANA, BITCOIN])
 })
 
-test('disconnecting one chain of wallet-connect also disconnects the others (spec §4), and the phone is told', async () => {
+test('disconnecting one chain of wallet-connect also disconnects the others, and the phone is told', async () => {
   const { page, dialog, events, phone } = await connected()
   await page.evaluate(() => document.querySelector('wallet-dialog')?.disconnect('solana'))
   await phone.ended

@@ -27,6 +27,7 @@ test('a visitor connects, reads what is signed, signs, and is signed in; a reloa
   await events.next('wallet-connected')
   await dialog.button('Sign').waitFor()
   expect(await dialog.title.innerText()).toBe('Sign in')
+  await dialog.button('View message').click()
   const text = await dialog.dialog.getByRole('region', { name: 'Message to sign' }).innerText()
   expect(text).toContain(`wants you to sign in with your Ethereum account:\n${FIRST}\n`)
   expect(await findViolations(page)).toEqual([])
@@ -47,18 +48,34 @@ test('a visitor connects, reads what is signed, signs, and is signed in; a reloa
   expect(wallet.methods.filter((method) => method === 'personal_sign')).toHaveLength(1)
 })
 
-test("declining is the toast 'Signature declined'; closing is refused; cancelling a required sign-in disconnects", async () => {
-  const { dialog, events, wallet } = await visitWith(BUILT_IN)
-  wallet.refuseNext('personal_sign', 4001)
+test('declining stays in the view, with the focus where it was; closing is refused, with its reason; cancelling a required sign-in disconnects', async () => {
+  const { dialog, events, wallet, page, url } = await visitWith(BUILT_IN)
+  const request = wallet.hold('personal_sign')
   await dialog.pick('Test Wallet')
-  await dialog.button('Sign').click()
-  await dialog.dialog.getByRole('status').getByText('Signature declined').waitFor()
+  await dialog.text(`Sign in to ${new URL(url('/')).host}`).waitFor()
+  await dialog.button('Sign').focus()
+  await page.keyboard.press('Enter')
+  await request.asked
+  await dialog.text('Open Test Wallet and sign').waitFor()
+  expect(await dialog.dialog.locator('button:focus').innerText()).toBe('Sign')
+  expect(await dialog.button('Sign').getAttribute('aria-busy')).toBe('true')
+  await page.keyboard.press('Enter')
+  request.refuse(4001)
+  await dialog.dialog.getByRole('heading', { name: 'Request declined' }).waitFor()
+  expect(await dialog.dialog.locator('button:focus').innerText()).toBe('Try again')
+  expect(await dialog.dialog.getByText('Signature declined').count()).toBe(0)
+  expect((await events.next('wallet-error')).detail).toMatchObject({ message: 'Signature declined' })
+  expect(wallet.methods.filter((method) => method === 'personal_sign')).toHaveLength(1)
   await dialog.close()
   await dialog.dialog.press('Escape')
   expect((await dialog.state()).open).toBe(true)
-  expect(await dialog.button('Close').getAttribute('aria-disabled')).toBe('true')
+  const close = dialog.button('Close')
+  expect(await close.getAttribute('aria-disabled')).toBe('true')
+  const reason = await close.getAttribute('aria-describedby')
+  expect(await dialog.dialog.locator(`#${reason}`).innerText()).toBe('Sign in or disconnect to close this.')
+  expect(await findViolations(page)).toEqual([])
 
-  await dialog.button('Cancel').click()
+  await dialog.button('Cancel and disconnect').click()
   expect((await events.next('wallet-disconnected')).detail).toEqual({ namespace: 'eip155', reason: 'sign-in' })
   await dialog.dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
   expect(await dialog.state()).toMatchObject({ open: true, status: 'disconnected' })
@@ -68,6 +85,7 @@ test("declining is the toast 'Signature declined'; closing is refused; cancellin
 test('an optional sign-in may be cancelled: the dialog closes, the wallet stays, and a reload does not ask again', async () => {
   const { dialog, events, page } = await visitWith(OPTIONAL)
   await dialog.pick('Test Wallet')
+  await dialog.button('View message').click()
   await dialog.text('Come in.').waitFor()
   await dialog.button('Cancel').click()
   await events.next('wallet-closed')
@@ -79,7 +97,7 @@ test('an optional sign-in may be cancelled: the dialog closes, the wallet stays,
   expect(await dialog.title.innerText()).toBe('Account')
   expect(await findViolations(page)).toEqual([])
   await dialog.button(/^Sign in/).click()
-  await dialog.text('Come in.').waitFor()
+  await dialog.button('View message').waitFor()
   await dialog.button(/^Sign$/).click()
   await events.next('wallet-signed-in')
   await dialog.show('Account')
@@ -91,7 +109,7 @@ test('a page opens the sign-in itself, too', async () => {
   const { dialog, events } = await visitWith(OPTIONAL)
   await dialog.pick('Test Wallet')
   // The view before has a Cancel of its own.
-  await dialog.text('Come in.').waitFor()
+  await dialog.button('View message').waitFor()
   await dialog.button('Cancel').click()
   await events.next('wallet-closed')
   await dialog.show('SIWXSignMessage')
@@ -140,7 +158,7 @@ test('each account and each chain signs in for itself; going back asks nothing; 
   await signIn(FIRST, 'eip155:1')
 })
 
-test('setting both throws; SIWXSignMessage without sign-in, or without a wallet, is refused by the texts of the spec', async () => {
+test('setting both throws; SIWXSignMessage without sign-in, or without a wallet, is refused by the fixed texts', async () => {
   const { page } = await visitWith(BUILT_IN)
   const messageOf = (script: string) =>
     page.evaluate(`(async () => { try { ${script} } catch (error) { return error.message } })()`)
@@ -171,14 +189,15 @@ test('a smart account signs in by EIP-1271: its contract is asked', async () => 
   const { dialog, events, wallet } = await visitWith(BUILT_IN)
   wallet.answerNext('eth_requestAccounts', [address])
   await dialog.pick('Test Wallet')
-  await dialog.button('Sign').waitFor()
+  await dialog.button('View message').click()
+  await dialog.dialog.locator('[aria-busy=false]').waitFor()
   const message = await dialog.dialog.getByRole('region', { name: 'Message to sign' }).innerText()
   wallet.answerNext('personal_sign', await devAccount(1).signMessage({ message }))
   await dialog.button('Sign').click()
   expect(sessionOf((await events.next('wallet-signed-in')).detail).data).toMatchObject({ accountAddress: address })
 })
 
-test('keyboard alone: focus begins on Sign, the text scrolls, and all of it can be reached', async () => {
+test('keyboard alone: all of it can be reached', async () => {
   const { dialog, events, page } = await visitWith(BUILT_IN)
   await dialog.pick('Test Wallet')
   await dialog.button('Sign').waitFor()
@@ -192,7 +211,7 @@ test('keyboard alone: focus begins on Sign, the text scrolls, and all of it can 
     await page.keyboard.press('Tab')
     seen.add(await focused())
   }
-  expect([...seen]).toEqual(expect.arrayContaining(['Cancel', 'Sign']))
+  expect([...seen]).toEqual(expect.arrayContaining(['View message', 'Cancel and disconnect', 'Sign']))
   await dialog.button('Sign').focus()
   await page.keyboard.press('Enter')
   await events.next('wallet-signed-in')

@@ -10,6 +10,7 @@ import { devAccount } from './support/wallets/dev-accounts.ts'
 const journey = setUpJourney()
 const [FIRST, SECOND] = [1, 2].map((number) => devAccount(number).address) as [string, string]
 const NOTICE = 'This browser does not let the page store anything. Your wallet stays connected until the page is closed'
+const REMARK = 'This browser blocks storage. You’ll need to reconnect after closing this page.'
 
 type Prepared = Pick<Visit, 'context'>
 
@@ -41,8 +42,8 @@ test.each([
   expect((await events.next('wallet-connected')).detail).toMatchObject({ address: FIRST })
   expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'storage_blocked', message: NOTICE })
   await dialog.show()
-  await dialog.alert.getByText(NOTICE).waitFor()
-  expect(await dialog.alert.count()).toBe(1)
+  await dialog.dialog.getByRole('status').getByText(REMARK).waitFor()
+  expect(await dialog.alert.count()).toBe(0)
   expect(await dialog.switchNetwork('eip155:137')).toBeUndefined()
   await dialog.button('Disconnect').click()
   await events.next('wallet-disconnected')
@@ -108,7 +109,7 @@ test('nothing is stored before the visitor connects, no cookie ever, and nothing
   await expect.poll(stored).not.toContain(FIRST.toLowerCase().slice(2))
 })
 
-test('two dialogs of a page are each their own: connecting, events, and after a reload', async () => {
+test('two dialogs of a page with a storage each are each their own: connecting, events, and after a reload', async () => {
   const first = createBrowserWallet({ sandbox: journey.sandbox, name: 'First Wallet', rdns: 'test.first' })
   const second = createBrowserWallet({
     sandbox: journey.sandbox,
@@ -123,7 +124,17 @@ test('two dialogs of a page are each their own: connecting, events, and after a 
      <wallet-dialog id="${id}" project-id="${projectId}" service-url="${serviceUrl}" networks="eip155:1 eip155:137"></wallet-dialog>`
   const { events, page } = await journey.visit('/host.html', {
     wallets: [first, second],
-    markup: `<script type="module" src="/wallet-dialog.js"></script>${element('one')}${element('two')}`,
+    markup: `${element('one')}${element('two')}<script src="/storages.js"></script><script type="module" src="/wallet-dialog.js"></script>`,
+    files: {
+      '/storages.js': {
+        type: 'text/javascript',
+        body: `for (const dialog of document.querySelectorAll('wallet-dialog')) dialog.storage = {
+          get: (key) => localStorage.getItem(dialog.id + key),
+          set: (key, value) => localStorage.setItem(dialog.id + key, value),
+          remove: (key) => localStorage.removeItem(dialog.id + key),
+        }`,
+      },
+    },
   })
   const one = createDialogPage(page, 'one')
   const two = createDialogPage(page, 'two')

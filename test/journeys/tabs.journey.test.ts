@@ -160,3 +160,45 @@ test('WalletConnect: what the phone changes and ends is heard in both tabs, once
     expect((await names(page)).filter((name) => name === 'wallet-disconnected')).toHaveLength(1)
   }
 })
+
+test('two dialogs of one page share a session: a request of one reaches the phone once, and its end is heard by both', async () => {
+  const phone = await createPhone(journey.sandbox)
+  journey.onEnd(phone.close)
+  const { serviceUrl, projectId } = journey.sandbox.info
+  const element = (id: string) =>
+    `<wallet-dialog id="${id}" project-id="${projectId}" service-url="${serviceUrl}"></wallet-dialog>`
+  const { dialog, page } = await journey.visit('/two-of-one-project.html', {
+    markup: `<script type="module" src="/wallet-dialog.js"></script>${element('dialog')}${element('other')}`,
+  })
+  const other = createDialogPage(page, 'other')
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heardInPage: heard })
+    for (const name of ['wallet-connected', 'wallet-disconnected'])
+      addEventListener(name, (event) => heard.push(`${(event.target as Element).id} ${name}`))
+  })
+  await dialog.pick('WalletConnect')
+  await dialog.qrCode.waitFor()
+  await phone.approve(await readQrCode(page))
+  for (const each of [dialog, other]) {
+    await expect.poll(() => each.state()).toMatchObject({ status: 'connected', address: FIRST })
+  }
+  const signature = await devAccount(1).signMessage({ message: 'hello' })
+  for (const each of [other, dialog]) {
+    expect(await each.request('personal_sign', ['0x68656c6c6f', FIRST])).toEqual({ result: signature })
+  }
+  expect(phone.requests.map(({ params }) => params.request.method)).toEqual(['personal_sign', 'personal_sign'])
+
+  await other.disconnect()
+  await phone.ended
+  for (const each of [dialog, other]) {
+    await expect.poll(() => each.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
+  }
+  const heardInPage = await page.evaluate(() => (window as unknown as { heardInPage: string[] }).heardInPage)
+  expect(heardInPage.toSorted()).toEqual([
+    'dialog wallet-connected',
+    'dialog wallet-disconnected',
+    'other wallet-connected',
+    'other wallet-disconnected',
+  ])
+})

@@ -101,13 +101,13 @@ test('a wallet that answers with anything but accounts is not connected', async 
   const [first, ...others] = [[], { accounts: 'all of them' }, ['0x12', 7], null]
   wallet.answerNext('eth_requestAccounts', first)
   await dialog.pick('Test Wallet')
-  await dialog.dialog.getByRole('heading', { name: 'Not connected' }).waitFor()
+  await dialog.dialog.getByRole('heading', { name: 'Couldn’t connect' }).waitFor()
   for (const answer of others) {
     wallet.answerNext('eth_requestAccounts', answer)
     const answered = wallet.methods.length
     await dialog.button('Try again').click()
     await expect.poll(() => wallet.methods.length).toBeGreaterThan(answered)
-    await dialog.dialog.getByRole('heading', { name: 'Not connected' }).waitFor()
+    await dialog.dialog.getByRole('heading', { name: 'Couldn’t connect' }).waitFor()
     expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
   }
   expect(events.names()).not.toContain('wallet-connected')
@@ -118,7 +118,7 @@ test('a balance that cannot be read is said so, and read again on request', asyn
   network.allowNetworkReports(/\/v1\//)
   journey.sandbox.service.failAll(/^\/v1\/(\?chainId=eip155:1&|account\/)/, { status: 500 })
   await dialog.show()
-  await dialog.text('The balance could not be read. Your funds are not affected.').waitFor()
+  await dialog.text('Couldn’t load your balance. Your funds are safe.').waitFor()
   journey.sandbox.service.clearFaults()
   await dialog.button('Try again').click()
   await dialog.text(/^Balance [\d,.]+ ETH$/).waitFor()

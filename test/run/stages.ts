@@ -37,7 +37,10 @@ export const ROWS: readonly (readonly (readonly Stage[])[])[] = [
       scriptStage('size', 'the budgets of each download', 'test/sizes/check-sizes.ts', [], ['build']),
     ],
   ],
-  [[elementStage(['build', 'chromium'])]],
+  [
+    [elementStage(['build', 'chromium'])],
+    [vitestStage('bundles', 'the tarball in Vite, webpack and esbuild', ['build', 'chromium'])],
+  ],
   [[vitestStage('journeys', 'journeys in Chromium against the sandbox', ['build', 'chromium'])]],
   [
     [firefoxStage(['build', 'chromium'])],

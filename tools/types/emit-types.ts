@@ -3,13 +3,20 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DIST, ROOT } from '../build-graph.ts'
 import { bundleTypes } from './bundle-types.ts'
+import { withErrorCodes } from './with-error-codes.ts'
 
 const EMITTED = join(ROOT, '.cache/types')
-const ENTRIES = { 'wallet-dialog': 'index', element: 'element/wallet-dialog-element', 'sign-in': 'element/sign-in' }
+/** Entries for browsers share one file, so that all mean the same class. */
+const BROWSER = { 'wallet-dialog': 'index', element: 'element/wallet-dialog-element' }
+/** What servers import must not need the types of a page. */
+const SERVER = { 'sign-in': 'element/sign-in' }
+const REACT = 'react/components'
+
+const read = (module: string) => readFileSync(join(EMITTED, `${module}.d.ts`), 'utf8')
 
 /**
- * Writes the types beside the built files: all in types.d.ts, from which the entries export theirs, so that all mean
- * the same class.
+ * Writes the types beside the built files: those for browsers in types.d.ts and those for servers in server-types.d.ts, from
+ * which the entries export theirs.
  * @throws Error where the sources are wrong, or their types cannot stand alone
  */
 export function emitTypes(): void {
@@ -18,18 +25,34 @@ export function emitTypes(): void {
   execFileSync(process.execPath, [compiler, '-p', join(ROOT, 'tools/types/tsconfig.types.json')], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-
-  const read = (module: string) => readFileSync(join(EMITTED, `${module}.d.ts`), 'utf8')
-  const modules = readdirSync(EMITTED, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.d.ts'))
-    .map((path) => path.replaceAll('\\', '/').replace(/\.d\.ts$/, ''))
-    .toSorted()
+  const modules = filesIn(EMITTED, '.d.ts').map((path) => path.replace(/\.d\.ts$/, ''))
   const augmentations = modules.filter((module) => read(module).includes('declare global'))
-  const { code, exports } = bundleTypes(Object.values(ENTRIES), augmentations, read)
-  writeFileSync(join(DIST, 'types.d.ts'), code)
-  for (const [entry, module] of Object.entries(ENTRIES)) {
-    // The script itself exports no value at all.
-    const keyword = entry === 'wallet-dialog' ? 'export type' : 'export'
-    writeFileSync(join(DIST, `${entry}.d.ts`), `${keyword} { ${exports.get(module)?.join(', ')} } from './types.js'\n`)
-  }
+  writeEntries('types', BROWSER, augmentations)
+  writeEntries('server-types', SERVER, [])
+  writeFileSync(join(DIST, 'react.d.ts'), ofThePackage(read(REACT)))
+}
+
+function writeEntries(file: string, entries: Readonly<Record<string, string>>, augmentations: readonly string[]) {
+  const { code, exports } = bundleTypes(Object.values(entries), augmentations, read)
+  writeFileSync(join(DIST, `${file}.d.ts`), withErrorCodes(code, errorCodes()))
+  for (const [entry, module] of Object.entries(entries))
+    writeFileSync(join(DIST, `${entry}.d.ts`), `export { ${exports.get(module)?.join(', ')} } from './${file}.js'\n`)
+}
+
+/** What comes from other rooms, a host imports from the package. */
+const ofThePackage = (code: string) => code.replaceAll(/(?<=from )'#[^']+'/g, "'wallet-dialog'")
+
+/** Every code that the sources define an error with. */
+function errorCodes(): readonly string[] {
+  const calls = filesIn(join(ROOT, 'src'), '.ts').flatMap((path) => [
+    ...readFileSync(join(ROOT, 'src', path), 'utf8').matchAll(/\bdefineError\(\s*'(\w+)'/g),
+  ])
+  return [...new Set(calls.map(([, code = '']) => code))].toSorted()
+}
+
+function filesIn(folder: string, ending: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith(ending) && !path.endsWith(`.test${ending}`))
+    .toSorted()
 }

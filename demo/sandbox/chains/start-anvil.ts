@@ -1,5 +1,6 @@
 import type { ChildGuard, GuardedChild } from '../processes/create-child-guard.ts'
 import { LOOPBACK } from '../http/open-origin.ts'
+import { readArtifact } from '../contracts/read-artifact.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import { anvilBinary } from './anvil-binary.ts'
 import { DEV_MNEMONIC, type EvmChainDefinition } from './chain-table.ts'
@@ -13,6 +14,9 @@ export interface AnvilProcess {
   readonly ended: Promise<string>
   stop(): Promise<void>
 }
+
+/** Where libraries look for Multicall3 on every chain. */
+export const MULTICALL_ADDRESS = '0xcA11bde05977b3631167028862bE2a173976CA11' as const
 
 const START_TIMEOUT_MS = 15_000
 const POLL_INTERVAL_MS = 25
@@ -49,6 +53,7 @@ export async function startAnvil(
     const listening = await Promise.race([readPort(child), failed, timeout(deadline, chain)])
     const rpcUrl = `http://${LOOPBACK}:${listening}`
     await Promise.race([answers(rpcUrl, chain, deadline), failed, timeout(deadline, chain)])
+    await Promise.race([placeMulticall(rpcUrl, deadline), failed, timeout(deadline, chain)])
     return { port: listening, rpcUrl, ended, stop: () => guard.end(child) }
   } catch (error) {
     await guard.end(child)
@@ -96,6 +101,14 @@ async function answers(rpcUrl: string, chain: EvmChainDefinition, deadline: Abor
       throw new SandboxError(`The node at ${rpcUrl} is chain ${Number(chainId)}, not ${chain.chainId}.`)
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
+}
+
+/** Public chains have it all at one address; here its deployer is nobody's, so that its code is put there. */
+async function placeMulticall(rpcUrl: string, deadline: AbortSignal): Promise<void> {
+  // Creating a contract by a call gives its code.
+  const create = { data: readArtifact('SandboxMulticall').bytecode }
+  const code = await requestRpc(rpcUrl, 'eth_call', [create, 'latest'], deadline)
+  await requestRpc(rpcUrl, 'anvil_setCode', [MULTICALL_ADDRESS, code], deadline)
 }
 
 function timeout(deadline: AbortSignal, chain: EvmChainDefinition): Promise<never> {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decodeFunctionResult, encodeFunctionData, parseAbi, type Hex } from 'viem'
 import { createChildGuard, type ChildGuard } from '../processes/create-child-guard.ts'
 import { CHAINS } from './chain-table.ts'
-import { startAnvil } from './start-anvil.ts'
+import { MULTICALL_ADDRESS, startAnvil } from './start-anvil.ts'
 import { startChains, type Chain } from './start-chains.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -28,6 +29,26 @@ test('each chain has its id, and its accounts 10000 coins', async () => {
     expect(await chain.request('eth_getBalance', [ADA, 'latest'])).toBe(TEN_THOUSAND)
   }
   expect(chains.map(({ caipNetworkId }) => caipNetworkId)).toEqual(['eip155:1', 'eip155:137', 'eip155:11155111'])
+})
+
+test('each chain has Multicall3 where libraries look for it: several calls in one, of which some may fail', async () => {
+  const abi = parseAbi([
+    'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable returns ((bool success, bytes returnData)[])',
+    'function getEthBalance(address account) view returns (uint256)',
+  ])
+  const callData = encodeFunctionData({ abi, functionName: 'getEthBalance', args: [ADA] })
+  for (const chain of chains) {
+    const calls = [callData, '0x12345678' as const].map((data) => ({
+      target: MULTICALL_ADDRESS,
+      allowFailure: true,
+      callData: data,
+    }))
+    const data = encodeFunctionData({ abi, functionName: 'aggregate3', args: [calls] })
+    const answer = (await chain.request('eth_call', [{ to: MULTICALL_ADDRESS, data }, 'latest'])) as Hex
+    const [balance, unknown] = decodeFunctionResult({ abi, functionName: 'aggregate3', data: answer })
+    expect(BigInt(balance!.returnData)).toBe(10_000n * 10n ** 18n)
+    expect(unknown!.success).toBe(false)
+  }
 })
 
 test('a restarted chain is as it was at its start, at the same address', async () => {

@@ -177,6 +177,14 @@ describe('analytics', () => {
     expect(page).not.toContain('<script')
   })
 
+  test('a time may be a number of milliseconds, or a text of ISO 8601, as clients in use send it with errors', async () => {
+    const body = JSON.stringify({ ...event, eventId: 'two', timestamp: '2026-01-02T03:04:05.678+01:00' })
+    expect((await backend.ask('/e', { method: 'POST', body })).status).toBe(202)
+    expect(backend.service.events().at(-1)).toMatchObject({ eventId: 'two', timestamp: 1_767_319_445_678 })
+    const wrong = JSON.stringify({ ...event, timestamp: 'yesterday' })
+    expect((await backend.ask('/e', { method: 'POST', body: wrong })).status).toBe(400)
+  })
+
   test.each(['not json', '{}'])('%j is refused', async (body) => {
     expect((await backend.ask('/e', { method: 'POST', body })).status).toBe(400)
   })

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { failure } from './service-context.ts'
 
-/** Refuses every request that does not name a known project, in the query, in `x-project-id`, or in a JSON body (spec §7). */
+/** Refuses every request that does not name a known project, in the query, in `x-project-id`, or in a JSON body. */
 export function requireProject(projectIds: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     const projectId = c.req.query('projectId') ?? c.req.header('x-project-id') ?? (await projectOfBody(c))

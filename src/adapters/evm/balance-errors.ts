@@ -1,5 +1,9 @@
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 
+/**
+ * A native balance could not be read.
+ * @remedy Read `cause`.
+ */
 export const balanceUnavailable = defineError(
   'balance_unavailable',
   'The balance on {network} could not be read: {reason}',

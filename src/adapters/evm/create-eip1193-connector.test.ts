@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ConnectorInfo, WalletLink } from '#core/ports/connector.ts'
-import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
+import { createFakeClock, settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider, never, walletError, type FakeProvider } from '../../../test/fakes/create-fake-provider.ts'
 import { createEip1193Connector, RESTORE_TIMEOUT_MS } from './create-eip1193-connector.ts'
 
@@ -54,6 +54,38 @@ test('refusals of the wallet have their own errors, which keep the wallet’s', 
     await expect(connect()).rejects.toMatchObject({ code, message, ...(cause !== undefined && { cause }) })
     expect(provider.listenerCount).toBe(0)
   }
+})
+
+test.each([
+  ['4200', walletError(4200)],
+  ['-32601', walletError(-32601)],
+  ['words', new Error('"eth_requestAccounts" not implemented')],
+])(
+  'a wallet that holds the page, and knows no eth_requestAccounts (%s), is asked for eth_accounts',
+  async (_, cause) => {
+    const { provider, connect } = setUp(createFakeProvider({ eth_requestAccounts: () => Promise.reject(cause) }))
+    expect(addressesOf(await connect())).toEqual([ADA])
+    expect(provider.requests.map(({ method }) => method)).toEqual([
+      'eth_requestAccounts',
+      'eth_accounts',
+      'eth_chainId',
+    ])
+  },
+)
+
+test('a wallet that is unlocked after the page was loaded offers its accounts; one that has none offers nothing', async () => {
+  const { provider, connector, controller, restore } = setUp(createFakeProvider({ eth_accounts: () => [] }))
+  expect(await restore()).toBeUndefined()
+  let isOffered = false
+  const offered = connector.whenOffered!(controller.signal).then(() => (isOffered = true))
+  expect(connector.whenOffered!(controller.signal)).toBeInstanceOf(Promise)
+  await vi.waitUntil(() => provider.listenerCount === 1)
+  provider.emit('accountsChanged', [])
+  await settled()
+  expect(isOffered).toBe(false)
+  provider.emit('accountsChanged', [ADA])
+  await offered
+  expect(provider.listenerCount).toBe(0)
 })
 
 test('a provider that throws at once has failed to connect', async () => {

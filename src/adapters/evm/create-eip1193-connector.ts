@@ -27,7 +27,7 @@ export function createEip1193Connector({ info, provider, clock }: Eip1193Connect
     signal.throwIfAborted()
     // Asked before anything is loaded: a wallet may need the visitor's click to open its window.
     const answer = askWallet(provider, method)
-    answer.catch(() => {}) // openLink hears of it; this only covers the time until it is loaded.
+    answer.catch(() => {}) // openLink is notified of it; this only covers the time until it is loaded.
     try {
       const { openLink } = await untilAborted(import('./open-link.ts'), signal)
       return await openLink({ info, provider, clock, answer, signal })
@@ -38,8 +38,19 @@ export function createEip1193Connector({ info, provider, clock }: Eip1193Connect
     }
   }
 
+  let offering: Promise<void> | undefined
+
+  async function waitForOffer(signal: AbortSignal) {
+    try {
+      await (await import('./when-offered.ts')).whenOffered(provider, signal)
+    } finally {
+      offering = undefined
+    }
+  }
+
   return {
     ...info,
+    whenOffered: (signal) => (offering ??= waitForOffer(signal)),
     connect: ({ signal }) => open('eth_requestAccounts', signal),
     async restore({ signal }) {
       const timeout = new AbortController()

@@ -16,8 +16,8 @@ interface AssetRequest extends TokenRequest {
 }
 
 /**
- * Asks wallets what an account holds (ERC-7811), where they say that they can tell (EIP-5792's capability `assetDiscovery`).
- * `undefined` where a wallet cannot, refuses or does not answer; one that does not have the capability is asked for it once.
+ * Asks wallets what an account holds (ERC-7811), if they say that they can tell (EIP-5792's capability `assetDiscovery`).
+ * `undefined` if a wallet cannot, refuses or does not answer; one that does not have the capability is asked for it once.
  */
 export function createWalletAssetReader({ clock }: { clock: Clock }) {
   /** What wallets have said that they can do, by chain. */
@@ -64,7 +64,7 @@ export function createWalletAssetReader({ clock }: { clock: Clock }) {
       return parseWalletAssets(assets, network)
     } catch {
       signal?.throwIfAborted()
-      // The next source tells instead; the next look asks the wallet again.
+      // The next source answers instead; the next look asks the wallet again.
       return undefined
     }
   }

@@ -19,11 +19,11 @@ export interface WalletSession {
   readonly over: AbortSignal
   /**
    * Asks for the chain and takes the answer in, unless an event brought a later one meanwhile.
-   * @throws WalletDialogError `connect_failed` where the answer is no chain id; otherwise what the wallet throws
+   * @throws WalletDialogError `connect_failed` if the answer is no chain id; otherwise what the wallet throws
    */
   readChain(): Promise<number>
   subscribe(listener: (event: LinkEvent) => void): () => void
-  /** Asks for accounts and chain, which may have changed unheard; a wallet that cannot say is left as it was. Never true: wallets are not told of all that ends. */
+  /** Asks for accounts and chain, which may have changed unheard; a wallet that cannot say is left as it was. Never true: wallets don’t announce every end. */
   resync(): Promise<false>
   release(): void
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Connector } from '#core/ports/connector.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider } from '../../../test/fakes/create-fake-provider.ts'
-import { ANNOUNCEMENT_GRACE_MS, discoverWallets } from './discover-wallets.ts'
+import { ANNOUNCEMENT_GRACE_MS, discoverWallets, NAMESAKES_LIMIT, WALLETS_LIMIT } from './discover-wallets.ts'
 import type { WalletWindow } from './discover-wallets.ts'
 
 const uuid = (number = 0) => `350670db-19fa-4704-a166-${number.toString(16).padStart(12, '0')}`
@@ -65,12 +65,48 @@ test('a wallet without a plausible reverse domain goes by its uuid, and without 
   expect(found.size).toBe(1)
 })
 
-test('a rdns is the same wallet in any case', () => {
+test('a rdns is the same in any case, and a wallet that announces itself again is one', () => {
   const { found, discover, announce, wallet } = setUp()
   discover()
-  announce(wallet({ rdns: 'IO.Fox' }))
-  announce(wallet({ uuid: uuid(1) }))
+  const fox = wallet({ rdns: 'IO.Fox' })
+  announce(fox)
+  announce({ ...fox, info: { ...fox.info, uuid: uuid(1) } })
+  announce(wallet())
   expect([...found.keys()]).toEqual(['io.fox'])
+})
+
+test('two wallets of one rdns are both there, marked, under ids that no later page load knows', async () => {
+  const earlier = new Set<string>()
+  for (let load = 0; load < 2; load++) {
+    const { found, clock, discover, announce, wallet } = setUp()
+    await clock.advance(load)
+    discover()
+    announce(wallet({ name: 'Spoof' }))
+    expect(found.get('io.fox')).not.toHaveProperty('isNamesake')
+    announce(wallet({ uuid: uuid(1) }))
+    announce(wallet({ uuid: uuid(2), name: 'Third' }))
+    announce(wallet({ uuid: uuid(1) }))
+    expect([...found.values()].map(({ name, isNamesake }) => [name, isNamesake])).toEqual([
+      ['Spoof', true],
+      ['Fox', true],
+      ['Third', true],
+    ])
+    for (const id of found.keys()) {
+      expect(id).not.toBe('io.fox')
+      expect(earlier.has(id)).toBe(false)
+      earlier.add(id)
+    }
+  }
+})
+
+test('a script that announces wallets without end does not fill the list without end', () => {
+  const { found, discover, announce, wallet } = setUp()
+  discover()
+  for (let number = 0; number < 50; number++) announce(wallet({ uuid: uuid(number) }))
+  expect(found.size).toBe(NAMESAKES_LIMIT)
+  for (let number = 0; number < 2 * WALLETS_LIMIT; number++)
+    announce(wallet({ rdns: `io.fox${number}`, uuid: uuid(1000 + number) }))
+  expect(found.size).toBe(WALLETS_LIMIT - 1 + NAMESAKES_LIMIT)
 })
 
 test('names are shown without control, bidirectional and zero-width characters, and cut', () => {
@@ -89,7 +125,7 @@ test('a wallet that has no name is left out', () => {
   expect(found.size).toBe(0)
 })
 
-test('only images in data URIs of at most 256 kB are taken as icons', () => {
+test('only images in data URIs of at most 64 KiB are taken as icons', () => {
   const { found, discover, announce, wallet } = setUp()
   discover()
   const icons: [unknown, boolean][] = [
@@ -103,7 +139,7 @@ test('only images in data URIs of at most 256 kB are taken as icons', () => {
     ['data:text/html,<script>', false],
     ['data:image/svg+xmlx,', false],
     [' data:image/png;base64,AA', false],
-    ['data:image/png;base64,' + 'A'.repeat(262_144), false],
+    ['data:image/png;base64,' + 'A'.repeat(87_500), false],
     [7, false],
     [undefined, false],
   ]

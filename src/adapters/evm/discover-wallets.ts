@@ -8,9 +8,15 @@ import { readAnnouncement } from './read-announcement.ts'
 export const ANNOUNCEMENT_GRACE_MS = 200
 /** The id of the connector for `window.ethereum`. */
 export const INJECTED_ID = 'injected'
+/** More wallets than this are not a browser's, but a script that wants to fill the list. */
+export const WALLETS_LIMIT = 1_000
+/** Of wallets under one reverse domain, so many are shown [connect.namesakes]. */
+export const NAMESAKES_LIMIT = 5
 
 /** The part of a window that wallets use. */
 export type WalletWindow = EventTarget & { readonly ethereum?: unknown }
+
+type Announced = NonNullable<ReturnType<typeof readAnnouncement>>
 
 interface DiscoverDeps {
   window: WalletWindow
@@ -20,24 +26,39 @@ interface DiscoverDeps {
 
 /**
  * Finds browser wallets: those that announce themselves (EIP-6963), whenever they do, and `window.ethereum` only while none
- * has. The result stops it.
+ * has. Where two give the same reverse domain nobody can tell which is genuine: both are shown as namesakes, under ids that
+ * are of this page load only, so that neither is restored without the visitor asking. Returns a function that stops it.
  */
 export function discoverWallets({ window, clock, sink }: DiscoverDeps): () => void {
-  const seen = new Set<string>()
+  const found = new Map<string, Announced[]>()
   let isGraceOver = false
   let isInjectedAdded = false
 
   function onAnnouncement(event: Event) {
     const wallet = readAnnouncement(event)
-    if (!wallet || seen.has(wallet.info.id)) return
-    seen.add(wallet.info.id)
+    if (!wallet) return
+    const { id } = wallet.info
+    const others = found.get(id) ?? []
+    if (others.some((other) => isSame(other, wallet)) || others.length >= NAMESAKES_LIMIT) return
+    if (others.length === 0 && found.size >= WALLETS_LIMIT) return
+    found.set(id, [...others, wallet])
     if (isInjectedAdded) sink.remove(INJECTED_ID)
     isInjectedAdded = false
-    sink.add(createEip1193Connector({ ...wallet, clock }))
+    if (others.length === 0) return sink.add(createEip1193Connector({ ...wallet, clock }))
+    if (others.length === 1) {
+      sink.remove(id)
+      addNamesake(others[0]!, 0)
+    }
+    addNamesake(wallet, others.length)
+  }
+
+  function addNamesake({ info, provider }: Announced, index: number) {
+    const id = `${info.id} ${clock.now()} ${index}`
+    sink.add(createEip1193Connector({ info: { ...info, id, isNamesake: true }, provider, clock }))
   }
 
   function addInjected() {
-    const provider = isGraceOver && !isInjectedAdded && seen.size === 0 ? injectedProvider(window) : undefined
+    const provider = isGraceOver && !isInjectedAdded && found.size === 0 ? injectedProvider(window) : undefined
     if (!provider) return
     isInjectedAdded = true
     const info = { id: INJECTED_ID, name: 'Browser wallet', type: 'INJECTED', chain: 'eip155' } as const
@@ -59,7 +80,12 @@ export function discoverWallets({ window, clock, sink }: DiscoverDeps): () => vo
   }
 }
 
-/** `window.ethereum` where it is a provider. */
+/** Wallets announce themselves again and again, with the same provider or at least the same uuid. */
+function isSame(a: Announced, b: Announced): boolean {
+  return a.provider === b.provider || (a.info.info?.uuid !== undefined && a.info.info.uuid === b.info.info?.uuid)
+}
+
+/** `window.ethereum` if it is a provider. */
 function injectedProvider(window: WalletWindow): Eip1193Provider | undefined {
   try {
     const provider = window.ethereum as Eip1193Provider | undefined

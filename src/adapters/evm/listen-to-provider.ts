@@ -9,7 +9,7 @@ const UNSUBSCRIBE_METHODS = ['removeListener', 'off'] as const
 
 /**
  * Listens to a provider's events. Providers without events, or whose methods throw, are survived: the result then has
- * nothing to take back, and guarantees in any case that no listener is called after it.
+ * nothing to take back, and always guarantees that no listener is called after it.
  */
 export function listenToProvider(provider: Eip1193Provider, listeners: Readonly<Record<string, Listener>>): () => void {
   let isListening = true

@@ -13,7 +13,7 @@ import { readWalletError, WALLET_CODES } from './read-wallet-error.ts'
 import { signMessage } from './sign-message.ts'
 import { switchChain } from './switch-chain.ts'
 
-/** A wallet that does not answer within this time is taken as told that the connection is over. */
+/** A wallet that does not answer within this time counts as notified that the connection is over. */
 export const REVOKE_TIMEOUT_MS = 3_000
 
 interface OpenLinkDeps {
@@ -26,14 +26,18 @@ interface OpenLinkDeps {
 }
 
 /**
- * Turns a wallet's answer into a live link. Nothing stays behind where it fails or is aborted.
+ * Turns a wallet's answer into a live link. Nothing stays behind if it fails or is aborted.
  * @throws WalletDialogError `connect_rejected`, `request_pending`, `no_accounts`, `connect_failed`, or the signal's reason
  */
 export async function openLink({ info, provider, clock, answer, signal }: OpenLinkDeps): Promise<WalletLink> {
   const wallet = info.name
   let session: WalletSession | undefined
   try {
-    const accounts = parseAccounts(await untilAborted(answer, signal))
+    const listed = answer.catch((error: unknown) => {
+      if (!isUnsupported(error)) throw error
+      return askWallet(provider, 'eth_accounts')
+    })
+    const accounts = parseAccounts(await untilAborted(listed, signal))
     if (!accounts) throw connectFailed({ wallet, reason: 'its list of accounts cannot be understood' })
     if (accounts.length === 0) throw noAccounts({ wallet, namespace: 'eip155' })
     session = createWalletSession({ provider, wallet, accounts })
@@ -45,6 +49,12 @@ export async function openLink({ info, provider, clock, answer, signal }: OpenLi
     signal.throwIfAborted()
     throw toConnectError(error, wallet)
   }
+}
+
+/** Wallets that hold this page in a frame, such as Safe's, have nothing to ask the visitor, and no method that would. */
+function isUnsupported(error: unknown): boolean {
+  const { codes, reason } = readWalletError(error)
+  return codes.some((code) => WALLET_CODES.unsupported.includes(code as never)) || /not implemented/i.test(reason)
 }
 
 interface LinkDeps {

@@ -8,7 +8,7 @@ const ADDRESS = /^0x[\da-f]{40}$/
 
 /**
  * A wallet's answer to `eth_accounts` or its `accountsChanged`, in the wallet's order, each address once and checksummed
- * (EIP-55). What is no address is left out; `undefined` where the answer is no list, or holds only what is no address.
+ * (EIP-55). What is no address is left out; `undefined` if the answer is no list, or holds only what is no address.
  */
 export function parseAccounts(answer: unknown): readonly Account[] | undefined {
   const entries = readList(answer)

@@ -5,18 +5,22 @@ import { parseChainId } from './parse-chain-id.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
+/** More tokens than any account has that is not flooded with worthless ones. */
+const ASSETS_LIMIT = 5_000
 const AMOUNT = /^0x[\da-f]{1,64}$/i
 
 /**
- * What a wallet says of an account's assets on a chain (ERC-7811, the fields of spec §3). Assets that are no tokens, or not
- * understood, are left out; `undefined` where the answer is none at all.
+ * What a wallet says about an account's assets on a chain (ERC-7811). Assets that are not tokens, or not understood, are
+ * left out; `undefined` if the answer is no list of assets at all.
  */
 export function parseWalletAssets(answer: unknown, network: Network): readonly TokenBalance[] | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined
   const lists = Object.entries(answer).filter(([chain]) => parseChainId(chain) === Number(network.id))
   if (!lists.some(([, list]) => Array.isArray(list))) return undefined
   return lists.flatMap(([, list]) =>
-    Array.isArray(list) ? list.flatMap((asset) => toBalance(Object(asset) as Fields, network) ?? []) : [],
+    Array.isArray(list)
+      ? list.slice(0, ASSETS_LIMIT).flatMap((asset) => toBalance(Object(asset) as Fields, network) ?? [])
+      : [],
   )
 }
 

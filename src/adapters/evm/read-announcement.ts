@@ -18,7 +18,7 @@ const matching = (value: unknown, form: RegExp) => (typeof value === 'string' &&
 
 /**
  * A wallet that announced itself (EIP-6963): each field read once into plain data, so that nothing the wallet's objects do
- * later changes what was checked. `undefined` where the announcement cannot be used, or its getters throw.
+ * later changes what was checked. `undefined` if the announcement cannot be used, or its getters throw.
  */
 export function readAnnouncement(event: Event): { info: ConnectorInfo; provider: Eip1193Provider } | undefined {
   try {

@@ -1,6 +1,7 @@
 import { assert, asyncProperty, bigInt, integer } from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Network } from '#core/networks/network.ts'
+import type { KnownToken } from '#core/ports/token-sources.ts'
 import { createFakeRpc } from '../../../test/fakes/create-fake-rpc.ts'
 import { readKnownTokens } from './read-known-tokens.ts'
 
@@ -38,7 +39,7 @@ const CONTRACT = {
   '0x95d89b41': abiText('USDC'),
   '0x06fdde03': abiText('USD Coin'),
 }
-const read = (rpc: ReturnType<typeof nodes>, ...known: { address: string; decimals?: string }[]) =>
+const read = (rpc: ReturnType<typeof nodes>, ...known: KnownToken[]) =>
   readKnownTokens(rpc, { address: ADDRESS, network }, known)
 
 test('the native coin and the tokens known, without any service', async () => {
@@ -59,11 +60,12 @@ test('the native coin and the tokens known, without any service', async () => {
   ])
 })
 
-test('what is known of a token is not asked for', async () => {
-  const rpc = nodes({ '0x70a08231': word(1) })
-  const token = { address: USDC, decimals: '6', symbol: 'USDC', name: 'USD Coin' }
-  expect(await read(rpc, token)).toHaveLength(2)
-  expect(rpc.requests).toHaveLength(2)
+test('what a token is called is not asked for where it is known; its decimals always are', async () => {
+  const rpc = nodes({ '0x70a08231': word(1_000_000), '0x313ce567': word(6) })
+  // As a service or a cache of old may have it: wrong decimals must not outlive it.
+  const token = { address: USDC, symbol: 'USDC', name: 'USD Coin', decimals: '8' }
+  expect((await read(rpc, token))[1]?.quantity).toEqual({ decimals: '6', numeric: '1' })
+  expect(rpc.requests).toHaveLength(3)
 })
 
 test('a token that does not answer as ERC-20 does is left out, and costs the others nothing', async () => {

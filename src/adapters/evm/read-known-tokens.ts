@@ -13,7 +13,7 @@ const DECIMALS_LIMIT = 77
 
 /**
  * The native coin and some tokens of an account on an eip155 chain, exact, as one batch of calls. A token that does not answer
- * as ERC-20 does is left out. Rejects with `balance_unavailable` where the native coin cannot be read; or the signal's reason.
+ * as ERC-20 does is left out. Rejects with `balance_unavailable` if the native coin cannot be read; or the signal's reason.
  */
 export async function readKnownTokens(
   rpc: Rpc,
@@ -46,17 +46,18 @@ async function readToken(
   try {
     const [balance, decimals, symbol, name] = await Promise.all([
       call(SELECTORS.balanceOf + address.slice(2).toLowerCase().padStart(64, '0')),
-      known.decimals ?? call(SELECTORS.decimals),
+      // Never taken from elsewhere: wrong decimals make every amount wrong.
+      call(SELECTORS.decimals),
       known.symbol || text(SELECTORS.symbol),
       known.name || text(SELECTORS.name),
     ])
-    const places = Number(known.decimals ?? wordOf(decimals))
+    const places = Number(wordOf(decimals))
     if (!(places <= DECIMALS_LIMIT)) return undefined
     const quantity = { decimals: String(places), numeric: formatUnits(wordOf(balance), places) }
     return { address: known.address, name, symbol, chainId: network.caipNetworkId, quantity }
   } catch {
     signal?.throwIfAborted()
-    // No token, or none that tells: the others are none the worse for it.
+    // Not a token, or one that doesn’t answer: the others aren’t affected.
     return undefined
   }
 }

@@ -22,7 +22,7 @@ export async function readTransaction(rpc: Rpc, query: TransactionQuery): Promis
   const nonce = (found && numberOf(found['nonce'])) ?? query.nonce
   const call = (found && callOf(found)) ?? query.call
   if (nonce !== undefined && (await countAt(ask, query.address, 'latest')) > nonce) {
-    // It may have been taken up since the first question.
+    // It may have been included in a block since the first question.
     return (await readOutcome(ask, hash)) ?? (await findReplacement(ask, { ...query, nonce, call }))
   }
   return found ? { status: 'pending', nonce, call } : { status: 'unknown' }
@@ -75,7 +75,8 @@ async function countAt(ask: Ask, address: string, block: string): Promise<number
 
 /** Receiver, value and data, in a form to compare. */
 function callOf({ to, value, input }: Fields): string {
-  return [to, value, input].map(String).join(' ').toLowerCase().slice(0, CALL_LIMIT)
+  const texts = [to, value, input].map((field) => (typeof field === 'string' ? field : ''))
+  return texts.join(' ').toLowerCase().slice(0, CALL_LIMIT)
 }
 
 const fieldsOf = (value: unknown): Fields | undefined =>

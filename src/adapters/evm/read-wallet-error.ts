@@ -3,6 +3,9 @@ import { cleanText } from '#lib/clean-text.ts'
 /** Wallets write essays; a message of ours quotes this much of them. */
 export const REASON_LIMIT = 200
 
+/** Stands in sentences about the wallet. */
+export const NO_REASON = 'it gave no reason'
+
 /** Codes that wallets answer with. */
 export const WALLET_CODES = {
   /** EIP-1193: the visitor declined. */
@@ -13,7 +16,7 @@ export const WALLET_CODES = {
   pending: -32002,
   /** Unknown or unsupported method: EIP-1193, JSON-RPC, EIP-1474. */
   unsupported: [4200, -32601, -32004],
-  /** The chain has to be added first: EIP-3326, spec §4, and MetaMask's mobile app, which hides 4902 in -32603. */
+  /** The chain has to be added first [networks.add]: EIP-3326, and MetaMask's mobile app, which hides 4902 in -32603. */
   unknownChain: [4902, 5000, 32603, -32603],
 } as const
 
@@ -48,5 +51,5 @@ export function readWalletError(error: unknown): WalletError {
   } catch {
     // What was read until the trap is all there is to say.
   }
-  return { codes, reason: cleanText(reason, REASON_LIMIT) || 'it gave no reason' }
+  return { codes, reason: cleanText(reason, REASON_LIMIT) || NO_REASON }
 }

@@ -24,7 +24,7 @@ interface SwitchDeps {
 }
 
 /**
- * Asks a wallet to go to a network (EIP-3326), and to add it first where it does not know it (EIP-3085, spec §4). Resolves
+ * Asks a wallet to go to a network (EIP-3326), and to add it first if it does not know it (EIP-3085) [networks.add]. Resolves
  * once the wallet says that it is there, whether by its answer or by an event: some never answer.
  * @throws WalletDialogError `switch_rejected`, `request_pending`, `switch_not_approved`, `switch_failed`
  */

@@ -4,7 +4,7 @@ import { namespaceOf, referenceOf, type CaipNetworkId } from '#lib/caip.ts'
 export interface ChainIdentity {
   /** The call whose answer names the chain. */
   readonly method: string
-  /** What the answer means, as a CAIP-2 reference; `undefined` where it means nothing. */
+  /** What the answer means, as a CAIP-2 reference; `undefined` if it means nothing. */
   read(answer: unknown): string | undefined
   /** A cheap call that ranking times. */
   readonly ping: string
@@ -29,7 +29,7 @@ const IDENTITIES: Partial<Record<string, ChainIdentity>> = {
   },
 }
 
-/** The identity call of a chain's family; `undefined` where it has none: its endpoints are then taken at their word. */
+/** The identity call of a chain's family; `undefined` if it has none: its endpoints are then taken at their word. */
 export const chainIdentity = (caipNetworkId: CaipNetworkId): ChainIdentity | undefined =>
   IDENTITIES[namespaceOf(caipNetworkId)]
 

@@ -3,7 +3,7 @@ import type { Rpc } from '#core/ports/rpc.ts'
 import { readBalance } from '../evm/read-balance.ts'
 
 /**
- * Native balances of the families that have them (spec §9: eip155 and solana), over the same way to the nodes. Solana's SDK is
+ * Native balances of the families that have them [balances.namespaces], over the same way to the nodes. Solana's SDK is
  * loaded by its first balance. Rejects with `balance_unavailable`, or the signal's reason.
  */
 export function createBalanceReader(rpc: Rpc): NonNullable<ChainAdapter['getBalance']> {

@@ -1,12 +1,12 @@
 import type { Clock } from '#core/ports/clock.ts'
 import type { RpcCall, RpcOutcome } from './match-answers.ts'
 
-/** Calls in one request at most (spec §7). */
+/** Calls in one request at most [rpc.batches]. */
 export const BATCH_LIMIT = 1000
 
 interface BatchesDeps {
   clock: Clock
-  /** Sends calls in one request, and answers in their order. Rejects where none of them was answered. */
+  /** Sends calls in one request, and answers in their order. Rejects if none of them was answered. */
   send(calls: readonly RpcCall[], signal: AbortSignal): Promise<readonly RpcOutcome[]>
   limit?: number
 }

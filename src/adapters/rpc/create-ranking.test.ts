@@ -47,7 +47,7 @@ test('a ping that is not answered within 1 s counts as none: the stable comes be
   expect(order()).toEqual(['stable', 'flaky'])
 })
 
-test('a node that knows no net_listening is there all the same', async () => {
+test('a node that knows no net_listening is there anyway', async () => {
   const { clock, node, order } = setUp('down', 'picky')
   node('down').behaviour = 'down'
   node('picky').behaviour = () => ({ error: { code: -32601, message: 'no such method' } })

@@ -2,7 +2,7 @@ import type { Clock } from '#core/ports/clock.ts'
 import type { RpcEndpoint } from './create-rpc-endpoint.ts'
 import { SAMPLE_COUNT, scoreEndpoints, type RankingSample } from './score-endpoints.ts'
 
-/** Endpoints are pinged this often, and have this long to answer (spec §9). */
+/** Endpoints are pinged this often, and have this long to answer [rpc.ranking]. */
 export const RANKING_INTERVAL_MS = 4_000
 export const PING_TIMEOUT_MS = 1_000
 /** Pings go on this long after the last request: as long as it takes to renew all samples. */
@@ -10,7 +10,7 @@ export const RANKING_IDLE_MS = SAMPLE_COUNT * RANKING_INTERVAL_MS
 
 /** Which of several endpoints to ask first. */
 export interface Ranking {
-  /** The endpoints, the best first; in the host's order where they are as good. Says that somebody uses them. */
+  /** The endpoints, the best first; in the host's order if they are as good. Says that somebody uses them. */
   order(): readonly RpcEndpoint[]
   /** An endpoint has failed a real request: the next one goes elsewhere first. */
   recordFailure(endpoint: RpcEndpoint, latencyMs: number): void
@@ -24,7 +24,7 @@ interface RankingDeps {
 }
 
 /**
- * Ranks endpoints by stability and latency (spec §9). Only where there are several, and only while they are used: the first
+ * Ranks endpoints by stability and latency [rpc.ranking]. Only if there are several, and only while they are used: the first
  * pings come an interval after the first request, the last ones 40 s after the last.
  */
 export function createRanking({ endpoints, clock, over }: RankingDeps): Ranking {

@@ -8,7 +8,7 @@ import { createBatches } from './create-batches.ts'
 import { matchAnswers, type RpcCall, type RpcOutcome } from './match-answers.ts'
 import { rpcBusy, rpcRefused, rpcWrongChain } from './rpc-errors.ts'
 
-/** A request has this long for its answer (spec §9). */
+/** A request has this long for its answer [rpc.timeout]. */
 export const RPC_TIMEOUT_MS = 10_000
 /** A pause that a server asks for is kept, but none longer than this: a wrong header does not end an endpoint for good. */
 export const REST_LIMIT_MS = 5 * 60_000
@@ -35,7 +35,7 @@ interface EndpointDeps {
 
 /**
  * A JSON-RPC endpoint of one chain. Nothing it says is taken before it has said that it serves that chain, which it is asked
- * once, together with the first calls; where it serves another, it is asked nothing any more. `Retry-After` is kept.
+ * once, together with the first calls; if it serves another, it is asked nothing any more. `Retry-After` is kept.
  */
 export function createRpcEndpoint({ url, caipNetworkId, http, clock, onWrongChain }: EndpointDeps): RpcEndpoint {
   const { host } = new URL(url)
@@ -109,7 +109,7 @@ export function createRpcEndpoint({ url, caipNetworkId, http, clock, onWrongChai
       checkReady()
       const call = { id: IDENTITY_ID, method: identity?.ping ?? 'net_listening', params: [] }
       const [outcome] = matchAnswers([call], await post(toBody(call), signal, timeoutMs), host)
-      // A node that refuses the call is there all the same.
+      // A node that refuses the call is still up.
       if (outcome && 'error' in outcome && !rpcRefused.matches(outcome.error)) throw outcome.error
     },
   }

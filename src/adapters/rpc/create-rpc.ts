@@ -10,7 +10,7 @@ import { rpcBusy, rpcRefused, rpcUnavailable, rpcUrlInvalid, rpcUrlRequired } fr
 
 /** Where no endpoint of a network could answer, all are tried again this often … */
 export const RPC_RETRY_COUNT = 2
-/** … after this long (spec §9: retry default), or when `Retry-After` says … */
+/** … after this long, or when `Retry-After` says [rpc.retry] … */
 export const RPC_RETRY_MS = 1_000
 /** … unless that is later than anybody would wait for. */
 export const RPC_RETRY_LIMIT_MS = 10_000
@@ -52,7 +52,7 @@ export function createRpc({ http, clock, over, onWrongChain }: RpcDeps): Rpc {
     return ranking
   }
 
-  /** The first answer of an endpoint; a list of errors where none has one. */
+  /** The first answer of an endpoint; a list of errors if none has one. */
   async function askInTurn(ranking: Ranking, { method, params, signal }: RpcRequest) {
     const failures: unknown[] = []
     for (const endpoint of ranking.order()) {
@@ -83,7 +83,7 @@ export function createRpc({ http, clock, over, onWrongChain }: RpcDeps): Rpc {
   }
 }
 
-/** When an endpoint that has failed so may be asked again, in milliseconds; `Infinity` where that would not help. */
+/** When an endpoint that has failed so may be asked again, in milliseconds; `Infinity` if that would not help. */
 function retryAfter(error: unknown): number {
   if (rpcBusy.matches(error)) return Number(error.data['retryAfterMs'])
   if (rpcRefused.matches(error)) return error.data['code'] === LIMIT_EXCEEDED ? RPC_RETRY_MS : Infinity

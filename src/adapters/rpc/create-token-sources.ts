@@ -15,7 +15,11 @@ export function createTokenSources({ rpc, clock }: { rpc: Rpc; clock: Clock }): 
     async fromChain({ known, ...request }) {
       if (request.network.chainNamespace !== 'solana') return readKnownTokens(rpc, request, known)
       const { readTokenAccounts } = await import('../solana/read-token-accounts.ts')
-      return readTokenAccounts(rpc, request)
+      return readTokenAccounts(rpc, request, clock.now())
+    },
+    async receivedNfts({ receipts, ...request }) {
+      const { readReceivedNfts } = await import('../evm/read-received-nfts.ts')
+      return readReceivedNfts(rpc, request, receipts)
     },
   }
 }

@@ -116,6 +116,17 @@ describe('EVM', () => {
     },
   )
 
+  test('a transaction whose fields are objects is one to compare, and no crash', async () => {
+    const nothing = { toString: null, valueOf: null }
+    const answers: Record<string, unknown> = {
+      eth_getTransactionByHash: { nonce: '0x3', to: nothing, value: nothing, input: nothing },
+      eth_getTransactionCount: '0x3',
+    }
+    const strange = createTransactionReader(async () => createFakeRpc(({ method }) => answers[method] ?? null))
+    const query = { network: networkOf('eip155:1', 'http://node.test'), hash: NO_HASH, address: ADA }
+    expect(await strange.read(query)).toMatchObject({ status: 'pending', nonce: 3 })
+  })
+
   test('a node that is down is the error that it is', async () => {
     const network = networkOf('eip155:137', 'http://127.0.0.1:9')
     await expect(read(NO_HASH, { network })).rejects.toMatchObject({ code: 'http_unreachable' })

@@ -5,6 +5,9 @@ import { rpcRefused } from './rpc-errors.ts'
 /** Nodes write essays; a message of ours quotes this much of them. */
 export const REASON_LIMIT = 200
 
+/** No batch has as many calls. */
+const ENTRIES_LIMIT = 1_000
+
 /** A call as it goes over the wire. */
 export interface RpcCall {
   readonly id: number
@@ -21,7 +24,7 @@ export type RpcOutcome = { readonly result: unknown } | { readonly error: unknow
  * answer to the same call.
  */
 export function matchAnswers(calls: readonly RpcCall[], answer: unknown, host: string): readonly RpcOutcome[] {
-  const entries: unknown[] = Array.isArray(answer) ? answer : [answer]
+  const entries: unknown[] = Array.isArray(answer) ? answer.slice(0, ENTRIES_LIMIT) : [answer]
   const byId = new Map<unknown, unknown>()
   for (const entry of entries) {
     const id = fieldsOf(entry)['id']

@@ -5,13 +5,13 @@ export interface RankingSample {
   readonly latencyMs: number
 }
 
-/** Spec §9. */
+/** How many pings count, and how much stability and latency count for [rpc.ranking]. */
 export const SAMPLE_COUNT = 10
 export const STABILITY_WEIGHT = 0.7
 export const LATENCY_WEIGHT = 0.3
 
 /**
- * A score from 0 to 1 for each endpoint, by its last ten samples (spec §9): 0.7 for the share that was answered, 0.3 for
+ * A score from 0 to 1 for each endpoint, by its last ten samples: 0.7 for the share that was answered, 0.3 for
  * the mean latency, in relation to the slowest sample of all. One that answers nothing has 0; one that was never asked is
  * taken for stable and slow.
  */

@@ -24,9 +24,9 @@ describe('on the chain', () => {
 
   const make = (options: Parameters<typeof createToken>[2]): Promise<TestToken> =>
     createToken(chain.rpcUrl, payer, options)
-  const read = (address: string) => {
+  const read = (address: string, now = 0) => {
     const { rpc, network } = createChainRpc(chain.rpcUrl)
-    return readTokenAccounts(rpc, { address, network })
+    return readTokenAccounts(rpc, { address, network }, now)
   }
 
   test('SOL comes first, then SPL tokens and those of Token-2022, the latter by the names in their metadata', async () => {
@@ -61,6 +61,18 @@ describe('on the chain', () => {
     )
   })
 
+  test('amounts are what wallets show: times the issuer’s multiplier, and with the interest so far', async () => {
+    const { address: owner } = await generateKeyPairSigner()
+    const split = await make({ program: '2022', decimals: 8, multiplier: 1.0376 })
+    await split.mintTo(owner, 963_762_529n)
+    const bearing = await make({ program: '2022', decimals: 9, interest: 500 })
+    await bearing.mintTo(owner, 2_000_000_000n)
+    const inAYear = Date.now() + 31_556_736_000
+    const shown = Object.fromEntries((await read(owner, inAYear)).map((token) => [token.address, token.quantity]))
+    expect(shown[split.mint]).toEqual({ decimals: '8', numeric: '10' })
+    expect(shown[bearing.mint]?.numeric, '5 % on 2').toMatch(/^2\.1025421/)
+  })
+
   test('an account that holds nothing has nothing; empty token accounts are left out', async () => {
     const { address: owner } = await generateKeyPairSigner()
     const token = await make({ program: 'spl', decimals: 2 })
@@ -85,7 +97,7 @@ describe('what a node may say', () => {
       return answer(isClassic ? accounts : [])
     })
   const read = async (rpc: ReturnType<typeof nodes>) =>
-    (await readTokenAccounts(rpc, { address: OWNER, network })).slice(1).map(({ quantity }) => quantity.numeric)
+    (await readTokenAccounts(rpc, { address: OWNER, network }, 0)).slice(1).map(({ quantity }) => quantity.numeric)
 
   test('several accounts of one token are one balance', async () => {
     expect(await read(nodes([held('1'), held('2500000')]))).toEqual(['2.500001'])
@@ -126,7 +138,7 @@ describe('what a node may say', () => {
       controller.abort(new Error('gone'))
       throw new Error('cut')
     })
-    const reading = readTokenAccounts(rpc, { address: OWNER, network, signal: controller.signal })
+    const reading = readTokenAccounts(rpc, { address: OWNER, network, signal: controller.signal }, 0)
     await expect(reading).rejects.toThrow('gone')
   })
 })

@@ -8,12 +8,13 @@ import { createSolanaNode, type SolanaNode } from './node/create-solana-node.ts'
 import { fieldsOf, readTokenAmount } from './node/read-answer.ts'
 import { orUnavailable } from './or-unavailable.ts'
 import { readMetadata, type TokenMetadata } from './tokens/read-metadata.ts'
+import { readScale, type Scale, toShown } from './tokens/scale.ts'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './tokens/token-programs.ts'
 
 /** Tokens beyond these keep their address for a name: nobody should wait for the names of a thousand gifts. */
 export const NAMED_TOKENS_LIMIT = 500
-/** Where a mint's metadata stands, it begins within this; a hostile one may go on for megabytes. */
-const METADATA_BYTES = 4_096
+/** What a mint says that matters here stands within this; a hostile one may go on for megabytes. */
+const MINT_BYTES = 4_096
 
 interface Held {
   amount: bigint
@@ -22,10 +23,16 @@ interface Held {
 
 /**
  * All that an account holds, by plain RPC: SOL first, then its tokens of both token programs, the accounts of one token summed
- * up, empty ones left out. Names are those of Token-2022's metadata; they are empty for all other tokens.
+ * up, empty ones left out. Names are those of Token-2022's metadata; they are empty for all other tokens. Amounts are what wallets
+ * show: those of Token-2022 may be scaled, or grow by interest.
+ * @param now - milliseconds since the epoch
  * @throws WalletDialogError `balance_unavailable`; or the signal's reason
  */
-export async function readTokenAccounts(rpc: Rpc, request: TokenRequest): Promise<readonly TokenBalance[]> {
+export async function readTokenAccounts(
+  rpc: Rpc,
+  request: TokenRequest,
+  now: number,
+): Promise<readonly TokenBalance[]> {
   const { address, network, signal } = request
   const node = createSolanaNode(rpc, network, signal)
   const [lamports, classic, extended] = await orUnavailable(
@@ -37,14 +44,15 @@ export async function readTokenAccounts(rpc: Rpc, request: TokenRequest): Promis
     ]),
   )
   const newer = sumUp(extended, address)
-  const names = await readNames(node, [...newer.keys()].slice(0, NAMED_TOKENS_LIMIT), signal)
+  const mints = await readMints(node, [...newer.keys()].slice(0, NAMED_TOKENS_LIMIT), { now, signal })
   const { name, symbol, decimals } = network.nativeCurrency
   return [
     toBalance({ amount: lamports, decimals }, { name, symbol }, network),
-    ...[...sumUp(classic, address), ...newer].map(([mint, held]) => ({
-      address: mint,
-      ...toBalance(held, names.get(mint) ?? { name: '', symbol: '' }, network),
-    })),
+    ...[...sumUp(classic, address), ...newer].map(([address, held]) => {
+      const { names = { name: '', symbol: '' }, scale } = mints.get(address) ?? {}
+      const amount = scale ? toShown(held.amount, scale) : held.amount
+      return { address, ...toBalance({ ...held, amount }, names, network) }
+    }),
   ]
 }
 
@@ -71,24 +79,28 @@ function readHolding(entry: unknown, owner: string) {
     if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 255) return undefined
     return { mint, decimals, amount: readTokenAmount(amount, 'balance') }
   } catch {
-    return undefined // An amount that is none.
+    return undefined // Not an amount.
   }
 }
 
-/** The names of tokens. They are worth less than the balances: where they cannot be read now, there are none. */
-async function readNames(node: SolanaNode, mints: readonly string[], signal: AbortSignal | undefined) {
-  const names = new Map<string, TokenMetadata>()
+/** What mints of Token-2022 say. It is worth less than the balances: if it can't be read now, it is left out. */
+async function readMints(
+  node: SolanaNode,
+  mints: readonly string[],
+  { now, signal }: { now: number; signal: AbortSignal | undefined },
+) {
+  const read = new Map<string, { names: TokenMetadata | undefined; scale: Scale }>()
   try {
-    const accounts = mints.length === 0 ? [] : await node.accounts(mints, METADATA_BYTES)
+    const accounts = mints.length === 0 ? [] : await node.accounts(mints, MINT_BYTES)
     mints.forEach((mint, index) => {
       const account = accounts[index]
-      const metadata = account?.owner === TOKEN_2022_PROGRAM ? readMetadata(mint, account.data) : undefined
-      if (metadata) names.set(mint, metadata)
+      if (account?.owner !== TOKEN_2022_PROGRAM) return
+      read.set(mint, { names: readMetadata(mint, account.data), scale: readScale(account.data, now) })
     })
   } catch {
     signal?.throwIfAborted()
   }
-  return names
+  return read
 }
 
 function toBalance({ amount, decimals }: Held, { name, symbol }: TokenMetadata, { caipNetworkId }: Network) {

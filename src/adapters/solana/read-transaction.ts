@@ -18,7 +18,7 @@ export async function readTransaction(rpc: Rpc, query: TransactionQuery): Promis
   const params = [{ commitment: 'confirmed' }]
   const height = safeParse(BLOCK_HEIGHT, await rpc.request({ network, method: 'getBlockHeight', params, signal }))
   if (!height.success || BigInt(Math.floor(height.data)) <= lastValidBlockHeight) return { status: 'unknown' }
-  // It may have been taken up by the last block that could.
+  // It may have been included in the last block that could hold it.
   return (await readStatus(rpc, { ...query, hash })) ?? { status: 'dropped' }
 }
 

@@ -6,15 +6,15 @@ import type { SignedText } from '#core/ports/signature-verifier.ts'
 import { rpcRefused } from '../rpc/rpc-errors.ts'
 import { isMalleable, verifyEoa } from './verify-eoa.ts'
 
-/** Signatures of contracts are as long as they like; nobody's is longer than this. */
+/** Signatures of contracts are as long as they like; none is longer than this. */
 const SIGNATURE_LIMIT = 100_000
 /** EIP-1474: the call was executed, and reverted. */
 const REVERTED = 3
 
 /**
- * Whether an EVM account has signed a text: by its key, or, where that does not fit, as the contract that it is (EIP-1271) or
+ * Whether an EVM account has signed a text: by its key, or, if that does not fit, as the contract that it is (EIP-1271) or
  * will be (EIP-6492). The chain is only asked for the latter, by a call that deploys the validator of EIP-6492 for itself.
- * @throws WalletDialogError where the chain could not be asked
+ * @throws WalletDialogError if the chain could not be asked
  */
 export async function verifyEip155(loadRpc: () => Promise<Rpc>, signed: SignedText): Promise<boolean> {
   const { network, address, text, signature } = signed

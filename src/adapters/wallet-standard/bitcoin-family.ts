@@ -5,14 +5,14 @@ import type { WalletFamily } from './wallet-family.ts'
 
 /** A text's signature: 65 bytes in the older form, a witness in that of BIP-322, which is seldom longer than a few keys. */
 const SIGNATURE_LENGTHS = { min: 64, max: 2_048 }
-/** Accounts for ordinals are taproot accounts, where a wallet does not say what each is for. */
+/** Accounts for ordinals are taproot accounts, if a wallet does not say what each is for. */
 const TAPROOT = /^(bc|tb|bcrt)1p/i
 
 const rank = ({ type }: Account) => (type === 'payment' ? 0 : 1)
 
 /**
  * Bitcoin's wallets that announce themselves by Wallet Standard (features `bitcoin:…`). Each account is for payments or for
- * ordinals; those for payments come first (spec §9: the default account type on bip122 is payment).
+ * ordinals; those for payments come first [accounts.types].
  */
 export const bitcoinFamily: WalletFamily = {
   namespace: 'bip122',

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { builtInNetwork } from '#core/networks/built-in-networks.ts'
 import type { LinkEvent } from '#core/ports/connector.ts'
 import { encodeBase58 } from '#lib/base58.ts'
-import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
-import { never, walletError } from '../../../test/fakes/create-fake-provider.ts'
+import { createFakeClock, settled } from '../../../test/fakes/create-fake-clock.ts'
+import { never } from '../../../test/fakes/create-fake-provider.ts'
 import {
   createFakeStandardWallet,
   solanaAccount,
@@ -99,11 +99,8 @@ test('a wallet whose accounts are all unusable gave none', async () => {
   await expect(setUp(fake).connect()).rejects.toMatchObject({ code: 'no_accounts' })
 })
 
-test.each([
-  ['a code', walletError(4001)],
-  ["Wallet Standard's code", walletError(4_001_000)],
-  ['a sentence', new Error('User rejected the request.')],
-])('what the visitor declined, said by %s, is told as that', async (_, error) => {
+test('what the visitor declined is told as that, with its cause', async () => {
+  const error = new Error('User rejected the request.')
   const answers = { 'standard:connect': () => Promise.reject(error) }
   await expect(setUp(createFakeStandardWallet({ answers })).connect()).rejects.toMatchObject({
     code: 'connect_rejected',
@@ -138,6 +135,28 @@ test('restoring asks the wallet silently; without an account there is nothing to
   expect((await restore())?.state.namespaces.solana?.accounts).toHaveLength(1)
   expect(fake.asked).toEqual([{ feature: 'standard:connect', input: { silent: true } }])
   expect(await setUp(createFakeStandardWallet({ accounts: [] })).restore()).toBeUndefined()
+})
+
+test('what a wallet offers by itself is taken up without asking anything', async () => {
+  const fake = createFakeStandardWallet()
+  fake.accounts = [ADA]
+  const { restore } = setUp(fake)
+  expect((await restore())?.state.namespaces.solana?.accounts).toHaveLength(1)
+  expect(fake.asked).toEqual([])
+})
+
+test('a wallet that opens its window even where it is asked silently is not asked: what it offers in time is taken up', async () => {
+  for (const isOffered of [true, false]) {
+    const fake = createFakeStandardWallet({ name: 'MetaMask' })
+    const { restore, clock } = setUp(fake)
+    const restoring = restore()
+    await settled()
+    if (isOffered) fake.accounts = [ADA]
+    fake.emit({ accounts: fake.accounts })
+    await clock.advance(RESTORE_TIMEOUT_MS)
+    expect((await restoring)?.state.namespaces.solana?.accounts.length).toBe(isOffered ? 1 : undefined)
+    expect(fake.asked).toEqual([])
+  }
 })
 
 test('restoring never hangs', async () => {
@@ -237,4 +256,30 @@ test('disconnecting tells the wallet, and does not wait for one that never answe
   await clock.advance(DISCONNECT_TIMEOUT_MS)
   await told
   expect(fake.listenerCount).toBe(0)
+})
+
+test('a wallet whose errors are traps has failed like any other', async () => {
+  const trap = () => {
+    throw new Error('trap')
+  }
+  const answers = {
+    'standard:connect': () => Promise.reject(new Proxy({}, { get: trap, has: trap, getPrototypeOf: trap })),
+  }
+  const { connect } = setUp(createFakeStandardWallet({ answers }))
+  await expect(connect()).rejects.toMatchObject({ code: 'connect_failed' })
+})
+
+test('what a wallet gives in place of a way to stop listening is not looked into', async () => {
+  const fake = createFakeStandardWallet()
+  let looks = 0
+  const giant = new Proxy<unknown[]>([], {
+    get(target, key) {
+      looks += 1
+      return key === 'length' ? 4_000_000_000 : (Reflect.get(target, key) as unknown)
+    },
+  })
+  fake.features['standard:events'] = { version: '1.0.0', on: () => giant }
+  const { link } = await connected(fake)
+  link.release()
+  expect(looks).toBe(0)
 })

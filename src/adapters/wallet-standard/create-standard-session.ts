@@ -9,7 +9,7 @@ export interface StandardSession {
   readonly state: LinkState
   /** The account of that address as the wallet gave it, and may be handed again. */
   handleOf(address: string): unknown
-  /** Goes to a chain; false where no account of the wallet can be used there. */
+  /** Goes to a chain; false if no account of the wallet can be used there. */
   setChain(caipNetworkId: CaipNetworkId): boolean
   subscribe(listener: (event: LinkEvent) => void): () => void
   release(): void
@@ -37,7 +37,7 @@ export function createStandardSession(deps: SessionDeps): StandardSession {
   let isOver = false
   let isEnded = false
 
-  /** The chain of before where an account can still be used there; else the first wanted one; else the wallet's first. */
+  /** The chain of before if an account can still be used there; else the first wanted one; else the wallet's first. */
   function chooseChain(before?: CaipNetworkId): CaipNetworkId {
     const isUsable = (id: CaipNetworkId) => accounts.some(({ chains }) => chains.includes(id))
     return [...(before ? [before] : []), ...wanted].find(isUsable) ?? accounts[0]!.chains[0]!
@@ -103,7 +103,7 @@ export function createStandardSession(deps: SessionDeps): StandardSession {
 
 const describe = (state: LinkState) => JSON.stringify(state)
 
-/** The accounts of a `change` event, or the wallet's own where the event is about something else. */
+/** The accounts of a `change` event, or the wallet's own if the event is about something else. */
 function accountsOf(change: unknown, wallet: AnyWallet): unknown {
   try {
     const { accounts } = Object(change) as { accounts?: unknown }
@@ -117,15 +117,16 @@ function accountsOf(change: unknown, wallet: AnyWallet): unknown {
 function listenTo(wallet: AnyWallet, features: readonly string[], listener: (change: unknown) => void): () => void {
   const stops = features.flatMap((feature) => {
     try {
-      return featureMethod(wallet, feature, 'on')?.('change', listener) ?? []
+      const stop = featureMethod(wallet, feature, 'on')?.('change', listener)
+      return typeof stop === 'function' ? [stop as () => void] : []
     } catch {
-      return [] // It tells nothing; its answers to requests still count.
+      return [] // It announces nothing; its answers to requests still count.
     }
   })
   return () => {
     for (const stop of stops) {
       try {
-        if (typeof stop === 'function') (stop as () => void)()
+        stop()
       } catch {
         // What it still says is not listened to any more.
       }

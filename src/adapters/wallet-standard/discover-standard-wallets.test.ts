@@ -3,7 +3,7 @@ import type { Connector } from '#core/ports/connector.ts'
 import { ICON_LIMIT } from '#lib/wallet-icon.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeStandardWallet } from '../../../test/fakes/create-fake-standard-wallet.ts'
-import { discoverStandardWallets } from './discover-standard-wallets.ts'
+import { discoverStandardWallets, NAMESAKES_LIMIT } from './discover-standard-wallets.ts'
 
 type Listener = (...wallets: never[]) => void
 
@@ -11,6 +11,7 @@ function setUp(...registered: unknown[]) {
   const wallets = new Set(registered)
   const listeners: Record<string, Listener[]> = { register: [], unregister: [] }
   const found = new Map<string, Connector>()
+  const added: string[] = []
   const emit = (event: string, ...args: unknown[]) =>
     listeners[event]?.forEach((listener) => listener(...(args as never[])))
   const stop = discoverStandardWallets({
@@ -22,10 +23,18 @@ function setUp(...registered: unknown[]) {
       },
     },
     clock: createFakeClock(),
-    sink: { add: (connector) => void found.set(connector.id, connector), remove: (id) => void found.delete(id) },
+    sink: {
+      add(connector) {
+        added.push(connector.id)
+        found.set(connector.id, connector)
+      },
+      remove: (id) => void found.delete(id),
+    },
   })
   return {
     found,
+    /** The ids of all connectors that ever were there. */
+    added,
     stop,
     register: (...more: unknown[]) => emit('register', ...more),
     unregister: (...gone: unknown[]) => emit('unregister', ...gone),
@@ -86,7 +95,46 @@ test.each([
   expect(found.get('solana:Fox')?.imageUrl).toBeUndefined()
 })
 
-test('of two wallets with the same name the first one stays; a thousand are fine', () => {
+test('of two wallets with the same name nobody knows which is genuine: both are shown, neither by the id of before', () => {
+  const [genuine, imitation] = [createFakeStandardWallet(), createFakeStandardWallet()]
+  const { found, register } = setUp(genuine)
+  register(imitation)
+  const namesakes = [...found.values()]
+  expect(namesakes).toMatchObject([
+    { name: 'Fox', isNamesake: true },
+    { name: 'Fox', isNamesake: true },
+  ])
+  expect(new Set([...found.keys(), 'solana:Fox']).size).toBe(3)
+  register(genuine, imitation)
+  expect([...found.values()]).toEqual(namesakes)
+})
+
+test('of namesakes that are there from the start none ever has the id by which one of them was connected before', () => {
+  const { added } = setUp(createFakeStandardWallet(), createFakeStandardWallet())
+  expect(added).toHaveLength(2)
+  expect(added).not.toContain('solana:Fox')
+})
+
+test('each namesake is asked by its own row, and keeps its row when the other leaves', async () => {
+  const [first, second] = [createFakeStandardWallet(), createFakeStandardWallet()]
+  const { found, unregister } = setUp(first, second)
+  const [, last] = [...found.values()]
+  await last!.connect({ networks: [], signal: new AbortController().signal })
+  expect([first.asked.length, second.asked.length]).toEqual([0, 1])
+  unregister(first)
+  expect([...found.values()]).toEqual([last])
+})
+
+test('a name is claimed on its own namespace: a wallet of another one keeps its id', () => {
+  const bitcoin = createFakeStandardWallet({ chains: ['bitcoin:mainnet'] })
+  const { found } = setUp(bitcoin, createFakeStandardWallet(), createFakeStandardWallet())
+  expect(found.get('bip122:Fox')?.isNamesake).toBe(false)
+  expect(found.size).toBe(3)
+})
+
+test('a thousand are fine; of those under one name only some are shown', () => {
   const many = Array.from({ length: 1_000 }, (_, index) => createFakeStandardWallet({ name: `Wallet ${index % 500}` }))
-  expect(setUp(...many).found.size).toBe(500)
+  expect(setUp(...many).found.size).toBe(1_000)
+  const clones = Array.from({ length: 20 }, () => createFakeStandardWallet())
+  expect(setUp(...clones).found.size).toBe(NAMESAKES_LIMIT)
 })

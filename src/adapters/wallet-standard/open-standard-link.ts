@@ -1,26 +1,19 @@
-import { connectRejected, requestPending } from '#core/connections/attempt-errors.ts'
 import { connectFailed, noAccounts } from '#core/connections/connection-errors.ts'
-import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/networks/network.ts'
 import { switchNotApproved } from '#core/networks/switch-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { WalletLink } from '#core/ports/connector.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { within } from '#lib/within.ts'
-import { readWalletError, WALLET_CODES } from '../evm/read-wallet-error.ts'
 import { createStandardSession, type StandardSession } from './create-standard-session.ts'
 import { readAccounts } from './read-accounts.ts'
 import { signText } from './sign-text.ts'
 import { featureMethod, firstFeature, type AnyWallet } from './standard-features.ts'
+import { toRefusal } from './to-refusal.ts'
 import type { WalletFamily } from './wallet-family.ts'
 
-/** A wallet that does not answer within this time is taken as told that the connection is over. */
+/** A wallet that does not answer within this time counts as notified that the connection is over. */
 export const DISCONNECT_TIMEOUT_MS = 3_000
-
-/** Codes for what the visitor declined: EIP-1193's, and that of Wallet Standard's own errors. */
-const DECLINED_CODES: readonly number[] = [WALLET_CODES.userRejected, 4_001_000]
-/** The standard has no error for it, so most wallets have a sentence instead of a code. */
-const DECLINED_TEXT = /\b(reject|declin|denied|deny|cancel)/i
 
 interface LinkDeps {
   wallet: AnyWallet
@@ -37,8 +30,9 @@ interface OpenLinkDeps extends LinkDeps {
 }
 
 /**
- * Turns a wallet's answer into a live link. Nothing stays behind where it fails or is aborted.
- * @throws WalletDialogError `connect_rejected`, `request_pending`, `no_accounts`, `connect_failed`, or the signal's reason
+ * Turns a wallet's answer into a live link. Nothing stays behind if it fails or is aborted.
+ * @throws WalletDialogError `connect_rejected`, `request_pending`, `no_wallet_app`, `no_accounts`, `connect_failed`, or the
+ * signal's reason
  */
 export async function openStandardLink({ networks, answer, signal, ...deps }: OpenLinkDeps): Promise<WalletLink> {
   const { wallet, name, family } = deps
@@ -83,13 +77,4 @@ function createLink(session: StandardSession, { wallet, name, family, clock }: L
     },
     release: session.release,
   }
-}
-
-function toRefusal(cause: unknown, wallet: string): WalletDialogError {
-  if (cause instanceof WalletDialogError) return cause
-  const { codes, reason } = readWalletError(cause)
-  const isDeclined = codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(reason)
-  if (isDeclined) return connectRejected({ wallet }, { cause })
-  if (codes.includes(WALLET_CODES.pending)) return requestPending({ wallet }, { cause })
-  return connectFailed({ wallet, reason }, { cause })
 }

@@ -15,7 +15,7 @@ export interface StandardAccount {
 
 /**
  * A wallet's list of accounts, as far as they belong to the family: each address once, each on the chains that the wallet
- * names and on which it is an address. What is no account is left out; `undefined` where there is no list.
+ * names and on which it is an address. What is no account is left out; `undefined` if there is no list.
  */
 export function readAccounts(list: unknown, family: WalletFamily, read: ReadAccount): StandardAccount[] | undefined {
   const entries = toList(list)
@@ -42,11 +42,11 @@ function readAccount(handle: unknown, family: WalletFamily, read: ReadAccount): 
     const account = usable[0]?.account
     return account && { account, chains: [...new Set(usable.map(({ id }) => id))], handle }
   } catch {
-    return undefined // An account with a trap in it is none.
+    return undefined // An account with a trap in it doesn't count.
   }
 }
 
-/** A copy of some bytes; `undefined` for what is none. */
+/** A copy of some bytes; `undefined` for anything else. */
 export function toBytes(value: unknown): Uint8Array | undefined {
   return value instanceof Uint8Array ? Uint8Array.from(value) : undefined
 }

@@ -21,7 +21,7 @@ export interface StandardWallet {
 
 /**
  * A wallet that has registered itself (Wallet Standard): each field read once into plain data, so that nothing its objects do
- * later changes what was checked. `undefined` where it cannot be used here, or its getters throw.
+ * later changes what was checked. `undefined` if it cannot be used here, or its getters throw.
  */
 export function readStandardWallet(subject: unknown): StandardWallet | undefined {
   try {

@@ -3,14 +3,14 @@ export type AnyWallet = Readonly<Record<'name' | 'icon' | 'chains' | 'features' 
 
 type Method = (...args: readonly unknown[]) => unknown
 
-/** A method of one of a wallet's features, ready to be called; `undefined` where the wallet does not have it. */
+/** A method of one of a wallet's features, ready to be called; `undefined` if the wallet does not have it. */
 export function featureMethod(wallet: AnyWallet, feature: string, method: string): Method | undefined {
   try {
     const subject = (wallet.features as Record<string, Record<string, unknown> | undefined>)[feature]
     const run = subject?.[method]
     return typeof run === 'function' ? (...args) => Reflect.apply(run as Method, subject, args) : undefined
   } catch {
-    return undefined // A feature that cannot even be looked at is none.
+    return undefined // A feature that can't even be read doesn't count.
   }
 }
 

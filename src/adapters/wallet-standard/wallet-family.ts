@@ -5,7 +5,7 @@ import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 export interface DeclaredAccount {
   readonly address: string
   readonly publicKey: Uint8Array | undefined
-  /** What the account is for, where the wallet says so: not part of the standard, and common on Bitcoin. */
+  /** What the account is for, if the wallet says so: not part of the standard, and common on Bitcoin. */
   readonly purpose: unknown
 }
 
@@ -21,7 +21,7 @@ export interface WalletFamily {
   readonly signMessage: string
   /** A signature of a text as the port wants it; `undefined` for bytes that are none. */
   toSignature(bytes: Uint8Array): string | undefined
-  /** Loads what tells an account from what is none: `undefined` for an address that is not one of that chain. */
+  /** Loads what recognises an account: `undefined` for an address that is not one of that chain. */
   loadReader(): Promise<ReadAccount>
   /** The accounts in the order in which a site meets them. */
   order(accounts: readonly Account[]): readonly Account[]

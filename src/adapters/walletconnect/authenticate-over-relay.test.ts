@@ -126,7 +126,7 @@ test.each([
   await expect(attempt.link).rejects.toThrow('cancelled')
 })
 
-test('what is missing is said at once (spec §5)', async () => {
+test('what is missing is said at once', async () => {
   const { attempt } = signIn({ ...SIGN_IN, nonce: '' })
   await expect(attempt.link).rejects.toMatchObject({ code: 'missing_or_invalid' })
 })

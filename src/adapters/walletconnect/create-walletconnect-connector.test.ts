@@ -14,7 +14,7 @@ test('is what lists of connectors show', () => {
 })
 
 test.each([undefined, ''])(
-  'without a project id (%o): the alert Project ID Not Configured (spec §8), and no socket',
+  'without a project id (%o): the alert Project ID Not Configured, and no socket',
   async (projectId) => {
     const sockets: string[] = []
     const page = createTestPage({

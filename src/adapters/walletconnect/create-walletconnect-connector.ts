@@ -8,8 +8,8 @@ import type { WalletConnectDeps } from './walletconnect-deps.ts'
  * and holds no protocol; what connects and restores is loaded on demand, and its SDK after that.
  *
  * `connect` rejects with `project_id_not_configured`, `relay_unreachable`, `relay_timeout`, `relay_refused` or one of the
- * alerts that a relay's refusal means (spec §8), `connect_rejected`, `connect_failed` or `no_accounts`; where the signal was
- * aborted, with its reason. `restore` reads what is stored and asks nothing of wallet or relay.
+ * alerts that a relay's refusal means [walletconnect.refusals], `connect_rejected`, `connect_failed` or `no_accounts`; if the
+ * signal was aborted, with its reason. `restore` reads what is stored and asks nothing of wallet or relay.
  */
 export function createWalletConnectConnector(deps: WalletConnectDeps): Connector {
   let loading: ReturnType<typeof load> | undefined

@@ -2,7 +2,7 @@ import type { Connector, ConnectRequest, SignInRequest } from '#core/ports/conne
 import type { Network } from '#core/networks/network.ts'
 import { isChainNamespace } from '#lib/caip.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
-import { toAuthenticationRequest } from './authenticate/authentication-request.ts'
+import { toAuthenticationRequest, type AuthenticationRequest } from './authenticate/authentication-request.ts'
 import { createDebugLog } from './client/create-client-logger.ts'
 import { createClientSource } from './client/create-client-source.ts'
 import type { ProposedNamespaces } from './pairing/proposed-namespaces.ts'
@@ -33,7 +33,7 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<Connector, 'c
   const link = (stored: StoredSession, fresh: Pick<LinkDeps, 'lease' | 'signedMessages'> = {}) =>
     createSessionLink({ ...deps, ...fresh, log, source, store, live, stored })
 
-  /** What the wallet is asked to sign in with. A site with other namespaces than eip155 only connects (spec §8). */
+  /** What the wallet is asked to sign in with. A site with other namespaces than eip155 only connects [walletconnect.one-step]. */
   function authenticationOf(signIn: SignInRequest | undefined, namespaces: ProposedNamespaces) {
     try {
       return signIn && toAuthenticationRequest(signIn, namespaces)
@@ -49,9 +49,8 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<Connector, 'c
       signal.throwIfAborted()
       const namespaces = proposedNamespaces(networks)
       const authentication = authenticationOf(signIn, namespaces)
-      // Another nonce is another request: only what asks for accounts alone is asked for twice.
-      const isReused = !authentication && ((await deps.reusesPairings?.()) ?? false)
-      const wants = JSON.stringify(namespaces)
+      const isReused = (await deps.loadApps?.())?.reusesPairings() ?? false
+      const wants = JSON.stringify([namespaces, authentication && lasting(authentication)])
       checkMetadata()
       if (store.currentTopic() === undefined) await store.read()
       const leasing = source.lease()
@@ -75,7 +74,7 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<Connector, 'c
           },
         })
         const stored = { session, choices: firstChoices(session, networks) }
-        // The keys first: a stored session without them could not be taken up.
+        // The keys first: a stored session without them could not be restored.
         void lease.client.save()
         store.write(stored)
         return link(stored, { lease, signedMessages })
@@ -95,7 +94,15 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<Connector, 'c
   }
 }
 
-/** In each namespace the site's first network, where the wallet has approved it. */
+/**
+ * What one request to sign in has in common with the next, on which it may be used again. The wallet then signs the earlier
+ * nonce; a back end that has forgotten that has the visitor sign after connecting.
+ */
+function lasting({ nonce: _nonce, issuedAt: _issuedAt, expirationTime: _end, ...rest }: AuthenticationRequest) {
+  return rest
+}
+
+/** In each namespace the site's first network, if the wallet has approved it. */
 function firstChoices({ namespaces }: SessionRecord, networks: ConnectRequest['networks']): SessionChoices {
   const choice = (namespace: string, wanted: Network | undefined): NamespaceChoice | undefined => {
     const approved = isChainNamespace(namespace) ? namespaces[namespace] : undefined

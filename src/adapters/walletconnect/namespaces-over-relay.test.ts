@@ -27,6 +27,7 @@ let link: WalletLink
 
 afterEach(() => link.disconnect())
 
+const SOLANA_BEFORE = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 const SOLANA_METHODS = [
   'solana_signMessage',
   'solana_signTransaction',
@@ -66,13 +67,13 @@ test('a proposal asks for every namespace of the site’s networks, as optional 
   const { params } = await wallet.scan(await attempt.uri)
   expect(params.requiredNamespaces).toEqual({})
   expect(Object.keys(params.optionalNamespaces)).toEqual(['eip155', 'solana', 'bip122'])
-  expect(params.optionalNamespaces['solana']?.chains).toEqual([SOLANA])
+  expect(params.optionalNamespaces['solana']?.chains).toEqual([SOLANA, SOLANA_BEFORE])
   expect(params.optionalNamespaces['bip122']?.events).toContain('bip122_addressesChanged')
   await wallet.client.approve({ id: params.id, namespaces: everything() })
   link = await attempt.link
 })
 
-test('a session of several namespaces is a connection in each, with account types of spec §9', async () => {
+test('a session of several namespaces is a connection in each, with the default account types', async () => {
   await connect(everything())
   const account = (namespace: string, address: string, type = 'eoa') => ({
     accounts: [{ namespace, address, type }],
@@ -84,6 +85,18 @@ test('a session of several namespaces is a connection in each, with account type
     polkadot: account('polkadot', ADDRESSES[POLKADOT]),
     cosmos: account('cosmos', ADDRESSES[COSMOS]),
   })
+})
+
+test("a wallet that knows Solana by the id of before is asked by that; the page has today's", async () => {
+  await connect(approvedOn(SOLANA_BEFORE, ['solana_signMessage'], [ADDRESSES[SOLANA]]))
+  expect(link.state.namespaces.solana).toMatchObject({ caipNetworkId: SOLANA, approved: [SOLANA] })
+  const account = { namespace: 'solana', address: ADDRESSES[SOLANA], type: 'eoa' } as const
+  const signature = encodeBase58(new Uint8Array(64).fill(7))
+  const [signed, { params }] = await Promise.all([
+    link.signMessage?.({ account, caipNetworkId: SOLANA, message: 'hello' }),
+    wallet.answer({ result: { signature } }),
+  ])
+  expect([signed, params.chainId]).toEqual([signature, SOLANA_BEFORE])
 })
 
 test('hostile accounts are dropped, and a namespace without any other is not there', async () => {
@@ -200,7 +213,7 @@ describe("getProvider('solana') is an object of Wallet Standard features", () =>
     await expect(signMessage({ account: undefined as never, message })).rejects.toMatchObject({ code: 4100 })
   })
 
-  test('standard:events tells of accounts', async () => {
+  test('standard:events reports accounts', async () => {
     const { topic } = await connect(approvedOn(SOLANA, SOLANA_METHODS, [ADDRESSES[SOLANA]]))
     const changes: unknown[] = []
     const stop = features()['standard:events'].on('change', ({ accounts }) => changes.push(accounts[0]?.address))

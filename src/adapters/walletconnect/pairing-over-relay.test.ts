@@ -141,7 +141,7 @@ describe('cancelling', () => {
   })
 })
 
-describe('a pairing is shown for 4 minutes (spec §9), and with 10 s left it counts as expired (spec §4)', () => {
+describe('a pairing is shown for 4 minutes, and with 10 s left it counts as expired', () => {
   test('it is renewed until a wallet answers; the wallet may still answer the one before', async () => {
     const clock = createFakeClock(Date.now())
     const attempt = createPage({ clock }).connect()
@@ -168,7 +168,7 @@ describe('the relay refuses', () => {
     ['Unauthorized: invalid key', 'invalid_project_id'],
     ['Unauthorized: origin not allowed', 'origin_not_allowed'],
     ['JWT validation error: JWT Token is not yet valid', 'session_expired'],
-  ])('“%s” is the alert %s (spec §8)', async (reason, code) => {
+  ])('“%s” is the alert %s', async (reason, code) => {
     relay.refuseWith(reason)
     const page = createPage()
     const attempt = page.connect()
@@ -243,7 +243,7 @@ describe('a socket that is cut in the middle of an approval', () => {
     ['while the session’s topic is subscribed', { method: 'irn_batchSubscribe', at: 'request' }],
     ['instead of the settlement', { tag: 1102, at: 'delivery' }],
     ['while the settlement is acknowledged', { tag: 1103, at: 'request' }],
-  ] as const)('%s: the session is there all the same', async (_, rule) => {
+  ] as const)('%s: the session is there anyway', async (_, rule) => {
     relay.cutOnce(rule)
     let socketCount = 0
     const openSocket = (url: string) => {

@@ -11,7 +11,7 @@ import { guardEngine } from './client/guard-engine.ts'
 import type { EvmProvider } from './provider/create-evm-provider.ts'
 import type { SolanaFeatures } from './provider/solana/solana-features.ts'
 
-// The protocol as spec §4, §5 and §8 state it: against a real relay, with a stock sign-client as the wallet.
+// The protocol, against a real relay, with a stock sign-client as the wallet.
 
 const { relay, wallet } = await setUpRelay()
 
@@ -30,7 +30,7 @@ const engine = () => wallet.client.engine as unknown as WalletEngine
 const send = (topic: string, method: string, params: object, clientRpcId = Date.now() * 1000) =>
   engine().sendRequest({ topic, method, params, clientRpcId, throwOnFailedPublish: true })
 
-describe('proposal received, approved or rejected (spec §4)', () => {
+describe('proposal received, approved or rejected', () => {
   test('approval creates a pending session, settle makes it acknowledged and connected', async () => {
     const attempt = createPage().connect()
     const { id } = await wallet.scan(await attempt.uri)
@@ -41,7 +41,7 @@ describe('proposal received, approved or rejected (spec §4)', () => {
     await link.disconnect()
   })
 
-  test('reject needs code and message (spec §5): a rejection without them ends the attempt all the same', async () => {
+  test('reject needs code and message: a rejection without them ends the attempt anyway', async () => {
     const attempt = createPage().connect()
     const { id, params } = await wallet.scan(await attempt.uri)
     await expect(wallet.client.reject({ id, reason: { code: 5000 } as never })).rejects.toThrow('Missing or invalid.')
@@ -49,7 +49,7 @@ describe('proposal received, approved or rejected (spec §4)', () => {
     await expect(attempt.link).rejects.toMatchObject({ code: 'connect_failed' })
   })
 
-  test('approve needs existing unexpired proposal id (spec §5)', async () => {
+  test('only a proposal that exists and has not expired can be approved', async () => {
     const attempt = createPage().connect()
     const { id } = await wallet.scan(await attempt.uri)
     await expect(wallet.client.approve({ id: id + 1, namespaces: approved(['eip155:1']) })).rejects.toThrow(
@@ -67,7 +67,7 @@ describe('proposal received, approved or rejected (spec §4)', () => {
     ['methods that are no list', { eip155: { accounts: [`eip155:1:${ADDRESS}`], methods: 'all', events: [] } }],
     ['nothing', null],
     ['a number', { eip155: 7 }],
-  ])('namespaces non-empty (spec §5): a settlement with %s is refused, and the attempt ends', async (_, namespaces) => {
+  ])('namespaces are never empty: a settlement with %s is refused, and the attempt ends', async (_, namespaces) => {
     const page = createPage()
     const attempt = page.connect()
     const { id } = await wallet.scan(await attempt.uri)
@@ -83,6 +83,19 @@ describe('proposal received, approved or rejected (spec §4)', () => {
     await expect(attempt.link).rejects.toMatchObject({ code: 'connect_failed' })
     await vi.waitFor(() => expect(wallet.client.session.keys).not.toContain(topic))
     expect(page.storage.values.size).toBe(0)
+  })
+
+  test('an account that is not a CAIP-10 id is named as the cause', async () => {
+    const attempt = createPage().connect()
+    const deleted = wallet.next('session_delete')
+    const { id } = await wallet.scan(await attempt.uri)
+    const accounts = ['near:mainnet:alice']
+    await wallet.client.approve({ id, namespaces: { near: { accounts, methods: [], events: [] } } })
+    await expect(attempt.link).rejects.toMatchObject({
+      code: 'session_malformed',
+      cause: { message: 'Invalid CAIP-10 address', data: { caipAddress: 'near:mainnet:alice' } },
+    })
+    await deleted
   })
 
   test.each([
@@ -105,7 +118,7 @@ describe('proposal received, approved or rejected (spec §4)', () => {
   )
 })
 
-describe('out-of-sync update and event requests are discarded by request id (spec §4)', () => {
+describe('out-of-sync update and event requests are discarded by request id', () => {
   const chainChanged = (data: number) => ({ chainId: 'eip155:1', event: { name: 'chainChanged', data } })
 
   test('an event that is older than the last of its kind; one of another kind has its own order', async () => {
@@ -126,7 +139,7 @@ describe('out-of-sync update and event requests are discarded by request id (spe
     await link.disconnect()
   })
 
-  test('an update that is discarded is answered with INVALID_UPDATE_REQUEST (spec §8)', async () => {
+  test('an update that is discarded is answered with INVALID_UPDATE_REQUEST', async () => {
     const { topic, link } = await connect()
     await (await wallet.client.update({ topic, namespaces: approved(['eip155:137']) })).acknowledged()
     const errors: unknown[] = []
@@ -143,7 +156,7 @@ describe('out-of-sync update and event requests are discarded by request id (spe
   })
 })
 
-test('deleted sessions are remembered (spec §4): a late message for one does nothing', async () => {
+test('deleted sessions are remembered: a late message for one does nothing', async () => {
   const { page, topic, link, events, provider, emitted } = await connect()
   const key = wallet.client.core.crypto.keychain.get(topic)
   await wallet.client.disconnect({ topic, reason: getSdkError('USER_DISCONNECTED') })
@@ -166,7 +179,7 @@ test('deleted sessions are remembered (spec §4): a late message for one does no
 describe('before anything is sent', () => {
   const requestTags = () => relay.log().filter(({ tags }) => tags.includes(1108))
 
-  test("after the end of a session: 'Please call connect() before request()' (spec §8)", async () => {
+  test("after the end of a session: 'Please call connect() before request()'", async () => {
     const { link, provider } = await connect()
     await link.disconnect()
     for (const method of ['personal_sign', 'eth_accounts', 'eth_blockNumber']) {
@@ -177,7 +190,7 @@ describe('before anything is sent', () => {
     }
   })
 
-  test("in a namespace that the wallet has taken back: 'Namespace is not configured' (spec §8)", async () => {
+  test("in a namespace that the wallet has taken back: 'Namespace is not configured'", async () => {
     const { topic, link, events } = await connect({
       networks: [network(1), networkOf(SOLANA)],
       namespaces: { ...approved(['eip155:1']), ...approvedOn(SOLANA, ['solana_signMessage'], [ADDRESSES[SOLANA]]) },
@@ -192,7 +205,7 @@ describe('before anything is sent', () => {
     await link.disconnect()
   })
 
-  test('chain, method and expiry are checked (spec §5), with the names of spec §8', async () => {
+  test("chain, method and expiry are checked, by the protocol's names", async () => {
     const { link } = await connect({
       namespaces: {
         'eip155:1': { accounts: [`eip155:1:${ADDRESS}`], methods: ['personal_sign', 'eth_sign'], events: [] },
@@ -226,7 +239,7 @@ describe('before anything is sent', () => {
   })
 })
 
-test('failed response sends go back to the requester as errors (spec §8)', async () => {
+test('failed response sends go back to the requester as errors', async () => {
   // A stock client in the page's role, with the guards of this room, whose next answer cannot be sent.
   const page = await createSignClient('page', relay.url, 'sandbox')
   const { engine: pageEngine } = internalsOf(page)

@@ -2,7 +2,12 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { WalletLink } from '#core/ports/connector.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
-import { createTestPage, recordEvents, type TestPage } from '../../../test/fakes/walletconnect/create-test-page.ts'
+import {
+  createTestPage,
+  network,
+  recordEvents,
+  type TestPage,
+} from '../../../test/fakes/walletconnect/create-test-page.ts'
 import { ADDRESS, approved, OTHER_ADDRESS } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
 
@@ -48,6 +53,26 @@ describe('a returning visitor', () => {
     expect(link.state).toEqual(state)
     expect(await (link.provider('eip155') as Eip1193Provider).request({ method: 'eth_accounts' })).toEqual([ADDRESS])
     expect(relay.connectionCount).toBe(socketCount)
+    await link.disconnect()
+  })
+
+  test('a request that comes while the SDK cannot be started is refused: Sign Client not initialized', async () => {
+    const { storage } = await connectAndLeave()
+    const metadata = { name: 'Test page', description: '', url: 'https://page.example', icons: [] }
+    let isBroken = false
+    const page = load(storage, {
+      getOptions() {
+        if (isBroken) throw new Error('the SDK does not start')
+        return { projectId: 'sandbox', relayUrl: relay.url, networks: [network(1), network(137)], metadata }
+      },
+    })
+    const link = (await page.restore())!
+    isBroken = true
+    await expect(sign(link)).rejects.toMatchObject({ code: 4900, message: 'Sign Client not initialized' })
+    isBroken = false
+    const signed = sign(link)
+    await wallet.answer({ result: '0xsigned' })
+    expect(await signed).toBe('0xsigned')
     await link.disconnect()
   })
 

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { createTestPage, network } from '../../../test/fakes/walletconnect/create-test-page.ts'
 import { ADDRESS, approved, createTestWallet } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
+import { SIGN_IN, signInAsWallet } from '../../../test/fakes/walletconnect/sign-in-as-wallet.ts'
 import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
 
 // Against a real relay, with a stock sign-client as the wallet: pairings used again, and link mode.
 
 const { relay, wallet } = await setUpRelay()
 
-describe('a pairing is reused while valid on Telegram or Safari on iOS (spec §4)', () => {
-  const reusing = () => createTestPage({ relayUrl: relay.url, reusesPairings: () => true })
+describe('a pairing is reused while valid on Telegram or Safari on iOS', () => {
+  const reusing = () =>
+    createTestPage({ relayUrl: relay.url, loadApps: async () => ({ reusesPairings: () => true, openApp() {} }) })
 
   test('the next attempt shows the same URI, and the wallet that has it is connected', async () => {
     const page = reusing()
@@ -34,6 +36,25 @@ describe('a pairing is reused while valid on Telegram or Safari on iOS (spec §4
     await link.disconnect()
   })
 
+  test('also where the wallet is asked to sign in: what it signs is the earlier request', async () => {
+    wallet.client.on('session_authenticate', () => {})
+    const page = reusing()
+    const first = page.connect(undefined, SIGN_IN)
+    const uri = await first.uri
+    first.abort()
+    const second = page.connect(undefined, { ...SIGN_IN, nonce: 'another12345' })
+    expect(await second.uri).toBe(uri)
+    const { event, cacao } = await signInAsWallet(wallet, uri)
+    await wallet.client.approveSessionAuthenticate({ id: event.id, auths: [cacao] })
+    const link = await second.link
+    expect(link.signedMessages?.[0]?.message).toContain(`Nonce: ${SIGN_IN.nonce}`)
+    await link.disconnect()
+    const third = page.connect(undefined, { ...SIGN_IN, statement: 'Something else.' })
+    expect(await third.uri).not.toBe(uri)
+    third.abort()
+    wallet.client.removeAllListeners('session_authenticate')
+  })
+
   test('for other networks it is another one', async () => {
     const page = reusing()
     const first = page.connect()
@@ -45,7 +66,7 @@ describe('a pairing is reused while valid on Telegram or Safari on iOS (spec §4
   })
 })
 
-test('link mode needs both sides: a wallet that offers it is asked over the relay all the same', async () => {
+test('link mode needs both sides: a wallet that offers it is asked over the relay anyway', async () => {
   const linking = await createTestWallet(relay.url)
   linking.client.metadata.redirect = { universal: 'https://wallet.example/wc', linkMode: true }
   const attempt = createTestPage({ relayUrl: relay.url }).connect()

@@ -60,7 +60,7 @@ describe('the wallet changes its session', () => {
     await link.disconnect()
   })
 
-  test('an update that is older than the last one is discarded by its id (spec §4)', async () => {
+  test('an update that is older than the last one is discarded by its id', async () => {
     const { topic, link, events, emitted } = await connect()
     const update = (addresses: string[], id: number) =>
       send(topic, 'wc_sessionUpdate', { namespaces: approved(['eip155:1'], { addresses }) }, id)

@@ -6,10 +6,18 @@ import type { StoragePort } from '#core/ports/storage.ts'
 
 /** What WalletConnect reads of the configuration, each time that it needs it. */
 export type WalletConnectOptions = Pick<Config, 'projectId' | 'relayUrl' | 'metadata' | 'networks'> & {
-  /** Which type of account comes first, by namespace (spec §9). */
+  /** Which type of account comes first, by namespace [accounts.types]. */
   readonly defaultAccountTypes?: Config['defaultAccountTypes']
   /** Logs the protocol's steps to the console. */
   readonly debug?: boolean
+}
+
+/** Wallets as apps of the visitor's device. */
+export interface WalletApps {
+  /** Whether a pairing is used again where an attempt was cancelled: on Telegram and Safari on iOS. */
+  reusesPairings(): boolean
+  /** Opens a wallet's app, if the device has apps and the browser allows it. */
+  openApp(link: string): void
 }
 
 /** What WalletConnect needs from outside. */
@@ -18,17 +26,17 @@ export interface WalletConnectDeps {
   /** The dialog's own: two dialogs of a page never share a key. */
   storage: StoragePort
   getOptions(): WalletConnectOptions
-  /** Called with the alerts of spec §8 that the relay gives cause for. */
+  /** Called with the alert that a relay's refusal means [walletconnect.refusals]. */
   onAlert(error: WalletDialogError): void
   /** Called with what the host should know of, and no visitor. */
   onError?: (error: WalletDialogError) => void
-  /** Whether a pairing is used again where an attempt was cancelled: on Telegram and Safari on iOS (spec §4). */
-  reusesPairings?: () => Promise<boolean> | boolean
-  /** The page's origin; the platform's, unless told. */
+  /** The way into wallets' apps; without it, there are none. */
+  loadApps?: () => Promise<WalletApps>
+  /** The page's origin; the platform's, by default. */
   origin?: string
-  /** Calls `run` once the page is idle; the result cancels it. Until then, or a request, a restored session loads no SDK. */
+  /** Calls `run` once the page is idle; the returned function cancels it. Until then, or a request, a restored session loads no SDK. */
   whenIdle(run: () => void): () => void
-  /** Opens a socket to the relay; the platform's, unless told. */
+  /** Opens a socket to the relay; the platform's, by default. */
   openSocket?: (url: string) => WebSocket
   /** The way to the chains' nodes: for what a page asks of a chain and no wallet, and for contracts' signatures. */
   loadRpc(): Promise<Rpc>

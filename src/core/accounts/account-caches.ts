@@ -3,16 +3,11 @@ import type { NativeBalance } from '../ports/chain-adapter.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { StoragePort } from '../ports/storage.ts'
 import { createTimedCache, type TimedCache } from '../storage/create-timed-cache.ts'
-import { STORAGE_PREFIX } from '../storage/stored-value.ts'
+import { IDENTITIES, NATIVE_BALANCES } from './clear-account-caches.ts'
 import { NATIVE_BALANCE_CACHE_MS } from './native-balance-lifetime.ts'
 
-/** How long a name and picture are good (spec §9). */
+/** How long a name and picture are good [accounts.identity]. */
 export const IDENTITY_CACHE_MS = 5 * 60_000
-
-const NATIVE_BALANCES = 'native_balance_cache'
-const IDENTITIES = 'identity_cache'
-/** The key of token balances (`core/balances/portfolio-cache.ts`). */
-export const PORTFOLIOS = 'portfolio_cache'
 
 interface CacheDeps {
   storage: StoragePort
@@ -40,13 +35,6 @@ export const createIdentityCache = ({ storage, clock }: CacheDeps): TimedCache<I
     parse: parseIdentity,
     toJson: (identity) => identity,
   })
-
-/** Forgets whose accounts were looked at (spec §4: disconnected clears address caches). Never rejects. */
-export async function clearAccountCaches(storage: StoragePort): Promise<void> {
-  // What a storage does not let go of is too old soon.
-  const clear = async (name: string) => storage.remove(STORAGE_PREFIX + name)
-  await Promise.allSettled([NATIVE_BALANCES, IDENTITIES, PORTFOLIOS].map(clear))
-}
 
 type Fields<Shape> = Partial<Record<keyof Shape, unknown>>
 

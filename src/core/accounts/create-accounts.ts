@@ -1,29 +1,13 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import { toCaipAddress, type CaipAddress, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
+import { toCaipAddress } from '#lib/caip.ts'
 import type { Connection } from '../connections/connection.ts'
 import type { Networks } from '../networks/create-networks.ts'
-import type { ChainAdapter, NativeBalance } from '../ports/chain-adapter.ts'
+import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { StoragePort } from '../ports/storage.ts'
-import { toWalletDialogError, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
-import type { AccountType } from './account.ts'
-import { NATIVE_BALANCE_CACHE_MS } from './native-balance-lifetime.ts'
-
-/** The connected account of the active chain (contract: `account`). */
-export interface ActiveAccount {
-  readonly namespace: ChainNamespace
-  readonly address: string
-  readonly caipAddress: CaipAddress
-  readonly caipNetworkId: CaipNetworkId
-  readonly type: AccountType
-}
-
-/** The native balance of the active account. While it is read again, the last value stays. */
-export type BalanceState =
-  | { readonly status: 'none' }
-  | { readonly status: 'loading'; readonly last?: NativeBalance | undefined }
-  | { readonly status: 'ready'; readonly last: NativeBalance; readonly readAt: number }
-  | { readonly status: 'failed'; readonly last?: NativeBalance | undefined; readonly error: WalletDialogError }
+import { toWalletDialogError } from '../errors/wallet-dialog-error.ts'
+import type { ActiveAccount } from './account.ts'
+import type { BalanceReading, BalanceState } from './native-balance.ts'
 
 export interface Accounts {
   readonly $active: ReadableAtom<ActiveAccount | undefined>
@@ -56,53 +40,46 @@ export function createAccounts({ $connections, networks, chainAdapters, clock, s
     all.find((account) => active.caipNetworkId.startsWith(`${account.namespace}:`)),
   )
   const $balance = atom<BalanceState>({ status: 'none' })
-  let readFor: CaipAddress | undefined
-  let reading = new AbortController()
+  const reading: BalanceReading = {
+    $balance,
+    $active,
+    networks,
+    chainAdapters,
+    clock,
+    storage,
+    controller: new AbortController(),
+  }
 
-  async function refreshBalance({ force = false } = {}) {
-    const account = $active.get()
-    const network = account && networks.find(account.caipNetworkId)
-    const adapter = chainAdapters.find(
-      (candidate): candidate is Required<ChainAdapter> =>
-        candidate.namespace === account?.namespace && candidate.getBalance !== undefined,
-    )
-    if (!account || !network || !adapter) {
-      reading.abort()
-      readFor = undefined
-      return $balance.set({ status: 'none' })
-    }
-    const known = $balance.get()
-    const isSame = readFor === account.caipAddress
-    if (isSame && !force) {
-      if (known.status === 'loading') return
-      if (known.status === 'ready' && clock.now() - known.readAt < NATIVE_BALANCE_CACHE_MS) return
-    }
-    reading.abort()
-    const { signal } = (reading = new AbortController())
-    readFor = account.caipAddress
-    const last = isSame && known.status !== 'none' ? known.last : undefined
-    $balance.set({ status: 'loading', last })
+  async function refreshBalance(options?: { force?: boolean }, isWanted = () => true) {
     try {
-      const { readNativeBalance } = await import('./read-native-balance.ts')
-      const { caipAddress, address } = account
-      const request = { address, network, signal }
-      const { value, readAt } = await readNativeBalance({ adapter, storage, clock, caipAddress, force, request })
-      if (!signal.aborted) $balance.set({ status: 'ready', last: value, readAt })
+      const { refreshNativeBalance } = await import('./read-native-balance.ts')
+      if (isWanted()) await refreshNativeBalance(reading, options)
     } catch (error) {
-      if (!signal.aborted) $balance.set({ status: 'failed', last, error: toWalletDialogError(error) })
+      $balance.set({ status: 'failed', error: toWalletDialogError(error) })
     }
   }
 
   onMount($balance, () => {
+    let isMounted = true
     const stopListening = $active.subscribe((account) => {
-      if (account?.caipAddress !== readFor || account === undefined) void refreshBalance()
+      if (account && account.caipAddress === reading.readFor) return
+      // Whether the chain has balances is known once the code that reads them is there.
+      if (account) $balance.set({ status: 'loading' })
+      void refreshBalance(undefined, () => isMounted)
     })
     return () => {
+      isMounted = false
       stopListening()
-      reading.abort()
-      readFor = undefined
+      reading.controller.abort()
+      reading.readFor = undefined
     }
   })
 
-  return { $active, $all, $balance, refreshBalance, dispose: () => reading.abort() }
+  return {
+    $active,
+    $all,
+    $balance,
+    refreshBalance: (options) => refreshBalance(options),
+    dispose: () => reading.controller.abort(),
+  }
 }

@@ -1,2 +1,2 @@
-/** A balance that was just read is not read again this long (spec §9). Part of the page's entry, as the caches are not. */
+/** A balance that was just read is not read again for this long [balances.lifetime]. The page loads this, but no cache. */
 export const NATIVE_BALANCE_CACHE_MS = 30_000

@@ -1,4 +1,7 @@
 import { defineError } from '../errors/wallet-dialog-error.ts'
 
-/** The toast of spec §8: a source of token balances has failed. */
+/**
+ * A source of token balances failed. What others gave is shown.
+ * @remedy Read `cause`.
+ */
 export const tokenBalanceUnavailable = defineError('token_balance_unavailable', 'Token Balance Unavailable')

@@ -51,7 +51,7 @@ test('after a reload the last values are shown at once with their age, while new
   expect(late.balances.$state.get()).toEqual({ status: 'loading' })
 })
 
-test('after a reload, what only the chain has told of is shown at once, and a service is asked again', async () => {
+test('after a reload, what only the chain has reported is shown at once, and a service is asked again', async () => {
   const setup = setUp()
   setup.sources.api = () => Promise.reject(new Error('503'))
   await look(setup)

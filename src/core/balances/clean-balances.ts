@@ -14,13 +14,13 @@ const ADDRESS: Readonly<Record<string, RegExp>> = {
   eip155: /^0x[\da-f]{40}$/i,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
 }
-/** How sources write the native token, where they do not leave its address out (decisions.md; the zero address, too). */
+/** How sources write the native token if they do not leave its address out [balances.native]. */
 const NATIVE = /^(native|0xe{40}|0x0{40}|So1{40,41})$/i
 
 /**
- * Balances of a foreign source as they may be shown and reckoned with: of this network only, each token once, amounts exact and
+ * Balances of a foreign source that are safe to show and to calculate with: of this network only, each token once, amounts exact and
  * within their decimals, texts on one line without invisible characters, prices that are numbers. What is of low quality
- * (decimals 0, spec §5), empty, or not understood is left out; the native token is always what the network says of it.
+ * [balances.low-quality], empty, or not understood is left out; the native token is always what the network says of it.
  */
 export function cleanBalances(balances: readonly TokenBalance[], network: Network): readonly TokenBalance[] {
   const seen = new Map<string, TokenBalance>()
@@ -81,7 +81,7 @@ function cleanIcon(iconUrl: string | undefined): string | undefined {
   return iconUrl && iconUrl.length <= ICON_LIMIT && /^https?:\/\//i.test(iconUrl) ? iconUrl : undefined
 }
 
-/** What all tokens together are worth, in US dollars; `undefined` where no source has named a price for any of them. */
+/** What all tokens together are worth, in US dollars; `undefined` if no source has named a price for any of them. */
 export function totalValue(balances: readonly TokenBalance[]): number | undefined {
   const values = balances.flatMap(({ value }) => value ?? [])
   return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) : undefined

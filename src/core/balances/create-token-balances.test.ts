@@ -47,14 +47,14 @@ test('network must be supported before any blockchain API call: otherwise the ch
   expect(setup.core.notices.$toast.get()).toBeUndefined()
 })
 
-test("a service that fails is told of once: 'Token Balance Unavailable'; the chain says what is there of the tokens known", async () => {
+test("a service that fails is reported once: 'Token Balance Unavailable'; the chain says what is there of the tokens known", async () => {
   const setup = setUp()
   await look(setup)
   setup.sources.api = () => Promise.reject(new Error('503'))
   setup.sources.rpc = async () => [ether('2'), usdc('3')]
   await setup.clock.advance(TOKEN_POLL_MS)
   expect(setup.core.notices.$toast.get()).toMatchObject({ variant: 'error', message: 'Token Balance Unavailable' })
-  expect(setup.known).toEqual([[{ address: USDC, name: 'USD Coin', symbol: 'USDC', decimals: '6' }]])
+  expect(setup.known).toEqual([[{ address: USDC, name: 'USD Coin', symbol: 'USDC' }]])
   expect(setup.balances.$state.get()).toMatchObject({
     status: 'ready',
     source: 'rpc',
@@ -66,6 +66,22 @@ test("a service that fails is told of once: 'Token Balance Unavailable'; the cha
   setup.core.notices.closeToast()
   await setup.clock.advance(BALANCE_RETRY_MS)
   expect(setup.core.notices.$toast.get()).toBeUndefined()
+})
+
+test('while the view in front says it itself, no toast lies over it', async () => {
+  const setup = setUp()
+  setup.sources.api = () => Promise.reject(new Error('503'))
+  const end = setup.balances.sayInPlace()
+  const endOther = setup.balances.sayInPlace()
+  endOther()
+  await look(setup)
+  expect(setup.core.notices.$toast.get()).toBeUndefined()
+  end()
+  setup.sources.api = async () => [ether('1')]
+  await setup.clock.advance(BALANCE_RETRY_MS)
+  setup.sources.api = () => Promise.reject(new Error('503 again'))
+  await setup.clock.advance(TOKEN_POLL_MS)
+  expect(setup.core.notices.$toast.get()?.message).toBe('Token Balance Unavailable')
 })
 
 test('balances refetch only if last failure is older than 30 s', async () => {

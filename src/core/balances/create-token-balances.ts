@@ -1,5 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import type { ActiveAccount } from '../accounts/create-accounts.ts'
+import type { ActiveAccount } from '../accounts/account.ts'
 import type { Core } from '../core.ts'
 import { toWalletDialogError, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { Network } from '../networks/network.ts'
@@ -15,12 +15,12 @@ import {
 } from './portfolio-cache.ts'
 import type { ReadRequest } from './read-token-balances.ts'
 
-/** New values are read this long after the last ones, while somebody looks (decisions.md). */
+/** New values are read this long after the last ones, while somebody looks [balances.refresh]. */
 export const TOKEN_POLL_MS = 10_000
-/** A source that has failed is left alone for this long (spec §9). */
+/** A source that has failed is left alone for this long [balances.retry]. */
 export const BALANCE_RETRY_MS = 30_000
 
-/** What was read last, when, and who has told of it. */
+/** What was read last, when, and from which source. */
 export interface ReadBalances {
   readonly last: readonly TokenBalance[]
   /** Milliseconds since the epoch. */
@@ -28,7 +28,7 @@ export interface ReadBalances {
   readonly source: BalanceSource
 }
 
-/** The tokens of the active account. While they are read again, and where they cannot be, the last ones stay. */
+/** The tokens of the active account. While they are read again, and if they cannot be, the last ones stay. */
 export type TokenBalancesState =
   /** No account, or a chain whose balances are not shown. */
   | { readonly status: 'none' }
@@ -41,12 +41,14 @@ export interface TokenBalances {
   readonly $state: ReadableAtom<TokenBalancesState>
   /** Reads them, unless some younger than 30 s are there; `force` reads them anyway, such as after a transfer. Never rejects. */
   refresh(options?: { force?: boolean }): Promise<void>
+  /** While the view in front itself says what could not be read, no toast lies over it [balances.failure]. Returns what ends that. */
+  sayInPlace(): () => void
 }
 
-/** Spec §9: balances on eip155 and solana. */
+/** Families whose token balances can be read [balances.namespaces]. */
 const NAMESPACES: readonly string[] = ['eip155', 'solana']
 
-/** Token balances of the active account (spec §3, §7): from its wallet, else the blockchain API, else the chain's nodes. */
+/** Token balances of the active account: from its wallet, else the blockchain API, else the chain's nodes [balances.sources]. */
 export function createTokenBalances(core: Core): TokenBalances {
   const { accounts, connections, config, dialog, networks, notices } = core
   const { clock, blockchainApi, storage, tokenSources, visibility } = core.ports
@@ -59,6 +61,7 @@ export function createTokenBalances(core: Core): TokenBalances {
   let failedAt = -Infinity
   const serviceFailures = new Map<string, number>()
   let isFailureTold = false
+  const inPlace = new Set<object>()
   let isListened = false
   let stopPolling = () => {}
 
@@ -67,12 +70,12 @@ export function createTokenBalances(core: Core): TokenBalances {
 
   /** Once for each time that something begins to fail. */
   function tell() {
-    if (!isFailureTold && dialog.$state.get().status === 'open')
+    if (!isFailureTold && inPlace.size === 0 && dialog.$state.get().status === 'open')
       notices.toast('error', tokenBalanceUnavailable().message)
     isFailureTold = true
   }
 
-  /** Good for spec §9's lifetime. What only the chain has told of is read again: a service may tell more. */
+  /** Good for their lifetime [balances.lifetime]. What only the chain knew is read again: a service may know more. */
   const isGood = ({ readAt, source }: ReadBalances) => source !== 'rpc' && clock.now() - readAt < PORTFOLIO_CACHE_MS
 
   /** What the next look would bring is there already: under way, young, or failed a moment ago. */
@@ -158,7 +161,7 @@ export function createTokenBalances(core: Core): TokenBalances {
     })
   }
 
-  /** Looks anew where somebody looks. */
+  /** Looks anew if somebody looks. */
   function follow() {
     if (isShown()) void refresh().then(poll)
     else stopPolling()
@@ -179,7 +182,15 @@ export function createTokenBalances(core: Core): TokenBalances {
     reading.abort()
   })
 
-  return { $state, refresh: ({ force = false } = {}) => refresh({ force }) }
+  return {
+    $state,
+    refresh: ({ force = false } = {}) => refresh({ force }),
+    sayInPlace() {
+      const view = {}
+      inPlace.add(view)
+      return () => void inPlace.delete(view)
+    },
+  }
 }
 
 interface Reading {

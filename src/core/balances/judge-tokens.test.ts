@@ -24,7 +24,7 @@ const usdc = token('USDC', { name: 'USD Coin', price: 1, value: 100 })
 const doubts = (...balances: TokenBalance[]) =>
   Object.fromEntries([...judgeTokens(balances, network).doubts].map(([{ symbol }, doubt]) => [symbol, doubt]))
 
-test.each(['USDС', 'usdc', 'U S D C', 'USDC\u200b', 'ＵＳＤＣ'])(
+test.each(['USDС', 'usdc', 'U S D C', 'USDC\u200b', 'ＵＳＤＣ', 'USDC\u3164', 'USᎠC', 'ꓴꓢꓓꓚ'])(
   'a lookalike of a token that has a price is called out: %s',
   (symbol) => {
     const fake = token(symbol, { address: '0xbad' })
@@ -40,9 +40,16 @@ test('a lookalike by its name, and of the network’s own coin', () => {
   })
 })
 
-test.each(['Visit usdt-claim.com', 'https://x.example', '$1000 voucher', 'UniGift.xyz', 'Claim rewards'])(
-  'a token whose name is an advert: %s',
-  (name) => expect(doubts(token('AD', { name }))).toEqual({ AD: { kind: 'advert' } }),
+test.each([
+  'Visit usdt-claim.com',
+  'https://x.example',
+  '$1000 voucher',
+  'UniGift.xyz',
+  'Claim rewards',
+  't.me/usdt_bonus',
+  'Get it: T.ME/x',
+])('a token whose name is an advert: %s', (name) =>
+  expect(doubts(token('AD', { name }))).toEqual({ AD: { kind: 'advert' } }),
 )
 
 test('dust is what is worth less than a cent', () => {
@@ -62,7 +69,7 @@ test('10,000 tokens are judged within a frame or two', () => {
   expect(performance.now() - start).toBeLessThan(1000)
 })
 
-test('a judge doubts what goes by the name of a token that it was told of, and knows the coin without being told', () => {
+test('a judge doubts what goes by the name of a token that it was given, and knows the coin without being told', () => {
   const judge = createTokenJudge(network)
   const fake = { address: '0xbad', name: 'USD Coin', symbol: 'USDС' }
   expect(judge.doubtOf(fake)).toBeUndefined()

@@ -1,11 +1,12 @@
 import type { Network } from '../networks/network.ts'
 import type { TokenBalance } from '../ports/blockchain-api.ts'
+import { atAGlance } from './look-alikes.ts'
 
 /** Why a token is kept apart from what an account really holds. */
 export type TokenDoubt =
   /** It goes by the name of the network's coin or of a token that a source knows a price of, and is not that. */
   | { readonly kind: 'imitation'; readonly of: string }
-  /** Its name is a link or a call to follow one: who has sent it wants a visit. */
+  /** Its name is a link, or asks to follow one: the sender wants visitors. */
   | { readonly kind: 'advert' }
   /** What there is of it is worth less than a cent. */
   | { readonly kind: 'dust' }
@@ -19,20 +20,7 @@ export interface JudgedTokens {
 /** Less than this, in US dollars, is dust: anybody can send it to anybody. */
 const DUST_LIMIT = 0.01
 const ADVERT =
-  /https?:|www\.|\b[a-z\d-]{2,}\.(?:com|net|org|io|xyz|app|site|fi|gift|claims?|top|link|vip|pro|me|cc|lol|cash|finance)\b|\b(?:claim|visit|airdrop|reward|voucher)s?\b/i
-/** Letters of other scripts, and digits, and what they are read as, one beneath the other. */
-const ALIKE = 'аαвсԁеεһніιӏкκмоο0рρѕ5тτυхχуԝ1l|'
-const READ_AS = 'aabcdeehhiilkkmoooppssttuxxywiii'
-
-/** A name as a quick look takes it: without case, spaces, marks and letters of other scripts. */
-function atAGlance(text: string): string {
-  const letters = text.normalize('NFKD').toLowerCase()
-  return [...letters]
-    .map((letter) => READ_AS[ALIKE.indexOf(letter)] ?? letter)
-    .join('')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-}
-
+  /https?:|www\.|\bt\.me\b|\b[a-z\d-]{2,}\.(?:com|net|org|io|xyz|app|site|fi|gift|claims?|top|link|vip|pro|me|cc|lol|cash|finance|ru|info|money|live|online|network|gg)\b|\b(?:claim|visit|airdrop|reward|voucher)s?\b/i
 /** What a token calls itself, and what a source says it is worth. */
 export type NamedToken = Pick<TokenBalance, 'address' | 'name' | 'symbol' | 'price' | 'value'>
 
@@ -49,8 +37,10 @@ const isKnown = ({ price, value }: NamedToken) => price !== undefined && (value 
 export function createTokenJudge({ nativeCurrency }: Pick<Network, 'nativeCurrency'>): TokenJudge {
   const known = new Map<string, string>()
   const learn = ({ name, symbol }: Pick<NamedToken, 'name' | 'symbol'>) => {
-    for (const text of [symbol, name])
-      if (atAGlance(text) && !known.has(atAGlance(text))) known.set(atAGlance(text), symbol)
+    for (const text of [symbol, name]) {
+      const read = atAGlance(text)
+      if (read && !known.has(read)) known.set(read, symbol)
+    }
   }
   learn(nativeCurrency)
   return {

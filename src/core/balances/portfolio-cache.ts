@@ -1,10 +1,10 @@
 import type { TokenBalance } from '../ports/blockchain-api.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { StoragePort } from '../ports/storage.ts'
-import { PORTFOLIOS } from '../accounts/account-caches.ts'
+import { PORTFOLIOS } from '../accounts/clear-account-caches.ts'
 import { createTimedCache, type TimedCache } from '../storage/create-timed-cache.ts'
 
-/** How long token balances are good (spec §9). */
+/** How long token balances are good [balances.lifetime]. */
 export const PORTFOLIO_CACHE_MS = 30_000
 /** Older ones are shown with their age while new ones are read, so long. */
 export const PORTFOLIO_KEPT_MS = 24 * 3_600_000
@@ -13,7 +13,7 @@ export const PORTFOLIO_LIMIT = 200
 
 export type BalanceSource = 'wallet' | 'api' | 'rpc'
 
-/** An account's tokens and who has told of them. */
+/** An account's tokens, and which source they came from. */
 export interface Portfolio {
   readonly balances: readonly TokenBalance[]
   readonly source: BalanceSource

@@ -38,7 +38,7 @@ interface ReadDeps {
 
 /**
  * Token balances from the first source that has them: the wallet itself, the blockchain API, the chain's nodes.
- * Rejects where none has, with what the chain has said; or with the signal's reason.
+ * Rejects if none has, with what the chain has said; or with the signal's reason.
  */
 export async function readTokenBalances(deps: ReadDeps, request: ReadRequest): Promise<Portfolio> {
   const { network, provider, signal } = request
@@ -56,7 +56,7 @@ async function fromService(deps: ReadDeps, request: ReadRequest): Promise<Portfo
   const stop = deps.clock.after(SLOW_SERVICE_MS, () => {
     fromChain(deps, request).then(
       (portfolio) => isWaiting && !signal.aborted && request.onMeanwhile(portfolio),
-      // The service may still answer; where it does not, the chain is asked again, and heard.
+      // The service may still answer; if it does not, the chain is asked again, and heard.
       () => {},
     )
   })
@@ -89,9 +89,7 @@ async function fromChain({ tokenSources }: ReadDeps, request: ReadRequest): Prom
 }
 
 function withLast(known: readonly KnownToken[], last: readonly TokenBalance[]): readonly KnownToken[] {
-  const tokens = last.flatMap(({ address, name, symbol, quantity: { decimals } }) =>
-    address ? [{ address, name, symbol, decimals }] : [],
-  )
+  const tokens = last.flatMap(({ address, name, symbol }) => (address ? [{ address, name, symbol }] : []))
   const all = new Map([...known, ...tokens].map((token) => [keyOf(token.address), token]))
   return [...all.values()]
 }

@@ -1,12 +1,19 @@
-import { expect, test } from 'vitest'
+import { mainnet, sepolia } from 'viem/chains'
+import { beforeAll, expect, test } from 'vitest'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { isSimpleOption, OPTION_NAMES, type OptionName } from './options.ts'
 import { parseObjectOption } from './parse-object-option.ts'
-import { parseSimpleOption } from './simple-options.ts'
+import { refuseSimpleOption } from './refuse-simple-option.ts'
+import { isRight } from './simple-options.ts'
 
-const parseOption = (name: OptionName, value: unknown, label?: string) =>
-  isSimpleOption(name) ? parseSimpleOption(name, value, label) : parseObjectOption(name, value, label)
+// Loaded ahead: tests count in ticks.
+beforeAll(() => import('./config-errors.ts'))
+
+function parseOption(name: OptionName, value: unknown, label?: string) {
+  if (!isSimpleOption(name)) return parseObjectOption(name, value, label)
+  return isRight(name, value) ? { value } : { error: refuseSimpleOption(name, label) }
+}
 
 const HOSTILE = [
   0,
@@ -57,10 +64,34 @@ test.each([
   ['lang', 'not_a_language!', "'lang'"],
   ['view', 'Nowhere', 'view'],
   ['connectors', [{ id: 'a', name: 'A', type: 'CUSTOM', provider: {} }], 'request'],
+  ['connectors', [{ id: 'a', name: 'A', type: 'CUSTOM', wallet: 'Fox' }], 'must be a wallet'],
+  ['connectors', [{ id: 'a', name: 'A', type: 'CUSTOM' }], 'either a provider or a wallet'],
+  ['imageHosts', 'https://images.example', 'must be a list of origins'],
+  ['imageHosts', ['https://images.example', 'http://images.example'], '1: must be https origins'],
+  ['imageHosts', ['https://images.example/path'], 'must be https origins'],
+  ['imageHosts', ['https://user@images.example'], 'must be https origins'],
+  ['imageHosts', ['images.example'], 'must be https origins'],
   ['features', { send: 'yes' }, 'send: must be true or false'],
 ] as const)('%s = %j is refused and says why', (name, value, reason) => {
   const parsed = parseOption(name, value)
   expect('error' in parsed && parsed.error.message).toContain(reason)
+})
+
+test('image hosts are read as origins; this machine may do without https', () => {
+  expect(parseOption('imageHosts', ['https://Images.example/', 'http://localhost:8080'])).toEqual({
+    value: ['https://images.example', 'http://localhost:8080'],
+  })
+})
+
+test('networks take the chains of viem as they are', () => {
+  const parsed = parseOption('networks', [mainnet, sepolia, 'eip155:10'])
+  expect(parsed).toMatchObject({
+    value: [
+      { id: 1, caipNetworkId: 'eip155:1', chainNamespace: 'eip155', name: 'Ethereum', rpcUrls: mainnet.rpcUrls },
+      { caipNetworkId: 'eip155:11155111', testnet: true, blockExplorers: sepolia.blockExplorers },
+      'eip155:10',
+    ],
+  })
 })
 
 test('objects of the host stay the very objects', () => {

@@ -3,7 +3,7 @@ import type { AccountType } from '../accounts/account.ts'
 import type { WalletListItem } from '../connections/wallet-list-item.ts'
 import type { Network } from '../networks/network.ts'
 
-/** App metadata (spec §3): what wallets show of the site. */
+/** What wallets show of the site. */
 export interface Metadata {
   readonly name: string
   readonly description: string
@@ -23,7 +23,7 @@ export type ConnectorGroup =
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 export type Social = 'google' | 'x' | 'farcaster' | 'discord' | 'apple' | 'github' | 'facebook'
 
-/** The feature map of contract.md, after defaults and remote settings were merged. */
+/** The feature map, after defaults, the site's settings and the project's were merged. */
 export interface Features {
   readonly receive: boolean
   readonly send: boolean
@@ -36,18 +36,20 @@ export interface Features {
   readonly email: boolean
   readonly legalCheckbox: boolean
   readonly socials: readonly Social[] | false
-  /** Undefined: by what is installed (decisions.md). */
+  /** Undefined unless the site sets it. */
   readonly connectMethodsOrder: readonly ConnectMethod[] | undefined
   readonly connectorTypeOrder: readonly ConnectorGroup[]
   readonly walletFeaturesOrder: readonly WalletFeature[]
 }
 
-/** What the wallet list holds (contract: property `wallets`). */
+/** What the wallet list holds. */
 export interface WalletLists {
   readonly featured: readonly string[]
   readonly include: readonly string[]
   readonly exclude: readonly string[]
   readonly custom: readonly WalletListItem[]
+  /** Of the catalogue, only wallets that it has certified; those that the host names itself are always there. */
+  readonly certified?: boolean | undefined
 }
 
 /** The configuration that everything reads: complete and valid. */
@@ -68,6 +70,8 @@ export interface Config {
   readonly allowUnsupportedChain: boolean
   readonly enableNetworkSwitch: boolean
   readonly defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, AccountType>>>
+  /** Origins that pictures of tokens, NFTs and accounts may come from, besides the catalogue. */
+  readonly imageHosts: readonly string[]
   readonly theme: 'auto' | 'light' | 'dark'
   readonly lang: string
   readonly inline: boolean

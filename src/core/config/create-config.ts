@@ -1,9 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
+import { toWalletDialogError, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import { BUILT_IN_NETWORKS, builtInNetwork, withEndpoints } from '../networks/built-in-networks.ts'
 import type { Network } from '../networks/network.ts'
 import type { Config, Metadata } from './config.ts'
-import { unknownNetwork } from './config-errors.ts'
 import { DEFAULT_ACCOUNT_TYPES, DEFAULT_FEATURES, DEFAULT_HOSTS } from './defaults.ts'
 import type { Options } from './options.ts'
 import type { RemoteFeatures } from './remote-features.ts'
@@ -18,9 +17,9 @@ export interface ConfigStore {
 }
 
 interface ConfigDeps {
-  /** What the document says of itself; stands where the host gives no metadata. */
+  /** What the document says of itself; stands if the host gives no metadata. */
   defaultMetadata(): Metadata
-  /** Language of the page, where the host gives none. */
+  /** Language of the page, if the host gives none. */
   defaultLang(): string
   onError(error: WalletDialogError): void
 }
@@ -28,7 +27,7 @@ interface ConfigDeps {
 const trimSlash = (url: string) => url.replace(/\/+$/, '')
 const toWebSocket = (url: string) => url.replace(/^http/, 'ws')
 
-/** The five hosts of contract.md: each its own, else the service's, else the public one. */
+/** The five hosts: each its own, else the service's, else the public one [options.hosts]. */
 function toHosts({ serviceUrl, apiUrl, catalogueUrl, analyticsUrl, frameUrl, relayUrl }: Options) {
   const service = serviceUrl && trimSlash(serviceUrl)
   return {
@@ -46,17 +45,19 @@ export function createConfig({ defaultMetadata, defaultLang, onError }: ConfigDe
   const $remote = atom<RemoteFeatures>({})
   const reported = new Set<string>()
 
-  function reportOnce(error: WalletDialogError) {
-    if (reported.has(error.message)) return
-    reported.add(error.message)
-    queueMicrotask(() => onError(error))
+  function reportUnknown(caipNetworkId: string) {
+    if (reported.has(caipNetworkId)) return
+    reported.add(caipNetworkId)
+    import('./config-errors.ts').then(
+      ({ unknownNetwork }) => onError(unknownNetwork({ option: 'networks', caipNetworkId })),
+      (error: unknown) => onError(toWalletDialogError(error)),
+    )
   }
 
-  function toNetworks(options: Options, apiUrl: string): readonly Network[] {
-    const { networks, projectId, rpcUrls = {} } = options
+  function toNetworks({ networks, rpcUrls = {} }: Options, apiUrl: string, projectId?: string): readonly Network[] {
     const listed = (networks ?? []).flatMap((entry) => {
       const network = typeof entry === 'string' ? builtInNetwork(entry) : (entry as Network)
-      if (!network) reportOnce(unknownNetwork({ option: 'networks', caipNetworkId: entry as string }))
+      if (!network) reportUnknown(entry as string)
       return network ?? []
     })
     const chosen = listed.length > 0 ? listed : BUILT_IN_NETWORKS.filter((network) => !network.testnet)
@@ -68,20 +69,29 @@ export function createConfig({ defaultMetadata, defaultLang, onError }: ConfigDe
 
   const $config = computed([$options, $remote], (options, remote): Config => {
     const hosts = toHosts(options)
-    const networks = toNetworks(options, hosts.apiUrl)
     const { wallets } = options
+    // On purpose without one: what needs a project is neither shown nor asked.
+    const isProjectless = options.projectId === 'none'
+    const projectId = isProjectless ? undefined : options.projectId
+    const networks = toNetworks(options, hosts.apiUrl, projectId)
     return {
       ...hosts,
-      projectId: options.projectId,
+      projectId,
       networks,
       defaultNetwork: networks.find(({ caipNetworkId }) => caipNetworkId === options.defaultNetwork)?.caipNetworkId,
       metadata: { ...defaultMetadata(), ...options.metadata } as Metadata,
-      features: { ...DEFAULT_FEATURES, ...options.features, ...remote } as Config['features'],
+      features: {
+        ...DEFAULT_FEATURES,
+        ...options.features,
+        ...remote,
+        ...(isProjectless && { allWallets: false }),
+      } as Config['features'],
       wallets: { featured: [], include: [], exclude: [], custom: [], ...wallets } as Config['wallets'],
       rpcUrls: options.rpcUrls ?? {},
       allowUnsupportedChain: options.allowUnsupportedChain ?? false,
       enableNetworkSwitch: options.enableNetworkSwitch ?? true,
       defaultAccountTypes: { ...DEFAULT_ACCOUNT_TYPES, ...options.defaultAccountTypes },
+      imageHosts: options.imageHosts ?? [],
       theme: options.theme ?? 'auto',
       lang: options.lang ?? defaultLang(),
       inline: options.inline ?? false,

@@ -37,7 +37,7 @@ function setUp({ options = {}, features = [], isOriginAllowed = async () => true
   return { ...test, asked, featuresNow, alerts, settings: test.core.use(createProjectSettings) }
 }
 
-test('nothing is asked before the first opening (ruling 2), and everybody reads what is merged then', async () => {
+test('nothing is asked before the first opening, and everybody reads what is merged then', async () => {
   const { core, clock, asked, featuresNow } = setUp({ features: [{ id: 'swap', isEnabled: false }] })
   await core.start()
   await clock.advance(60_000)
@@ -147,7 +147,7 @@ test('settings of another project do not count', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('e-mail and social login are off on an origin that the project does not allow (spec §6), with its alert once', async () => {
+test('e-mail and social login are off on an origin that the project does not allow, with its alert once', async () => {
   for (const isOriginAllowed of [async () => false, () => Promise.reject(originNotAllowed())]) {
     const { settings, featuresNow, alerts } = setUp({
       options: { frameUrl: 'https://frame.example' },

@@ -12,9 +12,10 @@ export interface ProjectSettings {
 }
 
 /**
- * Project configuration from afar (spec §1): it overrides local settings, with a warning alert where the site had set them
- * otherwise. Asked for with an opening (decisions.md ruling 2), and nothing waits for it. Where it cannot be had, or makes no
- * sense, local settings stand. E-mail and social login are also off on an origin that the project does not allow (spec §6).
+ * Project configuration from afar: it overrides local settings, with a warning alert if the site had set them otherwise
+ * [project.overrides]. Asked for with an opening, and nothing waits for it; if it cannot be fetched, or makes no sense, local
+ * settings stand [project.when]. E-mail and social login are also off on an origin that the project does not allow
+ * [project.login-origins].
  */
 export function createProjectSettings(core: Core): ProjectSettings {
   const { $config, config, alerts, dialog, ports, onDispose } = core
@@ -29,7 +30,7 @@ export function createProjectSettings(core: Core): ProjectSettings {
     return projectId ? `${catalogueUrl} ${projectId}` : ''
   }
 
-  /** Settings of another project do not count; where the site's own change, they are laid over them anew. */
+  /** Settings of another project do not count; if the site's own change, they are laid over them anew. */
   function apply() {
     if (known.project !== currentProject()) known = ofNobody
     const local = config.$options.get().features as Parameters<typeof overriddenNames>[0]
@@ -46,7 +47,7 @@ export function createProjectSettings(core: Core): ProjectSettings {
     return (await mayLogIn()) ? remote : { ...remote, email: false, socials: false }
   }
 
-  /** Where the allow-list cannot be had, the server decides about each login. */
+  /** Where the allow-list cannot be fetched, the server decides about each login. */
   async function mayLogIn(): Promise<boolean> {
     try {
       if (await ports.projectApi.isOriginAllowed(life.signal)) return true
@@ -68,7 +69,7 @@ export function createProjectSettings(core: Core): ProjectSettings {
       known = { project, remote, readAt: ports.clock.now() }
       apply()
     } catch {
-      // Local settings stand; the next opening asks again. Alerts of spec §8 were shown by the service.
+      // Local settings stand; the next opening asks again. The service has shown the alerts.
     } finally {
       if (asking === project) asking = undefined
     }

@@ -1,6 +1,6 @@
 import type { Config, Features } from './config.ts'
 
-/** Public hosts (decisions.md). There is none for the frame: e-mail and socials need one configured. */
+/** Public hosts [options.hosts]. The frame has none: e-mail and social login need one to be set. */
 export const DEFAULT_HOSTS = {
   apiUrl: 'https://rpc.walletconnect.org',
   catalogueUrl: 'https://api.web3modal.org',
@@ -8,7 +8,7 @@ export const DEFAULT_HOSTS = {
   relayUrl: 'wss://relay.walletconnect.org',
 } as const
 
-/** Spec §1. */
+/** What is on, and in which order, unless the site says otherwise [options.features]. */
 export const DEFAULT_FEATURES: Features = {
   receive: true,
   send: true,
@@ -26,7 +26,7 @@ export const DEFAULT_FEATURES: Features = {
   walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
 }
 
-/** Spec §9. */
+/** The account type that comes first, by namespace [accounts.types]. */
 export const DEFAULT_ACCOUNT_TYPES: Config['defaultAccountTypes'] = {
   eip155: 'smartAccount',
   solana: 'eoa',

@@ -9,41 +9,53 @@ import {
   object,
   optional,
   partial,
+  pipe,
   record,
   refine,
   string,
+  transform,
   union,
   type output,
   type ZodMiniType,
 } from 'zod/mini'
 import { CHAIN_NAMESPACES, isCaipNetworkId } from '#lib/caip.ts'
 import type { Eip1193Provider } from '../ports/eip1193-provider.ts'
+import type { HostStandardWallet } from './host-options.ts'
+import { isImageHost } from './is-image-host.ts'
 import { isViewName, type ViewName } from '../views/view.ts'
 import { findSiweConfigProblem, findSiwxProblem, type SiweConfig, type Siwx } from '../sign-in/siwx-options.ts'
+import { invalidNetworkId } from '../networks/network-errors.ts'
 import { isHttpUrl } from './simple-options.ts'
 
 const flag = boolean('must be true or false')
 const text = string('must be a text')
 
 const httpUrl = text.check(refine(isHttpUrl, 'must be an http or https URL'))
-const caipNetworkId = text.check(refine(isCaipNetworkId, 'must be CAIP-2 ids, such as eip155:1'))
-const urls = object({ http: array(httpUrl) })
+const caipNetworkId = text.check(refine(isCaipNetworkId, invalidNetworkId.template))
+const urls = looseObject({ http: array(httpUrl) })
 
-const network = looseObject({
-  id: union([number(), text]),
-  name: text,
-  caipNetworkId,
-  chainNamespace: oneOf(CHAIN_NAMESPACES),
-  nativeCurrency: object({ name: text, symbol: text, decimals: number() }),
-  rpcUrls: looseObject({ default: urls, chainDefault: optional(urls) }),
-  blockExplorers: optional(looseObject({ default: looseObject({ name: text, url: httpUrl }) })),
-  assets: optional(object({ imageId: optional(text), imageUrl: optional(text) })),
-  testnet: optional(flag),
-}).check(
-  refine(
-    ({ caipNetworkId: own, chainNamespace, id }) => own === `${chainNamespace}:${id}`,
-    'caipNetworkId must be chainNamespace:id',
+/** A network, or a chain as viem has it, which names neither its namespace nor its CAIP-2 id: it is an EVM chain. */
+const network = pipe(
+  looseObject({
+    id: union([number(), text]),
+    name: text,
+    caipNetworkId: optional(caipNetworkId),
+    chainNamespace: optional(oneOf(CHAIN_NAMESPACES)),
+    nativeCurrency: object({ name: text, symbol: text, decimals: number() }),
+    rpcUrls: looseObject({ default: urls, chainDefault: optional(urls) }),
+    blockExplorers: optional(looseObject({ default: looseObject({ name: text, url: httpUrl }) })),
+    assets: optional(object({ imageId: optional(text), imageUrl: optional(text) })),
+    testnet: optional(flag),
+  }).check(
+    refine(
+      ({ caipNetworkId: own, chainNamespace = 'eip155', id }) => own === undefined || own === `${chainNamespace}:${id}`,
+      'caipNetworkId must be chainNamespace:id',
+    ),
   ),
+  transform((given) => {
+    const { chainNamespace = 'eip155' } = given
+    return { ...given, chainNamespace, caipNetworkId: given.caipNetworkId ?? `${chainNamespace}:${given.id}` }
+  }),
 )
 
 const walletListItem = looseObject({
@@ -109,7 +121,13 @@ export const OBJECT_OPTION_SCHEMAS = {
   metadata: partial(object({ name: text, description: text, url: text, icons: array(text) })),
   features,
   wallets: partial(
-    object({ featured: array(text), include: array(text), exclude: array(text), custom: array(walletListItem) }),
+    object({
+      featured: array(text),
+      include: array(text),
+      exclude: array(text),
+      custom: array(walletListItem),
+      certified: flag,
+    }),
   ),
   rpcUrls: record(caipNetworkId, array(httpUrl)),
   connectors: array(
@@ -117,11 +135,21 @@ export const OBJECT_OPTION_SCHEMAS = {
       id: text,
       name: text,
       type: oneOf(['CUSTOM', 'EXTERNAL']),
-      provider: objectWith<Eip1193Provider>('request'),
-    }),
+      imageUrl: optional(text),
+      provider: optional(objectWith<Eip1193Provider>('request')),
+      wallet: optional(custom<HostStandardWallet>((value) => Object(value) === value, 'must be a wallet')),
+      chain: optional(oneOf(['eip155', 'solana', 'bip122'])),
+    }).check(refine(({ provider, wallet }) => !provider !== !wallet, 'must have either a provider or a wallet')),
   ),
   defaultAccountTypes: record(text, oneOf(['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'])),
   coinTokens: record(caipNetworkId, looseObject({ address: text })),
+  imageHosts: array(
+    pipe(
+      text.check(refine(isImageHost, 'must be https origins, such as https://images.example')),
+      transform((host) => new URL(host).origin),
+    ),
+    'must be a list of origins',
+  ),
   siwx: checkedBy<Siwx>(findSiwxProblem),
   siweConfig: checkedBy<SiweConfig>(findSiweConfigProblem),
 } satisfies Record<string, ZodMiniType>

@@ -1,7 +1,7 @@
 import type { ObjectOptions } from './object-option-schemas.ts'
 import { SIMPLE_OPTION_NAMES, type SimpleOptions } from './simple-options.ts'
 
-/** All options of contract.md, as they stand after they were checked. */
+/** All options of the element, after they were checked. */
 export type Options = SimpleOptions & ObjectOptions
 export type OptionName = keyof Options
 
@@ -15,6 +15,7 @@ const OBJECT_OPTION_NAMES: readonly (keyof ObjectOptions)[] = [
   'connectors',
   'defaultAccountTypes',
   'coinTokens',
+  'imageHosts',
   'siwx',
   'siweConfig',
 ]

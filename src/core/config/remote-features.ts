@@ -14,8 +14,8 @@ const SWITCHES: Readonly<Record<string, 'activity' | 'onramp' | 'swaps'>> = {
 const SOCIALS = DEFAULT_FEATURES.socials as readonly Social[]
 
 /**
- * What the project's configuration (decisions.md) means for the feature map. Ids that are unknown, and what does not have
- * the shape that its id calls for, decide nothing. `reown_branding` is known, and without effect: the dialog bears no mark.
+ * What the project's configuration means for the feature map [project.features]. Ids that are unknown, and what does not
+ * have the shape that its id calls for, decide nothing. `reown_branding` is known and has no effect: the dialog bears no mark.
  */
 export function toRemoteFeatures(features: readonly RemoteFeature[]): RemoteFeatures {
   const remote: { -readonly [Name in keyof RemoteFeatures]: RemoteFeatures[Name] } = {}

@@ -1,7 +1,5 @@
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
-import { messageOf, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { StoragePort } from '../ports/storage.ts'
-import { invalidOption } from './config-errors.ts'
 
 /** The options that are a text or a flag: what attributes hold. They are checked without a schema library. */
 export interface SimpleOptions {
@@ -24,60 +22,51 @@ export interface SimpleOptions {
   storage?: StoragePort
 }
 
-/** Answers why a value is wrong; `undefined` where it is right. */
-type Check = (value: unknown) => string | undefined
+type Check = (value: unknown) => boolean
 
 const hasProtocol = (value: unknown, protocols: string) =>
   typeof value === 'string' && URL.canParse(value) && protocols.includes(` ${new URL(value).protocol}`)
 
-export const isHttpUrl = (value: unknown): boolean => hasProtocol(value, ' https: http:')
-
-const must =
-  (isRight: (value: unknown) => boolean, be: string): Check =>
+export const isHttpUrl: Check = (value) => hasProtocol(value, ' https: http:')
+const isFlag: Check = (value) => typeof value === 'boolean'
+const oneOf =
+  (...values: unknown[]): Check =>
   (value) =>
-    isRight(value) ? undefined : `must be ${be}`
-const oneOf = (...values: string[]) => must((value) => values.includes(value as string), values.join(' or '))
-const url = must(isHttpUrl, 'an http or https URL')
-const flag = must((value) => typeof value === 'boolean', 'true or false')
+    values.includes(value)
 
+/** What is wrong with a value that does not pass is said by `refuse-simple-option.ts`, which pages without mistakes never load. */
 const CHECKS: { readonly [Name in keyof SimpleOptions]-?: Check } = {
-  projectId: must((value) => typeof value === 'string' && value.trim() !== '', 'a text that is not empty'),
-  serviceUrl: url,
-  apiUrl: url,
-  catalogueUrl: url,
-  analyticsUrl: url,
-  frameUrl: url,
-  relayUrl: must((value) => hasProtocol(value, ' wss: ws:'), 'a wss or ws URL'),
-  defaultNetwork: must((value) => typeof value === 'string' && isCaipNetworkId(value), 'a CAIP-2 id, such as eip155:1'),
+  projectId: (value) => typeof value === 'string' && value.trim() !== '',
+  serviceUrl: isHttpUrl,
+  apiUrl: isHttpUrl,
+  catalogueUrl: isHttpUrl,
+  analyticsUrl: isHttpUrl,
+  frameUrl: isHttpUrl,
+  relayUrl: (value) => hasProtocol(value, ' wss: ws:'),
+  defaultNetwork: (value) => isCaipNetworkId(String(value)),
   theme: oneOf('auto', 'light', 'dark'),
-  lang: must((value) => Intl.getCanonicalLocales(value as string).length > 0, 'a BCP-47 language tag'),
+  lang: (value) => Intl.getCanonicalLocales(value as string).length > 0,
   preload: oneOf('idle', 'intent', 'none'),
-  inline: flag,
-  debug: flag,
-  allowUnsupportedChain: flag,
-  enableNetworkSwitch: flag,
-  storage: must((value) => {
+  inline: isFlag,
+  debug: isFlag,
+  allowUnsupportedChain: isFlag,
+  enableNetworkSwitch: isFlag,
+  storage(value) {
     const store = Object(value) as Record<string, unknown>
     return ['get', 'set', 'remove'].every((method) => typeof store[method] === 'function')
-  }, 'an object with get, set and remove'),
+  },
 }
 
 export const SIMPLE_OPTION_NAMES = Object.keys(CHECKS) as (keyof SimpleOptions)[]
 
-/** Checks a simple option: the value, or the error to report while the default stays. */
-export function parseSimpleOption<Name extends keyof SimpleOptions>(
+/** Whether a simple option may have a value. Never throws. */
+export function isRight<Name extends keyof SimpleOptions>(
   name: Name,
   value: unknown,
-  label: string = name,
-): { value: NonNullable<SimpleOptions[Name]> } | { error: WalletDialogError } {
-  let reason: string | undefined
-  let cause: unknown
+): value is NonNullable<SimpleOptions[Name]> {
   try {
-    reason = CHECKS[name](value)
-  } catch (error) {
-    reason = messageOf(error)
-    cause = error
+    return CHECKS[name](value)
+  } catch {
+    return false
   }
-  if (reason === undefined) return { value: value as NonNullable<SimpleOptions[Name]> }
-  return { error: invalidOption({ option: label, reason }, { cause }) }
 }

@@ -45,7 +45,7 @@ test('what another tab connects is connected here, without asking anything, and 
   expect(wallet.attempts).toEqual([])
 })
 
-test('what another tab disconnects is over here, the wallet is not told again, and the host hears of it once', async () => {
+test('what another tab disconnects is over here, the wallet is not told again, and the host is notified of it once', async () => {
   const { core, sign, news, link, stored } = await setUp(record(['test.wallet']))
   await sign(record([]))
   await sign()

@@ -35,7 +35,7 @@ export interface CatchUpState {
 
 /**
  * Brings a page up to date with its wallets, and with what other tabs have stored, after a sign that it may have missed
- * something. The visitor is asked nothing; the host hears of what is different, and of nothing else.
+ * something. The visitor is asked nothing; the host is notified of what is different, and of nothing else.
  *
  * A record that is missing or not understood says nothing: only another tab's word that a connection is over ends it here.
  * Where the record lacks a connection that stands, it is put right.

@@ -37,6 +37,8 @@ export type Attempt =
       readonly isSlow: boolean
       readonly pairing?: Pairing | undefined
     }
+  /** The wallet has agreed; nothing waits any more. It stays so until the next attempt. */
+  | { readonly status: 'connected'; readonly connectorId: string; readonly wallet?: WalletListItem | undefined }
   | {
       readonly status: 'failed'
       readonly connectorId: string

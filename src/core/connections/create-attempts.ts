@@ -11,20 +11,20 @@ import type { Connections } from './create-connections.ts'
 import type { Connectors } from './create-connectors.ts'
 import type { WalletListItem } from './wallet-list-item.ts'
 
-/** A wallet that has not answered for this long gets a notice; the attempt goes on. */
-export const SLOW_ANSWER_MS = 60_000
+/** A wallet that has not answered for this long gets a notice; the attempt goes on [connect.slow]. */
+export const SLOW_ANSWER_MS = 12_000
 
 export interface Attempts {
   /** The one attempt to connect that is under way or has failed. */
   readonly $attempt: ReadableAtom<Attempt>
   /**
    * Asks a wallet to connect, in place of any attempt before. Failures go to `$attempt`; never rejects.
-   * `wallet`: the wallet of the catalogue that the visitor picked, where the connector reaches many.
+   * `wallet`: the wallet of the catalogue that the visitor picked, if the connector reaches many.
    */
   connect(connectorId: string, wallet?: WalletListItem): Promise<void>
   /**
    * Starts an attempt that nobody sees, so that `connect` to the same connector has a pairing URI at once: a tap can then open
-   * the wallet's app by itself. What fails here, fails again, and is told, in the attempt that the visitor makes.
+   * the wallet's app by itself. What fails here, fails again, and is reported, in the attempt that the visitor makes.
    */
   prepare(connectorId: string): void
   /** Ends the attempt, and what was prepared: a late answer of the wallet is never applied. */
@@ -125,7 +125,8 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     try {
       const link = await (asked ?? ask(connector, signal, (pairing) => update({ pairing })))
       if (signal.aborted) return link.release()
-      $attempt.set({ status: 'idle' })
+      if (wallet?.mobile_link) link.chooseApp?.(wallet.mobile_link)
+      $attempt.set({ status: 'connected', connectorId: connector.id, wallet })
       connections.adopt(connector, link, { restored: false })
       analytics.track({ event: 'CONNECT_SUCCESS', properties: { method: connector.type, name } })
       onConnected()
@@ -141,7 +142,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
 
   function end() {
     controller.abort()
-    $attempt.set({ status: 'idle' })
+    if ($attempt.get().status !== 'connected') $attempt.set({ status: 'idle' })
   }
 
   return {
@@ -165,7 +166,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
       const forget = () => {
         if (prepared === preparation) takePrepared()
       }
-      // Nobody was shown its URI: a link that comes all the same is nobody's.
+      // Its URI was never shown, so a connection that comes anyway isn't wanted.
       preparation.link.then((link) => prepared === preparation && link.release()).then(forget, forget)
     },
     canceller() {

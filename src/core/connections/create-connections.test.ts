@@ -96,12 +96,23 @@ test('otherwise another remaining connection becomes current', async () => {
   expect(events.slice(-3).map(({ name }) => name)).toEqual(['accountChanged', 'disconnected', 'networkChanged'])
 })
 
-test('a wallet that cannot be told is an error, and the connection is over all the same', async () => {
+test('one of several wallets is disconnected, and the others stay', async () => {
+  const { core, link, events } = await connected()
+  const other = createFakeLink(linkState('eip155:137', B))
+  core.connections.adopt(createFakeConnector({ id: 'other.wallet', name: 'Other' }), other, { restored: false })
+  await core.connections.endWallet(link, 'user')
+  expect(link.calls).toEqual(['disconnect'])
+  expect(other.calls).toEqual([])
+  expect(core.connections.$all.get().map(({ address }) => address)).toEqual([B])
+  expect(events.at(-1)).toEqual({ name: 'disconnected', detail: { namespace: 'eip155', reason: 'user' } })
+})
+
+test('a wallet that cannot be told is an error, and the connection is over anyway', async () => {
   const { core, link } = await connected()
   link.onDisconnect = async () => {
     throw new Error('the socket is gone')
   }
-  await expect(core.disconnect(undefined, 'api')).rejects.toMatchObject({ code: 'disconnect_failed' })
+  await expect(core.disconnect(undefined, 'api')).rejects.toThrow('Failed to disconnect')
   expect(core.$status.get()).toBe('disconnected')
 })
 

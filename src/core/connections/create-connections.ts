@@ -20,11 +20,14 @@ export interface Connections {
    */
   adopt(connector: Connector, link: WalletLink, options: { restored: boolean; chosen?: readonly unknown[] }): void
   /**
-   * Ends the current connection of `namespace`, or all (spec §4). State changes at once; resolves once wallets were told.
-   * @throws WalletDialogError `disconnect_failed` where a wallet could not be told; the connection is over all the same
+   * Ends the current connection of `namespace`, or all [connections.disconnect]. State changes at once; resolves once wallets
+   * were told.
+   * @throws WalletDialogError `disconnect_failed` if a wallet could not be notified; the connection is over anyway
    */
   disconnect(namespace: ChainNamespace | undefined, reason: DisconnectReason): Promise<void>
-  /** Takes the same connections in another order, or with others of their accounts chosen. Nobody is told. */
+  /** The same for one wallet, on all of its chains. */
+  endWallet(link: WalletLink, reason: DisconnectReason): Promise<void>
+  /** Takes the same connections in another order, or with others of their accounts chosen. Emits nothing. */
   arrange(all: readonly Connection[]): void
   /** The active network becomes that of a live connection, if no wallet is connected on its namespace. */
   follow(): void
@@ -34,7 +37,7 @@ export interface Connections {
   release(): void
 }
 
-/** Disconnecting one chain of these also disconnects the other chains of that type (spec §4). */
+/** Disconnecting one chain of these also disconnects the other chains of that type [connections.end-together]. */
 const TYPES_THAT_END_TOGETHER: readonly ConnectorType[] = ['WALLET_CONNECT', 'AUTH']
 
 /** Of each namespace the wallet's first account, or one of `chosen`. */
@@ -86,7 +89,7 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
 
   const followWallet = (connection: Connection | undefined) =>
     connection ? networks.setActive(connection.caipNetworkId) : () => {}
-  /** The active network is that of the current connection of its namespace, or else of another one (spec §4). */
+  /** The active network is that of the current connection of its namespace, or else of another one [connections.next]. */
   const followAny = () => followWallet($active.get() ?? $current.get()[0])
 
   function unsubscribe(link: WalletLink) {
@@ -94,7 +97,7 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
     subscriptions.delete(link)
   }
 
-  /** Takes `gone` out of the list and tells the host what is current instead. */
+  /** Takes `gone` out of the list and notifies the host of what is current instead. */
   function drop(gone: readonly Connection[], reason: DisconnectReason) {
     const before = $current.get()
     $all.set($all.get().filter((connection) => !gone.includes(connection)))
@@ -113,6 +116,16 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
       $all.get().filter((connection) => connection.link === link),
       reason,
     )
+  }
+
+  /** Over at once; resolves once the wallets were notified. */
+  async function end(gone: readonly Connection[], reason: DisconnectReason) {
+    const links = new Set(gone.map((connection) => connection.link))
+    links.forEach(unsubscribe)
+    drop(gone, reason)
+    const told = await Promise.allSettled([...links].map((link) => link.disconnect()))
+    const failed = told.find((result) => result.status === 'rejected')
+    if (failed) throw disconnectFailed(undefined, { cause: failed.reason })
   }
 
   function emitConnected(connection: Connection, restored: boolean) {
@@ -163,7 +176,7 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
         unsubscribe(old.link)
         old.link.release()
       }
-      // A namespace that the wallet no longer approves ends, and is told.
+      // A namespace that the wallet no longer approves ends, and is reported.
       const gone = replaced.filter(({ namespace }) => !(namespace in link.state.namespaces))
       if (gone.length > 0) drop(gone, 'wallet')
       $all.set([...fresh, ...$all.get().filter((old) => !replaced.includes(old))])
@@ -187,13 +200,13 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
         const type = connection.connector.type
         return type === chosen.connector.type && TYPES_THAT_END_TOGETHER.includes(type)
       })
-      const links = new Set(gone.map((connection) => connection.link))
-      links.forEach(unsubscribe)
-      drop(gone, reason)
-      const told = await Promise.allSettled([...links].map((link) => link.disconnect()))
-      const failed = told.find((result) => result.status === 'rejected')
-      if (failed) throw disconnectFailed(undefined, { cause: failed.reason })
+      await end(gone, reason)
     },
+    endWallet: (link, reason) =>
+      end(
+        $all.get().filter((connection) => connection.link === link),
+        reason,
+      ),
     follow: () => followAny()(),
     arrange: (all) => $all.set(all),
     forget,

@@ -5,10 +5,10 @@ import type { Clock } from '../ports/clock.ts'
 export interface Connectors {
   /** Everything that can be connected, in order of discovery; no wallet twice. */
   readonly $list: ReadableAtom<readonly Connector[]>
-  /** Adds a connector, unless its id, rdns or uuid is there already. */
+  /** Adds a connector, unless its id is there already, or its uuid on the same chain. */
   add(connector: Connector): void
   remove(id: string): void
-  /** Takes the place of the host's own connectors (contract: property `connectors`). */
+  /** Takes the place of the host's own connectors (its property `connectors`). */
   setHostConnectors(connectors: readonly Connector[]): void
   find(id: string): Connector | undefined
   /** Resolves once a connector of that id is there, or with `undefined` after `timeoutMs`. */
@@ -17,10 +17,10 @@ export interface Connectors {
 
 function isSame(a: Connector, b: Connector): boolean {
   if (a.id === b.id) return true
-  // An entry for several chains has the rdns of its parts.
+  // An entry for several chains has the uuid of its parts.
   if (a.parts || b.parts) return false
-  const shares = (key: 'rdns' | 'uuid') => a.info?.[key] !== undefined && a.info[key] === b.info?.[key]
-  return a.chain === b.chain && (shares('rdns') || shares('uuid'))
+  const uuid = a.info?.uuid
+  return a.chain === b.chain && uuid !== undefined && uuid === b.info?.uuid
 }
 
 export function createConnectors({ clock }: { clock: Clock }): Connectors {

@@ -20,9 +20,8 @@ interface PickDeps {
 }
 
 /**
- * Spec §2: picking a wallet opens the external connector view if a matching connector exists, otherwise the
- * wallet-connect view. The attempt starts at once, unless the wallet is on several of the site's chains: then the visitor is
- * asked which.
+ * Picking a wallet opens ConnectingExternal if a connector matches it, otherwise ConnectingWalletConnect [connect.pick]. The
+ * attempt starts at once, unless the wallet is on several of the site's chains: then the visitor is asked which.
  */
 export function createPickWallet({ connectors, attempts, views, getNamespaces }: PickDeps) {
   return function pickWallet(choice: WalletChoice): void {

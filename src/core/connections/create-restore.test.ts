@@ -43,6 +43,21 @@ test('a wallet that is not there after a second does not hold the page up, and i
   expect(core.$status.get()).toBe('connected')
 })
 
+test('a wallet that turns out to have a namesake while it is taken up is let go', async () => {
+  const { core, connector, names } = setUp(stored())
+  core.connectors.add({
+    ...connector,
+    async restore() {
+      core.connectors.remove(connector.id)
+      core.connectors.add(createFakeConnector({ id: `${connector.id} 1`, isNamesake: true }))
+      return connector.restored
+    },
+  })
+  await core.start()
+  expect(core.$status.get()).toBe('disconnected')
+  expect(names()).toEqual([])
+})
+
 test('a wallet that no longer allows it leaves the page disconnected', async () => {
   const { core, connector, names } = setUp(stored())
   connector.restored = undefined
@@ -50,6 +65,27 @@ test('a wallet that no longer allows it leaves the page disconnected', async () 
   await core.start()
   expect(core.$status.get()).toBe('disconnected')
   expect(names()).toEqual([])
+})
+
+test('a wallet that was locked is taken up again as soon as it offers its accounts, unless another was connected meanwhile', async () => {
+  for (const isOtherConnected of [false, true]) {
+    const { core, connector, events } = setUp(stored())
+    const link = connector.restored
+    const { promise, resolve } = Promise.withResolvers<void>()
+    connector.restored = undefined
+    connector.whenOffered = () => promise
+    core.connectors.add(connector)
+    await core.start()
+    const other = createFakeConnector({ id: 'other.wallet' })
+    if (isOtherConnected) core.connections.adopt(other, createFakeLink(linkState('eip155:1', A)), { restored: false })
+    connector.restored = link
+    resolve()
+    await settled()
+    const restored = events.filter(
+      ({ name, detail }) => name === 'connected' && (detail as { restored: boolean }).restored,
+    )
+    expect(restored).toHaveLength(isOtherConnected ? 0 : 1)
+  }
 })
 
 test.each([['not json'], ['{}'], ['{"connectorIds":[5],"activeNetwork":"x"}'], ['null']])(

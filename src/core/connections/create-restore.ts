@@ -14,13 +14,13 @@ import { parseStoredConnections } from './stored-connections.ts'
 
 /** How long the wallet of a stored connection may take to announce itself before the page goes on without it. */
 export const WALLET_ARRIVAL_MS = 1000
-/** A wallet that announces itself later than that is still taken up, this long, while nothing else was connected. */
+/** A wallet that announces itself later is still restored for this long, while nothing else was connected [restore.late]. */
 export const LATE_ARRIVAL_MS = 60_000
 
 export interface Restore {
   /** True from the start until the first restore has ended. */
   readonly $isRestoring: ReadableAtom<boolean>
-  /** True while an earlier connection is being taken up. */
+  /** True while an earlier connection is being restored. */
   readonly $isReconnecting: ReadableAtom<boolean>
   /** Takes up what was stored, then keeps what changes. Never rejects. */
   start(): Promise<void>
@@ -41,7 +41,7 @@ interface RestoreDeps {
   onError(error: WalletDialogError): void
 }
 
-/** Spec §4: at start the stored status decides; what was connected becomes connecting, then is synced. */
+/** At the start, what was stored decides: what was connected is connecting until its wallet has answered [restore.start]. */
 export function createRestore(deps: RestoreDeps): Restore {
   const { storage, signs, connectors, connections, networks, $isAttempting, discoverWallets, onError } = deps
   const $isRestoring = atom(true)
@@ -57,6 +57,7 @@ export function createRestore(deps: RestoreDeps): Restore {
     signal: controller.signal,
     foreignIds: [],
   }
+  const report = (error: unknown) => onError(toWalletDialogError(error))
   let lastWritten = ''
   /** Where connections stood when they were stored. */
   let earlier: readonly unknown[] = []
@@ -66,7 +67,7 @@ export function createRestore(deps: RestoreDeps): Restore {
     if (!connectors.find(connectorId)) await discoverWallets()
     const connector = await connectors.waitFor(connectorId, WALLET_ARRIVAL_MS)
     if (connector) await restoreFrom(connector)
-    else void restoreLate(connectorId).catch((error: unknown) => onError(toWalletDialogError(error)))
+    else void restoreLate(connectorId).catch(report)
   }
 
   async function restoreLate(connectorId: string) {
@@ -86,9 +87,14 @@ export function createRestore(deps: RestoreDeps): Restore {
       networks: [...new Set([...before, ...requested])],
       signal: controller.signal,
     })
-    if (!link) return
+    if (!link) {
+      // A wallet that is locked is unlocked by and by.
+      const offered = connector.whenOffered?.(controller.signal)
+      return void offered?.then(() => restoreLate(connector.id)).catch(report)
+    }
     const isTaken = connections.$all.get().some((connection) => connection.connector.id === connector.id)
-    if (isStopped() || isTaken) return link.release()
+    // A wallet that turned out to have a namesake goes by another id meanwhile, and is not restored unasked.
+    if (isStopped() || isTaken || !connectors.find(connector.id)) return link.release()
     connections.adopt(connector, link, { restored: true, chosen })
   }
 
@@ -101,7 +107,7 @@ export function createRestore(deps: RestoreDeps): Restore {
     chosen = value.chosen
     $isReconnecting.set(value.connectorIds.length > 0)
     const results = await Promise.allSettled(value.connectorIds.map(restoreOne))
-    for (const result of results) if (result.status === 'rejected') onError(toWalletDialogError(result.reason))
+    for (const result of results) if (result.status === 'rejected') report(result.reason)
     connections.follow()
   }
 
@@ -124,9 +130,9 @@ export function createRestore(deps: RestoreDeps): Restore {
     await stored.write(value)
   }
 
-  const saveNow = () => void save().catch((error: unknown) => onError(toWalletDialogError(error)))
+  const saveNow = () => void save().catch(report)
 
-  /** What follows a sign is loaded with the first; where it cannot be fetched, the next sign tries again. */
+  /** What follows a sign is loaded with the first; if it cannot be fetched, the next sign tries again. */
   function onSign() {
     import('./catch-up.ts').then(
       (module) => module.catchUp(state),
@@ -141,7 +147,7 @@ export function createRestore(deps: RestoreDeps): Restore {
       try {
         await restoreAll()
       } catch (error) {
-        onError(toWalletDialogError(error))
+        report(error)
       }
       $isReconnecting.set(false)
       $isRestoring.set(false)

@@ -45,6 +45,14 @@ test('Connect for one namespace shows the part of a wallet that is there', async
   expect(connectorsOn(shown('eip155', 'solana'), 'solana').map(({ id }) => id)).toEqual(['solana:fox'])
 })
 
+test('a name that two wallets claim is merged with neither', async () => {
+  const namesake = (id: string) => ({ ...onSolana(), id, isNamesake: true })
+  const { ids } = await setUp(onEvm(), namesake('solana:fox 1'), namesake('solana:fox 2'))
+  expect(ids('eip155', 'solana')).toEqual(['io.fox', 'solana:fox 1', 'solana:fox 2'])
+  const both = await setUp(onEvm(), onSolana(), { ...onEvm(), id: 'io.fox 1', isNamesake: true, info: {} })
+  expect(both.ids('eip155', 'solana')).not.toContain('multiChain:fox')
+})
+
 test('a part that leaves takes the entry along; nothing is merged once it is stopped', async () => {
   const { connectors, ids, stop } = await setUp(onEvm(), onSolana())
   connectors.remove('solana:fox')

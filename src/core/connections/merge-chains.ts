@@ -4,7 +4,7 @@ import type { Connectors } from './create-connectors.ts'
 /**
  * Adds an entry of type MULTI_CHAIN for each wallet that announces itself on several namespaces under one name (EIP-6963 and
  * Wallet Standard, which share nothing else), and takes it away when that ends. Its parts stay, to be found by their ids: what
- * is connected, stored and restored is always one of them. The result stops it.
+ * is connected, stored and restored is always one of them. Returns a function that stops it.
  */
 export function mergeChains({ $list, add, remove }: Connectors): () => void {
   const wholes = new Map<string, Connector>()
@@ -40,12 +40,16 @@ export function mergeChains({ $list, add, remove }: Connectors): () => void {
   }
 }
 
-/** The announced wallets that are on more than one namespace, the first of each. */
+/**
+ * The announced wallets that are on more than one namespace, the first of each. A name that two wallets claim is nobody's: an
+ * entry of several chains would pick one of them for the visitor.
+ */
 function groupByName(list: readonly Connector[]): Map<string, readonly Connector[]> {
   const groups = new Map<string, Connector[]>()
+  const claimed = new Set(list.filter(({ isNamesake }) => isNamesake).map(({ name }) => name.toLowerCase()))
   for (const connector of list) {
-    if (connector.type !== 'ANNOUNCED') continue
     const name = connector.name.toLowerCase()
+    if (connector.type !== 'ANNOUNCED' || claimed.has(name)) continue
     const group = groups.get(name) ?? []
     if (!group.some(({ chain }) => chain === connector.chain)) groups.set(name, [...group, connector])
   }

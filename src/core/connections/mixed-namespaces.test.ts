@@ -4,7 +4,7 @@ import { createFakeConnector, createFakeLink, linkState } from '../../../test/fa
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import type { LinkState } from '../ports/connector.ts'
 
-// Connections of several namespaces live side by side; spec §4 decides what ends when one does.
+// Connections of several namespaces live side by side; what else ends when one does is a rule [connections.end-together].
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const S = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
@@ -63,7 +63,7 @@ test('disconnecting a chain that is not active leaves the active one alone', asy
   ])
 })
 
-test('disconnecting one chain of wallet-connect type does not disconnect wallets of other types (spec §4)', async () => {
+test('disconnecting one chain of wallet-connect type does not disconnect wallets of other types', async () => {
   const { core, evm, links, namespaces } = setUp()
   const phone = createFakeConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })
   const phoneLink = createFakeLink(both)
@@ -75,7 +75,7 @@ test('disconnecting one chain of wallet-connect type does not disconnect wallets
   expect([phoneLink.calls, links.evm.calls]).toEqual([['disconnect'], []])
 })
 
-test('with none given, all are disconnected (spec §4)', async () => {
+test('with no namespace given, all are disconnected', async () => {
   const { core, evm, solana, links } = setUp()
   core.connections.adopt(evm, links.evm, { restored: false })
   core.connections.adopt(solana, links.solana, { restored: false })
@@ -99,7 +99,7 @@ test('a namespace that the wallet takes back ends alone, and one that it adds is
   expect(events.at(-1)).toMatchObject({ name: 'connected', detail: { namespace: 'eip155', restored: false } })
 })
 
-test('a wallet that is connected anew with fewer namespaces: the others are over, and the host hears of it', () => {
+test('a wallet that is connected anew with fewer namespaces: the others are over, and the host is notified of it', () => {
   const { core, events, names, namespaces } = setUp()
   const phone = createFakeConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })
   core.connections.adopt(phone, createFakeLink(both), { restored: false })

@@ -5,7 +5,7 @@ export interface StoredConnections {
   readonly activeNetwork: string
   /** The networks of the current connections: wallets of some namespaces cannot say where they were. */
   readonly networks: readonly unknown[]
-  /** Accounts that the visitor has chosen, where they are not the wallet's first ones. */
+  /** Accounts that the visitor has chosen, if they are not the wallet's first ones. */
   readonly chosen: readonly unknown[]
 }
 

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '#lib/caip.ts'
 
-/** A wallet of the catalogue (spec §3). Links are as the wallet registered them. */
+/** A wallet of the catalogue. Links are as the wallet registered them. */
 export interface WalletListItem {
   readonly id: string
   readonly name: string

@@ -1,7 +1,7 @@
 import { invalidProjectId, originNotAllowed, sessionExpired, unverifiedDomain } from './alerts.ts'
 import type { WalletDialogError } from './wallet-dialog-error.ts'
 
-/** What servers say, and the alert that it means (spec §8). */
+/** What servers say, and the alert that it means [services.refusals]. */
 const SERVER_TEXTS = [
   ['Unauthorized: origin not allowed', originNotAllowed],
   ['JWT validation error: JWT Token is not yet valid', sessionExpired],

@@ -6,17 +6,27 @@ type Placeholders<Template extends string> = Template extends `${string}{${infer
 type Context<Template extends string> = Readonly<Record<Placeholders<Template>, string | number>>
 type Details = { cause?: unknown; data?: Readonly<Record<string, unknown>> }
 
+/** What the `code` of an error can be. The published types have the union of all that `defineError` is called with. */
+export type WalletDialogErrorCode = string
+
 /** Every error the product throws or reports. `code` is stable and meant for programs; `message` for people. */
 export class WalletDialogError extends Error {
   override readonly name = 'WalletDialogError'
-  readonly code: string
+  // oxlint-disable-next-line no-unused-private-class-members -- that it is there is what counts
+  readonly #isOwn: undefined
+  readonly code: WalletDialogErrorCode
   /** Further facts, such as `status` and `url` of a failed request. */
   readonly data: Readonly<Record<string, unknown>>
 
-  constructor(code: string, message: string, { cause, data = {} }: Details = {}) {
+  constructor(code: WalletDialogErrorCode, message: string, { cause, data = {} }: Details = {}) {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
     this.data = data
+  }
+
+  /** Looks at no prototype: what a hostile wallet throws may have a trap there. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return #isOwn in Object(value)
   }
 }
 
@@ -51,14 +61,21 @@ export function defineError<const Template extends string>(code: string, templat
   }) as ErrorKind<Template>
 }
 
+/**
+ * Something that is not an error of the dialog was thrown, by a wallet or by a fault of ours. `cause` is what was thrown.
+ * @remedy Read `cause`. If it is ours, report it.
+ */
 export const unexpectedError = defineError('unexpected', 'Something went wrong: {reason}')
 
 /** What an unknown thrown value says of itself. */
 export function messageOf(error: unknown): string {
-  if (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string') {
-    return error.message
+  let said = error
+  try {
+    said = (Object(error) as { message?: unknown }).message ?? error
+  } catch {
+    // A trap says nothing.
   }
-  return typeof error === 'string' ? error : 'no reason given'
+  return typeof said === 'string' ? said : 'no reason given'
 }
 
 /** Any thrown value as a WalletDialogError; its own kind stays as it is. */

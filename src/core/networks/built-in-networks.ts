@@ -28,7 +28,7 @@ solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1|Solana Devnet|SOL|t
 solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z|Solana Testnet|SOL|t
 bip122:000000000933ea01ad0ee984209779ba|Bitcoin Testnet|BTC|t`
 
-/** Spec §9; 18 elsewhere. */
+/** Decimals of native coins; 18 elsewhere [networks.decimals]. */
 const DECIMALS: Partial<Record<string, number>> = { SOL: 9, BTC: 8 }
 
 /** The networks that a site can name by id alone. Their endpoints come with the configuration. */
@@ -46,7 +46,7 @@ export const BUILT_IN_NETWORKS: readonly Network[] = NETWORKS.split('\n').map((l
   }
 })
 
-/** Name of a network that nobody described (spec §8). */
+/** Name of a network that nobody described [networks.unknown]. */
 export const UNKNOWN_NETWORK_NAME = 'Unknown Network'
 
 /** A network by id alone: a built-in one, or `undefined`. */

@@ -18,12 +18,12 @@ export interface Networks {
   find(caipNetworkId: string): Network | undefined
   /** The network of a namespace that a connection starts on: the active one, else the first requested. */
   preferred(namespace: ChainNamespace): Network | undefined
-  /** Records where the visitor is; the result tells the host, where it is news. Nothing is asked of a wallet. */
+  /** Records where the visitor is; the returned function notifies the host if it is news. Nothing is asked of a wallet. */
   setActive(caipNetworkId: CaipNetworkId): () => void
   setSwitchingTo(caipNetworkId: CaipNetworkId | undefined): void
 }
 
-/** Spec §4: the active network is what the wallet says, or what was chosen while none is connected. */
+/** The active network is what the wallet says, or what was chosen while none is connected [networks.active]. */
 export function createNetworks({ $config, events }: { $config: ReadableAtom<Config>; events: CoreEvents }): Networks {
   const $requested = computed($config, (config) => config.networks)
   const $chosen = atom<CaipNetworkId | undefined>()

@@ -1,22 +1,27 @@
+import { isCaipNetworkId } from '#lib/caip.ts'
 import type { Connections } from '../connections/create-connections.ts'
 import type { Analytics } from '../ports/analytics.ts'
-import { networkNotFound } from './network-errors.ts'
+import { chainRequired, invalidNetworkId, networkNotFound } from './network-errors.ts'
+import { networkSwitchOff } from './switch-errors.ts'
 import type { Networks } from './create-networks.ts'
 
 interface SwitchDeps {
   networks: Networks
   connections: Connections
   analytics: Analytics
+  /** Whether the site lets networks be switched; true by default. */
+  isAllowed?: boolean
 }
 
 /**
- * Spec §4's network switch. Where a wallet is connected on that namespace it is asked, and the active network follows
- * what it says; otherwise the network just becomes the active one.
+ * Switches the network. If a wallet is connected on that namespace it is asked, and the active network follows what it
+ * says; otherwise the network just becomes the active one [networks.switch].
  */
-export function createSwitchNetwork({ networks, connections, analytics }: SwitchDeps) {
+export function createSwitchNetwork({ networks, connections, analytics, isAllowed = true }: SwitchDeps) {
   return async function switchNetwork(caipNetworkId: string): Promise<void> {
+    if (!isAllowed) throw networkSwitchOff()
     const network = networks.find(caipNetworkId)
-    if (!network) throw networkNotFound({ caipNetworkId })
+    if (!network) throw refusalOf(caipNetworkId)(undefined, { data: { caipNetworkId } })
     const connection = connections.$current.get().find(({ namespace }) => namespace === network.chainNamespace)
     if (connection && connection.caipNetworkId !== network.caipNetworkId) {
       networks.setSwitchingTo(network.caipNetworkId)
@@ -30,4 +35,9 @@ export function createSwitchNetwork({ networks, connections, analytics }: Switch
     networks.setActive(network.caipNetworkId)()
     analytics.track({ event: 'SWITCH_NETWORK', properties: { network: network.caipNetworkId } })
   }
+}
+
+function refusalOf(caipNetworkId: string) {
+  if (!caipNetworkId) return chainRequired
+  return isCaipNetworkId(caipNetworkId) ? networkNotFound : invalidNetworkId
 }

@@ -66,7 +66,7 @@ test('a wallet is asked to switch, and the active network follows what it says',
   expect(active()).toMatchObject({ status: 'supported', caipNetworkId: 'eip155:1' })
 })
 
-test('where the wallet declines, the host hears of it, and the network stays unsupported', async () => {
+test('where the wallet declines, the host is notified of it, and the network stays unsupported', async () => {
   const { core, remove, active, events } = await setUp()
   const link = createFakeLink(linkState('eip155:137', A))
   core.connections.adopt(createFakeConnector(), link, { restored: false })

@@ -70,7 +70,7 @@ test('supported chains are asked for once, whatever is called at the same time',
   expect(calls.filter((call) => call === 'supported-chains')).toHaveLength(1)
 })
 
-test('where they could not be had, the call fails, and the next one asks again', async () => {
+test('where they could not be fetched, the call fails, and the next one asks again', async () => {
   const { getIdentity, calls, answerWith } = setUp()
   answerWith(() => Promise.reject(new Error('down')))
   await expect(getIdentity(ADA, {})).rejects.toThrow('down')

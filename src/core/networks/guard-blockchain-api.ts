@@ -5,8 +5,8 @@ import type { Networks } from './create-networks.ts'
 import { chainNotSupported, networkUndefined } from './network-errors.ts'
 
 /**
- * Spec §5: a network must be supported before any blockchain API call. The list of supported chains is asked for with the
- * first of them, and kept; where it could not be had, the call fails, and the next one asks again.
+ * The blockchain API is only asked about chains that it supports [services.supported-chains]. Their list is asked for with
+ * the first call, and kept; if it could not be fetched, the call fails, and the next one asks again.
  *
  * Calls reject with `network_undefined` or `chain_not_supported` as well, and are not sent then.
  */

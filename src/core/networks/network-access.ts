@@ -2,7 +2,7 @@ import type { Connection } from '../connections/connection.ts'
 import type { Network } from './network.ts'
 
 /**
- * What choosing a network takes (spec §3: approved network ids, supportsAllNetworks).
+ * What choosing a network takes [networks.access].
  * `open`: nothing is connected there, or the wallet can be asked for any network. `approved`: the wallet has approved it.
  * `askable`: it has not, and can be asked to add it. `refused`: it has not, and cannot be asked.
  */

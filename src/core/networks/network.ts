@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 
-/** A network (spec §3). */
+/** A network. */
 export interface Network {
   /** Chain id number on eip155, otherwise the CAIP-2 reference. */
   readonly id: number | string
@@ -14,5 +14,12 @@ export interface Network {
   }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
   readonly assets?: { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined } | undefined
+  readonly testnet?: boolean | undefined
+}
+
+/** An EVM chain as viem describes it: what it has of a `Network`. */
+export interface ViemChain extends Pick<Network, 'name' | 'nativeCurrency' | 'blockExplorers'> {
+  readonly id: number
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
   readonly testnet?: boolean | undefined
 }

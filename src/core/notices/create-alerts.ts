@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
 
-/** An alert of spec §8: shown once for each code, until the visitor dismisses it. */
+/** An alert: shown once for each code, until the visitor dismisses it [alerts.once]. */
 export interface Alert {
   readonly code: string
   readonly message: string

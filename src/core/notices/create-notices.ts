@@ -2,10 +2,12 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Clock } from '../ports/clock.ts'
 import type { Alerts } from './create-alerts.ts'
 
-/** A toast that takes another's place waits this long (spec §4). */
+/** A toast that takes another's place waits this long [toasts.gap]. */
 export const TOAST_REOPEN_MS = 150
-/** A toast closes itself after this long, unless it says that something is loading (decisions.md). */
+/** A toast closes itself after this long [toasts.lifetime]. */
 export const TOAST_LIFETIME_MS = 2500
+/** An error is longer to read, and stays while the visitor is at it. */
+export const ERROR_TOAST_LIFETIME_MS = 6000
 
 export interface Toast {
   readonly id: number
@@ -15,34 +17,58 @@ export interface Toast {
 
 export interface Notices extends Alerts {
   readonly $toast: ReadableAtom<Toast | undefined>
-  toast(variant: Toast['variant'], message: string): void
+  toast(variant: 'success' | 'error', message: string): void
+  /** Says that something is on its way, until it has come, or failed. */
+  toast(variant: 'loading', message: string, until: Promise<unknown>): void
   closeToast(): void
+  /** While the visitor points at the toast, or has the focus in it, its time stands still; after that, it begins again. */
+  holdToast(isHeld: boolean): void
 }
 
 export function createNotices({ clock, alerts }: { clock: Clock; alerts: Alerts }): Notices {
   const $toast = atom<Toast | undefined>()
   let nextId = 1
+  /** The toast that is shown, or that the gap ends with. */
+  let last: Toast | undefined
+  /** The end of the shown toast's time, or of the gap before the next one. */
   let cancelTimer = () => {}
 
-  function show(toast: Toast) {
-    $toast.set(toast)
-    if (toast.variant !== 'loading') cancelTimer = clock.after(TOAST_LIFETIME_MS, () => $toast.set(undefined))
+  function closeToast() {
+    last = undefined
+    cancelTimer()
+    $toast.set(undefined)
+  }
+
+  function holdToast(isHeld: boolean) {
+    const toast = $toast.get()
+    if (!toast) return
+    cancelTimer()
+    if (isHeld || toast.variant === 'loading') return
+    cancelTimer = clock.after(toast.variant === 'error' ? ERROR_TOAST_LIFETIME_MS : TOAST_LIFETIME_MS, closeToast)
+  }
+
+  function show() {
+    $toast.set(last)
+    holdToast(false)
   }
 
   return {
     ...alerts,
     $toast,
-    toast(variant, message) {
+    toast(variant: Toast['variant'], message: string, until?: Promise<unknown>) {
       const toast = { id: nextId++, variant, message }
-      const isReplacing = $toast.get() !== undefined
+      const isShown = $toast.get()
+      const isGap = last && !isShown
+      last = toast
+      const end = () => last === toast && closeToast()
+      until?.then(end, end)
+      if (isGap) return
+      if (!isShown) return show()
       cancelTimer()
-      if (!isReplacing) return show(toast)
       $toast.set(undefined)
-      cancelTimer = clock.after(TOAST_REOPEN_MS, () => show(toast))
+      cancelTimer = clock.after(TOAST_REOPEN_MS, show)
     },
-    closeToast() {
-      cancelTimer()
-      $toast.set(undefined)
-    },
+    closeToast,
+    holdToast,
   }
 }

@@ -7,8 +7,8 @@ export interface Identity {
 }
 
 /**
- * A token balance (spec §3). `address` is absent for the native token; on eip155 it is in any case. `quantity.numeric` is exact,
- * in whole tokens; `price` (US dollars for one) and `value` (for all) are absent where no source names a price.
+ * A token balance. `address` is absent for the native token; on eip155 always. `quantity.numeric` is exact,
+ * in whole tokens; `price` (US dollars for one) and `value` (for all) are absent if no source names a price.
  */
 export interface TokenBalance {
   readonly address?: string | undefined
@@ -28,28 +28,28 @@ export interface Nft {
   readonly tokenId: string
   readonly name: string
   readonly collection?: string | undefined
-  /** How many of its kind the address has, in decimal digits: absent of a single one, and where the service does not say. */
+  /** How many of its kind the address has, in decimal digits: absent of a single one, and if the service does not say. */
   readonly amount?: string | undefined
   readonly imageUrl?: string | undefined
   /** Whether the service takes it for unasked advertising. */
   readonly isSpam: boolean
 }
 
-/** A token as a history tells of it. */
+/** A token as a transaction history describes it. */
 export interface HistoryToken {
   readonly name: string
   readonly symbol: string
   readonly iconUrl?: string | undefined
-  /** Absent for the native coin, and where the service does not say. */
+  /** Absent for the native coin, and if the service does not say. */
   readonly address?: string | undefined
-  /** Of one, in US dollars, where the service knows it. */
+  /** Of one, in US dollars, if the service knows it. */
   readonly price?: number | undefined
 }
 
-/** What a transaction moved of one token (spec §3). Texts are cleaned. */
+/** What a transaction moved of one token. Texts are cleaned. */
 export interface HistoryTransfer {
   readonly direction: 'in' | 'out' | 'self'
-  /** In whole tokens, exact, decimal; absent where the service names none that is a number. */
+  /** In whole tokens, exact, decimal; absent if the service names none that is a number. */
   readonly quantity?: string | undefined
   readonly token?: HistoryToken | undefined
   readonly nft?: { readonly name: string; readonly imageUrl?: string | undefined; readonly isSpam: boolean } | undefined
@@ -57,7 +57,7 @@ export interface HistoryTransfer {
   readonly recipient?: string | undefined
 }
 
-/** A transaction of an account, as a service tells of it (spec §3). */
+/** A transaction of an account, as a service describes it. */
 export interface HistoryTransaction {
   readonly id: string
   readonly hash?: string | undefined
@@ -66,7 +66,7 @@ export interface HistoryTransaction {
   /** What it was for, in the service's word: `send`, `receive`, `trade`, `mint`, `approve`, `execute` … */
   readonly operation: string
   readonly status: 'confirmed' | 'failed' | 'pending'
-  /** Milliseconds since the epoch; absent where it is in no block yet, or the service's date is none. */
+  /** Milliseconds since the epoch; absent if it is in no block yet, or the service's date is invalid. */
   readonly minedAt?: number | undefined
   readonly sentFrom?: string | undefined
   readonly sentTo?: string | undefined
@@ -79,11 +79,11 @@ export interface HistoryPage {
   readonly next?: string | undefined
 }
 
-/** The blockchain API of spec §7. */
+/** The blockchain API. */
 export interface BlockchainApi {
   getSupportedChains(signal?: AbortSignal): Promise<readonly CaipNetworkId[]>
   getIdentity(address: string, options: { sender?: string | undefined; signal?: AbortSignal }): Promise<Identity>
-  /** Addresses of an account name by coin type (SLIP-44, ENSIP-11); none where nobody has it. */
+  /** Addresses of an account name by coin type (SLIP-44, ENSIP-11); none if nobody has it. */
   getAccountName(name: string, options: { signal?: AbortSignal }): Promise<Readonly<Record<string, string>>>
   getBalances(
     address: string,

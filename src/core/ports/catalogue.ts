@@ -9,10 +9,12 @@ export interface WalletQuery {
   exclude?: readonly string[]
   /** CAIP-2 ids: only wallets that support one of them. */
   chains?: readonly string[]
+  /** Only wallets with this badge of the catalogue. */
+  badge?: 'certified' | undefined
   signal?: AbortSignal
 }
 
-/** The wallet catalogue of spec §7. */
+/** The wallet catalogue. */
 export interface Catalogue {
   getWallets(query: WalletQuery): Promise<{ readonly data: readonly WalletListItem[]; readonly count: number }>
   getWalletImage(imageId: string, signal?: AbortSignal): Promise<Blob>

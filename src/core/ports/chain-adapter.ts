@@ -17,6 +17,6 @@ export interface BalanceRequest {
 /** What the core needs from a chain family. Its SDK loads on first use. */
 export interface ChainAdapter {
   readonly namespace: ChainNamespace
-  /** Reads the native balance from the network's endpoints in turn. Absent where the family's balances are not shown. */
+  /** Reads the native balance from the network's endpoints in turn. Absent if the family's balances are not shown. */
   getBalance?(request: BalanceRequest): Promise<NativeBalance>
 }

@@ -2,6 +2,6 @@
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Calls `run` once after `delayMs`; the result cancels it. */
+  /** Calls `run` once after `delayMs`; the returned function cancels it. */
   after(delayMs: number, run: () => void): () => void
 }

@@ -2,22 +2,24 @@ import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { Account } from '../accounts/account.ts'
 import type { Network } from '../networks/network.ts'
 
-/** Connector types of spec §3. */
+/** How a wallet is reached. */
 export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'WALLET_CONNECT' | 'EXTERNAL' | 'CUSTOM' | 'MULTI_CHAIN' | 'AUTH'
 
-/** What a list of connectors shows and stores (spec §3 Connector). */
+/** What a list of connectors shows and stores. */
 export interface ConnectorInfo {
-  /** Stable across page loads: the rdns of an announced wallet, otherwise a fixed name. */
+  /** Stable across page loads, but of namesakes: the rdns of an announced wallet, otherwise a fixed name. */
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
   readonly chain: ChainNamespace
-  /** A URL or data: URI; undefined where the wallet's icon was refused. */
+  /** A URL or data: URI; undefined if the wallet's icon was refused. */
   readonly imageUrl?: string | undefined
   readonly imageId?: string | undefined
   /** The wallet's id in the catalogue. */
   readonly explorerId?: string | undefined
   readonly info?: { readonly rdns?: string | undefined; readonly uuid?: string | undefined } | undefined
+  /** Whether another wallet of this page gives the same reverse domain, or in Wallet Standard the same name: one of the two may be an imitation. */
+  readonly isNamesake?: boolean | undefined
   /** Of MULTI_CHAIN: the connectors of the wallet, one for each namespace that it is on. */
   readonly parts?: readonly ConnectorInfo[] | undefined
 }
@@ -46,26 +48,28 @@ export interface SignedMessage {
   readonly message: string
   /** 0x hex on eip155, base58 on solana, base64 on bip122. */
   readonly signature: string
-  /** The wallet's own signed object (CAIP-74), where there is one. */
+  /** The wallet's own signed object (CAIP-74), if there is one. */
   readonly cacao?: unknown
 }
 
 export interface ConnectRequest {
   /** Requested networks, the wanted one first. */
   networks: readonly Network[]
-  /** Ends the attempt: the connector lets go of everything it started and never resolves with a link. */
+  /** Ends the attempt: the connector releases everything it started and never resolves with a link. */
   signal: AbortSignal
   /** Called with each pairing URI to show; again when the pairing was renewed. `expiresAt` in ms since the epoch. */
   onUri?(pairing: { uri: string; expiresAt: number }): void
-  /** Asks the wallet to sign in while it connects, where it can; without it, or where it cannot, it only connects. */
+  /** Asks the wallet to sign in while it connects, if it can; without it, or if it cannot, it only connects. */
   signIn?: SignInRequest | undefined
 }
 
 /** A way to reach a wallet. Resolves with a live link, or rejects with a WalletDialogError. */
 export interface Connector extends ConnectorInfo {
   connect(request: ConnectRequest): Promise<WalletLink>
-  /** Takes up an earlier connection without asking anything of the visitor; `undefined` where the wallet no longer allows it. */
+  /** Takes up an earlier connection without asking anything of the visitor; `undefined` if the wallet no longer allows it. */
   restore(request: { networks: readonly Network[]; signal: AbortSignal }): Promise<WalletLink | undefined>
+  /** Resolves once a wallet that could not be restored offers accounts by itself. Absent if wallets never do. */
+  whenOffered?(signal: AbortSignal): Promise<void>
 }
 
 /** What a wallet says of itself for one namespace. */
@@ -73,15 +77,15 @@ export interface LinkedNamespace {
   /** Never empty; the first is the active one. Addresses are checksummed on eip155. */
   readonly accounts: readonly Account[]
   readonly caipNetworkId: CaipNetworkId
-  /** Chains that the wallet has approved; `all` where it can be asked for any. */
+  /** Chains that the wallet has approved; `all` if it can be asked for any. */
   readonly approved: readonly CaipNetworkId[] | 'all'
-  /** Whether the wallet can be asked for networks beyond those that it has approved (spec §3). */
+  /** Whether the wallet can be asked for networks beyond those that it has approved. */
   readonly supportsAllNetworks?: boolean | undefined
 }
 
 export interface LinkState {
   readonly namespaces: Partial<Record<ChainNamespace, LinkedNamespace>>
-  /** The wallet behind the link where it differs from the connector (the peer of a WalletConnect session). */
+  /** The wallet behind the link if it differs from the connector (the peer of a WalletConnect session). */
   readonly wallet?: { readonly name: string; readonly imageUrl?: string | undefined } | undefined
 }
 
@@ -94,13 +98,17 @@ export type LinkEvent =
 /** A live connection to a wallet. The wallet is the truth: state changes only when it says so. */
 export interface WalletLink {
   readonly state: LinkState
-  /** What the wallet has signed while it connected. Absent where it was not asked, or could not. */
+  /** What the wallet has signed while it connected. Absent if it was not asked, or could not. */
   readonly signedMessages?: readonly SignedMessage[] | undefined
   /**
    * Asks the wallet to sign a text with one of its accounts. Resolves with the signature: 0x hex on eip155, base58 on solana,
-   * base64 on bip122. Absent where the wallet cannot sign texts.
+   * base64 on bip122. Absent if the wallet cannot sign texts.
    */
   signMessage?(request: { account: Account; caipNetworkId: CaipNetworkId; message: string }): Promise<string>
+  /** Remembers the app that the visitor has chosen, by the link it registered. Absent if wallets are no apps. */
+  chooseApp?(link: string): void
+  /** What opens the chosen app at the request that it is asked, or as it is; `undefined` if none was chosen. */
+  appLink?(): string | undefined
   /** EIP-1193 for `eip155`; `undefined` for a namespace that the link does not hold. */
   provider(namespace: ChainNamespace): unknown
   /** Asks the wallet to change its chain; resolves once the wallet is on it. */
@@ -108,11 +116,11 @@ export interface WalletLink {
   subscribe(listener: (event: LinkEvent) => void): () => void
   /**
    * Looks again at what wallet and storage say, after the page slept or another tab stored something. Asks nothing of the
-   * visitor; what is different follows as events. Resolves with true where the link knows by itself that it stands, whatever
-   * other tabs have noted of it. Absent where there is nothing to look at.
+   * visitor; what is different follows as events. Resolves with true if the link knows by itself that it stands, whatever
+   * other tabs have noted of it. Absent if there is nothing to look at.
    */
   resync?(): Promise<boolean>
-  /** Tells the wallet that it is over, and lets go. Resolves once the wallet was told. */
+  /** Notifies the wallet that it is over, and releases everything. Resolves once the wallet was notified. */
   disconnect(): Promise<void>
   /** Lets go of listeners, timers and sockets; the wallet's side of the connection stays. */
   release(): void

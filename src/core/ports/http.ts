@@ -3,9 +3,11 @@ export interface HttpRequest {
   url: string
   method?: 'GET' | 'POST'
   body?: unknown
-  /** Milliseconds until the request is given up; 10 s unless told. */
+  /** Milliseconds until the request is given up; 10 s by default. */
   timeoutMs?: number
   signal?: AbortSignal
+  /** An answer of more bytes is refused; 8 MiB by default. */
+  maxBytes?: number
   /** How the answer is read: parsed JSON (default) or a blob. */
   as?: 'json' | 'blob'
 }

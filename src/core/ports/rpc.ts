@@ -10,9 +10,9 @@ export interface RpcRequest {
 }
 
 /**
- * JSON-RPC over the endpoints of networks (spec §7). Resolves with the unparsed `result`: callers parse it.
+ * JSON-RPC over the endpoints of networks [rpc.endpoints]. Resolves with the unparsed `result`: callers parse it.
  * @throws WalletDialogError `rpc_url_required`; `rpc_refused`, the chain's own error (`data`: `code`, `data`, `reason`, `method`);
- *   `rpc_wrong_chain`, `rpc_busy`, `http_…` where the only endpoint has not answered; `rpc_unavailable` where none of several has
+ *   `rpc_wrong_chain`, `rpc_busy`, `http_…` if the only endpoint has not answered; `rpc_unavailable` if none of several has
  */
 export interface Rpc {
   request(request: RpcRequest): Promise<unknown>

@@ -14,8 +14,8 @@ export interface SignedText {
 /** Tells whether an account has signed a text. */
 export interface SignatureVerifier {
   /**
-   * True only where it is proven. On eip155 accounts that are contracts (EIP-1271), or will be (EIP-6492), are asked on their chain.
-   * @throws WalletDialogError `rpc_…`, `http_…` where the chain could not be asked: then nothing is known
+   * True only if it is proven. On eip155 accounts that are contracts (EIP-1271), or will be (EIP-6492), are asked on their chain.
+   * @throws WalletDialogError `rpc_…`, `http_…` if the chain could not be asked: then nothing is known
    */
   verify(signed: SignedText): Promise<boolean>
 }

@@ -3,6 +3,6 @@
  * into sight, from sleep, or back from the browser's back-forward cache.
  */
 export interface Signs {
-  /** The result stops it. */
+  /** Returns a function that stops it. */
   listen(onSign: () => void): () => void
 }

@@ -1,5 +1,5 @@
 /**
- * Where values are kept between page loads. A host may replace it (contract: property `storage`);
+ * Where values are kept between page loads. A host may replace it by its property `storage`;
  * each call may answer at once or by a promise. Values are strings.
  */
 export interface StoragePort {

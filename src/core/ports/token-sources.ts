@@ -1,5 +1,5 @@
 import type { Network } from '../networks/network.ts'
-import type { TokenBalance } from './blockchain-api.ts'
+import type { Nft, TokenBalance } from './blockchain-api.ts'
 
 /** Whose tokens are read, and where. */
 export interface TokenRequest {
@@ -14,8 +14,8 @@ export interface TokenRequest {
  */
 export interface TokenSources {
   /**
-   * What the wallet itself says (spec §7: `wallet_getCapabilities`, then `wallet_getAssets` of ERC-7811). `provider` is EIP-1193.
-   * Asks the visitor nothing, and never takes long. `undefined` where the wallet cannot be asked for assets of this chain.
+   * What the wallet itself says: `wallet_getCapabilities`, then `wallet_getAssets` of ERC-7811. `provider` is EIP-1193.
+   * Asks the visitor nothing, and never takes long. `undefined` if the wallet cannot be asked for assets of this chain.
    * Rejects with the signal's reason only.
    */
   fromWallet(request: TokenRequest & { readonly provider: unknown }): Promise<readonly TokenBalance[] | undefined>
@@ -25,16 +25,27 @@ export interface TokenSources {
    */
   fromChain(
     request: TokenRequest & {
-      /** Tokens to look for on chains whose nodes have no list of them; their texts are taken where they are not empty. */
+      /** Tokens to look for on chains whose nodes have no list of them; their texts are taken if they are not empty. */
       readonly known: readonly KnownToken[]
     },
   ): Promise<readonly TokenBalance[]>
+  /**
+   * Of what some transactions brought an account, the NFTs that it still has, as the chain's nodes say. On eip155 only. Rejects
+   * where no transaction could be read, or with the signal's reason.
+   */
+  receivedNfts(request: TokenRequest & { readonly receipts: readonly NftReceipt[] }): Promise<readonly Nft[]>
 }
 
-/** A token by its address, with what is known of it already. */
+/** A transaction that brought an account an NFT, and what is said of that. */
+export interface NftReceipt {
+  readonly hash: string
+  readonly name?: string | undefined
+  readonly imageUrl?: string | undefined
+}
+
+/** A token by its address, with what it is called. Its decimals are the chain's to say. */
 export interface KnownToken {
   readonly address: string
   readonly name?: string | undefined
   readonly symbol?: string | undefined
-  readonly decimals?: string | undefined
 }

@@ -7,7 +7,7 @@ export interface TransactionQuery {
   readonly hash: string
   /** The sender. */
   readonly address: string
-  /** eip155: the sender's nonce that it has taken, where that is known. */
+  /** eip155: the sender's nonce that it has taken, if that is known. */
   readonly nonce?: number | undefined
   /** eip155: what it does (`TransactionReport`), to tell a sped-up one from another. */
   readonly call?: string | undefined
@@ -29,12 +29,12 @@ export type TransactionReport =
   | { readonly status: 'confirmed' }
   /** It is in a block, and has done nothing. */
   | { readonly status: 'failed' }
-  /** Another one of the sender has taken its place; `isSame` where that does the same, for another fee. */
+  /** Another one of the sender has taken its place; `isSame` if that does the same, for another fee. */
   | { readonly status: 'replaced'; readonly by?: { readonly hash: string; readonly isSame: boolean } | undefined }
   /** It can never be in a block any more. */
   | { readonly status: 'dropped' }
 
-/** Asks nodes what has become of a transaction. Rejects where none answers. */
+/** Asks nodes what has become of a transaction. Rejects if none answers. */
 export interface TransactionReader {
   read(query: TransactionQuery): Promise<TransactionReport>
 }

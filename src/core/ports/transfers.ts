@@ -15,13 +15,18 @@ export interface TransferRequest {
   readonly from: string
   readonly to: string
   readonly token: TransferToken
-  /** In the token's smallest unit. */
+  /** In the token's smallest unit, as wallets show it: on solana an issuer may have said that accounts hold another figure. */
   readonly amount: bigint
+  /**
+   * What the link gives for the namespace: asked for what its own node says of the chain, as a second party. Its visitor is asked
+   * nothing.
+   */
+  readonly wallet?: unknown
   /** Gives the question up: it rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a simulation says would change, in the token's smallest unit; negative where it leaves. The fee is not among it. */
+/** What a simulation says would change, in the token's smallest unit; negative if it leaves. The fee is not among it. */
 export interface BalanceChange {
   readonly token: TransferToken
   readonly account: 'sender' | 'receiver'
@@ -46,29 +51,39 @@ export interface TransferFee {
   readonly dataFee?: bigint | undefined
   /** Solana: what of it opens the receiver's token account (rent). */
   readonly accountRent?: bigint | undefined
+  /** eip155: it is for the greater part a tip, which is out of proportion to what the chain itself takes. */
+  readonly isTipHigh?: boolean | undefined
 }
 
 /** A transfer that was looked at, ready to be signed. */
 export interface PreparedTransfer {
   readonly request: TransferRequest
-  /** `undefined` where it could not be estimated, since the transfer would fail. */
+  /** `undefined` if it could not be estimated, since the transfer would fail. */
   readonly fee: TransferFee | undefined
-  /** What the sender has at this moment, in the smallest units; both are the same where the native coin is sent. */
+  /** What the sender has at this moment, in the smallest units; both are the same if the native coin is sent. */
   readonly balance: { readonly token: bigint; readonly native: bigint }
   readonly simulation: Simulation
   /** What stands at the receiver's address: on eip155 code makes a contract, on solana a program or an account of one does. */
   readonly receiver: 'account' | 'contract' | 'unknown'
+  /**
+   * eip155: whether the chain gives the token as many decimals as its amount was calculated with. `unconfirmed`: by one party only,
+   * as the wallet's node says nothing of it.
+   */
+  readonly decimals?:
+    | { readonly status: 'agreed' | 'unconfirmed' }
+    | { readonly status: 'wrong'; readonly reason: string }
+    | undefined
   /** What the chain family's own `send` needs again; nothing to anybody else. */
   readonly plan?: unknown
 }
 
 /** What the wallet gave back. */
 export interface SubmittedTransfer {
-  /** 0x hex on eip155, a base58 signature on solana; what the wallet calls it where `isCalls`. */
+  /** 0x hex on eip155, a base58 signature on solana; what the wallet calls it if `isCalls`. */
   readonly hash: string
   /** EIP-5792: the wallet has taken the calls and has no transaction yet; `hash` is their id, by which the wallet is asked. */
   readonly isCalls?: boolean | undefined
-  /** eip155: the account's nonce that it took, where the chain knows it already. */
+  /** eip155: the account's nonce that it took, if the chain knows it already. */
   readonly nonce?: number | undefined
   /** solana: no block after this one holds it. */
   readonly lastValidBlockHeight?: bigint | undefined
@@ -76,10 +91,10 @@ export interface SubmittedTransfer {
 
 /** Sending of one chain family. Its SDK comes with it, on first use. */
 export interface Transfers {
-  /** Looks at balances, fee and outcome; asks the wallet nothing. Rejects where the chain cannot be reached. */
+  /** Looks at balances, fee and outcome; asks the wallet nothing. Rejects if the chain cannot be reached. */
   prepare(request: TransferRequest): Promise<PreparedTransfer>
   /**
-   * The largest amount that can be sent: the whole balance, less the fee where the token is the native coin. Never negative.
+   * The largest amount that can be sent: the whole balance, less the fee if the token is the native coin. Never negative.
    * `to` may be any address while the visitor has not named one.
    */
   maxAmount(request: Omit<TransferRequest, 'amount'>): Promise<bigint>

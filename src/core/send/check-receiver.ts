@@ -12,8 +12,8 @@ const SYSTEM_PROGRAM = '1'.repeat(32)
 const SOLANA_BYTES = 32
 
 /**
- * Reads a typed address. On eip155 one of mixed case must be written as EIP-55 says: its case is a checksum, and a wrong one
- * means a typing error (decisions.md). On solana it must decode to 32 bytes.
+ * Reads a typed address [send.addresses]. On eip155 one of mixed case must be written as EIP-55 says: its case is a checksum,
+ * and a wrong one means a typing error. On solana it must decode to 32 bytes.
  * @returns the address in its canonical form
  */
 export function parseReceiver(

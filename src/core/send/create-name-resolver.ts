@@ -6,15 +6,27 @@ import type { Network } from '../networks/network.ts'
 import type { RpcRequest } from '../ports/rpc.ts'
 import { nameInvalid, nameNotResolved, nameRefused } from './name-errors.ts'
 
-/** A name, as it is written canonically, and the account that it stands for; no address where nobody has it. */
+/** A name, as it is written canonically, and the account that it stands for; no address if nobody has it. */
 export interface ResolvedName {
   readonly name: string
   readonly address: string | undefined
+  /** It has no address of its own on the network: this is the one for Ethereum, and may be nobody's there. */
+  readonly isMainnetAddress?: boolean | undefined
 }
 
-/** Account names of spec §9; the second is the older form. */
+interface ResolveOptions {
+  readonly signal: AbortSignal
+  /** What was found lately does not count: the name is asked for anew. */
+  readonly isFresh?: boolean
+}
+
+/** How long it is good which account a name stands for, while somebody types. */
+export const NAME_CACHE_MS = 5 * 60_000
+const NAME_CACHE_LIMIT = 50
+
+/** The endings of account names; the second is the older one [send.account-names]. */
 const ACCOUNT_NAME = /\.(?:reown\.id|wcn\.id)$/
-/** Spec §5: letters, digits, hyphens only, at least 4 characters. Letters are ASCII (decisions.md). */
+/** ASCII letters, digits and hyphens only, at least 4 characters [send.account-names]. */
 const LABEL = /^[a-z\d-]{4,}$/
 const NAME_LIMIT = 253
 const REASON_LIMIT = 200
@@ -23,16 +35,23 @@ const ENS_NETWORK = 'eip155:1'
 /** SLIP-44: an address for every EVM chain that has none of its own. */
 const ETHER_COIN = 60
 
-/** The coin type of an EVM chain (decisions.md; ENSIP-11). */
-export const coinTypeOf = (chainId: number): number => (0x80000000 | chainId) >>> 0
+const COIN_TYPE_LIMIT = 2 ** 31
 
-type NameResolverDeps = Pick<Core, 'networks' | '$config'> & { ports: Pick<Core['ports'], 'blockchainApi' | 'ens'> }
+/** The coin type of an EVM chain (ENSIP-11); `undefined` for the ids that have none, and would be those of another chain. */
+export const coinTypeOf = (chainId: number): number | undefined =>
+  chainId < COIN_TYPE_LIMIT ? (0x80000000 | chainId) >>> 0 : undefined
+
+type NameResolverDeps = Pick<Core, 'networks' | '$config'> & {
+  ports: Pick<Core['ports'], 'blockchainApi' | 'ens' | 'clock'>
+}
 
 /**
  * Finds the account of a name on an EVM network: account names by the blockchain API, every other name by ENS.
  * Rejects with `name_invalid`, `name_refused`, `name_not_resolved`, or the signal's reason.
  */
 export function createNameResolver({ networks, $config, ports }: NameResolverDeps) {
+  const cache = new Map<string, { readonly found: ResolvedName; readonly readAt: number }>()
+
   /** Where the site does not ask for the name service's chain itself, the blockchain API answers for it. */
   function ensNetwork(): RpcRequest['network'] {
     const { apiUrl, projectId = '', rpcUrls } = $config.get()
@@ -43,23 +62,26 @@ export function createNameResolver({ networks, $config, ports }: NameResolverDep
     )
   }
 
-  async function findAccountName(name: string, { id }: Network, signal: AbortSignal): Promise<ResolvedName> {
+  async function findAccountName(name: string, coinTypes: readonly number[], signal: AbortSignal) {
     if (!LABEL.test(name.replace(ACCOUNT_NAME, ''))) {
       throw nameInvalid({ reason: 'letters from a to z, digits and hyphens only, at least 4 characters' })
     }
     const addresses = await ports.blockchainApi.getAccountName(name, { signal })
-    const own = addresses[coinTypeOf(Number(id))] ?? addresses[ETHER_COIN]
-    const [only, ...others] = [...new Set(Object.values(addresses))]
-    return { name, address: checksumAddress((own ?? (others.length === 0 ? only : undefined))?.toLowerCase() ?? '') }
+    const coinType = coinTypes.find((type) => addresses[type] !== undefined)
+    return { name, address: checksumAddress(addresses[coinType ?? '']?.toLowerCase() ?? ''), coinType }
   }
 
-  return async (typed: string, network: Network, signal: AbortSignal): Promise<ResolvedName> => {
-    const name = typed.trim()
-    if (name.length > NAME_LIMIT) throw nameInvalid({ reason: 'it is too long' })
+  async function find(typed: string, network: Network, signal: AbortSignal): Promise<ResolvedName> {
+    const own = coinTypeOf(Number(network.id))
+    if (own === undefined) throw nameRefused({ reason: `Names cannot be used on ${network.name}` })
+    const isEthereum = network.caipNetworkId === ENS_NETWORK
     try {
-      const lowered = name.toLowerCase()
-      if (ACCOUNT_NAME.test(lowered)) return await findAccountName(lowered, network, signal)
-      return await ports.ens.resolve(name, { network: ensNetwork(), signal })
+      const lowered = typed.toLowerCase()
+      const coinTypes = isEthereum ? [ETHER_COIN] : [own, ETHER_COIN]
+      const { name, address, coinType } = await (ACCOUNT_NAME.test(lowered)
+        ? findAccountName(lowered, [own, ETHER_COIN], signal)
+        : ports.ens.resolve(typed, { network: ensNetwork(), coinTypes, signal }))
+      return { name, address, ...(coinType === ETHER_COIN && !isEthereum && { isMainnetAddress: true }) }
     } catch (cause) {
       signal.throwIfAborted()
       if (nameInvalid.matches(cause)) throw cause
@@ -67,9 +89,23 @@ export function createNameResolver({ networks, $config, ports }: NameResolverDep
       throw reason ? nameRefused({ reason }, { cause }) : nameNotResolved(undefined, { cause })
     }
   }
+
+  return async (typed: string, network: Network, { signal, isFresh }: ResolveOptions): Promise<ResolvedName> => {
+    const name = typed.trim()
+    if (name.length > NAME_LIMIT) throw nameInvalid({ reason: 'it is too long' })
+    const key = `${network.caipNetworkId} ${name}`
+    const kept = isFresh ? undefined : cache.get(key)
+    if (kept && ports.clock.now() - kept.readAt < NAME_CACHE_MS) return kept.found
+    cache.delete(key)
+    const found = await find(name, network, signal)
+    if (cache.size >= NAME_CACHE_LIMIT) cache.clear()
+    // Somebody may be about to register a name that nobody has.
+    if (found.address) cache.set(key, { found, readAt: ports.clock.now() })
+    return found
+  }
 }
 
-/** A provider's first reason description (spec §8): `{ reasons: [{ description }] }`. */
+/** The first reason that the provider gives: `{ reasons: [{ description }] }` [send.name-refused]. */
 function firstReason(error: unknown): string | undefined {
   if (!httpFailed.matches(error)) return undefined
   const { reasons } = Object(error.data['body']) as { reasons?: unknown }

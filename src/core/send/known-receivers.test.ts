@@ -13,6 +13,12 @@ test('receivers are remembered, latest first, each once, and no more than 50 of 
   expect(await known.list('solana')).toEqual(['Someone'])
 })
 
+test('a storage that somebody has filled is read to the same limit', async () => {
+  const text = JSON.stringify({ eip155: Array.from({ length: 10_000 }, (_, index) => `0x${index}`) })
+  const storage = { get: () => text, set: () => {}, remove: () => {} }
+  expect(await createKnownReceivers({ storage }).list('eip155')).toHaveLength(KNOWN_RECEIVERS_LIMIT)
+})
+
 test.each(['not json', '[]', '{"eip155":[1]}', 'null'])('a storage with %s in it knows nobody', async (text) => {
   const storage = { get: () => text, set: () => {}, remove: () => {} }
   expect(await createKnownReceivers({ storage }).list('eip155')).toEqual([])

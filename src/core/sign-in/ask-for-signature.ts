@@ -3,7 +3,7 @@ import { cleanText } from '#lib/clean-text.ts'
 import { cannotSign, signatureDeclined, signFailed } from './sign-in-errors.ts'
 import type { Subject } from './sign-in-state.ts'
 
-/** Signatures of contracts may be long; nobody's is longer than this. */
+/** Signatures of contracts may be long; none is longer than this. */
 const SIGNATURE_LIMIT = 100_000
 const REASON_LIMIT = 300
 /** By which wallets say that the visitor declined: EIP-1193, and WalletConnect. */
@@ -11,12 +11,15 @@ const DECLINED_CODES: readonly unknown[] = [4001, 5000, 'ACTION_REJECTED', signa
 const NESTING_LIMIT = 5
 
 /**
- * Asks the wallet for the signature of a text.
- * @throws WalletDialogError `cannot_sign`, `sign_failed`, or the wallet's own error where the visitor declined
+ * Asks the wallet for the signature of a text by the account that the text names, which need not be the wallet's first.
+ * @throws WalletDialogError `cannot_sign`, `sign_failed`, or the wallet's own error if the visitor declined
  */
-export async function askForSignature({ connection, caipNetworkId }: Subject, message: string): Promise<string> {
+export async function askForSignature(
+  { connection, caipNetworkId, address }: Subject,
+  message: string,
+): Promise<string> {
   const { link, accounts, wallet } = connection
-  const [account] = accounts
+  const account = accounts.find((candidate) => candidate.address === address)
   if (!link.signMessage || !account) throw cannotSign({ wallet: wallet.name })
   let signature: unknown
   try {
@@ -34,11 +37,15 @@ export async function askForSignature({ connection, caipNetworkId }: Subject, me
 /** Whether an error says that the visitor declined, itself or by what caused it. */
 export function hasDeclined(error: unknown): boolean {
   let current: unknown = error
-  for (let depth = 0; depth < NESTING_LIMIT && current !== null && current !== undefined; depth++) {
-    const { code, cause } = Object(current) as { code?: unknown; cause?: unknown }
-    if (DECLINED_CODES.includes(code)) return true
-    if (current instanceof WalletDialogError && /_(rejected|declined)$/.test(current.code)) return true
-    current = cause
+  try {
+    for (let depth = 0; depth < NESTING_LIMIT && current !== null && current !== undefined; depth++) {
+      const { code, cause } = Object(current) as { code?: unknown; cause?: unknown }
+      if (DECLINED_CODES.includes(code)) return true
+      if (current instanceof WalletDialogError && /_(rejected|declined)$/.test(current.code)) return true
+      current = cause
+    }
+  } catch {
+    // What a wallet throws may not even let itself be looked at: then it says nothing.
   }
   return false
 }

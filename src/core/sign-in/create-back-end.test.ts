@@ -1,124 +1,15 @@
 import { expect, test } from 'vitest'
-import { createFakeClock, settled } from '../../../test/fakes/create-fake-clock.ts'
-import { createMemoryStorage } from '../../../test/fakes/create-memory-storage.ts'
+import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeBackEnd } from '../../../test/fakes/sign-in/create-fake-back-end.ts'
 import { ALICE, BOB } from '../../../test/fakes/sign-in/create-sign-in-core.ts'
-import type { SignedText } from '../ports/signature-verifier.ts'
-import { createBackEnd } from './create-back-end.ts'
-import { SESSION_LIFETIME_MS } from './create-built-in.ts'
+import { setUpBackEnd, signedBy } from '../../../test/fakes/sign-in/set-up-back-end.ts'
 import { ADD_SESSION_LIMIT_MS, BACK_END_LIMIT_MS } from './guard-back-end.ts'
 import { requestOf } from './one-click.ts'
-import { findSiweConfigProblem, findSiwxProblem, type SiweConfig, type Siwx } from './siwx-options.ts'
-
-function setUp(wish: { siwx?: Siwx; siweConfig?: SiweConfig }, storage = createMemoryStorage()) {
-  const clock = createFakeClock()
-  const verified: SignedText[] = []
-  const verifier = {
-    verify: async (signed: SignedText) => {
-      verified.push(signed)
-      return signed.signature === `by ${signed.address}`
-    },
-  }
-  const page = { domain: 'page.example:3000', uri: 'https://page.example:3000' }
-  const backEnd = createBackEnd(wish, { clock, storage, page, verifier, networks: { find: () => undefined } })!
-  return { backEnd, clock, storage, verified }
-}
-
-async function signedBy(backEnd: ReturnType<typeof setUp>['backEnd'], address = ALICE, chainId = 'eip155:1' as const) {
-  const { data, text } = await backEnd.createMessage({ chainId, accountAddress: address })
-  return { data, message: text, signature: `by ${address}` }
-}
-
-test('built-in: messages for this page, each with a nonce of its own, for 7 days', async () => {
-  const { backEnd, clock } = setUp({ siwx: true })
-  const [first, second] = [await signedBy(backEnd), await signedBy(backEnd)]
-  expect(first.message).toMatch(
-    new RegExp(`^page.example:3000 wants you to sign in with your Ethereum account:\n${ALICE}\n\n.+\n\nURI: https://p`),
-  )
-  expect(first.data.nonce).not.toBe(second.data.nonce)
-  expect(Date.parse(first.data.expirationTime!) - clock.now()).toBe(SESSION_LIFETIME_MS)
-  expect(backEnd.isRequired()).toBe(true)
-  expect(backEnd.signOutOn).toEqual({ disconnect: true, accountChange: false, networkChange: false })
-})
-
-test('built-in: what the settings say stands in the message', async () => {
-  const siwx = {
-    statement: 'Come in.',
-    domain: 'shop.example',
-    uri: 'https://shop.example/in',
-    resources: ['urn:a'],
-    lifetimeMs: 1_000,
-    required: false,
-    signOutOnDisconnect: false,
-  }
-  const { backEnd } = setUp({ siwx })
-  const { message } = await signedBy(backEnd)
-  for (const text of ['shop.example wants', '\nCome in.\n', 'URI: https://shop.example/in', '\n- urn:a'])
-    expect(message).toContain(text)
-  expect(backEnd.isRequired()).toBe(false)
-  expect(backEnd.signOutOn.disconnect).toBe(false)
-  const odd = setUp({ siwx: { statement: 'two\nlines' } }).backEnd
-  await expect(signedBy(odd)).rejects.toThrow('statement must be one line')
-})
-
-test('built-in: a verified session is kept for its account and chain, also for the next page, until it ends', async () => {
-  const { backEnd, storage, clock } = setUp({ siwx: true })
-  await backEnd.addSession(await signedBy(backEnd))
-  expect(await backEnd.getSessions('eip155:1', ALICE)).toHaveLength(1)
-  expect(await backEnd.getSessions('eip155:1', ALICE.toLowerCase())).toHaveLength(1)
-  expect(await backEnd.getSessions('eip155:1', BOB)).toEqual([])
-  expect(await backEnd.getSessions('eip155:137', ALICE)).toEqual([])
-  const next = setUp({ siwx: true }, storage)
-  expect(await next.backEnd.getSessions('eip155:1', ALICE)).toHaveLength(1)
-  await clock.advance(SESSION_LIFETIME_MS)
-  expect(await backEnd.getSessions('eip155:1', ALICE)).toEqual([])
-})
-
-test('built-in: revoking ends one, setting none ends all, and two at once are both kept', async () => {
-  const { backEnd } = setUp({ siwx: true })
-  const both = [await signedBy(backEnd), await signedBy(backEnd, BOB)]
-  await Promise.all(both.map((session) => backEnd.addSession(session)))
-  await backEnd.revokeSession('eip155:1', ALICE)
-  expect(await backEnd.getSessions('eip155:1', ALICE)).toEqual([])
-  expect(await backEnd.getSessions('eip155:1', BOB)).toHaveLength(1)
-  await backEnd.setSessions([])
-  expect(await backEnd.getSessions('eip155:1', BOB)).toEqual([])
-})
-
-test('built-in: a nonce counts once; foreign messages, signatures, accounts and pages are refused', async () => {
-  const { backEnd } = setUp({ siwx: true })
-  const session = await signedBy(backEnd)
-  const refused = async (change: object, reason: string) =>
-    expect(backEnd.addSession({ ...session, ...change })).rejects.toMatchObject({ data: { reason } })
-  await refused({ signature: `by ${BOB}` }, 'signature')
-  await refused({ data: { ...session.data, accountAddress: BOB } }, 'address')
-  await refused({ data: { ...session.data, chainId: 'eip155:137' } }, 'chain')
-  await refused({ message: session.message.replace('page.example:3000 wants', 'evil.example wants') }, 'domain')
-  await refused({ message: session.message.replace(session.data.nonce!, 'guessed12345') }, 'nonce')
-  await expect(backEnd.addSession({ ...session, message: 'hello' })).rejects.toThrow('not valid')
-  await backEnd.addSession(session)
-  await refused({}, 'nonce')
-})
-
-test('built-in: what somebody else has put into the storage is not a session', async () => {
-  for (const text of [
-    '[{}]',
-    '{',
-    '"x"',
-    '[{"data":{"chainId":"x","accountAddress":"y"},"message":"","signature":""}]',
-  ]) {
-    const storage = createMemoryStorage()
-    await storage.set('@appkit/sign-in-sessions', text)
-    const { backEnd } = setUp({ siwx: true }, storage)
-    expect(await backEnd.getSessions('eip155:1', ALICE)).toEqual([])
-    await backEnd.addSession(await signedBy(backEnd))
-    expect(await backEnd.getSessions('eip155:1', ALICE)).toHaveLength(1)
-  }
-})
+import { findSiweConfigProblem, findSiwxProblem, type SiweConfig } from './siwx-options.ts'
 
 test("a host's back end: its own text is what is signed; without one it is that of CAIP-122", async () => {
   const host = createFakeBackEnd()
-  const { backEnd } = setUp({ siwx: host })
+  const { backEnd } = setUpBackEnd({ siwx: host })
   const input = { chainId: 'eip155:1', accountAddress: ALICE } as const
   expect((await backEnd.createMessage(input)).text).toBe(`10000000: sign in as ${ALICE} on eip155:1`)
   const fields = {
@@ -137,13 +28,13 @@ test("a host's back end: its own text is what is signed; without one it is that 
   expect(await backEnd.createMessage(input)).toEqual({ text: 'a text of its own', data: input })
 })
 
-test('while a wallet connects, its account is not known: the fields are there all the same, in every form', async () => {
+test('while a wallet connects, its account is not known: the fields are there anyway, in every form', async () => {
   for (const wish of [
     { siwx: true },
     { siwx: createFakeBackEnd() },
     { siweConfig: createSiweServer().config },
   ] as const) {
-    const { backEnd, clock } = setUp(wish)
+    const { backEnd, clock } = setUpBackEnd(wish)
     const request = await requestOf(backEnd, 'eip155:1', clock)
     expect(request).toMatchObject({ version: '1', uri: expect.stringContaining('https://') as unknown })
     expect(request).toMatchObject({ nonce: expect.stringMatching(/^\w{8,}$/) as unknown })
@@ -152,7 +43,7 @@ test('while a wallet connects, its account is not known: the fields are there al
 
 test('a host that answers nonsense is told which of its methods did', async () => {
   const host = createFakeBackEnd()
-  const { backEnd } = setUp({ siwx: host })
+  const { backEnd } = setUpBackEnd({ siwx: host })
   const input = { chainId: 'eip155:1', accountAddress: ALICE } as const
   for (const answer of [undefined, null, 42, '', [], {}, { nonce: 'x' }, { toString: () => '' }]) {
     host.createMessage = () => answer as never
@@ -179,7 +70,7 @@ test('a host that answers nonsense is told which of its methods did', async () =
 
 test('a host that throws at once, later, or nothing sensible is told so; one that hangs has a time limit', async () => {
   const host = createFakeBackEnd()
-  const { backEnd, clock } = setUp({ siwx: host })
+  const { backEnd, clock } = setUpBackEnd({ siwx: host })
   host.revokeSession = () => {
     throw new Error('at once')
   }
@@ -201,7 +92,7 @@ test('a host that throws at once, later, or nothing sensible is told so; one tha
 
 test('whether it is required: as the host says, no where it does not, yes where it fails to', () => {
   const host = createFakeBackEnd()
-  const { backEnd } = setUp({ siwx: host })
+  const { backEnd } = setUpBackEnd({ siwx: host })
   expect(backEnd.isRequired()).toBe(true)
   host.isRequired = false
   expect(backEnd.isRequired()).toBe(false)
@@ -238,7 +129,7 @@ test('siweConfig: nonce, message, verification, session and sign-out are those o
   const { config, calls } = createSiweServer({
     getMessageParams: async () => ({ statement: 'Hello', domain: 'own.example', exp: '2030-01-01T00:00:00Z' }),
   })
-  const { backEnd } = setUp({ siweConfig: config })
+  const { backEnd } = setUpBackEnd({ siweConfig: config })
   expect(await backEnd.getSessions('eip155:1', ALICE)).toEqual([])
   const session = await signedBy(backEnd)
   expect(JSON.parse(session.message)).toMatchObject({
@@ -267,24 +158,24 @@ test('siweConfig: nonce, message, verification, session and sign-out are those o
 
 test('siweConfig: a server that says no, or knows nobody afterwards, has not signed anybody in', async () => {
   const no = createSiweServer({ verifyMessage: async () => false })
-  const { backEnd } = setUp({ siweConfig: no.config })
+  const { backEnd } = setUpBackEnd({ siweConfig: no.config })
   await expect(backEnd.addSession(await signedBy(backEnd))).rejects.toThrow('verifyMessage answered no')
-  const nobody = setUp({ siweConfig: createSiweServer({ getSession: async () => null }).config }).backEnd
+  const nobody = setUpBackEnd({ siweConfig: createSiweServer({ getSession: async () => null }).config }).backEnd
   await expect(nobody.addSession(await signedBy(nobody))).rejects.toThrow('getSession knows nobody')
   expect(no.calls).not.toContain(`onSignIn ${ALICE}`)
 })
 
 test('siweConfig: flags are true unless they are set, beside the methods or under options; EVM accounts only', () => {
-  const { backEnd } = setUp({ siweConfig: createSiweServer().config })
+  const { backEnd } = setUpBackEnd({ siweConfig: createSiweServer().config })
   expect(backEnd.signOutOn).toEqual({ disconnect: true, accountChange: true, networkChange: true })
   expect(backEnd.isRequired()).toBe(true)
   expect([backEnd.supports('eip155'), backEnd.supports('solana')]).toEqual([true, false])
   const changes = { required: false, options: { signOutOnNetworkChange: false } }
-  const other = setUp({ siweConfig: createSiweServer(changes).config }).backEnd
+  const other = setUpBackEnd({ siweConfig: createSiweServer(changes).config }).backEnd
   expect(other.isRequired()).toBe(false)
   expect(other.signOutOn.networkChange).toBe(false)
-  expect(setUp({ siweConfig: createSiweServer({ enabled: false }).config }).backEnd).toBeUndefined()
-  expect(setUp({}).backEnd).toBeUndefined()
+  expect(setUpBackEnd({ siweConfig: createSiweServer({ enabled: false }).config }).backEnd).toBeUndefined()
+  expect(setUpBackEnd({}).backEnd).toBeUndefined()
 })
 
 test('what is set wrongly is said by the name of what is missing', () => {

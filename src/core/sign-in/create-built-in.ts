@@ -1,16 +1,19 @@
 import { isSameAddress } from '#lib/siwx/fits-message.ts'
+import { within } from '#lib/within.ts'
 import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { StoragePort } from '../ports/storage.ts'
 import { createStoredValue } from '../storage/stored-value.ts'
 import { createNonce } from './create-nonce.ts'
-import { messageInvalid, signInRefused } from './sign-in-errors.ts'
+import { messageInvalid, signInRefused, verificationFailed } from './sign-in-errors.ts'
 import type { SiwxBackEnd, SiwxSession, SiwxSettings } from './siwx-options.ts'
-import { isInForce, parseStoredSessions, SESSIONS_LIMIT } from './stored-sessions.ts'
+import { isInForce, isSameData, parseStoredSessions, SESSIONS_LIMIT } from './stored-sessions.ts'
 import { findMessageProblem } from '#lib/siwx/check-message.ts'
 
-/** How long a session lasts unless the host says otherwise. */
+/** How long a session lasts unless the host says otherwise [sign-in.built-in]. */
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60_000
+/** The chain of a contract's account has this long to say whether that has signed a stored session. */
+export const RECHECK_LIMIT_MS = 8_000
 const STATEMENT = 'Sign in to show that this account is yours.'
 
 interface BuiltInDeps {
@@ -35,11 +38,44 @@ export function createBuiltIn({ settings, storage, clock, page, verify }: BuiltI
 
   const read = async () => ((await stored.read()) ?? []).filter((session) => isInForce(session, clock.now()))
 
-  /** One change after the other: none is lost where two come at once. */
+  /** One change after the other: none is lost if two come at once. */
   function change(to: (sessions: readonly SiwxSession[]) => readonly SiwxSession[]): Promise<void> {
     const done = writing.then(async () => stored.write(to(await read()).slice(-SESSIONS_LIMIT)))
     writing = done.catch(() => undefined)
     return done
+  }
+
+  /** Stored sessions that were found right since the page was loaded. */
+  const verified = new Set<string>()
+
+  /**
+   * Whether a stored session is what its account has signed for this site. Others can write to the storage: an extension, whoever
+   * used the browser before, another site on the same host.
+   * @throws WalletDialogError `sign_in_not_verified` if the chain of a contract's account could not be asked
+   */
+  async function holds(session: SiwxSession): Promise<boolean> {
+    const key = JSON.stringify(session)
+    if (verified.has(key)) return true
+    try {
+      const fields = await within(verify(session, { domain, nowMs: clock.now() }), RECHECK_LIMIT_MS, clock)
+      if (!fields) throw verificationFailed({ reason: 'its chain has not answered in time' })
+      if (!isSameData(fields, session.data)) return false
+    } catch (error) {
+      if (verificationFailed.matches(error)) throw error
+      return false // Refused: the visitor signs anew.
+    }
+    verified.add(key)
+    return true
+  }
+
+  async function getSessions(chainId: string, address: string): Promise<readonly SiwxSession[]> {
+    await writing
+    const found = (await read()).filter(isOf(chainId, address))
+    const isHeld = await Promise.all(found.map(holds))
+    const forged = new Set(found.flatMap((session, index) => (isHeld[index] ? [] : JSON.stringify(session))))
+    if (forged.size === 0) return found
+    await change((sessions) => sessions.filter((session) => !forged.has(JSON.stringify(session))))
+    return found.filter((_, index) => isHeld[index])
   }
 
   async function check(session: SiwxSession): Promise<SiwxSession> {
@@ -91,7 +127,7 @@ export function createBuiltIn({ settings, storage, clock, page, verify }: BuiltI
       await change(() => checked)
       for (const { data } of checked) nonces.delete(data.nonce ?? '')
     },
-    getSessions: async (chainId, address) => (await writing, (await read()).filter(isOf(chainId, address))),
+    getSessions,
     getRequired: () => settings.required ?? true,
   }
 }

@@ -12,9 +12,9 @@ import type { SignIn } from './sign-in.ts'
 import {
   noActiveAddress,
   noActiveNetwork,
-  signatureDeclined,
   signInNotInitialized,
   siwxNotEnabled,
+  verificationFailed,
 } from './sign-in-errors.ts'
 import { isSameSubject, type SignInState, type Subject } from './sign-in-state.ts'
 import type { SiwxSession } from './siwx-options.ts'
@@ -30,13 +30,13 @@ interface SignInDeps {
   readonly session: Session
   /** `undefined` while the site wants no sign-in. The same object as long as the site's wish is the same. */
   readonly $backEnd: ReadableAtom<BackEnd | undefined>
-  /** Opens the dialog on SIWXSignMessage. Rejects where its code cannot be loaded. */
+  /** Opens the dialog on SIWXSignMessage. Rejects if its code cannot be loaded. */
   present(): Promise<void>
   /** The dialog, once it was loaded. */
   getCore(): Core | undefined
 }
 
-/** Sign-in (spec §4), from the time that it is loaded: it follows the active account and chain, each of which has its session. */
+/** Sign-in, once it is loaded: it follows the active account and chain, each of which has its session [sign-in.when]. */
 export function createSignIn({ session, $backEnd, present, getCore }: SignInDeps): SignIn {
   const { clock } = session.ports
   const $state = atom<SignInState>({ status: 'off' })
@@ -45,7 +45,7 @@ export function createSignIn({ session, $backEnd, present, getCore }: SignInDeps
     ({ status }, backEnd) => status !== 'off' && status !== 'signed-in' && backEnd?.isRequired() === true,
   )
   const signOut = createSignOut({ onError: report })
-  /** Links that were connected while we watched; all others were taken up again. */
+  /** Links that were connected while we watched; all others were restored. */
   const fresh = new WeakSet<object>()
   /** Links whose one-click signatures were taken. */
   const taken = new WeakSet<object>()
@@ -58,7 +58,7 @@ export function createSignIn({ session, $backEnd, present, getCore }: SignInDeps
     getRun: () => run,
     enter,
     revoke: signOut.revoke,
-    onDeclined: () => getCore()?.notices.toast('error', signatureDeclined.template),
+    report,
   })
   let pendingLeave: (() => void) | undefined
   let isFollowing = false
@@ -132,7 +132,11 @@ export function createSignIn({ session, $backEnd, present, getCore }: SignInDeps
     } catch (cause) {
       if (signal.aborted) return
       if (own.isQuiet) recheckLater(backEnd, subject, own, delayMs, cause)
-      else await giveUp(subject, cause)
+      else if (verificationFailed.matches(cause)) {
+        // A node that is down says nothing against the wallet.
+        $state.set({ status: 'needed', subject, problem: cause })
+        await show(own)
+      } else await giveUp(subject, cause)
     } finally {
       stopPatience()
     }
@@ -161,7 +165,7 @@ export function createSignIn({ session, $backEnd, present, getCore }: SignInDeps
     own.controller.signal.addEventListener('abort', stop)
   }
 
-  /** Spec §8: the toast, disconnect, back to Connect. */
+  /** The toast, disconnect, back to Connect [sign-in.back-end-fails]. */
   async function giveUp({ connection }: Subject, cause: unknown) {
     const error = signInNotInitialized(undefined, { cause })
     report(error)

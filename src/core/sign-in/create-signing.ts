@@ -4,12 +4,13 @@ import { toWalletDialogError, type WalletDialogError } from '../errors/wallet-di
 import type { Clock } from '../ports/clock.ts'
 import { askForSignature, hasDeclined } from './ask-for-signature.ts'
 import type { BackEnd } from './back-end.ts'
+import { signatureDeclined } from './sign-in-errors.ts'
 import type { SignIn } from './sign-in.ts'
 import type { SignInState, Subject } from './sign-in-state.ts'
 import type { SiwxSession } from './siwx-options.ts'
 
 /** A wallet that has not signed for this long gets a notice; the request goes on. */
-export const SLOW_SIGNATURE_MS = 60_000
+export const SLOW_SIGNATURE_MS = 12_000
 
 /** One subject's way to a session: aborted when another takes its place, or the visitor does not want to. */
 export interface Run {
@@ -30,7 +31,8 @@ interface SigningDeps {
   /** There is a session. */
   enter(subject: Subject, own: Run, session: SiwxSession): void
   revoke(backEnd: BackEnd, subject: Subject): void
-  onDeclined(): void
+  /** Tells the host of an error. */
+  report(error: WalletDialogError): void
 }
 
 /** What leads from a missing session to one: a message, the wallet's signature, the back end that keeps it. */
@@ -97,7 +99,7 @@ export function createSigning(deps: SigningDeps): Pick<SignIn, 'begin' | 'sign'>
       enter(subject, own, signed)
     } catch (error) {
       if (own.controller.signal.aborted) return
-      // The signature is kept for one more try; where that fails, too, a new message is signed.
+      // The signature is kept for one more try; if that fails, too, a new message is signed.
       if (!isSecondTry) own.unsaved = signed
       const problem = toWalletDialogError(error)
       $state.set({ status: 'needed', subject, problem, ...(!isSecondTry && { message }) })
@@ -107,8 +109,9 @@ export function createSigning(deps: SigningDeps): Pick<SignIn, 'begin' | 'sign'>
   /** A refused or failed signature: the next try signs a new message, since this one's nonce may be spent. */
   function fail(subject: Subject, error: unknown) {
     const isDeclined = hasDeclined(error)
-    if (isDeclined) deps.onDeclined()
-    $state.set({ status: 'needed', subject, problem: isDeclined ? undefined : toWalletDialogError(error) })
+    const problem = isDeclined ? signatureDeclined(undefined, { cause: error }) : toWalletDialogError(error)
+    if (isDeclined) deps.report(problem)
+    $state.set({ status: 'needed', subject, problem })
     begin()
   }
 

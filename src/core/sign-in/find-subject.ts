@@ -4,7 +4,7 @@ import type { Networks } from '../networks/create-networks.ts'
 import type { BackEnd } from './back-end.ts'
 import type { Subject } from './sign-in-state.ts'
 
-/** Who is to sign in: the account of a connection, where its chain is supported by the site and by sign-in. */
+/** Who is to sign in: the account of a connection, if its chain is supported by the site and by sign-in. */
 export function findSubject(
   connection: Connection | undefined,
   backEnd: BackEnd | undefined,

@@ -20,7 +20,7 @@ type Flag = keyof NonNullable<SiweConfig['options']>
 const flag = (config: SiweConfig, name: Flag): boolean => config[name] ?? config.options?.[name] ?? true
 
 interface SiweDeps {
-  /** Where the page is; stands where the host does not say. */
+  /** Where the page is; stands if the host does not say. */
   readonly page: { readonly domain: string; readonly uri: string }
   now(): number
 }

@@ -11,7 +11,7 @@ import { MESSAGE_FIELDS, type BackEnd, type PreparedMessage } from './back-end.t
 import { backEndFailed, backEndTimeout } from './sign-in-errors.ts'
 import type { SiwxBackEnd, SiwxMessageAnswer, SiwxMessageInput, SiwxSession } from './siwx-options.ts'
 
-/** A back end that has not answered within this time is taken as failed. */
+/** A back end that has not answered within this time is taken as failed [sign-in.back-end-limits]. */
 export const BACK_END_LIMIT_MS = 10_000
 /** Verifying may need a chain's node. */
 export const ADD_SESSION_LIMIT_MS = 30_000
@@ -51,7 +51,7 @@ export function guardBackEnd(host: SiwxBackEnd, { clock, supports, signOutOn }: 
       try {
         return host.getRequired?.() === true
       } catch {
-        return true // A site that means to require it does, even where it fails to say so.
+        return true // A site that means to require it does, even if it fails to say so.
       }
     },
     createMessage: async (input) => readMessage(await ask('createMessage', () => host.createMessage(input)), input),

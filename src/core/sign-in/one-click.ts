@@ -32,7 +32,7 @@ export async function requestOf(
     if (resources?.some((resource) => resource.startsWith(RECAP_PREFIX))) return undefined
     return { domain, uri, nonce, issuedAt, version, statement, expirationTime, notBefore, requestId, resources }
   } catch {
-    return undefined // Signing after connecting tells what is wrong.
+    return undefined // Signing after connecting says what is wrong.
   }
 }
 
@@ -41,7 +41,7 @@ export function sessionsOf({ connection: { link }, address }: Subject): readonly
   return (link.signedMessages ?? []).flatMap(({ caipAddress, message, signature, cacao }) => {
     const account = parseCaipAddress(caipAddress)
     if (!account || !isSameAddress(account.address, address)) return []
-    const parsed = parseMessage(message)
+    const parsed = parseMessage(message, { allowsLowerCase: true })
     const base = { chainId: account.caipNetworkId, accountAddress: account.address }
     const data = 'message' in parsed ? parsed.message : base
     return [{ data, message, signature, ...(cacao !== undefined && { cacao }) }]

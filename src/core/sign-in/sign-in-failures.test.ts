@@ -2,14 +2,18 @@ import { expect, test } from 'vitest'
 import { createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { ALICE, BOB, createSignInCore } from '../../../test/fakes/sign-in/create-sign-in-core.ts'
+import { setUpBackEnd } from '../../../test/fakes/sign-in/set-up-back-end.ts'
+import { formatMessage } from '#lib/siwx/format-message.ts'
+import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
 import { BACK_END_LIMIT_MS } from './guard-back-end.ts'
 import { RECHECK_MS } from './create-sign-in.ts'
+import { verificationFailed } from './sign-in-errors.ts'
 
 const ALICES = { data: { chainId: 'eip155:1', accountAddress: ALICE }, message: 'm', signature: 's' } as const
 
 const messageOf = (state: object) => ('message' in state ? (state.message as { text: string }).text : undefined)
 
-test('a back end that cannot say who is signed in: toast, disconnect, back to Connect (spec §8)', async () => {
+test('a back end that cannot say who is signed in: toast, disconnect, back to Connect', async () => {
   for (const failure of ['throws', 'hangs', 'nonsense'] as const) {
     const { connect, host, view, toasts, core, clock, events } = await createSignInCore()
     if (failure === 'throws') host.before = () => Promise.reject(new Error('503'))
@@ -34,6 +38,17 @@ test('a back end that cannot say who is signed in: toast, disconnect, back to Co
   }
 })
 
+test('a stored session that cannot be verified because a node is down costs no connection: it is told, and can be tried again', async () => {
+  const { connect, host, status, view, core, signIn } = await createSignInCore()
+  host.before = (method) => {
+    if (method === 'getSessions') throw verificationFailed({ reason: 'no node' })
+  }
+  await connect()
+  expect([status(), view()]).toEqual(['needed', 'SIWXSignMessage'])
+  expect(signIn.$state.get()).toMatchObject({ problem: { code: 'sign_in_not_verified' }, message: {} })
+  expect(core.connections.$all.get()).toHaveLength(1)
+})
+
 test('after a reload a back end that is down costs nothing: it is asked again, later and later, and the wallet stays', async () => {
   const { status, view, host, clock, core, events } = await createSignInCore({
     isRestored: true,
@@ -53,7 +68,7 @@ test('after a reload a back end that is down costs nothing: it is asked again, l
   expect(events.filter(({ name }) => name === 'error')).toHaveLength(1)
 })
 
-test('a message that cannot be had is told, and asked for again', async () => {
+test('a message that cannot be fetched is told, and asked for again', async () => {
   const { connect, host, signIn } = await createSignInCore()
   host.before = (method) => {
     if (method === 'createMessage') throw new Error('no nonce today')
@@ -105,6 +120,13 @@ test("without sign-in, or without an account, SIWXSignMessage cannot be opened: 
   expect(view()).toBe('closed')
 })
 
+test("on a chain that the site does not support, SIWXSignMessage cannot be opened: 'No ActiveCaipNetwork or client found'", async () => {
+  const { core, connect, view } = await createSignInCore()
+  await connect(createFakeLink(linkState('eip155:424242', ALICE)))
+  expect(() => core.open('api', { name: 'SIWXSignMessage' })).toThrow('No ActiveCaipNetwork or client found')
+  expect(view()).not.toBe('SIWXSignMessage')
+})
+
 test('one-click: what the wallet has signed while it connected becomes a session, once', async () => {
   const { connect, host, status, view } = await createSignInCore()
   const link = {
@@ -118,6 +140,20 @@ test('one-click: what the wallet has signed while it connected becomes a session
   expect([status(), view()]).toEqual(['signed-in', 'closed'])
   expect(host.calls).toEqual(['setSessions', 'getSessions'])
   expect(host.sessions).toMatchObject([{ message: 'signed text', cacao: { h: { t: 'caip122' } } }])
+})
+
+test('one-click: a wallet that writes its own address in lower case has signed in anyway', async () => {
+  const { backEnd } = setUpBackEnd({ siwx: true })
+  const made = await createSignInCore()
+  made.$backEnd.set(backEnd)
+  const { data } = await backEnd.createMessage({ chainId: 'eip155:1', accountAddress: '' })
+  const message = formatMessage({ ...(data as SiwxMessage), accountAddress: ALICE }).replace(ALICE, ALICE.toLowerCase())
+  await made.connect({
+    ...createFakeLink(linkState('eip155:1', ALICE)),
+    signedMessages: [{ caipAddress: `eip155:1:${ALICE}`, message, signature: `by ${ALICE}` }],
+  })
+  expect([made.status(), made.view()]).toEqual(['signed-in', 'closed'])
+  expect(await backEnd.getSessions('eip155:1', ALICE)).toMatchObject([{ data: { accountAddress: ALICE }, message }])
 })
 
 test('one-click: a back end that needs the account, or hangs, is not waited for', async () => {

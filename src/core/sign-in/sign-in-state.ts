@@ -11,13 +11,13 @@ export interface Subject {
   readonly address: string
 }
 
-/** Sign-in of the active account (spec §4). */
+/** Sign-in of the active account [sign-in.when]. */
 export type SignInState =
   /** Nobody is connected on a chain that the site supports, or sign-in is off. */
   | { readonly status: 'off' }
   /** The back end is asked for a session. */
   | { readonly status: 'checking'; readonly subject: Subject }
-  /** There is no session. The message may still be on its way; `problem` is why it could not be had, signed, or saved. */
+  /** There is no session. The message may still be on its way; `problem` is why it could not be fetched, signed, or saved. */
   | {
       readonly status: 'needed'
       readonly subject: Subject

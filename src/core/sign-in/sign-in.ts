@@ -5,14 +5,14 @@ import type { SignInState } from './sign-in-state.ts'
 /** Sign-in of one dialog, once it was loaded. */
 export interface SignIn {
   readonly $state: ReadableAtom<SignInState>
-  /** Whether the visitor may not go on without a session: closing is disabled then (spec §2). */
+  /** Whether the visitor may not go on without a session: closing is refused then [closing.refused]. */
   readonly $isOwed: ReadableAtom<boolean>
   /**
    * Takes over after a wallet was connected: `leave` is called once there is a session, or if nobody has to sign in.
    * Otherwise the dialog goes on with SIWXSignMessage.
    */
   afterConnecting(leave: () => void): void
-  /** What a wallet may be asked to sign while it connects; `undefined` where it is not known beforehand. Never rejects. */
+  /** What a wallet may be asked to sign while it connects; `undefined` if it is not known beforehand. Never rejects. */
   requestWhileConnecting(): Promise<SignInRequest | undefined>
   /**
    * Makes sure that somebody can sign in now.
@@ -23,7 +23,7 @@ export interface SignIn {
   begin(): void
   /** Asks the wallet for the signature, or the back end again for what was signed already. Does nothing while it is under way. */
   sign(): Promise<void>
-  /** The visitor does not want to: disconnects where sign-in is required. What the wallet answers later is not taken. */
+  /** The visitor does not want to: disconnects if sign-in is required. What the wallet answers later is not taken. */
   cancel(): Promise<void>
   /** The dialog was closed: as `cancel`, but a required sign-in stays owed. */
   abandon(): void

@@ -1,16 +1,16 @@
 import type { CaipNetworkId } from '#lib/caip.ts'
 import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
 
-/** What a sign-in message is asked for (contract: property `siwx`). */
+/** The account and chain that a sign-in message is for. */
 export interface SiwxMessageInput {
   /** CAIP-2 id. */
   readonly chainId: CaipNetworkId
-  /** Empty where the account is not known yet: a wallet that signs in while it connects brings its own. */
+  /** Empty if the account is not known yet: a wallet that signs in while it connects brings its own. */
   readonly accountAddress: string
   readonly notBefore?: string | undefined
 }
 
-/** A proof that an account has signed in (spec §3). */
+/** A proof that an account has signed in. */
 export interface SiwxSession {
   /** The fields of the message; a back end may give only those that it knows. */
   readonly data: Partial<SiwxMessage> & Pick<SiwxMessage, 'chainId' | 'accountAddress'>
@@ -18,7 +18,7 @@ export interface SiwxSession {
   readonly message: string
   /** 0x hex on eip155, base58 on solana, base64 on bip122. */
   readonly signature: string
-  /** The wallet's own signed object (CAIP-74), where it signed while it connected. */
+  /** The wallet's own signed object (CAIP-74), if it signed while it connected. */
   readonly cacao?: unknown
 }
 
@@ -27,18 +27,18 @@ export type SiwxMessageAnswer = string | (Partial<SiwxMessage> & { toString(): s
 
 type Later<Value> = Value | Promise<Value>
 
-/** Sign-in with a host's own back end. Every method may answer by a promise; what throws is told to the visitor, who can retry. */
+/** Sign-in with a host's own back end. Every method may answer by a promise; what it throws is shown to the visitor, who can retry. */
 export interface SiwxBackEnd {
   /** The message for an account to sign, with a nonce of the back end's. */
   createMessage(input: SiwxMessageInput): Later<SiwxMessageAnswer>
-  /** Verifies and keeps a session; throws where it does not hold. */
+  /** Verifies and keeps a session; throws if it does not hold. */
   addSession(session: SiwxSession): Later<unknown>
   revokeSession(chainId: CaipNetworkId, address: string): Later<unknown>
   /** Keeps exactly these sessions: none, once the last wallet is disconnected. */
   setSessions(sessions: readonly SiwxSession[]): Later<unknown>
   /** Valid sessions of an account on a chain. */
   getSessions(chainId: CaipNetworkId, address: string): Later<readonly SiwxSession[]>
-  /** Whether a visitor who cancels is disconnected; false where it is not there. */
+  /** Whether a visitor who cancels is disconnected; false if it is not there. */
   getRequired?(): boolean
   /** True unless it is set. */
   readonly signOutOnDisconnect?: boolean | undefined
@@ -48,9 +48,9 @@ export interface SiwxBackEnd {
 export interface SiwxSettings {
   /** One line. */
   readonly statement?: string | undefined
-  /** The page's host where it is not set. */
+  /** The page's host if it is not set. */
   readonly domain?: string | undefined
-  /** The page's origin where it is not set. */
+  /** The page's origin if it is not set. */
   readonly uri?: string | undefined
   readonly resources?: readonly string[] | undefined
   /** How long a session lasts; 7 days unless it is set. */
@@ -87,7 +87,7 @@ export interface SiweSession {
   readonly chainId: number
 }
 
-/** The older form of sign-in, for EVM accounts (contract: property `siweConfig`). */
+/** The older form of sign-in, for EVM accounts: the property `siweConfig`. */
 export interface SiweConfig {
   getNonce(address?: string): Later<string>
   createMessage(input: SiweMessageInput): Later<string>
@@ -120,7 +120,7 @@ export function isSiwxBackEnd(siwx: Siwx): siwx is SiwxBackEnd {
   return siwx !== true && BACK_END_METHODS.some((name) => typeof (siwx as Partial<SiwxBackEnd>)[name] === 'function')
 }
 
-/** What is wrong with a value for `siwx`, in a few words; `undefined` where nothing is. */
+/** What is wrong with a value for `siwx`, in a few words; `undefined` if nothing is. */
 export function findSiwxProblem(value: unknown): string | undefined {
   if (value === true) return undefined
   if (typeof value !== 'object' || value === null) return 'must be true, settings, or an object with methods'

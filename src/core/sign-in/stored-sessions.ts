@@ -1,6 +1,7 @@
 import { array, optional, object, safeParse, string, unknown } from 'zod/mini'
 import { isCaipNetworkId } from '#lib/caip.ts'
 import { parseDateTime } from '#lib/siwx/date-time.ts'
+import { MESSAGE_FIELDS } from './back-end.ts'
 import type { SiwxSession } from './siwx-options.ts'
 
 /** Sessions beyond these are dropped, the oldest first. */
@@ -29,7 +30,7 @@ const schema = array(
   }),
 )
 
-/** What is stored under `sessions`: `undefined` for what is none of it. */
+/** What is stored under `sessions`: `undefined` for anything else. */
 export function parseStoredSessions(value: unknown): readonly SiwxSession[] | undefined {
   const parsed = safeParse(schema, value)
   return parsed.success && parsed.data.every(({ data }) => isCaipNetworkId(data.chainId))
@@ -42,4 +43,9 @@ export function isInForce({ data: { expirationTime, notBefore } }: SiwxSession, 
   const end = expirationTime === undefined ? Infinity : (parseDateTime(expirationTime) ?? 0)
   const begin = notBefore === undefined ? -Infinity : (parseDateTime(notBefore) ?? Infinity)
   return begin <= nowMs && nowMs < end
+}
+
+/** Whether two records of a message's fields say the same. */
+export function isSameData(one: SiwxSession['data'], other: SiwxSession['data']): boolean {
+  return MESSAGE_FIELDS.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
 }

@@ -25,14 +25,15 @@ const REASON_LIMIT = 300
  * Checks a signed sign-in message: its form, what is expected of it, and who has signed it.
  * @returns the message's fields
  * @throws WalletDialogError `sign_in_message_invalid`; `sign_in_refused`, with the reason in `data`; `sign_in_not_verified`
- *   where the chain of a contract's account could not be asked
+ *   if the chain of a contract's account could not be asked
  */
 export async function verifySession(
   { verifier, networkOf }: VerifySessionDeps,
   { message, signature, signal }: SignedMessageInput,
   expected: MessageExpectation,
 ): Promise<SiwxMessage> {
-  const fields = readSignInMessage(message)
+  // What is signed is signed: the same address in lower case is no other account.
+  const fields = readSignInMessage(message, { allowsLowerCase: true })
   const misfit = findMisfit(fields, expected)
   if (misfit) throw signInRefused({ reason: misfit.text }, { data: { reason: misfit.reason } })
   const { chainId, accountAddress: address } = fields
@@ -54,9 +55,9 @@ export async function verifySession(
  * Reads the text of a sign-in message.
  * @throws WalletDialogError `sign_in_message_invalid`
  */
-export function readSignInMessage(text: unknown): SiwxMessage {
+export function readSignInMessage(text: unknown, options?: Parameters<typeof parseMessage>[1]): SiwxMessage {
   const parsed =
-    typeof text === 'string' ? parseMessage(text.slice(0, MESSAGE_LIMIT + 1)) : { problem: 'it is no text' }
+    typeof text === 'string' ? parseMessage(text.slice(0, MESSAGE_LIMIT + 1), options) : { problem: 'it is no text' }
   if ('problem' in parsed) throw messageInvalid({ reason: parsed.problem })
   return parsed.message
 }

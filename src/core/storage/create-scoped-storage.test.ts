@@ -19,7 +19,7 @@ function createArea({ isFull = () => false }: { isFull?: () => boolean } = {}) {
 function setUp(getStorage: () => StoragePort, scope = '') {
   const causes: unknown[] = []
   const onBlocked = (cause: unknown) => void causes.push(cause)
-  return { causes, storage: createScopedStorage({ getStorage, scope, onBlocked }) }
+  return { causes, storage: createScopedStorage({ getStorage, getScope: () => scope, onBlocked }) }
 }
 
 test('values are kept in the storage, under keys of the dialog’s scope', async () => {

@@ -3,8 +3,10 @@ import type { StoragePort } from '../ports/storage.ts'
 interface ScopedStorageDeps {
   /** The storage in force: the browser's, or the host's own. Asking for it may throw. */
   getStorage(): StoragePort
-  /** Keys end in it; the first dialog of a page has none. */
-  scope: string
+  /** What keys end in; empty for those of most pages. */
+  getScope(): string
+  /** Called each time that something was stored or removed. */
+  onStored?(): void
   /** Called each time that the storage refuses. */
   onBlocked(cause: unknown): void
 }
@@ -13,13 +15,16 @@ interface ScopedStorageDeps {
  * A storage under keys of the dialog's own. What it refuses, blocked, full or broken, at whatever time, is kept in memory and
  * so holds until the page goes. Never rejects.
  */
-export function createScopedStorage({ getStorage, scope, onBlocked }: ScopedStorageDeps): StoragePort {
+export function createScopedStorage({ getStorage, getScope, onStored, onBlocked }: ScopedStorageDeps): StoragePort {
   const memory = new Map<string, string>()
 
-  /** What the storage answers, in a list; nothing where it refuses. */
+  /** What the storage answers, in a list; nothing if it refuses. */
   async function call(method: keyof StoragePort, key: string, value = '') {
     try {
-      return [await getStorage()[method](scope ? `${key}#${scope}` : key, value)]
+      const scope = getScope()
+      const answer = [await getStorage()[method](scope ? `${key}#${scope}` : key, value)]
+      if (method !== 'get') onStored?.()
+      return answer
     } catch (cause) {
       onBlocked(cause)
       return undefined

@@ -5,7 +5,7 @@ import { createStoredValue } from './stored-value.ts'
 /** More entries than these are not kept: nobody comes back to so many accounts within a cache's lifetime. */
 export const CACHE_LIMIT = 20
 
-/** A value and when it was read, in milliseconds since the epoch (spec §3: cached data each with timestamp). */
+/** A value and when it was read, in milliseconds since the epoch. */
 export interface Cached<Value> {
   readonly value: Value
   readonly readAt: number
@@ -13,11 +13,11 @@ export interface Cached<Value> {
 
 /** Values by key that are good for some time, also after a reload. */
 export interface TimedCache<Value> {
-  /** `undefined` where there is none, it is too old, or it cannot be read. Never rejects. */
+  /** `undefined` if there is none, it is too old, or it cannot be read. Never rejects. */
   get(key: string): Promise<Cached<Value> | undefined>
   /** The same for one that is too old to be good, and still worth to be shown with its age (`keptMs`). Never rejects. */
   getLast(key: string): Promise<Cached<Value> | undefined>
-  /** Keeps a value with the time of now, where the storage takes it. Never rejects. */
+  /** Keeps a value with the time of now, if the storage takes it. Never rejects. */
   set(key: string, value: Value): Promise<void>
 }
 
@@ -27,7 +27,7 @@ interface TimedCacheDeps<Value> {
   /** The storage key, without prefix. */
   name: string
   lifetimeMs: number
-  /** How long a value is kept after it was read; its lifetime unless told. */
+  /** How long a value is kept after it was read; its lifetime by default. */
   keptMs?: number
   /** Checks what an older or foreign hand has stored; `undefined` for what it does not understand. */
   parse(stored: unknown): Value | undefined

@@ -1,10 +1,10 @@
 import type { StoragePort } from '../ports/storage.ts'
 
-/** Storage keys are prefixed (spec §3), and carry the dialog's scope, so that two dialogs of a page never share any. */
+/** Storage keys are prefixed, and carry the dialog's scope, so that two dialogs of a page never share any [storage.keys]. */
 export const STORAGE_PREFIX = '@appkit/'
 
 export interface StoredValue<Value> {
-  /** The stored value; `undefined` where there is none, or it is not understood: then it is left to who wrote it. */
+  /** The stored value; `undefined` if there is none, or it is not understood: then it is left to who wrote it. */
   read(): Promise<Value | undefined>
   write(value: Value): Promise<void>
 }

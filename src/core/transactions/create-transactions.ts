@@ -10,7 +10,7 @@ import { hashOf, type SentTransaction, type TrackedTransaction } from './transac
 export interface Transactions {
   /** Of this page, and those that earlier pages of the site were waiting for; newest first. */
   readonly $list: ReadableAtom<readonly TrackedTransaction[]>
-  /** A wallet has sent a transaction: it is told to the host, kept over a reload, and followed until it is in a block or lost. */
+  /** A wallet has sent a transaction: it is reported to the host, kept over a reload, and followed until it is in a block or lost. */
   track(transaction: SentTransaction): void
 }
 
@@ -71,7 +71,7 @@ export function createTransactions(session: TransactionsOwner): Transactions {
     if (find(hash)?.status === 'submitted') follow(transaction)
   }
 
-  /** `undefined` where nobody answers: that ends nothing, it is asked again. */
+  /** `undefined` if nobody answers: that ends nothing, it is asked again. */
   async function ask(transaction: TrackedTransaction): Promise<TransactionReport | undefined> {
     const { caipNetworkId, hash, replacedBy, isCalls, address, nonce, call, lastValidBlockHeight } = transaction
     const network = networks.find(caipNetworkId)
@@ -92,7 +92,7 @@ export function createTransactions(session: TransactionsOwner): Transactions {
     }
   }
 
-  /** The wallet that has sent it, where it is connected. */
+  /** The wallet that has sent it, if it is connected. */
   function findWallet({ address, caipNetworkId }: TrackedTransaction): unknown {
     const namespace = namespaceOf(caipNetworkId)
     return connections.$current
@@ -132,7 +132,7 @@ export function createTransactions(session: TransactionsOwner): Transactions {
 
   function end(transaction: TrackedTransaction, status: Exclude<TrackedTransaction['status'], 'submitted'>) {
     update({ ...transaction, status })
-    // What took the place of a replaced one is none of the host's.
+    // The transaction that replaced another one isn't the host's concern.
     const told = status === 'replaced' ? { ...transaction, replacedBy: undefined } : transaction
     tell(told, status === 'confirmed' ? 'confirmed' : 'failed')
     const active = accounts.$active.get()
@@ -171,9 +171,11 @@ export function createTransactions(session: TransactionsOwner): Transactions {
       if (find(sent.hash)) return
       const transaction: TrackedTransaction = { ...sent, status: 'submitted' }
       update(transaction)
-      // Calls are told once they are a transaction.
+      // Calls are reported once they are a transaction.
       if (hashOf(transaction)) tell(transaction, 'submitted')
-      follow(transaction)
+      // At once: what would take its place is known by its nonce, which only a node that still has it can tell.
+      if (sent.isCalls) follow(transaction)
+      else void look(sent.hash)
     },
   }
 }

@@ -1,8 +1,8 @@
-/** Spec §9: so long a receipt is waited for, looking again and again. */
+/** How long a receipt is waited for, looking again and again [transactions.receipt]. */
 export const RECEIPT_WAIT_MS = 25_000
-/** Spec §9: after that, a pending transaction is looked at as often. */
+/** How often a transaction that is still pending is looked at after that [transactions.receipt]. */
 export const PENDING_POLL_MS = 30_000
-/** A transaction that no node has known of for so long is lost, where its chain does not say so itself. */
+/** A transaction that no node has known for this long is lost, if its chain does not say so itself [transactions.lost]. */
 export const DROPPED_AFTER_MS = 30 * 60_000
 
 const FIRST_DELAY_MS = 1_000

@@ -4,7 +4,7 @@ import { createStoredValue, STORAGE_PREFIX } from '../storage/stored-value.ts'
 import type { TrackedTransaction, TransactionKind, TransferSummary } from './transaction.ts'
 import { TRANSACTIONS_KEY } from './transactions-key.ts'
 
-/** Spec §9: pending transactions that are kept; the oldest go first. */
+/** Pending transactions that are kept; the oldest go first [transactions.limit]. */
 export const PENDING_LIMIT = 99
 
 /** The transactions whose outcome is not known yet, which pages of the site keep together. */

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '#lib/caip.ts'
 
-/** What a transaction is for (contract: `wallet-transaction`). */
+/** What a transaction is for, as `wallet-transaction` says. */
 export type TransactionKind = 'send' | 'swap' | 'approve' | 'pay' | 'name'
 
 /** What the host hears: `replaced` and `dropped` ones have failed. */
@@ -27,7 +27,7 @@ export interface TransferSummary {
 /** A transaction that a wallet has sent for this page. */
 export interface SentTransaction {
   readonly kind: TransactionKind
-  /** 0x hex on eip155, a base58 signature on solana; where `isCalls`, their id. */
+  /** 0x hex on eip155, a base58 signature on solana; if `isCalls`, their id. */
   readonly hash: string
   /** EIP-5792: the wallet has taken calls, and names their transaction later: it is in `replacedBy` then. */
   readonly isCalls?: boolean | undefined
@@ -36,7 +36,7 @@ export interface SentTransaction {
   readonly address: string
   /** Milliseconds since the epoch. */
   readonly submittedAt: number
-  /** eip155: the nonce that it takes, where it is known. */
+  /** eip155: the nonce that it takes, if it is known. */
   readonly nonce?: number | undefined
   /** solana: no block after this one holds it; decimal. */
   readonly lastValidBlockHeight?: string | undefined

@@ -46,19 +46,3 @@ test('an element that is removed closes whatever anyone says', () => {
   expect(dialog.close('removed')).toBe(true)
   expect(beforeClose).not.toHaveBeenCalled()
 })
-
-test('closing clears loading', () => {
-  const { dialog } = setUp()
-  dialog.open('api')
-  dialog.setLoading(true)
-  dialog.markVisible()
-  dialog.close('api')
-  dialog.open('api')
-  expect(dialog.$state.get()).toEqual({ status: 'open', isVisible: false, isLoading: false, isShaking: false })
-})
-
-test('setting loading while closed opens nothing', () => {
-  const { dialog } = setUp()
-  dialog.setLoading(true)
-  expect(dialog.$state.get()).toEqual({ status: 'closed' })
-})

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Clock } from '../ports/clock.ts'
 
-/** How long a refused close shakes the dialog (spec §4). */
+/** How long a refused close shakes the dialog [closing.shake]. */
 export const SHAKE_MS = 500
 
 export type OpenReason = 'api' | 'attribute' | 'button' | 'command' | 'sign-in'
@@ -19,24 +19,22 @@ export type CloseReason =
   | 'sign-in-cancelled'
   | 'removed'
 
-/** The dialog of spec §4: open or not, loading while lists are prefetched, shaking while a close was refused. */
+/** The dialog: open or not, shaking while a close was refused. A list says itself that it is loading; the rest can be used. */
 export type DialogState =
   | { readonly status: 'closed' }
   | {
       readonly status: 'open'
       /** False until the visitor sees the view: the UI may still be on its way. */
       readonly isVisible: boolean
-      readonly isLoading: boolean
       readonly isShaking: boolean
     }
 
 export interface Dialog {
   readonly $state: ReadableAtom<DialogState>
-  /** False where the host refused it (`wallet-before-open` was cancelled). Does nothing while open. */
+  /** False if the host refused it (`wallet-before-open` was cancelled). Does nothing while open. */
   open(reason: OpenReason): boolean
-  /** False where it is refused: by the host, or by `canClose`, which also shakes. Does nothing while closed. */
+  /** False if it is refused: by the host, or by `canClose`, which also shakes. Does nothing while closed. */
   close(reason: CloseReason): boolean
-  setLoading(isLoading: boolean): void
   /** The UI says that the dialog and its view are on the screen. */
   markVisible(): void
 }
@@ -70,7 +68,7 @@ export function createDialog({ clock, beforeOpen, beforeClose, canClose }: Dialo
     open(reason) {
       if ($state.get().status === 'open') return true
       if (!beforeOpen(reason)) return false
-      $state.set({ status: 'open', isVisible: false, isLoading: false, isShaking: false })
+      $state.set({ status: 'open', isVisible: false, isShaking: false })
       return true
     },
     close(reason) {
@@ -86,7 +84,6 @@ export function createDialog({ clock, beforeOpen, beforeClose, canClose }: Dialo
       $state.set({ status: 'closed' })
       return true
     },
-    setLoading: (isLoading) => update({ isLoading }),
     markVisible() {
       const state = $state.get()
       if (state.status === 'open' && !state.isVisible) update({ isVisible: true })

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Clock } from '../ports/clock.ts'
 import type { View } from './view.ts'
 
-/** Side effects of going back wait, so that they never stutter the way back (spec §2). */
+/** Side effects of going back wait, so that they never make the way back stutter [views.back-effects]. */
 export const BACK_EFFECT_DELAY_MS = 100
 
 export interface ViewStack {
@@ -10,11 +10,11 @@ export interface ViewStack {
   readonly $stack: ReadableAtom<readonly View[]>
   /** `back` while the last move went down the stack: which way views slide. */
   readonly $direction: ReadableAtom<'forward' | 'back'>
-  /** Puts a view on top; ignored where a view of that name is on top already. */
+  /** Puts a view on top; ignored if a view of that name is on top already. */
   push(view: View): void
   /** Puts a view in the place of the top one. */
   replace(view: View): void
-  /** Starts over from one view; where that is all there is already, nothing changes. */
+  /** Starts over from one view; if that is all there is already, nothing changes. */
   reset(view: View): void
   /** Leaves the top view; from the first one calls `onEmpty`. */
   back(): void
@@ -28,7 +28,7 @@ interface ViewStackDeps {
   sideEffectOf(view: View): (() => void) | undefined
 }
 
-/** The stack of views of spec §2. It never is empty: going back from the first view closes the dialog. */
+/** The stack of views. It is never empty: going back from the first view closes the dialog [views.stack]. */
 export function createViewStack(root: View, { clock, onEmpty, sideEffectOf }: ViewStackDeps): ViewStack {
   const $stack = atom<readonly View[]>([root])
   const $direction = atom<'forward' | 'back'>('forward')

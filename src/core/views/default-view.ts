@@ -11,8 +11,8 @@ interface Situation {
 }
 
 /**
- * Spec §2: Connect if no address is connected, Account if one is, or what it has to do first; without any wallet adapter AllWallets on mobile and
- * ConnectingWalletConnectBasic otherwise.
+ * Connect if no account is connected, Account if one is, or what has to be done first; without any wallet adapter
+ * AllWallets on phones and ConnectingWalletConnectBasic otherwise [views.default].
  */
 export function defaultView({ isConnected, mustSwitch, mustSignIn, hasAdapters, isMobile }: Situation): View {
   if (isConnected) return { name: mustSwitch ? 'UnsupportedChain' : mustSignIn ? 'SIWXSignMessage' : 'Account' }

@@ -31,15 +31,15 @@ export function isOfAccount(name: ViewName): boolean {
 }
 
 interface Situation {
-  /** Whether there is an account; on the namespace of the view's data, where that names one. */
+  /** Whether there is an account; on the namespace of the view's data, if that names one. */
   isConnected(data: ViewData | undefined): boolean
-  /** The default view of spec §2. */
+  /** The default view [views.default]. */
   firstView(): View
 }
 
 /**
- * Where an opening on a view really begins, so that no view has nothing to speak of: who has no account connects one first,
- * what goes on from another view begins there, and UnsupportedChain is for a chain that is not supported.
+ * Where an opening on a view really begins, so that no view comes up empty [views.entry]: without an account one is connected
+ * first, what goes on from another view begins there, and UnsupportedChain is for a chain that is not supported.
  */
 export function entryView(view: View, { isConnected, firstView }: Situation): View {
   const { name, data } = view

@@ -1,4 +1,4 @@
-/** The views of spec §2 that this version has. Features meet by these names. */
+/** The views. Features meet by these names. */
 export const VIEW_NAMES =
   'Connect Account AllWallets WhatIsAWallet GetWallet Downloads ConnectingExternal ConnectingWalletConnect ConnectingWalletConnectBasic ConnectingMultiChain Networks SwitchNetwork UnsupportedChain SIWXSignMessage SwitchActiveChain WhatIsANetwork Settings ProfileWallets Transactions WalletReceive WalletCompatibleNetworks WalletSend WalletSendSelectToken WalletSendPreview WalletSendConfirmed'
 type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text

@@ -18,7 +18,7 @@ function setUp({ opens = true }: { opens?: boolean } = {}) {
   const setup = createTestCore({
     ports: {
       device: { ...DESKTOP, isMobile: true, os: 'ios' },
-      links: { open: leave, handOff: leave, copy: async () => {} },
+      links: { open: leave, handOff: leave, copy: async () => {}, reload: async () => {} },
       visibility: {
         isHidden: () => page.isHidden,
         listen(onChange) {
@@ -55,6 +55,30 @@ test('the pairing URI is fetched beforehand, so that the tap itself opens the ap
   expect(core.views.$current.get().name).toBe('ConnectingWalletConnect')
   expect(status()).toBe('opening')
   expect(connector.attempts).toHaveLength(1)
+})
+
+test('after Back a new pairing is fetched, so that the next tap opens its app as well', async () => {
+  const { left, core, clock, connector, handOff } = await setUpTapped()
+  core.views.back()
+  clock.pass(100)
+  await settled()
+  expect(connector.attempts.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  connector.attempts[1]!.onUri?.({ uri: 'wc:2@2', expiresAt: 1 })
+  handOff.pick({ wallet: FOX }, PAGE)
+  expect(left).toEqual(['fox://wc?uri=wc%3A1%402', 'fox://wc?uri=wc%3A2%402'])
+})
+
+test('nothing is fetched again once the dialog has closed, or a wallet is connected', async () => {
+  const closed = await setUpTapped()
+  closed.core.close('api')
+  closed.clock.pass(1000)
+  await settled()
+  expect(closed.connector.attempts).toHaveLength(1)
+
+  const connected = await setUpTapped()
+  connected.connector.attempts[0]!.resolve(createFakeLink(linkState('eip155:1', ADA)))
+  await settled()
+  expect(connected.connector.attempts).toHaveLength(1)
 })
 
 test('without a pairing yet, the view waits for it, and its link opens the app', async () => {
@@ -107,7 +131,7 @@ test('an answer that came meanwhile connects, and nothing is offered again', asy
   expect(status()).toBe('idle')
 })
 
-test('Phantom, Solflare and Coinbase open the page in their own browser (spec §2); nothing is attempted', () => {
+test('Phantom, Solflare and Coinbase open the page in their own browser; nothing is attempted', () => {
   const { left, core, handOff } = setUp()
   handOff.pick({ wallet: { id: 'x', name: 'Phantom', rdns: 'app.phantom', mobile_link: 'phantom:' } }, PAGE)
   expect(left).toEqual(['https://phantom.app/ul/browse/https%3A%2F%2Fsite.example%2F?ref=https%3A%2F%2Fsite.example'])

@@ -11,7 +11,7 @@ export const APP_OPENS_WITHIN_MS = 2500
 
 /**
  * How far a hand-off to an app has come, as the page can tell: `opening` since the tap, `away` while the page is hidden,
- * `returned` where the visitor came back without an answer, `not-opened` where they never left.
+ * `returned` if the visitor came back without an answer, `not-opened` if they never left.
  */
 export type HandOffStatus = 'idle' | 'opening' | 'away' | 'returned' | 'not-opened'
 
@@ -22,7 +22,7 @@ export interface HandOff {
   prepare(): void
   /**
    * What picking a wallet does on a phone; to be called within the tap. Certain wallets open `page` in their own browser
-   * (spec §2), others their app with the pairing that is ready.
+   * [phones.in-app-browsers], others their app with the pairing that is ready.
    */
   pick(choice: WalletChoice, page: Page): void
   /** Opens the app by a link that holds the pairing; to be called within the tap. */
@@ -60,14 +60,23 @@ export function createHandOff(core: Core): HandOff {
     stop()
     stopTimer()
   })
+  const prepare = () => attempts.prepare(WALLET_CONNECT_ID)
+
+  /** The visitor is among the wallets again: what was ready for the first tap is used up. */
+  function prepareAgain() {
+    const isChoosing = /^(Connect|AllWallets)$/.test(core.views.$current.get().name)
+    if (isChoosing && core.dialog.$state.get().status === 'open') prepare()
+  }
+
   attempts.$attempt.listen(({ status }) => {
     if (status !== 'connecting') set('idle')
+    if (status === 'idle') prepareAgain()
   })
 
   return {
     $status,
     open,
-    prepare: () => attempts.prepare(WALLET_CONNECT_ID),
+    prepare,
     pick(choice, page) {
       if (!('wallet' in choice)) return core.pickWallet(choice)
       const { wallet } = choice

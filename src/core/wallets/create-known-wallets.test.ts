@@ -11,6 +11,14 @@ test.each([
   expect(known.add(wallet)).toBe(false)
 })
 
+test('namesakes are told apart by the visitor, and stand for the wallet of the catalogue', () => {
+  const known = createKnownWallets()
+  const fox = { name: 'Fox', type: 'ANNOUNCED', chain: 'eip155', info: { rdns: 'io.fox' }, isNamesake: true } as const
+  expect(known.addConnector({ id: 'x', ...fox })).toBe(true)
+  expect(known.addConnector({ id: 'y', ...fox })).toBe(true)
+  expect(known.add({ id: '1', name: 'Fox', rdns: 'io.fox' })).toBe(false)
+})
+
 test('what a connector reaches is known by the same', () => {
   const known = createKnownWallets()
   known.addConnector({ id: 'x', name: 'Fox', type: 'ANNOUNCED', chain: 'eip155', info: { rdns: 'io.fox' } })

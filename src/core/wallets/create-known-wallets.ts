@@ -5,9 +5,9 @@ type Identity = Pick<WalletListItem, 'rdns' | 'name'> & { readonly id?: string |
 
 /** Remembers wallets by all that tells them apart, so that no list shows one twice. */
 export interface KnownWallets {
-  /** False where it is known already: by its id, its rdns or its name. */
+  /** False if it is known already: by its id, its rdns or its name. */
   add(wallet: Identity): boolean
-  /** The same for what a connector reaches. */
+  /** The same for what a connector reaches. Namesakes are told apart by the visitor: each is new. */
   addConnector(connector: ConnectorInfo): boolean
 }
 
@@ -21,6 +21,7 @@ export function createKnownWallets(): KnownWallets {
   }
   return {
     add,
-    addConnector: ({ explorerId, info, name }) => add({ id: explorerId, rdns: info?.rdns, name }),
+    addConnector: ({ explorerId, info, name, isNamesake = false }) =>
+      add({ id: explorerId, rdns: info?.rdns, name }) || isNamesake,
   }
 }

@@ -17,8 +17,8 @@ export function createLazyWalletList(core: Core): LazyWalletList {
     $pages,
     async load() {
       try {
-        const { createWalletList } = await import('./create-wallet-list.ts')
-        const list = core.use(createWalletList)
+        const module = await import('./create-wallet-list.ts')
+        const list = core.use(module.createWalletList)
         if (!follows) list.$pages.subscribe((pages) => $pages.set(pages))
         follows = true
         await list.load()

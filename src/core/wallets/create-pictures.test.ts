@@ -1,7 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
-import { createPictures, PICTURE_TIMEOUT_MS, PICTURES_AT_ONCE, PICTURES_KEPT } from './create-pictures.ts'
+import {
+  createPictures,
+  PICTURE_TIMEOUT_MS,
+  PICTURES_AT_ONCE,
+  PICTURES_KEPT,
+  REMOTE_PICTURE_TIMEOUT_MS,
+} from './create-pictures.ts'
 
 function setUp(getWalletImage: () => Promise<Blob>) {
   const ask = vi.fn<(id: string, signal?: AbortSignal) => Promise<Blob>>(getWalletImage)
@@ -13,6 +19,7 @@ function setUp(getWalletImage: () => Promise<Blob>) {
         getTokenImage: ask,
         getAssetImage: ask,
       },
+      images: { getImage: ask },
     },
   })
   return { pictures: createPictures(core), clock, ask }
@@ -31,7 +38,7 @@ test('a picture is given up after 2 s, and its request with it', async () => {
   const picture = pictures.getBlob({ imageId: '1' })
   picture.catch(() => undefined)
   await clock.advance(PICTURE_TIMEOUT_MS)
-  await expect(picture).rejects.toThrow('The picture 1 could not be had in time')
+  await expect(picture).rejects.toThrow('The picture 1 could not be fetched in time')
   expect(ask.mock.calls[0]?.[1]?.aborted).toBe(true)
 })
 
@@ -91,4 +98,15 @@ test('of thousands, those asked for last are kept', async () => {
   expect(ask).toHaveBeenCalledTimes(PICTURES_KEPT + 1)
   await pictures.getBlob({ imageId: '0' })
   expect(ask).toHaveBeenCalledTimes(PICTURES_KEPT + 2)
+})
+
+test('a picture at a host that the site has listed is asked for by its address, and has more time', async () => {
+  const { pictures, clock, ask } = setUp(() => new Promise(() => undefined))
+  const picture = pictures.getBlob({ kind: 'remote', imageId: 'https://images.example/1' })
+  picture.catch(() => undefined)
+  expect(ask.mock.calls[0]?.[0]).toBe('https://images.example/1')
+  await clock.advance(REMOTE_PICTURE_TIMEOUT_MS - 1)
+  expect(ask.mock.calls[0]?.[1]?.aborted).toBe(false)
+  await clock.advance(1)
+  await expect(picture).rejects.toThrow('could not be fetched in time')
 })

@@ -1,29 +1,35 @@
 import type { Core } from '../core.ts'
 import { defineError } from '../errors/wallet-dialog-error.ts'
 
-/** A picture that takes longer is given up (spec §9). */
+/** A picture that takes longer is given up [pictures.timeout]. */
 export const PICTURE_TIMEOUT_MS = 2000
+/** Hosts of NFTs are slower than a catalogue. */
+export const REMOTE_PICTURE_TIMEOUT_MS = 8_000
 /** So that a list scrolled through at speed asks for what is seen, and not for all that went by. */
 export const PICTURES_AT_ONCE = 6
 /** Of a catalogue of thousands, those seen last stay. */
 export const PICTURES_KEPT = 400
 
-const pictureUnavailable = defineError('picture_unavailable', 'The picture {id} could not be had in time')
+/**
+ * A picture did not arrive in time. A drawn one takes its place.
+ * @remedy Nothing.
+ */
+const pictureUnavailable = defineError('picture_unavailable', 'The picture {id} could not be fetched in time')
 
-/** Where a picture is: named by the wallet or the host itself, or kept by the catalogue. */
+/** Where a picture is: named by the wallet or the host itself, or kept by the catalogue or a host that the site has listed. */
 export interface PictureSource {
   /** A data: URI, or where the host keeps it. */
   readonly url?: string | undefined
   readonly imageId?: string | undefined
-  /** Which of the catalogue's collections holds `imageId`. */
-  readonly kind?: 'wallet' | 'asset' | 'token'
+  /** Which of the catalogue's collections holds `imageId`; of `remote` it is an address at a host that the site has listed. */
+  readonly kind?: 'wallet' | 'asset' | 'token' | 'remote'
   /** Whether `url` comes from the host page: no other remote address is ever fetched. */
   readonly isHostGiven?: boolean
 }
 
 export interface Pictures {
   /**
-   * The catalogue's picture, fetched once. Rejects where there is none, or it takes more than 2 s. With a signal it is for
+   * The catalogue's picture, fetched once. Rejects if there is none, or it takes more than 2 s. With a signal it is for
    * somebody who sees its place, and goes before what is fetched ahead; once aborted, it need not be fetched any more.
    */
   getBlob(source: PictureSource, signal?: AbortSignal): Promise<Blob>
@@ -32,25 +38,31 @@ export interface Pictures {
 /** A picture that is wanted: on its way, there, or still waiting for its turn. */
 interface Job {
   readonly blob: Promise<Blob>
-  readonly signals: (AbortSignal | undefined)[]
-  /** Begins, or gives up what nobody wants any more; the result ends with it. Nothing where it has begun already. */
+  /** Counts one more place that wants it; false if it is on its way or there. */
+  want(signal: AbortSignal | undefined): boolean
+  /** Begins, or gives up what nobody wants any more; the returned function ends with it. Nothing if it has begun already. */
   begin(): Promise<void> | undefined
 }
 
-/** The catalogue's pictures of one dialog, kept as they came: small, and drawn in whatever size is needed. */
-export function createPictures({ ports: { catalogue, clock } }: Pick<Core, 'ports'>): Pictures {
+/** The fetched pictures of one dialog, kept as they came: small, and drawn in whatever size is needed. */
+export function createPictures({ ports: { catalogue, images, clock } }: Pick<Core, 'ports'>): Pictures {
   const jobs = new Map<string, Job>()
   /** What somebody sees, the latest last; and what is fetched ahead. */
   const seen: Job[] = []
   const ahead: Job[] = []
   let running = 0
-  const readers = { wallet: catalogue.getWalletImage, asset: catalogue.getAssetImage, token: catalogue.getTokenImage }
+  const readers = {
+    wallet: catalogue.getWalletImage,
+    asset: catalogue.getAssetImage,
+    token: catalogue.getTokenImage,
+    remote: images.getImage,
+  }
 
   function fetchBlob(kind: PictureSource['kind'], id: string): Promise<Blob> {
     const controller = new AbortController()
     const { signal } = controller
     return new Promise<Blob>((resolve, reject) => {
-      const cancelTimer = clock.after(PICTURE_TIMEOUT_MS, () => {
+      const cancelTimer = clock.after(kind === 'remote' ? REMOTE_PICTURE_TIMEOUT_MS : PICTURE_TIMEOUT_MS, () => {
         reject(pictureUnavailable({ id }))
         controller.abort()
       })
@@ -59,16 +71,19 @@ export function createPictures({ ports: { catalogue, clock } }: Pick<Core, 'port
   }
 
   function createJob(kind: PictureSource['kind'], id: string): Job {
-    const signals: Job['signals'] = []
+    const signals: (AbortSignal | undefined)[] = []
     const { promise: blob, resolve, reject } = Promise.withResolvers<Blob>()
     let hasBegun = false
     return {
       blob,
-      signals,
+      want(signal) {
+        if (!hasBegun) signals.push(signal)
+        return !hasBegun
+      },
       begin() {
         if (hasBegun) return undefined
         hasBegun = true
-        if (signals.every((signal) => signal?.aborted)) {
+        if (signals.splice(0).every((signal) => signal?.aborted)) {
           reject(pictureUnavailable({ id }))
           return undefined
         }
@@ -97,7 +112,7 @@ export function createPictures({ ports: { catalogue, clock } }: Pick<Core, 'port
     // Those asked for last stand last.
     jobs.set(key, job)
     if (!isNew) return job
-    // The next one who wants it may have more luck.
+    // The next one that wants it may have more luck.
     job.blob.catch(() => jobs.delete(key))
     const [oldest] = jobs.keys()
     if (jobs.size > PICTURES_KEPT && oldest) jobs.delete(oldest)
@@ -108,8 +123,7 @@ export function createPictures({ ports: { catalogue, clock } }: Pick<Core, 'port
     getBlob({ kind = 'wallet', imageId = '' }, signal) {
       if (!imageId) return Promise.reject(pictureUnavailable({ id: '' }))
       const job = findJob(`${kind} ${imageId}`, () => createJob(kind, imageId))
-      job.signals.push(signal)
-      ;(signal ? seen : ahead).push(job)
+      if (job.want(signal)) (signal ? seen : ahead).push(job)
       beginNext()
       return job.blob
     },

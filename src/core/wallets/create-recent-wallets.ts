@@ -1,42 +1,39 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { WalletListItem } from '../connections/wallet-list-item.ts'
 import type { Core } from '../core.ts'
 import { createStoredValue } from '../storage/stored-value.ts'
+import type { RecentWallet } from './recent-wallet.ts'
 
-/** Spec §9. */
+/** Recent wallets that are kept [connect.recent]. */
 export const RECENT_LIMIT = 2
 
-/** A wallet that was connected before: by a connector of its own, or over one that reaches many. */
-export interface RecentWallet {
-  readonly connectorId: string
-  readonly wallet?: WalletListItem | undefined
-}
-
-/** Of the fields of a wallet (spec §3); a list of another origin is no matter. */
-const TEXTS =
-  `image_id image_url rdns mobile_link desktop_link webapp_link homepage app_store play_store chrome_store`.split(' ')
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
+const isText = (value: unknown): value is string => typeof value === 'string'
 const keyOf = ({ connectorId, wallet }: RecentWallet) => wallet?.id ?? connectorId
 
-function isRecentWallet(value: unknown): value is RecentWallet {
-  if (!isObject(value) || typeof value['connectorId'] !== 'string') return false
-  const { wallet } = value
-  if (wallet === undefined) return true
-  return (
-    isObject(wallet) &&
-    ['id', 'name'].every((field) => typeof wallet[field] === 'string') &&
-    TEXTS.every((field) => wallet[field] === undefined || typeof wallet[field] === 'string')
-  )
+/**
+ * A stored entry as far as it can do no harm, for anybody of this origin may have written it: of a wallet no links and no address
+ * of a picture. Those come from the site or the catalogue.
+ */
+function read(entry: unknown): readonly RecentWallet[] {
+  const { connectorId, wallet } = Object(entry) as Partial<Record<keyof RecentWallet, unknown>>
+  const { id, name, image_id } = Object(wallet) as Partial<Record<keyof WalletListItem, unknown>>
+  if (!isText(connectorId)) return []
+  if (wallet === undefined) return [{ connectorId }]
+  return isText(id) && isText(name)
+    ? [{ connectorId, wallet: { id, name, ...(isText(image_id) && { image_id }) } }]
+    : []
 }
 
-/** The wallets that were connected last on this device, the latest first, for every visit to come. */
-export function createRecentWallets({ ports, attempts, events }: Core): ReadableAtom<readonly RecentWallet[]> {
+/**
+ * The wallets that were connected last on this device, the latest first, for every visit to come. One that is connected now is
+ * nothing to go back to, and waits until it is not.
+ */
+export function createRecentWallets(core: Core): ReadableAtom<readonly RecentWallet[]> {
+  const { ports, attempts, dialog, events, connections } = core
   const $recent = atom<readonly RecentWallet[]>([])
   let last: RecentWallet | undefined
   const stored = createStoredValue<readonly RecentWallet[]>(ports.storage, 'recent-wallets', (value) =>
-    Array.isArray(value) ? value.filter(isRecentWallet).slice(0, RECENT_LIMIT) : undefined,
+    Array.isArray(value) ? value.slice(0, RECENT_LIMIT).flatMap(read) : undefined,
   )
 
   attempts.$attempt.subscribe((attempt) => {
@@ -49,9 +46,20 @@ export function createRecentWallets({ ports, attempts, events }: Core): Readable
     stored.write($recent.get()).catch(ignore)
   })
   stored.read().then((recent) => {
-    if (recent && $recent.get().length === 0) $recent.set(recent)
+    if (!recent || $recent.get().length > 0) return
+    $recent.set(recent)
+    const stop = dialog.$state.subscribe(({ status }) => {
+      if (status !== 'open') return
+      queueMicrotask(() => stop())
+      import('./complete-recent-wallets.ts').then((module) => module.completeRecentWallets($recent, core)).catch(ignore)
+    })
   }, ignore)
-  return $recent
+
+  /** Of a connector that reaches many wallets, the latest is the one that is connected. */
+  return computed([$recent, connections.$all], (recent, all) => {
+    const connected = new Set(all.map(({ connector }) => connector.id))
+    return recent.filter(({ connectorId }) => !connected.delete(connectorId))
+  })
 }
 
 /** A storage that fails costs a convenience, and nothing that is worth a word. */

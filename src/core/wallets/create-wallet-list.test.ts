@@ -62,6 +62,19 @@ describe('pages', () => {
     })
   })
 
+  test('a site that wants certified wallets asks the catalogue for them, and for its own choice whatever that is', async () => {
+    const { core, list, getWallets } = setUp({ options: { wallets: { certified: true, featured: ['w7'] } } })
+    await list.load()
+    await list.find('Wallet 1', 10, new AbortController().signal)
+    const badges = getWallets.mock.calls.map(([{ search, include = [], badge }]) => [search ?? include[0], badge])
+    expect(badges).toEqual([
+      [undefined, 'certified'],
+      ['w7', undefined],
+      ['Wallet 1', 'certified'],
+    ])
+    expect(core.config.$options.get().wallets).toMatchObject({ certified: true })
+  })
+
   test('views that load at the same time read one page once', async () => {
     const { list, getWallets } = setUp()
     await Promise.all([list.load(), list.load(), list.loadMore()])
@@ -90,7 +103,7 @@ describe('pages', () => {
     const pages = getWallets.mock.calls.filter(([{ entries }]) => entries === PAGE_SIZE)
     expect(pages.map(([{ exclude }]) => exclude)).toEqual([['w7']])
     expect(list.$pages.get().wallets.map(({ id }) => id)).not.toContain('w7')
-    // What they are called is read, so that they are known where they are installed.
+    // What they are called is read, so that they are known if they are installed.
     expect(list.$pages.get().excluded.map(({ name }) => name)).toEqual(['Wallet 7'])
   })
 
@@ -129,7 +142,7 @@ describe('pages', () => {
     expect(list.$pages.get().wallets).toHaveLength(40)
   })
 
-  test('the pictures of the first 20 wallets of a page are fetched ahead (spec §9); one that fails is no matter', async () => {
+  test('the pictures of the first 20 wallets of a page are fetched ahead; one that fails is no matter', async () => {
     const { list, getWallets, pictures } = setUp()
     getWallets.mockImplementation(async ({ page }) => ({
       data: Array.from({ length: 40 }, (_, index) => ({

@@ -8,14 +8,14 @@ import { createPictures } from './create-pictures.ts'
 import { isReachable } from './is-reachable.ts'
 import { NO_PAGES, type WalletPages } from './wallet-pages.ts'
 
-/** Spec §9. */
+/** How much of the catalogue is shown and fetched at once [catalogue.pages]. */
 export const FEATURED_LIMIT = 4
 export const PAGE_SIZE = 40
 export const PRELOADED_PICTURES = 20
 /** The catalogue gives no more at once. */
 const MOST_ENTRIES = 100
 
-/** The wallet catalogue of one dialog, shared by all views (spec §2: featured, recommended, all and search results). */
+/** The wallet catalogue of one dialog, shared by all views: featured, recommended, all and search results. */
 export interface WalletList {
   readonly $pages: ReadableAtom<WalletPages>
   /** Reads the first page, unless it is there or on its way; after a failure again. */
@@ -28,18 +28,21 @@ export interface WalletList {
 
 /** Every query's filters; two configurations with the same filters share what was read. */
 function toFilters({ networks, wallets, projectId, catalogueUrl }: Config) {
-  const { include, exclude, featured } = wallets
+  const { include, exclude, featured, certified } = wallets
   return {
     include,
     exclude,
     featured,
+    badge: certified ? ('certified' as const) : undefined,
     projectId,
     catalogueUrl,
     chains: networks.map(({ caipNetworkId }) => caipNetworkId),
   }
 }
 
-export function createWalletList(core: Pick<Core, '$config' | 'ports' | 'dialog' | 'networks' | 'use'>): WalletList {
+export function createWalletList(
+  core: Pick<Core, '$config' | 'config' | 'ports' | 'dialog' | 'networks' | 'use'>,
+): WalletList {
   const { catalogue, device } = core.ports
   const $pages = atom<WalletPages>(NO_PAGES)
   /** Of every page read: what the catalogue says twice is shown once, and what it only repeats is its end. */
@@ -53,8 +56,8 @@ export function createWalletList(core: Pick<Core, '$config' | 'ports' | 'dialog'
     device.isMobile ? wallets.filter((wallet) => isReachable(wallet, namespace())) : wallets
 
   function filters() {
-    const { include, exclude, chains } = toFilters(core.$config.get())
-    return { include, exclude, chains }
+    const { include, exclude, chains, badge } = toFilters(core.$config.get())
+    return { include, exclude, chains, badge }
   }
 
   /** The wallets of some ids, in that order. */
@@ -109,7 +112,7 @@ export function createWalletList(core: Pick<Core, '$config' | 'ports' | 'dialog'
     }
   }
 
-  /** Starts over where the configuration asks for other wallets than before. */
+  /** Starts over if the configuration asks for other wallets than before. */
   function refreshFilters() {
     const wanted = JSON.stringify([toFilters(core.$config.get()), device.isMobile && namespace()])
     if (wanted === loadedFor) return
@@ -125,10 +128,9 @@ export function createWalletList(core: Pick<Core, '$config' | 'ports' | 'dialog'
     $pages,
     async load() {
       refreshFilters()
+      if (core.config.$options.get().projectId === 'none') return $pages.set({ ...NO_PAGES, status: 'ready', count: 0 })
       if (page > 0 || $pages.get().status === 'loading') return
-      core.dialog.setLoading(true)
       await readNext()
-      core.dialog.setLoading(false)
     },
     async loadMore() {
       refreshFilters()

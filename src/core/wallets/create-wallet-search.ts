@@ -4,7 +4,7 @@ import type { Core } from '../core.ts'
 import { toWalletDialogError, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import { createWalletList } from './create-wallet-list.ts'
 
-/** Spec §9; from two characters (decisions.md). */
+/** How many wallets a search finds at most, how long it waits, and from how many characters it starts [catalogue.search]. */
 export const SEARCH_LIMIT = 100
 export const SEARCH_WAIT_MS = 300
 export const SEARCH_MIN_LENGTH = 2

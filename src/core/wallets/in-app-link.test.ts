@@ -26,7 +26,14 @@ test('they are known by their catalogue ids, too; other wallets have none', () =
 test('a wallet that is injected is not left for: this is its own browser', () => {
   const opened: string[] = []
   const { core } = createTestCore({
-    ports: { links: { open: (url) => opened.push(url) > 0, handOff: () => false, copy: async () => {} } },
+    ports: {
+      links: {
+        open: (url) => opened.push(url) > 0,
+        handOff: () => false,
+        copy: async () => {},
+        reload: async () => {},
+      },
+    },
   })
   const phantom = { id: 'x', name: 'Phantom', rdns: 'app.phantom' }
   expect(openInApp(core, { id: 'y', name: 'Fox' }, page)).toBe(false)

@@ -6,7 +6,7 @@ export interface Page {
   readonly origin: string
 }
 
-/** Wallets that are reached on a phone by opening the page in their own browser (spec §2, decisions.md). */
+/** Wallets that are reached on a phone by opening the page in their own browser [phones.in-app-browsers]. */
 const IN_APP_BROWSERS: readonly {
   readonly id: string
   readonly rdns: string

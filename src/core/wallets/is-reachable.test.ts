@@ -9,7 +9,7 @@ test('a wallet with a link is reachable on a phone, one without is not', () => {
   expect(isReachable({ id: '1', name: 'Fox' }, 'eip155')).toBe(false)
 })
 
-test('Coinbase is kept without a link, Phantom on Solana only (spec §9)', () => {
+test('Coinbase is kept without a link, Phantom on Solana only', () => {
   expect(isReachable({ id: COINBASE, name: 'Coinbase' }, 'eip155')).toBe(true)
   expect(isReachable({ id: PHANTOM, name: 'Phantom' }, 'solana')).toBe(true)
   expect(isReachable({ id: PHANTOM, name: 'Phantom' }, 'eip155')).toBe(false)

@@ -3,7 +3,7 @@ import type { Core } from '../core.ts'
 import { inAppLink, type Page } from './in-app-link.ts'
 import { isSameWallet } from './is-same-wallet.ts'
 
-/** Leaves for the wallet's own browser, where it has one and is not injected here. False where the visitor stays. */
+/** Leaves for the wallet's own browser, if it has one and is not injected here. False if the visitor stays. */
 export function openInApp(
   { connectors, ports }: Pick<Core, 'connectors' | 'ports'>,
   wallet: WalletListItem,

@@ -11,8 +11,8 @@ interface Situation {
 }
 
 /**
- * The ways to reach a wallet, in the order of decisions.md: browser, mobile or QR, web, desktop; unsupported where there is
- * none. A wallet of which nothing is known but its name may be on some phone.
+ * The ways to reach a wallet, in their order: browser, mobile or QR, web, desktop; unsupported if there is none
+ * [connect.platforms]. A wallet of which nothing is known but its name may be on some phone.
  */
 export function platformsOf(wallet: WalletListItem, { device, isInstalled }: Situation): readonly Platform[] {
   const { mobile_link, webapp_link, desktop_link, rdns, chrome_store } = wallet

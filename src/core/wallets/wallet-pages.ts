@@ -5,11 +5,11 @@ import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
 export interface WalletPages {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   readonly error?: WalletDialogError | undefined
-  /** The host's featured wallets (contract: `wallets.featured`), in its order. */
+  /** The host's featured wallets (`wallets.featured`), in its order. */
   readonly featured: readonly WalletListItem[]
   /** All wallets, featured ones too, in the catalogue's order. */
   readonly wallets: readonly WalletListItem[]
-  /** What the host has excluded (contract: `wallets.exclude`), so that it is known where it is installed. */
+  /** What the host has excluded (`wallets.exclude`), so that it is known if it is installed. */
   readonly excluded: readonly WalletListItem[]
   /** How many there are on all pages, without those known not to be reachable here; undefined until the first one came. */
   readonly count: number | undefined

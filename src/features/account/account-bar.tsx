@@ -20,6 +20,7 @@ export function AccountBar() {
   const active = useStore(core.networks.$active)
   const { label, isDisconnecting, disconnect } = useDisconnect()
   const preload = usePreload('Networks')
+  const wallet = useStore(core.connections.$active)?.wallet.name
   const network = active.status === 'supported' ? active.network : undefined
   const name = network?.name ?? texts.unknownNetwork
   return (
@@ -45,6 +46,7 @@ export function AccountBar() {
         type="button"
         part="button"
         className="pill pill-leave"
+        title={wallet && texts.disconnectFrom({ wallet })}
         aria-busy={isDisconnecting || undefined}
         onClick={disconnect}
       >

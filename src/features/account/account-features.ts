@@ -12,7 +12,7 @@ const enabledOn = (features: readonly Feature[], config: Config, namespace: Chai
     ({ isEnabled, namespaces }) => isEnabled?.(config) !== false && namespaces?.includes(namespace) !== false,
   )
 
-/** The tabs of Account (spec §2): Tokens, NFTs, Activity, as far as there are features for them. */
+/** The tabs of Account: Tokens, NFTs, Activity, as far as there are features for them [account.tabs]. */
 export function accountTabsOf(
   features: readonly Feature[],
   config: Config,

@@ -1,12 +1,13 @@
-import type { ActiveAccount } from '#core/accounts/create-accounts.ts'
+import type { ActiveAccount } from '#core/accounts/account.ts'
 import { explorerUrl } from '#lib/explorer-url.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { ExternalLink } from '#ui/primitives/external-link.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
-import { COPY, EXTERNAL, SETTINGS, SWAP } from '#ui/primitives/later-icon-paths.ts'
+import { CHECK, COPY, EXTERNAL, SETTINGS, SWAP } from '#ui/primitives/later-icon-paths.ts'
 import { usePreload } from '#ui/shell/use-preload.ts'
 import { useCore } from '#ui/ui-context.ts'
-import { useCopyAddress } from '#ui/use-copy-address.ts'
+import { useCopy } from '#ui/use-copy.ts'
 import { useStoreWhen } from '#ui/use-store-when.ts'
 import { useStore } from '#ui/use-store.ts'
 import { accountMessages } from './account-messages.ts'
@@ -22,7 +23,7 @@ export function AccountIdentity({ account, isSeen }: { account: ActiveAccount; i
   const texts = useMessages(accountMessages)
   const identity = useStoreWhen(isSeen, core.use(createIdentity), NOBODY)
   const connections = useStore(core.connections.$all)
-  const { label, copy } = useCopyAddress()
+  const { result, copy } = useCopy()
   const preloadAccounts = usePreload('ProfileWallets')
   const preloadSettings = usePreload('Settings')
   useStore(core.networks.$requested)
@@ -57,23 +58,22 @@ export function AccountIdentity({ account, isSeen }: { account: ActiveAccount; i
           part="address"
           className="address"
           aria-describedby="address"
-          title={label}
+          title={texts.copyAddress}
           onClick={() => copy(address)}
         >
-          {truncateAddress(address)}
-          <Icon path={COPY} />
+          {result?.text ?? truncateAddress(address)}
+          <span className="hidden"> {texts.copyAddress}</span>
+          <Icon path={result?.isCopied ? CHECK : COPY} />
         </button>
         {explorer && (
-          <a
+          <ExternalLink
             className="round"
             href={explorer.url}
-            target="_blank"
-            rel="noopener noreferrer"
             aria-label={texts.explore({ explorer: explorer.name })}
             title={texts.explore({ explorer: explorer.name })}
           >
             <Icon path={EXTERNAL} />
-          </a>
+          </ExternalLink>
         )}
         <button
           type="button"

@@ -1,19 +1,22 @@
+import { UNKNOWN_NETWORK_NAME } from '#core/networks/built-in-networks.ts'
 import { params } from '#ui/messages/params.ts'
 import { defineMessages } from '#ui/messages/define-messages.ts'
 
 export const accountMessages = defineMessages('account', {
   balance: 'Balance',
   total: 'Total value',
-  balanceFailed: 'The balance could not be read. Your funds are not affected.',
-  balanceStale: 'Could not be refreshed',
+  balanceFailed: 'Couldn’t load your balance. Your funds are safe.',
+  balanceStale: 'Couldn’t refresh',
   retry: 'Try again',
   network: 'Network',
-  unknownNetwork: 'Unknown Network',
+  unknownNetwork: UNKNOWN_NETWORK_NAME,
   connectedWith: params<{ wallet: string }>('Connected with {wallet}'),
   signIn: 'Sign in',
-  signInNote: 'Show that this account is yours',
+  signInNote: 'Prove you own this account',
   switchAccount: 'Switch account',
   settings: 'Settings',
+  copyAddress: 'Copy address',
+  disconnectFrom: params<{ wallet: string }>('Disconnect {wallet}'),
   explore: params<{ explorer: string }>('View on {explorer}'),
   send: 'Send',
   receive: 'Receive',
@@ -23,5 +26,5 @@ export const accountMessages = defineMessages('account', {
   tokens: 'Tokens',
   nfts: 'NFTs',
   activity: 'Activity',
-  age: params<{ age: string }>('As of {age}. Reading new values.'),
+  age: params<{ age: string }>('Updated {age}. Refreshing…'),
 })

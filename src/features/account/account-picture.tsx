@@ -1,5 +1,5 @@
 import type { Identity } from '#core/ports/blockchain-api.ts'
-import { avatarSource } from '#ui/primitives/avatar-source.ts'
+import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
 import { Identicon } from '#ui/primitives/identicon.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { useCore } from '#ui/ui-context.ts'
@@ -14,8 +14,7 @@ interface AccountPictureProps {
 
 /** The avatar of an account, else what its address looks like. */
 export function AccountPicture({ address, identity: { name, avatar }, size }: AccountPictureProps) {
-  const { catalogueUrl } = useStore(useCore().$config)
-  const source = avatarSource(avatar, catalogueUrl)
+  const source = foreignPicture(avatar, useStore(useCore().$config))
   if (!source) return <Identicon address={address} size={size} />
   return <Picture name={name ?? address} size={size} className="disc" {...source} />
 }

@@ -1,4 +1,5 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
+import { createTokenBalances } from '#core/balances/create-token-balances.ts'
 import type { View } from '#core/views/view.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -28,6 +29,9 @@ export function AccountTabs({ view, namespace, isSeen }: AccountTabsProps) {
   const wanted = useStore($tab.$current)
   const tabs = accountTabsOf(features.list, config, namespace)
   const shown = tabs.find(({ name }) => name === wanted) ?? tabs[0]
+  const { sayInPlace } = core.use(createTokenBalances)
+  const hasTokens = shown?.name === 'tokens'
+  useLayoutEffect(() => (hasTokens ? sayInPlace() : undefined), [hasTokens, sayInPlace])
   const place = useRef<HTMLDivElement>(null)
   useTabScroll(place, shown?.name)
   if (!shown) return null

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
@@ -11,7 +12,9 @@ import { AccountIdentity } from './account-identity.tsx'
 import { accountMessages } from './account-messages.ts'
 import { AccountTabs } from './account-tabs.tsx'
 import { Balance } from './balance.tsx'
-import { SignInRow } from './sign-in-row.tsx'
+
+/** Most sites ask nobody to sign in. */
+const SignInRow = lazy(async () => ({ default: (await import('./sign-in-row.tsx')).SignInRow }))
 
 /**
  * Who is connected and what they have: identity, balance, what can be done with it, tokens, NFTs and activity. Nothing is read
@@ -23,6 +26,7 @@ export default function AccountView({ view }: ViewProps) {
   const texts = useMessages(accountMessages)
   const account = useStore(core.accounts.$active)
   const connection = useStore(core.connections.$active)
+  const signIn = useStore(core.$signIn)
   const isSeen = useIsSeen()
   if (!account) return null
   const { namespace } = account
@@ -31,7 +35,7 @@ export default function AccountView({ view }: ViewProps) {
       <AccountBar />
       <AccountIdentity account={account} isSeen={isSeen} />
       <Balance isSeen={isSeen} />
-      <SignInRow />
+      <Suspense>{signIn && <SignInRow signIn={signIn} />}</Suspense>
       <AccountActions namespace={namespace} />
       <AccountTabs view={view} namespace={namespace} isSeen={isSeen} />
       {connection && <small>{texts.connectedWith({ wallet: connection.wallet.name })}</small>}

@@ -1,10 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { useStoreWhen } from '#ui/use-store-when.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createTokenBalances } from '#core/balances/create-token-balances.ts'
-import { PORTFOLIO_CACHE_MS } from '#core/balances/portfolio-cache.ts'
 import { totalValue } from '#core/balances/clean-balances.ts'
 import { formatUnits } from '#lib/amounts.ts'
-import { formatAge } from '#lib/format-age.ts'
 import { formatFiat, formatQuantity } from '#lib/format-amount.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
@@ -13,9 +12,11 @@ import { accountMessages } from './account-messages.ts'
 
 /** Longer amounts are written smaller. */
 const LONG = 9
+/** Figures are seldom older than they should be. */
+const BalanceAge = lazy(async () => ({ default: (await import('./balance-age.tsx')).BalanceAge }))
 const UNREAD = { status: 'loading' } as const
 
-/** What everything is worth, big, where a source names prices; beneath it the native balance, which stands alone otherwise. */
+/** What everything is worth, big, if a source names prices; beneath it the native balance, which stands alone otherwise. */
 export function Balance({ isSeen }: { isSeen: boolean }) {
   const core = useCore()
   const { accounts, $config } = core
@@ -42,7 +43,7 @@ export function Balance({ isSeen }: { isSeen: boolean }) {
   if (balance.status === 'none') return null
   if (balance.status === 'failed' && !last && tokens.status !== 'loading')
     return <Notice text={texts.balanceFailed} action={texts.retry} onAction={retry} />
-  if (!last) return <div className="skeleton amount-skeleton" role="status" aria-label={texts.balance} />
+  if (!last) return <div className="skeleton amount-skeleton" aria-hidden="true" />
 
   // Whether there are prices is not known yet: the figure that may come has its place.
   const isPending = tokens.status === 'loading' && !tokens.last
@@ -66,7 +67,9 @@ export function Balance({ isSeen }: { isSeen: boolean }) {
         </p>
       )}
       {native}
-      {tokens.status === 'loading' && 'readAt' in tokens && <Age readAt={tokens.readAt} />}
+      <Suspense>
+        {tokens.status === 'loading' && tokens.readAt !== undefined && <BalanceAge readAt={tokens.readAt} />}
+      </Suspense>
       {balance.status === 'failed' && own && !isListNewer && (
         <button type="button" className="stale" onClick={retry}>
           {texts.balanceStale} · {texts.retry}
@@ -74,14 +77,4 @@ export function Balance({ isSeen }: { isSeen: boolean }) {
       )}
     </div>
   )
-}
-
-/** How old the figures are, where they are older than they should be, and new ones are on their way. */
-function Age({ readAt = 0 }: { readAt: number | undefined }) {
-  const { ports, $config } = useCore()
-  const texts = useMessages(accountMessages)
-  const { lang } = useStore($config)
-  const age = ports.clock.now() - readAt
-  if (age < PORTFOLIO_CACHE_MS) return null
-  return <small role="status">{texts.age({ age: formatAge(age, lang) })}</small>
 }

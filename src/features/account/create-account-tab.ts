@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { AccountTab } from '#ui/feature.ts'
 
-/** The tab of Account that is looked at (spec §3: currentTab), and how far down each of them. */
+/** The tab of Account that is in front, and how far down each tab is scrolled. */
 export interface CurrentTab {
   readonly $current: ReadableAtom<AccountTab>
   select(tab: AccountTab): void

@@ -6,7 +6,7 @@ import type { Identity } from '#core/ports/blockchain-api.ts'
 /** Who has neither name nor picture. */
 export const NOBODY: Identity = { name: undefined, avatar: undefined }
 
-/** Name and picture of the active account; nobody's while they are read, and where they cannot be. */
+/** Name and picture of the active account; without either while they are read, or if they cannot be. */
 export function createIdentity({ accounts, ports }: Pick<Core, 'accounts' | 'ports'>): ReadableAtom<Identity> {
   const { blockchainApi } = ports
   const cache = createIdentityCache(ports)

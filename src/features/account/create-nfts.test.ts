@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { httpFailed } from '#core/errors/http-errors.ts'
 import { chainNotSupported } from '#core/networks/network-errors.ts'
-import type { BlockchainApi, Nft } from '#core/ports/blockchain-api.ts'
-import { createNfts } from './create-nfts.ts'
+import type { BlockchainApi, HistoryTransaction, Nft } from '#core/ports/blockchain-api.ts'
+import type { NftReceipt } from '#core/ports/token-sources.ts'
+import { createNfts, EMPTY_PAGES_LIMIT } from './create-nfts.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -86,4 +88,96 @@ test('another account starts anew', async () => {
   link.say({ type: 'changed', state: linkState('eip155:1', B) })
   await nfts.load()
   expect(names()).toEqual([`#${B}`])
+})
+
+/** A service without lists of NFTs, whose history has these pages. */
+function setUpHistory(pages: readonly (readonly Partial<HistoryTransaction>[])[], status = 404) {
+  const asked: (readonly NftReceipt[])[] = []
+  const cursors: unknown[] = []
+  const refuse = () => Promise.reject(new Error('not asked'))
+  const unknown = httpFailed({ host: 'api.example', status }, { data: { status } })
+  const { core } = createTestCore({
+    ports: {
+      blockchainApi: {
+        getAccountName: refuse,
+        getSupportedChains: async () => ['eip155:1'],
+        getIdentity: refuse,
+        getBalances: refuse,
+        getNfts: () => Promise.reject(unknown),
+        async getHistory(_, { cursor }) {
+          cursors.push(cursor)
+          const page = Number(cursor ?? 0)
+          const data = pages[page]?.map((fields, index): HistoryTransaction => ({
+            id: `${index}`,
+            chain: 'eip155:1',
+            operation: 'receive',
+            status: 'confirmed',
+            transfers: [],
+            ...fields,
+          }))
+          if (!data) throw unknown
+          return { data, next: page + 1 < pages.length ? String(page + 1) : undefined }
+        },
+      },
+      tokenSources: {
+        fromWallet: async () => undefined,
+        fromChain: refuse,
+        receivedNfts: async ({ receipts }) => {
+          asked.push(receipts)
+          return receipts.map(({ hash, name = '?' }) => nft(hash, { name }))
+        },
+      },
+    },
+  })
+  core.connections.adopt(createFakeConnector(), createFakeLink(linkState('eip155:1', A)), { restored: false })
+  const nfts = core.use(createNfts)
+  return { nfts, asked, cursors, names: () => nfts.$state.get().items.map(({ name }) => name) }
+}
+
+const brought = (hash: string, name: string, isSpam = false): Partial<HistoryTransaction> => ({
+  hash,
+  transfers: [{ direction: 'in', nft: { name, isSpam, imageUrl: `https://images.example/${name}` } }],
+})
+
+test.each([404, 501])(
+  'where a service has no lists of NFTs (%s), what its history shows is checked on the chain',
+  async (status) => {
+    const tile = brought('0x1', 'Tile')
+    const { nfts, asked, names } = setUpHistory(
+      [
+        [
+          tile,
+          brought('0x2', 'Gift', true),
+          { ...tile, hash: '0x3', status: 'failed' },
+          { ...tile, hash: '0x4', chain: 'eip155:137' },
+          { hash: '0x5', transfers: [{ direction: 'out', nft: { name: 'Gone', isSpam: false } }] },
+          { hash: '0x6', transfers: [...tile.transfers!, ...tile.transfers!] },
+        ],
+      ],
+      status,
+    )
+    await nfts.load()
+    expect(asked).toEqual([[{ hash: '0x1', name: 'Tile', imageUrl: 'https://images.example/Tile' }, { hash: '0x6' }]])
+    expect(names()).toEqual(['Tile', '?'])
+    expect(nfts.$state.get()).toMatchObject({ status: 'ready', next: undefined, isFromHistory: true })
+  },
+)
+
+test('pages of a history without any NFT are passed over, up to a limit; more come on request', async () => {
+  const { nfts, cursors, names } = setUpHistory([[], [], [brought('0x1', 'A')], [brought('0x2', 'B')]])
+  await nfts.load()
+  expect(names()).toEqual(['A'])
+  await nfts.loadMore()
+  expect(names()).toEqual(['A', 'B'])
+  expect(cursors).toEqual([undefined, '1', '2', '3'])
+  const empty = setUpHistory(Array.from({ length: 50 }, () => []))
+  await empty.nfts.load()
+  expect(empty.cursors).toHaveLength(EMPTY_PAGES_LIMIT)
+  expect(empty.asked).toEqual([])
+})
+
+test('a service that has neither lists of NFTs nor a history knows nothing of them', async () => {
+  const { nfts } = setUpHistory([])
+  await nfts.load()
+  expect(nfts.$state.get()).toEqual({ status: 'unknown', items: [] })
 })

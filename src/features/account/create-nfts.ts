@@ -1,21 +1,32 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
+import { httpFailed } from '#core/errors/http-errors.ts'
 import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { chainNotSupported } from '#core/networks/network-errors.ts'
-import type { Nft } from '#core/ports/blockchain-api.ts'
+import type { BlockchainApi, HistoryTransaction, Nft } from '#core/ports/blockchain-api.ts'
+import type { NftReceipt } from '#core/ports/token-sources.ts'
+
+/** Pages of a history that bring no NFT are passed over, but not without end. */
+export const EMPTY_PAGES_LIMIT = 5
 
 /** The NFTs of the active account, as far as they were read. What is spam is left out. */
 export type NftsState =
   | { readonly status: 'loading'; readonly items: readonly Nft[] }
-  | { readonly status: 'ready'; readonly items: readonly Nft[]; readonly next: string | undefined }
-  /** No service tells of NFTs here. */
+  | {
+      readonly status: 'ready'
+      readonly items: readonly Nft[]
+      readonly next: string | undefined
+      /** Whether the service has no list, so that these are what the history shows as received and the chain confirms. */
+      readonly isFromHistory: boolean
+    }
+  /** No service has NFTs for this network. */
   | { readonly status: 'unknown'; readonly items: readonly Nft[] }
   | { readonly status: 'failed'; readonly items: readonly Nft[]; readonly error: WalletDialogError }
 
 export interface Nfts {
   readonly $state: ReadableAtom<NftsState>
-  /** Reads the first page for the active account, where it has not been read. Never rejects. */
+  /** Reads the first page for the active account, if it has not been read. Never rejects. */
   load(): Promise<void>
   /** Reads the page that follows, or again the one that has failed. Never rejects. */
   loadMore(): Promise<void>
@@ -23,10 +34,28 @@ export interface Nfts {
 
 const keyOf = ({ address, tokenId }: Nft) => `${address.toLowerCase()} ${tokenId}`
 
-export function createNfts({ accounts, ports }: Core): Nfts {
+/** A service that does not know the call at all. */
+const isUnknownCall = (error: unknown) =>
+  httpFailed.matches(error) && [404, 501].includes(error.data['status'] as number)
+
+/** A transaction that brought an NFT; what its history calls spam did not. */
+function toReceipt({ hash, chain, status, transfers }: HistoryTransaction, chainId: string): readonly NftReceipt[] {
+  const nfts = transfers.flatMap(({ direction, nft }) => (direction === 'in' && nft && !nft.isSpam ? [nft] : []))
+  if (!hash || chain !== chainId || status === 'failed' || nfts.length === 0) return []
+  const [nft] = nfts
+  return [{ hash, ...(nfts.length === 1 && { name: nft?.name, imageUrl: nft?.imageUrl }) }]
+}
+
+type Account = NonNullable<ReturnType<Core['accounts']['$active']['get']>>
+type PageOptions = Parameters<BlockchainApi['getNfts']>[1] & { readonly signal: AbortSignal }
+type Page = Awaited<ReturnType<BlockchainApi['getNfts']>>
+
+export function createNfts({ accounts, networks, ports }: Core): Nfts {
   const $state = atom<NftsState>({ status: 'loading', items: [] })
   let holder: string | undefined
   let cursor: string | undefined
+  /** Lists of NFTs are an extension: a service may lack them. */
+  let isFromHistory = false
   let reading = new AbortController()
 
   async function readPage() {
@@ -38,20 +67,51 @@ export function createNfts({ accounts, ports }: Core): Nfts {
     $state.set({ status: 'loading', items })
     try {
       const options = { chainId: account.caipNetworkId, cursor, signal }
-      const { data, next } = await ports.blockchainApi.getNfts(account.address, options)
+      const { data, next } = await readAny(account, options)
       if (signal.aborted) return
       // A service that goes in circles would never end.
       const isNew = next !== cursor
       cursor = next
       const shown = [...items, ...data.filter(({ isSpam }) => !isSpam)]
       const unique = new Map(shown.map((nft) => [keyOf(nft), nft]))
-      $state.set({ status: 'ready', items: [...unique.values()], next: isNew ? next : undefined })
+      $state.set({ status: 'ready', items: [...unique.values()], next: isNew ? next : undefined, isFromHistory })
     } catch (error) {
       if (signal.aborted) return
-      const isNoService = chainNotSupported.matches(error) || projectIdNotConfigured.matches(error)
+      const isNoService =
+        chainNotSupported.matches(error) || projectIdNotConfigured.matches(error) || isUnknownCall(error)
       $state.set(
         isNoService ? { status: 'unknown', items } : { status: 'failed', items, error: toWalletDialogError(error) },
       )
+    }
+  }
+
+  async function readAny(account: Account, options: PageOptions): Promise<Page> {
+    if (isFromHistory) return readHistory(account, options)
+    try {
+      return await ports.blockchainApi.getNfts(account.address, options)
+    } catch (error) {
+      if (!isUnknownCall(error) || account.namespace !== 'eip155') throw error
+      isFromHistory = true
+      return readHistory(account, options)
+    }
+  }
+
+  /** What the history shows as received, as far as the chain says that it is still there. */
+  async function readHistory(account: Account, options: PageOptions): Promise<Page> {
+    const network = networks.find(account.caipNetworkId)
+    if (!network) throw chainNotSupported()
+    const { address } = account
+    for (let page = 1, at = options.cursor; ; page++) {
+      const { data, next } = await ports.blockchainApi.getHistory(address, { ...options, cursor: at })
+      const receipts = data.flatMap((transaction) => toReceipt(transaction, account.caipNetworkId))
+      const isLast = !next || next === at || page === EMPTY_PAGES_LIMIT
+      if (receipts.length > 0 || isLast) {
+        const { signal } = options
+        const found =
+          receipts.length > 0 ? await ports.tokenSources.receivedNfts({ address, network, signal, receipts }) : []
+        return { data: found, next }
+      }
+      at = next
     }
   }
 
@@ -62,6 +122,7 @@ export function createNfts({ accounts, ports }: Core): Nfts {
       if (!account || holder === account.caipAddress) return
       holder = account.caipAddress
       cursor = undefined
+      isFromHistory = false
       $state.set({ status: 'loading', items: [] })
       await readPage()
     },

@@ -11,7 +11,7 @@ export const account = defineFeature({
   },
 })
 
-/** Balances on eip155 and solana (spec §9). */
+/** Balances on eip155 and solana [balances.namespaces]. */
 export const holdings = defineFeature({
   id: 'holdings',
   namespaces: ['eip155', 'solana'],

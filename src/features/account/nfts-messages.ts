@@ -2,11 +2,13 @@ import { defineMessages } from '#ui/messages/define-messages.ts'
 import { params } from '#ui/messages/params.ts'
 
 export const nftsMessages = defineMessages('nfts', {
-  loadingNfts: 'Reading your NFTs',
-  nftsFailed: 'Your NFTs could not be read. They are not affected.',
-  nftsUnknown: 'NFTs on this network cannot be shown here.',
-  noNfts: 'No NFTs yet. Those that you receive appear here.',
+  loadingNfts: 'Loading your NFTs',
+  nftCount: params<{ count: string }>('NFTs: {count}'),
+  nftsFailed: 'Couldn’t load your NFTs. They’re safe.',
+  nftsUnknown: 'NFTs on this network can’t be shown yet.',
+  noNfts: 'No NFTs yet. NFTs you receive will appear here.',
+  onlyReceived: 'Found in your activity. Some may be missing.',
   more: 'Show more',
-  several: params<{ count: string }>('You have {count}'),
+  several: params<{ count: string }>('{count} owned'),
   retry: 'Try again',
 })

@@ -1,16 +1,22 @@
 import { useEffect } from 'react'
+import type { Network } from '#core/networks/network.ts'
 import type { Nft } from '#core/ports/blockchain-api.ts'
 import { formatQuantity } from '#lib/format-amount.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { EXTERNAL } from '#ui/primitives/later-icon-paths.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
+import { ExternalLink } from '#ui/primitives/external-link.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useIsOpen } from '#ui/use-is-open.ts'
+import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
-import { avatarSource } from '#ui/primitives/avatar-source.ts'
+import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
 import { createNfts } from './create-nfts.ts'
 import nftsCss from './nfts.css?inline'
+import { nftPage } from './nft-page.ts'
 import { nftsMessages } from './nfts-messages.ts'
 
 const PICTURE_SIZE = 100
@@ -23,7 +29,9 @@ export default function NftsView() {
   const texts = useMessages(nftsMessages)
   const nfts = core.use(createNfts)
   const state = useStore(nfts.$state)
-  const account = useStore(core.accounts.$active)?.caipAddress
+  const { caipAddress: account, caipNetworkId = '' } = useStore(core.accounts.$active) ?? {}
+  useStore(core.networks.$requested)
+  const network = core.networks.find(caipNetworkId)
   const isOpen = useIsOpen()
   useEffect(() => {
     if (isOpen && account) void nfts.load()
@@ -31,22 +39,34 @@ export default function NftsView() {
 
   const { status, items } = state
   const more = () => void nfts.loadMore()
+  const { lang } = useStore(core.$config)
+  const count = items.length > 0 && new Intl.NumberFormat(lang).format(items.length)
+  const said = {
+    loading: texts.loadingNfts,
+    failed: texts.nftsFailed,
+    unknown: texts.nftsUnknown,
+    ready: count ? texts.nftCount({ count }) : texts.noNfts,
+  }
+  useAnnounce(said[status])
   return (
     <>
       {items.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes it from lists without bullets.
         <ul role="list" part="list" className="nfts">
           {items.map((nft) => (
-            <NftTile key={`${nft.address} ${nft.tokenId}`} nft={nft} />
+            <NftTile key={`${nft.address} ${nft.tokenId}`} nft={nft} network={network} />
           ))}
         </ul>
       )}
       {status === 'loading' && (
-        <div className="nfts" role="status" aria-label={texts.loadingNfts}>
+        <div className="nfts" aria-hidden="true">
           {SKELETONS.slice(items.length > 0 ? 3 : 0).map((key) => (
             <div key={key} className="nft-skeleton" />
           ))}
         </div>
+      )}
+      {status === 'ready' && state.isFromHistory && items.length > 0 && (
+        <p className="nfts-note">{texts.onlyReceived}</p>
       )}
       {status === 'failed' && <Notice text={texts.nftsFailed} action={texts.retry} onAction={more} />}
       {status === 'unknown' && <Notice text={texts.nftsUnknown} />}
@@ -60,13 +80,34 @@ export default function NftsView() {
   )
 }
 
-function NftTile({ nft: { name, collection, imageUrl, amount } }: { nft: Nft }) {
-  const { catalogueUrl, lang } = useStore(useCore().$config)
+interface NftTileProps {
+  readonly nft: Nft
+  /** That the account is on. */
+  readonly network: Network | undefined
+}
+
+/** Opens the page of the NFT if there is one. */
+function NftTile({ nft, network }: NftTileProps) {
+  const { name, collection, imageUrl, amount } = nft
+  const config = useStore(useCore().$config)
+  const { lang } = config
   const texts = useMessages(nftsMessages)
+  const href = network && nftPage(nft, network)
   return (
     <li part="item" className="nft">
-      <Picture name={name} size={PICTURE_SIZE} {...avatarSource(imageUrl, catalogueUrl)} />
-      <span className="nft-title">{name}</span>
+      <Picture name={name} size={PICTURE_SIZE} {...foreignPicture(imageUrl, config)} />
+      {href ? (
+        <>
+          <span className="nft-out">
+            <Icon path={EXTERNAL} />
+          </span>
+          <ExternalLink className="nft-title" href={href}>
+            <span>{name}</span>
+          </ExternalLink>
+        </>
+      ) : (
+        <span className="nft-title">{name}</span>
+      )}
       {collection && <small className="nft-name">{collection}</small>}
       {amount !== undefined && (
         <span className="nft-amount">

@@ -1,10 +1,14 @@
+import { UNKNOWN_NETWORK_NAME } from '#core/networks/built-in-networks.ts'
 import { params } from '#ui/messages/params.ts'
 import { defineMessages } from '#ui/messages/define-messages.ts'
 
 export const profileMessages = defineMessages('profile', {
-  unknownNetwork: 'Unknown Network',
+  unknownNetwork: UNKNOWN_NETWORK_NAME,
   connectAnother: 'Connect another wallet',
+  copyAddress: 'Copy address',
+  notTold: 'Disconnected here. Your wallet may still list this site.',
   accounts: 'Accounts',
+  disconnect: params<{ wallet: string }>('Disconnect {wallet}'),
   accountCount: params<{ count: string }>('{count} connected'),
   network: 'Network',
   wallet: 'Wallet',

@@ -1,11 +1,9 @@
-import { truncateAddress } from '#lib/truncate-address.ts'
 import { createAccountChoice } from '#core/connections/create-account-choice.ts'
 import type { Connection } from '#core/connections/connection.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
-import { Identicon } from '#ui/primitives/identicon.tsx'
-import { CHECK, PLUS } from '#ui/primitives/later-icon-paths.ts'
+import { EXIT, PLUS } from '#ui/primitives/later-icon-paths.ts'
 import { List } from '#ui/primitives/list.tsx'
 import { Row } from '#ui/primitives/row.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
@@ -13,6 +11,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import accountCss from './account.css?inline'
 import profileCss from './profile.css?inline'
+import { AccountRow } from './account-row.tsx'
 import { profileMessages } from './profile-messages.ts'
 
 /** All accounts of all connected wallets, and which of them is the active one. */
@@ -26,6 +25,10 @@ export default function ProfileWalletsView() {
   const active = useStore(core.connections.$active)
   useStore(core.networks.$requested)
 
+  function end({ link }: Connection) {
+    core.connections.endWallet(link, 'user').catch(() => core.notices.toast('error', texts.notTold))
+  }
+
   function choose(connection: Connection, address: string) {
     choice.choose(connection, address)
     core.views.back()
@@ -38,25 +41,31 @@ export default function ProfileWalletsView() {
         const network = core.networks.find(caipNetworkId)?.name ?? texts.unknownNetwork
         return (
           <section key={`${connector.id} ${namespace}`} aria-label={`${wallet.name}, ${network}`}>
-            <h3>
-              {wallet.name} <small>{network}</small>
-            </h3>
+            <header>
+              <h3>
+                {wallet.name} <small>{network}</small>
+              </h3>
+              <button
+                type="button"
+                part="button"
+                className="round"
+                aria-label={texts.disconnect({ wallet: wallet.name })}
+                title={texts.disconnect({ wallet: wallet.name })}
+                onClick={() => end(connection)}
+              >
+                <Icon path={EXIT} />
+              </button>
+            </header>
             <List>
-              {accounts.map(({ address, type }) => {
-                const isActive = connection === active && address === connection.address
-                return (
-                  <Row
-                    key={address}
-                    label={<span className="digits">{truncateAddress(address)}</span>}
-                    note={type === 'eoa' ? undefined : texts[type]}
-                    picture={<Identicon address={address} size={40} />}
-                    end={isActive ? <Icon path={CHECK} className="current" /> : undefined}
-                    isCurrent={isActive}
-                    hasAutofocus={isActive}
-                    onClick={() => choose(connection, address)}
-                  />
-                )
-              })}
+              {accounts.map((account) => (
+                <AccountRow
+                  key={account.address}
+                  account={account}
+                  caipNetworkId={caipNetworkId}
+                  isActive={connection === active && account.address === connection.address}
+                  onChoose={() => choose(connection, account.address)}
+                />
+              ))}
             </List>
           </section>
         )

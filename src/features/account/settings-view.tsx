@@ -1,8 +1,10 @@
 import { explorerUrl } from '#lib/explorer-url.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { CopyButton } from '#ui/primitives/copy-button.tsx'
+import { ExternalLink } from '#ui/primitives/external-link.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
-import { COPY, EXIT, EXTERNAL } from '#ui/primitives/later-icon-paths.ts'
+import { EXIT, EXTERNAL } from '#ui/primitives/later-icon-paths.ts'
 import { List } from '#ui/primitives/list.tsx'
 import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
@@ -10,7 +12,6 @@ import { Row } from '#ui/primitives/row.tsx'
 import { WholeAddress } from '#ui/primitives/whole-address.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
-import { useCopyAddress } from '#ui/use-copy-address.ts'
 import { useDisconnect } from '#ui/use-disconnect.ts'
 import { useStore } from '#ui/use-store.ts'
 import accountCss from './account.css?inline'
@@ -29,7 +30,7 @@ export default function SettingsView() {
   const account = useStore(core.accounts.$active)
   const connections = useStore(core.connections.$all)
   const active = useStore(core.networks.$active)
-  const { label: copyLabel, copy } = useCopyAddress()
+  const wallet = useStore(core.connections.$active)?.wallet.name
   const { label, isDisconnecting, disconnect } = useDisconnect()
   const identity = useStore(core.use(createIdentity))
   if (!account) return null
@@ -46,15 +47,12 @@ export default function SettingsView() {
       {identity.name && <h3>{identity.name}</h3>}
       <WholeAddress address={address} />
       <div className="settings-actions">
-        <button type="button" part="button" className="button" onClick={() => copy(address)}>
-          <Icon path={COPY} />
-          {copyLabel}
-        </button>
+        <CopyButton text={address} label={texts.copyAddress} />
         {explorer && (
-          <a className="button" part="button" href={explorer.url} target="_blank" rel="noopener noreferrer">
+          <ExternalLink className="button" part="button" href={explorer.url}>
             <Icon path={EXTERNAL} />
             {texts.explore({ explorer: explorer.name })}
-          </a>
+          </ExternalLink>
         )}
       </div>
       <List>
@@ -77,6 +75,7 @@ export default function SettingsView() {
         />
         <Row
           label={label}
+          note={wallet}
           picture={
             <span className="badge disconnect">
               <Icon path={EXIT} />

@@ -9,13 +9,8 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { accountMessages } from './account-messages.ts'
 
-/** The way back to a sign-in that the visitor has put off (spec §4: it may be optional). */
-export function SignInRow() {
-  const signIn = useStore(useCore().$signIn)
-  return signIn && <Needed signIn={signIn} />
-}
-
-function Needed({ signIn }: { signIn: SignIn }) {
+/** The way back to an optional sign-in that the visitor has put off [sign-in.cancel]. */
+export function SignInRow({ signIn }: { signIn: SignIn }) {
   const core = useCore()
   const texts = useMessages(accountMessages)
   const { status } = useStore(signIn.$state)

@@ -3,8 +3,9 @@ import type { TokenBalance } from '#core/ports/blockchain-api.ts'
 import { formatFiat, formatPrice, formatQuantity } from '#lib/format-amount.ts'
 import { createNumberFormats } from '#lib/number-formats.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
 import { Picture } from '#ui/primitives/picture.tsx'
-import { tokenPicture } from '#ui/primitives/token-picture.ts'
+import { usePreload } from '#ui/shell/use-preload.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { tokensMessages } from './tokens-messages.ts'
@@ -13,18 +14,25 @@ interface TokenRowProps {
   readonly token: TokenBalance
   /** Why it is no token to rely on: said at its side, in place of what it claims to be worth. */
   readonly doubt: string | undefined
+  /** Sends some of it; absent if the account cannot send. */
+  onSend?: ((token: TokenBalance) => void) | undefined
 }
 
-/** A token: name and quantity; where a source names a price, what it is worth and what one costs. */
-export const TokenRow = memo(function TokenRow({ token, doubt }: TokenRowProps) {
+/**
+ * A token: name and quantity; if a source names a price, what it is worth and what one costs. It can be pressed to send some
+ * of it, unless it is doubtful: that should not be sent by mistake.
+ */
+export const TokenRow = memo(function TokenRow({ token, doubt, onSend }: TokenRowProps) {
   const core = useCore()
   const formats = core.use(createNumberFormats)
   const texts = useMessages(tokensMessages)
-  const { lang, catalogueUrl } = useStore(core.$config)
+  const config = useStore(core.$config)
+  const { lang } = config
   const { name, symbol, quantity, value, price, iconUrl } = token
-  return (
-    <div className="row token">
-      <Picture name={symbol} className="disc" {...tokenPicture(iconUrl, catalogueUrl)} />
+  const preload = usePreload('WalletSend')
+  const content = (
+    <>
+      <Picture name={symbol} className="disc" {...foreignPicture(iconUrl, config)} />
       <span className="label">
         <span className="token-name">{name}</span>
         <small>
@@ -43,6 +51,19 @@ export const TokenRow = memo(function TokenRow({ token, doubt }: TokenRowProps) 
           )}
         </span>
       )}
-    </div>
+    </>
+  )
+  if (!onSend || doubt) return <div className="row token">{content}</div>
+  return (
+    <button
+      type="button"
+      part="button"
+      className="row"
+      title={texts.send({ symbol })}
+      onClick={() => onSend(token)}
+      {...preload}
+    >
+      {content}
+    </button>
   )
 })

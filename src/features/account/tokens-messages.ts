@@ -3,10 +3,14 @@ import { params } from '#ui/messages/params.ts'
 
 export const tokensMessages = defineMessages('tokens', {
   price: 'Price',
-  loadingTokens: 'Reading your tokens',
-  noTokensHere: 'Tokens on this network are not shown here.',
-  tokensFailed: 'Your tokens could not be read. Your funds are not affected.',
-  onlyKnownTokens: 'Read from the network itself: some tokens and prices may be missing.',
-  asOf: params<{ age: string }>('As of {age}: new values could not be read.'),
+  send: params<{ symbol: string }>('Send {symbol}'),
+  loadingTokens: 'Loading your tokens',
+  tokenCount: params<{ count: string }>('Tokens: {count}'),
+  noTokensHere: 'Tokens on this network can’t be shown yet.',
+  tokensFailed: 'Couldn’t load your tokens. Your funds are safe.',
+  empty: 'Nothing here yet. Send coins to this account from another wallet or an exchange.',
+  showAddress: 'Show my address',
+  onlyKnownTokens: 'Loaded straight from the network. Some tokens and prices may be missing.',
+  asOf: params<{ age: string }>('Updated {age}. Couldn’t refresh.'),
   retry: 'Try again',
 })

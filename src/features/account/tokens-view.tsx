@@ -1,45 +1,73 @@
+import { useCallback } from 'react'
+import type { TokenBalance } from '#core/ports/blockchain-api.ts'
 import { createTokenBalances } from '#core/balances/create-token-balances.ts'
 import { formatAge } from '#lib/format-age.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { JudgedTokenList } from '#ui/primitives/judged-token-list.tsx'
+import { JudgedTokenList, useEarlyJudge } from '#ui/primitives/judged-token-list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
-import { useCore } from '#ui/ui-context.ts'
+import { useCore, useUi } from '#ui/ui-context.ts'
+import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
+import { accountActionsOf } from './account-features.ts'
 import { tokensMessages } from './tokens-messages.ts'
 import tokensCss from './tokens.css?inline'
 import { TokenRow } from './token-row.tsx'
 import { useAgeing } from './use-ageing.ts'
 
-/** What the account holds, what is worth most first. Where it cannot be read anew, the last of it with its age. */
+/** What the account holds, most valuable first. If it cannot be refreshed, the last values with their age. */
 export default function TokensView() {
   useStyles(tokensCss)
-  const core = useCore()
+  useEarlyJudge()
+  const { core, features } = useUi()
   const texts = useMessages(tokensMessages)
   const tokens = core.use(createTokenBalances)
   const state = useStore(tokens.$state)
   const balance = useStore(core.accounts.$balance)
+  const config = useStore(core.$config)
+  const { lang } = config
+  const namespace = useStore(core.accounts.$active)?.namespace
+  const actions = namespace ? accountActionsOf(features.list, config, namespace).map(({ name }) => name) : []
+  const canSend = actions.includes('send')
+  const send = useCallback(
+    ({ address }: TokenBalance) => core.views.push({ name: 'WalletSend', data: { token: address ?? 'native' } }),
+    [core],
+  )
   const retry = () => void tokens.refresh({ force: true })
+  const count = 'last' in state && state.last && new Intl.NumberFormat(lang).format(state.last.length)
+  const said = {
+    loading: texts.loadingTokens,
+    failed: texts.tokensFailed,
+    none: texts.noTokensHere,
+    ready: undefined,
+  }
+  useAnnounce(count ? texts.tokenCount({ count }) : said[state.status])
 
+  const isEmpty = state.status === 'ready' && state.last.every(({ quantity }) => /^[0.]*$/.test(quantity.numeric))
   if (state.status === 'none') return <Notice text={texts.noTokensHere} />
   if (!state.last) {
     // Where there is no balance either, the way to try again stands there.
     if (state.status === 'failed' && balance.status === 'failed') return <Notice text={texts.tokensFailed} />
     if (state.status === 'failed') return <Notice text={texts.tokensFailed} action={texts.retry} onAction={retry} />
-    return (
-      <div role="status" aria-label={texts.loadingTokens}>
-        <SkeletonRows count={3} />
-      </div>
-    )
+    return <SkeletonRows count={3} />
   }
   return (
     <>
       {state.status === 'failed' && state.readAt !== undefined && <Stale readAt={state.readAt} onRetry={retry} />}
       {state.status === 'ready' && state.source === 'rpc' && <p className="tokens-note">{texts.onlyKnownTokens}</p>}
       <JudgedTokenList balances={state.last}>
-        {(token, doubt) => <TokenRow token={token} doubt={doubt} />}
+        {(token, doubt) => <TokenRow token={token} doubt={doubt} onSend={canSend ? send : undefined} />}
       </JudgedTokenList>
+      {isEmpty && (
+        <Notice
+          text={texts.empty}
+          {...(actions.includes('receive') && {
+            action: texts.showAddress,
+            onAction: () => core.views.push({ name: 'WalletReceive' }),
+          })}
+        />
+      )}
     </>
   )
 }
@@ -51,7 +79,7 @@ function Stale({ readAt, onRetry }: { readAt: number; onRetry(): void }) {
   const { lang } = useStore($config)
   useAgeing()
   return (
-    <div className="tokens-note" role="status">
+    <div className="tokens-note">
       {texts.asOf({ age: formatAge(ports.clock.now() - readAt, lang) })}{' '}
       <button type="button" part="button" className="stale" onClick={onRetry}>
         {texts.retry}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 import { useCore } from '#ui/ui-context.ts'
 import type { AccountTab } from '#ui/feature.ts'
 import { createAccountTab } from './create-account-tab.ts'
@@ -11,15 +11,6 @@ const OWN_WAYS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 export function useTabScroll(content: RefObject<HTMLElement | null>, tab: AccountTab | undefined): void {
   const core = useCore()
   const { scrolled } = core.use(createAccountTab)
-  const wasLeaving = useRef(false)
-
-  // Called back while it was leaving, a view is moved in the document, and begins at its top.
-  useLayoutEffect(() => {
-    const frame = content.current?.closest<HTMLElement>('.frame')
-    if (!frame) return
-    if (wasLeaving.current && !frame.inert && tab) frame.scrollTop = scrolled.get(tab) ?? 0
-    wasLeaving.current = frame.inert
-  })
 
   useLayoutEffect(() => {
     const frame = content.current?.closest<HTMLElement>('.frame')

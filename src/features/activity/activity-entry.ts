@@ -5,9 +5,11 @@ export type Action = (typeof ACTIONS)[number]
 /** Something that was moved: so much of a token, or an NFT. */
 export interface ActivityAsset {
   readonly direction: 'in' | 'out' | 'self'
-  /** A token's symbol or an NFT's name; empty where nobody says. */
+  /** A token's symbol or an NFT's name; empty if nobody says. */
   readonly name: string
-  /** In whole tokens, exact; absent where it is not known, and of a single NFT. */
+  /** What a token is called, if its symbol is not that already. */
+  readonly fullName?: string | undefined
+  /** In whole tokens, exact; absent if it is not known, and of a single NFT. */
   readonly quantity?: string | undefined
   readonly pictureUrl?: string | undefined
   readonly isNft?: true | undefined

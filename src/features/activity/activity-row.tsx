@@ -5,11 +5,11 @@ import { createNumberFormats } from '#lib/number-formats.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import type { TextWithParams } from '#ui/messages/params.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { avatarSource } from '#ui/primitives/avatar-source.ts'
+import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
+import { ExternalLink } from '#ui/primitives/external-link.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
-import { CLOCK, WARNING } from '#ui/primitives/later-icon-paths.ts'
+import { CLOCK, EXTERNAL, WARNING } from '#ui/primitives/later-icon-paths.ts'
 import { Picture } from '#ui/primitives/picture.tsx'
-import { tokenPicture } from '#ui/primitives/token-picture.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import type { ActivityAsset, ActivityEntry, Bait } from './activity-entry.ts'
@@ -24,7 +24,7 @@ interface ActivityRowProps {
   readonly network: Pick<Network, 'caipNetworkId' | 'blockExplorers'>
 }
 
-/** A transaction: what was done, with whom, what was moved, and when. Leads to the explorer where there is one. */
+/** A transaction: what was done, with whom, what was moved, and when. Leads to the explorer if there is one. */
 export const ActivityRow = memo(function ActivityRow({ entry, network }: ActivityRowProps) {
   const core = useCore()
   const dayFormat = core.use(createDayFormats)
@@ -34,53 +34,53 @@ export const ActivityRow = memo(function ActivityRow({ entry, network }: Activit
   const explorer = hash === undefined ? undefined : explorerUrl(network, 'tx', hash)
   const date = (
     <time dateTime={new Date(at).toISOString()} title={dayFormat(lang, 'full').format(at)}>
-      {dayFormat(lang, 'day').format(at)}
+      {dayFormat(lang, isSameDay(at, core.ports.clock.now()) ? 'time' : 'day').format(at)}
     </time>
   )
-  const isPair = assets.length > 1
+  // What was given stands on the left, what was had for it on the right, and the date beneath that.
+  const [had, given] = assets.toReversed()
+  const party = partyText(entry, texts)
+  const unsaid = more + (bait && given ? 1 : 0)
   const content = (
     <>
       <EntryPicture entry={entry} />
-      <span className="label">
-        <span className="activity-line">{bait ? texts.bait : texts[action]}</span>
+      <span className={given ? 'label activity-pair' : 'label'}>
+        <span className="activity-line">
+          {bait ? texts.bait : texts[action]}
+          {explorer && <Icon path={EXTERNAL} className="activity-out" />}
+        </span>
         <small className="activity-line">
           {status !== 'confirmed' && <span data-status={status}>{texts[status]}</span>}
-          {status !== 'confirmed' && (isPair || bait || entry.party) && ' · '}
-          {bait ? <BaitText bait={bait} /> : isPair ? date : partyText(entry, texts)}
+          {status !== 'confirmed' && (given || bait || party) && ' · '}
+          {bait ? <BaitText bait={bait} /> : given ? <AssetText asset={given} /> : party}
         </small>
       </span>
-      <span className="activity-end" data-bait={bait?.kind}>
-        {assets[0] && <AssetLine asset={assets[0]} />}
-        {assets[1] && <AssetLine asset={assets[1]} />}
-        {!isPair && <small>{date}</small>}
-        {more > 0 && <span className="hidden"> {texts.more({ count: new Intl.NumberFormat(lang).format(more) })}</span>}
+      <span className="activity-end" data-bait={bait?.kind} data-status={status}>
+        {had && (
+          <span className="activity-line" data-direction={had.direction}>
+            <AssetText asset={had} />
+          </span>
+        )}
+        <small>{date}</small>
+        {unsaid > 0 && (
+          <span className="hidden"> {texts.more({ count: new Intl.NumberFormat(lang).format(unsaid) })}</span>
+        )}
       </span>
     </>
   )
   if (!explorer) return <div className="row activity-still">{content}</div>
   return (
-    <a
-      className="row"
-      part="button"
-      href={explorer.url}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={texts.explore({ explorer: explorer.name })}
-    >
+    <ExternalLink className="row" part="button" href={explorer.url} title={texts.explore({ explorer: explorer.name })}>
       {content}
-    </a>
+    </ExternalLink>
   )
 })
 
-function AssetLine({ asset }: { asset: ActivityAsset }) {
+function AssetText({ asset }: { asset: ActivityAsset }) {
   const core = useCore()
   const { lang } = useStore(core.$config)
   const text = assetText(asset, lang, core.use(createNumberFormats))
-  return (
-    <span className="activity-line" data-direction={asset.direction} title={text}>
-      {text}
-    </span>
-  )
+  return <span title={text}>{text}</span>
 }
 
 /** Why its address is not to be trusted; the address itself is not shown, so that nobody copies it. */
@@ -112,8 +112,7 @@ function useBaitTexts(bait: Bait): readonly [short: string, whole: string] {
 
 /** What was moved, or the sign of what was done, with the sign in its corner. */
 function EntryPicture({ entry: { action, status, assets, bait } }: { entry: ActivityEntry }) {
-  const { $config } = useCore()
-  const { catalogueUrl } = useStore($config)
+  const config = useStore(useCore().$config)
   const asset = assets.findLast(({ name }) => name !== '')
   const isOpen = status === 'pending'
   const sign = isOpen ? CLOCK : status === 'confirmed' && !bait ? ACTION_ICONS[action] : WARNING
@@ -123,12 +122,13 @@ function EntryPicture({ entry: { action, status, assets, bait } }: { entry: Acti
         <Icon path={sign} />
       </span>
     )
-  const source = asset.isNft
-    ? avatarSource(asset.pictureUrl, catalogueUrl)
-    : tokenPicture(asset.pictureUrl, catalogueUrl)
   return (
     <span className="activity-picture">
-      <Picture name={asset.name} {...(!asset.isNft && { className: 'disc' })} {...source} />
+      <Picture
+        name={asset.name}
+        {...(!asset.isNft && { className: 'disc' })}
+        {...foreignPicture(asset.pictureUrl, config)}
+      />
       <span className="activity-corner" data-status={bait ? 'failed' : status}>
         <Icon path={sign} />
       </span>
@@ -138,7 +138,14 @@ function EntryPicture({ entry: { action, status, assets, bait } }: { entry: Acti
 
 type AddressText = TextWithParams<{ address: string }>
 
-function partyText({ action, party }: ActivityEntry, { to, from }: { to: AddressText; from: AddressText }): string {
+/** With whom; of what was made, what it is called. */
+function partyText(
+  { action, party, assets }: ActivityEntry,
+  { to, from }: { to: AddressText; from: AddressText },
+): string {
+  if (action === 'mint') return assets[0]?.fullName ?? ''
   if (!party) return ''
   return (action === 'receive' ? from : to)({ address: truncateAddress(party) })
 }
+
+const isSameDay = (one: number, other: number) => new Date(one).toDateString() === new Date(other).toDateString()

@@ -8,6 +8,7 @@ import { VirtualList } from '#ui/primitives/virtual-list.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useIsOpen } from '#ui/use-is-open.ts'
+import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import activityCss from './activity.css?inline'
 import { activityMessages } from './activity-messages.ts'
@@ -47,7 +48,7 @@ export default function ActivityView() {
     () =>
       list.months.map(({ month, count }, index) => ({
         // A service that is out of order may come back to a month.
-        key: `${month} ${list.months.length - index}`,
+        key: `${month}-${list.months.length - index}`,
         title: monthTitle(month, now, lang, dayFormats),
         count,
       })),
@@ -55,6 +56,8 @@ export default function ActivityView() {
     [list, lang, dayFormats],
   )
   const keyOf = useCallback((_: ListedEntry, index: number) => `${index - list.added}`, [list])
+  const count = list.length > 0 && new Intl.NumberFormat(lang).format(list.length)
+  useAnnounce(status === 'loading' ? texts.loading : count ? texts.count({ count }) : undefined)
   if (!network) return null
 
   const isEmpty = list.length === 0 && !hasMore && latest.length === 0
@@ -80,11 +83,7 @@ export default function ActivityView() {
       {status === 'ready' && hasMore && (
         <EndMark key={`${list.length} ${list.pages.length}`} onReached={() => void history.loadMore()} />
       )}
-      {status === 'loading' && (
-        <div role="status" aria-label={texts.loading}>
-          <SkeletonRows count={list.length > 0 ? 2 : 4} />
-        </div>
-      )}
+      {status === 'loading' && <SkeletonRows count={list.length > 0 ? 2 : 4} />}
       {status === 'failed' && (
         <Notice text={texts.unavailable} action={texts.retry} onAction={() => void history.load()} />
       )}

@@ -3,11 +3,11 @@ import { newNumberFormat, type NumberFormats } from '#lib/number-format.ts'
 import type { ActivityAsset } from './activity-entry.ts'
 
 const SIGNS = { in: '+', out: '−', self: '' } as const
-/** What three decimals (spec §5) can still say. */
+/** The least that three decimals can show [amounts.quantity]. */
 const SMALLEST = '0.001'
 
 /**
- * What was moved, in the page's language: `−1.5 ETH`, `+Tile #4`, of several of a kind `+5 × Pass #2`; only its name where nobody says
+ * What was moved, in the page's language: `−1.5 ETH`, `+Tile #4`, of several of a kind `+5 × Pass #2`; only its name if nobody says
  * how much. What three decimals would make nothing of is `<0.001`.
  */
 export function assetText(

@@ -1,6 +1,8 @@
 const OPTIONS = {
   /** In a row: the month stands above, the year, too. */
   day: { day: 'numeric', month: 'short' },
+  /** Of today: the day is known. */
+  time: { hour: 'numeric', minute: '2-digit' },
   month: { month: 'long' },
   monthAndYear: { month: 'long', year: 'numeric' },
   full: { dateStyle: 'full', timeStyle: 'short' },

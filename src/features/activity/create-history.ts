@@ -1,14 +1,14 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { ActiveAccount } from '#core/accounts/create-accounts.ts'
+import type { ActiveAccount } from '#core/accounts/account.ts'
 import type { Core } from '#core/core.ts'
 import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
 import { chainNotSupported } from '#core/networks/network-errors.ts'
 import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
-import { createKnownReceivers } from '#core/send/known-receivers.ts'
+import { createKnownReceivers, createMetReceivers, genuineReceivers } from '#core/send/known-receivers.ts'
 import type { TrackedTransaction } from '#core/transactions/transaction.ts'
 import type { ActivityEntry } from './activity-entry.ts'
 import { append, NEWEST_ENTRIES, noEntries, renew, replaceHead, type EntryList } from './entry-list.ts'
-import { baitFacts, createBaitJudge, genuineReceivers, sessionReceivers } from './find-bait.ts'
+import { baitFacts, createBaitJudge, sessionReceivers } from './find-bait.ts'
 import { transactionsUnavailable } from './history-errors.ts'
 import { hashOf, sessionEntries } from './session-entries.ts'
 import { createKnownAddresses } from './create-known-addresses.ts'
@@ -23,14 +23,14 @@ export const FOLLOW_DELAYS_MS = [500, 2_000, 5_000, 10_000, 30_000]
 export const HISTORY_AGE_MS = 30_000
 /** So many pages with nothing to show are read in a row; then the visitor says whether to go on. */
 export const EMPTY_PAGES_IN_A_ROW = 5
-/** A page that begins with what the last ones held says it again: as many are remembered. */
+/** Pages may repeat what the ones before held; this many are remembered to notice. */
 const REMEMBERED_IDS = NEWEST_ENTRIES
 
 /** The transactions of the active account on the active chain, as far as they were read. */
 export interface HistoryState {
   /**
-   * `unknown`: no service tells of transactions here. `paused`: several pages had nothing to show. `failed`: spec §8, the list is
-   * empty then.
+   * `unknown`: no service has transactions for this network. `paused`: several pages had nothing to show. `failed`: the list is
+   * empty then [activity.failure].
    */
   readonly status: 'loading' | 'ready' | 'paused' | 'unknown' | 'failed'
   readonly list: EntryList
@@ -51,12 +51,13 @@ export interface History {
 
 const NOTHING_YET: HistoryState = { status: 'loading', list: noEntries(), hasMore: false }
 
-/** Spec §5: fetching transactions requires an account's address; only the active chain is shown, and no spam. */
+/** What the active account has done on the active chain, without spam [activity.active-chain]. */
 export function createHistory(core: Core): History {
   const { accounts, connections, dialog, notices } = core
   const { blockchainApi, clock } = core.ports
   const $transactions = core.use(createSessionTransactions)
   const receivers = createKnownReceivers(core.ports)
+  const met = core.use(createMetReceivers)
   const { keep } = createPageStore(onPageRead)
   const $state = atom<HistoryState>(NOTHING_YET)
   let holder: string | undefined
@@ -89,15 +90,17 @@ export function createHistory(core: Core): History {
       taken.add(id)
       const entry = toActivityEntry(transaction, { before: entries.at(-1)?.at ?? before, now: clock.now() })
       entries.push({ ...entry, bait: tokenBait?.baitOf(transaction), ...baitFacts(transaction, address) })
-      for (const receiver of genuineReceivers(transaction, address))
+      for (const receiver of genuineReceivers(transaction, address)) {
+        met.add(receiver)
         hasNews = addresses.add(receiver, entry.at) || hasNews
+      }
     }
     return { entries: entries.toSorted((a, b) => b.at - a.at), hasNews }
   }
 
   /** Whom the visitor knows without any history: themselves, and those of this session. Says whether that is news. */
   function knowOwn(): boolean {
-    const own = connections.$current.get().flatMap(({ accounts: all }) => all.map(({ address }) => address))
+    const own = connections.$all.get().flatMap(({ accounts: all }) => all.map(({ address }) => address))
     const news = [
       ...own.map((address) => addresses.add(address, -Infinity)),
       ...sessionReceivers($transactions.get()).map(({ address, since }) => addresses.add(address, since)),
@@ -126,7 +129,7 @@ export function createHistory(core: Core): History {
     $state.set({ ...NOTHING_YET, list: noEntries(createBaitJudge(addresses)) })
   }
 
-  /** Where it cannot be fetched, the history is there without it; the next page tries again. */
+  /** If it cannot be fetched, the history is there without it; the next page tries again. */
   async function loadTokenBait({ caipNetworkId }: ActiveAccount): Promise<TokenBait | undefined> {
     const network = core.networks.find(caipNetworkId)
     if (tokenBait || !network) return tokenBait
@@ -166,7 +169,7 @@ export function createHistory(core: Core): History {
     }
   }
 
-  /** Spec §8: the list is emptied, and the cursor cleared. */
+  /** Empties the list and clears the cursor [activity.failure]. */
   function fail(error: unknown) {
     startOver(accounts.$active.get())
     const isNoService = chainNotSupported.matches(error) || projectIdNotConfigured.matches(error)
@@ -257,7 +260,7 @@ export function createHistory(core: Core): History {
     const stops = [
       accounts.$active.listen(() => void load()),
       $transactions.listen(onTransactions),
-      connections.$current.listen(learn),
+      connections.$all.listen(learn),
     ]
     return () => {
       stopFollowing()

@@ -6,13 +6,14 @@ const LIMIT = 2_000
 /** Addresses that the visitor has dealt with, to notice one that was made to be taken for them (address poisoning). */
 export interface KnownAddresses {
   /**
-   * @param since - when the visitor dealt with it, in ms since 1970, where that is known
+   * @param since - when the visitor dealt with it, in ms since 1970, if that is known
    * @returns whether that is news
    */
   add(address: string, since?: number): boolean
   /**
    * The known address that this one only looks like. Of two that the visitor has dealt with, the one met later is the imitation:
-   * so somebody who was taken in by it is told.
+   * so a visitor who fell for it is warned. One that is known from this browser's storage alone may have been put there, so
+   * that nothing is said: it is not above suspicion.
    */
   lookalikeOf(address: string): string | undefined
 }
@@ -40,8 +41,9 @@ export function createKnownAddresses(): KnownAddresses {
     lookalikeOf(address) {
       const lookalikes = findLookalikes(address, byEnd.get(endOf(address)) ?? [])
       if (!known.has(address.toLowerCase())) return lookalikes[0]
-      const since = sinceOf(address)
-      return lookalikes.find((other) => since !== undefined && (sinceOf(other) ?? Infinity) < since)
+      const since = sinceOf(address) ?? Infinity
+      const earlier = lookalikes.find((other) => (sinceOf(other) ?? Infinity) < since)
+      return earlier ?? (since === Infinity ? lookalikes[0] : undefined)
     },
   }
 }

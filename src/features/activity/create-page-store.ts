@@ -6,7 +6,7 @@ const ENTRIES_AT_HAND = 400
 /** The entries of a page. While nobody looks at them they are kept by the browser, and not in the page's memory. */
 export interface PageContent {
   readonly length: number
-  /** `undefined` where they have to be read first: who made the store hears when they are there. */
+  /** `undefined` if they have to be read first: who made the store hears when they are there. */
   entries(): readonly ActivityEntry[] | undefined
 }
 
@@ -16,7 +16,7 @@ export interface PageStore {
 
 /**
  * Keeps pages, so that the memory of a hundred thousand entries is that of a few hundred.
- * @param onRead hears which page is at hand again, with the error where the browser has lost it
+ * @param onRead hears which page is at hand again, with the error if the browser has lost it
  */
 export function createPageStore(onRead: (content: PageContent, error?: unknown) => void): PageStore {
   const atHand = new Map<PageContent, readonly ActivityEntry[]>()

@@ -77,7 +77,7 @@ export function append(list: EntryList, entries: readonly ActivityEntry[], keep:
 }
 
 /**
- * The list with `entries` in the stead of its first `count` ones; `undefined` where what comes after these is not at hand. With a
+ * The list with `entries` in place of its first `count` ones; `undefined` if what comes after these is not at hand. With a
  * count of 0 they only stand before it.
  */
 export function replaceHead(
@@ -103,7 +103,7 @@ export function replaceHead(
   })
 }
 
-/** The same list, for who looks at it again: more of it is at hand, or known. */
+/** The same list, for a visitor who looks at it again: more of it is at hand, or known. */
 export function renew(list: EntryList): EntryList {
   return createList(list)
 }
@@ -112,7 +112,7 @@ function joinNewest(first: readonly ActivityEntry[], second: readonly ActivityEn
   return first.length >= NEWEST_ENTRIES ? first : [...first, ...second].slice(0, NEWEST_ENTRIES)
 }
 
-/** The page that holds an index: the last one that starts at or before it; -1 where there is none. */
+/** The page that holds an index: the last one that starts at or before it; -1 if there is none. */
 function pageAt(pages: readonly EntryPage[], index: number): number {
   let from = 0
   let to = pages.length

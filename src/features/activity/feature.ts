@@ -3,7 +3,7 @@ import { defineView } from '#ui/define-view.ts'
 
 const view = defineView('Activity', () => import('./activity-view.tsx'))
 
-/** What the account has done: on eip155 only (spec §9). */
+/** What the account has done: on eip155 only [activity.namespaces]. */
 export const activity = defineFeature({
   id: 'activity',
   isEnabled: ({ features }) => features.activity,

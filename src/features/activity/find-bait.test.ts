@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
+import { genuineReceivers } from '#core/send/known-receivers.ts'
 import { ADA, GRACE, NOW, one } from '../../../test/fakes/create-test-history.ts'
 import { createKnownAddresses, type KnownAddresses } from './create-known-addresses.ts'
-import { baitFacts, createBaitJudge, genuineReceivers, sessionReceivers } from './find-bait.ts'
+import { baitFacts, createBaitJudge, sessionReceivers } from './find-bait.ts'
 import { toActivityEntry } from './to-activity-entry.ts'
 
 /** Begins and ends as GRACE's address does. */
@@ -68,10 +69,15 @@ test('of two alike that the visitor has sent to, the one that was met later is t
   expect(addresses.lookalikeOf(FAKE)).toBeUndefined()
   addresses.add(GRACE, NOW - 1)
   expect([addresses.lookalikeOf(FAKE), addresses.lookalikeOf(GRACE)]).toEqual([GRACE, undefined])
-  // Since when somebody is known is not always known: nobody is accused by that alone.
-  const undated = known(GRACE)
-  undated.add(FAKE, NOW)
-  expect([undated.lookalikeOf(FAKE), undated.lookalikeOf(GRACE)]).toEqual([undefined, undefined])
+})
+
+test('an imitation that is known from storage alone, where anybody may have put it, is called out anyway', () => {
+  const genuine = createKnownAddresses()
+  genuine.add(FAKE)
+  genuine.add(GRACE, NOW)
+  expect([genuine.lookalikeOf(FAKE), genuine.lookalikeOf(GRACE)]).toEqual([GRACE, undefined])
+  // Of two that are known from there, nobody can tell which is which.
+  expect(known(GRACE, FAKE).lookalikeOf(FAKE)).toBe(GRACE)
 })
 
 test('known are the receivers of this session, but not those that got nothing', () => {

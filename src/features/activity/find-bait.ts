@@ -1,4 +1,5 @@
 import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
+import { isNothing, isOwn } from '#core/send/known-receivers.ts'
 import type { TrackedTransaction } from '#core/transactions/transaction.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 import type { ActivityEntry, Bait } from './activity-entry.ts'
@@ -6,19 +7,6 @@ import type { KnownAddresses } from './create-known-addresses.ts'
 
 /** So many others of one transaction are judged: more than the lines of a row and what a contract shares out. */
 const OTHERS_LIMIT = 20
-
-const isNothing = (quantity: string | undefined) => quantity !== undefined && !/[1-9]/.test(quantity)
-
-/** Whether the account made it itself; nobody else can have it send anything but nothing. */
-const isOwn = ({ sentFrom }: HistoryTransaction, account: string) =>
-  sentFrom !== undefined && isSameAddress(sentFrom, account)
-
-/** Those that the account itself has sent something to: what imitates them is bait. */
-export function genuineReceivers(transaction: HistoryTransaction, account: string): readonly string[] {
-  if (!isOwn(transaction, account)) return []
-  const out = transaction.transfers.filter(({ direction, quantity }) => direction === 'out' && !isNothing(quantity))
-  return out.flatMap(({ recipient }) => recipient ?? [])
-}
 
 /** Those that the visitor has sent something to in this session, or is about to. */
 export function sessionReceivers(transactions: readonly TrackedTransaction[]) {

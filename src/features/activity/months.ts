@@ -13,7 +13,7 @@ export function monthOf(at: number): number {
   return date.getFullYear() * 12 + date.getMonth()
 }
 
-/** Spec §2: groups items by year and month, newest first, as they come. */
+/** Groups items by year and month, newest first, as they come [activity.months]. */
 export function toRuns(times: readonly number[]): readonly MonthRun[] {
   const runs: { month: number; count: number }[] = []
   for (const at of times) {
@@ -33,7 +33,7 @@ export function joinRuns(first: readonly MonthRun[], second: readonly MonthRun[]
   return [...first.slice(0, -1), { month: end.month, count: end.count + start.count }, ...rest]
 }
 
-/** Spec §2: a group's title is the month's name, plus the year if not the current year. In the page's language. */
+/** A group's title in the page's language: the month's name, with the year unless it is this year [activity.months]. */
 export function monthTitle(month: number, now: number, lang: string, formats: DayFormats): string {
   const year = Math.floor(month / 12)
   const date = new Date(0)

@@ -1,4 +1,4 @@
-import type { ActiveAccount } from '#core/accounts/create-accounts.ts'
+import type { ActiveAccount } from '#core/accounts/account.ts'
 import type { TrackedTransaction } from '#core/transactions/transaction.ts'
 import { formatUnits } from '#lib/amounts.ts'
 import type { Action, ActivityEntry } from './activity-entry.ts'

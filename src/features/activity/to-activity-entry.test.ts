@@ -51,6 +51,9 @@ test('of a trade, what was given comes first, then what was had for it; of the r
 })
 
 test('an NFT is shown by its name and picture', () => {
+  const usdc = { direction: 'in', token: { name: 'USD Coin', symbol: 'USDC' } } as const
+  expect(entry('mint', [usdc]).assets).toMatchObject([{ name: 'USDC', fullName: 'USD Coin' }])
+  expect(entry('mint', [token('in', 'DAI')]).assets[0]?.fullName).toBeUndefined()
   const nft = { name: 'Tile #4', imageUrl: 'https://a.example/4', isSpam: false }
   expect(entry('receive', [{ direction: 'in', nft }]).assets).toEqual([
     { direction: 'in', name: 'Tile #4', pictureUrl: 'https://a.example/4', isNft: true },

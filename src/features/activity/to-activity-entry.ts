@@ -1,7 +1,7 @@
 import type { HistoryTransaction, HistoryTransfer } from '#core/ports/blockchain-api.ts'
 import { ACTIONS, ASSETS_SHOWN, type Action, type ActivityAsset, type ActivityEntry } from './activity-entry.ts'
 
-/** Spec §5: whether all that a transaction moved is flagged NFT spam. One that moved nothing is none. */
+/** Whether a transaction is spam: all it moved are NFTs flagged as spam [activity.spam]. */
 export function isSpam({ transfers }: Pick<HistoryTransaction, 'transfers'>): boolean {
   return transfers.length > 0 && transfers.every(({ nft }) => nft?.isSpam)
 }
@@ -77,5 +77,7 @@ function toAsset({ direction, quantity, token, nft }: HistoryTransfer): Activity
     const several = quantity === '1' ? undefined : quantity
     return { direction, name: nft.name, quantity: several, pictureUrl: nft.imageUrl, isNft: true }
   }
-  return { direction, name: token?.symbol || token?.name || '', quantity, pictureUrl: token?.iconUrl }
+  const { symbol, name, iconUrl } = token ?? {}
+  const fullName = symbol && name && name !== symbol ? { fullName: name } : undefined
+  return { direction, name: symbol || name || '', ...fullName, quantity, pictureUrl: iconUrl }
 }

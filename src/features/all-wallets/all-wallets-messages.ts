@@ -4,10 +4,14 @@ import { defineMessages } from '#ui/messages/define-messages.ts'
 export const allWalletsMessages = defineMessages('allWallets', {
   search: 'Search wallets',
   installed: 'Installed',
-  failed: 'The wallets could not be loaded. Check your connection.',
+  namesake: 'Two claim this name',
+  failed: 'Couldn’t load wallets. Check your connection and try again.',
   retry: 'Try again',
-  none: params<{ text: string }>('No wallet is called “{text}”. Check the spelling, or scan with WalletConnect.'),
-  empty: 'There are no wallets for the networks of this site.',
+  none: params<{ text: string }>('No results for “{text}”.'),
+  noneButRelay: params<{ text: string }>('No results for “{text}”. Most wallets also work with WalletConnect.'),
+  useRelay: 'Use WalletConnect',
+  empty: 'There are no wallets for this site’s networks.',
   loading: 'Loading wallets',
-  found: params<{ count: string }>('{count} wallets'),
+  foundOne: params<{ count: string }>('{count} wallet found'),
+  foundOther: params<{ count: string }>('{count} wallets found'),
 })

@@ -1,7 +1,9 @@
 import { useStore } from '#ui/use-store.ts'
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
 import { createWalletList } from '#core/wallets/create-wallet-list.ts'
 import { createWalletSearch } from '#core/wallets/create-wallet-search.ts'
+import { countText } from '#ui/messages/count-text.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
@@ -11,6 +13,7 @@ import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { VirtualList } from '#ui/primitives/virtual-list.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
+import { useAnnounce } from '#ui/use-announce.ts'
 import { useIsOpen } from '#ui/use-is-open.ts'
 import { preparePick, usePickWallet } from '#ui/use-pick-wallet.ts'
 import allWalletsCss from './all-wallets.css?inline'
@@ -32,25 +35,28 @@ export default function AllWalletsView() {
   } = useStore(core.$config)
   const pages = useStore(walletList.$pages)
   const search = useStore(walletSearch.$state)
-  // It may be drawn ahead, where it is the first view.
+  // It may be drawn ahead, if it is the first view.
   const isOpen = useIsOpen()
   useEffect(() => {
     if (!isOpen) return
     preparePick(core)
     return core.$config.subscribe(() => void walletList.load())
   }, [core, walletList, isOpen])
-  useEffect(() => () => walletSearch.type(''), [walletSearch])
+  // Coming back keeps the search; a new visit starts without one.
+  useLayoutEffect(() => {
+    if (core.views.$direction.get() !== 'back') walletSearch.type('')
+  }, [core, walletSearch])
 
   const isSearching = search.status !== 'idle'
-  const found = search.status === 'ready' ? search.wallets : undefined
+  const results = search.status === 'ready' ? search.wallets : undefined
   const listWallets = useMemo(() => createWalletListing(), [])
   const listed = useMemo(() => {
-    const catalogue = isSearching ? (found ?? []) : [...pages.featured, ...pages.wallets]
+    const catalogue = isSearching ? (results ?? []) : [...pages.featured, ...pages.wallets]
     return listWallets(
       { connectors, custom, excluded: pages.excluded, found: catalogue },
       isSearching ? search.text : '',
     )
-  }, [listWallets, connectors, custom, pages, isSearching, found, search.text])
+  }, [listWallets, connectors, custom, pages, isSearching, results, search.text])
 
   const { status } = isSearching ? search : pages
   const isLoading = status === 'loading' || status === 'idle'
@@ -65,18 +71,21 @@ export default function AllWalletsView() {
     top.current?.closest('.frame')?.scrollTo({ top: 0 })
   }
 
-  const count = new Intl.NumberFormat(lang).format(listed.length)
+  const tagOf = ({ isNamesake, isInstalled }: ListedWallet) =>
+    isNamesake ? texts.namesake : isInstalled ? texts.installed : undefined
+  const canRelay = core.connectors.find(WALLET_CONNECT_ID) !== undefined
+  const none = isSearching ? (canRelay ? texts.noneButRelay : texts.none)({ text: search.text }) : texts.empty
+  const found = countText(listed.length, lang, { one: texts.foundOne, other: texts.foundOther })
+  const heard = listed.length === 0 ? none : isSearching ? found : undefined
+  useAnnounce(isLoading ? texts.loading : status === 'failed' ? texts.failed : heard)
   return (
     <div className="wallets" ref={top}>
       <SearchField label={texts.search} value={search.text} maxLength={100} onChange={type} />
       <VirtualList items={listed} total={isSearching || !pages.hasMore ? 0 : (pages.count ?? 0)} keyOf={keyOf}>
-        {(wallet) => <WalletRow wallet={wallet} installed={texts.installed} />}
+        {(wallet) => <WalletRow wallet={wallet} tag={tagOf(wallet)} />}
       </VirtualList>
       <EndMark key={`${status} ${listed.length}`} onReached={onEnd} />
       {isLoading && <SkeletonRows count={listed.length > 0 ? 2 : 6} />}
-      <p role="status" className="hidden">
-        {isLoading ? texts.loading : isSearching && texts.found({ count })}
-      </p>
       {status === 'failed' && (
         <Notice
           text={texts.failed}
@@ -84,9 +93,17 @@ export default function AllWalletsView() {
           onAction={() => (isSearching ? walletSearch.retry() : void walletList.loadMore())}
         />
       )}
-      {status === 'ready' && listed.length === 0 && (
-        <Notice text={isSearching ? texts.none({ text: search.text }) : texts.empty} />
-      )}
+      {status === 'ready' &&
+        listed.length === 0 &&
+        (isSearching && canRelay ? (
+          <Notice
+            text={none}
+            action={texts.useRelay}
+            onAction={() => core.pickWallet({ connectorId: WALLET_CONNECT_ID })}
+          />
+        ) : (
+          <Notice text={none} />
+        ))}
     </div>
   )
 }
@@ -95,7 +112,7 @@ const keyOf = ({ key }: ListedWallet) => key
 
 interface WalletRowProps {
   readonly wallet: ListedWallet
-  readonly installed: string
+  readonly tag: string | undefined
 }
 
 /** The list is made anew with every page: what looks and leads as before is not drawn again. */
@@ -106,18 +123,18 @@ const WalletRow = memo(DrawnWalletRow, (a, b) => {
     before.name === after.name &&
     before.picture.url === after.picture.url &&
     before.picture.imageId === after.picture.imageId &&
-    a.installed === b.installed
+    a.tag === b.tag
   )
 })
 
-function DrawnWalletRow({ wallet, installed }: WalletRowProps) {
+function DrawnWalletRow({ wallet, tag }: WalletRowProps) {
   const pickWallet = usePickWallet()
   const { name, isInstalled, picture, choice } = wallet
   return (
     <RowButton
       label={name}
       picture={<Picture name={name} {...picture} />}
-      end={isInstalled ? installed : undefined}
+      end={tag}
       leadsTo={isInstalled ? 'ConnectingExternal' : 'ConnectingWalletConnect'}
       onClick={() => pickWallet(choice)}
     />

@@ -29,6 +29,16 @@ test('installed wallets come first, marked, and not again from the catalogue', (
   ])
 })
 
+test('of wallets that claim one name each says so, found by a search as well', () => {
+  const connectors = ['1', '2'].map((id) => ({ ...connector('Fox', 'ANNOUNCED'), id, isNamesake: true }))
+  for (const text of ['', 'fo']) {
+    expect(createWalletListing()({ ...nothing, connectors }, text)).toMatchObject([
+      { name: 'Fox', isNamesake: true, choice: { connectorId: '1' } },
+      { name: 'Fox', isNamesake: true, choice: { connectorId: '2' } },
+    ])
+  }
+})
+
 test('a wallet on two lists stands there once', () => {
   expect(
     createWalletListing()({ ...nothing, custom: [wallet('Fox')], found: [wallet('Owl'), wallet('Fox')] }, '').map(

@@ -11,6 +11,8 @@ export interface ListedWallet {
   readonly key: string
   readonly name: string
   readonly isInstalled: boolean
+  /** Another wallet of the page claims to be the same one. */
+  readonly isNamesake?: boolean | undefined
   readonly picture: PictureSource
   readonly choice: WalletChoice
 }
@@ -84,6 +86,7 @@ function begin({ connectors, custom, excluded }: Sources, text: string): Listing
         key: `connector ${connector.id}`,
         name: connector.name,
         isInstalled: INSTALLED_TYPES.includes(connector.type),
+        isNamesake: connector.isNamesake,
         picture: pictureOfConnector(connector),
         choice: { connectorId: connector.id },
       })),

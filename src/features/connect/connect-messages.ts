@@ -1,13 +1,14 @@
 import { defineMessages } from '#ui/messages/define-messages.ts'
+import { params } from '#ui/messages/params.ts'
 
 export const connectMessages = defineMessages('connect', {
-  installed: 'Installed',
+  namesake: 'Two claim this name',
   recent: 'Recent',
-  popular: 'Popular',
+  injected: 'Installed',
+  recommended: 'Popular',
   qr: 'QR',
   allWallets: 'All Wallets',
-  catalogueFailed: 'More wallets could not be loaded.',
-  retry: 'Try again',
+  count: params<{ count: string }>('{count} wallets'),
+  hidden: params<{ count: string }>('{count} more installed'),
   help: 'I don’t have a wallet',
-  none: 'No wallet was found. Install one in this browser, or open this page on a device that has one.',
 })

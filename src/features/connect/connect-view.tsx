@@ -1,5 +1,4 @@
-import { Fragment, useEffect, useMemo } from 'react'
-import type { ConnectMethod, ConnectorGroup } from '#core/config/config.ts'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { createLazyWalletList } from '#core/wallets/create-lazy-wallet-list.ts'
 import { createRecentWallets } from '#core/wallets/create-recent-wallets.ts'
 import { connectorsOn } from '#core/connections/shown-connectors.ts'
@@ -8,23 +7,21 @@ import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { CHEVRON, GRID, LINK } from '#ui/primitives/icon-paths.ts'
 import { List } from '#ui/primitives/list.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
 import { usePreload } from '#ui/shell/use-preload.ts'
-import { useCore, useUi } from '#ui/ui-context.ts'
+import { useCore } from '#ui/ui-context.ts'
 import { preparePick, usePickWallet } from '#ui/use-pick-wallet.ts'
 import { useIsOpen } from '#ui/use-is-open.ts'
 import { useStore } from '#ui/use-store.ts'
 import { connectMessages } from './connect-messages.ts'
-import { orderMethods } from './order-methods.ts'
-import { INSTALLED_LIMIT, orderWallets } from './order-wallets.ts'
+import { orderWallets, type WalletRow } from './order-wallets.ts'
 
-const TAGS: Partial<Record<ConnectorGroup, 'installed' | 'recent' | 'popular'>> = {
-  recent: 'recent',
-  injected: 'installed',
-  recommended: 'popular',
-}
+/** Seldom, and never at first. */
+const NoWallets = lazy(async () => {
+  const module = await import('./no-wallets.tsx')
+  return { default: module.NoWallets }
+})
 
 /** In the shape of the wallets that the catalogue is about to name. */
 const SKELETONS = [1, 2, 3, 4]
@@ -45,62 +42,60 @@ export function ConnectView({ view }: ViewProps) {
   )
   const { status, featured, excluded, wallets: recommended, count } = useStore(walletList.$pages)
 
-  const rows = useMemo(
+  const { rows, hiddenCount } = useMemo(
     () => orderWallets({ connectors, recent, featured, lists: wallets, excluded, recommended }, features),
     [connectors, recent, featured, wallets, excluded, recommended, features],
   )
-  const likeliest = rows.find(({ group }) => group === 'injected' || group === 'recent') ?? rows[0]
+  const { isMobile } = core.ports.device
+  // Nobody scans their own screen: on a phone the code is what remains.
+  const isLast = ({ group }: WalletRow) => isMobile && group === 'walletConnect'
+  const [first, last] = [rows.filter((row) => !isLast(row)), rows.filter(isLast)]
+  const likeliest = rows.find(({ group }) => group === 'injected' || group === 'recent') ?? first[0] ?? last[0]
   const isLoading = status === 'idle' || (status === 'loading' && count === undefined)
 
-  const list = (
-    <Fragment key="wallet">
+  const number = (value: number) => new Intl.NumberFormat(lang).format(value)
+  // For the eye: the button is called WalletConnect and nothing else.
+  const hint = (
+    <span className="tag" aria-hidden="true">
+      {texts.qr}
+    </span>
+  )
+  const drawRow = ({ key, name, group, picture, choice, isNamesake }: WalletRow) => {
+    const isRelay = group === 'walletConnect'
+    return (
+      <Row
+        key={key}
+        label={name}
+        picture={isRelay ? <Badge path={LINK} /> : <Picture name={name} {...picture} />}
+        end={isRelay ? !isMobile && hint : texts[isNamesake ? 'namesake' : (group as 'injected')]}
+        leadsTo={isRelay || 'wallet' in choice ? 'ConnectingWalletConnect' : 'ConnectingExternal'}
+        hasAutofocus={key === likeliest?.key}
+        onClick={() => pickWallet(choice)}
+      />
+    )
+  }
+  return (
+    <>
+      <CatalogueReader />
       <List>
-        {rows.map(({ key, name, group, picture, choice }) => (
-          <Row
-            key={key}
-            label={name}
-            picture={
-              group === 'walletConnect' ? (
-                <span className="badge">
-                  <Icon path={LINK} />
-                </span>
-              ) : (
-                <Picture name={name} {...picture} />
-              )
-            }
-            end={group === 'walletConnect' ? <QrTag text={texts.qr} /> : TAGS[group] && texts[TAGS[group]]}
-            leadsTo={'wallet' in choice || group === 'walletConnect' ? 'ConnectingWalletConnect' : 'ConnectingExternal'}
-            hasAutofocus={key === likeliest?.key}
-            onClick={() => pickWallet(choice)}
-          />
-        ))}
+        {first.map(drawRow)}
         {isLoading && SKELETONS.map((key) => <li key={key} className="skeleton" aria-hidden="true" />)}
-        {features.allWallets && (count !== 0 || connectors.length > INSTALLED_LIMIT) && (
+        {features.allWallets && (count !== 0 || hiddenCount > 0) && (
           <Row
             label={texts.allWallets}
-            picture={
-              <span className="badge">
-                <Icon path={GRID} />
-              </span>
-            }
-            end={count ? new Intl.NumberFormat(lang).format(count) : <Icon path={CHEVRON} />}
+            note={hiddenCount > 0 ? texts.hidden({ count: number(hiddenCount) }) : undefined}
+            picture={<Badge path={GRID} />}
+            end={count && count > 1 ? texts.count({ count: number(count) }) : <Icon path={CHEVRON} />}
             leadsTo="AllWallets"
             onClick={() => core.views.push({ name: 'AllWallets' })}
           />
         )}
+        {last.map(drawRow)}
       </List>
-      {status === 'failed' && count === undefined && (
-        <Notice text={texts.catalogueFailed} action={texts.retry} onAction={() => void walletList.load()} />
-      )}
-      {rows.length === 0 && status === 'ready' && <Notice text={texts.none} />}
-    </Fragment>
-  )
-
-  return (
-    <>
-      <CatalogueReader />
-      {orderMethods(features.connectMethodsOrder, connectors).map((method) =>
-        method === 'wallet' ? list : <OtherMethod key={method} method={method} />,
+      {(status === 'failed' ? count === undefined : status === 'ready' && rows.length === 0) && (
+        <Suspense>
+          <NoWallets onRetry={status === 'failed' ? () => void walletList.load() : undefined} />
+        </Suspense>
       )}
       <button
         type="button"
@@ -115,21 +110,10 @@ export function ConnectView({ view }: ViewProps) {
   )
 }
 
-/** What other features add to Connect. */
-function OtherMethod({ method }: { method: Exclude<ConnectMethod, 'wallet'> }) {
-  const { core, features } = useUi()
-  const config = useStore(core.$config)
-  return features.list.map(({ id, isEnabled, connectMethods }) => {
-    const Method = connectMethods?.[method]
-    return Method && isEnabled?.(config) !== false && <Method key={id} />
-  })
-}
-
-/** A hint for the eye: the button is called WalletConnect and nothing else. */
-function QrTag({ text }: { text: string }) {
+function Badge({ path }: { path: string }) {
   return (
-    <span className="tag" aria-hidden="true">
-      {text}
+    <span className="badge">
+      <Icon path={path} />
     </span>
   )
 }

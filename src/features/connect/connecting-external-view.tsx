@@ -1,11 +1,14 @@
 import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { FailedState } from '#ui/primitives/failed-state.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
+import { StatusText } from '#ui/primitives/status-text.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import waitingCss from '#ui/styles/waiting.css?inline'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useCore } from '#ui/ui-context.ts'
+import { ConnectedMoment } from './connected-moment.tsx'
 import { connectingMessages } from './connecting-messages.ts'
 import { failureTexts } from './failure-texts.ts'
 import { useAttempt } from './use-attempt.ts'
@@ -19,37 +22,51 @@ export default function ConnectingExternalView({ view }: ViewProps) {
   const shown = walletOf(view, core)
   const wallet = shown.name
   const { attempt, retry } = useAttempt(shown)
-  const failure = attempt.status === 'failed' ? failureTexts(texts, attempt.error, wallet) : undefined
-  const isSlow = attempt.status === 'connecting' && attempt.isSlow
-  const canScan = failure && core.connectors.find(WALLET_CONNECT_ID) !== undefined
+  const picture = <Picture name={wallet} size={80} {...shown.picture} />
 
+  // Nobody scans the phone that they hold.
+  const scanInstead = !core.ports.device.isMobile && core.connectors.find(WALLET_CONNECT_ID) && (
+    <button
+      type="button"
+      part="button"
+      className="button"
+      onClick={() => core.pickWallet({ connectorId: WALLET_CONNECT_ID })}
+    >
+      {texts.scanInstead}
+    </button>
+  )
+
+  if (attempt.status === 'connected') return <ConnectedMoment wallet={wallet} picture={picture} />
+  if (attempt.status === 'failed') {
+    return (
+      <FailedState {...failureTexts(texts, attempt.error, wallet)} picture={picture} onRetry={retry}>
+        {scanInstead}
+        <button type="button" part="button" className="button" onClick={() => core.views.back()}>
+          {texts.otherWallet}
+        </button>
+      </FailedState>
+    )
+  }
+  const isSlow = attempt.status === 'connecting' && attempt.isSlow
+  // What the host connects, and what a phone's browser has built in, has no icon in a toolbar.
+  const type = core.connectors.find(shown.connectorId)?.type
+  const isInToolbar = !core.ports.device.isMobile && (type === 'ANNOUNCED' || type === 'INJECTED')
+  const hint = isSlow
+    ? (isInToolbar ? texts.slowInToolbar : texts.slow)({ wallet })
+    : (isInToolbar ? texts.toolbarHint : texts.approveHint)({ wallet })
   return (
     <div className="connecting">
-      <ProgressRing status={failure ? 'failed' : 'waiting'}>
-        <Picture name={wallet} size={80} {...shown.picture} />
-      </ProgressRing>
-      <div role="status">
-        <h3>{failure?.title ?? texts.approve({ wallet })}</h3>
-        <p>{failure?.hint ?? (isSlow ? texts.slow({ wallet }) : texts.approveHint({ wallet }))}</p>
-      </div>
+      <ProgressRing status="waiting">{picture}</ProgressRing>
+      <StatusText title={texts.approve({ wallet })} hint={hint} />
       <div className="actions">
-        {(failure || isSlow) && (
+        {isSlow && (
           <button type="button" part="button" className="button primary" onClick={retry}>
             {texts.retry}
           </button>
         )}
-        {canScan && (
-          <button
-            type="button"
-            part="button"
-            className="button"
-            onClick={() => core.pickWallet({ connectorId: WALLET_CONNECT_ID })}
-          >
-            {texts.scanInstead}
-          </button>
-        )}
+        {isSlow && scanInstead}
         <button type="button" part="button" className="button" onClick={() => core.views.back()}>
-          {failure ? texts.otherWallet : texts.cancel}
+          {isSlow ? texts.otherWallet : texts.cancel}
         </button>
       </div>
     </div>

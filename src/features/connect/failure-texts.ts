@@ -1,12 +1,38 @@
 import { connectRejected, requestPending } from '#core/connections/attempt-errors.ts'
+import { noAccounts } from '#core/connections/connection-errors.ts'
+import { invalidProjectId, originNotAllowed, sessionExpired, unverifiedDomain } from '#core/errors/alerts.ts'
+import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { connectingMessages } from './connecting-messages.ts'
 
 type Texts = ReturnType<ReturnType<typeof connectingMessages>['get']>
 
-/** What happened, what was not lost, and what to do. */
-export function failureTexts(texts: Texts, error: WalletDialogError, wallet: string): { title: string; hint: string } {
-  if (error.code === connectRejected.code) return { title: texts.declined, hint: texts.declinedHint({ wallet }) }
-  if (error.code === requestPending.code) return { title: texts.pending, hint: texts.pendingHint({ wallet }) }
-  return { title: texts.failed, hint: error.message }
+interface FailureTexts {
+  readonly title: string
+  readonly hint: string
+  /** The error as developers read it, if the hint does not say all of it. */
+  readonly details?: string
+}
+
+const SET_UP = [projectIdNotConfigured, invalidProjectId, originNotAllowed, unverifiedDomain].map(({ code }) => code)
+
+/**
+ * What happened, what was not lost, and what to do, for a visitor. `wallet`: by its name; `undefined` if a code was
+ * shown that any wallet can scan.
+ */
+export function failureTexts(texts: Texts, error: WalletDialogError, wallet: string | undefined): FailureTexts {
+  const { code, message: details } = error
+  const title = texts.failed
+  if (code === connectRejected.code) {
+    return { title: texts.declined, hint: wallet ? texts.declinedHint({ wallet }) : texts.declinedAnyHint }
+  }
+  if (code === requestPending.code && wallet) {
+    return { title: texts.pending({ wallet }), hint: texts.pendingHint({ wallet }) }
+  }
+  if (code === noAccounts.code && wallet) return { title, hint: texts.noAccountHint({ wallet }), details }
+  if (code === 'no_wallet_app') return { title: texts.noApp, hint: texts.noAppHint, details }
+  if (SET_UP.includes(code)) return { title, hint: texts.setUpHint, details }
+  if (code === sessionExpired.code) return { title, hint: texts.timeHint, details }
+  if (/^relay_(unreachable|timeout|interrupted)$/.test(code)) return { title, hint: texts.relayHint }
+  return { title, hint: wallet ? texts.failedHint({ wallet }) : texts.failedAnyHint, details }
 }

@@ -1,20 +1,21 @@
-import { defineEagerView, defineView } from '#ui/define-view.ts'
+import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
+import { defineEagerView, defineView, type ViewTitle } from '#ui/define-view.ts'
 import { defineFeature } from '#ui/define-features.ts'
 import { ConnectView } from './connect-view.tsx'
 import { walletOf } from './wallet-of.ts'
+
+const nameOf: ViewTitle = (view, core) => walletOf(view, core).name
 
 /** Choosing a wallet, and connecting it. */
 export const connect = defineFeature({
   id: 'connect',
   views: {
     Connect: defineEagerView('Connect wallet', ConnectView),
-    ConnectingExternal: defineView(
-      (view, core) => walletOf(view, core).name,
-      () => import('./connecting-external-view.tsx'),
-    ),
+    ConnectingExternal: defineView(nameOf, () => import('./connecting-external-view.tsx')),
     ConnectingWalletConnect: defineView(
-      (view, core) => walletOf(view, core).name,
+      nameOf,
       () => import('./connecting-wallet-connect-view.tsx'),
+      ({ attempts }) => attempts.prepare(WALLET_CONNECT_ID),
     ),
     ConnectingWalletConnectBasic: defineView(
       'Scan with your phone',

@@ -17,6 +17,8 @@ const connector = (name: string, type: ConnectorInfo['type'], rdns?: string): Co
 })
 const wallet = (name: string, rdns?: string) => ({ id: `id of ${name}`, name, rdns })
 
+const rowsOf = (...sources: Parameters<typeof orderWallets>) => orderWallets(...sources).rows
+
 const connectors = [
   connector('Host wallet', 'CUSTOM'),
   connector('MetaMask', 'ANNOUNCED', 'io.metamask'),
@@ -25,8 +27,8 @@ const connectors = [
 ]
 
 describe('the lines of Connect', () => {
-  test('follow the order of the spec', () => {
-    const rows = orderWallets(
+  test('follow the default order', () => {
+    const rows = rowsOf(
       {
         connectors,
         recent: [],
@@ -49,7 +51,7 @@ describe('the lines of Connect', () => {
   })
 
   test("follow the site's order, and leave out the groups that it does not name", () => {
-    const rows = orderWallets(
+    const rows = rowsOf(
       { ...nothing, connectors, recommended: [wallet('Popular')] },
       only('recommended', 'injected', 'injected'),
     )
@@ -57,7 +59,7 @@ describe('the lines of Connect', () => {
   })
 
   test('an installed wallet is not shown twice', () => {
-    const rows = orderWallets(
+    const rows = rowsOf(
       {
         ...nothing,
         connectors,
@@ -71,19 +73,16 @@ describe('the lines of Connect', () => {
 
   test('a wallet that is known by its catalogue id is not shown twice either', () => {
     const known = { ...connector('MetaMask', 'INJECTED'), explorerId: 'id of Fox' }
-    expect(orderWallets({ ...nothing, connectors: [known], recommended: [wallet('Fox')] }, order)).toHaveLength(1)
+    expect(rowsOf({ ...nothing, connectors: [known], recommended: [wallet('Fox')] }, order)).toHaveLength(1)
   })
 
   test('a featured wallet is not recommended as well', () => {
-    const rows = orderWallets(
-      { ...nothing, featured: [wallet('Fox')], recommended: [wallet('Fox'), wallet('Owl')] },
-      order,
-    )
+    const rows = rowsOf({ ...nothing, featured: [wallet('Fox')], recommended: [wallet('Fox'), wallet('Owl')] }, order)
     expect(rows.map(({ name, group }) => `${group} ${name}`)).toEqual(['featured Fox', 'recommended Owl'])
   })
 
   test('wallets without an rdns are no doubles of each other', () => {
-    const rows = orderWallets(
+    const rows = rowsOf(
       { ...nothing, connectors: [connector('Browser wallet', 'INJECTED')], recommended: [wallet('Fox')] },
       order,
     )
@@ -92,12 +91,12 @@ describe('the lines of Connect', () => {
 
   test('four are recommended, after those that are installed were left out', () => {
     const recommended = [wallet('MetaMask', 'io.metamask'), ...['A', 'B', 'C', 'D', 'E'].map((name) => wallet(name))]
-    const rows = orderWallets({ ...nothing, connectors, recommended }, only('injected', 'recommended'))
+    const rows = rowsOf({ ...nothing, connectors, recommended }, only('injected', 'recommended'))
     expect(rows.map(({ name }) => name)).toEqual(['MetaMask', 'A', 'B', 'C', 'D'])
   })
 
   test('recommended are those that no other group has, even where the site puts them first', () => {
-    const rows = orderWallets(
+    const rows = rowsOf(
       {
         ...nothing,
         connectors,
@@ -118,9 +117,9 @@ describe('the lines of Connect', () => {
     ])
   })
 
-  test('all seven groups follow the order of spec §1 by default', () => {
+  test('all seven groups follow one another in the default order', () => {
     const recent = [{ connectorId: 'WalletConnect', wallet: wallet('Recent') }]
-    const rows = orderWallets(
+    const rows = rowsOf(
       {
         ...nothing,
         connectors,
@@ -135,7 +134,7 @@ describe('the lines of Connect', () => {
   })
 
   test('no wallet twice, by its name either, however it is written', () => {
-    const rows = orderWallets(
+    const rows = rowsOf(
       { ...nothing, connectors, featured: [wallet('METAMASK'), wallet('Fox')], recommended: [wallet('fox ')] },
       order,
     )
@@ -144,14 +143,12 @@ describe('the lines of Connect', () => {
 
   test('a featured wallet that is installed stands there where the site leaves the installed ones out', () => {
     const featured = [wallet('MetaMask', 'io.metamask')]
-    expect(orderWallets({ ...nothing, connectors, featured }, only('featured')).map(({ name }) => name)).toEqual([
-      'MetaMask',
-    ])
+    expect(rowsOf({ ...nothing, connectors, featured }, only('featured')).map(({ name }) => name)).toEqual(['MetaMask'])
   })
 
   test('an excluded wallet is not shown where it is installed, nor as a recent one', () => {
     const excluded = [wallet('MetaMask', 'io.metamask'), wallet('Fox')]
-    const rows = orderWallets(
+    const rows = rowsOf(
       {
         ...nothing,
         connectors,
@@ -167,7 +164,7 @@ describe('the lines of Connect', () => {
   test('where the site includes some wallets only, others are no recent ones; its own are', () => {
     const own = wallet('Own')
     const recent = [wallet('Fox'), own].map((one) => ({ connectorId: 'WalletConnect', wallet: one }))
-    const rows = orderWallets(
+    const rows = rowsOf(
       { ...nothing, recent, lists: { custom: [own], include: ['other'], exclude: [] } },
       only('recent'),
     )
@@ -178,23 +175,22 @@ describe('the lines of Connect', () => {
     const many = Array.from({ length: 1000 }, (_, index) =>
       connector(`Wallet ${index}`, 'ANNOUNCED', `x.wallet${index}`),
     )
-    expect(orderWallets({ ...nothing, connectors: many }, order)).toHaveLength(INSTALLED_LIMIT)
-    expect(orderWallets({ ...nothing, connectors: many }, { ...order, allWallets: false })).toHaveLength(1000)
+    expect(rowsOf({ ...nothing, connectors: many }, order)).toHaveLength(INSTALLED_LIMIT)
+    expect(orderWallets({ ...nothing, connectors: many }, order).hiddenCount).toBe(1000 - INSTALLED_LIMIT)
+    expect(orderWallets({ ...nothing, connectors: many }, { ...order, allWallets: false }).hiddenCount).toBe(0)
+    expect(rowsOf({ ...nothing, connectors: many }, { ...order, allWallets: false })).toHaveLength(1000)
   })
 })
 
 describe('recent wallets', () => {
   test('stand before the installed ones, and not among them again', () => {
-    const rows = orderWallets(
-      { ...nothing, connectors, recent: [{ connectorId: 'MetaMask' }] },
-      only('recent', 'injected'),
-    )
+    const rows = rowsOf({ ...nothing, connectors, recent: [{ connectorId: 'MetaMask' }] }, only('recent', 'injected'))
     expect(rows.map(({ name, group }) => `${group} ${name}`)).toEqual(['recent MetaMask'])
   })
 
   test('of the catalogue are not recommended again', () => {
     const fox = wallet('Fox')
-    const rows = orderWallets(
+    const rows = rowsOf(
       { ...nothing, connectors, recent: [{ connectorId: 'WalletConnect', wallet: fox }], recommended: [fox] },
       only('recent', 'recommended'),
     )
@@ -203,7 +199,7 @@ describe('recent wallets', () => {
 
   test('that are gone are not shown, nor is WalletConnect on its own', () => {
     expect(
-      orderWallets(
+      rowsOf(
         { ...nothing, connectors, recent: [{ connectorId: 'gone' }, { connectorId: 'WalletConnect' }] },
         only('recent'),
       ),

@@ -5,13 +5,13 @@ import type { WalletChoice } from '#core/connections/create-pick-wallet.ts'
 import type { ConnectorInfo, ConnectorType } from '#core/ports/connector.ts'
 import type { PictureSource } from '#core/wallets/create-pictures.ts'
 import { createKnownWallets } from '#core/wallets/create-known-wallets.ts'
-import type { RecentWallet } from '#core/wallets/create-recent-wallets.ts'
+import type { RecentWallet } from '#core/wallets/recent-wallet.ts'
 import { isSameWallet } from '#core/wallets/is-same-wallet.ts'
 import { pictureOfConnector, pictureOfWallet } from '#core/wallets/picture-of.ts'
 
-/** More installed wallets than these wait behind All Wallets, where the site has it. */
+/** More installed wallets than these wait behind All Wallets, if the site has it [connect.installed]. */
 export const INSTALLED_LIMIT = 6
-/** Spec §9. */
+/** Recommended wallets in Connect [connect.recommended]. */
 export const RECOMMENDED_LIMIT = 4
 
 /** A line of the Connect view. */
@@ -21,6 +21,14 @@ export interface WalletRow {
   readonly group: ConnectorGroup
   readonly picture: PictureSource
   readonly choice: WalletChoice
+  /** Another wallet of the page claims to be the same one. */
+  readonly isNamesake?: boolean | undefined
+}
+
+export interface WalletRows {
+  readonly rows: readonly WalletRow[]
+  /** How many more installed wallets All Wallets begins with. */
+  readonly hiddenCount: number
 }
 
 interface Sources {
@@ -46,15 +54,16 @@ const GROUPS: Partial<Record<ConnectorType, ConnectorGroup>> = {
 }
 
 /**
- * The lines of the Connect view, by the site's order of groups (contract: `features.connectorTypeOrder`). No wallet stands
+ * The lines of the Connect view, by the site's order of groups [connect.groups]. No wallet stands
  * there twice, and none that the host has excluded: what is installed is not offered again by the catalogue, and only what
  * no other group has is recommended, wherever that group stands.
  */
 export function orderWallets(
   { connectors, recent, featured, lists, excluded, recommended }: Sources,
   { connectorTypeOrder, allWallets }: Pick<Features, 'connectorTypeOrder' | 'allWallets'>,
-): readonly WalletRow[] {
+): WalletRows {
   const known = createKnownWallets()
+  let hiddenCount = 0
   const taken = new Set<string>()
   const shown = connectors.filter((connector) => {
     const group = GROUPS[connector.type]
@@ -65,11 +74,11 @@ export function orderWallets(
 
   const connectorRows = (group: ConnectorGroup, of: readonly ConnectorInfo[]) =>
     of.flatMap((connector): WalletRow | readonly [] => {
-      const { id, name } = connector
+      const { id, name, isNamesake } = connector
       const key = `connector ${id}`
       if (taken.has(key)) return []
       taken.add(key)
-      return { key, name, group, picture: pictureOfConnector(connector), choice: { connectorId: id } }
+      return { key, name, group, picture: pictureOfConnector(connector), choice: { connectorId: id }, isNamesake }
     })
   const walletRows = (group: ConnectorGroup, wallets: readonly WalletListItem[]) =>
     wallets.filter(known.add).map((wallet): WalletRow => {
@@ -104,15 +113,20 @@ export function orderWallets(
   const rows: Record<ConnectorGroup, () => readonly WalletRow[]> = {
     walletConnect: () => ofGroup('walletConnect'),
     recent: recentRows,
-    injected: () => ofGroup('injected').slice(0, allWallets ? INSTALLED_LIMIT : undefined),
+    injected() {
+      const installed = ofGroup('injected')
+      const limit = allWallets ? INSTALLED_LIMIT : installed.length
+      hiddenCount = Math.max(installed.length - limit, 0)
+      return installed.slice(0, limit)
+    },
     featured: () => walletRows('featured', featured),
     custom: () => [...ofGroup('custom'), ...walletRows('custom', lists.custom)],
     external: () => ofGroup('external'),
     recommended: () => walletRows('recommended', recommended).slice(0, RECOMMENDED_LIMIT),
   }
   const wanted = [...new Set(connectorTypeOrder)]
-  // Groups take their wallets in the order of the spec, so that the site's order moves them and changes nothing else.
+  // Groups take their wallets in the default order, so that the site's order moves them and changes nothing else.
   const groups = DEFAULT_FEATURES.connectorTypeOrder.filter((group) => wanted.includes(group))
   const built = new Map(groups.map((group) => [group, rows[group]()]))
-  return wanted.flatMap((group) => built.get(group) ?? [])
+  return { rows: wanted.flatMap((group) => built.get(group) ?? []), hiddenCount }
 }

@@ -1,27 +1,31 @@
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { Icon } from '#ui/primitives/icon.tsx'
-import { LINK } from '#ui/primitives/icon-paths.ts'
-import { Picture } from '#ui/primitives/picture.tsx'
+import { LateQrCode } from '#ui/primitives/late-qr-code.tsx'
+import { MARK_PIXELS } from '#ui/primitives/qr-mark.ts'
+import { useAnnounce } from '#ui/use-announce.ts'
 import { qrMessages } from './connecting-messages.ts'
-import { MARK_PIXELS, QrCode } from '#ui/primitives/qr-code.tsx'
+import { WalletMark } from './wallet-mark.tsx'
 import type { ShownWallet } from './wallet-of.ts'
 
+interface PairingCodeProps {
+  readonly uri: string | undefined
+  readonly shown: ShownWallet
+  /** What to do with the code. */
+  readonly caption: string
+}
+
 /** A pairing as a code to scan, or its place until it is there. */
-export function PairingCode({ uri, shown }: { uri: string | undefined; shown: ShownWallet }) {
+export function PairingCode({ uri, shown, caption }: PairingCodeProps) {
   const texts = useMessages(qrMessages)
-  const { item, name: wallet, picture } = shown
-  if (!uri) {
-    return (
-      <div className="qr-wait" role="status" aria-label={texts.preparing}>
-        <i className="spinner" />
-      </div>
-    )
-  }
+  const { item, name: wallet } = shown
+  useAnnounce(uri ? texts.codeReady : texts.preparing)
   return (
-    <QrCode
-      text={uri}
-      label={item ? texts.codeFor({ wallet }) : texts.code}
-      mark={item ? <Picture name={wallet} size={MARK_PIXELS} {...picture} /> : <Icon path={LINK} />}
-    />
+    <>
+      <LateQrCode
+        text={uri}
+        label={item ? texts.codeFor({ wallet }) : texts.code}
+        mark={<WalletMark shown={shown} size={MARK_PIXELS} />}
+      />
+      <p>{uri ? caption : texts.preparing}</p>
+    </>
   )
 }

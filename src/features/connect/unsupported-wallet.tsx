@@ -1,12 +1,19 @@
 import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
 import type { WalletListItem } from '#core/connections/wallet-list-item.ts'
 import { storeLinksOf } from '#core/wallets/store-links-of.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { Picture } from '#ui/primitives/picture.tsx'
+import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
+import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
+import { StatusText } from '#ui/primitives/status-text.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { connectingMessages, handOffMessages } from './connecting-messages.ts'
-import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
+import { WalletMark } from './wallet-mark.tsx'
 import type { ShownWallet } from './wallet-of.ts'
+
+const InstallExtension = lazy(async () => ({
+  default: (await import('./install-extension.tsx')).InstallExtension,
+}))
 
 /** A wallet that there is no way to from here: where to get it, and what else goes. */
 export function UnsupportedWallet({ shown, item }: { shown: ShownWallet; item: WalletListItem }) {
@@ -15,19 +22,47 @@ export function UnsupportedWallet({ shown, item }: { shown: ShownWallet; item: W
   const texts = useMessages(handOffMessages)
   const connecting = useMessages(connectingMessages)
   const { name: wallet } = shown
-  const canBeGot = storeLinksOf(item, device).length > 0
-
-  return (
+  const links = storeLinksOf(item, device)
+  const extension = links.find(({ store }) => store === 'chrome')
+  const otherWays: ReactNode = (
     <>
+      {!device.isMobile && core.connectors.find(WALLET_CONNECT_ID) && (
+        <button
+          type="button"
+          part="button"
+          className="button"
+          onClick={() =>
+            core.views.replace({ name: 'ConnectingWalletConnectBasic', data: { connectorId: WALLET_CONNECT_ID } })
+          }
+        >
+          {connecting.scanInstead}
+        </button>
+      )}
+      <button type="button" part="button" className="button" onClick={() => core.views.back()}>
+        {connecting.otherWallet}
+      </button>
+    </>
+  )
+  if (extension) {
+    return (
+      <Suspense fallback={<SkeletonRows count={3} />}>
+        <InstallExtension wallet={item} url={extension.url}>
+          {otherWays}
+        </InstallExtension>
+      </Suspense>
+    )
+  }
+  return (
+    <div className="connecting">
       <ProgressRing status="still">
-        <Picture name={wallet} size={80} {...shown.picture} />
+        <WalletMark shown={shown} size={80} />
       </ProgressRing>
-      <div role="status">
-        <h3>{device.isMobile ? texts.unsupportedPhone({ wallet }) : texts.unsupported({ wallet })}</h3>
-        <p>{device.isMobile ? texts.unsupportedPhoneHint : texts.unsupportedHint}</p>
-      </div>
+      <StatusText
+        title={device.isMobile ? texts.unsupportedPhone({ wallet }) : texts.unsupported({ wallet })}
+        hint={device.isMobile ? texts.unsupportedPhoneHint : texts.unsupportedHint}
+      />
       <div className="actions">
-        {canBeGot && (
+        {links.length > 0 && (
           <button
             type="button"
             part="button"
@@ -37,22 +72,8 @@ export function UnsupportedWallet({ shown, item }: { shown: ShownWallet; item: W
             {texts.get({ wallet })}
           </button>
         )}
-        {!device.isMobile && (
-          <button
-            type="button"
-            part="button"
-            className="button"
-            onClick={() =>
-              core.views.replace({ name: 'ConnectingWalletConnectBasic', data: { connectorId: WALLET_CONNECT_ID } })
-            }
-          >
-            {connecting.scanInstead}
-          </button>
-        )}
-        <button type="button" part="button" className="button" onClick={() => core.views.back()}>
-          {connecting.otherWallet}
-        </button>
+        {otherWays}
       </div>
-    </>
+    </div>
   )
 }

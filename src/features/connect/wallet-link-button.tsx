@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { ExternalLink } from '#ui/primitives/external-link.tsx'
 
 interface WalletLinkButtonProps {
   /** Undefined while the pairing is on its way. */
@@ -19,20 +20,20 @@ export function WalletLinkButton({ link, isPrimary, children, onOpen }: WalletLi
       </button>
     )
   }
+  if (!onOpen && /^https?:/i.test(link)) {
+    return (
+      <ExternalLink part="button" className={className} href={link}>
+        {children}
+      </ExternalLink>
+    )
+  }
   function onClick(event: MouseEvent) {
     if (!onOpen || !link) return
     event.preventDefault()
     onOpen(link)
   }
   return (
-    <a
-      part="button"
-      className={className}
-      href={link}
-      target={/^https?:/i.test(link) ? '_blank' : undefined}
-      rel="noopener noreferrer"
-      onClick={onClick}
-    >
+    <a part="button" className={className} href={link} rel="noopener noreferrer" onClick={onClick}>
       {children}
     </a>
   )

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { createChainSwitch } from './create-chain-switch.ts'
+
+// The first switch loads it.
+beforeAll(() => import('#core/networks/create-switch-network.ts'))
 
 const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
@@ -14,8 +18,7 @@ async function setUp() {
   const link = createFakeLink(linkState(MAINNET, 'ada'))
   const connect = async () => {
     test.core.connections.adopt(createFakeConnector({ chain: 'solana' }), link, { restored: false })
-    await Promise.resolve()
-    await Promise.resolve()
+    await settled()
   }
   return { ...test, link, connect, chainSwitch: test.core.use(createChainSwitch) }
 }

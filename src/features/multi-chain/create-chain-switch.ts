@@ -15,7 +15,7 @@ export function createChainSwitch(core: Core): ChainSwitch {
   let stop = () => {}
 
   async function goTo(caipNetworkId: CaipNetworkId, describe: (context: { reason: string }) => string) {
-    // Whoever else hears of the connection does so before it changes.
+    // Whoever else is notified of the connection does so before it changes.
     await Promise.resolve()
     try {
       await core.switchNetwork(caipNetworkId)

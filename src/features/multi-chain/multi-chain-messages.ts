@@ -2,13 +2,13 @@ import { params } from '#ui/messages/params.ts'
 import { defineMessages } from '#ui/messages/define-messages.ts'
 
 export const multiChainMessages = defineMessages('multi-chain', {
-  which: params<{ wallet: string }>('{wallet} works on several networks. Where do you want to connect it?'),
+  which: params<{ wallet: string }>('{wallet} works on more than one network. Which do you want to use?'),
   more: params<{ count: string }>('and {count} more'),
-  needsWallet: params<{ network: string }>('{network} needs a wallet of its own'),
+  needsWallet: params<{ network: string }>('Connect a wallet for {network}'),
   staysConnected: params<{ wallet: string; network: string }>(
-    '{wallet} is not connected there. Connect a wallet for {network}; {wallet} stays connected.',
+    '{wallet} isn’t connected on {network}. It stays connected where it is.',
   ),
   connect: 'Connect a wallet',
   back: 'Go back',
-  notSwitched: params<{ reason: string }>('Connected, but not switched: {reason}'),
+  notSwitched: params<{ reason: string }>('Connected, but couldn’t switch networks. {reason}'),
 })

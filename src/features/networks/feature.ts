@@ -9,6 +9,6 @@ export const networks = defineFeature({
     Networks: defineView('Networks', () => import('./networks-view.tsx')),
     SwitchNetwork: defineView('Switch network', () => import('./switch-network-view.tsx')),
     WhatIsANetwork: defineView('What is a network?', () => import('./what-is-a-network-view.tsx')),
-    UnsupportedChain: defineView('Switch network', () => import('./unsupported-chain-view.tsx'), { isClosable: false }),
+    UnsupportedChain: defineView('Unsupported network', () => import('./unsupported-chain-view.tsx')),
   },
 })

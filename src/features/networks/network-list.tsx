@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CaipNetworkId } from '#lib/caip.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { CHECK } from '#ui/primitives/later-icon-paths.ts'
@@ -9,6 +10,7 @@ import { Row } from '#ui/primitives/row.tsx'
 import { SearchField } from '#ui/primitives/search-field.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
+import { useEntryState } from '#ui/use-entry-state.ts'
 import { useStore } from '#ui/use-store.ts'
 import networksCss from './networks.css?inline'
 import { groupNetworks, searchNetworks } from './group-networks.ts'
@@ -28,7 +30,7 @@ export function NetworkList() {
   const active = useStore(networks.$active)
   const switchingTo = useStore(networks.$switchingTo)
   const switchNetwork = useSwitchNetwork()
-  const [text, setText] = useState('')
+  const [text, setText] = useEntryState('search', '')
   // Rows stay where they are while the visitor looks at them.
   const [first] = useState(active.caipNetworkId)
 
@@ -36,7 +38,7 @@ export function NetworkList() {
   const found = searchNetworks(requested, isSearchable ? text : '')
   const groups = groupNetworks(found, first)
 
-  function choose(caipNetworkId: string) {
+  function choose(caipNetworkId: CaipNetworkId) {
     // Asked already: the view that waits for it.
     if (caipNetworkId === switchingTo) views.push({ name: 'SwitchNetwork', data: { caipNetworkId } })
     else void switchNetwork(caipNetworkId)

@@ -1,9 +1,10 @@
+import { UNKNOWN_NETWORK_NAME } from '#core/networks/built-in-networks.ts'
 import { params } from '#ui/messages/params.ts'
 import { defineMessages } from '#ui/messages/define-messages.ts'
 
 export const networkMessages = defineMessages('networks', {
   search: 'Search networks',
-  none: params<{ text: string }>('No network here is called “{text}”.'),
+  none: params<{ text: string }>('No results for “{text}”.'),
   eip155: 'Ethereum and compatible',
   solana: 'Solana',
   bip122: 'Bitcoin',
@@ -11,16 +12,16 @@ export const networkMessages = defineMessages('networks', {
   cosmos: 'Cosmos',
   test: 'Test networks',
   approved: 'Approved',
-  willBeAdded: params<{ wallet: string }>('{wallet} is asked to add it'),
+  willBeAdded: params<{ wallet: string }>('Needs approval in {wallet}'),
   refused: params<{ wallet: string }>('Not approved in {wallet}'),
   confirm: params<{ wallet: string }>('Confirm in {wallet}'),
   confirmAny: 'Confirm in your wallet',
-  failed: params<{ reason: string }>('Not switched: {reason}'),
-  unknown: 'Unknown Network',
+  unknown: UNKNOWN_NETWORK_NAME,
   notSupported: 'Not supported by this site',
   unsupported: params<{ site: string; wallet: string }>(
-    '{wallet} is on a network that {site} does not support. Switch to one of these to go on.',
+    '{site} doesn’t support the network that {wallet} is on. Choose one to continue.',
   ),
+  mustChoose: 'Choose a network or disconnect to continue.',
   whatIs: 'What is a network?',
 })
 
@@ -28,21 +29,29 @@ export const switchMessages = defineMessages('switchNetwork', {
   ask: params<{ network: string }>('Switch to {network}?'),
   approve: params<{ wallet: string }>('Open {wallet} and approve'),
   approveAny: 'Open your wallet and approve',
-  hint: params<{ network: string }>('It asks to switch to {network}. Your funds stay where they are.'),
+  hint: params<{ network: string }>('Switch to {network} in your wallet. Your funds don’t move.'),
+  declined: 'Request declined',
+  declinedHint: params<{ network: string }>('You’re still on {network}. Your funds haven’t moved.'),
+  declinedHintAny: 'Nothing has changed. Your funds haven’t moved.',
+  failed: 'Couldn’t switch',
+  failedHint: params<{ network: string }>('Your wallet couldn’t switch to {network}. Nothing has changed.'),
+  refusedHint: params<{ network: string }>(
+    'Your wallet hasn’t approved {network} for this site. Switch in the wallet, or connect again.',
+  ),
+  failedWith: params<{ reason: string }>('Couldn’t switch. {reason}'),
   start: params<{ network: string }>('Switch to {network}'),
   cancel: 'Cancel',
   choose: 'Choose a network',
 })
 
 export const helpMessages = defineMessages('whatIsANetwork', {
-  chainTitle: 'A place where balances are kept',
-  chain: 'A network, or chain, is a public record of who owns what. Ethereum, Polygon and Solana each keep their own.',
-  accountTitle: 'The same address, other balances',
-  account: 'Your address is often the same on several networks. What you own on one of them does not show on another.',
-  switchTitle: 'Switching moves nothing',
-  switching:
-    'A site works with certain networks. Switching tells your wallet which of them to use here, and costs nothing.',
-  testTitle: 'Test networks are for trying things out',
-  test: 'What is on them has no value. Never send real funds there.',
+  chainTitle: 'A shared record of who owns what',
+  chain: 'A network, or chain, is a public record of balances. Ethereum, Polygon and Solana each keep their own.',
+  accountTitle: 'Same address, different balances',
+  account: 'Your address is often the same on several networks. What you own on one doesn’t show on another.',
+  switchTitle: 'Switching doesn’t move your funds',
+  switching: 'Switching tells your wallet which network to use on this site. It’s free.',
+  testTitle: 'Test networks are for practice',
+  test: 'Coins there have no value. Never send real funds to a test network.',
   done: 'Got it',
 })

@@ -1,5 +1,6 @@
 import type { Network } from '#core/networks/network.ts'
 import { networkAccess } from '#core/networks/network-access.ts'
+import type { CaipNetworkId } from '#lib/caip.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { CHECK } from '#ui/primitives/later-icon-paths.ts'
@@ -12,7 +13,7 @@ import { networkMessages } from './network-messages.ts'
 interface NetworkRowProps {
   readonly network: Network
   readonly hasAutofocus: boolean
-  onChoose(caipNetworkId: string): void
+  onChoose(caipNetworkId: CaipNetworkId): void
 }
 
 /** A network of the list: the active one, one that can be chosen, or one that the wallet has not approved, with the reason. */

@@ -1,26 +1,36 @@
 import type { ViewProps } from '#ui/define-view.ts'
+import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import { switchNotApproved, switchRejected } from '#core/networks/switch-errors.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { FailedState } from '#ui/primitives/failed-state.tsx'
 import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
+import { OpenWalletButton } from '#ui/primitives/open-wallet-button.tsx'
 import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
+import { StatusText } from '#ui/primitives/status-text.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import waitingCss from '#ui/styles/waiting.css?inline'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
+import { createSwitchFailure } from './create-switch-failure.ts'
 import { switchMessages } from './network-messages.ts'
 import { useSwitchNetwork } from './use-switch-network.ts'
 
 /** A wallet is asked to change its network. Cancel stops the wait; what the wallet does later still counts. */
 export default function SwitchNetworkView({ view }: ViewProps) {
   useStyles(waitingCss)
-  const { networks, connections, views } = useCore()
+  const core = useCore()
+  const { networks, connections, views } = core
   const texts = useMessages(switchMessages)
   const switchingTo = useStore(networks.$switchingTo)
   const current = useStore(connections.$current)
+  const active = useStore(networks.$active)
+  const failure = useStore(core.use(createSwitchFailure))
   const switchNetwork = useSwitchNetwork()
 
   const wanted = view.data?.['caipNetworkId'] ?? switchingTo
   const network = useStore(networks.$requested).find(({ caipNetworkId }) => caipNetworkId === wanted)
-  const wallet = current.find(({ namespace }) => namespace === network?.chainNamespace)?.wallet.name
+  const connection = current.find(({ namespace }) => namespace === network?.chainNamespace)
+  const wallet = connection?.wallet.name
   if (!network) {
     // Opened by the host without a network of its own.
     return (
@@ -31,18 +41,46 @@ export default function SwitchNetworkView({ view }: ViewProps) {
   }
 
   const { caipNetworkId, name } = network
-  const isAsked = switchingTo === caipNetworkId
+  // Once it is there, the view only waits to leave.
+  const isAsked = switchingTo === caipNetworkId || active.caipNetworkId === caipNetworkId
+  const cancel = (
+    <button type="button" part="button" className="button" onClick={() => views.back()}>
+      {texts.cancel}
+    </button>
+  )
+  const picture = <NetworkPicture network={network} size={80} />
+  if (failure?.caipNetworkId === caipNetworkId && !isAsked) {
+    const isDeclined = switchRejected.matches(failure.error)
+    return (
+      <FailedState
+        picture={picture}
+        title={isDeclined ? texts.declined : texts.failed}
+        hint={
+          isDeclined
+            ? declinedHint()
+            : switchNotApproved.matches(failure.error)
+              ? texts.refusedHint({ network: name })
+              : texts.failedHint({ network: name })
+        }
+        details={isDeclined ? undefined : messageOf(failure.error)}
+        onRetry={() => void switchNetwork(caipNetworkId)}
+      >
+        {cancel}
+      </FailedState>
+    )
+  }
+
+  function declinedHint() {
+    return active.status === 'supported' ? texts.declinedHint({ network: active.network.name }) : texts.declinedHintAny
+  }
+
   const approve = wallet ? texts.approve({ wallet }) : texts.approveAny
   return (
     <div className="connecting">
-      <ProgressRing status={isAsked ? 'waiting' : 'still'}>
-        <NetworkPicture network={network} size={80} />
-      </ProgressRing>
-      <div role="status">
-        <h3>{isAsked ? approve : texts.ask({ network: name })}</h3>
-        <p>{texts.hint({ network: name })}</p>
-      </div>
+      <ProgressRing status={isAsked ? 'waiting' : 'still'}>{picture}</ProgressRing>
+      <StatusText title={isAsked ? approve : texts.ask({ network: name })} hint={texts.hint({ network: name })} />
       <div className="actions">
+        {isAsked && <OpenWalletButton connection={connection} />}
         {!isAsked && (
           <button
             type="button"
@@ -53,9 +91,7 @@ export default function SwitchNetworkView({ view }: ViewProps) {
             {texts.start({ network: name })}
           </button>
         )}
-        <button type="button" part="button" className="button" onClick={() => views.back()}>
-          {texts.cancel}
-        </button>
+        {cancel}
       </div>
     </div>
   )

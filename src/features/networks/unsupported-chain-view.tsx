@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useStore } from '#ui/use-store.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
@@ -5,17 +6,23 @@ import { useDisconnect } from '#ui/use-disconnect.ts'
 import { NetworkList } from './network-list.tsx'
 import { networkMessages } from './network-messages.ts'
 
-/** The wallet is on a chain that the site cannot use: switch, or let go of the wallet (spec §2). */
+/** The wallet is on a chain that the site cannot use. The visitor switches or disconnects: Close only says so. */
 export default function UnsupportedChainView() {
   const core = useCore()
   const texts = useMessages(networkMessages)
   const { metadata } = useStore(core.$config)
   const connection = useStore(core.connections.$active)
   const { label, isDisconnecting, disconnect } = useDisconnect()
+  const state = useStore(core.dialog.$state)
+  const [hasTriedToClose, setHasTriedToClose] = useState(false)
+  if (state.status === 'open' && state.isShaking && !hasTriedToClose) setHasTriedToClose(true)
 
   return (
     <>
       <p className="explanation">{texts.unsupported({ site: metadata.name, wallet: connection?.wallet.name ?? '' })}</p>
+      <p className="must-choose" role="status">
+        {hasTriedToClose && texts.mustChoose}
+      </p>
       <NetworkList />
       <button type="button" part="button" className="button leave" disabled={isDisconnecting} onClick={disconnect}>
         {label}

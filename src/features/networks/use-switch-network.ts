@@ -1,8 +1,14 @@
 import type { Core } from '#core/core.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import type { View } from '#core/views/view.ts'
+import type { CaipNetworkId } from '#lib/caip.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
-import { networkMessages } from './network-messages.ts'
+import { createSwitchFailure } from './create-switch-failure.ts'
+import { switchMessages } from './network-messages.ts'
+
+/** Many wallets switch without asking: their answer is waited for in the row before a view of its own comes. */
+export const QUIET_SWITCH_MS = 250
 
 /** Views that are over once the network is the chosen one. */
 const VIEWS_OF_SWITCHING: readonly string[] = ['Networks', 'SwitchNetwork', 'UnsupportedChain']
@@ -15,7 +21,7 @@ function isWalletAsked({ connections, networks }: Core, caipNetworkId: string): 
     .some((connection) => connection.namespace === namespace && connection.caipNetworkId !== caipNetworkId)
 }
 
-/** To the view before Networks, or out of the dialog where there is none (decisions.md). */
+/** To the view before Networks, or out of the dialog if there is none. */
 function leaveNetworks({ views, close }: Core) {
   const stack = views.$stack.get()
   const first = stack.findIndex(({ name }) => VIEWS_OF_SWITCHING.includes(name))
@@ -24,32 +30,40 @@ function leaveNetworks({ views, close }: Core) {
 }
 
 /**
- * Switches, and shows SwitchNetwork meanwhile where a wallet is asked. Once it is there, the history returns to the view
- * before Networks; a failure is told, and goes back one view (spec §4). A network on which no connected wallet is leads to
- * SwitchActiveChain.
+ * Switches. SwitchNetwork comes if a wallet is asked and takes its time, or if it refuses: what went wrong stays there with a
+ * way to try again. Once switched, the history returns to the view before Networks. A network on which no connected wallet
+ * is leads to SwitchActiveChain.
  */
-export function useSwitchNetwork(): (caipNetworkId: string) => Promise<void> {
+export function useSwitchNetwork(): (caipNetworkId: CaipNetworkId) => Promise<void> {
   const core = useCore()
-  const texts = useMessages(networkMessages)
+  const texts = useMessages(switchMessages)
   return async (caipNetworkId) => {
-    const { views, notices } = core
+    const { views, notices, ports } = core
+    const $failure = core.use(createSwitchFailure)
     const connected = core.connections.$current.get().map(({ namespace }) => namespace)
     const namespace = core.networks.find(caipNetworkId)?.chainNamespace
     if (namespace && connected.length > 0 && !connected.includes(namespace)) {
       return views.push({ name: 'SwitchActiveChain', data: { caipNetworkId } })
     }
-    if (isWalletAsked(core, caipNetworkId)) views.push({ name: 'SwitchNetwork', data: { caipNetworkId } })
-    const shown = views.$current.get()
+    $failure.set(undefined)
+    const waiting: View = { name: 'SwitchNetwork', data: { caipNetworkId } }
+    const start = views.$current.get()
+    const isWaiting = ({ name, data }: View) => name === waiting.name && data?.['caipNetworkId'] === caipNetworkId
     // The visitor may have gone elsewhere meanwhile, and come back.
     const isShown = () =>
-      views.$current.get().name === shown.name &&
-      views.$current.get().data?.['caipNetworkId'] === shown.data?.['caipNetworkId']
+      core.dialog.$state.get().status === 'open' && (views.$current.get() === start || isWaiting(views.$current.get()))
+    const showWaiting = () => isShown() && views.push(waiting)
+    const isAsked = isWalletAsked(core, caipNetworkId)
+    const stopQuietWait = isAsked ? ports.clock.after(QUIET_SWITCH_MS, showWaiting) : () => {}
     try {
       await core.switchNetwork(caipNetworkId)
     } catch (error) {
-      notices.toast('error', texts.failed({ reason: messageOf(error) }))
-      if (shown.name === 'SwitchNetwork' && isShown()) views.back()
+      if (!isAsked || !isShown()) return notices.toast('error', texts.failedWith({ reason: messageOf(error) }))
+      $failure.set({ caipNetworkId, error })
+      showWaiting()
       return
+    } finally {
+      stopQuietWait()
     }
     if (isShown()) leaveNetworks(core)
   }

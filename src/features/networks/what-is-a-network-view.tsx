@@ -4,7 +4,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { helpMessages } from './network-messages.ts'
 import networksCss from './networks.css?inline'
 
-/** For who has never heard of one. */
+/** For visitors who have never heard of one. */
 export default function WhatIsANetworkView() {
   useStyles(networksCss)
   const { views } = useCore()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ActiveAccount } from '#core/accounts/create-accounts.ts'
+import type { ActiveAccount } from '#core/accounts/account.ts'
 import { builtInNetwork } from '#core/networks/built-in-networks.ts'
 import type { Network } from '#core/networks/network.ts'
 import { compatibleNetworks } from './compatible-networks.ts'

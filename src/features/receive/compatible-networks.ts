@@ -1,4 +1,4 @@
-import type { ActiveAccount } from '#core/accounts/create-accounts.ts'
+import type { ActiveAccount } from '#core/accounts/account.ts'
 import type { Network } from '#core/networks/network.ts'
 
 /**

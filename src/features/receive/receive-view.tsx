@@ -3,16 +3,16 @@ import { paymentUri } from '#lib/payment-uri.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
-import { COPY } from '#ui/primitives/later-icon-paths.ts'
+import { CopyButton } from '#ui/primitives/copy-button.tsx'
 import { List } from '#ui/primitives/list.tsx'
 import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
-import { MARK_PIXELS, QrCode } from '#ui/primitives/qr-code.tsx'
+import { QrCode } from '#ui/primitives/qr-code.tsx'
+import { MARK_PIXELS } from '#ui/primitives/qr-mark.ts'
 import { Row } from '#ui/primitives/row.tsx'
 import { Tabs } from '#ui/primitives/tabs.tsx'
 import { WholeAddress } from '#ui/primitives/whole-address.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
-import { useCopyAddress } from '#ui/use-copy-address.ts'
 import { useStore } from '#ui/use-store.ts'
 import { compatibleNetworks } from './compatible-networks.ts'
 import receiveCss from './receive.css?inline'
@@ -28,7 +28,6 @@ export default function ReceiveView() {
   const { lang } = useStore(core.$config)
   const account = useStore(core.accounts.$active)
   const requested = useStore(core.networks.$requested)
-  const { label, copy } = useCopyAddress()
   const [form, setForm] = useState<Form>('address')
   const network = account && core.networks.find(account.caipNetworkId)
   if (!account || !network) return null
@@ -45,7 +44,7 @@ export default function ReceiveView() {
         label={isLink ? texts.codeOfLink : texts.code}
         mark={<NetworkPicture network={network} size={MARK_PIXELS} />}
       />
-      <p className="hint">{(isLink ? texts.linkHint : texts.addressHint)({ network: network.name })}</p>
+      <p className="hint">{isLink ? texts.linkHint : texts.addressHint({ network: network.name })}</p>
     </>
   )
 
@@ -67,10 +66,7 @@ export default function ReceiveView() {
         code
       )}
       <WholeAddress address={address} />
-      <button type="button" part="button" className="button primary" data-autofocus onClick={() => copy(address)}>
-        <Icon path={COPY} />
-        {label}
-      </button>
+      <CopyButton text={address} label={texts.copy} isPrimary hasAutofocus />
       <List>
         <Row
           picture={<NetworkPicture network={network} />}

@@ -1,18 +1,30 @@
-import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import { lazy, Suspense, type CSSProperties, type FocusEvent } from 'react'
 import type { TokenBalance } from '#core/ports/blockchain-api.ts'
-import { FIAT_DECIMALS } from '#lib/fiat-amounts.ts'
-import { formatQuantity } from '#lib/format-amount.ts'
-import { decimalSeparator } from '#lib/parse-amount.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createSend } from './create-send.ts'
 import { formatExact, formatWorth } from './format-send.ts'
-import { decimalsOf, priceOf, toTransferToken, worthOf, type DraftAmount, type SendDraft } from './send-draft.ts'
-import { amountProblems, sendMessages } from './send-messages.ts'
+import { priceOf, toTransferToken, worthOf, type DraftAmount } from './send-draft.ts'
+import { sendMessages } from './send-messages.ts'
 
-/** How much: in the token, or in dollars where a price is known. Everything that is no amount has a sentence of its own. */
-export function AmountField() {
+/** One arrow up, one down. */
+const EXCHANGE = 'M8 20V4M4 8l4-4 4 4M16 4v16m4-4-4 4-4-4'
+/** Of what is seldom wrong. */
+const AmountProblem = lazy(async () => ({ default: (await import('./amount-problem.tsx')).AmountProblem }))
+const ErrorDetails = lazy(async () => ({ default: (await import('./error-details.tsx')).ErrorDetails }))
+
+interface FieldProps {
+  /** It is time to say what is wrong with it. */
+  readonly isDue: boolean
+  /** The visitor wants to go on, and has to fill it in. */
+  readonly isRequired: boolean
+  onLeave(event: FocusEvent): void
+}
+
+/** How much: in the token, or in dollars if a price is known. Everything that is no amount has a sentence of its own. */
+export function AmountField({ isDue, isRequired, onLeave }: FieldProps) {
   const core = useCore()
   const send = core.use(createSend)
   const texts = useMessages(sendMessages)
@@ -21,16 +33,18 @@ export function AmountField() {
   const token = useStore(send.$token)
   const amount = useStore(send.$amount)
   const max = useStore(send.$max)
-  const problem = useProblem(draft, token, amount)
   const hasPrice = priceOf(token) !== undefined
   const isFiat = draft.unit === 'fiat' && hasPrice
   const symbol = token?.symbol ?? ''
   const unit = isFiat ? 'USD' : symbol
-  const error = problem ?? (max.error && texts.maxFailed({ reason: messageOf(max.error) }))
+  const isMissing = isRequired && amount.status === 'empty'
+  const isWrong = isMissing || isAmountWrong(amount, token, isDue)
+  const digits = Math.max(draft.amountText.length, 1)
+  const isIdle = !token || max.isBusy
 
   return (
     <div className="field">
-      <div className="amount-line">
+      <div className="amount-line" style={{ '--digits': digits, '--unit': symbol.length } as CSSProperties}>
         {isFiat && <span aria-hidden="true">$</span>}
         <input
           type="text"
@@ -40,36 +54,47 @@ export function AmountField() {
           dir="ltr"
           placeholder="0"
           aria-label={unit ? texts.amountIn({ unit }) : texts.amount}
-          aria-invalid={error !== undefined}
+          aria-invalid={isWrong}
           aria-describedby="amount-note"
-          data-length={draft.amountText.length > 16 ? 'longer' : draft.amountText.length > 11 ? 'long' : undefined}
           data-autofocus
           value={draft.amountText}
+          onBlur={onLeave}
           onChange={(event) => send.typeAmount(event.target.value)}
         />
         {!isFiat && <span className="unit">{symbol}</span>}
       </div>
       <div className="amount-tools">
         {token && hasPrice && (
-          <button type="button" part="button" className="chip" onClick={send.switchUnit}>
-            <span aria-hidden="true">{equivalent(token, amount, isFiat, lang)} ⇅</span>
+          <button type="button" part="button" className="chip unit-switch" onClick={send.switchUnit}>
+            <Icon path={EXCHANGE} />
+            <span aria-hidden="true">{equivalent(token, amount, isFiat, lang)}</span>
             <span className="hidden">{texts.enterIn({ unit: isFiat ? symbol : 'USD' })}</span>
           </button>
         )}
+        {/* Not `disabled`, which would take the focus from who has just pressed it. */}
         <button
           type="button"
           part="button"
           className="chip max"
-          disabled={!token || max.isBusy}
+          aria-disabled={isIdle || undefined}
           aria-busy={max.isBusy || undefined}
           onClick={() => void send.fillMax()}
         >
           {texts.max}
         </button>
       </div>
-      <p id="amount-note" className="send-error" role="status">
-        {error}
-      </p>
+      <div id="amount-note" role="status">
+        {(isWrong || max.error) && (
+          <Suspense>
+            <AmountProblem draft={draft} token={token} amount={amount} isWrong={isWrong} />
+          </Suspense>
+        )}
+      </div>
+      {max.error && (
+        <Suspense>
+          <ErrorDetails error={max.error} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -81,22 +106,8 @@ function equivalent(token: TokenBalance, amount: DraftAmount, isFiat: boolean, l
   return formatWorth(worthOf(units, token), lang) ?? ''
 }
 
-function useProblem(draft: SendDraft, token: TokenBalance | undefined, amount: DraftAmount): string | undefined {
-  const texts = useMessages(sendMessages)
-  const problems = useMessages(amountProblems)
-  const { lang } = useStore(useCore().$config)
-  if (amount.status === 'empty') return undefined
-  if (amount.status === 'valid') {
-    if (amount.isCovered || !token) return undefined
-    return texts.moreThanBalance({ balance: `${formatQuantity(token.quantity.numeric, lang)} ${token.symbol}` })
-  }
-  const isFiat = draft.unit === 'fiat'
-  const { problem } = amount
-  if (problem === 'empty') return undefined
-  if (problem === 'separator') return problems.separator({ separator: decimalSeparator(lang) })
-  if (problem !== 'too-precise') return problems[problem]
-  return problems['too-precise']({
-    unit: isFiat ? 'USD' : (token?.symbol ?? ''),
-    decimals: isFiat || !token ? FIAT_DECIMALS : decimalsOf(token),
-  })
+/** Every amount below one starts with a zero: "0" is wrong only once the visitor has stopped typing. */
+function isAmountWrong(amount: DraftAmount, token: TokenBalance | undefined, isDue: boolean): boolean {
+  if (amount.status === 'wrong') return isDue || amount.problem !== 'zero'
+  return amount.status === 'valid' && token !== undefined && !amount.isCovered
 }

@@ -1,5 +1,6 @@
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { OpenWalletButton } from '#ui/primitives/open-wallet-button.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
 import waitingCss from '#ui/styles/waiting.css?inline'
@@ -12,6 +13,7 @@ import type { SendingState } from './create-sending.ts'
 import { formatExact } from './format-send.ts'
 import { previewMessages } from './preview-messages.ts'
 import { WholeAddress } from '#ui/primitives/whole-address.tsx'
+import { StatusText } from '#ui/primitives/status-text.tsx'
 
 interface AskingWalletProps {
   readonly review: Review
@@ -29,27 +31,23 @@ export function AskingWallet({ review, preview, sending }: AskingWalletProps) {
   const { wallet, isSlow } = sending
   const { amount, token, to } = preview.transfer.request
 
-  function cancel() {
-    review.cancel()
-    core.notices.toast('loading', texts.cancelled)
-  }
-
   return (
     <div className="connecting">
       <ProgressRing status="waiting">
         <Picture name={wallet} size={80} url={connection?.wallet.imageUrl} />
       </ProgressRing>
-      <div role="status">
-        <h3>{texts.approve({ wallet })}</h3>
-        <p>
-          {isSlow
+      <StatusText
+        title={texts.approve({ wallet })}
+        hint={
+          isSlow
             ? texts.slow({ wallet })
-            : texts.approveHint({ amount: formatExact(amount, token, lang), receiver: truncateAddress(to) })}
-        </p>
-      </div>
+            : texts.approveHint({ amount: formatExact(amount, token, lang), receiver: truncateAddress(to) })
+        }
+      />
       <WholeAddress address={to} />
       <div className="actions">
-        <button type="button" part="button" className="button" data-autofocus onClick={cancel}>
+        <OpenWalletButton connection={connection} />
+        <button type="button" part="button" className="button" data-autofocus onClick={review.cancel}>
           {texts.cancel}
         </button>
       </div>

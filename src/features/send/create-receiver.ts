@@ -3,10 +3,11 @@ import type { Core } from '#core/core.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/networks/network.ts'
 import type { Identity } from '#core/ports/blockchain-api.ts'
-import { isNameLike, parseReceiver, type ReceiverProblem } from '#core/send/check-receiver.ts'
+import type { ReceiverProblem } from '#core/send/check-receiver.ts'
 
-/** What asks services and chains is loaded by the first receiver. */
+/** What checks addresses, and asks services and chains, comes after the form: nobody types as fast. */
 const loadLookups = () => import('./look-up-receiver.ts')
+type Lookups = Awaited<ReturnType<typeof loadLookups>>
 
 /** Who a typed text stands for. */
 export type ReceiverState =
@@ -16,13 +17,20 @@ export type ReceiverState =
   | {
       readonly status: 'known'
       readonly address: string
-      /** The name that was typed, in its canonical form; `undefined` where an address was. */
+      /** The name that was typed, in its canonical form; `undefined` if an address was. */
       readonly name: string | undefined
-      /** What the service knows of the account; comes a moment later. */
+      /** The name has no address of its own on this network: it is that of Ethereum. */
+      readonly isMainnetAddress?: boolean | undefined
+      /** The picture of a named account, as the service has it; comes a moment later. */
       readonly identity?: Identity | undefined
+      /** What the service calls an account whose address was typed, which nobody has verified; comes a moment later. */
+      readonly claim?: string | undefined
     }
   | { readonly status: 'wrong'; readonly problem: ReceiverProblem | 'nobody' }
   | { readonly status: 'failed'; readonly error: WalletDialogError }
+
+/** What is said of a receiver. `unfinished`: not an address or a name yet, and the visitor may still be typing. */
+export type ShownReceiver = ReceiverState | { readonly status: 'unfinished' | 'missing' }
 
 export interface Receiver {
   readonly $state: ReadableAtom<ReceiverState>
@@ -30,7 +38,7 @@ export interface Receiver {
   read(typed: string, network: Network | undefined): void
   /** Looks the typed text up again, such as after a failure. */
   retry(): void
-  /** The address that a typed name stands for at this moment, asked for anew. Rejects where that cannot be known. */
+  /** The address that a typed name stands for at this moment, asked for anew. Rejects if that cannot be known. */
   resolveAgain(typed: string, network: Network, signal: AbortSignal): Promise<string | undefined>
 }
 
@@ -42,10 +50,11 @@ export function createReceiver(core: Core): Receiver {
 
   async function showIdentity(address: string, signal: AbortSignal) {
     try {
-      const { findIdentity } = await loadLookups()
+      const { findIdentity } = await load()
       const identity = await findIdentity(core, address, signal)
       const state = $state.get()
-      if (!signal.aborted && state.status === 'known') $state.set({ ...state, identity })
+      if (signal.aborted || state.status !== 'known') return
+      $state.set({ ...state, ...(state.name === undefined ? { claim: identity?.name } : { identity }) })
     } catch {
       // A receiver without a picture is complete: the address is what counts.
     }
@@ -54,22 +63,43 @@ export function createReceiver(core: Core): Receiver {
   async function lookUp(typed: string, network: Network, signal: AbortSignal) {
     $state.set({ status: 'resolving' })
     try {
-      const { findByName } = await loadLookups()
+      const { findByName } = await load()
       const found = await findByName(core, typed, network, signal)
       signal.throwIfAborted()
       if ('problem' in found) return $state.set({ status: 'wrong', problem: found.problem })
-      $state.set({ status: 'known', address: found.address, name: found.name })
+      $state.set({ status: 'known', ...found })
       void showIdentity(found.address, signal)
     } catch (error) {
       if (!signal.aborted) $state.set({ status: 'failed', error: toWalletDialogError(error) })
     }
   }
 
+  let lookups: Lookups | undefined
+  async function load(): Promise<Lookups> {
+    return (lookups ??= await loadLookups())
+  }
+  // If it cannot be fetched now, the first receiver tries again and says so.
+  load().catch(() => undefined)
+
   function read(typed: string, network: Network | undefined) {
     controller.abort()
     const { signal } = (controller = new AbortController())
     last = [typed, network]
     if (typed.trim() === '' || !network) return $state.set({ status: 'empty' })
+    if (lookups) return judge(lookups, typed, network, signal)
+    $state.set({ status: 'resolving' })
+    void readLater()
+    async function readLater() {
+      try {
+        await load()
+        if (!signal.aborted) read(...last)
+      } catch (error) {
+        if (!signal.aborted) $state.set({ status: 'failed', error: toWalletDialogError(error) })
+      }
+    }
+  }
+
+  function judge({ isNameLike, parseReceiver }: Lookups, typed: string, network: Network, signal: AbortSignal) {
     if (hasNames(network) && isNameLike(typed)) return void lookUp(typed, network, signal)
     const parsed = parseReceiver(typed, network.chainNamespace)
     if ('problem' in parsed) return $state.set({ status: 'wrong', problem: parsed.problem })
@@ -82,12 +112,12 @@ export function createReceiver(core: Core): Receiver {
     read,
     retry: () => read(...last),
     async resolveAgain(typed, network, signal) {
+      const { isNameLike, resolveNameNow } = await load()
       if (!hasNames(network) || !isNameLike(typed)) return undefined
-      const { resolveName } = await loadLookups()
-      return (await resolveName(core, typed, network, signal)).address
+      return (await resolveNameNow(core, typed, network, signal)).address
     },
   }
 }
 
-/** Spec §9: names on eip155 only. */
+/** Names are for eip155 only [send.names]. */
 const hasNames = ({ chainNamespace }: Network) => chainNamespace === 'eip155'

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { SLOW_ANSWER_MS } from '#core/connections/create-attempts.ts'
 import { sendDeclined } from '#core/send/send-errors.ts'
 import { createTransactions } from '#core/transactions/create-transactions.ts'
 import { linkState } from '../../../test/fakes/create-fake-connector.ts'
 import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
+import { loadReview, reviewed } from '../../../test/fakes/send/open-review.ts'
 import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
 import { createReview } from './create-review.ts'
 import { createSend } from './create-send.ts'
@@ -10,31 +12,7 @@ import { PREVIEW_LIFETIME_MS } from './send-as-shown.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
 
-// Loaded ahead: tests count in ticks.
-beforeAll(async () => {
-  await Promise.all([
-    import('#core/create-after-opening.ts'),
-    import('./look-up-receiver.ts'),
-    import('./look-at-transfer.ts'),
-    import('./send-as-shown.ts'),
-    import('./preview-messages.ts'),
-    import('#core/send/known-receivers.ts'),
-  ])
-})
-
-async function reviewed(receiver = GRACE) {
-  const setup = await createSendCore()
-  const send = setup.core.use(createSend)
-  const review = setup.core.use(createReview)
-  send.typeAmount('1.5')
-  send.typeReceiver(receiver)
-  await setup.clock.advance(300)
-  await setup.clock.advance(0)
-  send.review()
-  await setup.clock.advance(0)
-  await setup.clock.advance(0)
-  return { ...setup, send, review }
-}
+beforeAll(loadReview)
 
 async function confirmed(receiver?: string) {
   const setup = await reviewed(receiver)
@@ -83,7 +61,7 @@ test('declined in the wallet: the draft is kept, and it can be sent again', asyn
   expect(asked).toHaveLength(2)
 })
 
-test('Cancel no longer waits; a wallet that sends it all the same is told of, and the draft is gone then', async () => {
+test('Cancel no longer waits; a wallet that sends it anyway is reported, and the draft is gone then', async () => {
   const { asked, send, core, review, clock } = await confirmed()
   review.cancel()
   expect(review.$sending.get()).toEqual({ status: 'idle' })
@@ -94,7 +72,7 @@ test('Cancel no longer waits; a wallet that sends it all the same is told of, an
   expect(send.$draft.get().amountText).toBe('')
   expect(core.notices.$toast.get()).toMatchObject({
     variant: 'success',
-    message: 'Your wallet has sent it after all',
+    message: 'Your wallet sent it after you cancelled.',
   })
   expect(core.views.$current.get().name).not.toBe('WalletSendConfirmed')
 })
@@ -107,10 +85,46 @@ test('a wallet that declines after Cancel says nothing any more', async () => {
   expect(review.$sending.get()).toEqual({ status: 'idle' })
 })
 
-test('a wallet that does not answer for a minute is said to be slow', async () => {
+test('after Cancel it is said that the wallet still shows the request, until it answers', async () => {
+  const { asked, review, clock } = await confirmed()
+  expect(review.$isOpenInWallet.get()).toBe(false)
+  review.cancel()
+  expect(review.$isOpenInWallet.get()).toBe(true)
+  asked[0]?.reject(sendDeclined())
+  await clock.advance(0)
+  expect(review.$isOpenInWallet.get()).toBe(false)
+})
+
+test('a wallet that never answers is reported for 30 s after Cancel, or until it is asked anew', async () => {
+  const { asked, review, clock } = await confirmed()
+  review.cancel()
+  await clock.advance(29_999)
+  expect(review.$isOpenInWallet.get()).toBe(true)
+  await clock.advance(1)
+  expect(review.$isOpenInWallet.get()).toBe(false)
+  void review.confirm()
+  await clock.advance(0)
+  review.cancel()
+  void review.confirm()
+  await clock.advance(0)
+  expect(review.$isOpenInWallet.get()).toBe(false)
+  asked[1]?.reject(sendDeclined())
+  await clock.advance(0)
+  review.cancel()
+  expect(review.$isOpenInWallet.get(), 'of the third').toBe(true)
+})
+
+test('where the wallet was not asked yet, Cancel leaves nothing open in it', async () => {
+  const { review } = await reviewed()
+  void review.confirm()
+  review.cancel()
+  expect(review.$isOpenInWallet.get()).toBe(false)
+})
+
+test('a wallet that does not answer in time is said to be slow', async () => {
   const { review, clock } = await confirmed()
   expect(review.$sending.get()).toMatchObject({ status: 'asking', isSlow: false })
-  await clock.advance(60_000)
+  await clock.advance(SLOW_ANSWER_MS)
   expect(review.$sending.get()).toMatchObject({ status: 'asking', isSlow: true })
 })
 
@@ -165,6 +179,7 @@ test('what would fail cannot be sent', async () => {
   setup.chain.change = { simulation: { status: 'refused', reason: 'paused' }, fee: undefined }
   const send = setup.core.use(createSend)
   const review = setup.core.use(createReview)
+  await setup.clock.advance(0)
   send.typeAmount('1')
   send.typeReceiver(GRACE)
   send.review()
@@ -179,6 +194,7 @@ test('a chain that cannot be asked is told, and looked at again on wish', async 
   setup.chain.failure = new Error('offline')
   const send = setup.core.use(createSend)
   const review = setup.core.use(createReview)
+  await setup.clock.advance(0)
   send.typeAmount('1')
   send.typeReceiver(GRACE)
   send.review()
@@ -248,5 +264,5 @@ test('the wallet goes to another account: the preview is left, what was entered 
   await clock.advance(0)
   expect(core.views.$current.get().name).toBe('WalletSend')
   expect(send.$draft.get()).toMatchObject({ amountText: '1.5', receiverText: GRACE })
-  expect(core.notices.$toast.get()?.message).toMatch(/^Your wallet is on another account now/)
+  expect(core.notices.$toast.get()?.message).toMatch(/^Your wallet switched accounts/)
 })

@@ -12,6 +12,7 @@ import type { SentTransfer } from './sent-transfer.ts'
 export interface Review {
   readonly $preview: ReadableAtom<PreviewState>
   readonly $sending: ReadableAtom<SendingState>
+  readonly $isOpenInWallet: ReadableAtom<boolean>
   /** Looks at the transfer again. */
   lookAgain(): void
   /** Asks the wallet, once. Never rejects. */
@@ -48,7 +49,7 @@ export function createReview(core: Core): Review {
     views.back()
   }
 
-  /** Spec §4: a token that was sent resets the draft and shows Account; above it stands what becomes of the transfer. */
+  /** Resets the draft and shows Account, with what becomes of the transfer on top of it [send.after]. */
   function onSubmitted(shown: ReadyPreview, submitted: SubmittedTransfer) {
     send.reset()
     if (dialog.$state.get().status === 'closed') return
@@ -68,6 +69,7 @@ export function createReview(core: Core): Review {
   return {
     $preview: preview.$state,
     $sending: sending.$state,
+    $isOpenInWallet: sending.$isOpenInWallet,
     lookAgain() {
       const wish = send.$wish.get()
       sending.cancel()

@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
 import { linkState } from '../../../test/fakes/create-fake-connector.ts'
-import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
+import { ADA, GRACE, TOKEN } from '../../../test/fakes/send/create-fake-chain.ts'
+import { builtInNetwork } from '#core/networks/built-in-networks.ts'
+import type { Network } from '#core/networks/network.ts'
+import { createReceiver } from './create-receiver.ts'
 import { createSend } from './create-send.ts'
 import { EMPTY_DRAFT } from './send-draft.ts'
 
@@ -13,7 +16,9 @@ beforeAll(async () => {
 type SetUp = Awaited<ReturnType<typeof setUp>>
 async function setUp(options?: Parameters<typeof createSendCore>[0]) {
   const setup = await createSendCore(options)
-  return { ...setup, send: setup.core.use(createSend) }
+  const send = setup.core.use(createSend)
+  await setup.clock.advance(0)
+  return { ...setup, send }
 }
 
 test('sending requires amount, receiver and token', async () => {
@@ -59,18 +64,55 @@ test('the token is the first one until another is chosen, whose amount is typed 
   const [ether, dollar] = [send.$token.get()!, { address: '0x5FbDB2315678afecb367f032d93F642f64180aa3' }]
   expect(ether.symbol).toBe('ETH')
   send.typeAmount('1')
-  send.chooseToken({ ...ether, ...dollar, symbol: 'USDC' })
+  send.chooseToken(dollar)
   expect(send.$token.get()?.symbol).toBe('USDC')
   expect(send.$draft.get().amountText).toBe('')
   expect(core.views.$current.get().name).toBe('WalletSend')
 })
 
+test('the token that the view was opened with is chosen, once: after a way back the choice of the visitor stays', async () => {
+  const { send, tokens } = await setUp()
+  const opened = { name: 'WalletSend', data: { token: TOKEN } } as const
+  send.takeUp(opened)
+  expect(send.$token.get()?.symbol).toBe('USDC')
+  send.chooseToken(tokens[0]!)
+  send.takeUp(opened)
+  expect(send.$token.get()?.symbol).toBe('ETH')
+  send.takeUp({ name: 'WalletSend' })
+  expect(send.$token.get()?.symbol).toBe('ETH')
+  send.takeUp({ ...opened })
+  expect(send.$token.get()?.symbol).toBe('USDC')
+  send.takeUp({ name: 'WalletSend', data: { token: 'native' } })
+  expect(send.$token.get()?.symbol).toBe('ETH')
+})
+
 test('Max is the most that can be sent, to the last unit', async () => {
   const { send } = await setUp()
   await send.fillMax()
-  expect(send.$draft.get()).toMatchObject({ amountText: '1.9999', unit: 'token', isMax: true })
+  expect(send.$draft.get()).toMatchObject({ amountText: '1.9999', unit: 'token', max: 1_999_900_000_000_000_000n })
   send.typeAmount('1')
-  expect(send.$draft.get().isMax).toBe(false)
+  expect(send.$draft.get().max).toBeUndefined()
+})
+
+test('Max in dollars says what it is worth, stays in dollars, and is still the most that can be sent, to the last unit', async () => {
+  const { send } = await setUp()
+  send.switchUnit()
+  await send.fillMax()
+  expect(send.$draft.get()).toMatchObject({ amountText: '5999.7', unit: 'fiat' })
+  expect(send.$amount.get()).toEqual({ status: 'valid', amount: 1_999_900_000_000_000_000n, isCovered: true })
+  send.switchUnit()
+  expect(send.$draft.get()).toMatchObject({ amountText: '1.9999', unit: 'token' })
+  send.typeReceiver(GRACE)
+  send.review()
+  expect(send.$wish.get()).toMatchObject({ amount: 1_999_900_000_000_000_000n, isMax: true })
+})
+
+test('of an account that cannot pay the fee, Max is nothing, and that is no amount', async () => {
+  const { send, transfers } = await setUp()
+  transfers.maxAmount = async () => 0n
+  await send.fillMax()
+  expect(send.$draft.get()).toMatchObject({ amountText: '0', max: undefined })
+  expect(send.$amount.get()).toEqual({ status: 'wrong', problem: 'zero' })
 })
 
 test('a name is looked up once nobody types any more, and is the account that it stands for', async () => {
@@ -178,4 +220,48 @@ test('an amount stays one of its token, also where another token comes first by 
   send.typeReceiver(GRACE)
   expect(() => send.review()).toThrow('A token is required')
   expect(send.$draft.get().amountText).toBe('12')
+})
+
+test("coinTokens: the site's token for the network is the first, if the account has it", async () => {
+  const preset = (address: string) => ({ options: { coinTokens: { 'eip155:1': { address } } } }) as const
+  const dollar = await setUp(preset(TOKEN.toLowerCase()))
+  expect(dollar.send.$token.get()?.symbol).toBe('USDC')
+  dollar.send.chooseToken(dollar.tokens[0]!)
+  expect(dollar.send.$token.get()?.symbol).toBe('ETH')
+  const other = await setUp(preset(GRACE))
+  expect(other.send.$token.get()?.symbol).toBe('ETH')
+})
+
+test('what the service calls an account whose address was typed is a claim, not its name', async () => {
+  const { send, clock, chain } = await setUp()
+  chain.identity = { name: 'Binance', avatar: 'https://pictures.example/binance.png' }
+  send.typeReceiver(GRACE)
+  await clock.advance(0)
+  expect(send.receiver.$state.get()).toEqual({ status: 'known', address: GRACE, name: undefined, claim: 'Binance' })
+  send.typeAmount('1')
+  send.review()
+  expect(send.$wish.get()?.receiver).toEqual({ address: GRACE, name: undefined, claim: 'Binance' })
+})
+
+test("the name's address is said to be Ethereum's where the network has none of its own", async () => {
+  const { send, clock, chain, link } = await setUp()
+  link.say({ type: 'changed', state: linkState('eip155:137', ADA) })
+  chain.names = async (name) => ({ name, address: GRACE, coinType: 60 })
+  send.typeReceiver('grace.eth')
+  await clock.advance(300)
+  await clock.advance(0)
+  expect(send.receiver.$state.get()).toMatchObject({ status: 'known', address: GRACE, isMainnetAddress: true })
+})
+
+test('names are on eip155 only', async () => {
+  const { core, chain } = await setUp()
+  chain.names = () => Promise.reject(new Error('must not be asked'))
+  const receiver = createReceiver(core)
+  await import('./look-up-receiver.ts')
+  await Promise.resolve()
+  const solana = builtInNetwork('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp') as Network
+  receiver.read('ada.eth', solana)
+  expect(receiver.$state.get()).toEqual({ status: 'wrong', problem: 'not-an-address' })
+  const { signal } = new AbortController()
+  expect(await receiver.resolveAgain('ada.eth', solana, signal)).toBeUndefined()
 })

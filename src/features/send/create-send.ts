@@ -4,12 +4,13 @@ import type { Core } from '#core/core.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { TokenBalance } from '#core/ports/blockchain-api.ts'
 import { amountAndReceiverRequired, tokenRequired, unsupportedChain } from '#core/send/draft-errors.ts'
-import { decimalSeparator, toTypedAmount, type DecimalSeparator } from '#lib/parse-amount.ts'
+import type { View } from '#core/views/view.ts'
+import { decimalSeparator, type DecimalSeparator } from '#lib/parse-amount.ts'
 import { createReceiver, type Receiver, type ReceiverState } from './create-receiver.ts'
 import type { SendWish } from './send-wish.ts'
 import {
-  decimalsOf,
   EMPTY_DRAFT,
+  fillMax,
   readDraftAmount,
   switchUnit,
   tokenKeyOf,
@@ -22,7 +23,7 @@ export interface Send {
   readonly $draft: ReadableAtom<SendDraft>
   readonly $balances: ReadableAtom<TokenBalancesState>
   /**
-   * The token of the draft: the one that was chosen, which is nothing where the account does not have it any more; until then
+   * The token of the draft: the one that was chosen, which is nothing if the account does not have it any more; until then
    * the site's for this network, else the first.
    */
   readonly $token: ReadableAtom<TokenBalance | undefined>
@@ -30,11 +31,18 @@ export interface Send {
   readonly receiver: Receiver
   /** The complete draft that is to be looked at; `undefined` until the visitor has asked for it, and once it was sent. */
   readonly $wish: ReadableAtom<SendWish | undefined>
-  /** Max is being reckoned, or could not be. */
+  /** Max is being calculated, or could not be. */
   readonly $max: ReadableAtom<{ readonly isBusy: boolean; readonly error?: WalletDialogError | undefined }>
   /** Reads the balances again, such as after a failure. */
   readBalances(): void
-  chooseToken(token: TokenBalance): void
+  /** While a view of Send says itself what could not be read, no toast lies over it. Returns what ends that. */
+  sayInPlace(): () => void
+  chooseToken(token: Pick<TokenBalance, 'address'>): void
+  /**
+   * Chooses the token that the view was opened with, an address or `native` in `data.token`. Once for each opening: after a
+   * way back to it the visitor's own choice stays.
+   */
+  takeUp(view: View): void
   typeAmount(text: string): void
   typeReceiver(text: string): void
   switchUnit(): void
@@ -43,8 +51,8 @@ export interface Send {
   /** Review waits for the receiver's name, or could not go on once that was known. */
   readonly $waiting: ReadableAtom<{ readonly isWaiting: boolean; readonly error?: WalletDialogError | undefined }>
   /**
-   * Goes to the preview; where a name is still being looked up, once it is known, unless the visitor has gone on meanwhile.
-   * @throws WalletDialogError of spec §5: `amount_and_receiver_required`, `token_required`, `unsupported_chain`
+   * Goes to the preview; if a name is still being looked up, once it is known, unless the visitor has gone on meanwhile.
+   * @throws WalletDialogError for what is missing [send.complete]: `amount_and_receiver_required`, `token_required`, `unsupported_chain`
    */
   review(): void
   /** Empties the form. */
@@ -53,7 +61,7 @@ export interface Send {
   hold(isHeld: boolean): void
 }
 
-/** Sending (spec §2 to §5): one draft, which stays until it was sent or the active network is another one. */
+/** Sending: one draft, which stays until it was sent or the active network changes [send.draft-resets]. */
 export function createSend(core: Core): Send {
   const { accounts, networks, views, dialog, ports, $config, config } = core
   const balances = core.use(createTokenBalances)
@@ -62,6 +70,7 @@ export function createSend(core: Core): Send {
   const receiver = createReceiver(core)
   const $wish = atom<SendWish | undefined>()
   const $waiting = atom<{ isWaiting: boolean; error?: WalletDialogError | undefined }>({ isWaiting: false })
+  const takenUp = new WeakSet<View>()
   let isHeld = false
 
   const $tokens = computed(balances.$state, (state) => ('last' in state ? (state.last ?? []) : []))
@@ -105,9 +114,9 @@ export function createSend(core: Core): Send {
     if (amount.status !== 'valid' || !isNamed) throw amountAndReceiverRequired()
     if (!token) throw tokenRequired()
     if (!network || !from || !ports.transfers[network.chainNamespace]) throw unsupportedChain()
-    const { isMax, receiverText } = $draft.get()
+    const { max, receiverText } = $draft.get()
     const coin = $tokens.get().find(({ address }) => address === undefined)
-    return { network, from, token, amount: amount.amount, isMax, receiverText, coin }
+    return { network, from, token, amount: amount.amount, isMax: max !== undefined, receiverText, coin }
   }
 
   function review() {
@@ -115,8 +124,8 @@ export function createSend(core: Core): Send {
     const wish = toWish(to)
     $waiting.set({ isWaiting: to.status === 'resolving' })
     if (to.status !== 'known') return
-    const { address, name, identity } = to
-    $wish.set({ ...wish, receiver: { address, name, identity } })
+    const { status: _, ...named } = to
+    $wish.set({ ...wish, receiver: named })
     views.push({ name: 'WalletSendPreview' })
   }
 
@@ -133,7 +142,7 @@ export function createSend(core: Core): Send {
     }
   })
 
-  /** Spec §4: setting the active network resets the send form. While the wallet is asked, its answer comes first. */
+  /** Another active network resets the form [send.draft-resets]. While the wallet is asked, its answer comes first. */
   let draftNetwork = networks.$active.get().caipNetworkId
   function followNetwork() {
     if (isHeld) return
@@ -145,6 +154,11 @@ export function createSend(core: Core): Send {
   }
   networks.$active.listen(followNetwork)
 
+  function chooseToken(token: Pick<TokenBalance, 'address'>) {
+    const isOther = tokenKeyOf(token) !== (($token.get() && tokenKeyOf($token.get()!)) ?? '')
+    change({ tokenKey: tokenKeyOf(token), ...(isOther && { amountText: '', max: undefined, unit: 'token' }) })
+  }
+
   return {
     $draft,
     $balances: balances.$state,
@@ -154,12 +168,16 @@ export function createSend(core: Core): Send {
     $wish,
     $max,
     $waiting,
+    sayInPlace: balances.sayInPlace,
     readBalances: () => void balances.refresh({ force: true }),
-    chooseToken(token) {
-      const isOther = tokenKeyOf(token) !== (($token.get() && tokenKeyOf($token.get()!)) ?? '')
-      change({ tokenKey: tokenKeyOf(token), ...(isOther && { amountText: '', isMax: false, unit: 'token' }) })
+    chooseToken,
+    takeUp(view) {
+      const token = view.data?.token
+      if (typeof token !== 'string' || takenUp.has(view)) return
+      takenUp.add(view)
+      chooseToken({ address: token === 'native' ? undefined : token })
     },
-    typeAmount: (amountText) => change({ amountText, isMax: false }),
+    typeAmount: (amountText) => change({ amountText, max: undefined }),
     typeReceiver(receiverText) {
       change({ receiverText })
       receiver.read(receiverText, activeNetwork())
@@ -176,10 +194,11 @@ export function createSend(core: Core): Send {
         const transfers = await load()
         const state = receiver.$state.get()
         const to = state.status === 'known' ? state.address : from
-        const amount = await transfers.maxAmount({ network, from, to, token: toTransferToken(token) })
+        const wallet = core.connections.$active.get()?.link.provider(network.chainNamespace)
+        const amount = await transfers.maxAmount({ network, from, to, token: toTransferToken(token), wallet })
         $max.set({ isBusy: false })
         if ($token.get() !== token && tokenKeyOf($token.get() ?? {}) !== tokenKeyOf(token)) return
-        change({ amountText: toTypedAmount(amount, decimalsOf(token), separator()), unit: 'token', isMax: true })
+        change(fillMax($draft.get(), amount, token, separator()))
       } catch (error) {
         $max.set({ isBusy: false, error: toWalletDialogError(error) })
       }

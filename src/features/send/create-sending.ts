@@ -9,15 +9,20 @@ import type { Receiver } from './create-receiver.ts'
 
 export type SendingState =
   | { readonly status: 'idle' }
-  /** The wallet is asked. `isSlow`: it has not answered for a minute. */
+  /** The wallet is asked. `isSlow`: it has not answered for {@link SLOW_ANSWER_MS}. */
   | { readonly status: 'asking'; readonly wallet: string; readonly isSlow: boolean }
   | { readonly status: 'failed'; readonly error: WalletDialogError }
 
+/** Whoever has not answered for so long, has seen the request, or never will. */
+const OPEN_REQUEST_MS = 30_000
+
 export interface Sending {
   readonly $state: ReadableAtom<SendingState>
+  /** The wallet still shows a request that the visitor no longer waits for; said until it answers, or for half a minute. */
+  readonly $isOpenInWallet: ReadableAtom<boolean>
   /** Asks the wallet to send what the preview shows, once, however often it is called. Never rejects. */
   confirm(): Promise<void>
-  /** No longer waits for the wallet. What it does later still counts: it is told by `onLate`. */
+  /** No longer waits for the wallet. What it does later still counts: `onLate` reports it. */
   cancel(): void
 }
 
@@ -33,7 +38,26 @@ interface SendingDeps {
 export function createSending({ core, preview, receiver, onSubmitted, onLate }: SendingDeps): Sending {
   const { clock, analytics } = core.ports
   const $state = atom<SendingState>({ status: 'idle' })
+  const $isOpenInWallet = atom(false)
   let controller = new AbortController()
+  /** What the wallet was asked last, until it answers. */
+  let asked: Promise<unknown> | undefined
+  let stopTelling = () => {}
+
+  /** A wallet may have two requests at a time: only the answer to the latest is that. */
+  function setAsked(request: Promise<unknown>) {
+    asked = request
+    const end = () => {
+      if (asked === request) forget()
+    }
+    request.then(end, end)
+  }
+
+  function forget() {
+    asked = undefined
+    stopTelling()
+    $isOpenInWallet.set(false)
+  }
 
   function track(event: string, { wish }: ReadyPreview, more: Record<string, unknown> = {}) {
     const { network, token } = wish
@@ -42,17 +66,19 @@ export function createSending({ core, preview, receiver, onSubmitted, onLate }: 
 
   return {
     $state,
+    $isOpenInWallet,
     async confirm() {
       const shown = preview.$state.get()
       if (shown.status !== 'ready' || shown.warnings.stops.length > 0 || $state.get().status === 'asking') return
       const { signal } = (controller = new AbortController())
       const wallet = core.connections.$active.get()?.wallet.name ?? ''
+      forget()
       $state.set({ status: 'asking', wallet, isSlow: false })
       track('SEND_INITIATED', shown)
       const stopTimer = clock.after(SLOW_ANSWER_MS, () => $state.set({ status: 'asking', wallet, isSlow: true }))
       try {
         const { sendAsShown } = await import('./send-as-shown.ts')
-        const submitted = await sendAsShown({ core, preview, receiver, onLate }, shown, signal)
+        const submitted = await sendAsShown({ core, preview, receiver, onAsked: setAsked, onLate }, shown, signal)
         $state.set({ status: 'idle' })
         track('SEND_SUCCESS', shown, { hash: submitted.hash })
         onSubmitted(shown, submitted)
@@ -66,6 +92,10 @@ export function createSending({ core, preview, receiver, onSubmitted, onLate }: 
       }
     },
     cancel() {
+      if (asked && $state.get().status === 'asking') {
+        $isOpenInWallet.set(true)
+        stopTelling = clock.after(OPEN_REQUEST_MS, forget)
+      }
       controller.abort(new Error('The visitor no longer waits'))
       $state.set({ status: 'idle' })
     },

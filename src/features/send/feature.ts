@@ -1,7 +1,7 @@
 import { defineFeature } from '#ui/define-features.ts'
 import { defineView } from '#ui/define-view.ts'
 
-/** Sending the native coin or a token to an address or a name. */
+/** Sending the native coin or a token to an address or a name [send.namespaces]. */
 export const send = defineFeature({
   id: 'send',
   isEnabled: (config) => config.features.send,

@@ -64,6 +64,63 @@ test("lookalikes of known receivers and of one's own addresses are called out, t
   ])
 })
 
+test('a lookalike that is among the known receivers itself is called out anyway: somebody may have put it there', () => {
+  const poisoned = { own: [ADA], known: [LOOKALIKE, GRACE] }
+  expect(findWarnings(transfer({}, { to: LOOKALIKE }), poisoned).cautions).toEqual([{ id: 'lookalike', known: GRACE }])
+  const ownTwin = `0xf39f${'0'.repeat(32)}2266`
+  expect(findWarnings(transfer({}, { to: ownTwin }), { own: [ADA, ownTwin], known: [] }).cautions).toEqual([])
+})
+
+test('an amount that was calculated with other decimals than the token has is not sent, whatever else is wrong', () => {
+  const decimals = { status: 'wrong', reason: 'the token has 6 decimals, not 8' } as const
+  const simulation = { status: 'refused', reason: decimals.reason } as const
+  const asked = transfer({ decimals, simulation, fee: undefined }, { token: DOLLAR, amount: 100_000n })
+  expect(findWarnings(asked, NOBODY).stops).toEqual([{ id: 'wrong-decimals', reason: decimals.reason }])
+})
+
+test('decimals that only one party stands for are asked about', () => {
+  const unconfirmed = transfer({ decimals: { status: 'unconfirmed' } }, { token: DOLLAR })
+  expect(findWarnings(unconfirmed, NOBODY).cautions).toEqual([{ id: 'unconfirmed-decimals' }])
+  expect(findWarnings(transfer({ decimals: { status: 'agreed' } }), NOBODY).cautions).toEqual([])
+})
+
+const ETHERS = (count: number) => BigInt(count * 1e6) * 10n ** 12n
+const cautionsAt = (fee: number, amount: number, { token = ETHER, isTipHigh = false, worth = {} } = {}) =>
+  findWarnings(
+    transfer(
+      { fee: { amount: ETHERS(fee), token: ETHER, isTipHigh }, balance: { token: ETHERS(99), native: ETHERS(99) } },
+      { token, amount: ETHERS(amount) },
+    ),
+    { ...NOBODY, worth },
+  ).cautions.map(({ id }) => id)
+
+test('a fee of more than 5 % and more than $20 is asked about', () => {
+  expect(cautionsAt(0.01, 0.1, { worth: { fee: 30, amount: 300 } })).toEqual(['high-fee'])
+  expect(cautionsAt(0.01, 0.2, { worth: { fee: 30, amount: 600 } })).toEqual([])
+  expect(cautionsAt(0.006, 0.01, { worth: { fee: 18, amount: 30 } })).toEqual([])
+  const token = DOLLAR
+  expect(cautionsAt(0.01, 1, { token, worth: { fee: 30, amount: 599 } })).toEqual(['high-fee'])
+  expect(cautionsAt(0.01, 1, { token, worth: { fee: 30, amount: 600 } })).toEqual([])
+  expect(cautionsAt(0.01, 1, { token, worth: { fee: 30 } })).toEqual(['high-fee'])
+})
+
+test('without a price, a hundredth of a coin counts as much', () => {
+  expect(cautionsAt(0.01, 0.1)).toEqual(['high-fee'])
+  expect(cautionsAt(0.009, 0.1)).toEqual([])
+})
+
+test('a tip out of proportion is asked about, unless it is next to nothing', () => {
+  expect(cautionsAt(0.4, 90, { isTipHigh: true, worth: { fee: 1200, amount: 270_000 } })).toEqual(['high-fee'])
+  expect(cautionsAt(0.001, 90, { isTipHigh: true, worth: { fee: 21 } })).toEqual(['high-fee'])
+  expect(cautionsAt(0.001, 0.0001, { isTipHigh: true, worth: { fee: 3, amount: 0.3 } })).toEqual([])
+  // A service that says that the coin is worth nothing does not silence it.
+  expect(cautionsAt(0.4, 90, { isTipHigh: true, worth: { fee: 0.01, amount: 1 } })).toEqual(['high-fee'])
+})
+
+test("a name's address that is Ethereum's is worth a sentence", () => {
+  expect(findWarnings(transfer(), { ...NOBODY, isMainnetAddress: true }).remarks).toEqual([{ id: 'mainnet-address' }])
+})
+
 test('a receiver that is a contract, and what cannot be simulated, are said to be so', () => {
   expect(findWarnings(transfer({ receiver: 'contract' }), NOBODY).remarks).toEqual([{ id: 'contract' }])
   const unknown = transfer({ simulation: { status: 'unknown', reason: 'busy' } })

@@ -3,6 +3,8 @@ import { findLookalike, isSameAddress } from '#lib/compare-addresses.ts'
 
 /** What keeps a transfer from being sent. */
 export type Stop =
+  /** The amount is not what it seems: the chain gives the token other decimals. */
+  | { readonly id: 'wrong-decimals'; readonly reason: string }
   | { readonly id: 'too-much' }
   | { readonly id: 'token-address' }
   | { readonly id: 'no-fee' }
@@ -13,6 +15,9 @@ export type Caution =
   | { readonly id: 'own-address' }
   | { readonly id: 'lookalike'; readonly known: string }
   | { readonly id: 'not-simulated'; readonly reason: string }
+  /** One party alone says how many decimals the token has. */
+  | { readonly id: 'unconfirmed-decimals' }
+  | { readonly id: 'high-fee' }
 
 /** What is worth a sentence, and no more. */
 export type Remark =
@@ -20,6 +25,8 @@ export type Remark =
   | { readonly id: 'less-arrives' }
   | { readonly id: 'contract' }
   | { readonly id: 'dust' }
+  /** The name stands for no account on this network: it is that of Ethereum. */
+  | { readonly id: 'mainnet-address' }
 
 export interface Warnings {
   readonly stops: readonly Stop[]
@@ -32,8 +39,10 @@ export interface WarningContext {
   readonly own: readonly string[]
   /** Addresses that the visitor has sent to before. */
   readonly known: readonly string[]
-  /** The worth of amount and fee in the same currency, as numbers to compare and nothing else; where prices are known. */
-  readonly worth?: { readonly amount: number; readonly fee: number } | undefined
+  /** The worth of amount and fee in dollars, as numbers to compare and nothing else; if prices are known. */
+  readonly worth?: { readonly amount?: number | undefined; readonly fee?: number | undefined } | undefined
+  /** The receiver's name has no address of its own on this network. */
+  readonly isMainnetAddress?: boolean | undefined
 }
 
 /** Everything that is to be said of a transfer before the wallet is asked (issue of safe sending): pure, over what is known. */
@@ -45,8 +54,10 @@ export function findWarnings(transfer: PreparedTransfer, context: WarningContext
   }
 }
 
-function findStops({ request, balance, fee, simulation }: PreparedTransfer): readonly Stop[] {
+function findStops({ request, balance, fee, simulation, decimals }: PreparedTransfer): readonly Stop[] {
   const { token, amount, to } = request
+  // Whatever else is said of an amount would be said of another one.
+  if (decimals?.status === 'wrong') return [{ id: 'wrong-decimals', reason: decimals.reason }]
   if (token.address !== undefined && isSameAddress(to, token.address)) return [{ id: 'token-address' }]
   if (amount > balance.token) return [{ id: 'too-much' }]
   const needed = (fee?.amount ?? 0n) + (token.address === undefined ? amount : 0n)
@@ -56,29 +67,50 @@ function findStops({ request, balance, fee, simulation }: PreparedTransfer): rea
   return []
 }
 
-function findCautions({ request, simulation }: PreparedTransfer, { own, known }: WarningContext) {
+function findCautions(transfer: PreparedTransfer, { own, known, worth }: WarningContext) {
+  const { request, simulation, decimals } = transfer
   const { to, from } = request
   const cautions: Caution[] = []
   const isOwn = own.some((address) => isSameAddress(address, to))
-  const isKnown = known.some((address) => isSameAddress(address, to))
-  const lookalike = isOwn || isKnown ? undefined : findLookalike(to, [from, ...own, ...known])
+  // That an address is known itself says nothing for it: it may have been put among them, or have been taken for another before.
+  const lookalike = isOwn ? undefined : findLookalike(to, [from, ...own, ...known])
   if (isSameAddress(to, from)) cautions.push({ id: 'own-address' })
   if (lookalike !== undefined) cautions.push({ id: 'lookalike', known: lookalike })
   if (simulation.status === 'unknown') cautions.push({ id: 'not-simulated', reason: simulation.reason })
+  if (decimals?.status === 'unconfirmed') cautions.push({ id: 'unconfirmed-decimals' })
+  if (isFeeHigh(transfer, worth)) cautions.push({ id: 'high-fee' })
   return cautions
 }
 
-function findRemarks(
-  { request, simulation, receiver }: PreparedTransfer,
-  { worth }: WarningContext,
-): readonly Remark[] {
+/** Beyond this share of the amount a fee is out of proportion, as it is where it is mostly a tip … */
+const FEE_SHARE = 1 / 20
+/** … if it is no small sum, in dollars: below that it is shown, and speaks for itself. */
+const LARGE_FEE = 20
+/** The same without a price: one part in so many of the coin. */
+const COIN_PART = 100n
+
+function isFeeHigh({ request, fee }: PreparedTransfer, worth: WarningContext['worth']): boolean {
+  if (!fee) return false
+  const isMuchCoin = fee.amount * COIN_PART >= 10n ** BigInt(fee.token.decimals)
+  const isLarge = worth?.fee === undefined ? isMuchCoin : worth.fee > LARGE_FEE
+  // Whoever makes up a tip may make up the price as well.
+  if (fee.isTipHigh && (isLarge || isMuchCoin)) return true
+  if (!isLarge) return false
+  if (request.token.address === undefined) return Number(fee.amount) > Number(request.amount) * FEE_SHARE
+  return worth?.fee === undefined || worth.amount === undefined || worth.fee > worth.amount * FEE_SHARE
+}
+
+function findRemarks(transfer: PreparedTransfer, { worth, isMainnetAddress }: WarningContext): readonly Remark[] {
+  const { request, simulation, receiver } = transfer
   const remarks: Remark[] = []
+  if (isMainnetAddress) remarks.push({ id: 'mainnet-address' })
   if (simulation.status === 'accepted') remarks.push({ id: 'arrival-unknown', reason: simulation.reason })
   if (simulation.status === 'simulated') {
     const arriving = simulation.changes.find(({ account }) => account === 'receiver')
     if (arriving && arriving.amount < request.amount) remarks.push({ id: 'less-arrives' })
   }
   if (receiver === 'contract') remarks.push({ id: 'contract' })
-  if (worth && worth.amount < worth.fee) remarks.push({ id: 'dust' })
+  const isDust = worth?.amount !== undefined && worth.fee !== undefined && worth.amount < worth.fee
+  if (isDust && !isFeeHigh(transfer, worth)) remarks.push({ id: 'dust' })
   return remarks
 }

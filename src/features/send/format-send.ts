@@ -11,7 +11,7 @@ export function formatExact(amount: bigint, { decimals, symbol }: TransferToken,
 /** So many digits of a fee say something. */
 const FEE_DIGITS = 4
 
-/** The most that a fee can be: rounded up to four digits, for it is an estimate in any case. */
+/** The most that a fee can be: rounded up to four digits, since it is an estimate anyway. */
 export function formatFee({ amount, token }: TransferFee, lang: string): string {
   const idle = Math.max(amount.toString().length - FEE_DIGITS, 0)
   const step = 10n ** BigInt(idle)

@@ -2,16 +2,23 @@ import { createIdentityCache } from '#core/accounts/account-caches.ts'
 import type { Core } from '#core/core.ts'
 import type { Network } from '#core/networks/network.ts'
 import type { Identity } from '#core/ports/blockchain-api.ts'
-import { parseReceiver, type ReceiverProblem } from '#core/send/check-receiver.ts'
+import { isNameLike, parseReceiver, type ReceiverProblem } from '#core/send/check-receiver.ts'
 import { createNameResolver, type ResolvedName } from '#core/send/create-name-resolver.ts'
 import { wait } from '#lib/wait.ts'
+
+export { isNameLike, parseReceiver }
 
 /** A name is looked up once nobody has typed for this long. */
 export const NAME_DELAY_MS = 300
 
-/** The account of a name on a network. Rejects as {@link createNameResolver} says. */
-export function resolveName(core: Core, typed: string, network: Network, signal: AbortSignal): Promise<ResolvedName> {
-  return core.use(createNameResolver)(typed, network, signal)
+/** The account of a name on a network at this very moment. Rejects as {@link createNameResolver} says. */
+export function resolveNameNow(
+  core: Core,
+  typed: string,
+  network: Network,
+  signal: AbortSignal,
+): Promise<ResolvedName> {
+  return core.use(createNameResolver)(typed, network, { signal, isFresh: true })
 }
 
 /** The same once nobody types any more, as a receiver. */
@@ -20,12 +27,19 @@ export async function findByName(
   typed: string,
   network: Network,
   signal: AbortSignal,
-): Promise<{ readonly name: string; readonly address: string } | { readonly problem: ReceiverProblem | 'nobody' }> {
+): Promise<NamedReceiver | { readonly problem: ReceiverProblem | 'nobody' }> {
   await wait(NAME_DELAY_MS, core.ports.clock, signal)
-  const { name, address } = await resolveName(core, typed, network, signal)
+  const { name, address, isMainnetAddress } = await core.use(createNameResolver)(typed, network, { signal })
   if (!address) return { problem: 'nobody' }
   const parsed = parseReceiver(address, network.chainNamespace)
-  return 'problem' in parsed ? parsed : { name, address: parsed.address }
+  return 'problem' in parsed ? parsed : { name, address: parsed.address, isMainnetAddress }
+}
+
+interface NamedReceiver {
+  readonly name: string
+  readonly address: string
+  /** As {@link ResolvedName} has it. */
+  readonly isMainnetAddress: boolean | undefined
 }
 
 /** Name and picture of an account, as the service knows it. */

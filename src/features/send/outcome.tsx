@@ -5,30 +5,41 @@ import { useStore } from '#ui/use-store.ts'
 import { formatExact } from './format-send.ts'
 import { previewMessages } from './preview-messages.ts'
 
-/** What the simulation says will happen, in words and amounts. */
-export function Outcome({ transfer }: { transfer: PreparedTransfer }) {
+/** What the simulation says will happen, in sentences with amounts; none where it says nothing. */
+export function useOutcome(transfer: PreparedTransfer): readonly { readonly text: string; readonly isLess?: true }[] {
   const texts = useMessages(previewMessages)
   const { lang } = useStore(useCore().$config)
   const { simulation, fee } = transfer
-  if (simulation.status !== 'simulated') return null
+  if (simulation.status !== 'simulated') return []
   const amountOf = (account: 'sender' | 'receiver') =>
     simulation.changes.find((change) => change.account === account && isSameToken(change.token, transfer))?.amount
   const format = (amount: bigint) => formatExact(amount, transfer.request.token, lang)
   const leaving = -(amountOf('sender') ?? 0n)
   const arriving = amountOf('receiver')
   const kept = arriving === undefined ? 0n : leaving - arriving
+  return [
+    leaving > 0n && { text: texts.leaves({ amount: format(leaving) }) },
+    arriving !== undefined && { text: texts.arrives({ amount: format(arriving) }) },
+    kept > 0n && { text: texts.lessArrives({ amount: format(kept) }), isLess: true as const },
+    leaving === 0n && arriving === undefined && { text: texts.returns },
+    fee?.accountRent !== undefined && {
+      text: texts.rent({ amount: formatExact(fee.accountRent, fee.token, lang) }),
+    },
+  ].filter((sentence) => sentence !== false)
+}
 
+export function Outcome({ sentences }: { sentences: ReturnType<typeof useOutcome> }) {
+  const texts = useMessages(previewMessages)
+  if (sentences.length === 0) return null
   return (
     <div className="outcome">
       <p className="outcome-title">{texts.outcome}</p>
       <ul>
-        {leaving > 0n && <li>{texts.leaves({ amount: format(leaving) })}</li>}
-        {arriving !== undefined && <li>{texts.arrives({ amount: format(arriving) })}</li>}
-        {kept > 0n && <li className="outcome-kept">{texts.lessArrives({ amount: format(kept) })}</li>}
-        {leaving === 0n && arriving === undefined && <li>{texts.returns}</li>}
-        {fee?.accountRent !== undefined && (
-          <li>{texts.rent({ amount: formatExact(fee.accountRent, fee.token, lang) })}</li>
-        )}
+        {sentences.map(({ text, isLess }) => (
+          <li key={text} className={isLess && 'outcome-kept'}>
+            {text}
+          </li>
+        ))}
       </ul>
     </div>
   )

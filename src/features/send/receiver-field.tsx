@@ -1,83 +1,98 @@
-import { lazy, Suspense } from 'react'
-import { truncateAddress } from '#lib/truncate-address.ts'
-import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import { lazy, Suspense, useRef, type FocusEvent } from 'react'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import type { ReceiverState } from './create-receiver.ts'
+import type { ReceiverState, ShownReceiver } from './create-receiver.ts'
 import { createSend } from './create-send.ts'
-import { receiverProblems, sendMessages } from './send-messages.ts'
+import { mayBecomeReceiver } from './may-become-receiver.ts'
+import { sendMessages } from './send-messages.ts'
 
-/** Nobody has a picture before there is a receiver. */
-const ReceiverPicture = lazy(async () => ({ default: (await import('./receiver-picture.tsx')).ReceiverPicture }))
+/** Nothing is to be said before somebody types; whom one has sent to is offered a moment later. */
+const ReceiverNote = lazy(async () => ({ default: (await import('./receiver-note.tsx')).ReceiverNote }))
+const ErrorDetails = lazy(async () => ({ default: (await import('./error-details.tsx')).ErrorDetails }))
+const RecentReceivers = lazy(async () => ({ default: (await import('./recent-receivers.tsx')).RecentReceivers }))
+
+interface ReceiverFieldProps {
+  /** It is time to say what is wrong with it. */
+  readonly isDue: boolean
+  /** The visitor wants to go on, and has to fill it in. */
+  readonly isRequired: boolean
+  onLeave(event: FocusEvent): void
+}
 
 /** To whom: an address, or a name, with what it stands for beneath. */
-export function ReceiverField() {
+export function ReceiverField({ isDue, isRequired, onLeave }: ReceiverFieldProps) {
   const core = useCore()
   const send = core.use(createSend)
   const texts = useMessages(sendMessages)
-  const draft = useStore(send.$draft)
+  const { receiverText } = useStore(send.$draft)
   const receiver = useStore(send.receiver.$state)
   const account = useStore(core.accounts.$active)
-  const isWrong = receiver.status === 'wrong' || receiver.status === 'failed'
+  const input = useRef<HTMLInputElement>(null)
+  const network = account && core.networks.find(account.caipNetworkId)
+  const hasNames = network?.chainNamespace === 'eip155'
+  const isEmpty = receiverText.trim() === ''
+  const shown: ShownReceiver =
+    isRequired && isEmpty
+      ? { status: 'missing' }
+      : toShown(receiver, isDue || !network || !mayBecomeReceiver(receiverText, network))
+  const note = (
+    <Suspense>
+      <ReceiverNote receiver={shown} network={network} onRetry={send.receiver.retry} />
+    </Suspense>
+  )
+  const isWrong = ['missing', 'wrong', 'failed'].includes(shown.status)
 
   return (
     <div className="field">
       <label className="receiver-line">
         <span>{texts.receiver}</span>
         <input
+          ref={input}
           type="text"
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
           dir="ltr"
-          placeholder={account?.namespace === 'eip155' ? texts.receiverHint : texts.addressHint}
+          placeholder={hasNames ? texts.receiverHint : texts.addressHint}
           aria-invalid={isWrong}
           aria-describedby="receiver-note"
-          value={draft.receiverText}
+          value={receiverText}
+          onBlur={onLeave}
           onChange={(event) => send.typeReceiver(event.target.value)}
         />
       </label>
-      <div id="receiver-note" role="status">
-        <ReceiverNote receiver={receiver} />
+      <div id="receiver-note">
+        {/* What is only a hint is not said aloud: it is there from the first key on. */}
+        <div role="status">{shown.status !== 'empty' && shown.status !== 'unfinished' && note}</div>
+        {shown.status === 'unfinished' && note}
       </div>
-      {receiver.status === 'failed' && (
-        <button type="button" part="button" className="chip" onClick={send.receiver.retry}>
-          {texts.retry}
-        </button>
+      {shown.status === 'failed' && (
+        <Suspense>
+          <ErrorDetails error={shown.error} />
+        </Suspense>
+      )}
+      {isEmpty && account && (
+        <Suspense>
+          <RecentReceivers
+            namespace={account.namespace}
+            onPick={(address, isByKey) => {
+              send.typeReceiver(address)
+              // The button that has the focus goes away. A finger would only be shown the keyboard of the screen.
+              if (isByKey) input.current?.focus()
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )
 }
 
-function ReceiverNote({ receiver }: { receiver: ReceiverState }) {
-  const texts = useMessages(sendMessages)
-  const problems = useMessages(receiverProblems)
-  switch (receiver.status) {
-    case 'empty':
-      return null
-    case 'resolving':
-      return (
-        <p className="receiver-who">
-          <i className="spinner" /> {texts.resolving}
-        </p>
-      )
-    case 'wrong':
-      return <p className="send-error">{problems[receiver.problem]}</p>
-    case 'failed':
-      return <p className="send-error">{messageOf(receiver.error)}</p>
-    case 'known': {
-      const name = receiver.name ?? receiver.identity?.name
-      return (
-        <p className="receiver-who">
-          <Suspense fallback={<span className="receiver-blank" />}>
-            <ReceiverPicture address={receiver.address} name={name} avatar={receiver.identity?.avatar} size={24} />
-          </Suspense>
-          {name && <bdi className="receiver-name">{name}</bdi>}
-          <bdi className="digits">{truncateAddress(receiver.address)}</bdi>
-        </p>
-      )
-    }
-  }
+/** Until it is due, a text that stands for nobody is one that is not finished, and a name that nobody has is looked up. */
+function toShown(receiver: ReceiverState, isDue: boolean): ShownReceiver {
+  const isWrong = receiver.status === 'wrong'
+  if (isDue || (!isWrong && receiver.status !== 'failed')) return receiver
+  if (!isWrong || receiver.problem === 'nobody') return { status: 'resolving' }
+  return receiver.problem === 'not-an-address' ? { status: 'unfinished' } : receiver
 }

@@ -1,4 +1,4 @@
-import { avatarSource } from '#ui/primitives/avatar-source.ts'
+import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
 import { Identicon } from '#ui/primitives/identicon.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { useCore } from '#ui/ui-context.ts'
@@ -14,8 +14,7 @@ interface ReceiverPictureProps {
 
 /** Whose account it is: their picture, else the pattern of the address. */
 export function ReceiverPicture({ address, name, avatar, size }: ReceiverPictureProps) {
-  const { catalogueUrl } = useStore(useCore().$config)
-  const source = avatarSource(avatar, catalogueUrl)
+  const source = foreignPicture(avatar, useStore(useCore().$config))
   if (!source) return <Identicon address={address} size={size} />
   return <Picture name={name ?? address} size={size} className="disc" {...source} />
 }

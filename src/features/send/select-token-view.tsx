@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { TokenBalance } from '#core/ports/blockchain-api.ts'
 import { formatFiat, formatQuantity } from '#lib/format-amount.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -8,21 +8,28 @@ import { Picture } from '#ui/primitives/picture.tsx'
 import { RowButton } from '#ui/primitives/row.tsx'
 import { SearchField } from '#ui/primitives/search-field.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
-import { tokenPicture } from '#ui/primitives/token-picture.ts'
+import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createSend } from './create-send.ts'
 import { searchTokens } from './search-tokens.ts'
 import { selectTokenMessages } from './select-token-messages.ts'
 
+/** Above and below a view: with that, none is higher than its limit. */
+const FRAME_PADDING_PX = 24
+
 /** Which token to send: those that the account has on this network; those that may deceive are apart, as in Account. */
 export default function SelectTokenView() {
   const core = useCore()
   const send = core.use(createSend)
+  useLayoutEffect(() => send.sayInPlace(), [send])
   const texts = useMessages(selectTokenMessages)
   const balances = useStore(send.$balances)
   const chosen = useStore(send.$token)
   const [text, setText] = useState('')
+  /** CSS pixels, of all tokens. */
+  const [height, setHeight] = useState(0)
+  const view = useRef<HTMLDivElement>(null)
   const tokens = 'last' in balances ? balances.last : undefined
   const find = useCallback((list: readonly TokenBalance[]) => searchTokens(list, text), [text])
 
@@ -31,9 +38,16 @@ export default function SelectTokenView() {
     core.views.back()
   }
 
+  /** What is found begins at the top, and the field stays where it is, however little that is. */
+  function search(next: string) {
+    if (text === '') setHeight(view.current?.offsetHeight ?? 0)
+    setText(next)
+    view.current?.closest('.frame')?.scrollTo({ top: 0 })
+  }
+
   return (
-    <div>
-      <SearchField label={texts.search} value={text} onChange={setText} />
+    <div ref={view} style={{ minHeight: text && `min(${height}px, var(--limit) - ${FRAME_PADDING_PX}px)` }}>
+      <SearchField label={texts.search} value={text} onChange={search} />
       {tokens && (
         <JudgedTokenList
           balances={tokens}
@@ -43,6 +57,7 @@ export default function SelectTokenView() {
           {(token, doubt) => <TokenChoice token={token} doubt={doubt} isCurrent={token === chosen} onChoose={choose} />}
         </JudgedTokenList>
       )}
+      {balances.status === 'ready' && balances.source === 'rpc' && <Notice text={texts.onlyKnown} />}
       {!tokens && balances.status !== 'failed' && <SkeletonRows count={4} />}
       {!tokens && balances.status === 'failed' && (
         <Notice text={texts.failed} action={texts.retry} onAction={send.readBalances} />
@@ -60,11 +75,12 @@ interface TokenChoiceProps {
 }
 
 function TokenChoice({ token, doubt, isCurrent, onChoose }: TokenChoiceProps) {
-  const { lang, catalogueUrl } = useStore(useCore().$config)
+  const config = useStore(useCore().$config)
+  const { lang } = config
   const { symbol, name, quantity, value, iconUrl } = token
   return (
     <RowButton
-      picture={<Picture name={symbol} className="disc" {...tokenPicture(iconUrl, catalogueUrl)} />}
+      picture={<Picture name={symbol} className="disc" {...foreignPicture(iconUrl, config)} />}
       label={<span className="token-name">{name}</span>}
       note={`${formatQuantity(quantity.numeric, lang)} ${symbol}`}
       end={doubt ?? (value === undefined ? undefined : formatFiat(value, lang))}

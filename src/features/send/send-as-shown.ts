@@ -3,18 +3,21 @@ import type { SubmittedTransfer } from '#core/ports/transfers.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { afterSending } from './after-sending.ts'
+import { findConnection } from './find-connection.ts'
 import type { Preview } from './create-preview.ts'
 import type { ReadyPreview } from './ready-preview.ts'
 import type { Receiver } from './create-receiver.ts'
 import { accountGone, nameMoved, previewChanged } from './sending-errors.ts'
 
-/** A preview older than this is looked at again before the wallet is asked. */
+/** A preview older than this is checked again before the wallet is asked [send.as-shown]. */
 export const PREVIEW_LIFETIME_MS = 60_000
 
 interface SendDeps {
   core: Core
   preview: Preview
   receiver: Receiver
+  /** Hears of the wallet's answer, which may come after the signal was aborted. */
+  onAsked(answer: Promise<unknown>): void
   /** The wallet has sent it after the signal was aborted. */
   onLate(preview: ReadyPreview): void
 }
@@ -33,6 +36,7 @@ export async function sendAsShown(
   const transfers = await preview.loadTransfers(shown.wish)
   signal.throwIfAborted()
   const asked = transfers.send(latest.transfer, findProvider(deps, shown), signal)
+  deps.onAsked(asked)
   asked.then(
     (submitted) => {
       afterSending(core, latest, submitted)
@@ -60,19 +64,26 @@ async function checkAgain({ core, preview, receiver }: SendDeps, shown: ReadyPre
   signal.throwIfAborted()
   const fresh = preview.$state.get()
   if (fresh.status === 'failed') throw fresh.error
-  if (fresh.status !== 'ready' || describe(fresh) !== describe(shown)) throw previewChanged()
-  return fresh
+  if (fresh.status !== 'ready' || describe(fresh) !== describe(shown) || !isFeeKept(fresh, shown))
+    throw previewChanged()
+  // A price that is higher, if only a little, was shown to nobody.
+  return fresh.transfer.fee!.amount > shown.transfer.fee!.amount ? shown : fresh
 }
 
-function findProvider({ core }: SendDeps, { wish: { network, from } }: ReadyPreview): unknown {
-  const connection = core.connections.$current
-    .get()
-    .find(({ namespace, address }) => namespace === network.chainNamespace && isSameAddress(address, from))
-  if (!connection) throw accountGone({ address: from })
-  return connection.link.provider(network.chainNamespace)
+function findProvider({ core }: SendDeps, { wish }: ReadyPreview): unknown {
+  const connection = findConnection(core, wish)
+  if (!connection) throw accountGone({ address: wish.from })
+  return connection.link.provider(wish.network.chainNamespace)
 }
 
-/** What the visitor has read, apart from the fee, which wallets reckon anew. */
+/** What a transfer may cost by now, in percent of what was shown. */
+const FEE_MARGIN_PERCENT = 125n
+
+function isFeeKept({ transfer: { fee: now } }: ReadyPreview, { transfer: { fee: seen } }: ReadyPreview): boolean {
+  return now !== undefined && seen !== undefined && now.amount * 100n <= seen.amount * FEE_MARGIN_PERCENT
+}
+
+/** What the visitor has read, apart from the fee. */
 function describe({ transfer, warnings }: ReadyPreview): string {
   const { simulation, receiver, request } = transfer
   const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)

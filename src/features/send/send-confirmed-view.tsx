@@ -3,9 +3,11 @@ import { explorerUrl } from '#lib/explorer-url.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { ExternalLink } from '#ui/primitives/external-link.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { ARROW_UP, CHECK, WARNING } from '#ui/primitives/later-icon-paths.ts'
 import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
+import { StatusText } from '#ui/primitives/status-text.tsx'
 import waitingCss from '#ui/styles/waiting.css?inline'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
@@ -16,7 +18,7 @@ import reviewCss from './review.css?inline'
 import { readSent } from './sent-transfer.ts'
 import { useTracked } from './use-tracked.ts'
 
-/** What was sent, and what becomes of it. Done leads to Account (spec §2: it is shown after a send). */
+/** What was sent, and what becomes of it. Done leads to Account [send.after]. */
 export default function SendConfirmedView({ view }: ViewProps) {
   useStyles(waitingCss)
   useStyles(reviewCss)
@@ -25,7 +27,7 @@ export default function SendConfirmedView({ view }: ViewProps) {
   const { lang } = useStore(core.$config)
   const sent = readSent(view.data)
   const tracked = useTracked(sent?.hash)
-  // A page can open this view by its name, where nothing was sent.
+  // A page can open this view by its name, if nothing was sent.
   useEffect(() => {
     if (!sent) core.views.replace({ name: 'Account' })
   }, [core, sent])
@@ -38,21 +40,18 @@ export default function SendConfirmedView({ view }: ViewProps) {
   const explorer = hash === undefined ? undefined : explorerUrl(sent.network, 'tx', hash)
   const amount = formatExact(sent.amount, sent.token, lang)
   const receiver = sent.name ?? truncateAddress(sent.to)
+  const what = status === 'confirmed' ? texts.confirmedHint({ amount, receiver }) : `${amount} → ${receiver}`
 
   return (
     <div className="connecting">
       <ProgressRing status={isOpen ? 'waiting' : isWell ? 'still' : 'failed'}>
-        <span className={isWell ? 'badge success' : 'badge'}>
+        <span className={status === 'confirmed' ? 'badge success' : 'badge'}>
           <Icon path={isOpen ? ARROW_UP : isWell ? CHECK : WARNING} />
         </span>
       </ProgressRing>
-      <div role="status">
-        <h3>{texts[status]}</h3>
-        <p className="sent-what">
-          {status === 'confirmed' ? texts.confirmedHint({ amount, receiver }) : `${amount} → ${receiver}`}
-        </p>
+      <StatusText title={texts[status]} hint={what}>
         {status !== 'confirmed' && <p>{texts[`${status}Hint`]}</p>}
-      </div>
+      </StatusText>
       <div className="actions">
         <button
           type="button"
@@ -64,9 +63,9 @@ export default function SendConfirmedView({ view }: ViewProps) {
           {texts.done}
         </button>
         {explorer && (
-          <a part="button" className="button" href={explorer.url} target="_blank" rel="noopener noreferrer">
+          <ExternalLink part="button" className="button" href={explorer.url}>
             {texts.explorer({ explorer: explorer.name })}
-          </a>
+          </ExternalLink>
         )}
       </div>
     </div>

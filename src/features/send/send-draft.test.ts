@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TokenBalance } from '#core/ports/blockchain-api.ts'
-import { balanceOf, EMPTY_DRAFT, priceOf, readDraftAmount, switchUnit, worthOf } from './send-draft.ts'
+import { balanceOf, EMPTY_DRAFT, fillMax, priceOf, readDraftAmount, switchUnit, worthOf } from './send-draft.ts'
 
 const DOLLAR: TokenBalance = {
   address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
@@ -61,6 +61,15 @@ test('switching the unit keeps what the amount stands for, and what is typed whe
   expect(switchUnit(draft('1.5', 'fiat'), DOLLAR, '.')).toMatchObject({ unit: 'token', amountText: '3' })
   expect(switchUnit(draft('x'), DOLLAR, '.')).toMatchObject({ unit: 'fiat', amountText: 'x' })
   expect(switchUnit(draft('3'), UNPRICED, '.')).toMatchObject({ unit: 'token', amountText: '3' })
+})
+
+test('what Max has found stays exact, whatever unit it is shown in', () => {
+  const most = fillMax(draft('', 'fiat'), 12_345_677n, DOLLAR, '.')
+  expect(most).toMatchObject({ amountText: '6.17', unit: 'fiat' })
+  expect(readDraftAmount(most, DOLLAR, '.')).toEqual({ status: 'valid', amount: 12_345_677n, isCovered: true })
+  const inToken = switchUnit(most, DOLLAR, '.')
+  expect(inToken).toMatchObject({ amountText: '12.345677', unit: 'token' })
+  expect(switchUnit(inToken, DOLLAR, '.')).toEqual(most)
 })
 
 test('what an amount is worth is exact', () => {

@@ -3,15 +3,15 @@ import type { TransferToken } from '#core/ports/transfers.ts'
 import { FIAT_DECIMALS, fiatToToken, toDecimalText, tokenToCents, tokenToFiat } from '#lib/fiat-amounts.ts'
 import { parseAmount, toTypedAmount, type AmountProblem, type DecimalSeparator } from '#lib/parse-amount.ts'
 
-/** What a visitor has entered so far (spec §3, send draft). It is kept until it was sent, or the network changes. */
+/** What a visitor has entered so far. It is kept until it was sent, or the network changes [send.draft-resets]. */
 export interface SendDraft {
   /** The token's address, `native` for the network's coin; `undefined` until one was chosen. */
   readonly tokenKey: string | undefined
   /** As typed. */
   readonly amountText: string
   readonly unit: AmountUnit
-  /** Max was chosen, and nothing typed since. */
-  readonly isMax: boolean
+  /** What Max has found, in the token's smallest unit, as long as nothing was typed since: the text may be rounded. */
+  readonly max: bigint | undefined
   /** As typed. */
   readonly receiverText: string
 }
@@ -22,7 +22,7 @@ export const EMPTY_DRAFT: SendDraft = {
   tokenKey: undefined,
   amountText: '',
   unit: 'token',
-  isMax: false,
+  max: undefined,
   receiverText: '',
 }
 
@@ -44,7 +44,7 @@ export const toTransferToken = (token: TokenBalance): TransferToken => ({
   decimals: decimalsOf(token),
 })
 
-/** The price of one whole token in US dollars as an exact text; `undefined` where there is none. */
+/** The price of one whole token in US dollars as an exact text; `undefined` if there is none. */
 export const priceOf = (token: TokenBalance | undefined): string | undefined => toDecimalText(token?.price)
 
 /** Most tokens have no more. */
@@ -57,10 +57,12 @@ export type DraftAmount =
 
 /** The amount that a draft stands for, in the token's smallest unit. */
 export function readDraftAmount(
-  { amountText, unit }: SendDraft,
+  { amountText, unit, max }: SendDraft,
   token: TokenBalance | undefined,
   separator: DecimalSeparator,
 ): DraftAmount {
+  const isCovered = (amount: bigint) => token !== undefined && amount <= balanceOf(token)
+  if (max !== undefined) return { status: 'valid', amount: max, isCovered: isCovered(max) }
   const price = priceOf(token)
   const isFiat = unit === 'fiat' && price !== undefined
   // Before a token is known, it is looked at whether it is a number at all.
@@ -70,21 +72,29 @@ export function readDraftAmount(
   if (parsed.amount === 0n) return { status: 'wrong', problem: 'zero' }
   const amount = isFiat && token ? fiatToToken(parsed.amount, price, decimalsOf(token)) : parsed.amount
   if (amount === 0n) return { status: 'wrong', problem: 'too-small' }
-  return { status: 'valid', amount, isCovered: token !== undefined && amount <= balanceOf(token) }
+  return { status: 'valid', amount, isCovered: isCovered(amount) }
 }
 
 /** The draft in the other unit: what was typed so far stands for the same, rounded down. */
 export function switchUnit(draft: SendDraft, token: TokenBalance | undefined, separator: DecimalSeparator): SendDraft {
-  const price = priceOf(token)
   const unit = draft.unit === 'token' ? 'fiat' : 'token'
-  if (!token || !price) return draft
+  if (!token || !priceOf(token)) return draft
   const read = readDraftAmount(draft, token, separator)
   if (read.status !== 'valid') return { ...draft, unit }
-  const amountText =
-    unit === 'fiat'
-      ? toTypedAmount(tokenToCents(read.amount, price, decimalsOf(token)), FIAT_DECIMALS, separator)
-      : toTypedAmount(read.amount, decimalsOf(token), separator)
-  return { ...draft, unit, amountText, isMax: false }
+  return { ...draft, unit, amountText: toText(read.amount, unit, token, separator) }
+}
+
+/** The draft with the most that can be sent, in the unit that it has; if that is nothing, it is an amount like any other. */
+export function fillMax(draft: SendDraft, max: bigint, token: TokenBalance, separator: DecimalSeparator): SendDraft {
+  return { ...draft, amountText: toText(max, draft.unit, token, separator), max: max > 0n ? max : undefined }
+}
+
+/** An amount of a token as somebody would type it; in dollars rounded down. */
+function toText(amount: bigint, unit: AmountUnit, token: TokenBalance, separator: DecimalSeparator): string {
+  const price = priceOf(token)
+  return unit === 'fiat' && price
+    ? toTypedAmount(tokenToCents(amount, price, decimalsOf(token)), FIAT_DECIMALS, separator)
+    : toTypedAmount(amount, decimalsOf(token), separator)
 }
 
 /** What an amount is worth, as an exact decimal text in US dollars. */

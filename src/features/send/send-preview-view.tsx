@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { createTokenBalances } from '#core/balances/create-token-balances.ts'
-import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import { sendDeclined } from '#core/send/send-errors.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
+import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createReview } from './create-review.ts'
 import reviewCss from './review.css?inline'
@@ -15,6 +16,8 @@ import whoCss from './who.css?inline'
 const loadReview = () => import('./transfer-review.tsx')
 const loadAsking = () => import('./asking-wallet.tsx')
 const TransferReview = lazy(async () => ({ default: (await loadReview()).TransferReview }))
+const ErrorDetails = lazy(async () => ({ default: (await import('./error-details.tsx')).ErrorDetails }))
+const DeclinedTransfer = lazy(async () => ({ default: (await import('./declined-transfer.tsx')).DeclinedTransfer }))
 const AskingWallet = lazy(async () => ({ default: (await loadAsking()).AskingWallet }))
 
 /** What will be sent, to whom, and what will happen: all of it, before the wallet is asked. */
@@ -27,23 +30,25 @@ export default function SendPreviewView() {
   const preview = useStore(review.$preview)
   const sending = useStore(review.$sending)
   // Tokens and prices go on being read while this is looked at.
-  useStore(core.use(createTokenBalances).$state)
-  // Who leaves does not wait any more; what the wallet does later is told.
+  const { $state, sayInPlace } = core.use(createTokenBalances)
+  useStore($state)
+  // Nothing here depends on them: what is sent is asked of the chain.
+  useLayoutEffect(() => sayInPlace(), [sayInPlace])
+  // Leaving ends the wait; what the wallet does later is still reported.
   useEffect(() => review.cancel, [review])
-  // A page can open this view by its name, where there is nothing to look at.
+  // A page can open this view by its name, if there is nothing to look at.
   useEffect(() => {
     if (review.$preview.get().status === 'none') core.views.replace({ name: 'WalletSend' })
   }, [core, review])
   useEffect(() => {
-    // Where they cannot be fetched now, the drawing that needs them tries again and says so.
+    // If they cannot be fetched now, the drawing that needs them tries again and says so.
     for (const load of [loadReview, loadAsking]) load().catch(() => undefined)
   }, [])
 
+  useAnnounce({ preparing: texts.looking, failed: texts.failed, ready: undefined, none: undefined }[preview.status])
+
   const skeleton = (
     <div className="review">
-      <p role="status" className="hidden">
-        {texts.looking}
-      </p>
       <div className="skeleton" />
       <div className="skeleton" />
       <div className="skeleton" />
@@ -56,9 +61,11 @@ export default function SendPreviewView() {
       return skeleton
     case 'failed':
       return (
-        <div className="review" role="alert">
+        <div className="review">
           <Notice text={texts.failed} />
-          <p className="send-error">{messageOf(preview.error)}</p>
+          <Suspense>
+            <ErrorDetails error={preview.error} />
+          </Suspense>
           <button type="button" part="button" className="button primary" onClick={review.lookAgain}>
             {texts.again}
           </button>
@@ -69,6 +76,8 @@ export default function SendPreviewView() {
         <Suspense fallback={skeleton}>
           {sending.status === 'asking' ? (
             <AskingWallet review={review} preview={preview} sending={sending} />
+          ) : sending.status === 'failed' && sendDeclined.matches(sending.error) ? (
+            <DeclinedTransfer review={review} />
           ) : (
             <TransferReview
               review={review}

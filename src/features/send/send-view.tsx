@@ -1,110 +1,125 @@
-import { useState, type SyntheticEvent } from 'react'
-import { messageOf } from '#core/errors/wallet-dialog-error.ts'
-import { formatQuantity } from '#lib/format-amount.ts'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type SyntheticEvent,
+} from 'react'
+import { amountAndReceiverRequired } from '#core/send/draft-errors.ts'
+import { truncateAddress } from '#lib/truncate-address.ts'
+import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { Icon } from '#ui/primitives/icon.tsx'
-import { CHEVRON } from '#ui/primitives/icon-paths.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { Picture } from '#ui/primitives/picture.tsx'
-import { RowButton } from '#ui/primitives/row.tsx'
-import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
-import { tokenPicture } from '#ui/primitives/token-picture.ts'
 import { usePreload } from '#ui/shell/use-preload.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
+import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { AmountField } from './amount-field.tsx'
 import { createSend } from './create-send.ts'
 import { ReceiverField } from './receiver-field.tsx'
 import sendCss from './send.css?inline'
 import { sendMessages } from './send-messages.ts'
+import { TokenField } from './token-field.tsx'
+import { useDue } from './use-due.ts'
 import whoCss from './who.css?inline'
 
+/** Most drafts can be sent. */
+const DraftRefusal = lazy(async () => ({ default: (await import('./draft-refusal.tsx')).DraftRefusal }))
+
 /** What to send, how much, and to whom. What is entered stays until it was sent, or the network is another one. */
-export default function SendView() {
+export default function SendView({ view }: ViewProps) {
   useStyles(sendCss)
   useStyles(whoCss)
   const core = useCore()
   const send = core.use(createSend)
+  // Before it is on the screen: no other token is shown first.
+  useLayoutEffect(() => send.takeUp(view), [send, view])
+  useLayoutEffect(() => send.sayInPlace(), [send])
   const texts = useMessages(sendMessages)
-  const { lang, catalogueUrl } = useStore(core.$config)
   const account = useStore(core.accounts.$active)
   const balances = useStore(send.$balances)
+  useAnnounce(balances.status === 'failed' ? texts.balancesFailed : undefined)
   const token = useStore(send.$token)
   const draft = useStore(send.$draft)
   const amount = useStore(send.$amount)
   const receiver = useStore(send.receiver.$state)
   const waiting = useStore(send.$waiting)
-  // What is missing is told once somebody wanted to go on, and until they enter something, or a name is found: its picture
+  const amountDue = useDue(draft.amountText)
+  const receiverDue = useDue(draft.receiverText)
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useRef<HTMLButtonElement>(null)
+  // What is missing is said once the visitor wanted to go on, and until they enter something, or a name is found: its picture
   // may come at any time.
-  const [refusal, setRefusal] = useState<{ text: string; draft: unknown; at: unknown }>()
+  const [refusal, setRefusal] = useState<{ error: unknown; draft: unknown; at: unknown }>()
+  /** Where the visitor wanted to go on with something missing: on another network, the form begins anew. */
+  const [wanted, setWanted] = useState<{ readonly on: string }>()
+  useEffect(() => {
+    if (wanted) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [wanted])
   const preload = usePreload('WalletSendPreview')
   if (!account) return <Notice text={texts.notConnected} />
 
   function review(event: SyntheticEvent) {
     event.preventDefault()
+    amountDue.judge()
+    receiverDue.judge()
     try {
       send.review()
     } catch (error) {
-      setRefusal({ text: messageOf(error), draft, at: receiver.status })
+      if (amountAndReceiverRequired.matches(error)) setWanted({ on: account!.caipNetworkId })
+      else setRefusal({ error, draft, at: receiver.status })
     }
   }
 
+  /** Who presses Review has it judged by that, once the press has ended: a longer sentence would move the button meanwhile. */
+  const leaveFor = (judge: () => void) => (event: FocusEvent) => {
+    if (event.relatedTarget !== submit.current) judge()
+  }
+
   const isReading = balances.status === 'none' || balances.status === 'loading'
-  const told = refusal?.draft === draft && refusal.at === receiver.status ? refusal.text : waiting.error?.message
-  // Until the tokens are there, nobody is told that one is missing.
+  const told = refusal?.draft === draft && refusal.at === receiver.status ? refusal.error : waiting.error
+  const isRequired = wanted?.on === account.caipNetworkId
+  // Until the tokens are there, a missing one isn’t mentioned.
   const mayReview = token ? amount.status !== 'valid' || amount.isCovered : !isReading
+  const { name: network = '' } = core.networks.find(account.caipNetworkId) ?? {}
   return (
-    <form className="send" noValidate onSubmit={review}>
-      {token ? (
-        <RowButton
-          picture={<Picture name={token.symbol} className="disc" {...tokenPicture(token.iconUrl, catalogueUrl)} />}
-          label={token.symbol}
-          note={texts.balanceOf({ balance: `${formatQuantity(token.quantity.numeric, lang)} ${token.symbol}` })}
-          end={<Icon path={CHEVRON} />}
-          leadsTo="WalletSendSelectToken"
-          onClick={() => core.views.push({ name: 'WalletSendSelectToken' })}
-        />
-      ) : isReading ? (
-        <SkeletonRows count={1} />
-      ) : (
-        <RowButton
-          picture={
-            <span className="badge disc" aria-hidden="true">
-              ?
-            </span>
-          }
-          label={texts.chooseToken}
-          end={<Icon path={CHEVRON} />}
-          leadsTo="WalletSendSelectToken"
-          onClick={() => core.views.push({ name: 'WalletSendSelectToken' })}
-        />
-      )}
-      <AmountField />
-      <ReceiverField />
+    <form ref={form} className="send" noValidate onSubmit={review}>
+      <p className="send-from">{texts.from({ account: truncateAddress(account.address), network })}</p>
+      <TokenField token={token} isReading={isReading} />
+      <AmountField isDue={amountDue.isDue} isRequired={isRequired} onLeave={leaveFor(amountDue.judge)} />
+      <ReceiverField isDue={receiverDue.isDue} isRequired={isRequired} onLeave={leaveFor(receiverDue.judge)} />
       {balances.status === 'failed' && (
         <div className="balances-failed">
-          <p role="alert" className="send-error">
-            {texts.balancesFailed}
-          </p>
+          <p className="send-error">{texts.balancesFailed}</p>
           <button type="button" part="button" className="chip" onClick={send.readBalances}>
             {texts.retry}
           </button>
         </div>
       )}
-      <p role="alert" className="send-error">
-        {told}
-      </p>
-      <button
-        type="submit"
-        part="button"
-        className="button primary"
-        disabled={!mayReview}
-        aria-busy={waiting.isWaiting || undefined}
-        {...preload}
-      >
-        {texts.review} {waiting.isWaiting && <i className="spinner" />}
-      </button>
+      <div className="way-on">
+        <div role="alert">
+          {told !== undefined && (
+            <Suspense>
+              <DraftRefusal error={told} />
+            </Suspense>
+          )}
+        </div>
+        <button
+          ref={submit}
+          type="submit"
+          part="button"
+          className="button primary"
+          disabled={!mayReview}
+          aria-busy={waiting.isWaiting || undefined}
+          {...preload}
+        >
+          {texts.review} {waiting.isWaiting && <i className="spinner" />}
+        </button>
+      </div>
     </form>
   )
 }

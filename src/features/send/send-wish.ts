@@ -8,15 +8,20 @@ export interface SendWish {
   readonly token: TokenBalance
   /** In the token's smallest unit. */
   readonly amount: bigint
-  /** The most that can be sent is to be sent: reckoned anew for the preview. */
+  /** Everything that can be sent is to be sent: calculated again for the preview. */
   readonly isMax: boolean
   readonly receiver: {
     readonly address: string
     readonly name: string | undefined
+    /** Picture of a named account. */
     readonly identity?: Identity | undefined
+    /** What the service calls an account whose address was typed: nobody has verified it. */
+    readonly claim?: string | undefined
+    /** The name has no address of its own on this network: it is that of Ethereum. */
+    readonly isMainnetAddress?: boolean | undefined
   }
   /** As typed: a name is asked for anew before the wallet is. */
   readonly receiverText: string
-  /** Of the network's coin, in which fees are; `undefined` where it is not known. */
+  /** Of the network's coin, in which fees are; `undefined` if it is not known. */
   readonly coin: TokenBalance | undefined
 }

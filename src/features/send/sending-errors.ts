@@ -1,18 +1,27 @@
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 
-/** A name that stood for one account in the preview, and stands for another now. */
+/**
+ * A name that resolved to one account in the preview resolves to another one when it is sent.
+ * @remedy The visitor checks the recipient again.
+ */
 export const nameMoved = defineError(
   'name_moved',
   '{name} stands for another account now. Nothing was sent: look at the receiver again',
 )
-/** The account that the preview was made for is not connected any more. */
+/**
+ * The account that the preview was made for is no longer connected.
+ * @remedy The visitor connects it again.
+ */
 export const accountGone = defineError(
   'account_gone',
   'The account {address} is not connected any more. Nothing was sent',
 )
 /** Where looking again would find the same: the visitor has to change the draft. */
 export const isOutdated = (error: unknown): boolean => nameMoved.matches(error) || accountGone.matches(error)
-/** Fee, balances or outcome are not what the visitor was shown. */
+/**
+ * The fee, the balance or the outcome is not what the visitor was shown.
+ * @remedy The visitor reviews the transfer again.
+ */
 export const previewChanged = defineError(
   'preview_changed',
   'Something has changed since you looked. Nothing was sent: look again',

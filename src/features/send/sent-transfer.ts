@@ -14,7 +14,7 @@ export interface SentTransfer {
   readonly name: string | undefined
 }
 
-/** The data that the view was opened with; `undefined` where a page has opened it without any. */
+/** The data that the view was opened with; `undefined` if a page has opened it without any. */
 export function readSent(data: ViewData | undefined): SentTransfer | undefined {
   const sent = data?.['sent'] as SentTransfer | undefined
   return typeof sent?.amount === 'bigint' && typeof sent.to === 'string' && sent.token ? sent : undefined

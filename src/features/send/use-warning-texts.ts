@@ -10,6 +10,8 @@ export function useWarningTexts({ wish, warnings }: ReadyPreview): Record<'stops
 
   function stopText(stop: Stop): string {
     switch (stop.id) {
+      case 'wrong-decimals':
+        return texts.wrongDecimals({ reason: stop.reason })
       case 'too-much':
         return texts.tooMuch
       case 'no-fee':
@@ -29,6 +31,10 @@ export function useWarningTexts({ wish, warnings }: ReadyPreview): Record<'stops
         return texts.lookalike({ known: truncateAddress(caution.known) })
       case 'not-simulated':
         return texts.notSimulated({ reason: caution.reason })
+      case 'unconfirmed-decimals':
+        return texts.unconfirmedDecimals({ symbol: wish.token.symbol })
+      case 'high-fee':
+        return texts.highFee
     }
   }
 
@@ -40,8 +46,10 @@ export function useWarningTexts({ wish, warnings }: ReadyPreview): Record<'stops
         return [texts.contract]
       case 'dust':
         return [texts.dust]
+      case 'mainnet-address':
+        return [texts.mainnetAddress({ name: wish.receiver.name ?? '', network: wish.network.name })]
       case 'less-arrives':
-        // Said with its amount where the outcome is told.
+        // Said with its amount, beside the outcome.
         return []
     }
   }

@@ -4,6 +4,6 @@ import { defineView } from '#ui/define-view.ts'
 /** Showing that an account is the visitor's, by a signature. Nothing is fetched ahead: most sites have no sign-in. */
 export const signIn = defineFeature({
   id: 'sign-in',
-  isEnabled: () => false,
+  isFetchedAhead: false,
   views: { SIWXSignMessage: defineView('Sign in', () => import('./sign-message-view.tsx')) },
 })

@@ -1,18 +1,22 @@
 import { useEffect } from 'react'
+import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
 import type { SignInState } from '#core/sign-in/sign-in-state.ts'
 import type { SignIn } from '#core/sign-in/sign-in.ts'
 import { pictureOfConnector } from '#core/wallets/picture-of.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Picture } from '#ui/primitives/picture.tsx'
+import { OpenWalletButton } from '#ui/primitives/open-wallet-button.tsx'
+import { StatusText } from '#ui/primitives/status-text.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import signInCss from './sign-in.css?inline'
 import { signInMessages } from './sign-in-messages.ts'
-import { siteIcon } from './site-icon.ts'
+import { siteIcon } from '#ui/primitives/site-icon.ts'
+import { Choices } from './choices.tsx'
 import { SignedText } from './signed-text.tsx'
 
-/** The active account is to sign in (spec §4). */
+/** The active account is to sign in. */
 export default function SignMessageView() {
   useStyles(signInCss)
   const signIn = useStore(useCore().$signIn)
@@ -41,26 +45,10 @@ function SignMessage({ signIn }: { signIn: SignIn }) {
         <i />
         <Picture name={wallet.name} size={64} {...picture} />
       </div>
-      <div role="status">
-        <h3>{title}</h3>
-        <p>{hint}</p>
-      </div>
-      <SignedText label={texts.message} text={text} />
-      <div className="choices">
-        <button type="button" part="button" className="button" onClick={() => void signIn.cancel()}>
-          {texts.cancel}
-        </button>
-        <button
-          type="button"
-          part="button"
-          className="button primary"
-          data-autofocus
-          disabled={isWaiting}
-          onClick={() => void signIn.sign()}
-        >
-          {action}
-        </button>
-      </div>
+      <StatusText title={title} hint={hint} />
+      <SignedText text={text} />
+      {state.status === 'signing' && <OpenWalletButton connection={state.subject.connection} />}
+      <Choices signIn={signIn} action={action} isWaiting={isWaiting} />
     </div>
   )
 }
@@ -83,6 +71,8 @@ function describe(
     case 'signed-in':
       return { title: texts.saving, hint: texts.savingHint, action }
     case 'needed':
+      if (state.problem?.code === signatureDeclined.code)
+        return { title: texts.declined, hint: texts.declinedHint(names), action: texts.retry }
       return state.problem
         ? { title: texts.failed, hint: `${state.problem.message}. ${texts.kept(names)}`, action: texts.retry }
         : { title: texts.heading(names), hint: texts.why(names), action }

@@ -1,10 +1,42 @@
-/** The very text that is signed, to be read; a place for it while it is on its way. */
-export function SignedText({ label, text }: { label: string; text: string | undefined }) {
+import { useId, useState } from 'react'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { CHEVRON } from '#ui/primitives/icon-paths.ts'
+import { signInMessages } from './sign-in-messages.ts'
+
+/** The very text that is signed, for whoever wants to read it; a place for it while it is on its way. */
+export function SignedText({ text }: { text: string | undefined }) {
+  const texts = useMessages(signInMessages)
+  const id = useId()
+  const [isShown, setShown] = useState(false)
   return (
-    // Long texts scroll, which is for the keyboard, too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className="signed-text" role="region" aria-label={label} aria-busy={text === undefined} tabIndex={0}>
-      {text}
-    </pre>
+    <>
+      <button
+        type="button"
+        part="button"
+        className="button quiet"
+        aria-expanded={isShown}
+        aria-controls={isShown ? id : undefined}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? texts.hide : texts.view}
+        <Icon path={CHEVRON} />
+      </button>
+      {isShown && (
+        // Long texts scroll, which is for the keyboard, too.
+        <pre
+          id={id}
+          className="signed-text"
+          dir="auto"
+          role="region"
+          aria-label={texts.message}
+          aria-busy={text === undefined}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
+          {text}
+        </pre>
+      )}
+    </>
   )
 }

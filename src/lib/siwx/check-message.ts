@@ -26,7 +26,7 @@ const ADDRESS_RULES: Readonly<Record<SiwxNamespace, string>> = {
   bip122: 'a Bitcoin address',
 }
 
-/** What is wrong with the fields of a message, in a few words that name the field; `undefined` where nothing is. */
+/** What is wrong with the fields of a message, in a few words that name the field; `undefined` if nothing is. */
 export function findMessageProblem(message: SiwxMessage): string | undefined {
   const { namespace, reference = '' } = parseCaipNetworkId(message.chainId) ?? {}
   if (!namespace || !isSiwxNamespace(namespace) || !REFERENCES[namespace].test(reference)) {

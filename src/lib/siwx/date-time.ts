@@ -1,6 +1,6 @@
 const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(\.\d+)?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i
 
-/** The moment that a `date-time` of RFC 3339 names, in ms since the epoch; `undefined` for what is none. */
+/** The moment that a `date-time` of RFC 3339 names, in ms since the epoch; `undefined` for anything else. */
 export function parseDateTime(text: string): number | undefined {
   const [, year, month, day, hour, minute, second, fraction = '', zone] = DATE_TIME.exec(text) ?? []
   if (zone === undefined) return undefined

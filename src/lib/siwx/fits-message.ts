@@ -17,7 +17,7 @@ export interface MessageMisfit {
   readonly text: string
 }
 
-/** Compares a message that was parsed with what is expected of it; `undefined` where it fits. It does not look at signatures. */
+/** Compares a message that was parsed with what is expected of it; `undefined` if it fits. It does not look at signatures. */
 export function findMisfit(message: SiwxMessage, expected: MessageExpectation): MessageMisfit | undefined {
   const { domain, nonce, chainId, accountAddress, nowMs } = expected
   if (domain !== undefined && message.domain !== domain)

@@ -3,7 +3,7 @@ import { SIWX_CHAINS, type SiwxMessage, type SiwxNamespace } from './siwx-messag
 
 /**
  * The text of a message: EIP-4361 on eip155, the same of CAIP-122 on solana and bip122. Fields must have passed
- * `findMessageProblem`. An empty statement is none.
+ * `findMessageProblem`. An empty statement counts as no statement.
  */
 export function formatMessage(message: SiwxMessage): string {
   const { chainId, scheme, statement, expirationTime, notBefore, requestId, resources } = message

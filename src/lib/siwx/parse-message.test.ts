@@ -110,6 +110,12 @@ test.each([...REQUIRED, ...OPTIONAL])('refused: %s is not where it belongs, or i
   expect(parseMessage(TEXT.replace(found, found + found))).toHaveProperty('problem')
 })
 
+test('an address in lower case is read with its checksum where the signer is a wallet that writes it so; a wrong checksum never is', () => {
+  const lower = TEXT.replace(ADDRESS, ADDRESS.toLowerCase())
+  expect(parseMessage(lower, { allowsLowerCase: true })).toEqual(parseMessage(TEXT))
+  expect(parseMessage(TEXT.replace('0xC02', '0xc02'), { allowsLowerCase: true })).toHaveProperty('problem')
+})
+
 test.each([
   ['no domain', /^service.org/, ''],
   ['a domain that is no authority', /^service.org/, '#service.org'],

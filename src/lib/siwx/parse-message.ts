@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../caip.ts'
+import { checksumAddress } from '../checksum-address.ts'
 import { findMessageProblem } from './check-message.ts'
 import { SIWX_CHAINS, type SiwxMessage, type SiwxNamespace } from './siwx-message.ts'
 
@@ -21,19 +22,26 @@ const FIELDS = [
   ['requestId', 'Request ID: ', false],
 ] as const
 
+interface ParseOptions {
+  /** Takes an EVM address in lower case, too, which some wallets sign; it is read with its checksum. */
+  readonly allowsLowerCase?: boolean
+}
+
 type Parsed = { readonly message: SiwxMessage } | { readonly problem: string }
 
 /**
  * Reads a sign-in message, exactly as EIP-4361 and CAIP-122 write it: order, line breaks, characters, checksum of the
  * address, times that exist. The text of an empty statement, which some libraries write, is read as ''.
  */
-export function parseMessage(text: string): Parsed {
+export function parseMessage(text: string, { allowsLowerCase = false }: ParseOptions = {}): Parsed {
   if (text.length > MESSAGE_LIMIT) return { problem: 'it is too long' }
   const lines = text.split('\n')
   const [, scheme, domain = '', chain] = HEADER.exec(lines.shift() ?? '') ?? []
   if (chain === undefined) return { problem: 'its first line must say who wants you to sign in with which account' }
   const namespace = (Object.keys(SIWX_CHAINS) as SiwxNamespace[]).find((name) => SIWX_CHAINS[name] === chain)!
-  const accountAddress = lines.shift() ?? ''
+  const written = lines.shift() ?? ''
+  const isLowerCase = allowsLowerCase && namespace === 'eip155' && written === written.toLowerCase()
+  const accountAddress = (isLowerCase && checksumAddress(written)) || written
   if (lines.shift() !== '') return { problem: 'an empty line must follow the address' }
   const statement = readStatement(lines)
   if (statement === undefined) return { problem: 'its statement must be one line between empty lines' }
@@ -64,7 +72,7 @@ export function parseMessage(text: string): Parsed {
   return problem === undefined ? { message } : { problem }
 }
 
-/** `null` where there is none, `undefined` where it is not as it should be. Takes its lines away. */
+/** `null` if there is none, `undefined` if it is malformed. Consumes its lines. */
 function readStatement(lines: string[]): string | null | undefined {
   const [first, second, third] = lines
   if (first === '' && second !== '') {
@@ -76,7 +84,7 @@ function readStatement(lines: string[]): string | null | undefined {
   return isBetween ? first : undefined
 }
 
-/** Takes the lines of the resources away; `undefined` where there are none. */
+/** Takes the lines of the resources away; `undefined` if there are none. */
 function readResources(lines: string[]): string[] | undefined {
   if (lines[0] !== 'Resources:') return undefined
   const [, ...entries] = lines.splice(0)

@@ -1,14 +1,14 @@
 import type { CaipNetworkId, ChainNamespace } from '../caip.ts'
 
-/** The fields of a sign-in message (spec §3, CAIP-122). Times are RFC 3339. */
+/** The fields of a sign-in message (CAIP-122). Times are RFC 3339. */
 export interface SiwxMessage {
   /** CAIP-2 id of the chain that the session is for. */
   readonly chainId: CaipNetworkId
   /** Checksummed (EIP-55) on eip155. */
   readonly accountAddress: string
-  /** Authority of who asks, such as `service.example` or `localhost:3000`. */
+  /** Authority of the site that asks, such as `service.example` or `localhost:3000`. */
   readonly domain: string
-  /** Scheme of the origin of who asks; rarely given. */
+  /** Scheme of that site’s origin; rarely given. */
   readonly scheme?: string | undefined
   readonly uri: string
   readonly version: string

@@ -8,6 +8,7 @@ import {
   ERROR_EVENT_LIMIT,
   ERROR_EVENT_WINDOW_MS,
   EVENT_QUEUE_LIMIT,
+  REQUESTS_AT_ONCE,
   SEND_DELAY_MS,
 } from './create-analytics.ts'
 
@@ -27,6 +28,8 @@ function setUp({
   const http = createFakeHttp(answer)
   const clock = createFakeClock()
   const alerts: string[] = []
+  const beacons: Promise<string>[] = []
+  let leave = () => {}
   const analytics = createAnalytics({
     http,
     clock,
@@ -36,12 +39,26 @@ function setUp({
     onForbidden: ({ code }) => alerts.push(code),
     getAddress: () => address,
     getPage: () => ({ origin: 'https://shop.example', pathname: '/cart', hostname: 'shop.example' }),
+    onLeave: (run) => (leave = run),
+    sendBeacon: (url, body) => {
+      beacons.push(body.text().then((text) => `${url} ${body.type} ${text}`))
+      return true
+    },
   })
   const names = () => http.requests.map(({ body }) => (body as { props: { event: string } }).props.event)
-  return { http, clock, alerts, analytics, names, settle: () => clock.advance(SEND_DELAY_MS) }
+  return {
+    http,
+    clock,
+    alerts,
+    analytics,
+    names,
+    leave: () => leave(),
+    beacons,
+    settle: () => clock.advance(SEND_DELAY_MS),
+  }
 }
 
-test('an event is POST /e with query projectId, st, sv (spec §7), without the query of the page', async () => {
+test('an event is POST /e with query projectId, st, sv, without the query of the page', async () => {
   const { http, clock, analytics, settle } = setUp({ address: '0xabc' })
   analytics.track({ event: 'MODAL_OPEN', properties: { connected: false } })
   await settle()
@@ -158,7 +175,7 @@ test('`features.analytics` of the site counts at the time of each event, and dec
   expect(names()).toEqual(['C'])
 })
 
-test('telemetry errors are capped at 5 per 60 s (spec §9); other events are not', async () => {
+test('error events are capped at 5 per 60 s; other events are not', async () => {
   const { analytics, clock, names, settle } = setUp()
   const track = (count: number) => {
     for (let number = 0; number < count; number++) analytics.track({ event: 'INTERNAL_SDK_ERROR' })
@@ -183,4 +200,42 @@ test('an event that cannot be sent harms nothing: properties that are no JSON, a
   analytics.track({ event: 'A', properties: circular })
   analytics.track({ event: 'B', properties: { amount: 1n } })
   await settle()
+})
+
+test('thousands of events at once are few requests, and the latest events', async () => {
+  let underWay = 0
+  let most = 0
+  const answers: (() => void)[] = []
+  const { analytics, names, settle } = setUp({
+    answer: async () => {
+      most = Math.max(most, ++underWay)
+      await new Promise<void>((resolve) => answers.push(resolve))
+      underWay -= 1
+    },
+  })
+  for (let number = 0; number < 4001; number++) analytics.track({ event: `E${number}` })
+  await settle()
+  while (answers.length > 0) {
+    answers.shift()?.()
+    await settle()
+  }
+  expect(most).toBe(REQUESTS_AT_ONCE)
+  expect(names()).toEqual(
+    Array.from({ length: EVENT_QUEUE_LIMIT }, (_, index) => `E${4001 - EVENT_QUEUE_LIMIT + index}`),
+  )
+})
+
+test('what waits when the page is left goes by beacon, and goes once', async () => {
+  const { analytics, http, clock, leave, beacons, settle } = setUp()
+  analytics.track({ event: 'FIRST' })
+  await settle()
+  analytics.track({ event: 'LAST', properties: { link: 'https://a.example/?token=1' } })
+  leave()
+  leave()
+  await clock.advance(10 * SEND_DELAY_MS)
+  expect(http.requests).toHaveLength(1)
+  const [beacon = '', ...others] = await Promise.all(beacons)
+  expect(others).toEqual([])
+  expect(beacon).toMatch(/^https:\/\/pulse\.example\/e\?projectId=p&st=wallet-dialog&sv=\S+ application\/json \{/)
+  expect(beacon).toContain('"event":"LAST","properties":{"link":"https://a.example/"}')
 })

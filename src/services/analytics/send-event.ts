@@ -1,6 +1,8 @@
+import { SDK_TYPE, SDK_VERSION } from '#lib/sdk-version.ts'
 import type { Service } from '../create-service.ts'
+import { endpointUrl } from '../endpoint-url.ts'
 
-/** The body of `POST /e` (spec §7). */
+/** The body of `POST /e` [analytics.event]. */
 export interface EventBody {
   readonly eventId: string
   readonly url: string
@@ -10,7 +12,13 @@ export interface EventBody {
   readonly props: Readonly<Record<string, unknown>>
 }
 
-/** Sends one event: `POST {analyticsUrl}/e` (spec §7). */
+/** Sends one event: `POST {analyticsUrl}/e`. */
 export function sendEvent(service: Service, body: EventBody): Promise<void> {
   return service.post({ path: 'e', body })
 }
+
+/** Where a beacon goes: as any other call, with what each adds. */
+export const eventUrl = (baseUrl: string, projectId: string) =>
+  endpointUrl(baseUrl, 'e', { projectId, st: SDK_TYPE, sv: SDK_VERSION })
+
+export const jsonOf = (body: EventBody) => new Blob([JSON.stringify(body)], { type: 'application/json' })

@@ -7,7 +7,7 @@ import { getIdentity } from './get-identity.ts'
 import { getNfts } from './get-nfts.ts'
 import { getSupportedChains } from './get-supported-chains.ts'
 
-/** The blockchain API of spec §7. Errors: see {@link createService}. */
+/** The blockchain API over HTTP. Errors: see {@link createService}. */
 export function createBlockchainApi(deps: ServiceDeps): BlockchainApi {
   const service = createService(deps)
   return {

@@ -1,11 +1,28 @@
-import { object, record, string } from 'zod/mini'
+import { custom, maxLength, object, pipe, safeParse, string, transform } from 'zod/mini'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import type { BlockchainApi } from '#core/ports/blockchain-api.ts'
 import type { Service } from '../create-service.ts'
 
-const answerSchema = object({ addresses: record(string(), object({ address: string() })) })
+/** Coin types that a name has an address for; there are not as many chains. */
+const COINS_LIMIT = 500
 
-/** The accounts of a name by coin type: `GET /v1/profile/account/{name}` (spec §7). None where nobody has it. */
+const byCoin = custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null)
+const addressSchema = object({ address: string().check(maxLength(200)) })
+const answerSchema = object({
+  addresses: pipe(
+    byCoin,
+    transform((entries) =>
+      Object.entries(entries)
+        .slice(0, COINS_LIMIT)
+        .flatMap(([coin, entry]) => {
+          const parsed = safeParse(addressSchema, entry)
+          return parsed.success ? [[coin, parsed.data.address] as const] : []
+        }),
+    ),
+  ),
+})
+
+/** The accounts of a name by coin type: `GET /v1/profile/account/{name}`. Empty if nobody has it. */
 export async function getAccountName(
   service: Service,
   name: string,
@@ -17,7 +34,7 @@ export async function getAccountName(
       query: { apiVersion: 2 },
       signal,
     })
-    return Object.fromEntries(Object.entries(addresses).map(([coin, { address }]) => [coin, address]))
+    return Object.fromEntries(addresses)
   } catch (error) {
     if (httpFailed.matches(error) && error.data['status'] === 404) return {}
     throw error

@@ -4,12 +4,17 @@ import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'
 import { listOf } from '../list-of.ts'
 
+/** More tokens than any account has that is not flooded with worthless ones. */
+export const BALANCES_LIMIT = 10_000
+/** Of so many tokens. */
+const BYTES_LIMIT = 2 * 1024 * 1024
+
 const balanceSchema = object({
   address: absentIfNull(string()),
   name: string(),
   symbol: string(),
   chainId: string(),
-  // A price that is none costs the token its price, and nothing else.
+  // An invalid price costs the token its price, and nothing else.
   value: orElse(absentIfNull(number()), undefined),
   price: orElse(absentIfNull(number()), undefined),
   quantity: object({
@@ -19,11 +24,11 @@ const balanceSchema = object({
   iconUrl: absentIfNull(string()),
 })
 
-const answerSchema = object({ balances: listOf(balanceSchema) })
+const answerSchema = object({ balances: listOf(balanceSchema, BALANCES_LIMIT) })
 
 /**
- * Token balances of an address with prices in US dollars: `GET /v1/account/{address}/balance` (spec §7). Those of low
- * quality, with no decimals, are left out (spec §5).
+ * Token balances of an address with prices in US dollars: `GET /v1/account/{address}/balance`. Those of low
+ * quality, with no decimals, are left out [balances.low-quality].
  */
 export async function getBalances(
   service: Service,
@@ -33,6 +38,7 @@ export async function getBalances(
   const { balances } = await service.get(answerSchema, {
     path: `v1/account/${encodeURIComponent(address)}/balance`,
     query: { currency: 'usd', chainId, forceUpdate: forceUpdate || undefined },
+    maxBytes: BYTES_LIMIT,
     signal,
   })
   return balances.filter(({ quantity }) => quantity.decimals !== '0')

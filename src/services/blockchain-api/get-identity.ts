@@ -9,7 +9,7 @@ const NAME_LIMIT = 253
 
 const answerSchema = object({ name: absentIfNull(string()), avatar: absentIfNull(string()) })
 
-/** Name and picture of an address: `GET /v1/identity/{address}` (spec §7). */
+/** Name and picture of an address: `GET /v1/identity/{address}`. */
 export async function getIdentity(
   service: Service,
   address: string,

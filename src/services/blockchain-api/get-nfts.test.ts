@@ -37,6 +37,6 @@ test.each([undefined, null, '1', 1, '0', -2, '1.5', 1.5, '1e3', 'NaN', '٥', '9'
   async (amount) => expect((await read({ ...pass, amount })).data).toMatchObject([{ amount: undefined }]),
 )
 
-test('an NFT of a service that tells no amounts is there all the same', async () => {
+test('an NFT of a service that tells no amounts is there anyway', async () => {
   expect((await read(pass)).data).toHaveLength(1)
 })

@@ -7,6 +7,10 @@ import { listOf } from '../list-of.ts'
 
 const TEXT_LIMIT = 80
 const ID_LIMIT = 100
+const URL_LIMIT = 2_000
+const CURSOR_LIMIT = 4_000
+/** Of one page; none is as long. */
+const PAGE_LIMIT = 1_000
 /** More than one, within 256 bits. */
 const SEVERAL = /^(?!1$)[1-9]\d{0,77}$/
 
@@ -20,9 +24,12 @@ const nftSchema = object({
   isSpam: orElse(boolean(), false),
 })
 
-const answerSchema = object({ data: listOf(nftSchema), next: absentIfNull(string()) })
+const answerSchema = object({ data: listOf(nftSchema, PAGE_LIMIT), next: absentIfNull(string()) })
 
-/** A page of an address's NFTs: `GET /v1/account/{address}/nfts`. */
+/**
+ * A page of an address's NFTs: `GET /v1/account/{address}/nfts`, an extension that a service may lack. It then answers 404 or
+ * 501, and what the history shows as received is checked on the chain instead.
+ */
 export async function getNfts(
   service: Service,
   address: string,
@@ -39,8 +46,9 @@ export async function getNfts(
       const collection = cleanText(entry.collection ?? '', TEXT_LIMIT) || undefined
       const name = cleanText(entry.name ?? '', TEXT_LIMIT) || `${collection ?? ''} #${tokenId}`.trim()
       const amount = String(entry.amount)
-      return [{ ...entry, tokenId, name, collection, amount: SEVERAL.test(amount) ? amount : undefined }]
+      const imageUrl = entry.imageUrl && entry.imageUrl.length <= URL_LIMIT ? entry.imageUrl : undefined
+      return [{ ...entry, tokenId, name, collection, imageUrl, amount: SEVERAL.test(amount) ? amount : undefined }]
     }),
-    next: next || undefined,
+    next: next && next.length <= CURSOR_LIMIT ? next : undefined,
   }
 }

@@ -10,7 +10,7 @@ function setUp(answer: unknown) {
   }
 }
 
-test('wallets are asked for by page, search, lists and chains: GET /getWallets (spec §7)', async () => {
+test('wallets are asked for by page, search, lists, chains and badge: GET /getWallets', async () => {
   const { http, catalogue } = setUp({ count: 0, data: [] })
   await catalogue.getWallets({
     page: 2,
@@ -19,6 +19,7 @@ test('wallets are asked for by page, search, lists and chains: GET /getWallets (
     include: ['a', 'b'],
     exclude: ['c'],
     chains: ['eip155:1'],
+    badge: 'certified',
   })
   expect(http.url.pathname).toBe('/getWallets')
   expect(Object.fromEntries(http.url.searchParams)).toMatchObject({
@@ -28,6 +29,7 @@ test('wallets are asked for by page, search, lists and chains: GET /getWallets (
     include: 'a,b',
     exclude: 'c',
     chains: 'eip155:1',
+    badge_type: 'certified',
   })
 })
 

@@ -5,7 +5,7 @@ import { getTokenImage } from './get-token-image.ts'
 import { getWalletImage } from './get-wallet-image.ts'
 import { getWallets } from './get-wallets.ts'
 
-/** The wallet catalogue of spec §7. Errors: see {@link createService}. */
+/** The wallet catalogue over HTTP. Errors: see {@link createService}. */
 export function createCatalogue(deps: ServiceDeps): Catalogue {
   const service = createService(deps)
   return {

@@ -1,10 +1,16 @@
-import { array, int, maxLength, minimum, minLength, object, optional, string, type output } from 'zod/mini'
+import { int, maxLength, minimum, minLength, object, optional, string, type output } from 'zod/mini'
 import type { Catalogue, WalletQuery } from '#core/ports/catalogue.ts'
 import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'
 import { listOf } from '../list-of.ts'
 
-const text = absentIfNull(string())
+/** Of one page; 100 are asked for at most. */
+const PAGE_LIMIT = 1_000
+const CHAINS_LIMIT = 500
+/** Links and store pages are shorter. */
+const TEXT_LIMIT = 2_000
+
+const text = absentIfNull(string().check(maxLength(TEXT_LIMIT)))
 
 /** What has no name, or an endless one, is no wallet to choose. */
 const required = string().check(minLength(1), maxLength(200))
@@ -17,7 +23,7 @@ const walletSchema = object({
   mobile_link: text,
   desktop_link: text,
   webapp_link: text,
-  chains: absentIfNull(array(string())),
+  chains: absentIfNull(listOf(string(), CHAINS_LIMIT)),
   homepage: text,
   app_store: text,
   play_store: text,
@@ -25,16 +31,16 @@ const walletSchema = object({
 })
 
 const answerSchema = object({
-  data: listOf(walletSchema),
+  data: listOf(walletSchema, PAGE_LIMIT),
   count: optional(int().check(minimum(0))),
 })
 
-/** A page of wallets, and how many fit the query on all pages: `GET /getWallets` (spec §7). */
+/** A page of wallets, and how many fit the query on all pages: `GET /getWallets`. */
 export async function getWallets(service: Service, query: WalletQuery): ReturnType<Catalogue['getWallets']> {
-  const { page, entries, search, include, exclude, chains, signal } = query
+  const { page, entries, search, include, exclude, chains, badge, signal } = query
   const { data, count = data.length }: output<typeof answerSchema> = await service.get(answerSchema, {
     path: 'getWallets',
-    query: { page, entries, search: search?.trim(), include, exclude, chains },
+    query: { page, entries, search: search?.trim(), include, exclude, chains, badge_type: badge },
     signal,
   })
   return { data, count }

@@ -10,7 +10,7 @@ interface ProjectApiDeps extends ServiceDeps {
   getOrigin?(): string
 }
 
-/** The project's settings (spec §7). Errors: see {@link createService}. */
+/** The project's settings over HTTP. Errors: see {@link createService}. */
 export function createProjectApi({
   getOrigin = () => location.origin,
   ...deps

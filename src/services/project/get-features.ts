@@ -4,10 +4,10 @@ import type { Service } from '../create-service.ts'
 import { listOf } from '../list-of.ts'
 
 const answerSchema = object({
-  features: listOf(object({ id: string(), isEnabled: boolean(), config: optional(unknown()) })),
+  features: listOf(object({ id: string(), isEnabled: boolean(), config: optional(unknown()) }), 100),
 })
 
-/** What the project's owner has switched on: `GET /appkit/v1/config` (spec §7). */
+/** What the project's owner has switched on: `GET /appkit/v1/config`. */
 export async function getFeatures(
   service: Service,
   signal: AbortSignal | undefined,

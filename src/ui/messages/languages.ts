@@ -4,7 +4,7 @@ export type Translation = Readonly<Record<string, Readonly<Record<string, string
 /** Languages beside English: BCP-47 language to the file with its texts, fetched when a page asks for it. */
 const LANGUAGES: Readonly<Record<string, () => Promise<{ default: Translation }>>> = {}
 
-/** The language of the texts for a BCP-47 tag: its own where there is a file for it, else English. */
+/** The language of the texts for a BCP-47 tag: its own if there is a file for it, else English. */
 export function languageFor(tag: string): string {
   const [language = ''] = tag.toLowerCase().split('-')
   return Object.hasOwn(LANGUAGES, language) ? language : 'en'

@@ -3,8 +3,8 @@ import { params } from '../messages/params.ts'
 
 export const doubtfulTokensMessages = defineMessages('doubtfulTokens', {
   doubtful: params<{ count: string }>('Hidden tokens: {count}'),
-  doubtfulNote: 'Worth next to nothing, or made to deceive. Do not follow what they say.',
+  doubtfulNote: 'Low value or suspicious. Don’t follow links in their names.',
   imitation: params<{ symbol: string }>('Not {symbol}'),
-  advert: 'Advert',
-  dust: 'Dust',
+  advert: 'Spam',
+  dust: 'Low value',
 })

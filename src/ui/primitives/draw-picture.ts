@@ -1,14 +1,21 @@
 import type { Core } from '#core/core.ts'
+import { readPictureSize } from '#lib/read-picture-size.ts'
 import { wait } from '#lib/wait.ts'
 import { createPictures, type Pictures, type PictureSource } from '#core/wallets/create-pictures.ts'
 
 /** How often a picture in a list that is rushed through looks whether that is over. */
 const RUSH_CHECK_MS = 100
 
+/** More pixels a side are not decoded: some kilobytes can unfold to a gigabyte. Icons need fewer than what is shown large. */
+const SIDE_LIMIT = 1_024
+const LARGE_SIDE_LIMIT = 2_048
+/** Characters of a data: URI. */
+const URL_LIMIT = 700_000
+
 /**
- * Draws a picture into `place`, in the stead of what was there. Pixels go over a Blob onto a canvas, SVG through a list of
+ * Draws a picture into `place`, in place of what was there. Pixels go over a Blob onto a canvas, SVG through a list of
  * what is allowed: neither needs an image source in the page's policy, and nothing in them can run.
- * In a list that is rushed through it waits for the end of that. Rejects where it cannot be had.
+ * In a list that is rushed through it waits for the end of that. Rejects if it cannot be fetched.
  */
 export async function drawPicture(
   place: Element,
@@ -24,22 +31,31 @@ export async function drawPicture(
 }
 
 async function draw(pictures: Pictures, source: PictureSource, size: number, signal: AbortSignal): Promise<Element> {
-  const { url, isHostGiven } = source
+  const { url, isHostGiven, kind } = source
   if (url?.startsWith('data:image/svg+xml')) {
-    const { drawSvg } = await import('./svg/draw-svg.ts')
-    return drawSvg(url)
+    const { drawSvg, svgText } = await import('./svg/draw-svg.ts')
+    return drawSvg(svgText(url))
   }
   if (url?.startsWith('data:')) return drawBlob(dataToBlob(url), size)
   if (url && isHostGiven) return drawRemote(new URL(url, document.baseURI))
-  return drawBlob(await pictures.getBlob(source, signal), size)
+  const blob = await pictures.getBlob(source, signal)
+  if (blob.type.startsWith('image/svg+xml')) {
+    const { drawSvg } = await import('./svg/draw-svg.ts')
+    return drawSvg(await blob.text())
+  }
+  return drawBlob(blob, size, kind === 'remote' ? LARGE_SIDE_LIMIT : SIDE_LIMIT)
 }
 
 function dataToBlob(url: string): Blob {
+  if (url.length > URL_LIMIT) throw new RangeError('The picture is too large')
   const bytes = Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (character) => character.charCodeAt(0))
   return new Blob([bytes], { type: url.slice(5, url.indexOf(';')) })
 }
 
-async function drawBlob(blob: Blob, size: number): Promise<Element> {
+async function drawBlob(blob: Blob, size: number, sideLimit = SIDE_LIMIT): Promise<Element> {
+  const natural = readPictureSize(new Uint8Array(await blob.arrayBuffer()))
+  if (!natural || Math.max(natural.width, natural.height) > sideLimit)
+    throw new RangeError('The picture is of an unknown kind, or has too many pixels')
   const bitmap = await createImageBitmap(blob)
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = Math.ceil(size * Math.min(devicePixelRatio, 3))

@@ -71,7 +71,7 @@ export function layOutList(
 }
 
 /**
- * The rows to draw where a list is scrolled by `top` pixels under a window of `height`. The very range before, where it is the
+ * The rows to draw when a list is scrolled by `top` pixels under a window of `height`. The very range before, if it is the
  * same.
  */
 export function rowsInSight(layout: ListLayout, top: number, height: number, before: RowRange): RowRange {
@@ -82,7 +82,7 @@ export function rowsInSight(layout: ListLayout, top: number, height: number, bef
   return before.from === from && before.to === to ? before : { from, to }
 }
 
-/** The rows of a range, and the one that has the focus with its neighbours, in order. `focused` is -1 where none has it. */
+/** The rows of a range, and the one that has the focus with its neighbours, in order. `focused` is -1 if none has it. */
 export function rowsToDraw({ from, to }: RowRange, count: number, focused: number): readonly number[] {
   const start = Math.min(from, count)
   const rows = Array.from({ length: Math.min(to, count) - start }, (_, offset) => start + offset)

@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx'
 
 interface NetworkPictureProps {
   readonly network: Pick<Network, 'caipNetworkId' | 'name' | 'assets'>
-  /** CSS pixels; 40 unless told. */
+  /** CSS pixels; 40 by default. */
   readonly size?: number
 }
 

@@ -5,9 +5,9 @@ import { useIsOpen } from '../use-is-open.ts'
 import { monogram } from './monogram.ts'
 
 interface PictureProps extends PictureSource {
-  /** Whose picture it is: gives the letter and colour where there is none. */
+  /** Whose picture it is: decides on the letter and colour that replace a missing one. */
   readonly name: string
-  /** CSS pixels; 40 unless told. */
+  /** CSS pixels; 40 by default. */
   readonly size?: number
   readonly className?: string
 }
@@ -44,8 +44,8 @@ export function Picture({
     /** What draws comes in a chunk of its own, so that the names need not wait for it. */
     async function show(element: Element) {
       try {
-        const { drawPicture } = await import('./draw-picture.ts')
-        await drawPicture(element, core, source, size, controller.signal)
+        const module = await import('./draw-picture.ts')
+        await module.drawPicture(element, core, source, size, controller.signal)
         setStatus('ready')
       } catch {
         // Missing, refused or slow: the monogram stands for it.

@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { CHECK } from './later-icon-paths.ts'
 
-/** A picture in a ring that runs while something is waited for, and stands still, marked, where it failed; `still`: neither. */
-export function ProgressRing({ children, status }: { children: ReactNode; status: 'waiting' | 'still' | 'failed' }) {
+interface ProgressRingProps {
+  readonly children: ReactNode
+  readonly status: 'waiting' | 'still' | 'failed' | 'done'
+}
+
+/**
+ * A picture in a ring that runs while something is waited for, and stands still, marked, if it failed; `done` closes it
+ * with a tick; `still`: none of these.
+ */
+export function ProgressRing({ children, status }: ProgressRingProps) {
   return (
     <div className="ring" data-status={status}>
       {children}
@@ -9,6 +19,7 @@ export function ProgressRing({ children, status }: { children: ReactNode; status
         <rect x="2" y="2" width="96" height="96" rx="27" pathLength="100" />
         <rect x="2" y="2" width="96" height="96" rx="27" pathLength="100" className="run" />
       </svg>
+      {status === 'done' && <Icon path={CHECK} className="tick" />}
     </div>
   )
 }

@@ -3,9 +3,6 @@ import { useStyles } from '../styles/use-styles.ts'
 import qrCodeCss from './qr-code.css?inline'
 import { QUIET_ZONE, qrMatrix } from './qr-matrix.ts'
 
-/** Pixels that the mark's picture is drawn with: enough for the widest card. */
-export const MARK_PIXELS = 64
-
 /** A QR code with a mark in its middle: dark on light, whatever the theme, for readers that know nothing else. */
 export function QrCode({ text, label, mark }: { text: string; label: string; mark: ReactNode }) {
   useStyles(qrCodeCss)

@@ -12,27 +12,71 @@ beforeAll(() => {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
 })
 
+type Point = readonly [x: number, y: number]
+
+/** The outlines of a path of M, h, v, z and quarter circles, these as a few straight lines. */
+function outlinesOf(path: string): readonly (readonly Point[])[] {
+  const outlines: Point[][] = []
+  let [x, y] = [0, 0]
+  for (const [, command = '', text = ''] of path.matchAll(/([Mhvaz])([^Mhvaz]*)/g)) {
+    const numbers = text.trim().split(/\s+/).map(Number)
+    if (command === 'M') outlines.push([])
+    const [startX, startY] = [x, y]
+    if (command === 'M') [x = 0, y = 0] = numbers
+    else if (command === 'h') x += numbers[0]!
+    else if (command === 'v') y += numbers[0]!
+    else if (command === 'a') {
+      const [dx, dy] = [numbers[5]!, numbers[6]!]
+      // Clockwise: the middle of the circle is on the right hand of the way.
+      const isLevel = dx * dy > 0
+      const [middleX, middleY] = isLevel ? [startX, startY + dy] : [startX + dx, startY]
+      const begin = Math.atan2(startY - middleY, startX - middleX)
+      for (let step = 1; step <= 4; step++) {
+        const angle = begin + (step * Math.PI) / 8
+        outlines.at(-1)!.push([middleX + Math.abs(dx) * Math.cos(angle), middleY + Math.abs(dx) * Math.sin(angle)])
+      }
+      ;[x, y] = [startX + dx, startY + dy]
+    }
+    if (command !== 'z') outlines.at(-1)!.push([x, y])
+  }
+  return outlines
+}
+
 /** The pixels of a drawn code: dark on light, with something grey in the middle where the mark is. */
 function draw({ size, markSize, path }: QrMatrix, scale: number) {
   const side = (size + 2 * QUIET_ZONE) * scale
   const data = new Uint8ClampedArray(side * side * 4).fill(255)
-  const paint = (x: number, y: number, width: number, height: number, grey: number) => {
-    for (let row = y * scale; row < (y + height) * scale; row++) {
-      for (let column = x * scale; column < (x + width) * scale; column++)
-        data.fill(grey, (row * side + column) * 4, (row * side + column) * 4 + 3)
+  const paint = (row: number, from: number, to: number, grey: number) =>
+    data.fill(grey, (row * side + from) * 4, (row * side + to) * 4)
+  const crossings = Array.from({ length: side }, (): number[] => [])
+  for (const points of outlinesOf(path)) {
+    for (const [index, [x1, y1]] of points.entries()) {
+      const [x2, y2] = points[(index + 1) % points.length]!
+      const [top, bottom] = [Math.min(y1, y2), Math.max(y1, y2)]
+      for (let row = Math.ceil(top * scale - 0.5); row + 0.5 < bottom * scale; row++)
+        crossings[row]!.push(Math.round((x1 + (((row + 0.5) / scale - y1) / (y2 - y1)) * (x2 - x1)) * scale))
     }
   }
-  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
-    paint(Number(x), Number(y), Number(length), 1, 0)
-  const from = (size - markSize) / 2 + QUIET_ZONE
-  paint(from + 1, from + 1, markSize - 2, markSize - 2, 90)
+  for (const [row, unsorted] of crossings.entries()) {
+    const sorted = unsorted.toSorted((a, b) => a - b)
+    for (let index = 0; index < sorted.length; index += 2) paint(row, sorted[index]!, sorted[index + 1]!, 0)
+  }
+  const from = ((size - markSize) / 2 + QUIET_ZONE + 1) * scale
+  const to = from + (markSize - 2) * scale
+  for (let row = from; row < to; row++) paint(row, from, to, 90)
+  for (let index = 3; index < data.length; index += 4) data[index] = 255
   return { data, width: side, height: side, colorSpace: 'srgb' } as ImageData
 }
 
-test.each([2, 4])('an independent reader reads the code around the mark, at %i pixels a module', async (scale) => {
-  const [read] = await readBarcodes(draw(qrMatrix(URI), scale), { formats: ['QRCode'] })
-  expect(read?.text).toBe(URI)
-})
+test.each([2, 3, 4])(
+  'an independent reader reads the round modules around the mark, at %i pixels each',
+  async (scale) => {
+    for (const text of [URI, 'https://apps.example/ios/com.trustwallet.app']) {
+      const [read] = await readBarcodes(draw(qrMatrix(text), scale), { formats: ['QRCode'], tryInvert: false })
+      expect(read?.text).toBe(text)
+    }
+  },
+)
 
 test('the mark leaves the three finders and the timing alone', () => {
   const { size, markSize } = qrMatrix(URI)

@@ -19,9 +19,12 @@ export function SearchField({ label, value, maxLength, onChange }: SearchFieldPr
   useStyles(searchCss)
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== 'Escape' || !value) return
+    const row =
+      event.key === 'ArrowDown' && event.currentTarget.closest('.frame')?.querySelector<HTMLElement>('li button')
+    if (row) row.focus()
+    else if (event.key === 'Escape' && value) onChange('')
+    else return
     event.preventDefault()
-    onChange('')
   }
 
   return (

@@ -12,7 +12,7 @@ interface TabsProps<Name extends string> {
   readonly children: ReactNode
 }
 
-/** Where a key leads among `count` tabs, from the tab at `index`; `undefined` where it leads nowhere. */
+/** Where a key leads among `count` tabs, from the tab at `index`; `undefined` if it leads nowhere. */
 function stepOf(key: string, isRightToLeft: boolean, index: number, count: number): number | undefined {
   const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
   if (key === forward) return (index + 1) % count

@@ -1,18 +1,30 @@
+import { isThisMachine } from '#lib/is-this-machine.ts'
 import { useStore } from '../use-store.ts'
 import { useMessages } from '../messages/define-messages.ts'
 import { Icon } from '../primitives/icon.tsx'
 import { CROSS } from '../primitives/icon-paths.ts'
 import { useCore } from '../ui-context.ts'
+import { alertMessages } from './alert-messages.ts'
 import { shellMessages } from './shell-messages.ts'
+import { shownAlerts } from './shown-alerts.ts'
 
-/** Alerts of spec §8, until the visitor dismisses them. */
+/** Alerts, until the visitor dismisses them [alerts.once]. */
 export function Alerts() {
-  const { notices } = useCore()
-  const texts = useMessages(shellMessages)
-  return useStore(notices.$alerts).map(({ code, message }) => (
-    <div key={code} role="alert" part="alert" className="alert">
-      <p>{message}</p>
-      <button type="button" className="round" aria-label={texts.dismiss} onClick={() => notices.dismissAlert(code)}>
+  const { notices, $config } = useCore()
+  const { debug } = useStore($config)
+  const { dismiss } = useMessages(shellMessages)
+  const texts = useMessages(alertMessages)
+  const alerts = shownAlerts(useStore(notices.$alerts), texts, debug || isThisMachine(location.hostname))
+  return alerts.map(({ text, codes, isRemark }) => (
+    <div
+      key={text}
+      role={isRemark ? 'status' : 'alert'}
+      part="alert"
+      className="alert"
+      data-remark={isRemark || undefined}
+    >
+      <p>{text}</p>
+      <button type="button" className="round" aria-label={dismiss} onClick={() => codes.forEach(notices.dismissAlert)}>
         <Icon path={CROSS} />
       </button>
     </div>

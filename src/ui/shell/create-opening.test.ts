@@ -23,7 +23,7 @@ function setUp() {
   return { core, clock, opening, shell, drawAhead, status: () => opening.$state.get().status }
 }
 
-test('what was drawn ahead is shown at once, and the rest hears of it after the frame', async () => {
+test('what was drawn ahead is shown at once, and the rest is notified of it after the frame', async () => {
   const { core, clock, shell, drawAhead, status } = setUp()
   drawAhead()
   core.open('api')
@@ -60,7 +60,7 @@ test('what was seen once is drawn afresh', async () => {
   expect(shell.show).toHaveBeenCalledOnce()
 })
 
-test('closed before its first frame, it is hidden again and nobody hears of an opening', async () => {
+test('closed before its first frame, it is hidden again and nobody is notified of an opening', async () => {
   const { core, clock, opening, shell, drawAhead } = setUp()
   const heard = vi.fn()
   drawAhead()
@@ -73,7 +73,7 @@ test('closed before its first frame, it is hidden again and nobody hears of an o
   expect(heard).not.toHaveBeenCalledWith('open')
 })
 
-test('in a page out of sight, where no frame comes, the opening goes on all the same', async () => {
+test('in a page out of sight, where no frame comes, the opening goes on anyway', async () => {
   const { core, clock, drawAhead, status } = setUp()
   drawAhead()
   core.open('api')

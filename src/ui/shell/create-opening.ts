@@ -6,7 +6,7 @@ import type { View } from '#core/views/view.ts'
 /** A frame comes by then, or the page is out of sight and none will. */
 const FRAME_LIMIT_MS = 100
 
-/** Shows and hides the native dialog as it is; `show` is false where only a new drawing can. */
+/** Shows and hides the native dialog as it is; `show` is false if only a new drawing can. */
 interface Shell {
   show(): boolean
   hide(): void

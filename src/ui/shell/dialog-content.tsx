@@ -8,7 +8,7 @@ import { usePreloadWhenIdle } from './use-preload.ts'
 
 const LOAD_AGAIN_MS = 5000
 
-/** Nobody waits for notices, and nobody may miss them: where their chunk does not come, it is asked for again. */
+/** Nobody waits for notices, and nobody may miss them: if their chunk does not come, it is asked for again. */
 async function loadNotices(): Promise<{ default: ComponentType }> {
   try {
     return { default: (await import('./notices.tsx')).Notices }

@@ -17,7 +17,9 @@ export function DialogShell() {
   function onCancel(event: SyntheticEvent) {
     if (event.target !== ref.current) return
     event.preventDefault()
-    core.close('escape')
+    // Escape is handled below. This is the back gesture of a phone.
+    if (core.views.$stack.get().length > 1) core.views.back()
+    else core.close('escape')
   }
 
   // Handled before the browser does: it would close the dialog without asking at the second Escape.

@@ -34,13 +34,14 @@ export function Header({ stack }: { stack: readonly View[] }) {
       <h2 id="title" part="title" tabIndex={-1}>
         <span key={title}>{title}</span>
       </h2>
-      {definition?.isClosable !== false && !isHome && (
+      {!isHome && (
         <button
           type="button"
           part="close"
           className="round close"
           aria-label={texts.close}
           aria-disabled={isLocked || undefined}
+          aria-describedby={isLocked ? 'why-locked' : undefined}
           onClick={() => core.close('close-button')}
         >
           <Icon path={CROSS} />

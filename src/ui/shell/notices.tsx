@@ -1,17 +1,28 @@
+import noticesCss from '../styles/notices.css?inline'
 import { useStyles } from '../styles/use-styles.ts'
 import { Alerts } from './alerts.tsx'
+import { LiveRegion } from './live-region.tsx'
 import { TextRehearsal } from './text-rehearsal.tsx'
 import { ToastRegion } from './toast-region.tsx'
 import { useFocusKeeper } from './use-focus-keeper.ts'
+import { useFocusableScrollers } from './use-focusable-scrollers.ts'
+import { useKeyboardRoom } from './use-keyboard-room.ts'
+import { useTypeAhead } from './use-type-ahead.ts'
+import { useViewMotion } from './use-view-motion.ts'
 
-/** Alerts and the toast, and who minds the focus. They bring the styles that the first view could do without. */
+/** Alerts, the toast, what is said aloud, and who minds the focus. They bring the styles that the first view could do without. */
 export function Notices() {
-  useStyles()
+  useStyles(noticesCss)
   useFocusKeeper()
+  useViewMotion()
+  useKeyboardRoom()
+  useTypeAhead()
+  useFocusableScrollers()
   return (
     <>
       <Alerts />
       <ToastRegion />
+      <LiveRegion />
       <TextRehearsal />
     </>
   )

@@ -5,5 +5,5 @@ export const shellMessages = defineMessages('shell', {
   close: 'Close',
   dismiss: 'Dismiss',
   retry: 'Try again',
-  viewFailed: 'This part could not be loaded. Check your connection; nothing you did was lost.',
+  viewFailed: 'Couldn’t load this. Check your connection and try again.',
 })

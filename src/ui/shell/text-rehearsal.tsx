@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useStyles } from '../styles/use-styles.ts'
 import { useCore } from '../ui-context.ts'
-import rehearsalCss from './text-rehearsal.css?inline'
 
 /** What came with the opening is on the screen by then. */
 const CALM_MS = 600
@@ -11,7 +9,6 @@ const CALM_MS = 600
  * longer than everything else of the view, and the visitor's wallet has just answered when it comes.
  */
 export function TextRehearsal() {
-  useStyles(rehearsalCss)
   const { clock } = useCore().ports
   const [isCalm, setCalm] = useState(false)
   useEffect(() => clock.after(CALM_MS, () => setCalm(true)), [clock])

@@ -1,22 +1,39 @@
 import { useStore } from '../use-store.ts'
+import { useMessages } from '../messages/define-messages.ts'
 import { Icon } from '../primitives/icon.tsx'
+import { CROSS } from '../primitives/icon-paths.ts'
 import { CHECK, WARNING } from '../primitives/later-icon-paths.ts'
 import { useCore } from '../ui-context.ts'
+import { shellMessages } from './shell-messages.ts'
 
 /** The one toast. The region is always there, so that screen readers notice what comes into it. */
 export function ToastRegion() {
-  const toast = useStore(useCore().notices.$toast)
+  const { $toast, holdToast, closeToast } = useCore().notices
+  const texts = useMessages(shellMessages)
+  const toast = useStore($toast)
+  const isError = toast?.variant === 'error'
   return (
-    <div role="status" part="toast" className="toast" data-variant={toast?.variant}>
-      {toast && (
-        <p key={toast.id}>
-          {toast.variant === 'loading' ? (
-            <i className="spinner" />
-          ) : (
-            <Icon path={toast.variant === 'success' ? CHECK : WARNING} />
-          )}
-          {toast.message}
-        </p>
+    <div
+      part="toast"
+      className="toast"
+      data-variant={toast?.variant}
+      onPointerEnter={() => holdToast(true)}
+      onPointerLeave={() => holdToast(false)}
+      onFocus={() => holdToast(true)}
+      onBlur={() => holdToast(false)}
+    >
+      <div role="status">
+        {toast && (
+          <p key={toast.id}>
+            {toast.variant === 'loading' ? <i className="spinner" /> : <Icon path={isError ? WARNING : CHECK} />}
+            {toast.message}
+          </p>
+        )}
+      </div>
+      {isError && (
+        <button type="button" className="round" aria-label={texts.dismiss} onClick={closeToast}>
+          <Icon path={CROSS} />
+        </button>
       )}
     </div>
   )

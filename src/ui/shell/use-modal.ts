@@ -13,7 +13,7 @@ interface Drawing {
   readonly ahead: ViewName | undefined
 }
 
-/** What the focus goes to first. The platform gives it there itself, where it finds `autofocus`. */
+/** What the focus goes to first. The platform gives it there itself, if it finds `autofocus`. */
 export function findFirstTarget(place: ParentNode | null): HTMLElement | null | undefined {
   return (
     place?.querySelector<HTMLElement>('[data-autofocus]:enabled') ??
@@ -23,6 +23,11 @@ export function findFirstTarget(place: ParentNode | null): HTMLElement | null | 
 
 /** What most openings begin with. */
 const isDrawnAhead = (name: ViewName) => name === 'Connect' || name === 'Account'
+
+/** Test environments without a browser have no modal dialogs: there it counts as open anyway. */
+const showModal = (dialog: HTMLDialogElement) =>
+  dialog.showModal ? dialog.showModal() : dialog.setAttribute('open', '')
+const hide = (dialog: HTMLDialogElement) => (dialog.close ? dialog.close() : dialog.removeAttribute('open'))
 
 const drawAhead = (latest: Drawing, name: ViewName): Drawing => ({
   ...latest,
@@ -53,18 +58,18 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boole
         if (!dialog.isConnected) return false
         const target = findFirstTarget(dialog)
         target?.setAttribute('autofocus', '')
-        dialog.showModal()
+        showModal(dialog)
         target?.removeAttribute('autofocus')
         return true
       },
-      hide: () => dialog.close(),
+      hide: () => hide(dialog),
       rehearse() {
         if (dialog.open) return
         dialog.dataset['rehearsed'] = ''
         dialog.getBoundingClientRect()
         delete dialog.dataset['rehearsed']
         // Nobody saw it: there is nothing to fade out.
-        for (const fading of dialog.getAnimations()) fading.cancel()
+        for (const fading of dialog.getAnimations?.() ?? []) fading.cancel()
       },
     })
     return () => opening.setShell(undefined)
@@ -78,10 +83,10 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boole
       return () => dialog.removeAttribute('open')
     }
     const unlock = lockScroll()
-    if (!dialog.open) dialog.showModal()
+    if (!dialog.open) showModal(dialog)
     return () => {
       unlock()
-      dialog.close()
+      hide(dialog)
     }
   }, [ref, isOpen, isInline])
 
@@ -98,7 +103,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boole
   useEffect(() => {
     if (isOpen || ahead) return
     let isCurrent = true
-    const animations = ref.current?.getAnimations() ?? []
+    const animations = ref.current?.getAnimations?.() ?? []
     void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
       if (!isCurrent) return
       core.rest()
@@ -114,7 +119,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boole
 }
 
 /**
- * The browser can close a dialog by itself (a second Escape, a back gesture): the core decides, and where it refuses the
+ * The browser can close a dialog by itself (a second Escape, a back gesture): the core decides, and if it refuses the
  * dialog is shown again.
  */
 export function followNativeClose(dialog: HTMLDialogElement, core: Core): void {

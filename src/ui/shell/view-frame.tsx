@@ -8,13 +8,12 @@ import { ViewErrorBoundary } from './view-error-boundary.tsx'
 
 interface ViewFrameProps {
   readonly view: View
-  readonly isLeaving?: boolean
   /** True until the first view of this opening has come. */
   readonly isFirstRef: RefObject<boolean>
 }
 
-/** A view in its place: tells its height, takes the focus as it comes, and is out of reach while it goes. */
-export function ViewFrame({ view, isLeaving = false, isFirstRef }: ViewFrameProps) {
+/** A view in its place: reports its height, and takes the focus when it arrives. */
+export function ViewFrame({ view, isFirstRef }: ViewFrameProps) {
   const { core, root, features, opening } = useUi()
   const isOpen = useIsOpen()
   const isAwaited = useIsAwaited()
@@ -24,28 +23,29 @@ export function ViewFrame({ view, isLeaving = false, isFirstRef }: ViewFrameProp
   useLayoutEffect(() => {
     const frame = ref.current
     const outlet = frame?.parentElement
-    if (isLeaving || !frame || !outlet) return
+    if (!frame || !outlet) return
     // A closed dialog has no height; given one of 0 px, it would grow from that as it opens.
     const tell = () => (outlet.style.height = frame.offsetHeight ? `${frame.offsetHeight}px` : '')
     // Within the frame that shows it, not one later.
     if (opening.$state.get().status === 'open') tell()
-    const observer = new ResizeObserver(tell)
-    observer.observe(frame)
+    // Test environments without a browser have none.
+    const observer = globalThis.ResizeObserver && new ResizeObserver(tell)
+    observer?.observe(frame)
     const forget = opening.setDrawn(view)
     return () => {
-      observer.disconnect()
+      observer?.disconnect()
       forget()
     }
-  }, [isLeaving, opening, view])
+  }, [opening, view])
 
   // After the layout effects: by then the dialog is open, and can take the focus. An opening right after a closing, which
-  // never was drawn, is waited for all the same.
+  // never was drawn, is waited for anyway.
   useEffect(() => {
-    if (isAwaited && !isLeaving) core.dialog.markVisible()
-  }, [core, isLeaving, isAwaited])
+    if (isAwaited) core.dialog.markVisible()
+  }, [core, isAwaited])
 
   useEffect(() => {
-    if (isLeaving || !isOpen) return
+    if (!isOpen) return
     const target = isFirstRef.current && findFirstTarget(ref.current?.parentElement ?? null)
     // Its focus would scroll what comes before it out of sight.
     const isBelow = target && target.getBoundingClientRect().bottom > ref.current!.getBoundingClientRect().bottom
@@ -53,17 +53,11 @@ export function ViewFrame({ view, isLeaving = false, isFirstRef }: ViewFrameProp
     const mayFocus = !core.$config.get().inline || !isFirstRef.current
     isFirstRef.current = false
     if (mayFocus) ((!isBelow && target) || root.getElementById('title'))?.focus()
-  }, [core, root, isLeaving, isFirstRef, isOpen])
+  }, [core, root, isFirstRef, isOpen])
 
   if (!definition) return null
   return (
-    <div
-      ref={ref}
-      className="frame"
-      inert={isLeaving}
-      aria-hidden={isLeaving || undefined}
-      data-leaving={isLeaving || undefined}
-    >
+    <div ref={ref} className="frame">
       <ViewErrorBoundary onRetry={definition.reset}>
         <LazyContent definition={definition} view={view} />
       </ViewErrorBoundary>

@@ -6,8 +6,10 @@ export function adoptStyles(root: ShadowRoot, css: string): void {
   let sheet = sheets.get(css)
   if (!sheet) {
     sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
+    sheet.replaceSync?.(css)
     sheets.set(css, sheet)
   }
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  // Test environments without a browser have none.
+  const adopted = root.adoptedStyleSheets ?? []
+  if (!adopted.includes(sheet)) root.adoptedStyleSheets = [...adopted, sheet]
 }

@@ -44,6 +44,15 @@ export function createWallet({ accounts = [ALICE.toLowerCase()], chainId = '0x1'
   return wallet
 }
 
+/** A wallet of Wallet Standard with one account of Solana. @param {string} address */
+export function createStandardWallet(address) {
+  const accounts = [{ address, chains: ['solana:mainnet'], features: [] }]
+  return {
+    ...{ version: '1.0.0', name: 'Standard Wallet', chains: ['solana:mainnet'], accounts: [] },
+    features: { 'standard:connect': { version: '1.0.0', connect: async () => ({ accounts }) } },
+  }
+}
+
 /** A host connector for a fake wallet. */
 export const connectorOf = (wallet, id = 'test.wallet', name = 'Test Wallet') => ({
   id,

@@ -20,6 +20,13 @@ export const refusal = (message: string, data?: unknown, code = 3) =>
 
 type Answer = (params: readonly unknown[]) => unknown
 
+/** What the token's contract returns: 5 million units for any account, 6 decimals, and true for a transfer. */
+export function answerTokenCall(call: unknown): string {
+  const { data = '' } = call as { data?: string }
+  if (data.startsWith('0x70a08231')) return word(5_000_000n)
+  return data === '0x313ce567' ? word(6) : word(1)
+}
+
 /** A node of an EVM chain on which one ether and 5 million units of a token are held; `answers` replace single methods. */
 export function createFakeChain(answers: Record<string, Answer> = {}) {
   const all: Record<string, Answer> = {
@@ -29,8 +36,8 @@ export function createFakeChain(answers: Record<string, Answer> = {}) {
     eth_maxPriorityFeePerGas: () => hex(1_000_000_000n),
     eth_getBlockByNumber: () => ({ baseFeePerGas: hex(1_000_000_000n) }),
     eth_estimateGas: ([call]) => ((call as { data?: string }).data ? hex(50_000n) : hex(21_000n)),
-    eth_call: ([call]) =>
-      String((call as { data?: string }).data).startsWith('0x70a08231') ? word(5_000_000n) : word(1),
+    eth_feeHistory: () => ({ reward: [[hex(0)], [hex(1_000_000_000n)], [hex(500_000_000n)]] }),
+    eth_call: ([call]) => answerTokenCall(call),
     ...answers,
   }
   return createFakeRpc(({ method, params }) => {

@@ -1,5 +1,6 @@
 import { createTokenBalances } from '../../../src/core/balances/create-token-balances.ts'
-import type { TokenBalance } from '../../../src/core/ports/blockchain-api.ts'
+import type { Options } from '../../../src/core/config/options.ts'
+import type { BlockchainApi, Identity, TokenBalance } from '../../../src/core/ports/blockchain-api.ts'
 import type { Ens } from '../../../src/core/ports/ens.ts'
 import type {
   PreparedTransfer,
@@ -28,7 +29,10 @@ const dollar: TokenBalance = {
 }
 
 /** A core with a connected account that holds 2 ETH and 12.5 USDC, an open dialog, and a wallet that answers by hand. */
-export async function createSendCore({ tokens = [ether, dollar] }: { tokens?: readonly TokenBalance[] } = {}) {
+export async function createSendCore({
+  tokens = [ether, dollar],
+  options = {},
+}: { tokens?: readonly TokenBalance[]; options?: Options } = {}) {
   // Loaded ahead: tests count in ticks.
   await import('../../../src/core/balances/read-token-balances.ts')
   const prepared: TransferRequest[] = []
@@ -42,6 +46,8 @@ export async function createSendCore({ tokens = [ether, dollar] }: { tokens?: re
     change: {} as Partial<PreparedTransfer>,
     failure: undefined as Error | undefined,
     names: (async (name: string) => ({ name, address: ADA })) as Ens['resolve'],
+    identity: { name: undefined, avatar: undefined } as Identity,
+    history: (async () => ({ data: [] })) as BlockchainApi['getHistory'],
   }
   const transfers: Transfers = {
     async prepare(request) {
@@ -63,15 +69,16 @@ export async function createSendCore({ tokens = [ether, dollar] }: { tokens?: re
     },
   }
   const setup = createTestCore({
+    options,
     ports: {
       transfers: { eip155: async () => transfers },
       ens: { resolve: (name, options) => chain.names(name, options) },
       blockchainApi: {
         getSupportedChains: async () => ['eip155:1', 'eip155:137'],
-        getIdentity: async () => ({ name: undefined, avatar: undefined }),
+        getIdentity: async () => chain.identity,
         getAccountName: async () => ({}),
         getNfts: async () => ({ data: [], next: undefined }),
-        getHistory: async () => ({ data: [] }),
+        getHistory: (account, query) => chain.history(account, query),
         getBalances: async () => tokens,
       },
     },
@@ -82,5 +89,5 @@ export async function createSendCore({ tokens = [ether, dollar] }: { tokens?: re
   setup.core.use(createTokenBalances).$state.listen(() => {})
   await setup.clock.advance(0)
   await setup.clock.advance(0)
-  return { ...setup, link, prepared, asked, chain, tokens }
+  return { ...setup, link, prepared, asked, chain, transfers, tokens }
 }

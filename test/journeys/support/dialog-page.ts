@@ -1,6 +1,6 @@
 import type { Frame, Locator, Page } from 'playwright-core'
 
-/** What a page can read of a dialog (contract.md). */
+/** What a page can read from a dialog. */
 export interface DialogState {
   readonly open: boolean
   readonly status: string
@@ -53,7 +53,8 @@ export function createDialogPage(page: Page | Frame, id = 'dialog'): DialogPage 
     dialog,
     title: dialog.getByRole('heading', { level: 2 }),
     button,
-    text: (text) => dialog.getByText(text),
+    // What is said aloud stands there a second time, unseen.
+    text: (text) => dialog.getByText(text).and(dialog.locator(':not([aria-live=polite])')),
     alert: dialog.getByRole('alert'),
     qrCode: dialog.getByRole('img', { name: /^QR code/ }),
     show,

@@ -2,6 +2,7 @@ import { devices, type Browser, type BrowserContext, type Page } from 'playwrigh
 import type { Sandbox } from '../../../demo/sandbox/start-sandbox.ts'
 import { collectComplaints, type Complaints } from './collect-complaints.ts'
 import { createDialogPage, type DialogPage } from './dialog-page.ts'
+import { noteLeaving } from './note-leaving.ts'
 import type { HostFile, HostPages } from './open-host-pages.ts'
 import { recordEvents, type EventRecord } from './record-events.ts'
 import { announceWallets } from './wallets/announce-wallets.ts'
@@ -19,6 +20,8 @@ export interface VisitOptions {
   readonly isOnHostPages?: boolean
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly colorScheme?: 'light' | 'dark'
+  /** Another origin, of pages that the test serves itself. */
+  readonly origin?: string
   /** With motion, as most visitors have it. By default there is none, which saves each click the wait for it. */
   readonly hasMotion?: boolean
   readonly isPhone?: boolean
@@ -94,15 +97,16 @@ export async function openVisit(options: OpenOptions): Promise<Visit> {
   context.setDefaultTimeout(LIMIT_MS)
   const { info } = sandbox
   const isOnHostPages = options.isOnHostPages ?? markup !== undefined
-  const base = new URL(isOnHostPages ? hostPages.url : info.pageUrl)
+  const base = new URL(options.origin ?? (isOnHostPages ? hostPages.url : info.pageUrl))
   if (options.host) base.hostname = options.host
   const nodes = info.chains.map(({ rpcUrl }) => rpcUrl)
   const urls = [info.pageUrl, info.serviceUrl, info.relayUrl, info.walletUrl, ...nodes].filter(
     (url) => url !== undefined,
   )
-  const own = [base.origin, ...urls.map((url) => new URL(url).origin)]
+  const own = [base.origin, base.origin.replace('http', 'ws'), ...urls.map((url) => new URL(url).origin)]
   const network = await collectComplaints(context, (origin) => own.includes(origin) || isOwnSubdomain(origin, base))
   const events = await recordEvents(context)
+  if (isPhone || options.device) await context.addInitScript(noteLeaving)
   if (wallets.length > 0) await announceWallets(context, wallets)
 
   if (isOnHostPages)

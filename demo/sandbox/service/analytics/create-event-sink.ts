@@ -5,7 +5,8 @@ export const analyticsEventSchema = z.object({
   eventId: z.string().min(1),
   url: z.string(),
   domain: z.string(),
-  timestamp: z.number(),
+  /** Clients in use send an ISO time with errors. */
+  timestamp: z.union([z.number(), z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))]),
   props: z.record(z.string(), z.unknown()),
 })
 

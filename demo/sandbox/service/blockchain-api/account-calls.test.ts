@@ -86,7 +86,7 @@ describe('POST /v1/fungible/price', () => {
     })
   })
 
-  test('the project may be named in the body (spec §7)', async () => {
+  test('the project may be named in the body', async () => {
     const ask = (projectId: string) =>
       backend.service.fetch(
         new Request(`${TEST_SERVICE_URL}/v1/fungible/price`, post({ addresses: [`eip155:1:${ADA}`], projectId })),

@@ -7,7 +7,7 @@ import { failure, type ServiceContext } from '../service-context.ts'
 import { tokenIcon } from './token-icon.ts'
 
 const MAX_ADDRESSES = 100
-/** What stands for a chain's native coin where an address is asked for (decisions.md). */
+/** What stands for a chain's native coin when an address is asked for [balances.native]. */
 const NATIVE_ADDRESSES = ['0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', 'so11111111111111111111111111111111111111111']
 
 const bodySchema = z.object({

@@ -45,7 +45,7 @@ async function faucet(address: string, token = '', chainId = ETHEREUM) {
 }
 
 describe('history', () => {
-  test('what the faucet gave is there: coins, tokens and an NFT, in the form of spec §3', async () => {
+  test('what the faucet gave is there: coins, tokens and an NFT, in the form of the history call', async () => {
     const coins = await faucet(FRESH)
     const tokens = await faucet(FRESH, USDC?.address)
     await faucet(FRESH, TILES?.address)

@@ -9,7 +9,7 @@ const cursor = createCursor(z.object({ chain: z.string(), token: z.string(), tok
 
 /**
  * `GET /v1/account/{address}/nfts?chainId=&cursor=`: the ERC-721s and ERC-1155s that an account owns, with how many of a kind.
- * Spec §7 has no call for them: this is an extension.
+ * An extension of this product; other services may lack it [nfts.sources].
  */
 export function nfts(context: ServiceContext): Hono {
   const { index, serviceUrl } = context

@@ -11,7 +11,7 @@ const APPROVE = '095ea7b3'
 
 type Direction = 'in' | 'out' | 'self'
 
-/** A transaction in the form of spec §3, as an account sees it. */
+/** A transaction in the form of the history call, as an account sees it. */
 export function presentTransaction(transaction: IndexedTransaction, account: string, serviceUrl: string) {
   const { chain, block, hash, sender, recipient, isSuccess, nonce, fee, time } = transaction
   const coin = ALL_CHAINS.find(({ caipNetworkId }) => caipNetworkId === chain)?.nativeCurrency

@@ -9,7 +9,7 @@ const COIN_TYPE_ETH = 60
 const coinTypeOf = (chainId: number) => (0x80000000 | chainId) >>> 0
 
 /**
- * Account names (spec §9: `.reown.id` and `.wcn.id`), from the sandbox's table of people. `GET /v1/profile/account/{name}`
+ * Account names (`.reown.id` and `.wcn.id`), from the sandbox's table of people. `GET /v1/profile/account/{name}`
  * gives the addresses of a name, by coin type; `GET /v1/profile/reverse/{address}` the names of an address.
  */
 export function profile({ chains, serviceUrl }: ServiceContext): Hono {

@@ -99,12 +99,14 @@ test('each wallet has an image of its own, as PNG and for a day', async () => {
   expect(images.size).toBeGreaterThan(15)
 })
 
-test.each(['/public/getAssetImage/eip155:1', '/public/getTokenImage/ETH', '/public/getCurrencyImage/usd'])(
-  '%s is drawn',
-  async (path) => {
-    expect((await app.request(path)).headers.get('content-type')).toBe('image/png')
-  },
-)
+test.each([
+  '/public/getAssetImage/eip155:1',
+  '/public/getAssetImage/0b1c2d3e-4f50-6172-8394-a5b6c7d8e900',
+  '/public/getTokenImage/ETH',
+  '/public/getCurrencyImage/usd',
+])('%s is drawn', async (path) => {
+  expect((await app.request(path)).headers.get('content-type')).toBe('image/png')
+})
 
 test.each(['/getWalletImage/x', '/public/getAssetImage/x', '/public/getTokenImage/x', '/public/getCurrencyImage/x'])(
   '%s is unknown',

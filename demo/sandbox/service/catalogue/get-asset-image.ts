@@ -18,6 +18,9 @@ const NETWORKS: Readonly<Record<string, Tile>> = {
   'cosmos:cosmoshub-4': { mark: 'plus', hue: 250, round: true },
 }
 
+/** Clients in use name pictures of networks so. Which id is whose does not matter for a drawing. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
 /** `GET /public/getAssetImage/{id}`: a mark for each built-in network by its CAIP-2 id, the avatars of the sandbox's people, and its NFTs. */
 export function getAssetImage(): Hono {
   const avatars = new Set(PEOPLE.map(avatarIdOf))
@@ -26,7 +29,8 @@ export function getAssetImage(): Hono {
     (id) =>
       NETWORKS[id] ??
       (avatars.has(id) || builtInNetwork(id) ? tileFor(id, true) : undefined) ??
-      (isNftImage(id) ? tileFor(id) : undefined),
+      (isNftImage(id) ? tileFor(id) : undefined) ??
+      (UUID.test(id) ? tileFor(id, true) : undefined),
   )
 }
 

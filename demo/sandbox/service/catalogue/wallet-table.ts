@@ -25,7 +25,7 @@ const COSMOS = ['cosmos:cosmoshub-4'] as const
 const POLKADOT = ['polkadot:91b171bb158e2d3848fa23a9f1c25182'] as const
 const MULTI = [...EVM, ...SOLANA] as const
 
-// Wallets that a page treats specially (in-app browser links, spec §2 and §9) keep the id they have in public catalogues.
+// Wallets that a page treats specially [phones.in-app-browsers] keep the id they have in public catalogues.
 const KNOWN: readonly (readonly [
   name: string,
   rdns: string,

@@ -31,7 +31,12 @@ export async function chooseAccounts(page: Page, accounts: readonly number[]): P
 
 async function leaveBy(popup: Page, button: 'Approve' | 'Reject') {
   const closed = popup.isClosed() ? Promise.resolve() : popup.waitForEvent('close')
-  // oxlint-disable-next-line typescript/no-deprecated -- the click closes the window, and must not wait for what it loads
-  await popup.getByRole('button', { name: button }).click({ noWaitAfter: true })
+  try {
+    // oxlint-disable-next-line typescript/no-deprecated -- the click closes the window, and must not wait for what it loads
+    await popup.getByRole('button', { name: button }).click({ noWaitAfter: true })
+  } catch (error) {
+    // The window may be gone before Playwright has heard that the button was let go.
+    if (!(error instanceof Error && error.message.includes('has been closed'))) throw error
+  }
   await closed
 }

@@ -1,7 +1,7 @@
 import { decodeFunctionData, encodeAbiParameters, encodeErrorResult, encodeFunctionResult, parseAbi } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { createFakeRpc } from '../../../../test/fakes/create-fake-rpc.ts'
-import { ADA, ETHEREUM, refusal } from '../../../../test/fakes/send/create-fake-chain.ts'
+import { ADA, ETHEREUM, GRACE, refusal } from '../../../../test/fakes/send/create-fake-chain.ts'
 import { createEns } from './create-ens.ts'
 
 const abi = parseAbi([
@@ -11,9 +11,13 @@ const abi = parseAbi([
 ])
 
 /** A node whose resolver answers what a test says. */
-function ensOn(answer: () => string | Promise<string>) {
+function ensOn(answer: Parameters<typeof createFakeRpc>[0]) {
   const rpc = createFakeRpc(answer)
-  return { rpc, resolve: (name: string) => createEns(rpc).resolve(name, { network: ETHEREUM }) }
+  return {
+    rpc,
+    resolve: (name: string, coinTypes: readonly number[] = [60]) =>
+      createEns(rpc).resolve(name, { network: ETHEREUM, coinTypes }),
+  }
 }
 const found = (address: `0x${string}`) =>
   encodeFunctionResult({
@@ -24,7 +28,7 @@ const found = (address: `0x${string}`) =>
 
 test('a name is normalised by ENSIP-15, and asked for at the universal resolver', async () => {
   const { rpc, resolve } = ensOn(() => found(ADA))
-  expect(await resolve('ADA.eth')).toEqual({ name: 'ada.eth', address: ADA })
+  expect(await resolve('ADA.eth')).toEqual({ name: 'ada.eth', address: ADA, coinType: 60 })
   const [call] = rpc.requests[0]!.params as [{ data: `0x${string}` }]
   const { args } = decodeFunctionData({ abi, data: call.data })
   expect(Buffer.from(String(args?.[0]).slice(2), 'hex').toString()).toContain('\x03ada\x03eth')
@@ -60,4 +64,25 @@ test('no gateway of a name is asked (ERC-3668)', async () => {
 test('a node that does not answer makes it reject', async () => {
   const { resolve } = ensOn(() => Promise.reject(new Error('offline')))
   await expect(resolve('ada.eth')).rejects.toThrow('offline')
+})
+
+const POLYGON_COIN = 0x80000089
+
+/** A node whose resolver has these bytes for Polygon, and ADA for Ethereum. */
+const withPolygon = (bytes: `0x${string}`) =>
+  ensOn(({ params }) => {
+    const [{ data }] = params as [{ data: string }]
+    // addr(bytes32,uint256)
+    if (!data.includes('f1cb7e06')) return found(ADA)
+    const result = encodeAbiParameters([{ type: 'bytes' }], [bytes])
+    return encodeFunctionResult({ abi, functionName: 'resolveWithGateways', result: [result, ADA] })
+  })
+
+test('of several coin types the first that the name has an address for is taken', async () => {
+  const own = await withPolygon(GRACE.toLowerCase() as `0x${string}`).resolve('ada.eth', [POLYGON_COIN, 60])
+  expect(own).toEqual({ name: 'ada.eth', address: GRACE, coinType: POLYGON_COIN })
+  for (const bytes of ['0x', `0x${'0'.repeat(40)}`, '0x1234'] as const) {
+    const none = await withPolygon(bytes).resolve('ada.eth', [POLYGON_COIN, 60])
+    expect(none).toEqual({ name: 'ada.eth', address: ADA, coinType: 60 })
+  }
 })

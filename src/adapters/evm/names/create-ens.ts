@@ -6,10 +6,13 @@ import { messageOf, WalletDialogError } from '#core/errors/wallet-dialog-error.t
 import type { Ens } from '#core/ports/ens.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { nameInvalid } from '#core/send/name-errors.ts'
+import { checksumAddress } from '#lib/checksum-address.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { rpcRefused } from '../../rpc/rpc-errors.ts'
 
 const REASON_LIMIT = 100
+/** SLIP-44. */
+const ETHER_COIN = 60
 
 /**
  * ENS by viem's `normalize` (ENSIP-15) and `getEnsAddress`. Names whose owner has put them behind a gateway (ERC-3668) are not
@@ -17,7 +20,7 @@ const REASON_LIMIT = 100
  */
 export function createEns(rpc: Rpc): Ens {
   return {
-    async resolve(typed, { network, signal }) {
+    async resolve(typed, { network, coinTypes, signal }) {
       const name = normalise(typed)
       const client = createClient({
         chain: mainnet,
@@ -36,7 +39,18 @@ export function createEns(rpc: Rpc): Ens {
         ),
       })
       try {
-        return { name, address: (await getEnsAddress(client, { name, strict: false })) ?? undefined }
+        const addresses = await Promise.all(
+          coinTypes.map((coinType) =>
+            // The older call, which every resolver knows.
+            getEnsAddress(client, {
+              name,
+              strict: false,
+              ...(coinType !== ETHER_COIN && { coinType: BigInt(coinType) }),
+            }),
+          ),
+        )
+        const index = addresses.findIndex((address) => checksumAddress(address ?? ''))
+        return { name, address: checksumAddress(addresses[index] ?? ''), coinType: coinTypes[index] }
       } catch (error) {
         signal?.throwIfAborted()
         throw error

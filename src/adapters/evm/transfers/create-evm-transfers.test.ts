@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { DOLLAR, ETHER, hex, refusal, word } from '../../../../test/fakes/send/create-fake-chain.ts'
+import { createFakeProvider, never } from '../../../../test/fakes/create-fake-provider.ts'
+import { answerTokenCall, DOLLAR, ETHER, hex, refusal, word } from '../../../../test/fakes/send/create-fake-chain.ts'
+import { WITNESS_TIMEOUT_MS } from './create-wallet-witness.ts'
 import { createEvmTransfersOn, ETHER_REQUEST } from '../../../../test/fakes/send/create-evm-transfers-on.ts'
 
 const TOKEN_REQUEST = { ...ETHER_REQUEST, token: DOLLAR, amount: 1_500_000n }
@@ -68,7 +70,10 @@ test.each([
   ['answers false', { eth_simulateV1: () => simulated([5n, 0n], [5n, 0n], { returnData: word(0) }) }],
   [
     'answers false to eth_call',
-    { eth_call: ([call]: readonly unknown[]) => (/70a08231/.test(JSON.stringify(call)) ? word(5_000_000n) : word(0)) },
+    {
+      eth_call: ([call]: readonly unknown[]) =>
+        /a9059cbb/.test(JSON.stringify(call)) ? word(0) : answerTokenCall(call),
+    },
   ],
 ])('a token that %s is refused', async (_, answers) => {
   const { transfers } = createEvmTransfersOn(answers)
@@ -90,7 +95,7 @@ test('a transfer that would fail is refused with the reason of the contract, and
   expect({ simulation, fee }).toEqual({ simulation: { status: 'refused', reason: 'paused' }, fee: undefined })
 })
 
-test('a transfer that fails in the simulation is refused, also where its gas can be estimated all the same', async () => {
+test('a transfer that fails in the simulation is refused, even if its gas can be estimated', async () => {
   const failed = { status: '0x0', returnData: '0x', error: { message: 'execution reverted: not today' } }
   for (const [request, answer] of [
     [TOKEN_REQUEST, simulated([5n, 0n], [5n, 0n], failed)],
@@ -117,8 +122,8 @@ test('what cannot be simulated is said to be so', async () => {
   })
   const silent = createEvmTransfersOn({
     eth_call: ([call]) => {
-      if (/70a08231/.test(JSON.stringify(call))) return word(5_000_000n)
-      throw new Error('the node is busy')
+      if (/a9059cbb/.test(JSON.stringify(call))) throw new Error('the node is busy')
+      return answerTokenCall(call)
     },
   })
   expect((await silent.transfers.prepare(TOKEN_REQUEST)).simulation).toEqual({
@@ -144,4 +149,102 @@ test('a chain that cannot be reached makes it reject', async () => {
     },
   })
   await expect(transfers.prepare(ETHER_REQUEST)).rejects.toThrow('offline')
+})
+
+/** The connected wallet, whose own node says what a test says of the token's decimals. */
+const walletThatSays = (eth_call: () => unknown) => createFakeProvider({ eth_call })
+
+test("a token's decimals come from the chain: others than the amount was calculated with refuse the transfer", async () => {
+  const { transfers, rpc } = createEvmTransfersOn()
+  const token = { ...DOLLAR, decimals: 8 }
+  const { simulation, fee, decimals } = await transfers.prepare({ ...TOKEN_REQUEST, token, amount: 100_000_000n })
+  const reason = 'the token has 6 decimals, not 8'
+  expect({ simulation, fee, decimals }).toEqual({
+    simulation: { status: 'refused', reason },
+    fee: undefined,
+    decimals: { status: 'wrong', reason },
+  })
+  expect(rpc.requests.map(({ method }) => method)).not.toContain('eth_estimateGas')
+})
+
+test.each([
+  ['does not answer', '0x'],
+  [
+    'reverts',
+    () => {
+      throw refusal('execution reverted')
+    },
+  ],
+])('a token whose contract %s when asked for its decimals is not sent', async (_, answer) => {
+  const { transfers } = createEvmTransfersOn({
+    eth_call: ([call]) => {
+      if (!/313ce567/.test(JSON.stringify(call))) return answerTokenCall(call)
+      return typeof answer === 'string' ? answer : answer()
+    },
+  })
+  expect((await transfers.prepare(TOKEN_REQUEST)).simulation).toEqual({
+    status: 'refused',
+    reason: 'the token does not say how many decimals it has',
+  })
+})
+
+test('the wallet is the second party: what its node says of the decimals counts as much', async () => {
+  const { transfers } = createEvmTransfersOn()
+  const decimalsWith = async (wallet: unknown) => (await transfers.prepare({ ...TOKEN_REQUEST, wallet })).decimals
+  expect(await decimalsWith(walletThatSays(() => word(6)))).toEqual({ status: 'agreed' })
+  expect(await decimalsWith(walletThatSays(() => word(8)))).toEqual({
+    status: 'wrong',
+    reason: 'the token has 8 decimals as your wallet knows it, not 6',
+  })
+  expect(await decimalsWith(walletThatSays(() => '0x'))).toEqual({
+    status: 'wrong',
+    reason: 'your wallet knows no token at this address',
+  })
+})
+
+test('a wallet that cannot be asked, or is on another chain, confirms nothing', async () => {
+  const { transfers, clock } = createEvmTransfersOn()
+  const elsewhere = createFakeProvider({ eth_chainId: () => '0x89', eth_call: () => word(8) })
+  for (const wallet of [undefined, createFakeProvider(), elsewhere])
+    expect((await transfers.prepare({ ...TOKEN_REQUEST, wallet })).decimals).toEqual({ status: 'unconfirmed' })
+  expect(elsewhere.asked('eth_call')).toBe(0)
+  const silent = transfers.prepare({ ...TOKEN_REQUEST, wallet: walletThatSays(never) })
+  await clock.advance(WITNESS_TIMEOUT_MS)
+  expect((await silent).decimals).toEqual({ status: 'unconfirmed' })
+})
+
+test('the coin has the decimals of its network', async () => {
+  const { transfers } = createEvmTransfersOn()
+  expect((await transfers.prepare({ ...ETHER_REQUEST, token: { ...ETHER, decimals: 16 } })).simulation).toEqual({
+    status: 'refused',
+    reason: 'the coin has 18 decimals, not 16',
+  })
+})
+
+const HALF_AN_ETHER = 5n * 10n ** 17n
+const GREEDY = { eth_maxPriorityFeePerGas: () => hex(HALF_AN_ETHER / 21_000n) }
+
+test('a tip is no higher than what the last blocks have paid, and than what the wallet names', async () => {
+  const { transfers } = createEvmTransfersOn(GREEDY)
+  const feeWith = async (wallet?: unknown) => (await transfers.prepare({ ...ETHER_REQUEST, wallet })).fee
+  expect(await feeWith()).toEqual({ amount: 21_000n * 3_000_000_000n, token: ETHER })
+  const wallet = createFakeProvider({ eth_maxPriorityFeePerGas: () => hex(100_000_000n) })
+  expect(await feeWith(wallet)).toEqual({ amount: 21_000n * 2_100_000_000n, token: ETHER })
+})
+
+test('a tip that one node alone stands for is said to be high, and not handed over', async () => {
+  const { transfers } = createEvmTransfersOn({ ...GREEDY, eth_feeHistory: () => ({ reward: [[hex(0)]] }) })
+  const request = { ...ETHER_REQUEST, amount: 4n * 10n ** 17n }
+  const { fee, plan } = await transfers.prepare(request)
+  expect(fee).toMatchObject({ isTipHigh: true })
+  expect(plan).toEqual({ gas: hex(21_000n), price: undefined })
+})
+
+test('without base fees, a price is handed over where the wallet names one, and no higher', async () => {
+  const { transfers } = createEvmTransfersOn({ eth_getBlockByNumber: () => ({}) })
+  const amount = 10n ** 18n - 21_000n * 2_000_000_000n
+  const planWith = async (wallet?: unknown) => (await transfers.prepare({ ...ETHER_REQUEST, amount, wallet })).plan
+  expect(await planWith()).toMatchObject({ price: undefined })
+  const wallet = createFakeProvider({ eth_gasPrice: () => hex(1_999_999_999n) })
+  expect(await planWith(wallet)).toMatchObject({ price: { gasPrice: hex(1_999_999_999n) } })
 })

@@ -1,6 +1,8 @@
 import type { Clock } from '#core/ports/clock.ts'
 import type { PreparedTransfer, TransferFee, TransferRequest, Transfers } from '#core/ports/transfers.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
+import { checkDecimals } from './check-decimals.ts'
+import { createWalletWitness } from './create-wallet-witness.ts'
 import { refusalOf } from './decode-revert.ts'
 import { encodeBalanceOf, encodeTransfer } from './encode-transfer.ts'
 import { readQuantity, readWord, toHex } from './evm-quantities.ts'
@@ -11,7 +13,7 @@ import { simulateTransfer } from './simulate-transfer.ts'
 
 /** A plain transfer to an account without code costs this much gas (Yellow Paper, G_transaction). */
 const PLAIN_GAS = 21_000n
-/** What a contract needs may grow until the transaction is taken up: the limit is this much, in percent, of the estimate. */
+/** What a contract needs may grow until the transaction is included: the limit is this much, in percent, of the estimate. */
 const GAS_MARGIN_PERCENT = 125n
 
 interface EvmTransfersDeps {
@@ -66,30 +68,36 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
 
   async function readFee({ network }: Question, gas: bigint, prices: [GasPrice, RollupFees]): Promise<TransferFee> {
     const { symbol, name, decimals } = network.nativeCurrency
-    const [{ perGas }, { dataFee, operatorFee }] = prices
+    const [{ perGas, isTipHigh }, { dataFee, operatorFee }] = prices
     const amount = gas * perGas + dataFee + (await operatorFee(gas))
-    return { amount, token: { symbol, name, decimals }, ...(dataFee > 0n && { dataFee }) }
+    return {
+      amount,
+      token: { symbol, name, decimals },
+      ...(dataFee > 0n && { dataFee }),
+      ...(isTipHigh && { isTipHigh }),
+    }
   }
 
   return {
     async prepare(request) {
       const { token, amount } = request
-      const [balance, price, receiver, rollup] = await Promise.all([
+      const witness = createWalletWitness(request.wallet, request.network, clock)
+      const [balance, price, receiver, rollup, decimals] = await Promise.all([
         readBalance(request),
-        readGasPrice(rpc, request),
+        readGasPrice(rpc, request, witness),
         readReceiver(request),
         readRollupFees(rpc, request),
+        checkDecimals(rpc, request, witness),
       ])
+      const found = { request, balance, receiver, decimals } as const
+      const refuse = (reason: string) =>
+        ({ ...found, simulation: { status: 'refused', reason }, fee: undefined }) as const
+      if (decimals.status === 'wrong') return refuse(decimals.reason)
       // Some nodes simulate what nobody could pay for.
-      if (amount > balance.token) {
-        const simulation = { status: 'refused', reason: 'the balance is too low' } as const
-        return { request, balance, receiver, simulation, fee: undefined }
-      }
+      if (amount > balance.token) return refuse('the balance is too low')
       const [simulated, estimate] = await Promise.all([simulateTransfer(rpc, request), estimateGas(request)])
       if ('refusal' in estimate) {
-        const refused = { status: 'refused', reason: estimate.refusal } as const
-        const simulation = simulated.status === 'refused' ? simulated : refused
-        return { request, balance, receiver, simulation, fee: undefined }
+        return refuse(simulated.status === 'refused' ? simulated.reason : estimate.refusal)
       }
       const { gas } = estimate
       const fee = await readFee(request, gas, [price, rollup])
@@ -99,14 +107,15 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
         // Where nearly nothing is left over, a wallet that guessed higher fees could not pay them.
         price: left < fee.amount ? price.fields : undefined,
       }
-      return { request, balance, receiver, simulation: simulated, fee, plan }
+      return { ...found, simulation: simulated, fee, plan }
     },
 
     async maxAmount(request) {
       const balance = await readBalance(request)
       if (request.token.address !== undefined) return balance.token
+      const witness = createWalletWitness(request.wallet, request.network, clock)
       const [price, estimate, rollup] = await Promise.all([
-        readGasPrice(rpc, request),
+        readGasPrice(rpc, request, witness),
         estimateGas({ ...request, amount: 0n }),
         readRollupFees(rpc, request),
       ])

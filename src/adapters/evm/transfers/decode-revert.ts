@@ -27,7 +27,7 @@ const CUSTOM: Readonly<Record<string, string>> = {
   '118cdaa7': 'only the owner of the token may do this',
 }
 
-/** The words in which a contract has refused, from what it returned; `undefined` where it gave none that can be read. */
+/** The words in which a contract has refused, from what it returned; `undefined` if it gave none that can be read. */
 export function decodeRevert(returned: unknown): string | undefined {
   if (typeof returned !== 'string' || !/^0x(?:[\da-f]{2}){4,}$/i.test(returned)) return undefined
   const selector = returned.slice(2, 10).toLowerCase()
@@ -48,7 +48,7 @@ function decodeText(body: string): string | undefined {
   return cleanText(new TextDecoder().decode(bytes), REASON_LIMIT) || undefined
 }
 
-/** Whether a node has run a call, and the call itself failed: then why. `undefined` where the node could not be asked. */
+/** Whether a node has run a call, and the call itself failed: then why. `undefined` if the node could not be asked. */
 export function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof WalletDialogError) || !rpcRefused.matches(error)) return undefined
   const { code, data } = error.data

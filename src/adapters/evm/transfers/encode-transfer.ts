@@ -18,7 +18,7 @@ const UINT256_LIMIT = 1n << 256n
 
 /**
  * The call that moves a token, or the native coin. The amount goes into it as it is: nothing is rounded on the way.
- * @throws RangeError where the amount does not fit into 256 bits, or is negative
+ * @throws RangeError if the amount does not fit into 256 bits, or is negative
  */
 export function encodeTransfer({
   from,

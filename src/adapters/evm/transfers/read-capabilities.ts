@@ -10,7 +10,7 @@ export const CAPABILITIES_TIMEOUT_MS = 2_000
 
 /**
  * Whether a wallet takes calls by `wallet_sendCalls` (EIP-5792) on a network: it declares there whether they can be atomic, as
- * smart accounts can and others cannot; one call needs neither. Not where it says `ready`: it would ask the visitor to turn the
+ * smart accounts can and others cannot; one call needs neither. Not if it says `ready`: it would ask the visitor to turn the
  * account into a smart one first.
  */
 export async function takesCalls(

@@ -1,14 +1,19 @@
 import type { Network } from '#core/networks/network.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
+import type { Witness } from './create-wallet-witness.ts'
 import { readQuantity, toHex } from './evm-quantities.ts'
 
 /** What a unit of gas may cost, in wei, as a transaction names it. */
 export interface GasPrice {
   /** The most that is paid for a unit of gas. */
   readonly perGas: bigint
+  /** The tip is far above the base fee. */
+  readonly isTipHigh: boolean
+  /** `undefined` if only one node says so: the wallet is not asked to pay it. */
   readonly fields:
     | { readonly maxFeePerGas: `0x${string}`; readonly maxPriorityFeePerGas: `0x${string}` }
     | { readonly gasPrice: `0x${string}` }
+    | undefined
 }
 
 interface FeeQuestion {
@@ -18,27 +23,75 @@ interface FeeQuestion {
 
 /** The base fee grows by an eighth at most in each block: twice of it holds for six full blocks. */
 const BASE_FEE_MARGIN = 2n
+/** Beyond so many base fees a tip is out of proportion. */
+const TIP_PROPORTION = 10n
+/** So many of the last blocks say what tips are paid … */
+const HISTORY_BLOCKS = '0x14'
+/** … by what three quarters of their gas have paid at most. */
+const HISTORY_PERCENTILE = 75
 
-/** The price of gas: by EIP-1559 where the chain's last block has a base fee, otherwise what the node names. */
-export async function readGasPrice(rpc: Rpc, { network, signal }: FeeQuestion): Promise<GasPrice> {
+/**
+ * The price of gas: by EIP-1559 if the chain's last block has a base fee, otherwise what the node names. A tip is paid in full,
+ * whatever a block needs: so it is no higher than what was paid lately, and than what the wallet's node names.
+ */
+export async function readGasPrice(rpc: Rpc, { network, signal }: FeeQuestion, witness: Witness): Promise<GasPrice> {
   const ask = (method: string, params: unknown[] = []) => rpc.request({ network, method, params, signal })
-  const [block, named] = await Promise.all([ask('eth_getBlockByNumber', ['latest', false]), ask('eth_gasPrice')])
+  const askIfKnown = async (method: string, params?: unknown[]) => {
+    try {
+      return await ask(method, params)
+    } catch {
+      signal?.throwIfAborted()
+      return undefined
+    }
+  }
+  const [block, named, namedTip, history, otherTip, otherPrice] = await Promise.all([
+    ask('eth_getBlockByNumber', ['latest', false]),
+    ask('eth_gasPrice'),
+    askIfKnown('eth_maxPriorityFeePerGas'),
+    askIfKnown('eth_feeHistory', [HISTORY_BLOCKS, 'latest', [HISTORY_PERCENTILE]]),
+    witness('eth_maxPriorityFeePerGas'),
+    witness('eth_gasPrice'),
+  ])
   const gasPrice = readQuantity(named, 'gas price')
   const baseFee = (Object(block) as { baseFeePerGas?: unknown }).baseFeePerGas
-  if (baseFee === undefined || baseFee === null) return { perGas: gasPrice, fields: { gasPrice: toHex(gasPrice) } }
+  if (baseFee === undefined || baseFee === null) {
+    const second = quantityOf(otherPrice)
+    const perGas = least(gasPrice, second)
+    return { perGas, isTipHigh: false, fields: second === undefined ? undefined : { gasPrice: toHex(perGas) } }
+  }
 
   const base = readQuantity(baseFee, 'base fee')
-  const tip = await readTip(rpc, { network, signal }, gasPrice - base)
+  const paid = highestTip(history)
+  const second = quantityOf(otherTip)
+  // Not every node of such a chain knows the method: what its gas price has over the base fee is the tip then.
+  const tip = least(quantityOf(namedTip) ?? (gasPrice > base ? gasPrice - base : 0n), paid, second)
   const perGas = base * BASE_FEE_MARGIN + tip
-  return { perGas, fields: { maxFeePerGas: toHex(perGas), maxPriorityFeePerGas: toHex(tip) } }
-}
-
-/** Not every node of such a chain knows the method: what its gas price has over the base fee is the tip then. */
-async function readTip(rpc: Rpc, { network, signal }: FeeQuestion, otherwise: bigint): Promise<bigint> {
-  try {
-    return readQuantity(await rpc.request({ network, method: 'eth_maxPriorityFeePerGas', params: [], signal }), 'tip')
-  } catch {
-    signal?.throwIfAborted()
-    return otherwise > 0n ? otherwise : 0n
+  return {
+    perGas,
+    isTipHigh: tip > base * TIP_PROPORTION,
+    fields:
+      tip > 0n && paid === undefined && second === undefined
+        ? undefined
+        : { maxFeePerGas: toHex(perGas), maxPriorityFeePerGas: toHex(tip) },
   }
 }
+
+/** The highest tip of the blocks in an answer to `eth_feeHistory`; `undefined` if none was paid: empty blocks say nothing. */
+function highestTip(history: unknown): bigint | undefined {
+  const { reward } = Object(history) as { reward?: unknown }
+  const rewards = Array.isArray(reward) ? (reward as unknown[]) : []
+  const tips = rewards.map((ofBlock) => (Array.isArray(ofBlock) ? quantityOf(ofBlock[0]) : undefined) ?? 0n)
+  const highest = tips.reduce((most, tip) => (tip > most ? tip : most), 0n)
+  return highest > 0n ? highest : undefined
+}
+
+function quantityOf(answer: unknown): bigint | undefined {
+  try {
+    return readQuantity(answer, 'fee')
+  } catch {
+    return undefined
+  }
+}
+
+const least = (first: bigint, ...others: readonly (bigint | undefined)[]): bigint =>
+  others.reduce<bigint>((lowest, other) => (other !== undefined && other < lowest ? other : lowest), first)

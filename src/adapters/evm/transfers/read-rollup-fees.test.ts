@@ -1,6 +1,14 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { DOLLAR, ETHER, ETHEREUM, GRACE, refusal, word } from '../../../../test/fakes/send/create-fake-chain.ts'
+import {
+  answerTokenCall,
+  DOLLAR,
+  ETHER,
+  ETHEREUM,
+  GRACE,
+  refusal,
+  word,
+} from '../../../../test/fakes/send/create-fake-chain.ts'
 import { createEvmTransfersOn, ETHER_REQUEST as REQUEST } from '../../../../test/fakes/send/create-evm-transfers-on.ts'
 
 const ORACLE = '0x420000000000000000000000000000000000000F'
@@ -20,7 +28,7 @@ function rollup(
     eth_getCode: ([address]) => (address === at ? '0x60' : '0x'),
     eth_call([call]) {
       const { to, data } = call as { to: string; data: string }
-      if (to !== at) return word(5_000_000n)
+      if (to !== at) return answerTokenCall(call)
       if (data.startsWith('0x275aedd2')) return operator(BigInt(`0x${data.slice(10)}`))
       questions.push(data)
       return oracle()

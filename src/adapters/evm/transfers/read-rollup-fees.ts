@@ -9,7 +9,7 @@ const OP_ORACLE = '0x420000000000000000000000000000000000000F'
 /** Where Scroll has its L1GasPriceOracle. */
 const SCROLL_ORACLE = '0x5300000000000000000000000000000000000002'
 const SCROLL_CHAINS: readonly string[] = ['eip155:534352', 'eip155:534351']
-/** `getL1Fee(bytes)`: takes a transaction: unsigned on the OP stack, which reckons with its signature; signed on Scroll. */
+/** `getL1Fee(bytes)`: takes a transaction: unsigned on the OP stack, which allows for its signature; signed on Scroll. */
 const GET_L1_FEE = '0x49948e0e'
 /** `getOperatorFee(uint256)` of the OP stack, from its upgrade Isthmus on: takes gas. */
 const GET_OPERATOR_FEE = '0x275aedd2'
@@ -34,14 +34,14 @@ export interface RollupFees {
 
 const NONE: RollupFees = { dataFee: 0n, operatorFee: async () => 0n }
 
-/** The fees of the OP stack and of Scroll, by the oracle on the chain itself. Rejects as `Rpc` does where no node answers. */
+/** The fees of the OP stack and of Scroll, by the oracle on the chain itself. Rejects as `Rpc` does if no node answers. */
 export async function readRollupFees(rpc: Rpc, request: Omit<TransferRequest, 'amount'>): Promise<RollupFees> {
   const { network, signal } = request
   const isScroll = SCROLL_CHAINS.includes(network.caipNetworkId)
   const oracle = isScroll ? SCROLL_ORACLE : OP_ORACLE
   const ask = (method: string, params: unknown[]) => rpc.request({ network, method, params, signal })
 
-  /** 0 where what stands there is no such oracle, or an older one. */
+  /** 0 if what stands there is no such oracle, or an older one. */
   async function askOracle(data: string): Promise<bigint> {
     try {
       return readWord(await ask('eth_call', [{ to: oracle, data }, 'latest'])) ?? 0n

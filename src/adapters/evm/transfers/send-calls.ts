@@ -20,7 +20,7 @@ const NOT_FOR_CALLS: readonly number[] = [...WALLET_CODES.unsupported, 5700, 571
 
 /**
  * Sends a transfer as a call of EIP-5792: the hash of its transaction where the wallet names one in a moment, otherwise the id
- * of the calls. `undefined` where the wallet does not take them after all, and is to be asked the plain way.
+ * of the calls. `undefined` if the wallet does not take them after all, and is to be asked the plain way.
  * @throws WalletDialogError `send_failed`, `send_calls_failed`; otherwise what the wallet throws
  */
 export async function sendCalls(

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { settled } from '../../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider, never, walletError } from '../../../../test/fakes/create-fake-provider.ts'
+import { createThenable, createTrap } from '../../../../test/fakes/hostile-values.ts'
 import { ADA, DOLLAR, ETHER, ETHEREUM, GRACE, hex } from '../../../../test/fakes/send/create-fake-chain.ts'
 import { createEvmTransfersOn, ETHER_REQUEST } from '../../../../test/fakes/send/create-evm-transfers-on.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
+const SMART = { wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }) }
 
 async function prepared({ amount = 10n ** 17n, token = ETHER }: { amount?: bigint; token?: typeof ETHER } = {}) {
   const { clock, transfers } = createEvmTransfersOn()
@@ -59,6 +61,30 @@ test('a wallet that has changed its chain or account since the preview is not as
   expect([...elsewhere.requests, ...other.requests].map(({ method }) => method)).not.toContain('eth_sendTransaction')
 })
 
+test.each(['wallet_getCapabilities', 'wallet_sendCalls'])(
+  'the chain is looked at last: a wallet that changes it during %s is not asked to send',
+  async (method) => {
+    const { transfers, transfer } = await prepared()
+    let chainId = '0x1'
+    const answers: Record<string, () => unknown> = {
+      wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }),
+      wallet_sendCalls: () => Promise.reject(walletError(4200)),
+    }
+    const wallet = createFakeProvider({
+      ...answers,
+      [method]: () => {
+        chainId = '0x89'
+        return answers[method]!()
+      },
+      eth_chainId: () => chainId,
+      eth_sendTransaction: () => HASH,
+    })
+    await expect(transfers.send(transfer, wallet)).rejects.toMatchObject({ code: 'send_wrong_network' })
+    expect(wallet.asked('eth_sendTransaction')).toBe(0)
+    expect(wallet.asked('wallet_sendCalls')).toBe(method === 'wallet_sendCalls' ? 1 : 0)
+  },
+)
+
 test.each([
   [walletError(4001), 'send_declined'],
   [walletError(-32002), 'send_pending'],
@@ -71,6 +97,28 @@ test.each([
   })
   await expect(transfers.send(transfer, wallet)).rejects.toMatchObject({ code })
 })
+
+describe.each(['eth_accounts', 'eth_sendTransaction', 'wallet_sendCalls'])(
+  'a wallet that answers %s by throwing',
+  (method) => {
+    test.each<[string, () => unknown]>([
+      ['a trap', createTrap],
+      ['a promise', () => Promise.resolve(1)],
+      ['a thenable', () => createThenable<number>(() => (resolve) => resolve(1))],
+    ])('%s has failed like any other', async (_, create) => {
+      const { transfers, transfer } = await prepared()
+      const wallet = createFakeProvider({
+        ...(method === 'wallet_sendCalls' && SMART),
+        [method]() {
+          throw create()
+        },
+      })
+      const error = await transfers.send(transfer, wallet).catch((cause: unknown) => cause)
+      expect(error).toHaveProperty('code', 'send_failed')
+      expect(error).toHaveProperty('message', expect.stringContaining('it gave no reason'))
+    })
+  },
+)
 
 test.each([undefined, '0x12', 7, {}])('an answer that is no hash (%s) is no success', async (answer) => {
   const { transfers, transfer } = await prepared()
@@ -90,8 +138,6 @@ test('cancelled before the wallet was asked, it is not asked', async () => {
   await outcome
   expect(wallet.asked('eth_sendTransaction')).toBe(0)
 })
-
-const SMART = { wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }) }
 
 test('EIP-5792: a smart account is sent a call, whose status is followed until it has a transaction', async () => {
   const { transfers, transfer, clock } = await prepared()

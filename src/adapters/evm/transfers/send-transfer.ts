@@ -19,7 +19,7 @@ const HASH = /^0x[\da-f]{64}$/i
 /** What `prepare` found out for the transaction. */
 export interface EvmPlan {
   readonly gas: `0x${string}`
-  /** Named to the wallet only where it has to keep within it. */
+  /** Named to the wallet only if it has to keep within it. */
   readonly price: GasPrice['fields'] | undefined
 }
 
@@ -31,34 +31,40 @@ interface SendDeps {
 }
 
 /**
- * Asks the wallet to sign and send: by `eth_sendTransaction`, or as a call of EIP-5792 where the wallet has it and
- * says so. Before that it is asked for its chain and accounts, which may have changed since the preview.
+ * Asks the wallet to sign and send: by `eth_sendTransaction`, or as a call of EIP-5792 if the wallet has it and
+ * says so. Right before that it is asked for its chain and accounts, which may have changed since the preview.
  * @throws WalletDialogError `send_wrong_network`, `send_wrong_account`, `send_declined`, `send_pending`, `send_failed`
  */
 export async function sendTransfer({ transfer, provider, clock, signal }: SendDeps): Promise<SubmittedTransfer> {
   const wallet = provider as Eip1193Provider
   try {
-    await checkWallet(wallet, transfer)
     const { network, from } = transfer.request
     const withCalls = await takesCalls(wallet, from, network, clock)
-    signal?.throwIfAborted()
+    // The last step before the wallet is asked: while it was asked for anything else, it may have gone to another chain.
+    const check = async () => {
+      await checkWallet(wallet, transfer)
+      signal?.throwIfAborted()
+    }
+    await check()
     const submitted = withCalls ? await sendCalls(wallet, transfer, clock) : undefined
-    return submitted ?? { hash: await sendTransaction(wallet, transfer) }
+    if (submitted) return submitted
+    if (withCalls) await check()
+    return { hash: await sendTransaction(wallet, transfer) }
   } catch (error) {
     throw signal?.aborted && error === signal.reason ? error : toSendError(error)
   }
 }
 
+/** The chain comes last: an answer about it is worth nothing once the wallet has been asked for something else. */
 async function checkWallet(wallet: Eip1193Provider, { request: { network, from } }: PreparedTransfer) {
-  const [chainId, listed] = await Promise.all([askWallet(wallet, 'eth_chainId'), askWallet(wallet, 'eth_accounts')])
-  const actual = parseChainId(chainId)
+  const accounts = parseAccounts(await askWallet(wallet, 'eth_accounts')) ?? []
+  const actual = parseChainId(await askWallet(wallet, 'eth_chainId'))
   if (actual !== Number(referenceOf(network.caipNetworkId))) {
     throw sendWrongNetwork({
       network: network.name,
       actual: actual === undefined ? 'another network' : `chain ${actual}`,
     })
   }
-  const accounts = parseAccounts(listed) ?? []
   if (!accounts.some(({ address }) => address.toLowerCase() === from.toLowerCase())) {
     throw sendWrongAccount({ address: from })
   }

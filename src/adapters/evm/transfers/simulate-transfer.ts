@@ -11,7 +11,7 @@ const SAYS_FALSE = 'the token answers that it does not move anything'
 const NOT_A_TOKEN = 'no token contract answers at this address'
 
 /**
- * Runs a transfer on the chain's present state, without sending it: by `eth_simulateV1` where the node has it, which says what
+ * Runs a transfer on the chain's present state, without sending it: by `eth_simulateV1` if the node has it, which says what
  * leaves and what arrives; else by `eth_call`, which says only whether it would be taken. Never rejects, but for the signal.
  */
 export async function simulateTransfer(rpc: Rpc, request: TransferRequest): Promise<Simulation> {
@@ -58,7 +58,7 @@ async function simulate(rpc: Rpc, request: TransferRequest): Promise<Simulation>
   return readChanges(request, outcomes)
 }
 
-/** Balances before, the transfer, balances after: what moves is measured, not taken from what a token tells in its logs. */
+/** Balances before, the transfer, balances after: what moves is measured, not taken from what a token claims in its logs. */
 function withBalances({ from, to }: TransferRequest, token: string, transfer: EvmCall) {
   const balances = [from, to].map((account) => ({ from, ...encodeBalanceOf(token, account) }))
   return [...balances, transfer, ...balances]

@@ -1,7 +1,10 @@
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/networks/network.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
+import { referenceOf } from '#lib/caip.ts'
 import { cleanText } from '#lib/clean-text.ts'
+import { chainIdentity, namesChain } from '../../rpc/chain-identity.ts'
+import { rpcWrongChain } from '../../rpc/rpc-errors.ts'
 import {
   fieldsOf,
   readAccount,
@@ -65,7 +68,7 @@ export function createSolanaNode(rpc: Rpc, network: Network, signal?: AbortSigna
     balance: (address: string) =>
       ask('getBalance', [address, commitment], (answer) => readWhole(valueOf(answer), 'balance')),
 
-    /** Accounts in the order of their addresses; of each `length` bytes at most where told. */
+    /** Accounts in the order of their addresses; of each at most `length` bytes, if given. */
     async accounts(addresses: readonly string[], length?: number): Promise<readonly (AccountState | undefined)[]> {
       const slice = length === undefined ? {} : { dataSlice: { offset: 0, length } }
       const parts = Array.from({ length: Math.ceil(addresses.length / ACCOUNTS_AT_ONCE) }, (_, index) =>
@@ -107,7 +110,24 @@ export function createSolanaNode(rpc: Rpc, network: Network, signal?: AbortSigna
         }
       }),
 
-    /** Lamports; `undefined` where the node does not know the message's blockhash (any more). */
+    /**
+     * The same, from a node that says in the same breath that it serves this network: a hash of another cluster would make what is
+     * signed for this one valid there. Rejects with `rpc_wrong_chain` otherwise.
+     */
+    async signableBlockhash(): Promise<Lifetime> {
+      const identity = chainIdentity(network.caipNetworkId)
+      const [lifetime, genesis] = await Promise.all([
+        this.latestBlockhash(),
+        identity && rpc.request({ network, method: identity.method, params: [], signal }),
+      ])
+      const { isRight, actual } = identity
+        ? namesChain(identity, genesis, network.caipNetworkId)
+        : { isRight: true, actual: '' }
+      if (!isRight) throw rpcWrongChain({ host: network.name, actual, expected: referenceOf(network.caipNetworkId) })
+      return lifetime
+    },
+
+    /** Lamports; `undefined` if the node does not know the message's blockhash (any more). */
     fee: (message: string): Promise<bigint | undefined> =>
       ask('getFeeForMessage', [message, commitment], (answer) => {
         const fee = valueOf(answer)

@@ -55,7 +55,7 @@ export interface AccountState {
   readonly data: Uint8Array
 }
 
-/** An account in base64; `undefined` where there is none. */
+/** An account in base64; `undefined` if there is none. */
 export function readAccount(value: unknown): AccountState | undefined {
   if (value === null || value === undefined) return undefined
   const { lamports, owner, executable, data } = fieldsOf(value)

@@ -4,9 +4,11 @@ export const EXTENSION = {
   defaultState: 6,
   memoTransfer: 8,
   nonTransferable: 9,
+  interestBearing: 10,
   transferHook: 14,
   metadataPointer: 18,
   metadata: 19,
+  scaledUiAmount: 25,
   pausable: 26,
 } as const
 

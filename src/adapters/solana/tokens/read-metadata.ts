@@ -11,7 +11,7 @@ export interface TokenMetadata {
   readonly symbol: string
 }
 
-/** The metadata that a mint of Token-2022 carries itself; `undefined` where it has none, or points elsewhere. */
+/** The metadata that a mint of Token-2022 carries itself; `undefined` if it has none, or points elsewhere. */
 export function readMetadata(mint: string, data: Uint8Array): TokenMetadata | undefined {
   const extensions = readExtensions(data)
   const pointer = extensions.get(EXTENSION.metadataPointer)
@@ -25,7 +25,7 @@ export function readMetadata(mint: string, data: Uint8Array): TokenMetadata | un
   return { name: cleanText(name.text, NAME_LIMIT), symbol: cleanText(symbol.text, SYMBOL_LIMIT) }
 }
 
-/** A text after its length in 32 bits; `undefined` where it is cut off. */
+/** A text after its length in 32 bits; `undefined` if it is cut off. */
 function readText(bytes: Uint8Array, start: number): { text: string; end: number } | undefined {
   if (start + 4 > bytes.length) return undefined
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(start, true)

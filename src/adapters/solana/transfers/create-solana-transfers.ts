@@ -5,12 +5,14 @@ import { decodeBase58 } from '#lib/base58.ts'
 import { isOnCurve } from '#lib/is-on-curve.ts'
 import { createSolanaNode, type SolanaNode } from '../node/create-solana-node.ts'
 import { solanaAnswerUnreadable } from '../node/solana-errors.ts'
+import { toShown } from '../tokens/scale.ts'
 import { buildTransfer, sendable, type TransferPlan } from './build-transfer.ts'
 import { compileTransfer } from './compile-transfer.ts'
 import { findFeeObstacle, findObstacle } from './find-obstacle.ts'
 import { sendTransfer } from './send-transfer.ts'
 import { readSimulation, runTransfer, type SurveyedTransfer } from './simulate-transfer.ts'
-import { surveyTransfer, type Survey } from './survey-transfer.ts'
+import { scaleOf, surveyTransfer, type Survey } from './survey-transfer.ts'
+import { toHeldRequest } from './to-held-request.ts'
 
 const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 
@@ -24,11 +26,15 @@ export function createSolanaTransfers({ rpc, clock }: SolanaTransfersDeps): Tran
   return {
     async prepare(request) {
       const node = createSolanaNode(rpc, request.network, request.signal)
-      const [survey, lifetime] = await Promise.all([surveyTransfer(node, request), node.latestBlockhash()])
+      const [survey, lifetime] = await Promise.all([surveyTransfer(node, request, clock.now()), node.latestBlockhash()])
       const facts = { request, balance: balanceOf(survey), receiver: receiverOf(request.to, survey) } as const
-      const obstacle = findObstacle(request, survey)
-      if (obstacle) return { ...facts, fee: undefined, simulation: { status: 'refused', reason: obstacle } }
-      const transfer = { request, survey, plan: buildTransfer(request, survey) }
+      const refused = (reason: string) =>
+        ({ ...facts, fee: undefined, simulation: { status: 'refused', reason } }) as const
+      const held = toHeldRequest(request, survey)
+      if ('gap' in held) return refused(held.gap)
+      const obstacle = findObstacle(held.request, survey)
+      if (obstacle) return refused(obstacle)
+      const transfer = { request: held.request, survey, plan: buildTransfer(held.request, survey) }
       const compiled = compileTransfer(request.from, transfer.plan.instructions, lifetime)
       const [fee, run] = await Promise.all([
         readFee(node, transfer, compiled.message),
@@ -48,9 +54,9 @@ export function createSolanaTransfers({ rpc, clock }: SolanaTransfersDeps): Tran
 
     async maxAmount(request) {
       const node = createSolanaNode(rpc, request.network, request.signal)
-      const survey = await surveyTransfer(node, request)
+      const survey = await surveyTransfer(node, request, clock.now())
       if (survey.token === 'missing') return 0n
-      if (survey.token) return sendable(survey.token.sources)
+      if (survey.token) return toShown(sendable(survey.token.sources), survey.token.scale)
       const whole = { ...request, amount: survey.native }
       const fee = await readFee(node, { request: whole, plan: buildTransfer(whole, survey) })
       return survey.native > fee ? survey.native - fee : 0n
@@ -70,7 +76,7 @@ export function createSolanaTransfers({ rpc, clock }: SolanaTransfersDeps): Tran
 
 /**
  * The network's fee in lamports. A node that lags behind the one which gave the blockhash does not know it, and is asked again.
- * @throws WalletDialogError `solana_answer_unreadable` where no fee is named
+ * @throws WalletDialogError `solana_answer_unreadable` if no fee is named
  */
 async function readFee(
   node: SolanaNode,
@@ -88,9 +94,11 @@ function coinOf({ network }: Pick<TransferRequest, 'network'>) {
   return { symbol, name, decimals }
 }
 
-function balanceOf({ native, token }: Survey): PreparedTransfer['balance'] {
+function balanceOf(survey: Survey): PreparedTransfer['balance'] {
+  const { native, token } = survey
   if (token === undefined) return { native, token: native }
-  return { native, token: token === 'missing' ? 0n : token.sources.reduce((sum, { amount }) => sum + amount, 0n) }
+  const held = token === 'missing' ? 0n : token.sources.reduce((sum, { amount }) => sum + amount, 0n)
+  return { native, token: toShown(held, scaleOf(survey)) }
 }
 
 /** A person's account belongs to the system program, and its address is a public key. */

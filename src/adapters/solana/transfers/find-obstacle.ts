@@ -11,7 +11,7 @@ const INCINERATOR = '1nc1nerator11111111111111111111111111111111'
 
 const sol = (lamports: bigint) => `${formatUnits(lamports, 9)} SOL`
 
-/** Why a transfer would fail, or would be lost, from what stands on the chain; `undefined` where nothing is in its way. */
+/** Why a transfer would fail, or would be lost, from what stands on the chain; `undefined` if nothing is in its way. */
 export function findObstacle(request: TransferRequest, survey: Survey): string | undefined {
   const { to, token, amount } = request
   const receiver = findReceiverObstacle(to, survey.receiver)

@@ -1,5 +1,6 @@
 import type { Address } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
+import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import type { TokenOptions } from '../../../../demo/sandbox/chains/solana/testing/create-token.ts'
 import {
   changesOf,
@@ -9,6 +10,8 @@ import {
   SOL,
   tokenOf,
 } from '../../../../test/fakes/solana/set-up-transfer-chain.ts'
+import { createChainRpc } from '../../../../test/fakes/solana/create-chain-rpc.ts'
+import { createSolanaTransfers } from './create-solana-transfers.ts'
 
 const on = setUpTransferChain()
 
@@ -77,5 +80,61 @@ describe('Token-2022', () => {
       amount: 0n,
     })
     expect(prepared.simulation).toMatchObject({ status: 'refused', reason: expect.stringContaining('stay frozen') })
+  })
+
+  describe('whose issuer has amounts shown otherwise than they are held', () => {
+    async function hold(amount: bigint, options: Partial<TokenOptions>) {
+      const signer = await on.createFunded(SOL)
+      const token = await on.make({ program: '2022', decimals: 8, ...options })
+      await token.mintTo(signer.address, amount)
+      const to = await newAddress()
+      return { signer, token, to, request: { from: signer.address, to, token: tokenOf(token, 8) } }
+    }
+
+    test('what is shown is sent: to the last digit, and all of it is all of it', async () => {
+      const { signer, token, to, request } = await hold(2_000_000_000n, { multiplier: 1.0376 })
+      const prepared = await on.prepare({ ...request, amount: 1_000_000_000n })
+      expect(prepared.balance.token).toBe(2_075_200_000n)
+      expect(changesOf(prepared)).toEqual([
+        ['sender', -1_000_000_000n],
+        ['receiver', 1_000_000_000n],
+      ])
+      await on.send(prepared, signer)
+      expect(await on.heldBy(token, to)).toBe(963_762_529n)
+
+      const rest = await on.transfers.maxAmount({ ...request, network: on.network })
+      expect(rest).toBe(1_075_199_999n)
+      await on.send(await on.prepare({ ...request, amount: rest }), signer)
+      expect(await on.heldBy(token, signer.address)).toBe(0n)
+      expect(await on.heldBy(token, to)).toBe(2_000_000_000n)
+    })
+
+    test('of a multiplier below one nothing stays behind either', async () => {
+      const { signer, token, request } = await hold(1_009n, { multiplier: 0.1 })
+      const amount = await on.transfers.maxAmount({ ...request, network: on.network })
+      expect(amount).toBe(100n)
+      await on.send(await on.prepare({ ...request, amount }), signer)
+      expect(await on.heldBy(token, signer.address)).toBe(0n)
+    })
+
+    test('an amount that no transfer is shown as is refused, and the next ones are named', async () => {
+      const { request } = await hold(1_000_000_000n, { multiplier: 2 })
+      const prepared = await on.prepare({ ...request, amount: 100_000_001n })
+      const reason = 'amounts of this token go in steps: send 1 or 1.00000002'
+      expect(prepared).toMatchObject({ balance: { token: 2_000_000_000n }, simulation: { status: 'refused', reason } })
+    })
+
+    test('interest counts up to this moment', async () => {
+      const { signer, token, to, request } = await hold(1_000_000_000n, { interest: 500 })
+      const { rpc, network } = createChainRpc(on.chain.rpcUrl)
+      const inAYear = Date.now() + 31_556_736_000
+      const transfers = createSolanaTransfers({ rpc, clock: { ...createBrowserClock(), now: () => inAYear } })
+      const prepared = await transfers.prepare({ ...request, network, amount: 105_127_109n })
+      expect(prepared.balance.token / 100n, '5 % on 10').toBe(10_512_710n)
+      expect(changesOf(prepared)).toContainEqual(['receiver', 105_127_109n])
+      await on.send(prepared, signer)
+      expect(await on.heldBy(token, to)).toBeLessThanOrEqual(100_000_000n)
+      expect(await on.heldBy(token, to)).toBeGreaterThan(99_999_000n)
+    })
   })
 })

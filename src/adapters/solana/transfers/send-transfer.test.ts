@@ -6,6 +6,7 @@ import { builtInNetwork } from '#core/networks/built-in-networks.ts'
 import { decodeBase58, encodeBase58 } from '#lib/base58.ts'
 import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
 import { createFakeRpc } from '../../../../test/fakes/create-fake-rpc.ts'
+import { createThenable, createTrap } from '../../../../test/fakes/hostile-values.ts'
 import { createKeyWallet, type KeyWalletOptions } from '../../../../test/fakes/solana/create-key-wallet.ts'
 import { rpcRefused } from '../../rpc/rpc-errors.ts'
 import { createSolanaNode } from '../node/create-solana-node.ts'
@@ -22,7 +23,11 @@ beforeAll(async () => void (signer = await generateKeyPairSigner()))
 
 let onSend: () => unknown
 beforeEach(() => void (onSend = () => SIGNATURE))
+const GENESIS = `${network.caipNetworkId.slice('solana:'.length)}TheRest`
+let genesis: unknown
+beforeEach(() => void (genesis = GENESIS))
 const rpc = createFakeRpc(({ method }) => {
+  if (method === 'getGenesisHash') return genesis
   if (method === 'sendTransaction') return onSend()
   return { context: { slot: 1 }, value: { blockhash: BLOCKHASH, lastValidBlockHeight: 200 } }
 })
@@ -88,6 +93,15 @@ describe('the wallet is not asked where', () => {
     })
     expect(wallet.asked).toEqual([])
   })
+  test.each([encodeBase58(new Uint8Array(32).fill(9)), undefined])(
+    'the blockhash is of a node whose cluster is %s',
+    async (other) => {
+      genesis = other
+      const wallet = walletOf()
+      await expect(send(wallet)).rejects.toMatchObject({ code: 'rpc_wrong_chain' })
+      expect(wallet.asked).toEqual([])
+    },
+  )
   test('the visitor has gone back', async () => {
     const wallet = walletOf()
     await expect(send(wallet, AbortSignal.abort(new Error('back')))).rejects.toThrow('back')
@@ -119,6 +133,22 @@ test('a wallet may have put in its own blockhash while the visitor thought: the 
 })
 
 describe('what a wallet answers', () => {
+  test.each<[string, () => unknown]>([
+    ['a trap', createTrap],
+    ['a promise', () => Promise.resolve(1)],
+    ['a thenable', () => createThenable<number>(() => (resolve) => resolve(1))],
+  ])('a wallet that throws %s has failed like any other', async (_, create) => {
+    const throwing = () => {
+      throw create()
+    }
+    const signsOnly = { ...walletOf(), features: { 'solana:signTransaction': { signTransaction: throwing } } }
+    for (const wallet of [answering(throwing), signsOnly]) {
+      const error = await send(wallet).catch((cause: unknown) => cause)
+      expect(error).toHaveProperty('code', 'send_failed')
+      expect(error).toHaveProperty('message', expect.stringContaining('it gave no reason'))
+    }
+  })
+
   test.each<[string, unknown]>([
     ['a code', { code: 4001, message: 'no' }],
     ["Wallet Standard's code", Object.assign(new Error('x'), { code: 4_001_000 })],

@@ -52,7 +52,7 @@ export async function sendTransfer({
   const { from, network } = request
   try {
     const { signAndSendTransaction, signTransaction, ...base } = await readSigningWallet(provider, from, network)
-    const lifetime = await node.latestBlockhash()
+    const lifetime = await node.signableBlockhash()
     const { bytes } = compileTransfer(from, plan.instructions, lifetime)
     signal?.throwIfAborted()
     const input = { ...base, transaction: bytes }

@@ -23,7 +23,7 @@ const CHAINS: Readonly<Record<string, { readonly chain: string; readonly name: s
 /**
  * Looks at what `getProvider('solana')` gives: a wallet of Wallet Standard, or an object of its features. The wallet is asked
  * nothing of the visitor.
- * @throws WalletDialogError `send_wrong_account`, `send_wrong_network`; `send_failed` where it cannot sign transactions
+ * @throws WalletDialogError `send_wrong_account`, `send_wrong_network`; `send_failed` if it cannot sign transactions
  */
 export async function readSigningWallet(provider: unknown, address: string, network: Network): Promise<SigningWallet> {
   const wallet = Object(provider) as { features?: unknown; accounts?: unknown }

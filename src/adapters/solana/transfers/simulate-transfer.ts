@@ -5,20 +5,22 @@ import { cleanText } from '#lib/clean-text.ts'
 import type { NodeSimulation, SolanaNode } from '../node/create-solana-node.ts'
 import type { AccountState } from '../node/read-answer.ts'
 import { readTokenAccount } from '../tokens/read-token-account.ts'
+import { toShown } from '../tokens/scale.ts'
 import type { TransferPlan } from './build-transfer.ts'
 import { describeFailure } from './describe-failure.ts'
-import type { Survey } from './survey-transfer.ts'
+import { scaleOf, type Survey } from './survey-transfer.ts'
 
 const REASON_LIMIT = 200
 
 /** A transfer, and what stood on the chain before it. */
 export interface SurveyedTransfer {
+  /** Its amount is what accounts hold of it, which may not be what is shown. */
   readonly request: TransferRequest
   readonly survey: Survey
   readonly plan: TransferPlan
 }
 
-/** Has a node run a transfer on the present state, without signatures. Resolves with the error where it would or could not. */
+/** Has a node run a transfer on the present state, without signatures. Resolves with the error if it would or could not. */
 export async function runTransfer(
   node: SolanaNode,
   transaction: Uint8Array,
@@ -57,11 +59,11 @@ export function readSimulation(run: NodeSimulation | Error, transfer: SurveyedTr
   return { status: 'simulated', changes: isOwn ? changes.filter(({ account }) => account === 'sender') : changes }
 }
 
-const toChange = ({ request }: SurveyedTransfer, account: BalanceChange['account'], amount: bigint): BalanceChange => ({
-  token: request.token,
-  account,
-  amount,
-})
+const toChange = (
+  { request, survey }: SurveyedTransfer,
+  account: BalanceChange['account'],
+  amount: bigint,
+): BalanceChange => ({ token: request.token, account, amount: toShown(amount, scaleOf(survey)) })
 
 interface Afterwards {
   readonly receiver: AccountState | undefined

@@ -5,6 +5,7 @@ import { rpcRefused } from '../../rpc/rpc-errors.ts'
 import type { AddressedAccount, SolanaNode } from '../node/create-solana-node.ts'
 import type { AccountState } from '../node/read-answer.ts'
 import { readMint, type Mint } from '../tokens/read-mint.ts'
+import { readScale, type Scale, UNSCALED } from '../tokens/scale.ts'
 import { readTokenAccount, type TokenAccount } from '../tokens/read-token-account.ts'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../tokens/token-programs.ts'
 
@@ -19,6 +20,8 @@ export interface Source extends TokenAccount {
 /** What a transfer of a token finds on the chain. */
 export interface TokenSurvey {
   readonly mint: Mint
+  /** How its amounts are shown. All others here are as they are held. */
+  readonly scale: Scale
   /** The sender's accounts of the token: the associated one first, then the fullest. */
   readonly sources: readonly Source[]
   /** The receiver's associated token account. */
@@ -36,14 +39,18 @@ export interface Survey {
   readonly receiver: AccountState | undefined
   /** Lamports that an account without data has to hold. */
   readonly minimum: bigint
-  /** Absent where SOL is sent; `missing` where no mint stands at the token's address. */
+  /** Absent if SOL is sent; `missing` if no mint stands at the token's address. */
   readonly token?: TokenSurvey | 'missing'
 }
 
-/** Looks at all accounts that a transfer touches. */
+/** How amounts of what is sent are shown. */
+export const scaleOf = ({ token }: Survey): Scale => (typeof token === 'object' ? token.scale : UNSCALED)
+
+/** Looks at all accounts that a transfer touches. @param now - milliseconds since the epoch */
 export async function surveyTransfer(
   node: SolanaNode,
   { from, to, token }: Pick<TransferRequest, 'from' | 'to' | 'token'>,
+  now: number,
 ): Promise<Survey> {
   if (token.address === undefined) {
     const [[sender, receiver], minimum] = await Promise.all([node.accounts([from, to]), node.minimumBalance(0)])
@@ -63,13 +70,14 @@ export async function surveyTransfer(
   ])
   const mint = mintState && readMint(mintState)
   const base = { native: sender?.lamports ?? 0n, receiver, minimum }
-  if (!mint) return { ...base, token: 'missing' }
+  if (!mintState || !mint) return { ...base, token: 'missing' }
   const isNewer = mint.program === TOKEN_2022_PROGRAM
   const state = isNewer ? newer : classic
   return {
     ...base,
     token: {
       mint,
+      scale: readScale(mintState.data, now),
       sources: toSources(held, { owner: from, mint: token.address, first: isNewer ? ownNewer : own }),
       destination: { address: isNewer ? itsNewer : its, state, account: state && readTokenAccount(state) },
     },

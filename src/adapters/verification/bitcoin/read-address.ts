@@ -10,7 +10,7 @@ export interface BitcoinAddress {
 
 const NETWORKS = [NETWORK, TEST_NETWORK, { ...TEST_NETWORK, bech32: 'bcrt' }]
 
-/** Reads an address of Bitcoin or its test networks; `undefined` for what is none, or none that keys can sign for. */
+/** Reads an address of Bitcoin or its test networks; `undefined` for anything else, or for one that keys can't sign for. */
 export function readBitcoinAddress(text: string): BitcoinAddress | undefined {
   for (const network of NETWORKS) {
     try {

@@ -25,13 +25,13 @@ interface RawTransaction {
   readonly witnesses?: readonly (readonly Uint8Array[])[] | undefined
 }
 
-/** Reads a 'simple' signature: a witness. Throws where it is none. */
+/** Reads a 'simple' signature: a witness. Throws if it isn't one. */
 export function readSimple(bytes: Uint8Array, { text, script }: Signed): Bip322Signature {
   return { spending: simpleToSign(text, script), witness: RawWitness.decode(bytes), pushed: [] }
 }
 
 /**
- * Reads a 'full' signature: the whole of `to_sign`. Throws where it is none, or one for another text or address. Further
+ * Reads a 'full' signature: the whole of `to_sign`. Throws if it isn't one, or is for another text or address. Further
  * inputs, which prove that coins are there, are refused.
  */
 export function readFull(bytes: Uint8Array, { text, script }: Signed): Bip322Signature {

@@ -14,19 +14,19 @@ test('chains and methods are those of the proposal', () => {
   })
 })
 
-test('only one namespace (spec §5)', () => {
+test('only one namespace', () => {
   expect(() => toAuthenticationRequest(SIGN_IN, { eip155, solana })).toThrow(
     'Multi-namespace requests are not supported',
   )
 })
 
-test('only eip155 (spec §5)', () => {
+test('only eip155', () => {
   expect(() => toAuthenticationRequest(SIGN_IN, { solana })).toThrow(
     'Only eip155 namespace is supported for authenticated sessions',
   )
 })
 
-test('authenticate needs non-empty chains (spec §5)', () => {
+test('authenticate needs non-empty chains', () => {
   for (const namespaces of [{}, { eip155: { ...eip155, chains: [] } }]) {
     expect(() => toAuthenticationRequest(SIGN_IN, namespaces)).toThrow(
       'Missing or invalid. Authenticating needs a chain',
@@ -34,7 +34,7 @@ test('authenticate needs non-empty chains (spec §5)', () => {
   }
 })
 
-test.each(['uri', 'domain', 'nonce'] as const)('authenticate needs a %s (spec §5)', (name) => {
+test.each(['uri', 'domain', 'nonce'] as const)('authenticate needs a %s', (name) => {
   for (const value of ['', ' ', undefined as never, 7 as never]) {
     expect(() => toAuthenticationRequest({ ...SIGN_IN, [name]: value }, { eip155 })).toThrow(
       `Missing or invalid. Authenticating needs a ${name}`,

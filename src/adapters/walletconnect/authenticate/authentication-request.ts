@@ -11,7 +11,7 @@ export interface AuthenticationRequest extends SignInRequest {
 }
 
 /**
- * Spec §5: authenticate needs non-empty chains, uri, domain, nonce, only one namespace, only eip155.
+ * What a wallet is asked to sign in with [walletconnect.one-step].
  * @throws WalletDialogError `multiple_namespaces`, `only_eip155`, `missing_or_invalid`
  */
 export function toAuthenticationRequest(signIn: SignInRequest, namespaces: ProposedNamespaces): AuthenticationRequest {

@@ -13,7 +13,7 @@ export interface SignatureToCheck {
   readonly caipNetworkId: CaipNetworkId
 }
 
-/** `unknown` where only a contract could tell, and its chain was not reached. */
+/** `unknown` if only a contract could tell, and its chain was not reached. */
 export type SignatureCheck = (signed: SignatureToCheck) => Promise<'right' | 'wrong' | 'unknown'>
 
 interface CheckDeps {

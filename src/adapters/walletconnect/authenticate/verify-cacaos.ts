@@ -14,7 +14,7 @@ export interface VerifiedCacao {
   readonly address: string
   readonly chains: readonly CaipNetworkId[]
   readonly methods: readonly string[]
-  /** Absent where nobody could tell whether the signature of a contract's account is right. */
+  /** Absent if nobody could tell whether the signature of a contract's account is right. */
   readonly signedMessage?: SignedMessage | undefined
 }
 

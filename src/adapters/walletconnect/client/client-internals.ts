@@ -79,7 +79,7 @@ export interface EngineInternals {
   /** Approved, and not settled yet. */
   readonly pendingSessions: ReadonlyMap<number, { readonly sessionTopic: string; readonly proposalId: number }>
   onSessionSettleRequest: Handler
-  /** Throws where a settlement is none. */
+  /** Throws if a settlement is invalid. */
   isValidSessionSettleRequest(params: object): void
   onSessionUpdateRequest: Handler
   onSessionExtendRequest: Handler

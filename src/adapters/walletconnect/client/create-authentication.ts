@@ -11,9 +11,9 @@ import { secondsFrom } from './seconds-from.ts'
 import { settleAuthentication, SESSION_EVENTS, type AuthenticationAnswer } from './settle-authentication.ts'
 import { toApproval, USER_DISCONNECTED } from './to-approval.ts'
 
-/** How long a wallet has to sign in, and for the proposal that is there for wallets that cannot (decisions.md). */
-const AUTHENTICATION_LIFETIME_S = 3_600
-const PROPOSAL_LIFETIME_S = 300
+/** How long a wallet has to sign in, and for the proposal that is there for wallets that cannot [walletconnect.lifetimes]. */
+export const AUTHENTICATION_LIFETIME_S = 3_600
+export const PROPOSAL_LIFETIME_S = 300
 /** The protocol's code for a wallet that does not know the request: the proposal next to it stands. */
 const METHOD_UNSUPPORTED_CODE = 10_001
 const RELAYS = [{ protocol: 'irn' }]

@@ -6,7 +6,7 @@ export type DebugLog = (...details: unknown[]) => void
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
-/** Silent, or the console where the host asked for it. */
+/** Silent, or the console if the host asked for it. */
 export function createDebugLog(isDebug: () => boolean): DebugLog {
   return (...details) => {
     if (isDebug()) console.debug('[WalletConnect]', ...details)

@@ -17,7 +17,7 @@ export interface ClientSource {
 
 interface SourceDeps extends WalletConnectDeps {
   log: DebugLog
-  /** Sessions that the page knows of. All others are told that they are over. */
+  /** Sessions that the page knows of. All others are notified that they are over. */
   isKept(topic: string): boolean
 }
 

@@ -6,7 +6,7 @@ import { mergeChanges } from './merge-changes.ts'
 
 /** All that the SDK keeps, keys of sessions included, in one document. */
 export const CLIENT_KEY = '@appkit/walletconnect-client'
-/** Writes that come together are stored together (spec §9: relay message cache 50 ms). */
+/** Writes that come together are stored together [walletconnect.storage]. */
 export const CLIENT_SAVE_DELAY_MS = 50
 
 const documentSchema = record(string(), unknown())
@@ -15,7 +15,7 @@ type ClientDocument = Record<string, unknown>
 export interface ClientStorage extends IKeyValueStorage {
   /** Stores what has changed. Settles once it is stored, or could not be. */
   save(): Promise<void>
-  /** The sessions that another tab has stored, where this one has nothing of its own to store; from now on they are known here, too. */
+  /** The sessions that another tab has stored, if this one has nothing of its own to store; from now on they are known here, too. */
   rereadSessions(): Promise<readonly unknown[]>
 }
 

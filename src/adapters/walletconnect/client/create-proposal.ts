@@ -28,11 +28,24 @@ export async function createProposal({ client, internals, namespaces, clock, log
 
   return {
     uri,
-    approval: approval().then((session) => toApproval({ client, clock, log }, session)),
+    approval: heard(approval).then((session) => toApproval({ client, clock, log }, session)),
     cancel() {
       if (isPaired()) internals.pairing.sendRequest(topic, 'wc_pairingDelete', USER_DISCONNECTED).catch(log)
     },
     drop: () => void drop().catch(log),
+  }
+}
+
+/**
+ * The SDK keeps the expiry of a proposal as a rejected promise that nobody looks at, which browsers report as an error of the
+ * page. Asked again, it hands that promise out.
+ */
+export async function heard<Session>(approval: () => Promise<Session>): Promise<Session> {
+  try {
+    return await approval()
+  } catch (error) {
+    if (error instanceof Error && error.message === 'Proposal expired') approval().catch(() => undefined)
+    throw error
   }
 }
 

@@ -19,7 +19,7 @@ export interface RelayProvider {
   /** @throws WalletDialogError `relay_unreachable`, `relay_timeout` */
   connect(): Promise<void>
   disconnect(): Promise<void>
-  /** @throws WalletDialogError `relay_interrupted` where the socket closes first, `relay_timeout`; or the relay's error */
+  /** @throws WalletDialogError `relay_interrupted` if the socket closes first, `relay_timeout`; or the relay's error */
   request(request: { id?: string | number; method: string; params?: unknown }): Promise<unknown>
   /** Rejects when the socket has closed. */
   readonly closed: Promise<never>
@@ -37,7 +37,7 @@ interface ProviderDeps {
 
 /**
  * The SDK's own provider leaves requests hanging when their socket closes, opens further sockets while one is opening, and
- * throws a refusal where nobody listens. This one is a socket's life and no more: it opens once, and all that waits for it
+ * throws a refusal if nobody listens. This one is a socket's life and no more: it opens once, and all that waits for it
  * ends with it. Events, as the SDK's: `payload`, `connect`, `disconnect`, `error` (a refusal).
  */
 export function createRelayProvider({ url, clock, openSocket }: ProviderDeps): RelayProvider {

@@ -68,7 +68,7 @@ export function disableDeepLinks(sessions: SessionStoreInternals): void {
 }
 
 /**
- * The SDK refuses a settlement that is none, and lets its proposal wait on until that expires. Here the attempt ends with it:
+ * The SDK rejects an invalid settlement, and leaves its proposal waiting until it expires. Here the attempt ends with it:
  * the wallet has approved, and no other settlement follows.
  */
 function endOnMalformedSettlement(engine: EngineInternals) {
@@ -109,7 +109,7 @@ function checkFirst(engine: EngineInternals, handler: Handler, check: Check) {
   }
 }
 
-/** Whoever waits for the outcome still gets it; where the SDK does not wait, it is logged. */
+/** Whoever waits for the outcome still gets it; if the SDK does not wait, it is logged. */
 function handled<Params>(run: (params: Params) => Promise<void>, log: (error: unknown) => void) {
   return (params: Params) => {
     const outcome = run(params)

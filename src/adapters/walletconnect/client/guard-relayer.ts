@@ -15,7 +15,7 @@ export function guardRelayer(relayer: RelayerInternals, log: (error: unknown) =>
 
 /**
  * A subscription waits until there is a socket again, instead of failing: without the topic of a session that was just
- * approved, the session would be lost. A pairing's (`skipSubscribe`) fails at once, so that the visitor hears of it.
+ * approved, the session would be lost. A pairing's (`skipSubscribe`) fails at once, so that the visitor is notified of it.
  */
 function keepSubscribing(relayer: RelayerInternals, log: (error: unknown) => void) {
   const { subscriber } = relayer
@@ -36,7 +36,7 @@ function keepSubscribing(relayer: RelayerInternals, log: (error: unknown) => voi
   }
 }
 
-/** A topic is given up here whether or not the relay can be told: the session on it is over all the same. */
+/** A topic is given up here whether or not the relay can be reached: the session on it is over anyway. */
 function unsubscribeWithoutRelay(relayer: RelayerInternals, log: (error: unknown) => void) {
   const { subscriber } = relayer
   subscriber.unsubscribe = async (topic) => {

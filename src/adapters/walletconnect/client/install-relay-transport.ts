@@ -4,7 +4,7 @@ import { relayInterrupted } from '../walletconnect-errors.ts'
 import type { RelayerInternals } from './client-internals.ts'
 import { createRelayProvider } from './create-relay-provider.ts'
 
-/** A relay that cannot be reached is tried once more after this long (spec §9: retry default 1 s). */
+/** A relay that cannot be reached is tried once more after this long [walletconnect.reconnect]. */
 const RELAY_RETRY_MS = 1_000
 /** The first wait before a cut socket is opened again; it doubles up to the longest while the relay says nothing. */
 const RECONNECT_DELAY_MS = 100
@@ -21,8 +21,8 @@ interface TransportDeps {
 /**
  * Replaces how the SDK's relayer opens and keeps its socket. Its own way tries for 15 s before it says that a relay is down,
  * and then says nothing; it trusts `navigator.onLine`, which is false on a machine that has only itself; it opens sockets
- * within sockets while subscriptions wait; and it never lets go of the window's listeners.
- * The result ends the transport for good.
+ * within sockets while subscriptions wait; and it never removes its listeners from the window.
+ * Returns a function that ends the transport for good.
  */
 export function installRelayTransport(relayer: RelayerInternals, deps: TransportDeps): () => Promise<void> {
   const { clock, createUrl, openSocket, log } = deps

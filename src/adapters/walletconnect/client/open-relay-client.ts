@@ -1,6 +1,9 @@
 import { SignClient } from '@walletconnect/sign-client'
+import type { SessionTypes } from '@walletconnect/types'
 import { mapServerText } from '#core/errors/map-server-text.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import type { CaipNetworkId } from '#lib/caip.ts'
+import { deprecatedChain } from '../accounts/deprecated-chains.ts'
 import { createSignatureCheck } from '../authenticate/check-signature.ts'
 import type { WalletConnectDeps } from '../walletconnect-deps.ts'
 import { relayRefused } from '../walletconnect-errors.ts'
@@ -16,6 +19,7 @@ import { installRelayTransport } from './install-relay-transport.ts'
 import type { RelayClient, RelayEvent } from './relay-client.ts'
 import { readSessionEvent } from './read-session-event.ts'
 import { USER_DISCONNECTED } from './to-approval.ts'
+import { refuseDeepAnswers } from './refuse-deep-answers.ts'
 import { takeInSession } from './take-in-session.ts'
 import { toSessionRecord } from './to-session-record.ts'
 
@@ -54,6 +58,7 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
     log,
     createUrl: async () => socketUrl(relayUrl, { auth: await core.crypto.signJWT(relayUrl), projectId }),
   })
+  refuseDeepAnswers(core)
   const keys = createResponseKeys(core)
   const checkSignature = createSignatureCheck({
     findNetwork: (id) => getOptions().networks.find(({ caipNetworkId }) => caipNetworkId === id),
@@ -70,19 +75,25 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
       const session = client.session.keys.includes(topic) ? client.session.get(topic) : undefined
       return session && toSessionRecord(session)
     },
-    async request({ topic, caipNetworkId, method, params, expirySeconds }) {
+    async request({ topic, caipNetworkId, method, params, expirySeconds, onSent }) {
       const refusal = watchRefusals(client)
+      // A session asks for one thing at a time.
+      const onRequestSent = (sent: { topic: string; id: number }) => {
+        if (sent.topic === topic) onSent?.(sent.id)
+      }
+      client.events.on('session_request_sent', onRequestSent)
       try {
         // By itself, the SDK would try for a minute before it says that the relay is down or refuses.
         if (!internals.relayer.connected) await Promise.race([internals.relayer.connect(), refusal.promise])
         const request = {
           topic,
-          chainId: caipNetworkId,
+          chainId: chainInSession(client.session.get(topic), caipNetworkId),
           request: { method, params: params ?? [] },
           expiry: expirySeconds,
         }
         return await Promise.race([client.request(request), refusal.promise])
       } finally {
+        client.events.off('session_request_sent', onRequestSent)
         refusal.stop()
       }
     },
@@ -103,6 +114,16 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
       await clientStorage.save()
     },
   }
+}
+
+/** The id that the wallet has approved a chain by. */
+function chainInSession({ namespaces }: { namespaces: SessionTypes.Namespaces }, caipNetworkId: CaipNetworkId): string {
+  const before = deprecatedChain(caipNetworkId)
+  const isApproved = (id: string) =>
+    Object.entries(namespaces).some(
+      ([key, { accounts }]) => key === id || accounts.some((account) => account.startsWith(`${id}:`)),
+    )
+  return before && !isApproved(caipNetworkId) && isApproved(before) ? before : caipNetworkId
 }
 
 /** The SDK keeps one core per page and prefix on `globalThis`, and hands it to whoever asks next, closed or not. */
@@ -126,7 +147,7 @@ function socketUrl(relayUrl: string, { auth, projectId }: { auth: string; projec
   return url.href
 }
 
-/** The SDK has discarded what is out of sync by request id (spec §4). */
+/** The SDK has already discarded what is out of sync, by request id [walletconnect.out-of-sync]. */
 function listen(client: SdkClient, onEvent: (event: RelayEvent) => void) {
   client.on('session_update', ({ topic }) => onEvent({ type: 'changed', topic }))
   client.on('session_extend', ({ topic }) => onEvent({ type: 'changed', topic }))
@@ -142,7 +163,7 @@ function listen(client: SdkClient, onEvent: (event: RelayEvent) => void) {
 /** A promise that rejects with the relay's next refusal. */
 function watchRefusals({ core: { relayer } }: SdkClient): { promise: Promise<never>; stop(): void } {
   const { promise, reject } = Promise.withResolvers<never>()
-  promise.catch(() => {}) // Whoever waits for it hears of it.
+  promise.catch(() => {}) // Whoever waits for it is notified of it.
   const onRefused = (cause: unknown) => reject(readRefusal(cause).error)
   relayer.on('relayer_error', onRefused)
   return { promise, stop: () => relayer.off('relayer_error', onRefused) }

@@ -7,6 +7,7 @@ import {
 } from '#lib/caip.ts'
 import { parseChainId } from '../../evm/parse-chain-id.ts'
 import type { RelayEvent } from './relay-client.ts'
+import { todaysChain } from '../accounts/deprecated-chains.ts'
 import { normaliseAddress } from '../accounts/normalise-address.ts'
 
 /** Accounts beyond these are left out. */
@@ -23,9 +24,9 @@ interface SessionEvent {
 /** Events that tell of accounts, as namespaces name them. */
 const ACCOUNT_EVENTS = ['accountsChanged', 'accountChanged', 'bip122_addressesChanged']
 
-/** A wallet's session event; `undefined` where its chain or its content is none. Wallets write both in several ways. */
+/** A wallet's session event; `undefined` if its chain or content is invalid. Wallets write both in several ways. */
 export function readSessionEvent({ topic, chainId, name, data }: SessionEvent): RelayEvent | undefined {
-  const chain = typeof chainId === 'string' ? parseCaipNetworkId(chainId) : undefined
+  const chain = typeof chainId === 'string' ? parseCaipNetworkId(todaysChain(chainId)) : undefined
   if (!chain || typeof name !== 'string') return undefined
   const { namespace, reference } = chain
   if (name === 'chainChanged') {
@@ -39,13 +40,14 @@ export function readSessionEvent({ topic, chainId, name, data }: SessionEvent): 
 
 /** `0x89`, `137`, `'137'` or `'eip155:137'`. */
 function chainOf(namespace: ChainNamespace, data: unknown): CaipNetworkId | undefined {
-  if (typeof data === 'string' && isCaipNetworkId(data)) return data.startsWith(`${namespace}:`) ? data : undefined
+  if (typeof data === 'string' && isCaipNetworkId(data))
+    return data.startsWith(`${namespace}:`) ? todaysChain(data) : undefined
   const chainId = namespace === 'eip155' ? parseChainId(data) : undefined
   return chainId === undefined ? undefined : `eip155:${chainId}`
 }
 
 /**
- * Addresses, CAIP-10 ids, or objects with an address or public key. What is none is left out; a list in which nothing is an
+ * Addresses, CAIP-10 ids, or objects with an address or public key. Anything else is left out; a list in which nothing is an
  * address says nothing.
  */
 function addressesOf(namespace: ChainNamespace, reference: string, data: unknown): string[] | undefined {

@@ -16,7 +16,7 @@ export interface Approval {
 export interface Proposal {
   /** The pairing URI (`wc:…@2?…`). */
   readonly uri: string
-  /** Rejects with the wallet's refusal as it is, or where the proposal's 5 minutes are over with `proposalExpired`. */
+  /** Rejects with the wallet's refusal as it is, or if the proposal's 5 minutes are over with `proposalExpired`. */
   readonly approval: Promise<Approval>
   /** Tells a wallet that has scanned the URI that the pairing is over. The approval is still heard. */
   cancel(): void
@@ -40,7 +40,7 @@ export type RelayEvent =
     }
   /** Any other session event. */
   | { readonly type: 'message'; readonly topic: string; readonly name: string; readonly data: unknown }
-  /** The relay has refused this client. `isAlert`: it is one of spec §8's. */
+  /** The relay has refused this client. `isAlert`: the reason is one of the alerts [walletconnect.refusals]. */
   | { readonly type: 'refused'; readonly error: WalletDialogError; readonly isAlert: boolean }
 
 /** A request to a wallet. */
@@ -51,13 +51,15 @@ export interface WalletRequest {
   readonly params: unknown
   /** How long the wallet has. */
   readonly expirySeconds: number
+  /** Called with the request's id once the relay has taken it. */
+  onSent?(requestId: number): void
 }
 
 /** The protocol's client, without its SDK's types. */
 export interface RelayClient {
   /**
    * Publishes a proposal at the relay.
-   * @throws WalletDialogError `relay_unreachable`; hangs where the relay does not answer
+   * @throws WalletDialogError `relay_unreachable`; hangs if the relay does not answer
    */
   propose(namespaces: ProposedNamespaces): Promise<Proposal>
   /**
@@ -65,14 +67,14 @@ export interface RelayClient {
    * @throws WalletDialogError as `propose`
    */
   authenticate(request: AuthenticationRequest): Promise<Proposal>
-  /** A live session; `undefined` where there is none, or none that can be used. */
+  /** A live session; `undefined` if there is none that can be used. */
   session(topic: string): SessionRecord | undefined
   topics(): readonly string[]
   /** Resolves with the wallet's answer; rejects with its error as it is, or with `relay_unreachable` or `relay_timeout`. */
   request(request: WalletRequest): Promise<unknown>
-  /** Tells the wallet that a session is over and forgets it. Resolves at once for a session that is none. */
+  /** Tells the wallet that a session is over and forgets it. Resolves at once if there is no such session. */
   end(topic: string): Promise<void>
-  /** Another tab has ended the session, and told the wallet: nothing of it stays here. */
+  /** Another tab has ended the session, and notified the wallet: nothing of it stays here. */
   forget(topic: string): Promise<void>
   /** Takes in what another tab has heard of the sessions, and stored. */
   catchUp(): Promise<void>

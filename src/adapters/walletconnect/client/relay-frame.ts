@@ -13,7 +13,7 @@ const LONG_ID = /"id":\s*(\d{16,})/g
 const MARKED_ID = /^(\d{16,})n$/
 const MARKED_VALUE = /"id":"(\d{16,})n"/g
 
-/** Reads a frame; `undefined` where it is none. */
+/** Reads a frame; `undefined` if it isn't one. */
 export function parseRelayFrame(text: string): RelayFrame | undefined {
   try {
     const frame: unknown = JSON.parse(text.replace(LONG_ID, '"id":"$1n"'))

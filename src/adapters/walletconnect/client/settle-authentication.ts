@@ -11,7 +11,7 @@ import { secondsFrom } from './seconds-from.ts'
 import { TELL_LIMIT_MS, USER_DISCONNECTED } from './to-approval.ts'
 import { toSessionRecord } from './to-session-record.ts'
 
-/** How long a session lives (decisions.md). */
+/** How long a session lives [walletconnect.lifetimes]. */
 const SESSION_LIFETIME_S = 7 * 24 * 3_600
 /** Events of a session that came of signing in; a recap has no room for them. */
 export const SESSION_EVENTS = ['chainChanged', 'accountsChanged']

@@ -4,7 +4,7 @@ import { toSessionRecord } from './to-session-record.ts'
 
 /**
  * Lays what another tab has stored of a session over this client's own: namespaces and expiry, which the wallet may have
- * changed while only that tab heard it. A session that this client does not have is left to who has it.
+ * changed while only that tab heard it. A session that this client does not have is left to the one that has it.
  */
 export async function takeInSession(client: SdkClient, stored: unknown): Promise<void> {
   const { topic, namespaces, expiry } = Object(stored) as Partial<SessionTypes.Struct>

@@ -2,6 +2,7 @@ import type { SessionTypes } from '@walletconnect/types'
 import { cleanText } from '#lib/clean-text.ts'
 import { isChainNamespace, parseCaipAddress, parseCaipNetworkId, referenceOf, type ChainNamespace } from '#lib/caip.ts'
 import { readDeclaredAccounts, type DeclaredAccount } from '../accounts/declared-accounts.ts'
+import { todaysChain } from '../accounts/deprecated-chains.ts'
 import { normaliseAddress } from '../accounts/normalise-address.ts'
 import type { SessionAccount, SessionNamespace, SessionRecord } from '../session/session-record.ts'
 
@@ -13,7 +14,7 @@ export const ACCOUNTS_LIMIT = 2_000
 const MS_PER_SECOND = 1_000
 
 /**
- * The SDK's session as this room keeps it; `undefined` where it names no account of a known namespace. A namespace may be
+ * The SDK's session as this room keeps it; `undefined` if it names no account of a known namespace. A namespace may be
  * named by its key or by one of its chains (CAIP-25). What is no account of that namespace (CAIP-10), or is on another chain
  * than its key names, is left out, and a chain without accounts is one that nothing can be asked on.
  */
@@ -24,7 +25,7 @@ export function toSessionRecord(session: SessionTypes.Struct): SessionRecord | u
     const namespace = namespaceOfKey(key)
     if (!namespace) continue
     const known = toAccounts(accounts, namespace, declared).filter(
-      ({ caipNetworkId }) => !key.includes(':') || caipNetworkId === key,
+      ({ caipNetworkId }) => !key.includes(':') || caipNetworkId === todaysChain(key),
     )
     if (known.length > 0) namespaces[namespace] = merge(namespaces[namespace], known, methods.filter(isText))
   }
@@ -51,7 +52,7 @@ function toAccounts(
   for (const id of ids.slice(0, ACCOUNTS_LIMIT)) {
     const parsed = typeof id === 'string' ? parseCaipAddress(id) : undefined
     if (parsed?.namespace !== namespace) continue
-    const { caipNetworkId } = parsed
+    const caipNetworkId = todaysChain(parsed.caipNetworkId)
     const address = normaliseAddress(namespace, referenceOf(caipNetworkId), parsed.address)
     if (address) accounts.set(`${caipNetworkId}:${address}`, { caipNetworkId, address, ...declared.get(address) })
   }

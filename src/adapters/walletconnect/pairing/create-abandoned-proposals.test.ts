@@ -30,7 +30,7 @@ function setUp() {
   return { abandoned: createAbandonedProposals(source, () => {}), proposal, ended, log, leases: () => leases }
 }
 
-test('the wallet is told at once; one that approves all the same has its session ended', async () => {
+test('the wallet is told at once; one that approves anyway has its session ended', async () => {
   const { abandoned, proposal, ended, log, leases } = setUp()
   const late = proposal('a')
   abandoned.take(late)

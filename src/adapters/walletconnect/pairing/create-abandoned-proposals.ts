@@ -10,7 +10,7 @@ export interface AbandonedProposals {
 }
 
 /**
- * Tells wallets that a pairing is over, and ends the session of one that approves all the same, so that no wallet shows a
+ * Tells wallets that a pairing is over, and ends the session of one that approves anyway, so that no wallet shows a
  * connection that the page does not have. The client stays open for that until the protocol ends the proposal (5 minutes).
  */
 export function createAbandonedProposals(source: ClientSource, log: (error: unknown) => void): AbandonedProposals {
@@ -39,6 +39,8 @@ export function createAbandonedProposals(source: ClientSource, log: (error: unkn
 
   return {
     take(proposal) {
+      // Its end is heard of even if no client can be had to wait for it.
+      proposal.approval.catch(() => undefined)
       proposal.cancel()
       keep(proposal).catch(log)
     },

@@ -44,7 +44,7 @@ test('a pairing is taken up again while it is valid, and only once', async () =>
   expect(abandoned).toEqual([])
 })
 
-test('with 10 s or less remaining it counts as expired (spec §4)', async () => {
+test('with 10 s or less remaining it counts as expired', async () => {
   const { keeper, clock, pairing, abandoned, leases } = setUp()
   keeper.keep(pairing('a'), 'eip155')
   await settled()

@@ -19,8 +19,8 @@ interface KeeperDeps {
 }
 
 /**
- * Spec §4: pairing is reused while valid on Telegram or Safari on iOS. A visitor comes back from a wallet there without an
- * answer, or leaves it in the middle, and the wallet's link has to be there the moment it is tapped again. What the wallet
+ * On Telegram and in Safari on iOS a pairing is reused while it is valid [walletconnect.reuse]. A visitor comes back from a
+ * wallet there without an answer, and the wallet's link has to be there the moment it is tapped again. What the wallet
  * approves meanwhile is there for the next attempt.
  */
 export function createPairingKeeper({ source, clock, onAbandoned, log }: KeeperDeps): PairingKeeper {

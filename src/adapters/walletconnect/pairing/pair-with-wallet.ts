@@ -7,9 +7,9 @@ import { relayTimeout } from '../walletconnect-errors.ts'
 import type { ClientSource } from '../client/create-client-source.ts'
 import { toConnectError } from './to-connect-error.ts'
 
-/** A pairing is shown this long (spec §9). The protocol's own proposal lives a minute longer. */
+/** A pairing is shown this long [walletconnect.pairing]. The protocol's own proposal lives a minute longer. */
 export const PAIRING_LIFETIME_MS = 4 * 60_000
-/** A pairing with this much or less left counts as expired (spec §4), and is renewed. */
+/** A pairing with this much or less left counts as expired, and is renewed [walletconnect.pairing]. */
 export const PAIRING_MARGIN_MS = 10_000
 /** The relay has to take a proposal within this time. */
 export const URI_LIMIT_MS = 15_000
@@ -87,7 +87,7 @@ export function pairWithWallet(deps: PairingDeps): Promise<Approval> {
       open.add(pairing)
       proposal.approval.then(
         (approval) => {
-          // Once settled, whoever took the proposal over hears of it.
+          // Once settled, whoever took the proposal over is notified of it.
           if (!open.delete(pairing) || isSettled) return
           settle(() => resolve(approval))
         },

@@ -13,7 +13,12 @@ const solana: Network = {
 test('each namespace of the networks is asked for, with its chains in their order', () => {
   expect(proposedNamespaces([network(137), solana, network(1)])).toEqual({
     eip155: { chains: ['eip155:137', 'eip155:1'], methods: WALLET_METHODS.eip155, events: EVENTS },
-    solana: { chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], methods: WALLET_METHODS.solana, events: EVENTS },
+    // And the id that it had before, which some wallets in use know it by.
+    solana: {
+      chains: [solana.caipNetworkId, 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],
+      methods: WALLET_METHODS.solana,
+      events: EVENTS,
+    },
   })
 })
 
@@ -64,7 +69,7 @@ test('all chains in the namespace contain the namespace prefix, each once (proto
   ])
   expect(Object.entries(namespaces).map(([key, { chains }]) => [key, chains])).toEqual([
     ['eip155', ['eip155:1']],
-    ['solana', ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']],
+    ['solana', ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ']],
   ])
 })
 

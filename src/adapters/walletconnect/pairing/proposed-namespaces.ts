@@ -1,5 +1,6 @@
 import type { Network } from '#core/networks/network.ts'
 import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
+import { deprecatedChain } from '../accounts/deprecated-chains.ts'
 import { missingOrInvalid } from '../walletconnect-errors.ts'
 
 /** What a proposal asks of a wallet, by namespace (CAIP-25). */
@@ -9,7 +10,7 @@ export type ProposedNamespaces = Readonly<
   >
 >
 
-/** Events that every namespace asks for (decisions.md). */
+/** Events that every namespace asks for [walletconnect.events]. */
 const EVENTS = ['accountsChanged', 'chainChanged'] as const
 /** Events of single namespaces, as the protocol's pages on them have it. */
 const MORE_EVENTS: Readonly<Partial<Record<ChainNamespace, readonly string[]>>> = {
@@ -71,7 +72,11 @@ export function proposedNamespaces(networks: readonly Network[]): ProposedNamesp
   return Object.fromEntries(
     namespaces.map(([namespace, ids]) => [
       namespace,
-      { chains: ids, methods: WALLET_METHODS[namespace], events: [...EVENTS, ...(MORE_EVENTS[namespace] ?? [])] },
+      {
+        chains: [...ids, ...ids.flatMap((id) => deprecatedChain(id) ?? [])],
+        methods: WALLET_METHODS[namespace],
+        events: [...EVENTS, ...(MORE_EVENTS[namespace] ?? [])],
+      },
     ]),
   )
 }

@@ -16,9 +16,16 @@ interface SetUp {
   methods?: string[]
   rpc?: Rpc
   answer?: (method: string) => unknown
+  /** Whether the wallet takes a chain that it agreed to. */
+  arrives?: boolean
 }
 
-function setUp({ methods = ['personal_sign'], rpc = createFakeRpc(() => null), answer = () => 'answer' }: SetUp = {}) {
+function setUp({
+  methods = ['personal_sign'],
+  rpc = createFakeRpc(() => null),
+  answer = () => 'answer',
+  arrives = true,
+}: SetUp = {}) {
   let isOver = false
   let caipNetworkId: CaipNetworkId = 'eip155:1'
   const chains: CaipNetworkId[] = ['eip155:1', 'eip155:137']
@@ -49,7 +56,7 @@ function setUp({ methods = ['personal_sign'], rpc = createFakeRpc(() => null), a
     },
     async arriveAt(id) {
       asked.push(['arriveAt', id])
-      return true
+      return arrives
     },
     async ask(namespace, method, params, { caipNetworkId: chain = caipNetworkId, expirySeconds = 300 } = {}) {
       checkRequest(session, { namespace, caipNetworkId: chain, method, expirySeconds }, 0)
@@ -88,6 +95,27 @@ test.each(['eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_sendCalls', 'p
     expect(asked).toEqual([])
   },
 )
+
+test('capabilities are asked for an account', async () => {
+  const { provider, asked } = setUp({ methods: ['wallet_getCapabilities'] })
+  for (const params of [undefined, [], ['']]) {
+    await expect(provider.request({ method: 'wallet_getCapabilities', params })).rejects.toMatchObject({
+      code: -32602,
+      message: 'Missing address parameter',
+    })
+  }
+  expect(asked).toEqual([])
+  expect(await provider.request({ method: 'wallet_getCapabilities', params: [ADDRESS] })).toBe('answer')
+})
+
+test('a call status that the wallet has not approved is 4200, and goes nowhere', async () => {
+  const { provider, asked } = setUp()
+  await expect(provider.request({ method: 'wallet_getCallsStatus', params: ['0x1'] })).rejects.toMatchObject({
+    code: 4200,
+    message: 'Fetching call status not approved by the wallet',
+  })
+  expect(asked).toEqual([])
+})
 
 test('everything else goes to the nodes of the network', async () => {
   const rpc = createFakeRpc(() => '0x2a')
@@ -189,6 +217,22 @@ test('refusals of the wallet are 4001, its other errors keep their code', async 
       cause: error,
     })
   }
+})
+
+test('a refusal without a word says so to the developer, with its code', async () => {
+  const { provider } = setUp({ answer: () => Promise.reject({ code: 4001 }) })
+  await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({
+    code: 4001,
+    message: 'The wallet gave no reason (code 4001)',
+  })
+})
+
+test('wallet_switchEthereumChain: a wallet that agrees, and does not take the chain into the session, has not switched', async () => {
+  const { provider } = setUp({ methods: ['wallet_switchEthereumChain'], arrives: false })
+  await expect(
+    provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }),
+  ).rejects.toMatchObject({ code: -32603, message: 'The wallet agreed, and did not take eip155:10 into the session' })
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
 })
 
 test('once the session is over every request is 4900', async () => {

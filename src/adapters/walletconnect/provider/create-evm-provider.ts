@@ -5,6 +5,7 @@ import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import { referenceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { parseChainId } from '../../evm/parse-chain-id.ts'
 import { rpcRefused } from '../../rpc/rpc-errors.ts'
+import { callStatusNotApproved, missingAddress } from '../walletconnect-errors.ts'
 import type { RequestOptions, SessionAccess } from '../session/session-access.ts'
 import { createProviderEvents, type ProviderEvents } from './create-provider-events.ts'
 import { toEvmChainId } from './to-evm-chain-id.ts'
@@ -55,8 +56,9 @@ export function createEvmProvider({ access, findNetwork, loadRpc }: ProviderDeps
       throw new ProviderRpcError(PROVIDER_CODES.unrecognisedChain, `The wallet has not approved ${caipNetworkId}`)
     }
     await access.ask('eip155', 'wallet_switchEthereumChain', params)
-    await access.arriveAt(caipNetworkId)
-    return null
+    if (await access.arriveAt(caipNetworkId)) return null
+    const reason = `The wallet agreed, and did not take ${caipNetworkId} into the session`
+    throw new ProviderRpcError(PROVIDER_CODES.internal, reason)
   }
 
   async function addChain(params: unknown) {
@@ -82,6 +84,11 @@ export function createEvmProvider({ access, findNetwork, loadRpc }: ProviderDeps
         return switchChain(params)
       case 'wallet_addEthereumChain':
         return addChain(params)
+      case 'wallet_getCapabilities':
+        if (!firstOf(params)) throw missingAddress()
+        break
+      case 'wallet_getCallsStatus':
+        if (!isApproved(method)) throw callStatusNotApproved()
     }
     const chain = options.caipNetworkId ?? caipNetworkId
     if (WALLET_ONLY.test(method) || access.isGranted('eip155', method, chain)) {
@@ -105,7 +112,7 @@ export function createEvmProvider({ access, findNetwork, loadRpc }: ProviderDeps
   }
 }
 
-/** The chain's own error with its code and data; 4901 where no endpoint has answered. */
+/** The chain's own error with its code and data; 4901 if no endpoint has answered. */
 function toChainError(cause: unknown): ProviderRpcError {
   if (!rpcRefused.matches(cause)) {
     return new ProviderRpcError(PROVIDER_CODES.chainDisconnected, messageOf(cause), { cause })
@@ -114,9 +121,11 @@ function toChainError(cause: unknown): ProviderRpcError {
   return new ProviderRpcError(code as number, String(reason), { data, cause })
 }
 
+const firstOf = (params: unknown): unknown => (Array.isArray(params) ? params[0] : undefined)
+
 /** The chain that a request of EIP-3326 or EIP-3085 names. */
 function chainOf(params: unknown): CaipNetworkId {
-  const [first] = Array.isArray(params) ? (params as unknown[]) : []
+  const first = firstOf(params)
   const chainId = parseChainId(
     typeof first === 'object' && first !== null && 'chainId' in first ? first.chainId : undefined,
   )

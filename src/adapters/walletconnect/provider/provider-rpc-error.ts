@@ -1,6 +1,6 @@
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { cleanText } from '#lib/clean-text.ts'
-import { readWalletError, WALLET_CODES } from '../../evm/read-wallet-error.ts'
+import { NO_REASON, readWalletError, WALLET_CODES } from '../../evm/read-wallet-error.ts'
 
 /** Codes of EIP-1193, EIP-1474 and EIP-3326 that the provider answers with by itself. */
 export const PROVIDER_CODES = {
@@ -43,6 +43,8 @@ const REFUSAL_CODES: Readonly<Record<string, number>> = {
   namespace_not_configured: PROVIDER_CODES.chainDisconnected,
   unsupported_chains: 5100,
   missing_or_invalid: PROVIDER_CODES.invalidParams,
+  missing_address: PROVIDER_CODES.invalidParams,
+  call_status_not_approved: PROVIDER_CODES.unsupportedMethod,
 }
 /** For wallets that decline with a code of their own. */
 const DECLINED_TEXT = /\buser (has )?(rejected|denied|declined|cancell?ed)\b/i
@@ -55,7 +57,9 @@ export function toProviderRpcError(cause: unknown): ProviderRpcError {
     return new ProviderRpcError(code, cause.message, { cause, data: { name: cause.code.toUpperCase() } })
   }
   const { codes, reason } = readWalletError(cause)
-  const message = cleanText(reason, MESSAGE_LIMIT)
+  const [code] = codes
+  const unsaid = `The wallet gave no reason${code === undefined ? '' : ` (code ${code})`}`
+  const message = reason === NO_REASON ? unsaid : cleanText(reason, MESSAGE_LIMIT)
   if (codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(message)) {
     return new ProviderRpcError(PROVIDER_CODES.userRejected, message, { cause })
   }

@@ -4,7 +4,7 @@ const INVALID_REQUEST_CODE = -32600
 
 /**
  * The method and parameters of a request. A host's code is JavaScript: it may pass anything.
- * @throws ProviderRpcError -32600 where there is no method
+ * @throws ProviderRpcError -32600 if there is no method
  */
 export function readArguments(args: unknown): { method: string; params: unknown } {
   const { method, params } = (args ?? {}) as { method?: unknown; params?: unknown }

@@ -38,26 +38,26 @@ test('a request on a chain of the session, with a method of that chain, may be s
   expect(check({ caipNetworkId: 'eip155:10' })).not.toThrow()
 })
 
-test('request chain must be in session (spec §5): UNSUPPORTED_CHAINS', () => {
+test('request chain must be in session: UNSUPPORTED_CHAINS', () => {
   expect(check({ caipNetworkId: 'eip155:137' })).toThrow('Unsupported chains. eip155:137 is not in the session')
   expect(check({ caipNetworkId: 'eip155:' })).toThrow(expect.objectContaining({ code: 'unsupported_chains' }))
 })
 
-test('method allowed for that chain (spec §5)', () => {
+test('method allowed for that chain', () => {
   expect(check({ method: 'eth_sign' })).toThrow(expect.objectContaining({ code: 4200 }))
   expect(check({ caipNetworkId: 'eip155:10', method: 'eth_sendTransaction' })).toThrow(
     expect.objectContaining({ code: 4200 }),
   )
 })
 
-test('expiry within 300 to 604800 s (decisions.md): MISSING_OR_INVALID', () => {
+test('expiry within 300 to 604800 s: MISSING_OR_INVALID', () => {
   expect(check({ expirySeconds: 604_800 })).not.toThrow()
   for (const expirySeconds of [299, 604_801, 0, -1, 300.5, Number.NaN, Infinity, '300' as never]) {
     expect(check({ expirySeconds })).toThrow(expect.objectContaining({ code: 'missing_or_invalid' }))
   }
 })
 
-test("a namespace that the wallet has not approved: 'Namespace is not configured' (spec §8)", () => {
+test("a namespace that the wallet has not approved: 'Namespace is not configured'", () => {
   expect(check({ namespace: 'solana', caipNetworkId: 'solana:x' })).toThrow('Namespace is not configured')
 })
 

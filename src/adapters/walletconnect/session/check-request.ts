@@ -3,7 +3,7 @@ import { unsupportedMethod } from '../provider/provider-rpc-error.ts'
 import { missingOrInvalid, namespaceNotConfigured, sessionOver, unsupportedChains } from '../walletconnect-errors.ts'
 import { isGranted, type SessionRecord } from './session-record.ts'
 
-/** How long a wallet may be given for a request, in seconds (decisions.md). */
+/** How long a wallet may be given for a request, in seconds [walletconnect.expiry]. */
 export const REQUEST_EXPIRY_S = { least: 300, most: 604_800, default: 300 } as const
 
 /** A request before it is sent. */
@@ -15,7 +15,7 @@ export interface OutgoingRequest {
 }
 
 /**
- * Spec §5: request chain must be in session, method allowed for that chain, expiry within a range; and the session live.
+ * Checks a request before it is sent: session, chain, method and expiry [walletconnect.checks].
  * @throws WalletDialogError `expired`, `namespace_not_configured`, `unsupported_chains`, `missing_or_invalid`
  * @throws ProviderRpcError 4200 for a method that is not allowed
  */

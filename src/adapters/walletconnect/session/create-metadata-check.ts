@@ -2,8 +2,8 @@ import type { WalletConnectDeps } from '../walletconnect-deps.ts'
 import { metadataUrlDiffers } from '../walletconnect-errors.ts'
 
 /**
- * Wallets compare `metadata.url` with the origin that a request comes from, and warn of a site where they differ
- * (verification result INVALID). The host is told, once for each url.
+ * Wallets compare `metadata.url` with the origin that a request comes from, and warn of a site if they differ
+ * (verification result INVALID). The host is notified, once for each url.
  */
 export function createMetadataCheck(deps: Pick<WalletConnectDeps, 'getOptions' | 'onError' | 'origin'>): () => void {
   const { getOptions, onError = () => {}, origin = (globalThis.location as Location | undefined)?.origin } = deps

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRequestQueue } from './create-request-queue.ts'
 
-test('requests run one at a time, in their order (spec §4), and one that fails holds up nobody', async () => {
+test('requests run one at a time, in their order, and one that fails holds up nobody', async () => {
   const queue = createRequestQueue(new AbortController().signal)
   const log: string[] = []
   const first = Promise.withResolvers<string>()

@@ -1,6 +1,6 @@
 import { untilAborted } from '#lib/until-aborted.ts'
 
-/** Runs requests one at a time, in their order (spec §4). */
+/** Runs requests one at a time, in their order [walletconnect.queue]. */
 export type RequestQueue = <Answer>(run: () => Promise<Answer>) => Promise<Answer>
 
 /** When `over` is aborted, the request under way and all that wait reject with its reason. */
@@ -11,7 +11,7 @@ export function createRequestQueue(over: AbortSignal): RequestQueue {
       over.throwIfAborted()
       return untilAborted(run(), over)
     })
-    last = answer.catch(() => {}) // Its caller hears of it; those behind it go on.
+    last = answer.catch(() => {}) // Its caller is notified of it; those behind it go on.
     return untilAborted(answer, over)
   }
 }

@@ -1,16 +1,16 @@
 import type { ClientLease, ClientSource } from '../client/create-client-source.ts'
 import type { RelayClient } from '../client/relay-client.ts'
 
-/** A session's use of the client, which it takes up when it is first needed. */
+/** A session's use of the client, which is opened when it is first needed. */
 export interface SessionClient {
-  /** Loads the SDK where that has not happened. */
+  /** Loads the SDK if that has not happened. */
   load(): Promise<RelayClient>
   /**
    * Tells the wallet that the session is over, then gives the client back. Never rejects. Where the relay is down, the SDK
-   * tries for a minute; after that the wallet is told when the next client is opened.
+   * tries for a minute; after that the wallet is notified when the next client is opened.
    */
   tell(): Promise<void>
-  /** Takes in what another tab has stored of the session, where the SDK is loaded. Never rejects. */
+  /** Takes in what another tab has stored of the session, if the SDK is loaded. Never rejects. */
   catchUp(): Promise<void>
   giveBack(): void
   /** Gives the client back without what it keeps of the session, which another tab has ended. */
@@ -19,7 +19,7 @@ export interface SessionClient {
 
 interface SessionClientDeps {
   topic: string
-  /** There from the start where the session is new. */
+  /** There from the start if the session is new. */
   lease: ClientLease | undefined
   source: ClientSource
   /** Topics of live links. */
@@ -51,7 +51,7 @@ export function createSessionClient({ topic, lease, source, live, onLoaded, log 
     leasing?.then(({ release }) => release(), log)
   }
 
-  /** What the SDK still stores on its way out would bring the session back, where the tabs' writes cross. */
+  /** What the SDK still stores on its way out would bring the session back, if the tabs' writes cross. */
   function forget() {
     live.delete(topic)
     leasing?.then(({ client, release }) => client.forget(topic).catch(log).finally(release), log)

@@ -11,6 +11,7 @@ import { emitLinkChange } from '../provider/emit-link-change.ts'
 import { disconnectedError } from '../provider/provider-rpc-error.ts'
 import { toEvmChainId } from '../provider/to-evm-chain-id.ts'
 import type { WalletConnectDeps } from '../walletconnect-deps.ts'
+import { createAppOpener } from './create-app-opener.ts'
 import { createArrivals } from './create-arrivals.ts'
 import { createRequestQueue } from './create-request-queue.ts'
 import { createSessionClient } from './create-session-client.ts'
@@ -24,12 +25,12 @@ import { canSignTexts, createMessageSigner } from './sign-message.ts'
 import { switchNetwork } from './switch-network.ts'
 import { watchExpiry } from './watch-expiry.ts'
 
-/** Disconnecting waits this long for the wallet to be told, where the relay is slow or down. */
+/** Disconnecting waits this long for the wallet to be notified if the relay is slow or down. */
 export const DISCONNECT_LIMIT_MS = 3_000
 
 export interface LinkDeps extends WalletConnectDeps {
   stored: StoredSession
-  /** There from the start where the session is new; a restored one takes its own when the page is idle or a request needs it. */
+  /** There from the start if the session is new; a restored one takes its own when the page is idle or a request needs it. */
   lease?: ClientLease | undefined
   /** What the wallet has signed while it connected. */
   signedMessages?: readonly SignedMessage[] | undefined
@@ -49,6 +50,8 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
   const queue = createRequestQueue(over.signal)
   const arrivals = createArrivals(clock, over.signal)
   const state = createSessionState({ stored, preferredTypes: getOptions().defaultAccountTypes ?? {}, onChange })
+  let { app } = stored
+  const opener = createAppOpener({ ...deps, sessionTopic: topic, getApp: () => app })
   const sessionClient = createSessionClient({ ...deps, topic, lease, onLoaded: checkThatItStands })
   const isOver = () => over.signal.aborted
 
@@ -79,7 +82,7 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
   })
   const otherProviders = new Map<ChainNamespace, unknown>()
 
-  /** What is asked for, where it may be asked; before anything is sent. */
+  /** What is asked for, if it may be asked; before anything is sent. */
   function check(namespace: ChainNamespace, method: string, options: RequestOptions): OutgoingRequest {
     const { caipNetworkId = access.require(namespace).caipNetworkId, expirySeconds = REQUEST_EXPIRY_S.default } =
       options
@@ -94,7 +97,9 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
     })
     // The session may have changed while the request waited.
     const { caipNetworkId, expirySeconds } = check(namespace, method, options)
-    return client.request({ topic, caipNetworkId, method, params, expirySeconds })
+    return opener.during(method, (onSent) =>
+      client.request({ topic, caipNetworkId, method, params, expirySeconds, onSent }),
+    )
   }
 
   const createProvider = (namespace: ChainNamespace): unknown =>
@@ -112,7 +117,7 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
   function onChange(next: StoredSession, before: LinkState, hasNews: boolean) {
     if (isOver()) return
     if (Object.keys(state.link.namespaces).length === 0) return end('wallet', { isTold: false })
-    store.write(next)
+    store.write({ ...next, app })
     arrivals.check()
     if (!hasNews) return
     emitLinkChange(provider, before, state.link)
@@ -126,7 +131,7 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
   }
 
   /**
-   * The session as the SDK has it; where it has none, it has ended while the page was away. What the SDK was loaded with
+   * The session as the SDK has it; if it has none, it has ended while the page was away. What the SDK was loaded with
    * may be older than what is stored of the session, which another tab may have heard of since.
    */
   function checkThatItStands(client: RelayClient): SessionRecord | undefined {
@@ -154,7 +159,7 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
     }
   }
 
-  /** Stops everything of this link but its client. False where it had stopped before. */
+  /** Stops everything of this link but its client. False if it had stopped before. */
   function stop(): boolean {
     if (isOver()) return false
     over.abort(disconnectedError())
@@ -197,6 +202,11 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
       return state.link
     },
     ...(deps.signedMessages?.length && { signedMessages: deps.signedMessages }),
+    chooseApp(link) {
+      app = link
+      store.write({ session: state.session, choices: state.choices, app })
+    },
+    appLink: opener.link,
     ...(canSignTexts(state.session) && { signMessage: createMessageSigner(access) }),
     provider(namespace) {
       if (!(namespace in state.link.namespaces)) return undefined
@@ -210,9 +220,10 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
     async resync() {
       if (!isOver() && state.session.expiresAt <= clock.now()) end('expired', { isTold: false })
       const next = await store.look()
-      // Another tab has ended it, or connected anew; and has told the wallet.
+      // Another tab has ended it, or connected anew; and has notified the wallet.
       if (next === 'gone' || (next && next.session.topic !== topic)) end('other-tab', { isTold: true })
       else if (next && !isOver()) {
+        app = next.app ?? app
         state.follow(next)
         await sessionClient.catchUp()
       }

@@ -1,20 +1,21 @@
 import type { LinkState } from '#core/ports/connector.ts'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
 import type { StoredSession } from './create-session-store.ts'
-import type { SessionRecord } from './session-record.ts'
+import type { SessionChoices, SessionRecord } from './session-record.ts'
 import { toLinkState, type PreferredTypes } from './to-link-state.ts'
 
 /** What the wallet has approved, what is chosen within it, and what both mean for the core. */
 export interface SessionState {
   readonly session: SessionRecord
+  readonly choices: SessionChoices
   readonly link: LinkState
   isApproved(caipNetworkId: CaipNetworkId): boolean
-  /** Goes to an approved chain; `false` where it is not approved. */
+  /** Goes to an approved chain; `false` if it is not approved. */
   goToChain(caipNetworkId: CaipNetworkId): boolean
   /** The wallet says that it is on a chain. One that it has not approved is taken once it updates the session. */
   announceChain(caipNetworkId: CaipNetworkId): void
   announceAccounts(namespace: ChainNamespace, addresses: readonly string[]): void
-  /** What another tab has stored of the session. `false` where it is nothing new. */
+  /** What another tab has stored of the session. `false` if it is nothing new. */
   follow(stored: StoredSession): boolean
   /** The session as the wallet now has it. */
   replace(session: SessionRecord): void
@@ -56,6 +57,9 @@ export function createSessionState({ stored, preferredTypes, onChange }: StateDe
   return {
     get session() {
       return session
+    },
+    get choices() {
+      return choices
     },
     get link() {
       return link

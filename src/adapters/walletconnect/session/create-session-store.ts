@@ -1,6 +1,8 @@
 import { safeParse } from 'zod/mini'
 import type { StoragePort } from '#core/ports/storage.ts'
+import { cleanText } from '#lib/clean-text.ts'
 import { isCaipNetworkId, isChainNamespace } from '#lib/caip.ts'
+import { storedAddress } from '../accounts/stored-address.ts'
 import { SESSION_KEY } from '../session-key.ts'
 import {
   storedSessionSchema,
@@ -9,21 +11,25 @@ import {
   type StoredSessionShape,
 } from './session-record.ts'
 
+const NAME_LIMIT = 64
+
 export interface StoredSession {
   readonly session: SessionRecord
   readonly choices: SessionChoices
+  /** The app that the visitor has chosen, by the link it registered. */
+  readonly app?: string | undefined
 }
 
-/** The one session that a page takes up after a reload. */
+/** The one session that a page restores after a reload. */
 export interface SessionStore {
-  /** `undefined` where there is none, or nothing that fits its schema: then it is left to who wrote it. */
+  /** `undefined` if there is none, or nothing that fits its schema: then it is left to who wrote it. */
   read(): Promise<StoredSession | undefined>
-  /** The same after another tab may have written: `gone` where a session was stored and is no more. */
+  /** The same after another tab may have written: `gone` if a session was stored and is no more. */
   look(): Promise<StoredSession | 'gone' | undefined>
   write(stored: StoredSession): void
   /** Removes the stored session, if it is this one. */
   forget(topic: string): void
-  /** False where storage has nothing of the session: another tab has ended it, or nothing is kept at all. */
+  /** False if storage has nothing of the session: another tab has ended it, or nothing is kept at all. */
   isStored(topic: string): Promise<boolean>
   /** The topic of the session that is or is about to be stored. */
   currentTopic(): string | undefined
@@ -34,7 +40,7 @@ export function createSessionStore(storage: StoragePort, log: (error: unknown) =
   let current: string | undefined
   /** Whether storage has ever given what was stored: a host's own may keep nothing. */
   let isKept = false
-  /** Writes go in order, also where storage answers late. */
+  /** Writes go in order, even if storage answers late. */
   let last: Promise<void> = Promise.resolve()
 
   function enqueue(run: () => void | Promise<void>) {
@@ -93,8 +99,31 @@ const isOf = (topic: string, text: unknown) => typeof text === 'string' && parse
 
 function parse(text: string): StoredSession | undefined {
   const parsed = safeParse(storedSessionSchema, parseJson(text))
-  return parsed.success && isWellFormed(parsed.data) ? parsed.data : undefined
+  return parsed.success && isWellFormed(parsed.data) ? withAddresses(parsed.data) : undefined
 }
+
+/** With every address as the page shows it; `undefined` if one is invalid: then the text is somebody else's. */
+function withAddresses({ session, choices, app }: StoredSessionShape): StoredSession | undefined {
+  let isRight = true
+  const normalise = (namespace: string, address: string) => {
+    const normalised = storedAddress(namespace, address)
+    isRight &&= normalised !== undefined
+    return normalised ?? ''
+  }
+  const namespaces = mapValues(session.namespaces, (approved, namespace) => ({
+    ...approved,
+    accounts: approved.accounts.map((account) => ({ ...account, address: normalise(namespace, account.address) })),
+  }))
+  const chosen = mapValues(choices, ({ addresses, ...choice }, namespace) => ({
+    ...choice,
+    ...(addresses && { addresses: addresses.map((address) => normalise(namespace, address)) }),
+  }))
+  const wallet = { ...session.wallet, name: cleanText(session.wallet.name, NAME_LIMIT) }
+  return isRight ? { session: { ...session, wallet, namespaces }, choices: chosen, app } : undefined
+}
+
+const mapValues = <Value, Mapped>(record: Record<string, Value>, map: (value: Value, key: string) => Mapped) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]))
 
 /** Every id is a CAIP id of its namespace, and no namespace is without accounts. */
 function isWellFormed({ session, choices }: StoredSessionShape): boolean {

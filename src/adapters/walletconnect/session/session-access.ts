@@ -3,33 +3,33 @@ import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 
 /** What a request may ask for beyond its method and parameters. */
 export interface RequestOptions {
-  /** A chain of the session; its current one in that namespace, unless told. */
+  /** A chain of the session; its current one in that namespace, by default. */
   readonly caipNetworkId?: CaipNetworkId | undefined
-  /** How long the wallet has, 300 to 604800 s (decisions.md); 300, unless told. */
+  /** How long the wallet has, 300 to 604800 s; 300 by default [walletconnect.expiry]. */
   readonly expirySeconds?: number | undefined
 }
 
 /** What providers and the network switch may do with a live session. */
 export interface SessionAccess {
-  /** What the core is told of a namespace; `undefined` once the session is over. */
+  /** What the core gets to know about a namespace; `undefined` once the session is over. */
   linked(namespace: ChainNamespace): LinkedNamespace | undefined
   /**
    * The same, for a request.
    * @throws WalletDialogError `not_connected` once the session is over, `namespace_not_configured`
    */
   require(namespace: ChainNamespace): LinkedNamespace
-  /** Whether the wallet has approved a method on a chain: the current one of the namespace, unless told. */
+  /** Whether the wallet has approved a method on a chain: the current one of the namespace, by default. */
   isGranted(namespace: ChainNamespace, method: string, caipNetworkId?: CaipNetworkId): boolean
   /** Whether the wallet has approved a chain. */
   isApproved(caipNetworkId: CaipNetworkId): boolean
   /**
-   * Sends a request to the wallet once those before it are answered (spec §4).
+   * Sends a request to the wallet once those before it are answered [walletconnect.queue].
    * Rejects before anything is sent with `not_connected`, `namespace_not_configured`, `unsupported_chains`,
    * `missing_or_invalid`, `expired`, or a ProviderRpcError of code 4200 for a method that is not approved on that chain;
    * later with the wallet's error as it is, or with a ProviderRpcError of code 4900 when the session ends first.
    */
   ask(namespace: ChainNamespace, method: string, params: unknown, options?: RequestOptions): Promise<unknown>
-  /** Goes to a chain that the wallet has approved; `false` where it has not. */
+  /** Goes to a chain that the wallet has approved; `false` if it has not. */
   goToChain(caipNetworkId: CaipNetworkId): boolean
   /**
    * After the wallet has agreed to a switch: waits until it also says that it is there. Resolves with whether it did within

@@ -70,6 +70,7 @@ export const storedSessionSchema = object({
     ),
   }),
   choices: record(string(), object({ caipNetworkId: string(), addresses: optional(array(string())) })),
+  app: optional(string()),
 })
 
 export type StoredSessionShape = Infer<typeof storedSessionSchema>

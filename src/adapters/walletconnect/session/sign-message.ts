@@ -13,7 +13,7 @@ type SignMessage = NonNullable<WalletLink['signMessage']>
 interface TextSigning {
   readonly method: string
   params(address: string, message: string): unknown
-  /** The signature in a wallet's answer, as the port wants it; `undefined` where there is none. */
+  /** The signature in a wallet's answer, as the port wants it; `undefined` if there is none. */
   read(answer: unknown): string | undefined
 }
 

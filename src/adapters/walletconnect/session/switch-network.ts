@@ -8,8 +8,8 @@ import { toEvmChainId } from '../provider/to-evm-chain-id.ts'
 import type { SessionAccess } from './session-access.ts'
 
 /**
- * Goes to a network: at once where the session holds it; otherwise the wallet is asked to switch (EIP-3326), and to add the
- * network where it does not know it (EIP-3085, spec §4). Resolves once the wallet has taken the chain into the session.
+ * Goes to a network: at once if the session holds it; otherwise the wallet is asked to switch (EIP-3326), and to add the
+ * network if it does not know it (EIP-3085) [networks.add]. Resolves once the wallet has taken the chain into the session.
  * @throws WalletDialogError `switch_rejected`, `switch_not_approved`, `switch_failed`
  */
 export async function switchNetwork(access: SessionAccess, network: Network): Promise<void> {
@@ -52,7 +52,7 @@ function toSwitchError(cause: unknown, { caipNetworkId, name }: Network): Wallet
   return switchFailed({ network: name, reason }, { cause })
 }
 
-/** Spec §4 has 5000 add the chain, and the protocol has it say that the visitor declined: then the text decides. */
+/** 5000 can mean that the chain has to be added [networks.add], or by the protocol that the visitor declined: the text decides. */
 function isRejection(error: unknown): boolean {
   const { codes, reason } = readWalletError(error)
   if (codes.includes(5000)) return /reject|denied|decline|cancel/i.test(reason)

@@ -11,7 +11,7 @@ import {
   type SessionRecord,
 } from './session-record.ts'
 
-/** Which type of account comes first, by namespace (spec §9). */
+/** Which type of account comes first, by namespace [accounts.types]. */
 export type PreferredTypes = Config['defaultAccountTypes']
 
 /** What a session and the choices within it mean for the core. */
@@ -72,7 +72,7 @@ export function chosenChain({ chains, accounts }: SessionNamespace, wanted: Caip
   return accounts[0]?.caipNetworkId ?? chains[0]!
 }
 
-/** The accounts on a chain; all of them where the wallet named none for it. */
+/** The accounts on a chain; all of them if the wallet named none for it. */
 function accountsOn({ accounts }: SessionNamespace, caipNetworkId: CaipNetworkId): readonly SessionAccount[] {
   const onChain = accounts.filter((account) => account.caipNetworkId === caipNetworkId)
   return onChain.length > 0 ? onChain : accounts

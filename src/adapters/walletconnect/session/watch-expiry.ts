@@ -3,7 +3,7 @@ import type { Clock } from '#core/ports/clock.ts'
 /** Timers overflow at 24 days; expiry is looked at this often. */
 const CHECK_INTERVAL_MS = 24 * 60 * 60_000
 
-/** Calls `onExpired` once `readExpiresAt()` has passed, which may move on meanwhile. The result stops it. */
+/** Calls `onExpired` once `readExpiresAt()` has passed, which may move on meanwhile. Returns a function that stops it. */
 export function watchExpiry(clock: Clock, readExpiresAt: () => number, onExpired: () => void): () => void {
   let cancel = () => {}
   const schedule = (leftMs: number) => {

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
+import type { WalletListItem } from '#core/connections/wallet-list-item.ts'
 import { createWalletList } from '#core/wallets/create-wallet-list.ts'
 import { pictureOfWallet } from '#core/wallets/picture-of.ts'
+import { storeLinksOf } from '#core/wallets/store-links-of.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
@@ -11,6 +13,7 @@ import { Row } from '#ui/primitives/row.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
+import { useAnnounce } from '#ui/use-announce.ts'
 import { useIsOpen } from '#ui/use-is-open.ts'
 import { useStore } from '#ui/use-store.ts'
 import { helpMessages } from './help-messages.ts'
@@ -21,6 +24,7 @@ import { OFFERED_WALLETS, walletsToGet } from './wallets-to-get.ts'
 export default function GetWalletView() {
   useStyles(walletHelpCss)
   const core = useCore()
+  const { device } = core.ports
   const walletList = core.use(createWalletList)
   const texts = useMessages(helpMessages)
   const pages = useStore(walletList.$pages)
@@ -29,8 +33,18 @@ export default function GetWalletView() {
     if (isOpen) void walletList.load()
   }, [walletList, isOpen])
 
-  const wallets = walletsToGet(pages, core.ports.device)
+  /** On a phone all of them are its apps. */
+  function placesOf(wallet: WalletListItem): string | undefined {
+    if (device.isMobile) return undefined
+    const stores = storeLinksOf(wallet, device).map(({ store }) => store)
+    const hasApp = stores.includes('ios') || stores.includes('android')
+    if (stores.includes('chrome')) return hasApp ? texts.hasBoth : texts.hasExtension
+    return hasApp ? texts.hasApp : undefined
+  }
+
+  const wallets = walletsToGet(pages, device)
   const isLoading = wallets.length === 0 && (pages.status === 'loading' || pages.status === 'idle')
+  useAnnounce(isLoading ? texts.loading : undefined)
   return (
     <>
       {wallets.length > 0 && <p className="hint">{texts.choose}</p>}
@@ -39,6 +53,7 @@ export default function GetWalletView() {
           <Row
             key={wallet.id}
             label={wallet.name}
+            note={placesOf(wallet)}
             picture={<Picture name={wallet.name} {...pictureOfWallet(wallet)} />}
             end={<Icon path={CHEVRON} />}
             leadsTo="Downloads"
@@ -47,9 +62,6 @@ export default function GetWalletView() {
         ))}
       </List>
       {isLoading && <SkeletonRows count={OFFERED_WALLETS} />}
-      <p role="status" className="hidden">
-        {isLoading && texts.loading}
-      </p>
       {wallets.length === 0 && pages.status === 'failed' && (
         <Notice text={texts.failed} action={texts.retry} onAction={() => void walletList.load()} />
       )}

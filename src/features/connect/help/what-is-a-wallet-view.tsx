@@ -1,23 +1,22 @@
 import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
-import { GRID, LINK } from '#ui/primitives/icon-paths.ts'
-import { CHECK } from '#ui/primitives/later-icon-paths.ts'
 import { usePreload } from '#ui/shell/use-preload.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
+import { KEY, SHIELD, WALLET } from './help-icon-paths.ts'
 import { helpMessages } from './help-messages.ts'
 import walletHelpCss from './wallet-help.css?inline'
 
-/** What a wallet is, in three sentences, for somebody who has never had one. */
+/** What a wallet is, in three sentences, for visitors who have never had one. */
 export default function WhatIsAWalletView() {
   useStyles(walletHelpCss)
   const core = useCore()
   const texts = useMessages(helpMessages)
   const facts = [
-    { icon: GRID, title: texts.keysTitle, text: texts.keysText },
-    { icon: LINK, title: texts.loginTitle, text: texts.loginText },
-    { icon: CHECK, title: texts.controlTitle, text: texts.controlText },
+    { icon: WALLET, title: texts.keysTitle, text: texts.keysText },
+    { icon: KEY, title: texts.loginTitle, text: texts.loginText },
+    { icon: SHIELD, title: texts.controlTitle, text: texts.controlText },
   ]
   return (
     <>
@@ -46,7 +45,7 @@ export default function WhatIsAWalletView() {
         >
           {texts.get}
         </button>
-        {!core.ports.device.isMobile && (
+        {!core.ports.device.isMobile && core.connectors.find(WALLET_CONNECT_ID) && (
           <button
             type="button"
             part="button"

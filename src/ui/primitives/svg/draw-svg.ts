@@ -20,10 +20,10 @@ export function svgText(url: string): string {
 
 /**
  * Draws an SVG of a stranger from what is harmless in it. The page needs no image source for it.
- * @throws SyntaxError where it cannot be drawn faithfully
+ * @throws SyntaxError if it cannot be drawn faithfully
  */
-export function drawSvg(url: string): Element {
-  const svg = parseSafeSvg(svgText(url), `picture${++drawnCount}-`)
+export function drawSvg(text: string): Element {
+  const svg = parseSafeSvg(text, `picture${++drawnCount}-`)
   const { width = '', height = '', ...attributes } = svg.attributes
   attributes['viewBox'] ??= `0 0 ${Number.parseFloat(width) || 100} ${Number.parseFloat(height) || 100}`
   return build({ ...svg, attributes })

@@ -102,6 +102,9 @@ describe('what would be too much', () => {
     ['too many elements', svg('<g/>'.repeat(SVG_ELEMENT_LIMIT + 1))],
     ['too deep a nesting', svg('<g>'.repeat(40) + '</g>'.repeat(40))],
     ['too long a text', svg(' '.repeat(SVG_LENGTH_LIMIT))],
+    ['a comment without an end', svg('<!-- <g/>')],
+    ['an instruction without an end', svg('<?xml <g/>')],
+    ['a doctype without an end', '<!DOCTYPE svg'],
     ['too many references', svg('<g id="a"/>' + '<use href="#a"/>'.repeat(51))],
   ])('%s is refused', (_, text) => {
     expect(() => parse(text)).toThrow(SyntaxError)
@@ -125,8 +128,8 @@ describe('what would be too much', () => {
 
   test('long runs of spaces cost no time', () => {
     const start = performance.now()
-    expect(() => parse(svg(`<path ${' '.repeat(200_000)}"`))).toThrow(SyntaxError)
-    expect(() => parse(svg(`<path ${'a="1" '.repeat(30_000)}`))).toThrow(SyntaxError)
+    expect(() => parse(svg(`<path ${' '.repeat(60_000)}"`))).toThrow(SyntaxError)
+    expect(() => parse(svg(`<path ${'a="1" '.repeat(10_000)}`))).toThrow(SyntaxError)
     expect(performance.now() - start).toBeLessThan(1000)
   })
 })

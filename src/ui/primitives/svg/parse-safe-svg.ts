@@ -1,7 +1,8 @@
+import { withoutRemarks } from './without-remarks.ts'
 import { ATTRIBUTES, DRAWN_ELEMENTS, REFUSED_ELEMENTS } from './svg-allowlist.ts'
 
 /** Larger pictures are refused. */
-export const SVG_LENGTH_LIMIT = 262_144
+export const SVG_LENGTH_LIMIT = 65_536
 export const SVG_ELEMENT_LIMIT = 1000
 export const SVG_USE_LIMIT = 50
 export const SVG_DEPTH_LIMIT = 32
@@ -13,7 +14,6 @@ export interface SafeElement {
   readonly children: SafeElement[]
 }
 
-const IGNORED = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^<>[]*>/gi
 const TAG = /<(\/?)([a-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/iy
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const LOCAL_URL = /^url\(\s*(["']?)#([\w.:-]+)\1\s*\)$/
@@ -30,7 +30,7 @@ function decodeEntities(text: string): string {
   )
 }
 
-/** The value where it can do nothing but paint; references only to the picture's own parts, under ids of its own. */
+/** The value if it can do nothing but paint; references only to the picture's own parts, under ids of its own. */
 function safeValue(name: string, value: string, scope: string): string | undefined {
   if (name === 'id') return /^[\w.:-]+$/.test(value) ? scope + value : undefined
   if (name === 'href') return /^#[\w.:-]+$/.test(value) ? `#${scope}${value.slice(1)}` : undefined
@@ -59,13 +59,13 @@ function safeAttributes(source: string, scope: string): Record<string, string> {
 /**
  * Reads SVG text into the elements and attributes that may be drawn. Nothing in the result can run, load or link.
  * `scope` goes before every id, so that pictures of one page never meet.
- * @throws SyntaxError where the text is no SVG, too much of it, or needs what is not drawn (styles, text, images)
+ * @throws SyntaxError if the text is no SVG, too much of it, or needs what is not drawn (styles, text, images)
  */
 export function parseSafeSvg(text: string, scope: string): SafeElement {
   if (text.length > SVG_LENGTH_LIMIT) throw new SyntaxError('The SVG is too long')
-  const source = text.replace(IGNORED, '').trim()
+  const source = withoutRemarks(text).trim()
   const root: SafeElement = { name: '', attributes: {}, children: [] }
-  // What is not drawn is parsed all the same, into nowhere.
+  // What isn't drawn is parsed anyway, and discarded.
   const open: { name: string; element: SafeElement | undefined }[] = [{ name: '', element: root }]
   let count = 0
   let position = 0

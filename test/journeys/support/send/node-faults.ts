@@ -17,7 +17,7 @@ export const FAULTS: readonly Fault[] = [
   ['500', { status: 500 }, /answered with status 500/],
   ['no JSON', 'malformed', /gave an answer that cannot be used/],
   ['JSON of another shape', { status: 200, body: { hello: ['you'] } }, /gave an answer that cannot be used/],
-  ['more than is taken', HUGE, /gave an answer that cannot be used: it is larger than 8 MiB/],
+  ['more than is taken', HUGE, /gave an answer that cannot be used: it is larger than 8192 KiB/],
 ]
 export const SILENCE: Fault = ['nothing', 'hang', /did not answer within 10 s/]
 /** Longer than anybody waits: it is told. The last of several, for it lasts. */

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Journey } from '../set-up-journey.ts'
 import type { Visit, VisitOptions } from '../open-visit.ts'
 import type { Chain } from '../../../../demo/sandbox/chains/start-chains.ts'
@@ -41,7 +42,7 @@ export async function openSend(
 
 export function fieldsOf({ dialog }: Awaited<ReturnType<Journey['visit']>>) {
   const amount = dialog.dialog.getByRole('textbox', { name: /^Amount/ })
-  const receiver = dialog.dialog.getByRole('textbox', { name: 'Receiver' })
+  const receiver = dialog.dialog.getByRole('textbox', { name: 'To', exact: true })
   return {
     amount,
     receiver,
@@ -73,6 +74,8 @@ const BALANCE_OF = '0x70a08231'
 
 /** What an account has of a token, or of the native coin, in the smallest unit, by the chain itself. */
 export async function balanceOn(chain: Chain, account: string, token?: string): Promise<bigint> {
+  // The hash of a transaction is there a moment before its block.
+  await expect.poll(() => chain.request('txpool_status')).toMatchObject({ pending: '0x0' })
   const answer = token
     ? await chain.request('eth_call', [
         { to: token, data: `${BALANCE_OF}${account.slice(2).toLowerCase().padStart(64, '0')}` },

@@ -27,7 +27,7 @@ export async function openSolanaSend(
 /** Send's fields and buttons by their accessible names. */
 export function solanaFieldsOf({ dialog, page }: Pick<Visit, 'dialog' | 'page'>) {
   const amount = dialog.dialog.getByLabel(/^Amount/)
-  const receiver = dialog.dialog.getByLabel('Receiver')
+  const receiver = dialog.dialog.getByRole('textbox', { name: 'To', exact: true })
   return {
     amount,
     receiver,

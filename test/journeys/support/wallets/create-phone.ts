@@ -32,6 +32,8 @@ export interface Phone {
   /** Requests so far, as they were answered; `refuseNext` refuses the next one: by default, as its owner would. */
   readonly requests: readonly Request[]
   refuseNext(code?: number, message?: string): void
+  /** The next request waits for its owner; the result approves it. */
+  holdNext(): () => void
   /** Ends the session from the phone. */
   disconnect(): Promise<void>
   /** Resolves once the site was told. */
@@ -65,6 +67,7 @@ export async function createPhone({ info, chains }: Sandbox, elsewhere?: Perform
   const client = await createSignClient('Test Phone', info.relayUrl, info.projectId)
   const requests: Request[] = []
   const ended = Promise.withResolvers<void>()
+  const holds: Promise<void>[] = []
   const refusals: { code: number; message: string }[] = []
   let topic = ''
   let granted: Grant = {}
@@ -94,6 +97,7 @@ export async function createPhone({ info, chains }: Sandbox, elsewhere?: Perform
   })
 
   async function answer({ id, topic: asking, params: { request, chainId } }: Request) {
+    await holds.shift()
     const error = refusals.shift()
     if (error) return client.respond({ topic: asking, response: { id, jsonrpc: '2.0', error } })
     const result = chainId.startsWith('eip155:')
@@ -106,6 +110,11 @@ export async function createPhone({ info, chains }: Sandbox, elsewhere?: Perform
     requests,
     ended: ended.promise,
     refuseNext: (code = 4001, message = 'User rejected the request.') => void refusals.push({ code, message }),
+    holdNext() {
+      const held = Promise.withResolvers<void>()
+      holds.push(held.promise)
+      return held.resolve
+    },
     get sessionCount() {
       return client.session.length
     },

@@ -18,6 +18,10 @@ export interface MintExtensions {
   readonly isFrozenByDefault?: boolean | undefined
   /** A program that has to be called with every transfer. */
   readonly hook?: Address | undefined
+  /** What amounts are multiplied by where they are shown. */
+  readonly multiplier?: number | undefined
+  /** Shown amounts grow by so many hundredths of a percent a year. */
+  readonly interest?: number | undefined
   readonly metadata?: { readonly name: string; readonly symbol: string } | undefined
 }
 
@@ -30,6 +34,8 @@ const INITIALIZE_METADATA = [210, 225, 30, 162, 88, 184, 77, 141]
 const address = (value: Address) => [...getAddressEncoder().encode(value)]
 const u16 = (value: number) => [value & 255, value >> 8]
 const u64 = (value: bigint) => Array.from({ length: 8 }, (_, index) => Number((value >> BigInt(8 * index)) & 255n))
+const i16 = (value: number) => u16(value & 65_535)
+const f64 = (value: number) => [...new Uint8Array(new Float64Array([value]).buffer)]
 const text = (value: string) => {
   const bytes = [...new TextEncoder().encode(value)]
   return [...u16(bytes.length), 0, 0, ...bytes]
@@ -37,7 +43,7 @@ const text = (value: string) => {
 
 /** The instructions that come before and after the mint is initialised, and the bytes that it needs. */
 export function writeMintExtensions(mint: Address, authority: KeyPairSigner, extensions: MintExtensions) {
-  const { fee, isNonTransferable, isFrozenByDefault, hook, metadata } = extensions
+  const { fee, isNonTransferable, isFrozenByDefault, hook, multiplier, interest, metadata } = extensions
   const onMint = (data: readonly number[]): IInstruction => ({
     programAddress: TOKEN_2022_PROGRAM,
     accounts: [{ address: mint, role: AccountRole.WRITABLE }],
@@ -48,6 +54,10 @@ export function writeMintExtensions(mint: Address, authority: KeyPairSigner, ext
     ...(isNonTransferable ? [{ bytes: 0, instruction: onMint([32]) }] : []),
     ...(isFrozenByDefault ? [{ bytes: 1, instruction: onMint([28, 0, 2]) }] : []),
     ...(hook ? [{ bytes: 64, instruction: onMint([36, 0, ...NO_ADDRESS, ...address(hook)]) }] : []),
+    ...(multiplier === undefined
+      ? []
+      : [{ bytes: 56, instruction: onMint([43, 0, ...address(authority.address), ...f64(multiplier)]) }]),
+    ...(interest === undefined ? [] : [{ bytes: 52, instruction: onMint([33, 0, ...NO_ADDRESS, ...i16(interest)]) }]),
     ...(metadata ? [{ bytes: 64, instruction: onMint([39, 0, ...NO_ADDRESS, ...address(mint)]) }] : []),
   ]
   const space = BASE_BYTES + parts.reduce((sum, { bytes }) => sum + ENTRY_BYTES + bytes, 0)

@@ -5,7 +5,7 @@ const KEY_LENGTH = 32
 const VERSION_BIT = 0x80
 
 /**
- * A serialized Solana transaction with the signature of one of its signers put in; `undefined` where the bytes are no
+ * A serialized Solana transaction with the signature of one of its signers put in; `undefined` if the bytes are no
  * transaction, or that account does not sign it. For wallets that answer with a signature alone.
  */
 export function insertSignature(

@@ -12,7 +12,7 @@ export interface SolanaInput {
   readonly account: Pick<SolanaAccount, 'address'>
   /** Serialized, legacy or version 0. */
   readonly transaction: Uint8Array
-  /** `solana:mainnet`, or a CAIP-2 id of the session; the current chain unless told. */
+  /** `solana:mainnet`, or a CAIP-2 id of the session; the current chain by default. */
   readonly chain?: string | undefined
   readonly options?: unknown
 }
@@ -45,7 +45,7 @@ export interface SolanaFeatures {
     readonly version: '1.1.0'
     signMessage(...inputs: readonly MessageInput[]): Promise<readonly MessageOutput[]>
   }
-  /** Several at once are one request where the wallet has `solana_signAllTransactions`. */
+  /** Several at once are one request if the wallet has `solana_signAllTransactions`. */
   readonly 'solana:signTransaction'?: Versions & {
     readonly version: '1.0.0'
     signTransaction(...inputs: readonly SolanaInput[]): Promise<readonly { readonly signedTransaction: Uint8Array }[]>

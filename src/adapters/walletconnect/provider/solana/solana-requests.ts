@@ -41,7 +41,7 @@ export function createSolanaRequests(access: SessionAccess) {
       return readSignature(fieldsOf(answer).signature) ?? refuse(method)
     },
     signTransaction,
-    /** Several at once where the wallet can; otherwise one after the other. */
+    /** Several at once if the wallet can; otherwise one after the other. */
     async signTransactions(inputs: readonly TransactionToSign[]): Promise<readonly Uint8Array[]> {
       const method = 'solana_signAllTransactions'
       const [first] = inputs

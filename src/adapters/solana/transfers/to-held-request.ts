@@ -1,0 +1,25 @@
+import type { TransferRequest } from '#core/ports/transfers.ts'
+import { formatUnits } from '#lib/amounts.ts'
+import { toHeld, toShown } from '../tokens/scale.ts'
+import { sendable } from './build-transfer.ts'
+import type { Survey } from './survey-transfer.ts'
+
+/**
+ * A request whose amount is what accounts hold: visitors name what is shown of it. Nothing is rounded: an amount that no
+ * transfer would be shown as has a reason instead.
+ */
+export function toHeldRequest(
+  request: TransferRequest,
+  { token }: Survey,
+): { readonly request: TransferRequest } | { readonly gap: string } {
+  if (typeof token !== 'object') return { request }
+  const { scale, mint, sources } = token
+  // All of it is all of it, and not the least that is shown so.
+  const all = sendable(sources)
+  if (all > 0n && toShown(all, scale) === request.amount) return { request: { ...request, amount: all } }
+  const held = toHeld(request.amount, scale)
+  if (!held) return { gap: 'the issuer of this token says nothing usable about its amounts' }
+  if ('amount' in held) return { request: { ...request, amount: held.amount } }
+  const [below, above] = [held.below, held.above].map((amount) => formatUnits(amount, mint.decimals))
+  return { gap: `amounts of this token go in steps: send ${below} or ${above}` }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { createMemoryStorage } from '../../../../test/fakes/create-memory-storage.ts'
+import { SESSION_KEY } from '../session-key.ts'
+import { createSessionStore } from './create-session-store.ts'
+
+const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const SOL = 'So11111111111111111111111111111111111111112'
+
+function stored({
+  chain = 'eip155:1',
+  address = ADA,
+  addresses,
+}: {
+  chain?: string
+  address?: string
+  addresses?: string[]
+}) {
+  const [namespace = ''] = chain.split(':')
+  const grants = [{ chains: [chain], methods: ['personal_sign'] }]
+  return {
+    session: {
+      topic: 't',
+      expiresAt: 1,
+      wallet: { name: 'Fox\u202e' },
+      namespaces: { [namespace]: { accounts: [{ caipNetworkId: chain, address }], chains: [chain], grants } },
+    },
+    choices: { [namespace]: { caipNetworkId: chain, ...(addresses && { addresses }) } },
+  }
+}
+
+async function read(value: unknown) {
+  const storage = createMemoryStorage()
+  await storage.set(SESSION_KEY, JSON.stringify(value))
+  return createSessionStore(storage, () => undefined).read()
+}
+
+test('addresses are checksummed, however they were stored, and the name is cleaned', async () => {
+  const lower = ADA.toLowerCase()
+  const found = await read(stored({ address: lower, addresses: [lower] }))
+  expect(found?.session.namespaces.eip155?.accounts).toEqual([{ caipNetworkId: 'eip155:1', address: ADA }])
+  expect(found?.choices.eip155?.addresses).toEqual([ADA])
+  expect(found?.session.wallet.name).toBe('Fox')
+})
+
+test.each(['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'])(
+  'an address of another namespace stays as it is: %s',
+  async (chain) => {
+    const found = await read(stored({ chain, address: SOL }))
+    expect(found?.session.namespaces.solana?.accounts[0]?.address).toBe(SOL)
+  },
+)
+
+test.each([
+  { address: 'grace.eth' },
+  { address: `${ADA}<b>` },
+  { address: '' },
+  { addresses: ['nobody'] },
+  { chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', address: ADA },
+  { chain: 'bip122:000000000019d6689c085ae165831e93', address: 'not an address at all, but a text' },
+])('what has no addresses is no session: %j', async (parts) => {
+  expect(await read(stored(parts))).toBeUndefined()
+})

@@ -1,0 +1,15 @@
+import type { StoragePort } from '../ports/storage.ts'
+import { STORAGE_PREFIX } from '../storage/stored-value.ts'
+import { SHOWN_ACCOUNT_KEY } from './shown-account-key.ts'
+
+export const NATIVE_BALANCES = 'native_balance_cache'
+export const IDENTITIES = 'identity_cache'
+/** The key of token balances (`core/balances/portfolio-cache.ts`). */
+export const PORTFOLIOS = 'portfolio_cache'
+
+/** Forgets whose accounts were looked at [storage.forgotten]. Never rejects. */
+export async function clearAccountCaches(storage: StoragePort): Promise<void> {
+  // What a storage doesn’t delete will soon be too old.
+  const clear = async (name: string) => storage.remove(STORAGE_PREFIX + name)
+  await Promise.allSettled([NATIVE_BALANCES, IDENTITIES, PORTFOLIOS, SHOWN_ACCOUNT_KEY].map(clear))
+}

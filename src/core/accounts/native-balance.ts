@@ -1,0 +1,29 @@
+import type { ReadableAtom, WritableAtom } from 'nanostores'
+import type { CaipAddress } from '#lib/caip.ts'
+import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
+import type { Networks } from '../networks/create-networks.ts'
+import type { ChainAdapter, NativeBalance } from '../ports/chain-adapter.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { StoragePort } from '../ports/storage.ts'
+import type { ActiveAccount } from './account.ts'
+
+/** The native balance of the active account. While it is read again, the last value stays. */
+export type BalanceState =
+  | { readonly status: 'none' }
+  | { readonly status: 'loading'; readonly last?: NativeBalance | undefined }
+  | { readonly status: 'ready'; readonly last: NativeBalance; readonly readAt: number }
+  | { readonly status: 'failed'; readonly last?: NativeBalance | undefined; readonly error: WalletDialogError }
+
+/** What the native balance is read with, and where that stands. */
+export interface BalanceReading {
+  readonly $balance: WritableAtom<BalanceState>
+  readonly $active: ReadableAtom<ActiveAccount | undefined>
+  readonly networks: Networks
+  readonly chainAdapters: readonly ChainAdapter[]
+  readonly clock: Clock
+  readonly storage: StoragePort
+  /** Whose balance `$balance` is. */
+  readFor?: CaipAddress | undefined
+  /** Ends the reading that is under way. */
+  controller: AbortController
+}

@@ -1,0 +1,22 @@
+import type { Config } from '#core/config/config.ts'
+
+interface LookDeps {
+  dialog: Element
+  host: Element
+  button: HTMLElement
+  config: Pick<Config, 'theme'>
+}
+
+/**
+ * Makes a button look like its dialog: custom properties that the page has set on the dialog alone are not inherited by what
+ * stands beside it. What the page has set for the button itself stays.
+ */
+export function copyLook({ dialog, host, button: { style }, config: { theme } }: LookDeps): void {
+  style.colorScheme = theme === 'auto' ? '' : theme
+  const [ofDialog, own, ofPage] = [dialog, host, document.documentElement].map((element) => getComputedStyle(element))
+  for (const name of ['accent', 'surface', 'text', 'radius', 'font']) {
+    const property = `--wallet-dialog-${name}`
+    const valueIn = (look?: CSSStyleDeclaration) => look?.getPropertyValue(property) ?? ''
+    style.setProperty(property, valueIn(own) === valueIn(ofPage) ? valueIn(ofDialog) : '')
+  }
+}

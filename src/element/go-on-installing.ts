@@ -1,0 +1,8 @@
+import type { Core } from '#core/core.ts'
+import { createInstallation } from '#core/wallets/create-installation.ts'
+import { takeReloadNote } from '#platform/reload-note.ts'
+
+/** The visitor has installed a wallet and loaded the page anew: the dialog opens on it. */
+export function goOnInstalling(core: Core, reloadKey: string): Promise<void> {
+  return core.use(createInstallation).goOn(takeReloadNote(reloadKey) ?? '')
+}

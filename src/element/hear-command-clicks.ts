@@ -1,0 +1,16 @@
+/** Stands in for invoker commands in browsers that do not have them: clicks on buttons whose `commandfor` names the dialog. */
+export function hearCommandClicks(
+  dialog: HTMLElement,
+  take: (command: string | null) => void,
+  signal: AbortSignal,
+): void {
+  document.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element ? event.target.closest('button[commandfor]') : null
+      const isOurs = button?.getAttribute('commandfor') === dialog.id && !button.hasAttribute('disabled')
+      if (isOurs && !event.defaultPrevented) take(button.getAttribute('command'))
+    },
+    { signal },
+  )
+}

@@ -1,0 +1,10 @@
+import { defineError } from '#core/errors/wallet-dialog-error.ts'
+
+/**
+ * Two dialogs of one page have different project ids and share one `storage`.
+ * @remedy Give each dialog a `storage` of its own.
+ */
+export const severalProjects = defineError(
+  'several_projects',
+  "This page has dialogs of several projects: '{project}' keeps its connections apart here, and on a page of its own would take up those of the other. Give each dialog a `storage` of its own",
+)

@@ -1,0 +1,13 @@
+import { toActiveAccount } from '#core/accounts/create-accounts.ts'
+import type { Connection } from '#core/connections/connection.ts'
+import type { ConnectedAccount, ConnectionInfo } from './host-types.ts'
+
+/** A connection as a host sees it. */
+export function toConnectionInfo(connection: Connection): ConnectionInfo {
+  const { id, name, type } = connection.connector
+  return {
+    ...(toActiveAccount(connection) as ConnectedAccount),
+    connector: { id, name, type },
+    wallet: connection.wallet,
+  }
+}

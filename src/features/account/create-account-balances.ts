@@ -1,0 +1,70 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { Account } from '#core/accounts/account.ts'
+import { createNativeBalanceCache } from '#core/accounts/account-caches.ts'
+import type { Core } from '#core/core.ts'
+import type { ChainAdapter, NativeBalance } from '#core/ports/chain-adapter.ts'
+import { toCaipAddress, type CaipNetworkId } from '#lib/caip.ts'
+
+/** Balances are requested for at most this many accounts at a time; the others show what was read before. */
+export const ASKED_LIMIT = 20
+
+export interface AccountBalances {
+  /** The native balance of an account on a network; `undefined` until it is read, and if it cannot be. */
+  of(
+    account: Pick<Account, 'namespace' | 'address'>,
+    caipNetworkId: CaipNetworkId,
+  ): ReadableAtom<NativeBalance | undefined>
+}
+
+/** Native balances of all connected accounts, read for those that are shown. */
+export function createAccountBalances({ ports, networks }: Pick<Core, 'ports' | 'networks'>): AccountBalances {
+  const { storage, clock, chainAdapters } = ports
+  const stores = new Map<string, ReadableAtom<NativeBalance | undefined>>()
+  const shown = new Set<string>()
+
+  async function read(request: Reading): Promise<NativeBalance | undefined> {
+    const { namespace, address, caipNetworkId, caipAddress, signal } = request
+    const network = networks.find(caipNetworkId)
+    const adapter = chainAdapters.find(
+      (candidate): candidate is Required<ChainAdapter> =>
+        candidate.namespace === namespace && candidate.getBalance !== undefined,
+    )
+    if (!network || !adapter || shown.size > ASKED_LIMIT)
+      return (await createNativeBalanceCache(ports).get(caipAddress))?.value
+    const { readNativeBalance } = await import('#core/accounts/read-native-balance.ts')
+    const deps = { adapter, storage, clock, caipAddress, force: false, request: { address, network, signal } }
+    return (await readNativeBalance(deps)).value
+  }
+
+  function create(account: Omit<Reading, 'signal'>): ReadableAtom<NativeBalance | undefined> {
+    const $balance = atom<NativeBalance | undefined>()
+    onMount($balance, () => {
+      const controller = new AbortController()
+      shown.add(account.caipAddress)
+      read({ ...account, signal: controller.signal }).then(
+        (balance) => balance && !controller.signal.aborted && $balance.set(balance),
+        () => {}, // An account without its balance is still an account; the next look tries again.
+      )
+      return () => {
+        shown.delete(account.caipAddress)
+        controller.abort()
+      }
+    })
+    return $balance
+  }
+
+  return {
+    of({ namespace, address }, caipNetworkId) {
+      const caipAddress = toCaipAddress(caipNetworkId, address)
+      const known = stores.get(caipAddress) ?? create({ namespace, address, caipNetworkId, caipAddress })
+      stores.set(caipAddress, known)
+      return known
+    },
+  }
+}
+
+interface Reading extends Pick<Account, 'namespace' | 'address'> {
+  readonly caipNetworkId: CaipNetworkId
+  readonly caipAddress: string
+  readonly signal: AbortSignal
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react'
+import { platformsOf } from '#core/wallets/platforms-of.ts'
+import { storeLinksOf } from '#core/wallets/store-links-of.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
+import { Tabs } from '#ui/primitives/tabs.tsx'
+import { usePreload } from '#ui/shell/use-preload.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { qrMessages } from './connecting-messages.ts'
+import { PairingWays } from './pairing-ways.tsx'
+import { useInstalled } from './use-installed.ts'
+import type { ShownWallet } from './wallet-of.ts'
+
+/** Only for visitors who don’t have the wallet in this browser yet, and want it there. */
+const InstallExtension = lazy(async () => ({
+  default: (await import('./install-extension.tsx')).InstallExtension,
+}))
+
+/** Beside a desktop: the wallet on a phone, or its extension in this browser, and where to get it. */
+export function DesktopPairing({ shown, uri }: { shown: ShownWallet; uri: string | undefined }) {
+  const core = useCore()
+  const { device } = core.ports
+  const texts = useMessages(qrMessages)
+  const { item, name: wallet } = shown
+  const isInstalled = useInstalled(item) !== undefined
+  const [chosen, choose] = useState<'phone' | 'browser'>()
+  const toDownloads = usePreload('Downloads')
+  const links = item ? storeLinksOf(item, device) : []
+  const extension = links.find(({ store }) => store === 'chrome')
+  const hasCode = !item || platformsOf(item, { device, isInstalled: false }).includes('qrcode')
+  const ways = (
+    <div className="connecting">
+      <PairingWays shown={shown} uri={uri} hasCode={hasCode} />
+      {item && links.length > 0 && (
+        <button
+          type="button"
+          part="button"
+          className="help"
+          {...toDownloads}
+          onClick={() => core.views.push({ name: 'Downloads', data: { wallet: item } })}
+        >
+          {texts.get({ wallet })}
+        </button>
+      )}
+    </div>
+  )
+  if (!item || !extension) return ways
+
+  const selected = chosen ?? (isInstalled ? 'browser' : 'phone')
+  return (
+    <Tabs<'phone' | 'browser'>
+      label={texts.ways({ wallet })}
+      tabs={[
+        { name: 'phone', label: texts.phone },
+        { name: 'browser', label: texts.browser },
+      ]}
+      selected={selected}
+      onSelect={choose}
+    >
+      {selected === 'phone' ? (
+        ways
+      ) : (
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <InstallExtension wallet={item} url={extension.url} />
+        </Suspense>
+      )}
+    </Tabs>
+  )
+}

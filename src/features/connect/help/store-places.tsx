@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { WalletListItem } from '#core/connections/wallet-list-item.ts'
+import { pictureOfWallet } from '#core/wallets/picture-of.ts'
+import type { StoreLink } from '#core/wallets/store-links-of.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { LateQrCode } from '#ui/primitives/late-qr-code.tsx'
+import { MARK_PIXELS } from '#ui/primitives/qr-mark.ts'
+import { Tabs } from '#ui/primitives/tabs.tsx'
+import { InstallExtension } from '../install-extension.tsx'
+import { useInstalled } from '../use-installed.ts'
+import { WalletLinkButton } from '../wallet-link-button.tsx'
+import { helpMessages } from './help-messages.ts'
+
+type Place = Exclude<StoreLink['store'], 'homepage'>
+
+interface StorePlacesProps {
+  readonly wallet: WalletListItem
+  readonly links: readonly StoreLink[]
+}
+
+/** On a desktop: one place at a time, this browser or a kind of phone, each with its own way there. */
+export function StorePlaces({ wallet, links }: StorePlacesProps) {
+  const texts = useMessages(helpMessages)
+  const isInstalled = useInstalled(wallet) !== undefined
+  const [chosen, choose] = useState<Place>()
+  const labels: Readonly<Record<Place, string>> = {
+    chrome: texts.browser,
+    ios: texts.iphone,
+    android: texts.androidPhone,
+  }
+  const places = links.flatMap(({ store, url }) =>
+    store === 'homepage' ? [] : [{ name: store, label: labels[store], url }],
+  )
+  const selected = places.find(({ name }) => name === chosen) ?? places[0]!
+  const homepage = links.find(({ store }) => store === 'homepage')
+  const website = homepage && <WalletLinkButton link={homepage.url}>{texts.homepage}</WalletLinkButton>
+
+  const content =
+    selected.name === 'chrome' ? (
+      <InstallExtension wallet={wallet} url={selected.url}>
+        {website}
+      </InstallExtension>
+    ) : (
+      <div className="connecting">
+        <div className="store-code">
+          <LateQrCode
+            key={selected.name}
+            text={selected.url}
+            label={texts.code({ wallet: wallet.name })}
+            mark={<Picture name={wallet.name} size={MARK_PIXELS} {...pictureOfWallet(wallet)} />}
+          />
+          <p>{texts.scan({ wallet: wallet.name })}</p>
+        </div>
+        <p>{texts.after}</p>
+        <div className="actions">
+          <WalletLinkButton link={selected.url}>{texts[selected.name]}</WalletLinkButton>
+          {website}
+        </div>
+      </div>
+    )
+  if (places.length < 2 || isInstalled) return content
+  return (
+    <Tabs<Place> label={texts.places({ wallet: wallet.name })} tabs={places} selected={selected.name} onSelect={choose}>
+      {content}
+    </Tabs>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import type { WalletListItem } from '#core/connections/wallet-list-item.ts'
+import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import { createInstallation } from '#core/wallets/create-installation.ts'
+import { pictureOfWallet } from '#core/wallets/picture-of.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
+import { StatusText } from '#ui/primitives/status-text.tsx'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import waitingCss from '#ui/styles/waiting.css?inline'
+import { useCore } from '#ui/ui-context.ts'
+import { installMessages } from './install-messages.ts'
+import { useInstalled } from './use-installed.ts'
+import { WalletLinkButton } from './wallet-link-button.tsx'
+
+interface InstallExtensionProps {
+  readonly wallet: WalletListItem
+  /** The page of its extension. */
+  readonly url: string
+  /** Other ways on. */
+  readonly children?: ReactNode
+}
+
+/**
+ * Getting a wallet into this browser: its extension, then a fresh page, which sees it. Once it is here, by whatever way, it can
+ * be connected.
+ */
+export function InstallExtension({ wallet, url, children }: InstallExtensionProps) {
+  useStyles(waitingCss)
+  const core = useCore()
+  const texts = useMessages(installMessages)
+  const installed = useInstalled(wallet)
+  const installation = core.use(createInstallation)
+  const { name } = wallet
+  const picture = <Picture name={name} size={80} {...pictureOfWallet(wallet)} />
+  if (installed) {
+    return (
+      <div className="connecting">
+        <ProgressRing status="done">{picture}</ProgressRing>
+        <StatusText title={texts.ready({ wallet: name })} hint={texts.readyHint} />
+        <div className="actions">
+          <button
+            type="button"
+            part="button"
+            className="button primary"
+            data-autofocus
+            onClick={() => core.pickWallet({ connectorId: installed.id })}
+          >
+            {texts.connect({ wallet: name })}
+          </button>
+          {children}
+        </div>
+      </div>
+    )
+  }
+  async function reload() {
+    try {
+      await installation.reload(wallet)
+    } catch (error) {
+      core.notices.toast('error', messageOf(error))
+    }
+  }
+  const hasReloaded = installation.hasReloadedFor(wallet)
+  return (
+    <div className="connecting">
+      <ProgressRing status="still">{picture}</ProgressRing>
+      <StatusText
+        title={(hasReloaded ? texts.missing : texts.title)({ wallet: name })}
+        hint={hasReloaded ? texts.missingHint : texts.hint}
+      />
+      <div className="actions">
+        <WalletLinkButton isPrimary={!hasReloaded} link={url}>
+          {texts.extension}
+        </WalletLinkButton>
+        <button
+          type="button"
+          part="button"
+          className={hasReloaded ? 'button primary' : 'button'}
+          onClick={() => void reload()}
+        >
+          {hasReloaded ? texts.reload : texts.installed}
+        </button>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { params } from '#ui/messages/params.ts'
+import { defineMessages } from '#ui/messages/define-messages.ts'
+
+export const installMessages = defineMessages('install', {
+  ready: params<{ wallet: string }>('{wallet} is ready'),
+  readyHint: 'It’s installed in this browser.',
+  connect: params<{ wallet: string }>('Connect {wallet}'),
+  title: params<{ wallet: string }>('Install {wallet}'),
+  hint: 'Add the extension and set it up. Then come back and reload this page.',
+  missing: params<{ wallet: string }>('{wallet} isn’t here yet'),
+  missingHint: 'Check that the extension is on and may run on this site, then reload the page again.',
+  extension: 'Get the extension',
+  installed: 'I’ve installed it',
+  reload: 'Reload this page',
+})

@@ -1,0 +1,11 @@
+import type { WalletListItem } from '#core/connections/wallet-list-item.ts'
+import type { ConnectorInfo } from '#core/ports/connector.ts'
+import { isSameWallet } from '#core/wallets/is-same-wallet.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+
+/** The connector of a wallet of the catalogue, once it is in this browser: some announce themselves late. */
+export function useInstalled(wallet: WalletListItem | undefined): ConnectorInfo | undefined {
+  const connectors = useStore(useCore().connectors.$list)
+  return wallet && connectors.find((connector) => isSameWallet(wallet, connector))
+}

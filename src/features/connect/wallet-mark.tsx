@@ -1,0 +1,13 @@
+import { Picture } from '#ui/primitives/picture.tsx'
+import { siteIcon } from '#ui/primitives/site-icon.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import type { ShownWallet } from './wallet-of.ts'
+
+/** The picture of the wallet that was picked; if any wallet will do, that of the site, which the wallet will show, too. */
+export function WalletMark({ shown, size }: { shown: ShownWallet; size: number }) {
+  const { metadata } = useStore(useCore().$config)
+  const { item, name, picture } = shown
+  if (item) return <Picture name={name} size={size} {...picture} />
+  return <Picture name={metadata.name || name} size={size} url={siteIcon(metadata.icons)} isHostGiven />
+}

@@ -1,0 +1,41 @@
+import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import { FIAT_DECIMALS } from '#lib/fiat-amounts.ts'
+import { formatQuantity } from '#lib/format-amount.ts'
+import { decimalSeparator } from '#lib/parse-amount.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { problemMessages, amountProblems } from './problem-messages.ts'
+import { decimalsOf, type DraftAmount, type SendDraft } from './send-draft.ts'
+
+interface AmountProblemProps {
+  readonly draft: SendDraft
+  readonly token: TokenBalance | undefined
+  readonly amount: DraftAmount
+  /** It is the amount that is wrong; else its maximum is not known. */
+  readonly isWrong: boolean
+}
+
+/** What is wrong with an amount, in a sentence. */
+export function AmountProblem({ draft, token, amount, isWrong }: AmountProblemProps) {
+  const texts = useMessages(problemMessages)
+  const problems = useMessages(amountProblems)
+  const { lang } = useStore(useCore().$config)
+
+  function findText(): string {
+    if (!isWrong) return texts.maxFailed
+    if (amount.status === 'valid' && token) {
+      const balance = `${formatQuantity(token.quantity.numeric, lang)} ${token.symbol}`
+      return texts.moreThanBalance({ balance, symbol: token.symbol })
+    }
+    const problem = amount.status === 'wrong' ? amount.problem : 'empty'
+    if (problem === 'separator') return problems.separator({ separator: decimalSeparator(lang) })
+    if (problem !== 'too-precise') return problems[problem]
+    const isFiat = draft.unit === 'fiat'
+    return problems['too-precise']({
+      unit: isFiat ? 'USD' : (token?.symbol ?? ''),
+      decimals: isFiat || !token ? FIAT_DECIMALS : decimalsOf(token),
+    })
+  }
+  return <p className="send-error">{findText()}</p>
+}

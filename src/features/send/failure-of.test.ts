@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { httpFailed } from '#core/errors/http-errors.ts'
+import { unexpectedError } from '#core/errors/wallet-dialog-error.ts'
+import { nameRefused } from '#core/send/name-errors.ts'
+import { sendFailed, sendPending } from '#core/send/send-errors.ts'
+import { failureOf } from './failure-of.ts'
+import { previewChanged } from './sending-errors.ts'
+
+test.each([
+  [sendFailed({ reason: 'nonce too low' }), 'failed'],
+  [httpFailed({ host: 'rpc.example', status: 500 }), 'notChecked'],
+  [nameRefused({ reason: 'Fault 500' }), 'notChecked'],
+  [unexpectedError({ reason: 'Cannot read properties of undefined' }), 'unexpected'],
+] as const)('%s is told in a sentence for everybody, and as it is to who can help', (error, text) =>
+  expect(failureOf(error)).toEqual({ text, details: error.message }),
+)
+
+test.each([sendPending(), previewChanged()])('%s says itself what to do', (error) =>
+  expect(failureOf(error)).toEqual({ message: error.message }),
+)

@@ -1,0 +1,36 @@
+import type { Core } from '#core/core.ts'
+import { createMetReceivers, genuineReceivers } from '#core/send/known-receivers.ts'
+import { within } from '#lib/within.ts'
+import type { SendWish } from './send-wish.ts'
+
+/** A preview waits no longer for the history. */
+export const HISTORY_WAIT_MS = 2_500
+
+/** The accounts whose history was read, by CAIP-10 address: once is enough, as this browser knows what it sends later. */
+const createReadHistories = () => new Set<string>()
+
+/**
+ * Those to whom the loaded histories say that the visitor has sent something. On a device that knows nobody yet, the latest page of
+ * the account's history is read first, if the site shows histories. Rejects with the signal's reason only.
+ */
+export async function readMetReceivers(
+  core: Core,
+  { network, from }: Pick<SendWish, 'network' | 'from'>,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const { ports, $config } = core
+  const met = core.use(createMetReceivers)
+  const histories = core.use(createReadHistories)
+  const account = `${network.caipNetworkId}:${from}`
+
+  async function read() {
+    const { data } = await ports.blockchainApi.getHistory(from, { chainId: network.caipNetworkId, signal })
+    histories.add(account)
+    for (const transaction of data) for (const receiver of genuineReceivers(transaction, from)) met.add(receiver)
+  }
+  const hasHistory = $config.get().features.activity && network.chainNamespace === 'eip155'
+  // Without a history, what this browser knows has to do.
+  if (hasHistory && !histories.has(account)) await within(read(), HISTORY_WAIT_MS, ports.clock).catch(() => {})
+  signal.throwIfAborted()
+  return met.list()
+}

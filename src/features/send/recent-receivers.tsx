@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { createKnownReceivers } from '#core/send/known-receivers.ts'
+import type { ChainNamespace } from '#lib/caip.ts'
+import { truncateAddress } from '#lib/truncate-address.ts'
+import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
+import { Identicon } from '#ui/primitives/identicon.tsx'
+import { List } from '#ui/primitives/list.tsx'
+import { useCore } from '#ui/ui-context.ts'
+
+const recentMessages = defineMessages('recentReceivers', { recent: 'Recent' })
+
+/** More would push the way on out of sight. */
+const SHOWN_LIMIT = 3
+
+interface RecentReceiversProps {
+  readonly namespace: ChainNamespace
+  /** `isByKey`: by the keyboard, not by a pointer. */
+  onPick(address: string, isByKey: boolean): void
+}
+
+/** Whom this visitor has sent to lately: only what was sent, never what somebody has made appear in a history. */
+export function RecentReceivers({ namespace, onPick }: RecentReceiversProps) {
+  const { ports } = useCore()
+  const texts = useMessages(recentMessages)
+  const [known, setKnown] = useState<readonly string[]>([])
+  useEffect(() => {
+    let isOver = false
+    void read()
+    async function read() {
+      const all = await createKnownReceivers(ports).list(namespace)
+      if (!isOver) setKnown(all.slice(0, SHOWN_LIMIT))
+    }
+    return () => {
+      isOver = true
+    }
+  }, [ports, namespace])
+  if (known.length === 0) return null
+  return (
+    <div className="recent" role="group" aria-label={texts.recent}>
+      <p aria-hidden="true">{texts.recent}</p>
+      <List>
+        {known.map((address) => (
+          <li key={address} part="item">
+            <button
+              type="button"
+              part="button"
+              className="receiver-who"
+              onClick={({ detail }) => onPick(address, detail === 0)}
+            >
+              <Identicon address={address} size={24} />
+              <bdi className="digits">{truncateAddress(address)}</bdi>
+            </button>
+          </li>
+        ))}
+      </List>
+    </div>
+  )
+}

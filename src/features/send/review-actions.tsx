@@ -1,0 +1,67 @@
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { DetailsText } from '#ui/primitives/details-text.tsx'
+import { useCore } from '#ui/ui-context.ts'
+import { useAnnounce } from '#ui/use-announce.ts'
+import { useStore } from '#ui/use-store.ts'
+import type { Review } from './create-review.ts'
+import { failureOf } from './failure-of.ts'
+import { previewMessages } from './preview-messages.ts'
+import { isOutdated } from './sending-errors.ts'
+import { sendingMessages } from './sending-messages.ts'
+
+interface ReviewActionsProps {
+  readonly review: Review
+  /** Something stands against it: it can only be changed. */
+  readonly isStopped: boolean
+  /** All that has to be looked at was. */
+  readonly isChecked: boolean
+  /** Why the last attempt to send it has failed. */
+  readonly error: WalletDialogError | undefined
+}
+
+/** How a review ends: in the wallet, or back in the form. What came of the last attempt stands beside the way on. */
+export function ReviewActions({ review, isStopped, isChecked, error }: ReviewActionsProps) {
+  const core = useCore()
+  const texts = useMessages(previewMessages)
+  const told = useMessages(sendingMessages)
+  const failure = error && failureOf(error)
+  const cancelled = useStore(review.$isOpenInWallet) ? told.cancelled : undefined
+  useAnnounce(cancelled)
+  return (
+    <div className="way-on">
+      {cancelled && <p className="review-remark">{cancelled}</p>}
+      <p role="alert" className="send-error">
+        {failure && ('text' in failure ? told[failure.text] : failure.message)}
+      </p>
+      {failure && 'text' in failure && <DetailsText text={failure.details} />}
+      <div className="actions">
+        {isStopped ? (
+          <button type="button" part="button" className="button primary" onClick={core.views.back}>
+            {texts.change}
+          </button>
+        ) : (
+          <button
+            type="button"
+            part="button"
+            className="button primary"
+            disabled={!isChecked || isOutdated(error)}
+            onClick={() => void review.confirm()}
+          >
+            {texts.send}
+          </button>
+        )}
+        {error && (
+          <button
+            type="button"
+            part="button"
+            className="button"
+            onClick={isOutdated(error) ? core.views.back : review.lookAgain}
+          >
+            {isOutdated(error) ? texts.change : texts.again}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import { formatQuantity } from '#lib/format-amount.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { CHEVRON } from '#ui/primitives/icon-paths.ts'
+import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { RowButton } from '#ui/primitives/row.tsx'
+import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
+import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { sendMessages } from './send-messages.ts'
+
+interface TokenFieldProps {
+  /** What is sent; `undefined` until one is there, or chosen. */
+  readonly token: TokenBalance | undefined
+  readonly isReading: boolean
+}
+
+/** Which token, with the mark of its network: the same token on another network is another. */
+export function TokenField({ token, isReading }: TokenFieldProps) {
+  const core = useCore()
+  const texts = useMessages(sendMessages)
+  const config = useStore(core.$config)
+  if (!token && isReading) return <SkeletonRows count={1} />
+  const network = token && core.networks.find(token.chainId)
+  return (
+    <RowButton
+      picture={
+        token ? (
+          <span className="token-picture">
+            <Picture name={token.symbol} className="disc" {...foreignPicture(token.iconUrl, config)} />
+            {network && <NetworkPicture network={network} size={18} />}
+          </span>
+        ) : (
+          <span className="badge disc" aria-hidden="true">
+            ?
+          </span>
+        )
+      }
+      label={token ? token.symbol : texts.chooseToken}
+      note={
+        token && texts.balanceOf({ balance: `${formatQuantity(token.quantity.numeric, config.lang)} ${token.symbol}` })
+      }
+      end={<Icon path={CHEVRON} />}
+      leadsTo="WalletSendSelectToken"
+      onClick={() => core.views.push({ name: 'WalletSendSelectToken' })}
+    />
+  )
+}

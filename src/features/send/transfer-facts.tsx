@@ -1,0 +1,93 @@
+import type { TransferRequest } from '#core/ports/transfers.ts'
+import { explorerUrl } from '#lib/explorer-url.ts'
+import { truncateAddress } from '#lib/truncate-address.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
+import { WholeAddress } from '#ui/primitives/whole-address.tsx'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { formatExact, formatFee, formatWorth } from './format-send.ts'
+import { previewMessages } from './preview-messages.ts'
+import type { ReadyPreview } from './ready-preview.ts'
+import { ReceiverPicture } from './receiver-picture.tsx'
+import { worthOf } from './send-draft.ts'
+
+/** So many characters fit in the size that amounts have. */
+const LONG_AMOUNT = 14
+
+/** What is sent, to whom, where, and for which fee: each value with its name. */
+export function TransferFacts({ preview: { wish, transfer } }: { preview: ReadyPreview }) {
+  const texts = useMessages(previewMessages)
+  const { lang } = useStore(useCore().$config)
+  const { request, fee } = transfer
+  const { name, claim, identity } = wish.receiver
+  const amount = formatExact(request.amount, request.token, lang)
+  const worth = formatWorth(worthOf(request.amount, wish.token), lang)
+  const feeWorth = fee && formatWorth(worthOf(fee.amount, wish.coin), lang)
+
+  return (
+    <>
+      <dl className="review-amount">
+        <dt className="hidden">{texts.youSend}</dt>
+        <dd>
+          <strong data-length={amount.length > LONG_AMOUNT ? 'long' : undefined}>{amount}</strong>
+          {worth && <span>{worth}</span>}
+        </dd>
+      </dl>
+      <dl className="facts">
+        <div className="fact receiver">
+          <dt>{texts.to}</dt>
+          <dd>
+            {name && (
+              <span className="receiver-who">
+                <ReceiverPicture address={request.to} name={name} avatar={identity?.avatar} size={24} />
+                <bdi className="receiver-name">{name}</bdi>
+              </span>
+            )}
+            {claim && <small className="receiver-claim">{texts.saidToBe({ name: claim })}</small>}
+            <WholeAddress address={request.to} />
+          </dd>
+        </div>
+        {request.token.address !== undefined && <TokenContract request={request} address={request.token.address} />}
+        <div className="fact">
+          <dt>{texts.network}</dt>
+          <dd className="receiver-who">
+            <NetworkPicture network={request.network} size={20} /> {request.network.name}
+          </dd>
+        </div>
+        <div className="fact">
+          <dt>{texts.fee}</dt>
+          <dd className="fact-amount">
+            {fee ? texts.upTo({ amount: formatFee(fee, lang) }) : texts.feeUnknown}
+            {feeWorth && <small>{feeWorth}</small>}
+            {fee?.dataFee !== undefined && (
+              <small>{texts.dataFee({ amount: formatFee({ amount: fee.dataFee, token: fee.token }, lang) })}</small>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+/** Which token it is: a name can be anybody's. */
+function TokenContract({ request, address }: { request: TransferRequest; address: string }) {
+  const texts = useMessages(previewMessages)
+  const explorer = explorerUrl(request.network, 'token', address)
+  const shown = <bdi className="digits">{truncateAddress(address)}</bdi>
+  return (
+    <div className="fact">
+      <dt>{texts.token}</dt>
+      <dd title={address}>
+        {explorer ? (
+          <a className="contract" href={explorer.url} target="_blank" rel="noopener noreferrer">
+            {shown}
+            <span className="hidden"> {texts.explore({ explorer: explorer.name })}</span>
+          </a>
+        ) : (
+          shown
+        )}
+      </dd>
+    </div>
+  )
+}

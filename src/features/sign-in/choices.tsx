@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { SignIn } from '#core/sign-in/sign-in.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { signInMessages } from './sign-in-messages.ts'
+
+interface ChoicesProps {
+  readonly signIn: SignIn
+  /** What the main button says. */
+  readonly action: string
+  readonly isWaiting: boolean
+}
+
+/** To sign or not. Who has to sign reads what not signing means, and that Close is no third way. */
+export function Choices({ signIn, action, isWaiting }: ChoicesProps) {
+  const texts = useMessages(signInMessages)
+  // Once signed in, nothing is owed any more; what is on its way out stays as it was.
+  const [isRequired] = useState(() => signIn.$isOwed.get())
+  const sign = (
+    <button
+      key="sign"
+      type="button"
+      part="button"
+      className="button primary"
+      data-autofocus
+      // A disabled button would lose the focus.
+      aria-disabled={isWaiting || undefined}
+      aria-busy={isWaiting || undefined}
+      onClick={() => {
+        if (!isWaiting) void signIn.sign()
+      }}
+    >
+      {action}
+    </button>
+  )
+  const cancel = (
+    <button key="cancel" type="button" part="button" className="button" onClick={() => void signIn.cancel()}>
+      {isRequired ? texts.cancelRequired : texts.cancel}
+    </button>
+  )
+  return (
+    <>
+      <div className="choices" data-stacked={isRequired || undefined}>
+        {isRequired ? [sign, cancel] : [cancel, sign]}
+      </div>
+      {isRequired && (
+        // Close, in the header, refers to it.
+        <small id="why-locked">{texts.locked}</small>
+      )}
+    </>
+  )
+}

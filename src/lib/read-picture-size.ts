@@ -1,0 +1,82 @@
+/** Width and height of a picture, in pixels. */
+export interface PictureSize {
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * The size of a PNG, GIF, WebP or JPEG, read from its header: a picture of some kilobytes can unfold to gigabytes once it is
+ * decoded. `undefined` for other formats.
+ */
+export function readPictureSize(bytes: Uint8Array): PictureSize | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    return readPng(view) ?? readGif(view) ?? readWebp(view) ?? readJpeg(view)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined // Cut off before its size.
+    throw error
+  }
+}
+
+const textAt = (view: DataView, start: number, length: number) =>
+  String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + start, length))
+
+function readPng(view: DataView): PictureSize | undefined {
+  if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a || textAt(view, 12, 4) !== 'IHDR')
+    return undefined
+  return { width: view.getUint32(16), height: view.getUint32(20) }
+}
+
+/** Browsers take the first frame's size if that is larger than the screen's. */
+function readGif(view: DataView): PictureSize | undefined {
+  if (textAt(view, 0, 4) !== 'GIF8') return undefined
+  const colors = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
+  let place = 13 + colors(view.getUint8(10))
+  // Extensions: a label, then blocks that each say their length, the last of them none.
+  while (view.getUint8(place) === 0x21) {
+    place += 2
+    for (let length = view.getUint8(place); length > 0; length = view.getUint8(place)) place += 1 + length
+    place += 1
+  }
+  if (view.getUint8(place) !== 0x2c) return undefined
+  const [left, top, width, height] = [1, 3, 5, 7].map((offset) => view.getUint16(place + offset, true)) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  return {
+    width: Math.max(view.getUint16(6, true), left + width),
+    height: Math.max(view.getUint16(8, true), top + height),
+  }
+}
+
+function readWebp(view: DataView): PictureSize | undefined {
+  if (textAt(view, 0, 4) !== 'RIFF' || textAt(view, 8, 4) !== 'WEBP') return undefined
+  const at24 = (place: number) => view.getUint16(place, true) | (view.getUint8(place + 2) << 16)
+  switch (textAt(view, 12, 4)) {
+    case 'VP8X':
+      return { width: at24(24) + 1, height: at24(27) + 1 }
+    case 'VP8L': {
+      const bits = view.getUint32(21, true)
+      return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 }
+    }
+    case 'VP8 ':
+      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
+    default:
+      return undefined
+  }
+}
+
+/** Goes from segment to segment to the one that begins the frame (SOF). */
+function readJpeg(view: DataView): PictureSize | undefined {
+  if (view.getUint16(0) !== 0xffd8) return undefined
+  for (let place = 2; view.getUint8(place) === 0xff;) {
+    const marker = view.getUint8(place + 1)
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) return { width: view.getUint16(place + 7), height: view.getUint16(place + 5) }
+    // 0xff fills up; all other markers before the frame have a length.
+    place += marker === 0xff ? 1 : 2 + Math.max(view.getUint16(place + 2), 2)
+  }
+  return undefined
+}

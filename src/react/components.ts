@@ -1,0 +1,195 @@
+import {
+  createElement,
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type CSSProperties,
+  type DetailedHTMLProps,
+  type ForwardRefExoticComponent,
+  type HTMLAttributes,
+  type ReactNode,
+  type RefAttributes,
+} from 'react'
+export { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
+import type {
+  NetworkButtonElement,
+  WalletButtonElement,
+  WalletDialogElement,
+  WalletDialogEventMap,
+} from 'wallet-dialog'
+import { isSame } from './is-same.ts'
+
+type Own<Element extends HTMLElement> = Omit<Element, keyof HTMLElement>
+type IsSame<One, Other> =
+  (<Type>() => Type extends One ? 1 : 2) extends <Type>() => Type extends Other ? 1 : 2 ? true : false
+
+/** The settings of an element, under the names of its properties: what can be set, and is no method. */
+type SettingsOf<Element> = {
+  readonly [
+    Name in keyof Element as Element[Name] extends (...args: never[]) => unknown
+      ? never
+      : IsSame<Pick<Element, Name>, Readonly<Pick<Element, Name>>> extends true
+        ? never
+        : Name
+  ]?: Element[Name] | undefined
+}
+
+type InCamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${Capitalize<First>}${InCamelCase<Rest>}`
+  : Capitalize<Name>
+
+/** A handler for each event: `onWalletConnected` for `wallet-connected`. */
+type Handlers = {
+  readonly [Name in keyof WalletDialogEventMap as `on${InCamelCase<Name>}`]?:
+    | ((event: WalletDialogEventMap[Name]) => void)
+    | undefined
+}
+
+/** What React writes itself, on a server too. */
+interface PlainProps {
+  readonly id?: string | undefined
+  readonly className?: string | undefined
+  readonly style?: CSSProperties | undefined
+  readonly lang?: string | undefined
+}
+
+/** The dialog's settings by the names of its properties, and its events: `projectId`, `onWalletConnected`. */
+export type WalletDialogProps = PlainProps & SettingsOf<Own<WalletDialogElement>> & Handlers
+
+/** `for` is the dialog's id; without it, it is the first one of the page. */
+export interface ButtonProps extends PlainProps {
+  readonly for?: string | undefined
+}
+
+/** What is inside it is its label while nobody is connected. */
+export interface WalletButtonProps extends ButtonProps {
+  readonly children?: ReactNode
+}
+
+/** An element as written in JSX by its tag: React 19's way, without a server. */
+type Tag<Element extends HTMLElement> = Omit<DetailedHTMLProps<HTMLAttributes<Element>, Element>, 'className'> & {
+  readonly class?: string | undefined
+}
+
+/** Attributes whose property has another name. */
+type DialogAttributes = {
+  readonly [
+    Name in
+      | 'project-id'
+      | 'service-url'
+      | 'api-url'
+      | 'catalogue-url'
+      | 'analytics-url'
+      | 'frame-url'
+      | 'relay-url'
+      | 'default-network'
+  ]?: string | undefined
+}
+
+type TagHandlers = {
+  readonly [Name in keyof WalletDialogEventMap as `on${Name}`]?:
+    | ((event: WalletDialogEventMap[Name]) => void)
+    | undefined
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'wallet-dialog': Tag<WalletDialogElement> & SettingsOf<Own<WalletDialogElement>> & DialogAttributes & TagHandlers
+      'wallet-button': Tag<WalletButtonElement> & { readonly for?: string | undefined }
+      'network-button': Tag<NetworkButtonElement> & { readonly for?: string | undefined }
+    }
+  }
+}
+
+/** React warns of layout effects on a server, where there are none. */
+const useEarlyEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+const HANDLER = /^on[A-Z]/
+
+/** `onWalletConnected` → `wallet-connected` */
+const eventOf = (handler: string) =>
+  handler.slice(2).replace(/[A-Z]/g, (letter, index) => `${index > 0 ? '-' : ''}${letter.toLowerCase()}`)
+
+/**
+ * `<wallet-dialog>` for React 18 and 19, server components' clients included. React 18 would write objects into attributes,
+ * and React 19 forgets properties and events of elements that it hydrates: here they are set by an effect. The element's code is
+ * loaded after that, so that it starts with them. A property is only set when it says something else than before.
+ */
+export const WalletDialog: ForwardRefExoticComponent<WalletDialogProps & RefAttributes<WalletDialogElement>> =
+  forwardRef(function WalletDialog({ id, className, style, lang, ...props }: WalletDialogProps, ref) {
+    const own = useRef<WalletDialogElement>(null)
+    const handlers = useRef<Readonly<Record<string, unknown>>>({})
+    const written = useRef<Readonly<Record<string, unknown>>>({})
+    const names = Object.keys(props)
+      .filter((name) => HANDLER.test(name))
+      .toSorted()
+      .join(' ')
+    useImperativeHandle(ref, () => own.current!, [])
+
+    useEarlyEffect(() => {
+      const element = own.current!
+      handlers.current = props
+      const settings = Object.fromEntries(Object.entries(props).filter(([name]) => !HANDLER.test(name)))
+      for (const name of Object.keys({ ...written.current, ...settings }))
+        if (!isSame(settings[name], written.current[name])) Reflect.set(element, name, settings[name])
+      written.current = settings
+    })
+
+    useEarlyEffect(() => {
+      const life = new AbortController()
+      for (const name of names.split(' ').filter(Boolean)) {
+        const listener = (event: Event) => (handlers.current[name] as ((event: Event) => void) | undefined)?.(event)
+        own.current!.addEventListener(eventOf(name), listener, { signal: life.signal })
+      }
+      return () => life.abort()
+    }, [names])
+
+    useElements()
+    return createElement('wallet-dialog', { ref: own, id, class: className, style, lang })
+  })
+
+/** `<wallet-button>`: Connect, or the account and its balance. */
+export const WalletButton: ForwardRefExoticComponent<WalletButtonProps & RefAttributes<WalletButtonElement>> =
+  forwardRef(function WalletButton({ className, children, ...props }: WalletButtonProps, ref) {
+    useElements()
+    return createElement('wallet-button', { ...props, ref, class: className }, children)
+  })
+
+/** `<network-button>`: shows and switches the network. */
+export const NetworkButton: ForwardRefExoticComponent<ButtonProps & RefAttributes<NetworkButtonElement>> = forwardRef(
+  function NetworkButton({ className, ...props }: ButtonProps, ref) {
+    useElements()
+    return createElement('network-button', { ...props, ref, class: className })
+  },
+)
+
+/** Defines the elements, in browsers only. */
+function useElements(): void {
+  useEffect(() => {
+    void import('wallet-dialog')
+  }, [])
+}
+
+const CHANGES = ['wallet-connected', 'wallet-disconnected', 'wallet-account-changed', 'wallet-network-changed'] as const
+
+function subscribe(onChange: () => void): () => void {
+  const life = new AbortController()
+  for (const name of CHANGES) document.addEventListener(name, onChange, { signal: life.signal })
+  return () => life.abort()
+}
+
+/**
+ * The connected account of a dialog, by its id, or of the first one in the page; `undefined` if none is connected, and on a
+ * server.
+ * @example const account = useWalletAccount()
+ */
+export function useWalletAccount(dialogId?: string): WalletDialogElement['account'] {
+  const read = () => {
+    const dialog = dialogId === undefined ? document.querySelector('wallet-dialog') : document.getElementById(dialogId)
+    return (dialog as WalletDialogElement | null)?.account
+  }
+  return useSyncExternalStore(subscribe, read, () => undefined)
+}

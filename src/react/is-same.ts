@@ -1,0 +1,14 @@
+/**
+ * Whether two values of a prop say the same: lists and plain objects are compared by what they hold, for in JSX they are new at
+ * each render; everything else, such as a provider or a function, by identity.
+ */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (!isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other)) return false
+  return Object.keys({ ...one, ...other }).every((name) => isSame(one[name], other[name]))
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false
+  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
+}

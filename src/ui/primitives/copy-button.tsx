@@ -1,0 +1,29 @@
+import { useCopy } from '../use-copy.ts'
+import { Icon } from './icon.tsx'
+import { CHECK, COPY, WARNING } from './later-icon-paths.ts'
+
+interface CopyButtonProps {
+  /** What is copied; `undefined` while it is on its way. */
+  readonly text: string | undefined
+  readonly label: string
+  readonly isPrimary?: boolean
+  readonly hasAutofocus?: boolean
+}
+
+/** Copies a text, and says in its own place whether that worked. */
+export function CopyButton({ text, label, isPrimary, hasAutofocus }: CopyButtonProps) {
+  const { result, copy } = useCopy()
+  return (
+    <button
+      type="button"
+      part="button"
+      className={isPrimary ? 'button primary' : 'button'}
+      disabled={text === undefined}
+      data-autofocus={hasAutofocus || undefined}
+      onClick={() => text !== undefined && copy(text)}
+    >
+      <Icon path={result ? (result.isCopied ? CHECK : WARNING) : COPY} />
+      {result?.text ?? label}
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { defineMessages, useMessages } from '../messages/define-messages.ts'
+import { useStyles } from '../styles/use-styles.ts'
+import waitingCss from '../styles/waiting.css?inline'
+import { DetailsText } from './details-text.tsx'
+import { ProgressRing } from './progress-ring.tsx'
+import { StatusText } from './status-text.tsx'
+
+const failedStateMessages = defineMessages('failedState', {
+  retry: 'Try again',
+})
+
+interface FailedStateProps {
+  /** 80 px: whom or what was asked. */
+  readonly picture: ReactNode
+  /** What happened: 'Request declined'. */
+  readonly title: string
+  /** What was not lost, and what to do, in the visitor's words. */
+  readonly hint: string
+  /** What a developer or a support team needs: the message of the wallet or node, as it came. Folded away. */
+  readonly details?: string | undefined
+  readonly onRetry?: (() => void) | undefined
+  /** Other ways on, after Try again. */
+  readonly children?: ReactNode
+}
+
+/** A request that was declined, or failed. It looks the same everywhere, and stays until the visitor goes on. */
+export function FailedState({ picture, title, hint, details, onRetry, children }: FailedStateProps) {
+  useStyles(waitingCss)
+  const texts = useMessages(failedStateMessages)
+  return (
+    <div className="connecting">
+      <ProgressRing status="failed">{picture}</ProgressRing>
+      <StatusText title={title} hint={hint} />
+      {details && <DetailsText text={details} />}
+      <div className="actions">
+        {onRetry && (
+          <button type="button" part="button" className="button primary" onClick={onRetry}>
+            {texts.retry}
+          </button>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Config } from '#core/config/config.ts'
+import type { PictureSource } from '#core/wallets/create-pictures.ts'
+
+const COLLECTIONS = [
+  ['asset', 'public/getAssetImage/'],
+  ['token', 'public/getTokenImage/'],
+] as const
+
+/**
+ * Where a picture of a token, an NFT or an account may be had: from the configured catalogue, and from hosts that the site has
+ * listed. Any other host would learn who looks at what, so it is not asked.
+ */
+export function foreignPicture(
+  url: string | undefined,
+  { catalogueUrl, imageHosts }: Pick<Config, 'catalogueUrl' | 'imageHosts'>,
+): PictureSource | undefined {
+  if (!url || !URL.canParse(url)) return undefined
+  for (const [kind, path] of COLLECTIONS) {
+    const prefix = `${catalogueUrl}/${path}`
+    if (url.startsWith(prefix)) return catalogued(kind, url.slice(prefix.length))
+  }
+  const { origin, href, username } = new URL(url)
+  return imageHosts.includes(origin) && username === '' ? { kind: 'remote', imageId: href } : undefined
+}
+
+function catalogued(kind: 'asset' | 'token', rest: string): PictureSource | undefined {
+  const [imageId] = rest.split(/[?#]/)
+  if (!imageId) return undefined
+  try {
+    return { kind, imageId: decodeURIComponent(imageId) }
+  } catch {
+    return undefined // No id that the catalogue could have given out.
+  }
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { judgeTokens, type JudgedTokens } from '#core/balances/judge-tokens.ts'
+import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import { useCore } from '../ui-context.ts'
+import { VirtualList } from './virtual-list.tsx'
+
+/** Most accounts have none of these. */
+const DoubtfulTokens = lazy(async () => ({ default: (await import('./doubtful-tokens.tsx')).DoubtfulTokens }))
+
+export interface JudgedTokenListProps {
+  /** All tokens of an account on one network: only the others show whether one imitates another. */
+  readonly balances: readonly TokenBalance[]
+  /** Those of them that are to be listed, in their order: a search. */
+  find?(tokens: readonly TokenBalance[]): readonly TokenBalance[]
+  /** In place of a list without any row. */
+  readonly empty?: ReactNode
+  /** A row; `doubt` is in a word why the token is not to be relied on. */
+  children(token: TokenBalance, doubt: string | undefined): ReactNode
+}
+
+const keyOf = ({ address }: TokenBalance) => address ?? 'native'
+const all = (tokens: readonly TokenBalance[]) => tokens
+
+/** What an account holds; what was sent to it to deceive, or is dust, is apart, closed, and said to be so. */
+export function JudgedTokens({ balances, find = all, empty, children }: JudgedTokenListProps) {
+  const network = useCore().networks.find(balances[0]?.chainId ?? '')
+  const { trusted, doubts } = useMemo<JudgedTokens>(
+    () => (network ? judgeTokens(balances, network) : { trusted: balances, doubts: new Map() }),
+    [balances, network],
+  )
+  const found = useMemo(() => find(trusted), [find, trusted])
+  const doubtful = useMemo(() => find([...doubts.keys()]), [find, doubts])
+  return (
+    <>
+      <VirtualList items={found} total={found.length} keyOf={keyOf}>
+        {(token) => children(token, undefined)}
+      </VirtualList>
+      {found.length + doubtful.length < 1 && empty}
+      {doubtful.length > 0 && (
+        <Suspense>
+          <DoubtfulTokens tokens={doubtful} doubts={doubts} keyOf={keyOf}>
+            {children}
+          </DoubtfulTokens>
+        </Suspense>
+      )}
+    </>
+  )
+}

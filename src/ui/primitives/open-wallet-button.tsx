@@ -1,0 +1,28 @@
+import type { Connection } from '#core/connections/connection.ts'
+import { defineMessages, useMessages } from '../messages/define-messages.ts'
+import { params } from '../messages/params.ts'
+import { useCore } from '../ui-context.ts'
+
+const openWalletMessages = defineMessages('openWallet', {
+  open: params<{ wallet: string }>('Open {wallet}'),
+})
+
+/** On a phone: into the app of the wallet that is being asked. Nothing elsewhere, or if no app was chosen. */
+export function OpenWalletButton({ connection }: { connection: Connection | undefined }) {
+  const { device, links } = useCore().ports
+  const texts = useMessages(openWalletMessages)
+  if (!connection || !device.isMobile || !connection.link.appLink?.()) return null
+  const { link, wallet } = connection
+
+  function open() {
+    // Asked for with the click: by then the request has its id.
+    const target = link.appLink?.()
+    if (target) links.handOff(target)
+  }
+
+  return (
+    <button type="button" part="button" className="button primary" onClick={open}>
+      {texts.open({ wallet: wallet.name })}
+    </button>
+  )
+}

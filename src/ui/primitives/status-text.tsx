@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { useAnnounce } from '../use-announce.ts'
+
+interface StatusTextProps {
+  readonly title: string
+  readonly hint: string
+  /** More, for the eye and for who reads on. */
+  readonly children?: ReactNode
+}
+
+/** What a view waits for, or what came of it: a heading and a sentence, also said aloud whenever they change. */
+export function StatusText({ title, hint, children }: StatusTextProps) {
+  useAnnounce(`${title}. ${hint}`)
+  return (
+    <div className="status-text">
+      <h3 dir="auto">{title}</h3>
+      <p>{hint}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Alert } from '#core/notices/create-alerts.ts'
+
+/** An alert as a visitor reads it. */
+export interface ShownAlert {
+  readonly text: string
+  /** What it stands for: more than one where several alerts come to the same for the visitor. */
+  readonly codes: readonly string[]
+  /** Nothing is wrong that anybody could mend: it is said quietly. */
+  readonly isRemark: boolean
+}
+
+interface AlertTexts {
+  readonly notSetUp: string
+  readonly sessionExpired: string
+  readonly storageBlocked: string
+}
+
+/**
+ * How alerts are shown [alerts.plain]. Whoever builds the site reads them in full; its visitors read in plain words what it
+ * means for them. The exact text is always in `wallet-error`.
+ */
+export function shownAlerts(alerts: readonly Alert[], texts: AlertTexts, isForAuthor: boolean): readonly ShownAlert[] {
+  const shown = new Map<string, ShownAlert>()
+  for (const { code, message } of alerts) {
+    const text = textOf({ code, message }, texts, isForAuthor)
+    if (text === undefined) continue
+    const codes = [...(shown.get(text)?.codes ?? []), code]
+    shown.set(text, { text, codes, isRemark: code === 'storage_blocked' })
+  }
+  return [...shown.values()]
+}
+
+function textOf({ code, message }: Alert, texts: AlertTexts, isForAuthor: boolean): string | undefined {
+  if (code === 'storage_blocked') return texts.storageBlocked
+  if (isForAuthor) return message
+  if (code === 'session_expired') return texts.sessionExpired
+  // Everything works, only otherwise than the page says.
+  return code === 'local_overridden' ? undefined : texts.notSetUp
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { useUi } from '../ui-context.ts'
+import { createWayBack } from './create-way-back.ts'
+
+/** How long a view takes to come in, and the one before it to go [views.motion]. */
+const VIEW_TRANSITION_MS = 150
+
+const isView = (node: Node): node is HTMLElement =>
+  node instanceof HTMLElement && node.className === 'frame' && !node.inert
+
+/**
+ * Moves views in and out. What leaves is the very element that React has removed: it looks as it did, whatever the stores say
+ * meanwhile, and nobody can reach it. Who comes back finds a view as it was left.
+ */
+export function useViewMotion(): void {
+  const { core, root } = useUi()
+  useEffect(() => {
+    const outlet = root.querySelector<HTMLElement>('.outlet')
+    if (!outlet) return
+    const wayBack = createWayBack(core, root, outlet)
+    let end = () => {}
+
+    function leave(frame: HTMLElement) {
+      end()
+      frame.inert = true
+      frame.ariaHidden = 'true'
+      frame.dataset['leaving'] = ''
+      outlet!.dataset['direction'] = core.views.$direction.get()
+      outlet!.append(frame)
+      // An element that is put somewhere else begins at its top.
+      frame.scrollTop = wayBack.scrollTopOf(frame)
+      const cancel = core.ports.clock.after(VIEW_TRANSITION_MS, () => end())
+      end = () => {
+        cancel()
+        frame.remove()
+        delete outlet!.dataset['direction']
+        end = () => {}
+      }
+    }
+
+    const observer = new MutationObserver((records) => {
+      const [gone] = records.flatMap(({ removedNodes }) => [...removedNodes]).filter(isView)
+      const [come] = records.flatMap(({ addedNodes }) => [...addedNodes]).filter(isView)
+      if (!come?.isConnected) return
+      if (gone && !matchMedia('(prefers-reduced-motion)').matches) leave(gone)
+      wayBack.arrive(come)
+    })
+    observer.observe(outlet, { childList: true })
+    return () => {
+      observer.disconnect()
+      wayBack.stop()
+      end()
+    }
+  }, [core, root])
+}

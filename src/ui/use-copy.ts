@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { defineMessages, useMessages } from './messages/define-messages.ts'
+import { useCore } from './ui-context.ts'
+import { useAnnounce } from './use-announce.ts'
+
+/** How long a button says what came of copying. */
+const RESULT_MS = 2000
+
+const copyMessages = defineMessages('copy', { copied: 'Copied', failed: 'Couldn’t copy' })
+
+interface Copying {
+  /** What came of it, for two seconds; the visitor hears it, too. */
+  readonly result: { readonly isCopied: boolean; readonly text: string } | undefined
+  copy(text: string): void
+}
+
+/** Copies a text, and says for a moment whether that worked. */
+export function useCopy(): Copying {
+  const { clock, links } = useCore().ports
+  const texts = useMessages(copyMessages)
+  const [result, setResult] = useState<'copied' | 'failed'>()
+  useEffect(() => (result ? clock.after(RESULT_MS, () => setResult(undefined)) : undefined), [clock, result])
+  useAnnounce(result && texts[result])
+  return {
+    result: result && { isCopied: result === 'copied', text: texts[result] },
+    copy(text) {
+      links.copy(text).then(
+        () => setResult('copied'),
+        // The text itself can still be selected.
+        () => setResult('failed'),
+      )
+    },
+  }
+}

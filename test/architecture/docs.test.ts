@@ -1,0 +1,39 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  ...globSync('docs/**/*.md', { cwd: ROOT }),
+]
+
+/** Paths of the repository that a page names in code font: whole ones, without a placeholder. */
+function namedPaths(page: string): readonly string[] {
+  const paths = [...page.matchAll(/`((?:src|test|tools|demo|docs)\/[\w./-]+)`/g)].map(([, path]) => path!)
+  return paths.filter((path) => !/(^|\/)my-|\bx\.test/.test(path))
+}
+
+/** Where a page links to in this repository, as the link has it. */
+function links(page: string): readonly string[] {
+  return [...page.matchAll(/\]\((?!https?:|#)([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, target]) => target!)
+}
+
+test('a path and a link are found in a page', () => {
+  expect(namedPaths('In `src/a/b.ts`, `src/core/`, `src/features/my-feature/`, `npm test`.')).toEqual([
+    'src/a/b.ts',
+    'src/core/',
+  ])
+  expect(links('[a](docs/a.md#x) [b](https://b.example) [c](#c)')).toEqual(['docs/a.md'])
+})
+
+test.each(PAGES)('%s names files and pages that are there', (name) => {
+  const page = readFileSync(join(ROOT, name), 'utf8')
+  const missing = namedPaths(page).filter((path) => !existsSync(join(ROOT, path)))
+  const dead = links(page).filter((target) => !existsSync(join(ROOT, name, '..', target)))
+  expect({ missing, dead }).toEqual({ missing: [], dead: [] })
+})

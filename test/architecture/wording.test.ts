@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const PAGES = globSync(
+  ['src/**/*.{ts,tsx,css}', 'tools/**/*.ts', 'docs/*.md', '*.md', 'demo/page/**/*', 'demo/sandbox/README.md'],
+  {
+    cwd: ROOT,
+  },
+)
+
+/** Phrases that no native speaker writes, and what they would write. */
+const WORDS: readonly (readonly [phrase: RegExp, instead: string])[] = [
+  [/\b(for|of|from) what is none\b/, 'for anything else'],
+  [/\bin the stead\b/, 'in place'],
+  [/\breckon/i, 'calculate'],
+  [/\bthe result (stops|cancels|ends)\b/i, 'returns a function that …'],
+  [/\ball the same\b/, 'anyway'],
+  [/\b(told|tells|hears) of\b/, 'reports, describes, is notified of'],
+  [/\bunless told\b/, 'by default'],
+  [/\bcannot be had\b|\bcould not be had\b/, 'is not available, could not be fetched'],
+  [/\bbelongs? into\b/, 'must be in, goes into'],
+  [/`undefined` where\b|\b([Rr]ejects|[Tt]hrows) where\b/, 'if'],
+]
+
+const find = (text: string) =>
+  WORDS.flatMap(([phrase, instead]) => {
+    const found = phrase.exec(text)
+    return found ? [`“${found[0]}”: ${instead}`] : []
+  })
+
+test('a phrase is found, with what to write instead', () => {
+  expect(find('/** The result stops it. */')).toEqual(['“The result stops”: returns a function that …'])
+  expect(find('/** Returns a function that stops it. */')).toEqual([])
+})
+
+test('comments and pages say things as the field does', () => {
+  const found = PAGES.filter((path) => /\.\w+$/.test(path)).flatMap((path) =>
+    readFileSync(join(ROOT, path), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => find(line).map((what) => `${path}:${index + 1} ${what}`)),
+  )
+  expect(found).toEqual([])
+})

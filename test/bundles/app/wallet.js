@@ -1,0 +1,29 @@
+// What a host writes with React. `?theme` of the page's address is a property that the button takes away.
+import { createElement as h, Fragment, useState } from 'react'
+import { NetworkButton, useWalletAccount, WalletButton, WalletDialog } from 'wallet-dialog/react'
+
+export function Wallet({ serviceUrl }) {
+  const account = useWalletAccount()
+  const [theme, setTheme] = useState('dark')
+  const [connected, setConnected] = useState('')
+  return h(
+    Fragment,
+    null,
+    h(WalletDialog, {
+      id: 'dialog',
+      className: 'mine',
+      lang: 'en',
+      projectId: 'sandbox',
+      serviceUrl,
+      networks: ['eip155:1', 'eip155:137'],
+      metadata: { name: 'A page of React' },
+      theme,
+      onWalletConnected: ({ detail }) => setConnected(`${detail.address} ${detail.restored}`),
+    }),
+    h(WalletButton, { for: 'dialog' }, 'Sign in'),
+    h(NetworkButton, { for: 'dialog' }),
+    h('button', { onClick: () => setTheme(undefined) }, 'No theme'),
+    h('output', { id: 'account' }, account?.address),
+    h('output', { id: 'connected' }, connected),
+  )
+}

@@ -1,0 +1,59 @@
+// `node bundle.mjs <bundler> <project> <out>`: builds a project as its author would. What a bundler warns of is a failure.
+import { join } from 'node:path'
+import * as esbuild from 'esbuild'
+import { build } from 'vite'
+import webpack from 'webpack'
+
+const [bundler, project, out] = process.argv.slice(2)
+const entry = join(project, 'main.js')
+
+const BUNDLERS = {
+  vite: () => withVite('index.html'),
+  'vite-react': () => withVite('react.html'),
+  'esbuild-esm': () => withEsbuild({ format: 'esm', splitting: true }),
+  'esbuild-iife': () => withEsbuild({ format: 'iife' }),
+  webpack: withWebpack,
+}
+
+const withVite = (page) =>
+  build({
+    root: project,
+    logLevel: 'warn',
+    build: {
+      outDir: out,
+      emptyOutDir: true,
+      rolldownOptions: { input: join(project, page), onLog: withoutDirectives },
+    },
+  })
+
+/** What Vite's plugin for React leaves out as well: 'use client' is for other bundlers. */
+const withoutDirectives = (level, log, report) => log.code === 'MODULE_LEVEL_DIRECTIVE' || report(level, log)
+
+async function withEsbuild(options) {
+  const { warnings } = await esbuild.build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    outdir: out,
+    logLevel: 'silent',
+    ...options,
+  })
+  if (warnings.length > 0) throw new Error((await esbuild.formatMessages(warnings, { kind: 'warning' })).join('\n'))
+}
+
+async function withWebpack() {
+  const compiler = webpack({
+    mode: 'production',
+    entry,
+    output: { path: out, filename: 'main.js' },
+    // Neither the time for a minifier nor its opinion of a page's size is wanted here.
+    optimization: { minimize: false },
+    performance: false,
+  })
+  const stats = await new Promise((resolve, reject) => {
+    compiler.run((error, result) => (error instanceof Error ? reject(error) : resolve(result)))
+  })
+  if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString({ preset: 'errors-warnings' }))
+}
+
+await BUNDLERS[bundler]()

@@ -1,0 +1,165 @@
+import { cpSync, readFileSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServer } from 'vite'
+import { ROOT } from '../../tools/build-graph.ts'
+import { installPacked, pack } from '../../tools/pack.ts'
+import { setUpJourney } from '../journeys/support/set-up-journey.ts'
+import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
+import { devAccount } from '../journeys/support/wallets/dev-accounts.ts'
+import { runCommand } from '../run/run-command.ts'
+import { openBuiltSite, type BuiltSite } from './open-built-site.ts'
+
+const FOLDER = join(ROOT, '.cache/bundles')
+const PROJECT = join(FOLDER, 'project')
+const FIRST = devAccount(1).address
+const LIMIT_MS = 50_000
+
+const journey = setUpJourney()
+const sites: BuiltSite[] = []
+
+beforeAll(() => {
+  const tarball = pack(FOLDER)
+  cpSync(new URL('app', import.meta.url), PROJECT, { recursive: true })
+  installPacked(tarball, PROJECT)
+})
+
+afterAll(async () => {
+  for (const site of sites) await site.close()
+})
+
+/** Runs a script of the project's, or one about it; what it prints is its result. */
+async function run(script: string, ...args: readonly string[]): Promise<string> {
+  const { end, output } = await runCommand(process.execPath, [script, ...args], { cwd: PROJECT, timeoutMs: LIMIT_MS })
+  expect(end, output).toBe('ok')
+  return output
+}
+
+async function bundle(bundler: string): Promise<string> {
+  const out = join(FOLDER, bundler)
+  expect(await run(join(import.meta.dirname, 'bundle.mjs'), bundler, PROJECT, out)).toBe('')
+  return out
+}
+
+async function serve(folder: string, page: string): Promise<string> {
+  const site = await openBuiltSite(folder, page)
+  sites.push(site)
+  return site.url
+}
+
+/** Opens a page; whatever its console says, and every answer that is none, is a complaint. */
+async function open(origin: string) {
+  const complaints: string[] = []
+  const path = `/?service=${encodeURIComponent(journey.sandbox.info.serviceUrl)}`
+  const visit = await journey.visit(path, {
+    origin,
+    wallets: [createBrowserWallet({ sandbox: journey.sandbox })],
+    prepare({ context }) {
+      // Vite's server builds what a page asks for while it waits.
+      context.setDefaultNavigationTimeout(LIMIT_MS)
+      context.on('console', (message) => {
+        // What Vite's server and React's development build say of themselves; the latter would also tell of a bad hydration.
+        const isTheirOwn = /^(debug: \[vite\]|info: %cDownload the React DevTools)/.test(
+          `${message.type()}: ${message.text()}`,
+        )
+        if (!isTheirOwn) complaints.push(`${message.type()}: ${message.text()}`)
+      })
+      context.on('response', (response) => {
+        // A host with a page for every address answers 200, with markup.
+        const isBroken = response.status() >= 400 || response.headers()['content-type']?.startsWith('text/html')
+        if (isBroken && !response.request().isNavigationRequest())
+          complaints.push(`${response.status()} ${response.url()}`)
+      })
+      return Promise.resolve()
+    },
+  })
+  return { ...visit, opener: visit.page.locator('wallet-button').getByRole('button'), complaints }
+}
+
+async function connectAndReturn(origin: string) {
+  const { page, dialog, events, opener, complaints } = await open(origin)
+  await opener.click()
+  await dialog.button(/^Test Wallet/).click()
+  expect((await events.next('wallet-connected')).detail).toMatchObject({ address: FIRST, restored: false })
+  await events.next('wallet-closed')
+  await opener.click()
+  await dialog.button('Disconnect').waitFor()
+  // Views are fetched ahead once the dialog is idle.
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  expect((await events.next('wallet-connected')).detail).toMatchObject({ address: FIRST, restored: true })
+  await page.waitForLoadState('networkidle')
+  expect(complaints).toEqual([])
+}
+
+test.each(['vite', 'webpack', 'esbuild-esm', 'esbuild-iife'])(
+  'a page built by %s connects, without a missing file, a word on the console, or a path of this machine',
+  async (bundler) => {
+    const out = await bundle(bundler)
+    const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|html)$/.test(name))
+    const leaks = files.filter((name) => /file:\/\/\//.test(readFileSync(join(out, name), 'utf8')))
+    const paths = files.filter((name) => readFileSync(join(out, name), 'utf8').includes(ROOT))
+    expect({ leaks, paths }).toEqual({ leaks: [], paths: [] })
+
+    const page = await readFile(join(bundler === 'vite' ? out : PROJECT, 'index.html'), 'utf8')
+    await connectAndReturn(await serve(out, page))
+  },
+)
+
+test("Vite's server, while a site is being written, finds every file as well", async () => {
+  const warnings: string[] = []
+  const take = (text: string) => void warnings.push(text)
+  const server = await createServer({
+    root: PROJECT,
+    server: { port: 0, host: '127.0.0.1' },
+    clearScreen: false,
+    customLogger: {
+      info() {},
+      warn: take,
+      warnOnce: take,
+      error: take,
+      clearScreen() {},
+      hasErrorLogged: () => false,
+      hasWarned: false,
+    },
+  })
+  try {
+    await server.listen()
+    await connectAndReturn(server.resolvedUrls!.local[0]!)
+  } finally {
+    await server.close()
+  }
+  expect(warnings).toEqual([])
+})
+
+test('with React, properties, events and defaults arrive: in a page of its own, and in one that a server has written', async () => {
+  const out = await bundle('vite-react')
+  const page = await readFile(join(out, 'react.html'), 'utf8')
+  const written = await run(join(PROJECT, 'server.js'))
+  expect(written).toContain('<wallet-dialog id="dialog" class="mine" lang="en"></wallet-dialog>')
+
+  for (const body of ['', written]) {
+    const site = await serve(out, page.replace('<div id="root"></div>', `<div id="root">${body}</div>`))
+    const { page: tab, dialog, complaints } = await open(site)
+    // What a server has written can be pressed once its script is there.
+    await tab.locator('wallet-button:defined', { hasText: 'Sign in' }).click()
+    await dialog.button(/^Test Wallet/).click()
+    await tab.locator('#account').getByText(FIRST).waitFor()
+    await tab.locator('#connected').getByText(`${FIRST} false`).waitFor()
+    const settings = () =>
+      tab.evaluate(() => {
+        const { networks, metadata, theme } = document.querySelector('wallet-dialog')!
+        return { networks, metadata, theme }
+      })
+    expect(await settings()).toMatchObject({ metadata: { name: 'A page of React' }, theme: 'dark' })
+    expect(await settings()).toMatchObject({ networks: { length: 2 } })
+    await tab.getByRole('button', { name: 'No theme' }).click()
+    await expect.poll(settings).toMatchObject({ theme: 'auto' })
+
+    await tab.reload()
+    await tab.locator('#connected').getByText(`${FIRST} true`).waitFor()
+    await tab.waitForLoadState('networkidle')
+    expect(complaints).toEqual([])
+  }
+})

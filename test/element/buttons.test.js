@@ -1,0 +1,206 @@
+import { expect } from '@esm-bundle/chai'
+import { addDialog, ALICE, cleanUp, connect, connectorOf, createWallet, nextEvent, until } from './support/page.js'
+
+afterEach(cleanUp)
+
+const SHORT = `${ALICE.slice(0, 4)}…${ALICE.slice(-6)}`
+
+/** A button of the page in a place of its own, with what is in it. */
+async function addButton(name = 'wallet-button', style = {}) {
+  const place = document.createElement('div')
+  place.className = 'test'
+  Object.assign(place.style, style)
+  const host = document.createElement(name)
+  place.append(host)
+  document.body.append(place)
+  await Promise.resolve()
+  return { host, button: host.shadowRoot.querySelector('button') }
+}
+
+/** Console warnings while `run` runs. */
+async function warningsOf(run) {
+  const { warn } = console
+  const said = []
+  console.warn = (...parts) => said.push(parts.join(' '))
+  try {
+    await run(said)
+  } finally {
+    console.warn = warn
+  }
+  return said
+}
+
+const luminance = (color) => {
+  const [red, green, blue] = color.map((part) => {
+    const value = part / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** A computed colour, whatever its colour space, as bytes. */
+function bytesOf(color) {
+  const context = document.createElement('canvas').getContext('2d')
+  context.fillStyle = color
+  context.fillRect(0, 0, 1, 1)
+  return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3)
+}
+
+function contrastOf(button) {
+  const { color, backgroundColor } = getComputedStyle(button)
+  const [dark, light] = [color, backgroundColor].map((one) => luminance(bytesOf(one))).toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+describe('wallet-button and network-button', () => {
+  for (const style of [
+    { display: 'flex', flexDirection: 'column', width: '400px' },
+    { display: 'grid', gridTemplate: '80px / 400px' },
+  ]) {
+    it(`fills its box in display: ${style.display}: a click anywhere on it hits`, async () => {
+      await addDialog()
+      for (const name of ['wallet-button', 'network-button']) {
+        const { host, button } = await addButton(name, style)
+        const { width, height } = host.getBoundingClientRect()
+        expect([width, height >= 44]).to.deep.equal([400, true])
+        const inner = button.getBoundingClientRect()
+        expect([inner.width, inner.height]).to.deep.equal([width, height])
+      }
+    })
+  }
+
+  for (const accent of ['#ffd1dc', '#ffff00', '#0b5fee', '#000', '#fff', '#d70', '#888']) {
+    it(`can be read on the accent ${accent}, which the page has set on the dialog alone`, async () => {
+      const dialog = await addDialog()
+      dialog.style.setProperty('--wallet-dialog-accent', accent)
+      dialog.style.setProperty('--wallet-dialog-radius', '8px')
+      const { button } = await addButton()
+      expect(bytesOf(getComputedStyle(button).backgroundColor)).to.deep.equal(bytesOf(accent))
+      expect(contrastOf(button)).to.be.at.least(4.5)
+      expect(getComputedStyle(button).borderRadius).to.equal('4px')
+    })
+  }
+
+  it('keeps a look of its own, and takes the theme of its dialog', async () => {
+    const dialog = await addDialog({ theme: 'dark' })
+    dialog.style.setProperty('--wallet-dialog-accent', 'rgb(255, 0, 0)')
+    const { host, button } = await addButton()
+    expect(getComputedStyle(button).colorScheme).to.equal('dark')
+    dialog.theme = 'light'
+    expect(getComputedStyle(button).colorScheme).to.equal('light')
+    host.style.setProperty('--wallet-dialog-accent', 'rgb(0, 0, 255)')
+    dialog.theme = 'auto'
+    expect(getComputedStyle(button).backgroundColor).to.equal('rgb(0, 0, 255)')
+  })
+
+  it('says that it opens a dialog, and whose account it shows', async () => {
+    const dialog = await addDialog({ connectors: [connectorOf(createWallet())] })
+    const { button } = await addButton()
+    expect([button.ariaHasPopup, button.ariaLabel]).to.deep.equal(['dialog', null])
+    await connect(dialog)
+    await until(() => button.textContent.includes(SHORT))
+    expect(button.ariaLabel).to.match(/^Account .*…b92266$/)
+    expect(button.ariaDescription).to.equal(ALICE)
+    await dialog.disconnect()
+    await until(() => button.textContent === 'Connect')
+    expect([button.ariaLabel, button.ariaDescription]).to.deep.equal([null, null])
+    expect(JSON.stringify({ ...localStorage })).to.not.contain(ALICE.slice(-6))
+  })
+
+  it('has its final shape while the connection is restored, and nothing moves when it is', async () => {
+    const wallet = createWallet()
+    const connectors = [connectorOf(wallet)]
+    const dialog = await addDialog({ connectors })
+    const first = await addButton()
+    await connect(dialog)
+    await until(() => first.button.textContent.includes(SHORT))
+    dialog.remove()
+    first.host.remove()
+    await Promise.resolve()
+
+    let answer
+    const held = new Promise((resolve) => (answer = resolve))
+    const slow = createWallet({ answer: ({ method }) => (method === 'eth_accounts' ? held : undefined) })
+    const again = document.createElement('wallet-dialog')
+    Object.assign(again, {
+      projectId: 'test',
+      serviceUrl: `${location.origin}/no-service`,
+      networks: 'eip155:1 eip155:137',
+    })
+    again.connectors = [connectorOf(slow)]
+    document.body.append(again)
+    const { host, button } = await addButton()
+    await until(() => button.textContent.includes(SHORT))
+    expect(again.account).to.equal(undefined)
+    const { width } = host.getBoundingClientRect()
+    const connected = nextEvent(again, 'wallet-connected')
+    answer(slow.accounts)
+    await connected
+    await again.ready
+    await until(() => button.ariaDescription === ALICE)
+    expect(host.getBoundingClientRect().width).to.equal(width)
+    expect(button.textContent).to.contain(SHORT)
+  })
+
+  it('means the dialog that can be seen, where a router keeps the page before, hidden', async () => {
+    const hidden = document.createElement('div')
+    hidden.className = 'test'
+    hidden.style.display = 'none'
+    document.body.append(hidden)
+    const before = await addDialog({ id: 'same' })
+    hidden.append(before)
+    const now = await addDialog({ id: 'same' })
+    for (const id of [undefined, 'same']) {
+      const { host, button } = await addButton()
+      if (id) host.setAttribute('for', id)
+      const opened = nextEvent(document, 'wallet-opened')
+      button.click()
+      expect((await opened).target).to.equal(now)
+      await now.close()
+    }
+  })
+})
+
+describe('mistakes', () => {
+  it('are said once in the console, by name', async () => {
+    const said = await warningsOf(async (warnings) => {
+      const dialog = await addDialog()
+      dialog.setAttribute('theme', 'bluish')
+      await until(() => warnings.length > 0)
+      const error = nextEvent(dialog, 'wallet-error')
+      dialog.setAttribute('theme', 'bluish!')
+      dialog.setAttribute('theme', 'bluish')
+      await error
+    })
+    expect(said.filter((text) => text.includes("'theme'"))).to.have.length(1)
+    expect(said[0]).to.match(/^\[wallet-dialog\] invalid_option: 'theme' is not valid: must be auto or light or dark/)
+  })
+
+  it('are not said where a listener takes care of them', async () => {
+    const said = await warningsOf(async () => {
+      const dialog = await addDialog()
+      const error = nextEvent(dialog, 'wallet-error')
+      dialog.addEventListener('wallet-error', (event) => event.preventDefault())
+      dialog.setAttribute('preload', 'sometimes')
+      await error
+    })
+    expect(said).to.deep.equal([])
+  })
+
+  it('a button that names no dialog says so when it is pressed', async () => {
+    await addDialog({ id: 'dialog' })
+    const { host, button } = await addButton()
+    host.setAttribute('for', 'dialgo')
+    const said = await warningsOf(async () => {
+      const error = nextEvent(document, 'wallet-error')
+      button.click()
+      const { detail, target } = await error
+      expect(target).to.equal(host)
+      expect(detail.code).to.equal('dialog_not_found')
+      await Promise.resolve()
+    })
+    expect(said[0]).to.contain(
+      "<wallet-button> has no dialog to open: this page has no <wallet-dialog> with the id 'dialgo'",
+    )
+  })
+})

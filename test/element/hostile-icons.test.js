@@ -1,0 +1,88 @@
+import { expect } from '@esm-bundle/chai'
+import { cleanUp, createDialog, createWallet, findButton, until } from './support/page.js'
+
+/** About as long as an SVG may be. */
+const ICON_LENGTH = 64_000
+/** Openings that never close, each of which a careless reader follows to the end. */
+const REMARKS = '<!--'.repeat(ICON_LENGTH / 4)
+const INSTRUCTIONS = '<?'.repeat(ICON_LENGTH / 2)
+
+/** The beginning of a PNG of 16,000 pixels a side: one gigabyte, were it decoded. */
+function createBomb() {
+  const bytes = new Uint8Array(41_000)
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
+  new DataView(bytes.buffer).setUint32(16, 16_000)
+  new DataView(bytes.buffer).setUint32(20, 16_000)
+  return `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`
+}
+
+/** Has a wallet announce itself with an icon (EIP-6963). The result takes that back. */
+function announce(name, icon) {
+  const info = Object.freeze({ uuid: crypto.randomUUID(), name, icon, rdns: `${name.toLowerCase()}.test` })
+  const detail = Object.freeze({ info, provider: createWallet() })
+  const tell = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  addEventListener('eip6963:requestProvider', tell)
+  return () => removeEventListener('eip6963:requestProvider', tell)
+}
+
+/** How long the page was kept from everything else at most, in milliseconds, until the result is called. */
+function watchPauses() {
+  const { port1, port2 } = new MessageChannel()
+  let last = performance.now()
+  let longest = 0
+  port1.onmessage = () => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+    port2.postMessage(undefined)
+  }
+  port2.postMessage(undefined)
+  return () => {
+    port1.close()
+    return longest
+  }
+}
+
+/** A quarter of the time that a careless reader takes for such an icon, on this machine at this moment. */
+function timeCarelessReader() {
+  const start = performance.now()
+  // The time grows with the square of the length.
+  INSTRUCTIONS.slice(0, ICON_LENGTH / 4).replace(/<\?[\s\S]*?\?>/g, '')
+  return (performance.now() - start) * 4
+}
+
+describe('wallets with hostile icons', () => {
+  const { createImageBitmap } = globalThis
+  const stops = []
+  afterEach(async () => {
+    Object.assign(globalThis, { createImageBitmap })
+    for (const stop of stops.splice(0)) stop()
+    await cleanUp()
+  })
+
+  it('are shown by their letters, and keep the page from nothing', async () => {
+    const limit = timeCarelessReader()
+    let decoded = 0
+    globalThis.createImageBitmap = (...args) => {
+      decoded += 1
+      return createImageBitmap(...args)
+    }
+    const icons = {
+      Remark: `data:image/svg+xml,<svg>${REMARKS}`,
+      Instruction: `data:image/svg+xml,<svg>${INSTRUCTIONS}`,
+      Bomb: createBomb(),
+    }
+    for (const [name, icon] of Object.entries(icons)) stops.push(announce(name, icon))
+    const dialog = createDialog({ projectId: 'none' })
+    document.body.append(dialog)
+    await dialog.ready
+    const readPauses = watchPauses()
+    await dialog.show()
+    for (const name of Object.keys(icons)) {
+      const row = await until(() => findButton(dialog, name), `the button ${name}`)
+      await until(() => row.querySelector('[part=icon][data-status=failed]'), `the letter of ${name}`)
+    }
+    expect(readPauses()).to.be.below(limit)
+    expect(decoded).to.equal(0)
+  })
+})

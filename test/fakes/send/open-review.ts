@@ -1,0 +1,31 @@
+import { createReview } from '../../../src/features/send/create-review.ts'
+import { createSend } from '../../../src/features/send/create-send.ts'
+import { GRACE } from './create-fake-chain.ts'
+import { createSendCore } from './create-send-core.ts'
+
+/** Loads ahead what a review loads: tests count in ticks. */
+export const loadReview = () =>
+  Promise.all([
+    import('../../../src/core/create-after-opening.ts'),
+    import('../../../src/features/send/look-up-receiver.ts'),
+    import('../../../src/features/send/look-at-transfer.ts'),
+    import('../../../src/features/send/send-as-shown.ts'),
+    import('../../../src/features/send/preview-messages.ts'),
+    import('../../../src/core/send/known-receivers.ts'),
+  ])
+
+/** A preview of 1.5 ETH to somebody. */
+export async function reviewed(receiver = GRACE, made?: Awaited<ReturnType<typeof createSendCore>>) {
+  const setup = made ?? (await createSendCore())
+  const send = setup.core.use(createSend)
+  const review = setup.core.use(createReview)
+  await setup.clock.advance(0)
+  send.typeAmount('1.5')
+  send.typeReceiver(receiver)
+  await setup.clock.advance(300)
+  await setup.clock.advance(0)
+  send.review()
+  await setup.clock.advance(0)
+  await setup.clock.advance(0)
+  return { ...setup, send, review }
+}

@@ -1,0 +1,93 @@
+import { Core } from '@walletconnect/core'
+import { expect, test } from 'vitest'
+import { BATCH_LIMIT } from '#adapters/rpc/create-batches.ts'
+import { PING_TIMEOUT_MS, RANKING_INTERVAL_MS } from '#adapters/rpc/create-ranking.ts'
+import { RPC_TIMEOUT_MS } from '#adapters/rpc/create-rpc-endpoint.ts'
+import { RPC_RETRY_MS } from '#adapters/rpc/create-rpc.ts'
+import { LATENCY_WEIGHT, SAMPLE_COUNT, STABILITY_WEIGHT } from '#adapters/rpc/score-endpoints.ts'
+import { AUTHENTICATION_LIFETIME_S, PROPOSAL_LIFETIME_S } from '#adapters/walletconnect/client/create-authentication.ts'
+import { PAIRING_LIFETIME_MS, PAIRING_MARGIN_MS } from '#adapters/walletconnect/pairing/pair-with-wallet.ts'
+import { REQUEST_EXPIRY_S } from '#adapters/walletconnect/session/check-request.ts'
+import { IDENTITY_CACHE_MS } from '#core/accounts/account-caches.ts'
+import { NATIVE_BALANCE_CACHE_MS } from '#core/accounts/native-balance-lifetime.ts'
+import { BALANCE_RETRY_MS, TOKEN_POLL_MS } from '#core/balances/create-token-balances.ts'
+import { PORTFOLIO_CACHE_MS } from '#core/balances/portfolio-cache.ts'
+import { ERROR_TOAST_LIFETIME_MS, TOAST_LIFETIME_MS, TOAST_REOPEN_MS } from '#core/notices/create-notices.ts'
+import { SESSION_LIFETIME_MS } from '#core/sign-in/create-built-in.ts'
+import { PENDING_POLL_MS, RECEIPT_WAIT_MS } from '#core/transactions/poll-delay.ts'
+import { PENDING_LIMIT } from '#core/transactions/stored-transactions.ts'
+import { SHAKE_MS } from '#core/views/create-dialog.ts'
+import { BACK_EFFECT_DELAY_MS } from '#core/views/create-view-stack.ts'
+import { PICTURE_TIMEOUT_MS } from '#core/wallets/create-pictures.ts'
+import { RECENT_LIMIT } from '#core/wallets/create-recent-wallets.ts'
+import { FEATURED_LIMIT, PAGE_SIZE, PRELOADED_PICTURES } from '#core/wallets/create-wallet-list.ts'
+import { SEARCH_LIMIT, SEARCH_MIN_LENGTH, SEARCH_WAIT_MS } from '#core/wallets/create-wallet-search.ts'
+import { RECOMMENDED_LIMIT } from '#features/connect/order-wallets.ts'
+import { ERROR_EVENT_LIMIT, ERROR_EVENT_WINDOW_MS } from '#services/analytics/create-analytics.ts'
+
+/**
+ * The product's agreed numbers, written out. Tests of behaviour take these constants from the code, so that a wrong number
+ * would pass them all; it fails here.
+ */
+const LIMITS: readonly [what: string, actual: unknown, agreed: unknown][] = [
+  // caches and reading again
+  ['portfolio balance cache', PORTFOLIO_CACHE_MS, 30_000],
+  ['native balance cache', NATIVE_BALANCE_CACHE_MS, 30_000],
+  ['identity cache', IDENTITY_CACHE_MS, 300_000],
+  ['balance retry gate', BALANCE_RETRY_MS, 30_000],
+  ['token list polling', TOKEN_POLL_MS, 10_000],
+  // transactions
+  ['pending transactions', PENDING_LIMIT, 99],
+  ['pending transaction polling', PENDING_POLL_MS, 30_000],
+  ['receipt wait', RECEIPT_WAIT_MS, 25_000],
+  // the dialog
+  ['toast reopen', TOAST_REOPEN_MS, 150],
+  ['toast lifetime', TOAST_LIFETIME_MS, 2_500],
+  ['lifetime of an error’s toast', ERROR_TOAST_LIFETIME_MS, 6_000],
+  ['shake', SHAKE_MS, 500],
+  ['side effects of going back', BACK_EFFECT_DELAY_MS, 100],
+  // wallets
+  ['recent wallets kept', RECENT_LIMIT, 2],
+  ['featured wallets', FEATURED_LIMIT, 4],
+  ['recommended wallets', RECOMMENDED_LIMIT, 4],
+  ['wallets a page', PAGE_SIZE, 40],
+  ['paged wallets whose images are fetched ahead', PRELOADED_PICTURES, 20],
+  ['wallets found by a search', SEARCH_LIMIT, 100],
+  ['wait between searches', SEARCH_WAIT_MS, 300],
+  ['characters that a search needs', SEARCH_MIN_LENGTH, 2],
+  ['image preload', PICTURE_TIMEOUT_MS, 2_000],
+  // WalletConnect and sign-in
+  ['pairing expiry', PAIRING_LIFETIME_MS, 240_000],
+  ['pairing counted as expired', PAIRING_MARGIN_MS, 10_000],
+  ['proposal', PROPOSAL_LIFETIME_S, 300],
+  ['authenticate', AUTHENTICATION_LIFETIME_S, 3_600],
+  ['request expiry', REQUEST_EXPIRY_S, { least: 300, most: 604_800, default: 300 }],
+  ['sign-in session', SESSION_LIFETIME_MS, 604_800_000],
+  // nodes
+  ['RPC timeout', RPC_TIMEOUT_MS, 10_000],
+  ['RPC retry', RPC_RETRY_MS, 1_000],
+  ['RPC batch', BATCH_LIMIT, 1_000],
+  ['ranking pings', SAMPLE_COUNT, 10],
+  ['ranking interval', RANKING_INTERVAL_MS, 4_000],
+  ['ranking ping timeout', PING_TIMEOUT_MS, 1_000],
+  ['weight of stability', STABILITY_WEIGHT, 0.7],
+  ['weight of latency', LATENCY_WEIGHT, 0.3],
+  // analytics
+  ['error events', ERROR_EVENT_LIMIT, 5],
+  ['window of error events', ERROR_EVENT_WINDOW_MS, 60_000],
+]
+
+test.each(LIMITS)('%s', (_what, actual, agreed) => {
+  expect(actual).toEqual(agreed)
+})
+
+test('heartbeat of the relay client, which is its SDK’s own', () => {
+  const storage = { getKeys: async () => [], getEntries: async () => [], getItem: async () => undefined }
+  const core = new Core({
+    projectId: 'test',
+    logger: 'silent',
+    telemetryEnabled: false,
+    storage: { ...storage, setItem: async () => {}, removeItem: async () => {} },
+  })
+  expect(core.heartbeat).toMatchObject({ interval: 5 })
+})

@@ -1,0 +1,9 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { useDialog } from './use-dialog.ts'
+
+test('in jsdom the dialog can be imported, mounted, opened and closed', async () => {
+  const { dialog, errors } = await useDialog()
+  expect(errors).toEqual([])
+  expect(dialog.status).toBe('disconnected')
+})

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './build-graph.ts'
+
+/** The npm that runs this script, or the one on the path. */
+function npm(args: readonly string[], cwd: string) {
+  const script = process.env['npm_execpath']
+  const [command, first] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []]
+  execFileSync(command, [...first, ...args], { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+/** Packs what was built last as it would be published. The folder is emptied first. */
+export function pack(folder: string): string {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  npm(['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder], ROOT)
+  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))
+  if (tarball === undefined) throw new Error('npm pack wrote no tarball.')
+  return join(folder, tarball)
+}
+
+/** Puts a packed tarball into a project, as npm would. */
+export function installPacked(tarball: string, project: string): void {
+  const installed = join(project, 'node_modules/wallet-dialog')
+  mkdirSync(installed, { recursive: true })
+  execFileSync('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'])
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { withLiteralImports } from './plain-imports-plugin.ts'
+
+const LIST =
+  'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["chunks/a.js","b.js"])))=>i.map(i=>d[i]);\nfetch("chunks/a.js")'
+
+test('the files that are fetched together are imports that any bundler sees', () => {
+  expect(withLiteralImports(LIST, 'chunks/host.js')).toContain('m.f=[()=>import("./a.js"),()=>import("../b.js")]')
+  expect(withLiteralImports(LIST, 'host.js')).toContain('m.f=[()=>import("./chunks/a.js"),()=>import("./b.js")]')
+})
+
+test('nothing else of a chunk changes', () => {
+  expect(withLiteralImports(LIST, 'chunks/host.js')).toContain('=>i.map(i=>d[i]);\nfetch("chunks/a.js")')
+  expect(withLiteralImports('fetch("chunks/a.js")', 'host.js')).toBe('fetch("chunks/a.js")')
+})

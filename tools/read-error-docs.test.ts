@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readErrorDocs } from './read-error-docs.ts'
+import { ERROR_PAGE, writeErrorPage } from './write-error-page.ts'
+
+const module = (comment: string) =>
+  `${comment}\nexport const tooLate = defineError(\n  'too_late',\n  '{name} is late',\n)\n`
+
+test('an error is told by its code, its text and the comment above', () => {
+  const code = module('/**\n * It came late. `data.ms`: how\n * late.\n * @remedy Wait\n *   longer.\n */')
+  expect(readErrorDocs('late.ts', code)).toEqual([
+    { code: 'too_late', text: '{name} is late', when: 'It came late. `data.ms`: how late.', remedy: 'Wait longer.' },
+  ])
+})
+
+test.each([
+  ['no comment', '', /too_late has no comment/],
+  ["another's comment", '/** Of this. @remedy That. */\nconst other = 1', /too_late has no comment/],
+  ['no remedy', '/** It came late. */', /too_late has no @remedy/],
+])('%s is refused by name', (_case, comment, message) => {
+  expect(() => readErrorDocs('late.ts', module(comment))).toThrow(message)
+})
+
+test('docs/errors.md is what the sources say; `npm run docs:errors` writes it', () => {
+  expect(readFileSync(ERROR_PAGE, 'utf8')).toBe(writeErrorPage())
+})
+
+test('no code stands for two errors', () => {
+  const codes = [...writeErrorPage().matchAll(/^\| `(\w+)`/gm)].map(([, code]) => code)
+  expect(codes.length).toBeGreaterThan(90)
+  expect(new Set(codes).size).toBe(codes.length)
+})

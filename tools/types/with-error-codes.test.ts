@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { withErrorCodes } from './with-error-codes.ts'
+
+test('the codes of errors are a union in the published types', () => {
+  expect(withErrorCodes('declare type WalletDialogErrorCode = string', ['expired', 'not_in_page'])).toBe(
+    "declare type WalletDialogErrorCode = 'expired' | 'not_in_page'",
+  )
+})
+
+test('types that name them otherwise are refused, and so is a union of nothing', () => {
+  expect(() => withErrorCodes('declare type Code = string', ['expired'])).toThrow('no place')
+  expect(() => withErrorCodes('declare type WalletDialogErrorCode = string', [])).toThrow('no place')
+})
