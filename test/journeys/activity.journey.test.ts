@@ -67,14 +67,15 @@ test('older ones come page by page, by cursor, as the visitor scrolls; arrow key
 })
 
 test.each([{ status: 403 }, { status: 429 }, { status: 500 }, 'malformed'] as const)(
-  "'Failed to fetch transactions' where the service answers with %j, and ‘Try again’ reads them",
+  'where the service answers with %j, the tab says so and no toast lies over it, and ‘Try again’ reads them',
   async (fault) => {
     journey.sandbox.service.failAll(HISTORY, fault)
     const { dialog } = await openActivity({
       prepare: async (visit) => visit.network.allowNetworkReports(/\/history/),
     })
-    await dialog.text('Failed to fetch transactions').waitFor()
     await dialog.text('Couldn’t load your activity').waitFor()
+    await dialog.dialog.locator('[aria-live=polite]').getByText('Couldn’t load your activity').waitFor()
+    expect(await dialog.dialog.getByRole('status').getByText('Failed to fetch transactions').count()).toBe(0)
     journey.sandbox.service.clearFaults()
     await dialog.button('Try again').click()
     await dialog.dialog

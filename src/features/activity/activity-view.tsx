@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { EndMark } from '#ui/primitives/end-mark.tsx'
 import { List } from '#ui/primitives/list.tsx'
@@ -31,6 +31,7 @@ export default function ActivityView() {
   const tracked = useStore(core.use(createSessionTransactions))
   const { lang, networks } = useStore(core.$config)
   const isOpen = useIsOpen()
+  useLayoutEffect(() => history.sayInPlace(), [history])
   useEffect(() => {
     if (isOpen) void history.load()
   }, [history, isOpen, account?.caipAddress])
@@ -56,8 +57,15 @@ export default function ActivityView() {
     [list, lang, dayFormats],
   )
   const keyOf = useCallback((_: ListedEntry, index: number) => `${index - list.added}`, [list])
-  const count = list.length > 0 && new Intl.NumberFormat(lang).format(list.length)
-  useAnnounce(status === 'loading' ? texts.loading : count ? texts.count({ count }) : undefined)
+  const count = list.length > 0 ? texts.count({ count: new Intl.NumberFormat(lang).format(list.length) }) : undefined
+  const said = {
+    loading: texts.loading,
+    ready: count,
+    paused: count,
+    unknown: texts.unknown,
+    failed: texts.unavailable,
+  }
+  useAnnounce(said[status])
   if (!network) return null
 
   const isEmpty = list.length === 0 && !hasMore && latest.length === 0

@@ -78,6 +78,21 @@ test("'Failed to fetch transactions': the list is emptied, the cursor cleared; R
   expect(ids()).toEqual(['2'])
 })
 
+test('while the view in front says it itself, no toast lies over it', async () => {
+  const { history, state, toast } = setUp(() => {
+    throw new Error('down')
+  })
+  const end = history.sayInPlace()
+  const endOther = history.sayInPlace()
+  endOther()
+  await history.load()
+  expect(state().status).toBe('failed')
+  expect(toast()).toBeUndefined()
+  end()
+  await history.load()
+  expect(toast()).toBe('Failed to fetch transactions')
+})
+
 test('fetching transactions requires an account address', async () => {
   const { history, cursors, link, state } = setUp(() => ({ data: [one(1)] }))
   link.say({ type: 'ended', reason: 'wallet' })

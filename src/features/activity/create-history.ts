@@ -47,6 +47,8 @@ export interface History {
   loadMore(): Promise<void>
   /** Puts what is new on top; a failure changes nothing. Never rejects. */
   refresh(): Promise<void>
+  /** While the view in front itself says what could not be read, no toast lies over it. Returns what ends that. */
+  sayInPlace(): () => void
 }
 
 const NOTHING_YET: HistoryState = { status: 'loading', list: noEntries(), hasMore: false }
@@ -68,6 +70,7 @@ export function createHistory(core: Core): History {
   let tokenBait: TokenBait | undefined
   let emptyPages = 0
   let readAt = -Infinity
+  const inPlace = new Set<object>()
   let reading = new AbortController()
   let stopFollowing = () => {}
 
@@ -174,7 +177,13 @@ export function createHistory(core: Core): History {
     startOver(accounts.$active.get())
     const isNoService = chainNotSupported.matches(error) || projectIdNotConfigured.matches(error)
     $state.set({ ...$state.get(), status: isNoService ? 'unknown' : 'failed' })
-    if (!isNoService && dialog.$state.get().status === 'open') notices.toast('error', transactionsUnavailable().message)
+    if (!isNoService) tell()
+  }
+
+  /** Over another view a toast says it: nothing else does there. */
+  function tell() {
+    if (inPlace.size === 0 && dialog.$state.get().status === 'open')
+      notices.toast('error', transactionsUnavailable().message)
   }
 
   function onPageRead(read: PageContent, error?: unknown) {
@@ -278,5 +287,10 @@ export function createHistory(core: Core): History {
       await readPage()
     },
     refresh,
+    sayInPlace() {
+      const view = {}
+      inPlace.add(view)
+      return () => void inPlace.delete(view)
+    },
   }
 }
