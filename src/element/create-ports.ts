@@ -67,7 +67,13 @@ export function createPorts({
     chainAdapters: [{ namespace: 'eip155', getBalance }, { namespace: 'solana', getBalance }, { namespace: 'bip122' }],
     discoverWallets: createLazy(async (connectors) => {
       const wallets = await import('./discover-wallets.ts')
-      wallets.discoverWallets({ connectors, clock, over: over.signal, onError })
+      wallets.discoverWallets({
+        connectors,
+        clock,
+        over: over.signal,
+        loadStandard: () => import('./discover-standard-wallets.ts'),
+        onError,
+      })
     }),
     connectors: [
       createWalletConnectConnector({

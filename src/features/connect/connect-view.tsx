@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { createLazyWalletList } from '#core/wallets/create-lazy-wallet-list.ts'
 import { createRecentWallets } from '#core/wallets/create-recent-wallets.ts'
 import { connectorsOn } from '#core/connections/shown-connectors.ts'
@@ -9,6 +9,7 @@ import { CHEVRON, GRID, LINK } from '#ui/primitives/icon-paths.ts'
 import { List } from '#ui/primitives/list.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
+import { lazyPart } from '#ui/shell/lazy-part.tsx'
 import { usePreload } from '#ui/shell/use-preload.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { preparePick, usePickWallet } from '#ui/use-pick-wallet.ts'
@@ -18,10 +19,7 @@ import { connectMessages } from './connect-messages.ts'
 import { orderWallets, type WalletRow } from './order-wallets.ts'
 
 /** Seldom, and never at first. */
-const NoWallets = lazy(async () => {
-  const module = await import('./no-wallets.tsx')
-  return { default: module.NoWallets }
-})
+const NoWallets = lazyPart(async () => (await import('./no-wallets.tsx')).NoWallets)
 
 /** In the shape of the wallets that the catalogue is about to name. */
 const SKELETONS = [1, 2, 3, 4]

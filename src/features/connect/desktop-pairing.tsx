@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { platformsOf } from '#core/wallets/platforms-of.ts'
 import { storeLinksOf } from '#core/wallets/store-links-of.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { Tabs } from '#ui/primitives/tabs.tsx'
+import { lazyPart } from '#ui/shell/lazy-part.tsx'
 import { usePreload } from '#ui/shell/use-preload.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { qrMessages } from './connecting-messages.ts'
@@ -12,9 +13,7 @@ import { useInstalled } from './use-installed.ts'
 import type { ShownWallet } from './wallet-of.ts'
 
 /** Only for visitors who don’t have the wallet in this browser yet, and want it there. */
-const InstallExtension = lazy(async () => ({
-  default: (await import('./install-extension.tsx')).InstallExtension,
-}))
+const InstallExtension = lazyPart(async () => (await import('./install-extension.tsx')).InstallExtension)
 
 /** Beside a desktop: the wallet on a phone, or its extension in this browser, and where to get it. */
 export function DesktopPairing({ shown, uri }: { shown: ShownWallet; uri: string | undefined }) {

@@ -1,19 +1,18 @@
 import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
 import type { WalletListItem } from '#core/connections/wallet-list-item.ts'
 import { storeLinksOf } from '#core/wallets/store-links-of.ts'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { StatusText } from '#ui/primitives/status-text.tsx'
+import { lazyPart } from '#ui/shell/lazy-part.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { connectingMessages, handOffMessages } from './connecting-messages.ts'
 import { WalletMark } from './wallet-mark.tsx'
 import type { ShownWallet } from './wallet-of.ts'
 
-const InstallExtension = lazy(async () => ({
-  default: (await import('./install-extension.tsx')).InstallExtension,
-}))
+const InstallExtension = lazyPart(async () => (await import('./install-extension.tsx')).InstallExtension)
 
 /** A wallet that there is no way to from here: where to get it, and what else goes. */
 export function UnsupportedWallet({ shown, item }: { shown: ShownWallet; item: WalletListItem }) {

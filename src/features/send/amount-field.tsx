@@ -1,7 +1,8 @@
-import { lazy, Suspense, type CSSProperties, type FocusEvent } from 'react'
+import { Suspense, type CSSProperties, type FocusEvent } from 'react'
 import type { TokenBalance } from '#core/ports/blockchain-api.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
+import { lazyPart } from '#ui/shell/lazy-part.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createSend } from './create-send.ts'
@@ -12,8 +13,8 @@ import { sendMessages } from './send-messages.ts'
 /** One arrow up, one down. */
 const EXCHANGE = 'M8 20V4M4 8l4-4 4 4M16 4v16m4-4-4 4-4-4'
 /** Of what is seldom wrong. */
-const AmountProblem = lazy(async () => ({ default: (await import('./amount-problem.tsx')).AmountProblem }))
-const ErrorDetails = lazy(async () => ({ default: (await import('./error-details.tsx')).ErrorDetails }))
+const AmountProblem = lazyPart(async () => (await import('./amount-problem.tsx')).AmountProblem)
+const ErrorDetails = lazyPart(async () => (await import('./error-details.tsx')).ErrorDetails)
 
 interface FieldProps {
   /** It is time to say what is wrong with it. */

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, type FocusEvent } from 'react'
+import { Suspense, useRef, type FocusEvent } from 'react'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { lazyPart } from '#ui/shell/lazy-part.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import type { ReceiverState, ShownReceiver } from './create-receiver.ts'
@@ -8,9 +9,9 @@ import { mayBecomeReceiver } from './may-become-receiver.ts'
 import { sendMessages } from './send-messages.ts'
 
 /** Nothing is to be said before somebody types; whom one has sent to is offered a moment later. */
-const ReceiverNote = lazy(async () => ({ default: (await import('./receiver-note.tsx')).ReceiverNote }))
-const ErrorDetails = lazy(async () => ({ default: (await import('./error-details.tsx')).ErrorDetails }))
-const RecentReceivers = lazy(async () => ({ default: (await import('./recent-receivers.tsx')).RecentReceivers }))
+const ReceiverNote = lazyPart(async () => (await import('./receiver-note.tsx')).ReceiverNote)
+const ErrorDetails = lazyPart(async () => (await import('./error-details.tsx')).ErrorDetails)
+const RecentReceivers = lazyPart(async () => (await import('./recent-receivers.tsx')).RecentReceivers)
 
 interface ReceiverFieldProps {
   /** It is time to say what is wrong with it. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { createTokenBalances } from '#core/balances/create-token-balances.ts'
 import { sendDeclined } from '#core/send/send-errors.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
+import { lazyPart } from '#ui/shell/lazy-part.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
@@ -15,10 +16,10 @@ import whoCss from './who.css?inline'
 // Fetched while the chain is asked, and while the visitor reads.
 const loadReview = () => import('./transfer-review.tsx')
 const loadAsking = () => import('./asking-wallet.tsx')
-const TransferReview = lazy(async () => ({ default: (await loadReview()).TransferReview }))
-const ErrorDetails = lazy(async () => ({ default: (await import('./error-details.tsx')).ErrorDetails }))
-const DeclinedTransfer = lazy(async () => ({ default: (await import('./declined-transfer.tsx')).DeclinedTransfer }))
-const AskingWallet = lazy(async () => ({ default: (await loadAsking()).AskingWallet }))
+const TransferReview = lazyPart(async () => (await loadReview()).TransferReview)
+const ErrorDetails = lazyPart(async () => (await import('./error-details.tsx')).ErrorDetails)
+const DeclinedTransfer = lazyPart(async () => (await import('./declined-transfer.tsx')).DeclinedTransfer)
+const AskingWallet = lazyPart(async () => (await loadAsking()).AskingWallet)
 
 /** What will be sent, to whom, and what will happen: all of it, before the wallet is asked. */
 export default function SendPreviewView() {

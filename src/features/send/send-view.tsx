@@ -1,18 +1,10 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type SyntheticEvent,
-} from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type SyntheticEvent } from 'react'
 import { amountAndReceiverRequired } from '#core/send/draft-errors.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
+import { lazyPart } from '#ui/shell/lazy-part.tsx'
 import { usePreload } from '#ui/shell/use-preload.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
@@ -28,7 +20,7 @@ import { useDue } from './use-due.ts'
 import whoCss from './who.css?inline'
 
 /** Most drafts can be sent. */
-const DraftRefusal = lazy(async () => ({ default: (await import('./draft-refusal.tsx')).DraftRefusal }))
+const DraftRefusal = lazyPart(async () => (await import('./draft-refusal.tsx')).DraftRefusal)
 
 /** What to send, how much, and to whom. What is entered stays until it was sent, or the network is another one. */
 export default function SendView({ view }: ViewProps) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import type { JudgedTokenListProps } from './judged-tokens.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
 const load = () => import('./judged-tokens.tsx')
-const JudgedTokens = lazy(async () => ({ default: (await load()).JudgedTokens }))
+const JudgedTokens = lazyPart(async () => (await load()).JudgedTokens)
 
 /** What an account holds; what was sent to it to deceive, or is dust, is apart. What judges comes in a chunk of its own. */
 export function JudgedTokenList(props: JudgedTokenListProps) {

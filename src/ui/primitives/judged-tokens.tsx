@@ -1,11 +1,12 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { Suspense, useMemo, type ReactNode } from 'react'
 import { judgeTokens, type JudgedTokens } from '#core/balances/judge-tokens.ts'
 import type { TokenBalance } from '#core/ports/blockchain-api.ts'
 import { useCore } from '../ui-context.ts'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import { VirtualList } from './virtual-list.tsx'
 
 /** Most accounts have none of these. */
-const DoubtfulTokens = lazy(async () => ({ default: (await import('./doubtful-tokens.tsx')).DoubtfulTokens }))
+const DoubtfulTokens = lazyPart(async () => (await import('./doubtful-tokens.tsx')).DoubtfulTokens)
 
 export interface JudgedTokenListProps {
   /** All tokens of an account on one network: only the others show whether one imitates another. */

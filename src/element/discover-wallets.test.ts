@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFakeClock } from '../../test/fakes/create-fake-clock.ts'
+import { createConnectors } from '#core/connections/create-connectors.ts'
+import { discoverWallets, type DiscoverDeps } from './discover-wallets.ts'
+
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
+afterEach(() => void vi.unstubAllGlobals())
+
+/** Discovery whose chunk of Wallet Standard cannot be fetched the first `failures` times. */
+function setUp(failures: number) {
+  const clock = createFakeClock()
+  const over = new AbortController()
+  const onError = vi.fn()
+  const discoverMore = vi.fn()
+  const loadStandard = vi.fn(async () => {
+    if (loadStandard.mock.calls.length <= failures) throw new TypeError('Failed to fetch dynamically imported module')
+    return { discoverMore }
+  })
+  const deps: DiscoverDeps = { connectors: createConnectors({ clock }), clock, over: over.signal, loadStandard, onError }
+  return { deps, clock, over, onError, discoverMore, loadStandard }
+}
+
+test('a chunk that a bad connection keeps away is said once, and asked for until it comes', async () => {
+  const { deps, clock, onError, discoverMore } = setUp(3)
+  discoverWallets(deps)
+  await clock.advance(0)
+  expect(onError).toHaveBeenCalledOnce()
+  expect(discoverMore).not.toHaveBeenCalled()
+  await clock.advance(5_000 + 10_000 + 20_000)
+  expect(discoverMore).toHaveBeenCalledOnce()
+  expect(onError).toHaveBeenCalledOnce()
+  expect(clock.pending).toBe(0)
+})
+
+test('one that never comes is not asked for without end', async () => {
+  const { deps, clock, loadStandard } = setUp(Infinity)
+  discoverWallets(deps)
+  await clock.advance(24 * 3_600_000)
+  expect(loadStandard).toHaveBeenCalledTimes(7)
+  expect(clock.pending).toBe(0)
+})
+
+test('the end of the dialog is the end of asking', async () => {
+  const { deps, clock, over, loadStandard } = setUp(Infinity)
+  discoverWallets(deps)
+  await clock.advance(0)
+  over.abort()
+  await clock.advance(60_000)
+  expect(loadStandard).toHaveBeenCalledOnce()
+})

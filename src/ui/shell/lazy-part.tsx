@@ -1,0 +1,30 @@
+import { createElement, use, useReducer, type ComponentType } from 'react'
+import { ViewFailed } from './view-error-boundary.tsx'
+
+/**
+ * A part of a view whose code comes in a chunk of its own; draw it in `Suspense`. Where the chunk cannot be fetched, the rest of
+ * the view stands: the part says so in its own place and offers to try again. React's own `lazy` would take the whole view down
+ * with it, report that in the page's console, and keep the failure for good.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let Part: ComponentType<Props> | undefined
+  let settling: Promise<ComponentType<Props> | undefined> | undefined
+
+  const settle = () =>
+    (settling ??= load().then(
+      (loaded) => (Part = loaded),
+      () => undefined,
+    ))
+
+  return function LazyPart(props: Props) {
+    const [, draw] = useReducer((count: number) => count + 1, 0)
+    const Loaded = Part ?? use(settle())
+    if (Loaded) return createElement(Loaded, props)
+
+    function retry() {
+      settling = undefined
+      draw()
+    }
+    return <ViewFailed onRetry={retry} />
+  }
+}
