@@ -16,7 +16,13 @@ function setUp(failures: number) {
     if (loadStandard.mock.calls.length <= failures) throw new TypeError('Failed to fetch dynamically imported module')
     return { discoverMore }
   })
-  const deps: DiscoverDeps = { connectors: createConnectors({ clock }), clock, over: over.signal, loadStandard, onError }
+  const deps: DiscoverDeps = {
+    connectors: createConnectors({ clock }),
+    clock,
+    over: over.signal,
+    loadStandard,
+    onError,
+  }
   return { deps, clock, over, onError, discoverMore, loadStandard }
 }
 
