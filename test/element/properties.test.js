@@ -125,10 +125,11 @@ describe('attributes and properties', () => {
     expect(events.filter(([name]) => name === 'wallet-error').map(([, { code }]) => code)).to.deep.equal([
       'project_id_not_configured',
     ])
-    expect(dialog.shadowRoot.querySelector('[role=alert]').textContent).to.contain('Project ID Not Configured')
+    const alert = () => dialog.shadowRoot.querySelector('[role=alert]')?.textContent ?? ''
+    // What draws alerts comes in a chunk of its own.
+    await until(() => alert().includes('Project ID Not Configured'))
     dialog.projectId = 'here'
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    expect(dialog.shadowRoot.querySelector('[role=alert]')?.textContent ?? '').not.to.contain('Project ID')
+    await until(() => !alert().includes('Project ID'))
   })
 
   it('is quiet without a project on purpose: nothing of what needs one is shown, asked for, or missed', async () => {
