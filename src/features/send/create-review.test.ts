@@ -4,7 +4,7 @@ import { sendDeclined } from '#core/send/send-errors.ts'
 import { createTransactions } from '#core/transactions/create-transactions.ts'
 import { linkState } from '../../../test/fakes/create-fake-connector.ts'
 import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
-import { loadReview, reviewed } from '../../../test/fakes/send/open-review.ts'
+import { confirmed, loadReview, reviewed } from '../../../test/fakes/send/open-review.ts'
 import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
 import { createReview } from './create-review.ts'
 import { createSend } from './create-send.ts'
@@ -13,14 +13,6 @@ import { PREVIEW_LIFETIME_MS } from './send-as-shown.ts'
 const HASH = `0x${'ab'.repeat(32)}`
 
 beforeAll(loadReview)
-
-async function confirmed(receiver?: string) {
-  const setup = await reviewed(receiver)
-  void setup.review.confirm()
-  await setup.clock.advance(0)
-  await setup.clock.advance(0)
-  return setup
-}
 
 test('what is looked at is what was typed', async () => {
   const { prepared, review } = await reviewed()
@@ -265,4 +257,13 @@ test('the wallet goes to another account: the preview is left, what was entered 
   expect(core.views.$current.get().name).toBe('WalletSend')
   expect(send.$draft.get()).toMatchObject({ amountText: '1.5', receiverText: GRACE })
   expect(core.notices.$toast.get()?.message).toMatch(/^Your wallet switched accounts/)
+})
+
+test('a preview of what the wallet has sent after Cancel is left: nothing is in it any more', async () => {
+  const { asked, core, review, clock } = await confirmed()
+  review.cancel()
+  asked[0]?.resolve({ hash: HASH })
+  await clock.advance(0)
+  expect(review.$preview.get()).toEqual({ status: 'none' })
+  expect(core.views.$current.get().name).toBe('WalletSend')
 })

@@ -28,16 +28,22 @@ export function createReview(core: Core): Review {
   const preview = createPreview(core)
   const sending = createSending({ core, preview, receiver: send.receiver, onSubmitted, onLate })
 
-  send.$wish.subscribe((wish) => {
+  send.$wish.subscribe((wish, before) => {
     sending.cancel()
-    if (wish) void preview.prepare(wish)
-    else preview.clear()
+    if (wish) return void preview.prepare(wish)
+    preview.clear()
+    if (before) leave()
   })
   sending.$state.listen(({ status }) => {
     send.hold(status === 'asking')
     followAccount()
   })
   accounts.$active.listen(followAccount)
+
+  /** The form was reset: nothing is left to look at. */
+  function leave() {
+    if (views.$current.get().name === 'WalletSendPreview') views.back()
+  }
 
   /** What another account would send was never looked at. While the wallet is asked, its answer comes first. */
   function followAccount() {
@@ -51,9 +57,10 @@ export function createReview(core: Core): Review {
 
   /** Resets the draft and shows Account, with what becomes of the transfer on top of it [send.after]. */
   function onSubmitted(shown: ReadyPreview, submitted: SubmittedTransfer) {
+    const isShown = dialog.$state.get().status === 'open'
+    if (isShown) views.reset({ name: 'Account' })
     send.reset()
-    if (dialog.$state.get().status === 'closed') return
-    views.reset({ name: 'Account' })
+    if (!isShown) return
     const { network, token, amount, to } = shown.transfer.request
     const { hash, isCalls = false } = submitted
     const sent: SentTransfer = { hash, isCalls, network, token, amount, to, name: shown.wish.receiver.name }

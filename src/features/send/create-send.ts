@@ -150,7 +150,6 @@ export function createSend(core: Core): Send {
     if (caipNetworkId === draftNetwork) return
     draftNetwork = caipNetworkId
     reset()
-    if (views.$current.get().name === 'WalletSendPreview') views.back()
   }
   networks.$active.listen(followNetwork)
 

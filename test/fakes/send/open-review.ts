@@ -29,3 +29,12 @@ export async function reviewed(receiver = GRACE, made?: Awaited<ReturnType<typeo
   await setup.clock.advance(0)
   return { ...setup, send, review }
 }
+
+/** The same, once Send was pressed: the wallet is asked. */
+export async function confirmed(receiver?: string) {
+  const setup = await reviewed(receiver)
+  void setup.review.confirm()
+  await setup.clock.advance(0)
+  await setup.clock.advance(0)
+  return setup
+}
