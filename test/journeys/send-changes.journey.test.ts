@@ -93,6 +93,43 @@ test('a wallet that tells of another account during the preview: it is said, and
   expect(before - (await balanceOn(journey.ethereum, LINUS)) >= 5n * 10n ** 17n).toBe(true)
 })
 
+test('a wallet that goes to another network while it is asked: once it has declined, it is said why the form is empty', async () => {
+  const { dialog, wallet, fill, review, amount, receiver, askWallet } = await openSend(journey)
+  await fill('0.5', GRACE)
+  await review()
+  const request = await askWallet()
+  await wallet.setChain(137)
+  await expect.poll(async () => (await dialog.state()).caipNetworkId).toBe('eip155:137')
+  await dialog.text('Open Test Wallet and approve').waitFor()
+  request.refuse(4001)
+  await dialog.dialog
+    .getByRole('status')
+    .getByText('Your wallet switched networks. Enter the transfer again.')
+    .waitFor()
+  await dialog.button('Review').waitFor()
+  expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['', ''])
+})
+
+test('a wallet that goes to another network while it is asked, and sends: that is the result, and no toast lies over it', async () => {
+  const { dialog, wallet, fill, review, askWallet } = await openSend(journey)
+  const before = await balanceOn(journey.ethereum, GRACE)
+  await fill('0.5', GRACE)
+  await review()
+  const request = await askWallet()
+  // It keeps to the chain that it was asked for.
+  await wallet.emit('chainChanged', '0x89')
+  await expect.poll(async () => (await dialog.state()).caipNetworkId).toBe('eip155:137')
+  request.approve()
+  await dialog.button('Done').waitFor()
+  expect(
+    await dialog.dialog
+      .getByRole('status')
+      .getByText(/switched networks/)
+      .count(),
+  ).toBe(0)
+  expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(5n * 10n ** 17n)
+})
+
 test('a wallet that is on another account when it is to sign, and has not told, is not asked', async () => {
   const { dialog, wallet, fill, review, amount } = await openSend(journey)
   await fill('0.5', GRACE)

@@ -193,6 +193,7 @@ test('Cancel ends the waiting; a wallet that sends it later is told of', async (
   await dialog.text('Cancelled here. Decline it in your wallet too.').waitFor()
   request.approve()
   await dialog.dialog.getByText('Your wallet sent it after you cancelled.').waitFor()
+  await dialog.button('Review').waitFor()
   expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(125n * 10n ** 15n)
   expect(wallet.methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
 })

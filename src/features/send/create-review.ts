@@ -1,11 +1,14 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { SubmittedTransfer } from '#core/ports/transfers.ts'
+import { failureOf } from './failure-of.ts'
 import { previewMessages } from './preview-messages.ts'
 import { createPreview, type PreviewState } from './create-preview.ts'
 import type { ReadyPreview } from './ready-preview.ts'
 import { createSend } from './create-send.ts'
 import { createSending, type SendingState } from './create-sending.ts'
+import { sendingMessages } from './sending-messages.ts'
+import type { SendWish } from './send-wish.ts'
 import type { SentTransfer } from './sent-transfer.ts'
 
 /** From the complete draft to what the wallet has sent. */
@@ -23,16 +26,16 @@ export interface Review {
 
 /** Looks at what the form wishes, and asks the wallet for it. The draft stays until it was sent. */
 export function createReview(core: Core): Review {
-  const { views, dialog, accounts } = core
+  const { views, dialog, accounts, networks, notices } = core
   const send = core.use(createSend)
   const preview = createPreview(core)
   const sending = createSending({ core, preview, receiver: send.receiver, onSubmitted, onLate })
 
   send.$wish.subscribe((wish, before) => {
+    if (before && !wish) leave(before)
     sending.cancel()
-    if (wish) return void preview.prepare(wish)
-    preview.clear()
-    if (before) leave()
+    if (wish) void preview.prepare(wish)
+    else preview.clear()
   })
   sending.$state.listen(({ status }) => {
     send.hold(status === 'asking')
@@ -41,17 +44,30 @@ export function createReview(core: Core): Review {
   accounts.$active.listen(followAccount)
 
   /** The form was reset: nothing is left to look at. */
-  function leave() {
-    if (views.$current.get().name === 'WalletSendPreview') views.back()
+  function leave(wish: SendWish) {
+    if (dialog.$state.get().status === 'closed' || views.$current.get().name !== 'WalletSendPreview') return
+    if (networks.$active.get().caipNetworkId !== wish.network.caipNetworkId) notices.toast('error', sayWhy())
+    views.back()
+  }
+
+  /** Why the form is empty [send.draft-resets]; first of all that a request may still be open in the wallet, or not have failed after all. */
+  function sayWhy(): string {
+    const state = sending.$state.get()
+    const told = core.use(sendingMessages).get()
+    if (sending.$isOpenInWallet.get()) return told.cancelled
+    const failure = state.status === 'failed' ? failureOf(state.error) : undefined
+    return failure && 'text' in failure ? told[failure.text] : core.use(previewMessages).get().otherNetwork
   }
 
   /** What another account would send was never looked at. While the wallet is asked, its answer comes first. */
   function followAccount() {
-    const seen = send.$wish.get()?.from
-    const now = accounts.$active.get()?.address
-    if (!seen || !now || seen === now || sending.$state.get().status === 'asking') return
+    const seen = send.$wish.get()
+    const now = accounts.$active.get()
+    if (!seen || !now || seen.from === now.address || sending.$state.get().status === 'asking') return
     if (views.$current.get().name !== 'WalletSendPreview') return
-    core.notices.toast('error', core.use(previewMessages).get().otherAccount)
+    // On another network the form is about to be reset, and that is said.
+    if (seen.network.caipNetworkId !== now.caipNetworkId) return
+    notices.toast('error', core.use(previewMessages).get().otherAccount)
     views.back()
   }
 
@@ -70,7 +86,7 @@ export function createReview(core: Core): Review {
   function onLate(shown: ReadyPreview) {
     // The draft is still the one that was sent after all: sending it again would be once too often.
     if (send.$wish.get()?.receiverText === shown.wish.receiverText) send.reset()
-    core.notices.toast('success', core.use(previewMessages).get().late)
+    notices.toast('success', core.use(previewMessages).get().late)
   }
 
   return {

@@ -79,9 +79,10 @@ export function createSending({ core, preview, receiver, onSubmitted, onLate }: 
       try {
         const { sendAsShown } = await import('./send-as-shown.ts')
         const submitted = await sendAsShown({ core, preview, receiver, onAsked: setAsked, onLate }, shown, signal)
-        $state.set({ status: 'idle' })
         track('SEND_SUCCESS', shown, { hash: submitted.hash })
         onSubmitted(shown, submitted)
+        // Last: what waits for the wallet's answer must not undo the result.
+        $state.set({ status: 'idle' })
       } catch (cause) {
         if (signal.aborted) return
         const error = toWalletDialogError(cause)

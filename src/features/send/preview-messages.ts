@@ -49,5 +49,6 @@ export const previewMessages = defineMessages('sendPreview', {
   slow: params<{ wallet: string }>('Still waiting. Open {wallet} and look for the request.'),
   cancel: 'Cancel',
   otherAccount: 'Your wallet switched accounts. Review the transfer again.',
+  otherNetwork: 'Your wallet switched networks. Enter the transfer again.',
   late: 'Your wallet sent it after you cancelled.',
 })

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sendDeclined, sendFailed, sendWrongNetwork } from '#core/send/send-errors.ts'
+import { linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
+import { confirmed, loadReview, reviewed } from '../../../test/fakes/send/open-review.ts'
+
+const HASH = `0x${'ab'.repeat(32)}`
+const OTHER_NETWORK = 'Your wallet switched networks. Enter the transfer again.'
+
+beforeAll(loadReview)
+
+test.each([
+  ['network', ADA],
+  ['network and account', GRACE],
+])('the wallet goes to another %s: the form is reset, the preview left, and it is said', async (_, address) => {
+  const { core, send, link, clock } = await reviewed()
+  link.say({ type: 'changed', state: linkState('eip155:137', address) })
+  await clock.advance(0)
+  expect(send.$draft.get().amountText).toBe('')
+  expect(core.views.$current.get().name).toBe('WalletSend')
+  expect(core.notices.$toast.get()).toMatchObject({ variant: 'error', message: OTHER_NETWORK })
+})
+
+test.each([
+  ['declines', sendDeclined(), OTHER_NETWORK],
+  ['refuses, for it is elsewhere', sendWrongNetwork({ network: 'Ethereum', actual: 'chain 137' }), OTHER_NETWORK],
+  ['cannot send', sendFailed({ reason: 'no' }), 'Your wallet couldn’t send this.'],
+  ['fails in any other way', new Error('?'), 'Something went wrong. Check your activity before trying again.'],
+])('the wallet goes to another network while it is asked, and %s: it is said', async (_, error, message) => {
+  const { asked, core, link, clock } = await confirmed()
+  link.say({ type: 'changed', state: linkState('eip155:137', ADA) })
+  expect(core.notices.$toast.get()).toBeUndefined()
+  asked[0]?.reject(error)
+  await clock.advance(0)
+  expect(core.views.$current.get().name).toBe('WalletSend')
+  expect(core.notices.$toast.get()).toMatchObject({ variant: 'error', message })
+})
+
+test('the wallet goes to another network while it is asked, and sends: that is the result, and nothing else is said', async () => {
+  const { asked, core, send, link, clock } = await confirmed()
+  link.say({ type: 'changed', state: linkState('eip155:137', ADA) })
+  asked[0]?.resolve({ hash: HASH })
+  await clock.advance(0)
+  expect(core.views.$stack.get().map(({ name }) => name)).toEqual(['Account', 'WalletSendConfirmed'])
+  expect(core.notices.$toast.get()).toBeUndefined()
+  expect(send.$draft.get().amountText).toBe('')
+})
+
+test('the wallet goes to another network while it is asked, and the visitor cancels: the open request is what is said', async () => {
+  const { core, review, link, clock } = await confirmed()
+  link.say({ type: 'changed', state: linkState('eip155:137', ADA) })
+  review.cancel()
+  await clock.advance(0)
+  expect(core.views.$current.get().name).toBe('WalletSend')
+  expect(core.notices.$toast.get()?.message).toBe('Cancelled here. Decline it in your wallet too.')
+})
+
+test('the wallet goes to another network once the dialog is closed: nothing is left to say at the next opening', async () => {
+  const { core, review, link, send, clock } = await confirmed()
+  link.say({ type: 'changed', state: linkState('eip155:137', ADA) })
+  core.close('escape')
+  review.cancel()
+  await clock.advance(0)
+  expect(send.$draft.get().amountText).toBe('')
+  expect(core.notices.$toast.get()).toBeUndefined()
+})
