@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Switchboard } from './create-switchboard.ts'
+import { MessageTooLong, type Switchboard } from './create-switchboard.ts'
 import type { RelayConnection } from './relay-connection.ts'
 import {
   approveSessionSchema,
@@ -29,6 +29,7 @@ export function answerRelayRequest(
   try {
     return { subscribed: [], ...answer(method, params, client, board) }
   } catch (error) {
+    if (error instanceof MessageTooLong) return { error: { code: -32000, message: error.message }, subscribed: [] }
     if (!(error instanceof z.ZodError)) throw error
     return {
       error: { code: -32602, message: `Invalid params of ${method}: ${z.prettifyError(error)}` },

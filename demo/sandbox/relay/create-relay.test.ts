@@ -58,6 +58,20 @@ describe('messages', () => {
     expect(await sender.request('irn_fetchMessages', { topic: TOPIC })).toEqual({ messages: [], hasMore: false })
   })
 
+  test('one that is too long is refused in words, and the socket stays', async () => {
+    const client = await openRelaySocket(opened.relay)
+    const refused = (limit: number) => ({
+      code: -32000,
+      message: `Payload size limit exceeded. Maximum size for tag 1109 is ${limit}`,
+    })
+    expect(await client.request('irn_publish', message('x'.repeat(2 ** 20), 1109))).toBe(true)
+    expect(await client.request('irn_publish', message('x'.repeat(2 ** 20 + 1), 1109))).toEqual(refused(2 ** 20))
+    opened.relay.limitMessages(98_304)
+    expect(await client.request('irn_publish', message('x'.repeat(98_305), 1109))).toEqual(refused(98_304))
+    opened.relay.limitMessages(undefined)
+    expect(await client.request('irn_publish', message('x'.repeat(98_305), 1109))).toBe(true)
+  })
+
   test('a message is delivered again at each reconnection until it is acknowledged', async () => {
     const identity = createRelayIdentity()
     const sender = await openRelaySocket(opened.relay)

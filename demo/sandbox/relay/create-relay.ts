@@ -5,7 +5,7 @@ import { admitClient } from './admit-client.ts'
 import { type Attestation, createAttestations } from './create-attestations.ts'
 import { createRelayLog, type RelayLogEntry } from './create-relay-log.ts'
 import { createSwitchboard } from './create-switchboard.ts'
-import { createRelayFaults, type CutRule } from './relay-faults.ts'
+import { createRelayFaults, type CutRule, MESSAGE_LIMIT } from './relay-faults.ts'
 import { serveRelaySocket } from './serve-relay-socket.ts'
 
 /** Options of {@link createRelay}. */
@@ -37,6 +37,8 @@ export interface Relay {
   refuseWith(reason: string | undefined): void
   /** Only these origins may connect ; `undefined`: every loopback origin. */
   allowOrigins(origins: readonly string[] | undefined): void
+  /** Messages longer than this are refused, in characters; `undefined`: longer than 1 MiB. */
+  limitMessages(length: number | undefined): void
   /** True: sockets open, and nothing is ever answered or delivered. `'handshake'`: not even the opening is answered. */
   goSilent(silent: boolean | 'handshake'): void
   /** Where a message came from, by the SHA-256 hash of its text: what the protocol's Verify service tells wallets. */
@@ -54,6 +56,8 @@ export interface Relay {
 
 /** The close code of a refusal. */
 const REFUSED_CODE = 3000
+/** A frame that is longer ends its socket. Shorter ones are read, so that a message over the limit gets an answer. */
+const FRAME_LIMIT_BYTES = 8 * MESSAGE_LIMIT
 const PING_INTERVAL_MS = 20_000
 
 /** Creates a relay that runs. */
@@ -62,7 +66,7 @@ export function createRelay({ url, projectIds }: RelayOptions): Relay {
   const attestations = createAttestations()
   const board = createSwitchboard(faults, attestations)
   const log = createRelayLog()
-  const server = new WebSocketServer({ noServer: true, maxPayload: 2 ** 20 })
+  const server = new WebSocketServer({ noServer: true, maxPayload: FRAME_LIMIT_BYTES })
   const silentSockets = new Set<Duplex>()
   const path = new URL(url).pathname
   let running = true
@@ -119,6 +123,7 @@ export function createRelay({ url, projectIds }: RelayOptions): Relay {
     counts: board.counts,
     refuseWith: (reason) => void (faults.refusal = reason),
     allowOrigins: (origins) => void (faults.allowedOrigins = origins),
+    limitMessages: (length = MESSAGE_LIMIT) => void (faults.messageLimit = length),
     goSilent(silent) {
       faults.silence = silent === true ? 'messages' : silent
       if (silent === false) deliverWaiting()

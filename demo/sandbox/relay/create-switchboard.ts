@@ -5,6 +5,13 @@ import { isCutNow, type RelayConnection } from './relay-connection.ts'
 import type { RelayFaults } from './relay-faults.ts'
 import type { PublishParams } from './relay-methods.ts'
 
+/** The public relay's words. */
+export class MessageTooLong extends Error {
+  constructor(tag: number, limit: number) {
+    super(`Payload size limit exceeded. Maximum size for tag ${tag} is ${limit}`)
+  }
+}
+
 /** Brings messages from senders to readers, through mailboxes. */
 export interface Switchboard {
   readonly connections: ReadonlySet<RelayConnection>
@@ -12,6 +19,7 @@ export interface Switchboard {
   counts(): { readonly opened: number; readonly cut: number }
   add(connection: RelayConnection): void
   remove(connection: RelayConnection): void
+  /** @throws MessageTooLong */
   publish(params: PublishParams, sender: RelayConnection): true
   /** @returns the subscription's id, which client and relay derive alike from topic and client */
   subscribe(topic: string, reader: RelayConnection): string
@@ -57,6 +65,7 @@ export function createSwitchboard(faults: RelayFaults, attestations: Pick<Attest
       connections.delete(connection)
     },
     publish({ topic, message, tag, ttl, attestation }, sender) {
+      if (message.length > faults.messageLimit) throw new MessageTooLong(tag, faults.messageLimit)
       const kept = { topic, message, tag, publishedAt: Date.now(), ...(attestation !== undefined && { attestation }) }
       attestations.note(message, sender.origin)
       const isNew = mailboxes.put(kept, sender.clientId, ttl)

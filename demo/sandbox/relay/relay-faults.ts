@@ -12,6 +12,12 @@ export interface CutRule {
   readonly at: 'request' | 'answer' | 'delivery'
 }
 
+/**
+ * The longest message, in characters. What the public relay takes is not documented, and has changed; it was 98304 for an answer
+ * to a request in January 2024. This one is generous, so that it refuses nothing that the public one takes.
+ */
+export const MESSAGE_LIMIT = 2 ** 20
+
 /** A pairing, a signature and the session's end take about this many frames; a socket that is cut, is cut within them. */
 const MOST_FRAMES = 12
 
@@ -20,6 +26,8 @@ export interface RelayFaults {
   refusal: string | undefined
   silence: false | 'messages' | 'handshake'
   allowedOrigins: readonly string[] | undefined
+  /** Longer messages are refused, in characters. */
+  messageLimit: number
   /** The share of new sockets, 0 to 1, that are cut at some moment. */
   cutShare: number
   /** Where new sockets' luck comes from: 0 to 1, as `Math.random` has it. */
@@ -39,6 +47,7 @@ export function createRelayFaults(): RelayFaults {
     refusal: undefined,
     silence: false,
     allowedOrigins: undefined,
+    messageLimit: MESSAGE_LIMIT,
     cutShare: 0,
     random: Math.random,
     drawCut() {
@@ -59,6 +68,7 @@ export function createRelayFaults(): RelayFaults {
       this.refusal = undefined
       this.silence = false
       this.allowedOrigins = undefined
+      this.messageLimit = MESSAGE_LIMIT
       this.cutShare = 0
     },
   }
