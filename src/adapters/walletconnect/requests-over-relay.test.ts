@@ -102,6 +102,21 @@ describe('requests', () => {
     await link.disconnect()
   })
 
+  test('that are too large for the relay fail at once, with its reason, and the next is answered', async () => {
+    const { link, provider } = await connect()
+    relay.clearLog()
+    relay.limitMessages(98_304)
+    await expect(sign(provider, `0x${'ab'.repeat(50_000)}`)).rejects.toMatchObject({
+      code: -32603,
+      message: expect.stringMatching(/: Payload size limit exceeded\. Maximum size for tag 1108 is 98304$/),
+      data: { name: 'MESSAGE_REFUSED' },
+    })
+    expect(relay.log().filter(({ tags }) => tags.includes(1108))).toHaveLength(1)
+    const [signature] = await Promise.all([sign(provider, '0x02'), wallet.answer({ result: 'signed' })])
+    expect(signature).toBe('signed')
+    await link.disconnect()
+  })
+
   describe('whose answer is huge', () => {
     /** Answers with a text as it is: some of these no wallet written in JavaScript could put into words. */
     async function answerWith(outcome: string) {

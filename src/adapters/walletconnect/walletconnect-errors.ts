@@ -19,6 +19,14 @@ export const relayUnreachable = defineError(
  */
 export const relayRefused = defineError('relay_refused', 'The connection service refused this site: {reason}')
 /**
+ * The WalletConnect relay did not take a request because it is too large.
+ * @remedy Read the reason, which names the limit. Ask for less at a time.
+ */
+export const messageRefused = defineError(
+  'message_refused',
+  'The connection service did not accept the request: {reason}',
+)
+/**
  * The socket closed before the relay had answered. The request is sent again on the next socket.
  * @remedy Nothing.
  */

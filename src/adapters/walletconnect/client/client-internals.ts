@@ -54,7 +54,7 @@ export interface SubscriberInternals {
 }
 
 interface Published {
-  readonly request: unknown
+  readonly request: { readonly id: string }
   readonly opts?: RelayerTypes.PublishOptions
 }
 
@@ -62,7 +62,7 @@ export interface PublisherInternals {
   readonly queue: Map<string, Published>
   publish(topic: string, message: string, options?: RelayerTypes.PublishOptions): Promise<void>
   publishCustom(params: { payload: unknown; opts?: RelayerTypes.PublishOptions }): Promise<void>
-  rpcPublish(request: unknown, options?: RelayerTypes.PublishOptions): Promise<unknown>
+  rpcPublish(request: Published['request'], options?: RelayerTypes.PublishOptions): Promise<unknown>
   checkQueue(): void
 }
 

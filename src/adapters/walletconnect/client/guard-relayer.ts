@@ -1,14 +1,18 @@
 import type { RelayerTypes } from '@walletconnect/types'
+import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import { messageRefused } from '../walletconnect-errors.ts'
 import type { PublisherInternals, RelayerInternals, SubscriberInternals } from './client-internals.ts'
 import { USER_DISCONNECTED } from './to-approval.ts'
 
 const RELAY = { protocol: 'irn' }
 const SUBSCRIBED = 'subscription_created'
+const TOO_LARGE = /size limit exceeded/i
 
 /** Makes the relayer's subscriptions and publications survive a socket that is cut, and tell the relay nothing in clear. */
 export function guardRelayer(relayer: RelayerInternals, log: (error: unknown) => void): void {
   keepSubscribing(relayer, log)
   unsubscribeWithoutRelay(relayer, log)
+  giveUpWhatIsTooLarge(relayer.publisher, log)
   publishNothingInClear(relayer.publisher)
   repeatPublishing(relayer.publisher, log)
 }
@@ -63,6 +67,34 @@ function publishNothingInClear(publisher: PublisherInternals) {
   const withoutClearText = ({ tvf: _, ...options }: RelayerTypes.PublishOptions) => options
   publisher.publish = (topic, message, options = {}) => publish(topic, message, withoutClearText(options))
   publisher.publishCustom = ({ payload, opts = {} }) => publishCustom({ payload, opts: withoutClearText(opts) })
+}
+
+/**
+ * The relay answers a message that is too large with an error. The SDK takes that for a lost one: it sends the message again and
+ * again, and fails after a minute without the reason. Here it fails at once, with it [walletconnect.large].
+ */
+function giveUpWhatIsTooLarge(publisher: PublisherInternals, log: (error: unknown) => void) {
+  const { publish } = publisher
+  const rpcPublish = publisher.rpcPublish.bind(publisher)
+  const rejections = new WeakMap<RelayerTypes.PublishOptions, (error: Error) => void>()
+  publisher.publish = (topic, message, options = {}) => {
+    if (!options.internal?.throwOnFailedPublish) return publish(topic, message, options)
+    const { promise, reject } = Promise.withResolvers<never>()
+    const own = { ...options }
+    rejections.set(own, reject)
+    return Promise.race([publish(topic, message, own), promise])
+  }
+  publisher.rpcPublish = async (request, options) => {
+    try {
+      return await rpcPublish(request, options)
+    } catch (error) {
+      if (!TOO_LARGE.test(messageOf(error))) throw error
+      log(error)
+      publisher.queue.delete(request.id)
+      const reject = options && rejections.get(options)
+      return reject?.(messageRefused({ reason: messageOf(error) }, { cause: error }))
+    }
+  }
 }
 
 /** What was published into a cut socket is published again; a failure waits for the next time and is no unhandled rejection. */

@@ -43,6 +43,7 @@ const REFUSAL_CODES: Readonly<Record<string, number>> = {
   namespace_not_configured: PROVIDER_CODES.chainDisconnected,
   unsupported_chains: 5100,
   missing_or_invalid: PROVIDER_CODES.invalidParams,
+  message_refused: PROVIDER_CODES.internal,
   missing_address: PROVIDER_CODES.invalidParams,
   call_status_not_approved: PROVIDER_CODES.unsupportedMethod,
 }
