@@ -17,6 +17,9 @@ export type SessionRequest = Pick<SignClientTypes.EventArguments['session_reques
 /** Approvals that show the network themselves. */
 const NAMES_ITS_NETWORK: ReadonlySet<Approval['kind']> = new Set(['send-transaction', 'solana-transactions'])
 
+/** JSON-RPC's for what a server could not do. The kit replaces the words of its other codes. */
+const SERVER_ERROR_CODE = -32000
+
 type AnswerBody = { readonly result: unknown } | { readonly error: WireError }
 
 /** Checks a request and asks the visitor about it; a request that is wrong is answered at once. */
@@ -94,7 +97,12 @@ async function respond({ id, topic }: SessionRequest, body: AnswerBody, { kit }:
     'error' in body
       ? { id, jsonrpc: '2.0', error: { code: body.error.code, message: body.error.message } }
       : { id, jsonrpc: '2.0', result: body.result }
-  await kit.respondSessionRequest({ topic, response })
+  try {
+    await kit.respondSessionRequest({ topic, response })
+  } catch (error) {
+    // What the kit says holds the answer that was too large for it, and could not be sent either.
+    throw new RpcError(SERVER_ERROR_CODE, 'The wallet could not send its answer.', { cause: error })
+  }
 }
 
 function getSession(topic: string, { kit }: PhoneWalletContext) {
