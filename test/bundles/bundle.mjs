@@ -10,15 +10,17 @@ const entry = join(project, 'main.js')
 const BUNDLERS = {
   vite: () => withVite('index.html'),
   'vite-react': () => withVite('react.html'),
+  'vite-react-18': () => withVite('react.html', { react: 'react-18', 'react-dom': 'react-dom-18' }),
   'esbuild-esm': () => withEsbuild({ format: 'esm', splitting: true }),
   'esbuild-iife': () => withEsbuild({ format: 'iife' }),
   webpack: withWebpack,
 }
 
-const withVite = (page) =>
+const withVite = (page, alias = {}) =>
   build({
     root: project,
     logLevel: 'warn',
+    resolve: { alias },
     build: {
       outDir: out,
       emptyOutDir: true,

@@ -29,9 +29,9 @@ afterAll(async () => {
   for (const site of sites) await site.close()
 })
 
-/** Runs a script of the project's, or one about it; what it prints is its result. */
-async function run(script: string, ...args: readonly string[]): Promise<string> {
-  const { end, output } = await runCommand(process.execPath, [script, ...args], { cwd: PROJECT, timeoutMs: LIMIT_MS })
+/** Runs Node on a script of the project's, or on one about it; what it prints is its result. */
+async function run(...args: readonly string[]): Promise<string> {
+  const { end, output } = await runCommand(process.execPath, args, { cwd: PROJECT, timeoutMs: LIMIT_MS })
   expect(end, output).toBe('ok')
   return output
 }
@@ -133,33 +133,44 @@ test("Vite's server, while a site is being written, finds every file as well", a
   expect(warnings).toEqual([])
 })
 
-test('with React, properties, events and defaults arrive: in a page of its own, and in one that a server has written', async () => {
-  const out = await bundle('vite-react')
-  const page = await readFile(join(out, 'react.html'), 'utf8')
-  const written = await run(join(PROJECT, 'server.js'))
-  expect(written).toContain('<wallet-dialog id="dialog" class="mine" lang="en"></wallet-dialog>')
+const REACTS = [
+  { major: 19, bundler: 'vite-react', node: [] },
+  { major: 18, bundler: 'vite-react-18', node: ['--import', join(import.meta.dirname, 'react-18.mjs')] },
+]
 
-  for (const body of ['', written]) {
-    const site = await serve(out, page.replace('<div id="root"></div>', `<div id="root">${body}</div>`))
-    const { page: tab, dialog, complaints } = await open(site)
-    // What a server has written can be pressed once its script is there.
-    await tab.locator('wallet-button:defined', { hasText: 'Sign in' }).click()
-    await dialog.button(/^Test Wallet/).click()
-    await tab.locator('#account').getByText(FIRST).waitFor()
-    await tab.locator('#connected').getByText(`${FIRST} false`).waitFor()
-    const settings = () =>
-      tab.evaluate(() => {
-        const { networks, metadata, theme } = document.querySelector('wallet-dialog')!
-        return { networks, metadata, theme }
-      })
-    expect(await settings()).toMatchObject({ metadata: { name: 'A page of React' }, theme: 'dark' })
-    expect(await settings()).toMatchObject({ networks: { length: 2 } })
-    await tab.getByRole('button', { name: 'No theme' }).click()
-    await expect.poll(settings).toMatchObject({ theme: 'auto' })
+test.each(REACTS)(
+  'with React $major, properties, events and defaults arrive: in a page of its own, and in one that a server has written',
+  async ({ major, bundler, node }) => {
+    const out = await bundle(bundler)
+    const page = await readFile(join(out, 'react.html'), 'utf8')
+    const written = await run(...node, join(PROJECT, 'server.js'))
+    const version = `<output id="react">${major}.`
+    expect(written).toContain(version)
+    expect(written).toContain('<wallet-dialog id="dialog" class="mine" lang="en"></wallet-dialog>')
 
-    await tab.reload()
-    await tab.locator('#connected').getByText(`${FIRST} true`).waitFor()
-    await tab.waitForLoadState('networkidle')
-    expect(complaints).toEqual([])
-  }
-})
+    for (const body of ['', written]) {
+      const site = await serve(out, page.replace('<div id="root"></div>', `<div id="root">${body}</div>`))
+      const { page: tab, dialog, complaints } = await open(site)
+      // What a server has written can be pressed once its script is there.
+      await tab.locator('wallet-button:defined', { hasText: 'Sign in' }).click()
+      expect(await tab.locator('#react').evaluate((output) => output.outerHTML)).toContain(version)
+      await dialog.button(/^Test Wallet/).click()
+      await tab.locator('#account').getByText(FIRST).waitFor()
+      await tab.locator('#connected').getByText(`${FIRST} false`).waitFor()
+      const settings = () =>
+        tab.evaluate(() => {
+          const { networks, metadata, theme } = document.querySelector('wallet-dialog')!
+          return { networks, metadata, theme }
+        })
+      expect(await settings()).toMatchObject({ metadata: { name: 'A page of React' }, theme: 'dark' })
+      expect(await settings()).toMatchObject({ networks: { length: 2 } })
+      await tab.getByRole('button', { name: 'No theme' }).click()
+      await expect.poll(settings).toMatchObject({ theme: 'auto' })
+
+      await tab.reload()
+      await tab.locator('#connected').getByText(`${FIRST} true`).waitFor()
+      await tab.waitForLoadState('networkidle')
+      expect(complaints).toEqual([])
+    }
+  },
+)

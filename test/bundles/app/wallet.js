@@ -1,5 +1,5 @@
 // What a host writes with React. `?theme` of the page's address is a property that the button takes away.
-import { createElement as h, Fragment, useState } from 'react'
+import { createElement as h, Fragment, useState, version } from 'react'
 import { NetworkButton, useWalletAccount, WalletButton, WalletDialog } from 'wallet-dialog/react'
 
 export function Wallet({ serviceUrl }) {
@@ -23,6 +23,7 @@ export function Wallet({ serviceUrl }) {
     h(WalletButton, { for: 'dialog' }, 'Sign in'),
     h(NetworkButton, { for: 'dialog' }),
     h('button', { onClick: () => setTheme(undefined) }, 'No theme'),
+    h('output', { id: 'react' }, version),
     h('output', { id: 'account' }, account?.address),
     h('output', { id: 'connected' }, connected),
   )
