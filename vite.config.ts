@@ -43,7 +43,7 @@ export default defineConfig({
       input: {
         'wallet-dialog': join(ROOT, 'src/index.ts'),
         element: join(ROOT, 'src/element/wallet-dialog-element.ts'),
-        'sign-in': join(ROOT, 'src/element/sign-in.ts'),
+        'sign-in': join(ROOT, 'src/server.ts'),
       },
       preserveEntrySignatures: 'strict',
       output: {

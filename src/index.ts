@@ -6,7 +6,7 @@ export { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
 export type { WalletDialogElement } from './element/wallet-dialog-element.ts'
 export type { WalletButtonElement } from './element/wallet-button-element.ts'
 export type { NetworkButtonElement } from './element/network-button-element.ts'
-export type { WalletDialogEventDetails, WalletDialogEventMap } from './element/events.ts'
+export type { WalletDialogEventDetails, WalletDialogEventMap } from './app/events.ts'
 export type {
   ConnectedAccount,
   ConnectionInfo,
@@ -14,7 +14,7 @@ export type {
   ShowOptions,
   StandardWallet,
   WalletProviders,
-} from './element/host-types.ts'
+} from './app/host-types.ts'
 export type { CaipAddress, CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 export type { Features, Metadata, WalletLists } from '#core/config/config.ts'
 export type {

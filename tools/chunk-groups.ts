@@ -14,25 +14,25 @@ const DEFINING_ENTRY = source('index.ts')
 /** What a page loads: everything that the entries import, except the module that defines the elements. */
 const PAGE_LOAD_ROOTS = [DEFINING_ENTRY, source('element/wallet-dialog-element.ts')]
 /** What the first opening loads: React, the shell, and the Connect view. One request, not a chain of them. */
-const OPENING_ROOTS = [source('element/ui.ts')]
+const OPENING_ROOTS = [source('app/ui.ts')]
 
 /**
  * What takes an earlier connection up, where no dialog is opened: parts of it that the opening needs as well are a chunk of
  * their own, so that a page with `preload="none"` loads no UI.
  */
 const RESTORE_ROOTS = [
-  'element/create-services.ts',
-  'element/create-browser-rpc.ts',
-  'element/discover-wallets.ts',
-  'element/discover-standard-wallets.ts',
-  'element/follow-account.ts',
-  'element/start-sign-in.ts',
+  'app/create-services.ts',
+  'app/create-browser-rpc.ts',
+  'app/discover-wallets.ts',
+  'app/discover-standard-wallets.ts',
+  'app/follow-account.ts',
+  'app/start-sign-in.ts',
   'core/connections/catch-up.ts',
-  'adapters/evm/create-eip1193-connector.ts',
-  'adapters/evm/open-link.ts',
-  'adapters/wallet-standard/open-standard-link.ts',
-  'adapters/walletconnect/create-walletconnect.ts',
-  'adapters/walletconnect/client/open-relay-client.ts',
+  'connectors/injected/create-eip1193-connector.ts',
+  'connectors/injected/open-link.ts',
+  'connectors/wallet-standard/open-standard-link.ts',
+  'connectors/walletconnect/create-walletconnect.ts',
+  'connectors/walletconnect/client/open-relay-client.ts',
 ].map(source)
 
 /**
@@ -42,7 +42,7 @@ const RESTORE_ROOTS = [
 const BASICS = [
   ...['wait', 'within'].map((name) => source(`lib/${name}.ts`)),
   ...['alerts', 'http-errors', 'map-server-text'].map((name) => source(`core/errors/${name}.ts`)),
-  source('adapters/rpc/rpc-errors.ts'),
+  source('rpc/rpc-errors.ts'),
 ]
 
 /**
@@ -52,7 +52,7 @@ const BASICS = [
 const COMMON = [
   ...['amounts', 'clean-text', 'truncate-address'].map((name) => source(`lib/${name}.ts`)),
   source('core/networks/switch-errors.ts'),
-  ...['ask-wallet', 'parse-chain-id', 'read-wallet-error'].map((name) => source(`adapters/evm/${name}.ts`)),
+  ...['ask-wallet', 'parse-chain-id', 'read-wallet-error'].map((name) => source(`eip1193/${name}.ts`)),
 ]
 
 /** Which picture a network has is asked by each view that draws one, and ahead of them: no chunk of a few lines for it. */

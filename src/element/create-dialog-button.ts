@@ -1,8 +1,8 @@
 import type { View } from '#core/views/view.ts'
 import { adoptButtonStyles } from './button-styles.ts'
 import { copyLook } from './copy-look.ts'
-import { lifeOf, type DialogLife } from './dialog-lives.ts'
-import { whenPageParsed } from './when-page-parsed.ts'
+import { instanceOf, type DialogInstance } from '#app/dialog-instances.ts'
+import { whenPageParsed } from '#platform/when-page-parsed.ts'
 
 /** What a button is made of. */
 export interface ButtonParts {
@@ -23,7 +23,7 @@ interface ButtonDeps {
   /** The view to open; the default one where it is undefined. */
   view?: View
   /** Draws; called with `undefined` while there is no dialog. Returns a function that stops it from listening. */
-  follow(life: DialogLife | undefined, parts: ButtonParts): () => void
+  follow(instance: DialogInstance | undefined, parts: ButtonParts): () => void
 }
 
 /**
@@ -61,10 +61,10 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
     dialog = found
     let unfollow = found ? () => {} : follow(undefined, parts)
     const unsubscribe = found
-      ? lifeOf(found).subscribe((life) => {
+      ? instanceOf(found).subscribe((instance) => {
           unfollow()
-          const stopFollowing = follow(life, parts)
-          const stopLook = life?.session.$config.subscribe((config) =>
+          const stopFollowing = follow(instance, parts)
+          const stopLook = instance?.session.$config.subscribe((config) =>
             copyLook({ dialog: found, host, button, config }),
           )
           unfollow = () => {
@@ -81,11 +81,11 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
 
   async function open() {
     attach()
-    const life = dialog && lifeOf(dialog).get()
-    if (!life) return (await import('./tell-missing-dialog.ts')).tellMissingDialog(host)
+    const instance = dialog && instanceOf(dialog).get()
+    if (!instance) return (await import('./tell-missing-dialog.ts')).tellMissingDialog(host)
     button.ariaBusy = 'true'
     try {
-      await life.show('button', view)
+      await instance.show('button', view)
     } finally {
       button.ariaBusy = null
     }

@@ -5,11 +5,11 @@ import type { Config } from '#core/config/config.ts'
 import { isSimpleOption, type OptionName, type Options } from '#core/config/options.ts'
 import { isRight, type SimpleOptions } from '#core/config/simple-options.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { createLazy } from './create-lazy.ts'
+import { createLazy } from '#lib/create-lazy.ts'
 import { OPTION_ATTRIBUTES, readAttribute } from './option-attributes.ts'
 import { languageAt, pageMetadata } from './page-defaults.ts'
-import { say } from './say.ts'
-import { whenPageParsed } from './when-page-parsed.ts'
+import { say } from '#app/say.ts'
+import { whenPageParsed } from '#platform/when-page-parsed.ts'
 
 export interface ElementOptions {
   readonly config: ConfigStore

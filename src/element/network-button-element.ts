@@ -1,16 +1,16 @@
 import { UNKNOWN_NETWORK_NAME } from '#core/networks/built-in-networks.ts'
 import { createDialogButton, type ButtonParts } from './create-dialog-button.ts'
-import type { DialogLife } from './dialog-lives.ts'
+import type { DialogInstance } from '#app/dialog-instances.ts'
 import { ElementBase } from './server-safe.ts'
 
 /** Draws the active network's name; disabled if the site does not let visitors switch. */
-function follow(life: DialogLife | undefined, { button, label }: ButtonParts): () => void {
+function follow(instance: DialogInstance | undefined, { button, label }: ButtonParts): () => void {
   button.className = 'quiet leads'
-  if (!life) {
+  if (!instance) {
     label.textContent = 'Network'
     return () => {}
   }
-  const { session } = life
+  const { session } = instance
   const draw = () => {
     const active = session.networks.$active.get()
     label.textContent = active.status === 'supported' ? active.network.name : UNKNOWN_NETWORK_NAME

@@ -1,6 +1,6 @@
 import { toActiveAccount } from '#core/accounts/create-accounts.ts'
 import type { Connection } from '#core/connections/connection.ts'
-import type { ConnectedAccount, ConnectionInfo } from './host-types.ts'
+import type { ConnectedAccount, ConnectionInfo } from '#app/host-types.ts'
 
 /** A connection as a host sees it. */
 export function toConnectionInfo(connection: Connection): ConnectionInfo {

@@ -1,19 +1,19 @@
 import { SHOWN_ACCOUNT_KEY } from '#core/accounts/shown-account-key.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { createDialogButton, type ButtonParts } from './create-dialog-button.ts'
-import { createLazy } from './create-lazy.ts'
-import type { DialogLife } from './dialog-lives.ts'
-import type { Say } from './follow-account.ts'
+import { createLazy } from '#lib/create-lazy.ts'
+import type { DialogInstance } from '#app/dialog-instances.ts'
+import type { Say } from '#app/follow-account.ts'
 import { ElementBase } from './server-safe.ts'
 
 /** How an account is followed is loaded with the first one. */
-const loadFollower = createLazy(() => import('./follow-account.ts'))
+const loadFollower = createLazy(() => import('#app/follow-account.ts'))
 
 /**
  * Draws the button for a dialog's state: Connect, or the account and its balance. While connections are restored it says what
  * it said last, so that nothing moves when the account comes.
  */
-function follow(life: DialogLife | undefined, { button, label }: ButtonParts): () => void {
+function follow(instance: DialogInstance | undefined, { button, label }: ButtonParts): () => void {
   const slot = document.createElement('slot')
   slot.append('Connect')
   const amount = document.createElement('span')
@@ -25,8 +25,8 @@ function follow(life: DialogLife | undefined, { button, label }: ButtonParts): (
     label.replaceChildren(...(address ? [amount, balance && ' ', address] : [slot]))
   }
   say()
-  if (!life) return () => {}
-  const { $isRestoring, accounts, ports } = life.session
+  if (!instance) return () => {}
+  const { $isRestoring, accounts, ports } = instance.session
   let isOver = false
   let stopFollowing: (() => void) | undefined
 
@@ -37,7 +37,7 @@ function follow(life: DialogLife | undefined, { button, label }: ButtonParts): (
     if (account)
       // If it cannot be loaded, the next change tries again.
       loadFollower().then(
-        (module) => isOver || (stopFollowing ??= module.followAccount(life!, say, amount)),
+        (module) => isOver || (stopFollowing ??= module.followAccount(instance!, say, amount)),
         () => button.classList.remove('waiting'),
       )
     else if (!$isRestoring.get() && !stopFollowing) say()

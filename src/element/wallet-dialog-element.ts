@@ -8,13 +8,13 @@ import type { Network, ViemChain } from '#core/networks/network.ts'
 import type { SiweConfig, Siwx } from '#core/sign-in/siwx-options.ts'
 import type { ViewName } from '#core/views/view.ts'
 
-import { createDialogLife } from './create-dialog-life.ts'
-import type { DialogLife } from './dialog-lives.ts'
+import { createDialogInstance } from '#app/create-dialog-instance.ts'
+import type { DialogInstance } from '#app/dialog-instances.ts'
 import { createElementOptions, upgradeProperties } from './create-element-options.ts'
 import { notInPage } from './element-errors.ts'
-import { createDeferred } from './create-deferred.ts'
+import { createDeferred } from '#lib/create-deferred.ts'
 import { OPTION_ATTRIBUTES, OPTION_PROPERTIES } from './option-attributes.ts'
-import type { ConnectedAccount, ConnectionInfo, ShowOptions, WalletProviders } from './host-types.ts'
+import type { ConnectedAccount, ConnectionInfo, ShowOptions, WalletProviders } from '#app/host-types.ts'
 import { ElementBase } from './server-safe.ts'
 import { toConnectionInfo } from './to-connection-info.ts'
 
@@ -148,7 +148,7 @@ export class WalletDialogElement extends ElementBase {
   readonly #root = this.attachShadow({ mode: 'open' })
   // Test environments without a browser have none.
   readonly #states = this.attachInternals?.().states
-  #life: DialogLife | undefined
+  #instance: DialogInstance | undefined
   #ready = createDeferred()
   #isSyncingOpen = false
   #listed: readonly Connection[] | undefined
@@ -156,25 +156,25 @@ export class WalletDialogElement extends ElementBase {
 
   /** @internal */
   connectedCallback(): void {
-    if (this.#life) return
+    if (this.#instance) return
     upgradeProperties(this, ['open', ...OPTION_PROPERTIES])
-    this.#life = createDialogLife({
+    this.#instance = createDialogInstance({
       element: this,
       root: this.#root,
       states: this.#states,
       options: this.#options,
       onOpenChange: (isOpen) => this.#reflectOpen(isOpen),
     })
-    void this.#life.ready.then(this.#ready.resolve)
+    void this.#instance.ready.then(this.#ready.resolve)
     if (this.open) this.#openByAttribute()
   }
 
   /** @internal A move within the page is no goodbye: only an element that stays away ends its life. */
   disconnectedCallback(): void {
     queueMicrotask(() => {
-      if (this.isConnected || !this.#life) return
-      this.#life.end()
-      this.#life = undefined
+      if (this.isConnected || !this.#instance) return
+      this.#instance.end()
+      this.#instance = undefined
       this.#ready = createDeferred()
     })
   }
@@ -187,7 +187,7 @@ export class WalletDialogElement extends ElementBase {
     if (name !== 'open') return this.#options.onAttribute(name, text)
     if (this.#isSyncingOpen || (old === null) === (text === null)) return
     if (text !== null) this.#openByAttribute()
-    else if (this.#life && !this.#life.hide('attribute')) this.#reflectOpen(true)
+    else if (this.#instance && !this.#instance.hide('attribute')) this.#reflectOpen(true)
   }
 
   /**
@@ -196,14 +196,14 @@ export class WalletDialogElement extends ElementBase {
    * @example await document.querySelector('wallet-dialog').show({ view: 'Networks' })
    */
   async show({ view, namespace, data }: ShowOptions = {}): Promise<void> {
-    if (!this.#life) throw notInPage()
+    if (!this.#instance) throw notInPage()
     const name = view ?? (namespace && (this.view ?? 'Account'))
-    await this.#life.show('api', name && { name, data: { ...data, ...(namespace && { namespace }) } })
+    await this.#instance.show('api', name && { name, data: { ...data, ...(namespace && { namespace }) } })
   }
 
   /** Closes the dialog; resolves once it is closed. While the visitor has to decide first, the dialog shakes instead. */
   async close(): Promise<void> {
-    this.#life?.hide('api')
+    this.#instance?.hide('api')
   }
 
   /**
@@ -212,7 +212,7 @@ export class WalletDialogElement extends ElementBase {
    */
   async disconnect(namespace?: ChainNamespace): Promise<void> {
     await this.#ready.promise
-    await this.#life?.disconnect(namespace)
+    await this.#instance?.disconnect(namespace)
   }
 
   /**
@@ -279,12 +279,12 @@ export class WalletDialogElement extends ElementBase {
   }
 
   get #session(): Session | undefined {
-    return this.#life?.session
+    return this.#instance?.session
   }
 
   #openByAttribute(): void {
-    this.#life?.show('attribute').then(
-      () => this.#reflectOpen(this.#life?.isOpen() ?? false),
+    this.#instance?.show('attribute').then(
+      () => this.#reflectOpen(this.#instance?.isOpen() ?? false),
       // `wallet-error` has reported it.
       () => this.#reflectOpen(false),
     )

@@ -7,49 +7,63 @@ export interface Wall {
   readonly packages: readonly string[]
 }
 
+/** What asks the nodes of a chain, and its wallets. */
+const ON_CHAINS: Wall['rooms'] = { core: 'contract', lib: 'all', rpc: 'all', eip1193: 'all' }
+/** What connects wallets, of whichever chain. */
+const OF_WALLETS: Wall['rooms'] = { core: 'contract', lib: 'all', rpc: 'contract', eip1193: 'all', chains: 'all' }
+
 const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 
 /** The walls between rooms, which CONTRIBUTING.md explains. A folder named here overrides its room. */
 export const WALLS: Readonly<Record<string, Wall>> = {
-  entry: { rooms: { element: 'all', core: 'contract', lib: 'contract' }, packages: [] },
+  entry: { rooms: { element: 'all', app: 'contract', core: 'contract', lib: 'contract' }, packages: [] },
+  'server.ts': { rooms: { app: 'all', platform: 'all', chains: 'all', core: 'all', lib: 'all' }, packages: [] },
   lib: { rooms: {}, packages: [] },
   core: { rooms: { lib: 'all' }, packages: ['nanostores', 'zod/mini'] },
   platform: { rooms: { core: 'contract', lib: 'all' }, packages: [] },
   services: { rooms: { core: 'contract', lib: 'all' }, packages: ['zod/mini'] },
-  adapters: { rooms: { core: 'contract', lib: 'all' }, packages: [] },
-  'adapters/evm': { rooms: { core: 'contract', lib: 'all' }, packages: ['viem', 'viem/*', 'zod/mini'] },
-  'adapters/solana': {
-    rooms: { core: 'contract', lib: 'all' },
-    packages: ['@solana/*', '@solana-program/*', 'zod/mini'],
+  eip1193: { rooms: { core: 'contract', lib: 'all' }, packages: ['viem/utils'] },
+  rpc: { rooms: { core: 'contract', lib: 'all' }, packages: [] },
+  chains: { rooms: ON_CHAINS, packages: [] },
+  'chains/evm': { rooms: ON_CHAINS, packages: ['viem', 'viem/*', '@noble/curves/*', 'zod/mini'] },
+  'chains/solana': { rooms: ON_CHAINS, packages: ['@solana/*', '@solana-program/*', '@noble/curves/*', 'zod/mini'] },
+  'chains/bitcoin': {
+    rooms: ON_CHAINS,
+    packages: ['viem/utils', '@noble/curves/*', '@scure/btc-signer', '@scure/btc-signer/*'],
   },
-  'adapters/wallet-standard': { rooms: { core: 'contract', lib: 'all' }, packages: ['@wallet-standard/*'] },
-  'adapters/walletconnect': {
-    rooms: { core: 'contract', lib: 'all' },
-    packages: ['@walletconnect/*', 'viem/utils', 'zod/mini'],
-  },
-  'adapters/verification': {
-    rooms: { core: 'contract', lib: 'all' },
-    packages: ['viem', 'viem/utils', '@noble/curves/*', '@scure/btc-signer', '@scure/btc-signer/*'],
-  },
-  'adapters/embedded': { rooms: { core: 'contract', lib: 'all' }, packages: ['zod/mini'] },
+  connectors: { rooms: OF_WALLETS, packages: [] },
+  'connectors/wallet-standard': { rooms: OF_WALLETS, packages: ['@wallet-standard/*'] },
+  'connectors/walletconnect': { rooms: OF_WALLETS, packages: ['@walletconnect/*', 'viem/utils', 'zod/mini'] },
   ui: { rooms: { core: 'all', lib: 'all' }, packages: ['@r2wc/react-to-web-component', ...REACT, 'nanostores', 'uqr'] },
   features: {
     rooms: { ui: 'all', services: 'all', core: 'all', lib: 'all' },
     packages: ['react', 'nanostores', 'zod/mini'],
   },
   react: { rooms: { core: 'contract' }, packages: ['react', 'wallet-dialog'] },
-  element: {
-    rooms: { lib: 'all', core: 'all', platform: 'all', services: 'all', adapters: 'all', ui: 'all', features: 'all' },
+  app: {
+    rooms: {
+      lib: 'all',
+      core: 'all',
+      platform: 'all',
+      services: 'all',
+      rpc: 'all',
+      chains: 'all',
+      connectors: 'all',
+      ui: 'all',
+      features: 'all',
+      element: 'contract',
+    },
     packages: ['nanostores'],
   },
+  element: { rooms: { lib: 'all', core: 'all', platform: 'all', app: 'all' }, packages: ['nanostores'] },
 }
 
 /** The folders that src has, no more and no fewer. */
-export const ROOMS: readonly string[] = Object.keys(WALLS).filter((name) => name !== 'entry' && !name.includes('/'))
+export const ROOMS: readonly string[] = Object.keys(WALLS).filter((name) => name !== 'entry' && !/[/.]/.test(name))
 
 /** The wall of the innermost folder that has one; `undefined` for a room that does not exist. */
 export function wallOf(path: string): Wall | undefined {
-  if (!path.includes('/')) return WALLS['entry']
+  if (!path.includes('/')) return WALLS[path] ?? WALLS['entry']
   const [room = '', folder] = path.split('/')
   return WALLS[`${room}/${folder}`] ?? WALLS[room]
 }

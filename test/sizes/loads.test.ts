@@ -16,7 +16,7 @@ const GRAPH: BuildGraph = {
   chunks: [
     chunk('wallet-dialog.js', { isEntry: true, imports: ['chunks/core.js'], modules: ['src/index.ts'] }),
     chunk('chunks/core.js', { dynamicImports: ['chunks/ui.js'], modules: ['src/core/create-core.ts'] }),
-    chunk('chunks/ui.js', { imports: ['chunks/core.js', 'chunks/react.js'], modules: ['src/element/ui.ts'] }),
+    chunk('chunks/ui.js', { imports: ['chunks/core.js', 'chunks/react.js'], modules: ['src/app/ui.ts'] }),
     chunk('chunks/react.js', { modules: ['node_modules/react/index.js'] }),
     chunk('chunks/send-view-AbCd-12.js', {
       facade: 'src/features/send/send-view.tsx',
@@ -32,15 +32,15 @@ const GRAPH: BuildGraph = {
     chunk('chunks/rows.js', { modules: ['src/features/send/rows.tsx'] }),
     chunk('chunks/wallets.js', {
       imports: ['chunks/core.js', 'chunks/rows.js'],
-      modules: ['src/element/discover-standard-wallets.ts'],
+      modules: ['src/app/discover-standard-wallets.ts'],
     }),
     chunk('chunks/solana.js', {
       imports: ['chunks/rows.js'],
-      modules: ['src/adapters/solana/read-balance.ts', 'src/adapters/solana/read-token-accounts.ts'],
+      modules: ['src/chains/solana/read-balance.ts', 'src/chains/solana/read-token-accounts.ts'],
     }),
     chunk('chunks/solana-transfers.js', {
       imports: ['chunks/solana.js'],
-      modules: ['src/adapters/solana/transfers/create-solana-transfers.ts', 'node_modules/@solana/web3.js/index.js'],
+      modules: ['src/chains/solana/transfers/create-solana-transfers.ts', 'node_modules/@solana/web3.js/index.js'],
     }),
     chunk('chunks/sdk.js', { modules: ['node_modules/viem/index.js', 'node_modules/@noble/hashes/sha3.js'] }),
   ],
@@ -97,8 +97,8 @@ describe('a budget over nothing', () => {
   test('a graph without the UI is refused', () => {
     const chunks = GRAPH.chunks.map((one) => ({
       ...one,
-      modules: one.modules.filter((module) => module !== 'src/element/ui.ts'),
+      modules: one.modules.filter((module) => module !== 'src/app/ui.ts'),
     }))
-    expect(() => loadsOf({ chunks })).toThrow('No built file holds src/element/ui.ts.')
+    expect(() => loadsOf({ chunks })).toThrow('No built file holds src/app/ui.ts.')
   })
 })

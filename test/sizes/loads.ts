@@ -19,12 +19,12 @@ export const SDK =
 
 const ENTRY_FILE = 'wallet-dialog.js'
 const SOLANA_MODULES = [
-  'src/element/discover-standard-wallets.ts',
-  'src/adapters/solana/read-balance.ts',
-  'src/adapters/solana/read-token-accounts.ts',
+  'src/app/discover-standard-wallets.ts',
+  'src/chains/solana/read-balance.ts',
+  'src/chains/solana/read-token-accounts.ts',
 ]
-const SOLANA_TRANSFERS = 'src/adapters/solana/transfers/create-solana-transfers.ts'
-const UI_MODULE = 'src/element/ui.ts'
+const SOLANA_TRANSFERS = 'src/chains/solana/transfers/create-solana-transfers.ts'
+const UI_MODULE = 'src/app/ui.ts'
 
 /** A file and all that it imports at once. */
 export function withStaticImports({ chunks }: BuildGraph, file: string): string[] {

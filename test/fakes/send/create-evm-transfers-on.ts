@@ -1,4 +1,4 @@
-import { createEvmTransfers } from '../../../src/adapters/evm/transfers/create-evm-transfers.ts'
+import { createEvmTransfers } from '../../../src/chains/evm/transfers/create-evm-transfers.ts'
 import { createFakeClock } from '../create-fake-clock.ts'
 import { ADA, createFakeChain, ETHER, ETHEREUM, GRACE } from './create-fake-chain.ts'
 

@@ -1,4 +1,4 @@
-import { rpcRefused } from '../../../src/adapters/rpc/rpc-errors.ts'
+import { rpcRefused } from '../../../src/rpc/rpc-errors.ts'
 import { createFakeRpc } from '../create-fake-rpc.ts'
 import { builtInNetwork } from '../../../src/core/networks/built-in-networks.ts'
 import type { Network } from '../../../src/core/networks/network.ts'

@@ -1,4 +1,4 @@
-import { createRpc } from '#adapters/rpc/create-rpc.ts'
+import { createRpc } from '#rpc/create-rpc.ts'
 import { builtInNetwork } from '#core/networks/built-in-networks.ts'
 import type { Network } from '#core/networks/network.ts'
 import type { Rpc } from '#core/ports/rpc.ts'

@@ -1,0 +1,80 @@
+import type { Core } from '#core/core.ts'
+import { messageOf, toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
+import type { View } from '#core/views/view.ts'
+import { createLazy } from '#lib/create-lazy.ts'
+import { uiNotLoaded } from '#element/element-errors.ts'
+import type { DialogUi, DialogUiDeps } from './ui.ts'
+
+/** The second download: React, the shell, the Connect view. Shared by all dialogs of a page. */
+const loadUi = createLazy(() => import('./ui.ts'))
+
+/** Shows and hides one dialog, and loads the UI for it. */
+export interface DialogHost {
+  /** Resolves once the view is visible, or the host has refused, or it was hidden meanwhile; rejects if the UI cannot be loaded. */
+  show(reason: OpenReason, view?: View): Promise<void>
+  /** False if it was refused. */
+  hide(reason: CloseReason): boolean
+  isOpen(): boolean
+  /** Loads the UI and draws it ahead, so that a click only has to show it. Rejects if it cannot be loaded. */
+  prepare(): Promise<void>
+  /** The dialog, once it was loaded. */
+  getCore(): Core | undefined
+  /** Ends what a wallet is being asked. */
+  cancelAttempt(): void
+}
+
+export function createDialogHost(deps: DialogUiDeps): DialogHost {
+  const { session, ports } = deps
+  let ui: DialogUi | undefined
+  let isEnded = false
+  /** Counts what was asked for: an opening that was overtaken while the UI was loading does not come late. */
+  let latest = 0
+  session.onDispose(() => {
+    isEnded = true
+  })
+
+  /** Without the wallets of the page the dialog still opens; the next opening looks for them again. */
+  async function discover() {
+    try {
+      await ports.discoverWallets?.(session.connectors)
+    } catch (error) {
+      // If the UI could not be loaded either, that is what is reported.
+      await loadUi()
+      session.events.emit('error', toWalletDialogError(error))
+    }
+  }
+
+  async function mount(): Promise<DialogUi | undefined> {
+    const [{ createDialogUi }] = await Promise.all([loadUi(), discover()])
+    return isEnded ? undefined : (ui ??= createDialogUi(deps))
+  }
+
+  async function load(): Promise<DialogUi | undefined> {
+    try {
+      return await mount()
+    } catch (cause) {
+      const error = uiNotLoaded({ reason: messageOf(cause) }, { cause })
+      session.events.emit('error', error)
+      throw error
+    }
+  }
+
+  return {
+    async show(reason, view) {
+      const ownWish = ++latest
+      const loaded = ui ?? (await load())
+      if (loaded && ownWish === latest) await loaded.show(reason, view)
+    },
+    hide(reason) {
+      latest++
+      return ui?.core.close(reason) ?? true
+    },
+    async prepare() {
+      await mount()
+    },
+    getCore: () => ui?.core,
+    cancelAttempt: () => ui?.core.attempts.cancel(),
+    isOpen: () => ui?.core.dialog.$state.get().status === 'open',
+  }
+}

@@ -1,0 +1,123 @@
+import { createSession } from '#core/create-session.ts'
+import { createScopedStorage } from '#core/storage/create-scoped-storage.ts'
+import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
+import type { OpenReason } from '#core/views/create-dialog.ts'
+import type { View } from '#core/views/view.ts'
+import { createBrowserSigns } from '#platform/create-browser-signs.ts'
+import { createBrowserStorage } from '#platform/create-browser-storage.ts'
+import { claimScope } from './claim-scope.ts'
+import { createDeferred } from '#lib/create-deferred.ts'
+import type { ElementOptions } from '#element/create-element-options.ts'
+import { createPorts } from './create-ports.ts'
+import { createDialogHost } from './create-dialog-host.ts'
+import { instanceOf, type DialogInstance } from './dialog-instances.ts'
+import { forwardEvents } from './forward-events.ts'
+import { followCommands } from './follow-commands.ts'
+import { followHostConnectors } from './follow-host-connectors.ts'
+import { followPreload } from './follow-preload.ts'
+import { followSignIn } from './follow-sign-in.ts'
+import { followTransactions } from './follow-transactions.ts'
+import { followStates } from './follow-states.ts'
+import { whenPageParsed } from '#platform/when-page-parsed.ts'
+
+interface InstanceDeps {
+  element: HTMLElement
+  root: ShadowRoot
+  states: CustomStateSet | undefined
+  options: ElementOptions
+  onOpenChange(isOpen: boolean): void
+}
+
+export function createDialogInstance({ element, root, states, options, onOpenChange }: InstanceDeps): DialogInstance {
+  const { config } = options
+  const scope = claimScope(() => config.$options.get(), createBrowserSigns(STORAGE_PREFIX))
+  const browserStorage = createBrowserStorage()
+  const ports = createPorts({
+    config,
+    storage: createScopedStorage({
+      getStorage: () => config.$options.get().storage ?? browserStorage,
+      getScope: scope.get,
+      onStored: scope.tell,
+      onBlocked: (cause) =>
+        void import('#core/storage/storage-errors.ts').then(
+          (module) => session.alerts.alert(module.storageBlocked(undefined, { cause })),
+          () => {},
+        ),
+    }),
+    signs: scope.signs,
+    onAlert: (error) => session.alerts.alert(error),
+    onError: options.report,
+    getAddress: () => session.accounts.$active.get()?.address,
+  })
+  const session = createSession({ config, ports })
+  const toggleOpen = followStates(session, states)
+  const opened = createDeferred()
+  const host = createDialogHost({
+    element,
+    root,
+    session,
+    ports,
+    onOpenChange(isOpen) {
+      toggleOpen(isOpen)
+      opened.resolve()
+      onOpenChange(isOpen)
+    },
+  })
+
+  const signIn = followSignIn({ config, session, ports, host, report: options.report })
+
+  const show = async (reason: OpenReason, view?: View): Promise<void> => {
+    await options.settled()
+    await signIn.settled()
+    const preset = config.$options.get().view
+    return host.show(reason, view ?? (preset && { name: preset }))
+  }
+
+  forwardEvents(session.events, element, options.report)
+  session.onDispose(followHostConnectors(config.$options, session))
+  session.onDispose(signIn.stop)
+  session.onDispose(followPreload(element, config.$options, host.prepare))
+  session.onDispose(
+    followCommands(element, (command) => {
+      if (command === '--close' || (command === '--toggle' && host.isOpen())) host.hide('command')
+      // `wallet-error` reports a UI that could not be loaded.
+      else show('command').catch(() => undefined)
+    }),
+  )
+  const ready = new Promise<void>((resolve) => {
+    session.onDispose(whenPageParsed(() => resolve(options.settled().then(session.start))))
+    session.onDispose(resolve)
+  })
+
+  void ready.then(() => {
+    void followTransactions(session, ports)
+    const project = scope.get()
+    if (project)
+      import('./several-projects-errors.ts').then(
+        (module) => options.report(module.severalProjects({ project })),
+        () => {},
+      )
+  })
+
+  const instance: DialogInstance = {
+    session,
+    ready,
+    opened: opened.promise,
+    isOpen: host.isOpen,
+    show,
+    hide: host.hide,
+    disconnect(namespace) {
+      host.cancelAttempt()
+      return session.disconnect(namespace, 'api')
+    },
+    end() {
+      instanceOf(element).set(undefined)
+      session.dispose()
+      ports.analytics.stop()
+      ports.stop()
+      scope.release()
+    },
+  }
+  instanceOf(element).set(instance)
+  return instance
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createFakeClock } from '../../test/fakes/create-fake-clock.ts'
+import { createFakeProvider } from '../../test/fakes/create-fake-provider.ts'
+import { createFakeStandardWallet } from '../../test/fakes/create-fake-standard-wallet.ts'
+import type { HostStandardWallet } from '#core/config/host-options.ts'
+import { createHostConnectors } from './create-host-connectors.ts'
+
+const info = { id: 'own', name: 'Own', type: 'CUSTOM', imageUrl: 'https://site.example/own.png' } as const
+const create = (connector: object) => createHostConnectors([{ ...info, ...connector }], createFakeClock())
+const walletOn = (...chains: string[]) => createFakeStandardWallet({ chains }) as unknown as HostStandardWallet
+
+test('an EIP-1193 provider is a wallet of eip155, under the name that the host gives it', async () => {
+  const [connector] = create({ provider: createFakeProvider() })
+  expect(connector).toMatchObject({ ...info, chain: 'eip155' })
+  const link = await connector!.connect({ networks: [], signal: new AbortController().signal })
+  expect(Object.keys(link.state.namespaces)).toEqual(['eip155'])
+})
+
+test('a wallet of Wallet Standard is one of its chain, and getProvider gives the wallet itself', async () => {
+  const wallet = walletOn('solana:mainnet')
+  const [connector] = create({ wallet })
+  expect(connector).toMatchObject({ ...info, chain: 'solana' })
+  const link = await connector!.connect({ networks: [], signal: new AbortController().signal })
+  expect(link.provider('solana')).toBe(wallet)
+})
+
+test('of a wallet with several chains the host may name one', () => {
+  const wallet = walletOn('bitcoin:mainnet', 'solana:mainnet')
+  expect(create({ wallet })[0]?.chain).toBe('solana')
+  expect(create({ wallet, chain: 'bip122' })[0]?.chain).toBe('bip122')
+})
+
+test('a wallet that is on none of them is refused, and which one it is', () => {
+  expect(() => create({ wallet: walletOn('sui:mainnet') })).toThrow(
+    "'connectors' is not valid: 0.wallet: cannot be connected on solana or bip122",
+  )
+  expect(() => create({ wallet: walletOn('solana:mainnet'), chain: 'bip122' })).toThrow('on bip122')
+})

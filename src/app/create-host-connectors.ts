@@ -1,0 +1,23 @@
+import { createEip1193Connector } from '#connectors/injected/create-eip1193-connector.ts'
+import { createStandardConnector } from '#connectors/wallet-standard/create-standard-connector.ts'
+import { readStandardWallet } from '#connectors/wallet-standard/read-standard-wallet.ts'
+import { invalidOption } from '#core/config/config-errors.ts'
+import type { ObjectOptions } from '#core/config/object-option-schemas.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { Connector } from '#core/ports/connector.ts'
+
+type Wanted = NonNullable<ObjectOptions['connectors']>
+
+/**
+ * Connectors for wallets of the host's own.
+ * @throws WalletDialogError `invalid_option` if a wallet of Wallet Standard is on no chain that is known here
+ */
+export const createHostConnectors = (wanted: Wanted, clock: Clock): readonly Connector[] =>
+  wanted.map(({ provider, wallet, chain, ...info }, index) => {
+    if (provider) return createEip1193Connector({ info: { ...info, chain: 'eip155' }, provider, clock })
+    const standard = readStandardWallet(wallet)
+    const family = standard?.families.find(({ namespace }) => !chain || namespace === chain)
+    if (standard && family) return { ...createStandardConnector({ wallet: standard, family, clock }), ...info }
+    const reason = `${index}.wallet: cannot be connected on ${chain ?? 'solana or bip122'}`
+    throw invalidOption({ option: 'connectors', reason })
+  })

@@ -1,0 +1,91 @@
+import { createWalletConnectConnector } from '#connectors/walletconnect/create-walletconnect-connector.ts'
+import type { ConfigStore } from '#core/config/create-config.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
+import type { ChainAdapter } from '#core/ports/chain-adapter.ts'
+import type { StoragePort } from '#core/ports/storage.ts'
+import type { SessionPorts } from '#core/session.ts'
+import { createBrowserClock } from '#platform/create-browser-clock.ts'
+import type { Signs } from '#core/ports/signs.ts'
+import { createLazy } from '#lib/create-lazy.ts'
+import type { Services } from './create-services.ts'
+import { createQueuedAnalytics, type QueuedAnalytics } from './create-queued-analytics.ts'
+import { whenIdle } from '#platform/when-idle.ts'
+
+interface PortsDeps {
+  config: ConfigStore
+  storage: StoragePort
+  signs: Signs
+  onAlert(error: WalletDialogError): void
+  /** Hears of what the host has configured wrongly. */
+  onError(error: WalletDialogError): void
+  /** The address that analytics events carry [analytics.event]. */
+  getAddress(): string | undefined
+}
+
+export interface PagePorts extends SessionPorts {
+  readonly analytics: QueuedAnalytics
+  /** The remote APIs, a chunk of their own. */
+  loadServices(): Promise<Services>
+  /** The way to the chains' nodes, a chunk of its own. */
+  loadRpc(): Promise<Rpc>
+  /** Ends what goes on by itself: the ranking of endpoints. */
+  stop(): void
+}
+
+/** The ports of one session on top of the browser. Services and SDKs load on first use. */
+export function createPorts({
+  config: { $config },
+  storage,
+  signs,
+  onAlert,
+  onError,
+  getAddress,
+}: PortsDeps): PagePorts {
+  const clock = createBrowserClock()
+  const loadServices = createLazy(async () => {
+    const services = await import('./create-services.ts')
+    return services.createServices({ $config, clock, onAlert, getAddress, over: over.signal })
+  })
+  const over = new AbortController()
+  const loadRpc = createLazy(async () => {
+    const rpc = await import('./create-browser-rpc.ts')
+    return rpc.createBrowserRpc({ clock, over: over.signal, onError })
+  })
+  const getBalance: ChainAdapter['getBalance'] = async (request) => {
+    const balances = await import('#chains/create-balance-reader.ts')
+    return balances.createBalanceReader(await loadRpc())(request)
+  }
+  return {
+    clock,
+    storage,
+    signs,
+    stop: () => over.abort(),
+    loadServices,
+    loadRpc,
+    analytics: createQueuedAnalytics(async () => (await loadServices()).analytics),
+    chainAdapters: [{ namespace: 'eip155', getBalance }, { namespace: 'solana', getBalance }, { namespace: 'bip122' }],
+    discoverWallets: createLazy(async (connectors) => {
+      const wallets = await import('./discover-wallets.ts')
+      wallets.discoverWallets({
+        connectors,
+        clock,
+        over: over.signal,
+        loadStandard: () => import('./discover-standard-wallets.ts'),
+        onError,
+      })
+    }),
+    connectors: [
+      createWalletConnectConnector({
+        clock,
+        storage,
+        loadRpc,
+        getOptions: () => $config.get(),
+        onAlert,
+        onError,
+        whenIdle,
+        loadApps: () => import('#platform/wallet-apps.ts'),
+      }),
+    ],
+  }
+}

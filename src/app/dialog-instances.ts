@@ -1,0 +1,29 @@
+import { atom, type WritableAtom } from 'nanostores'
+import type { ChainNamespace } from '#lib/caip.ts'
+import type { Session } from '#core/session.ts'
+import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
+import type { View } from '#core/views/view.ts'
+
+/** A dialog in a page: from the element's arrival until it is taken away. */
+export interface DialogInstance {
+  readonly session: Session
+  /** Resolves once the first restore has ended; never rejects. */
+  readonly ready: Promise<void>
+  /** Resolves with the first opening. */
+  readonly opened: Promise<void>
+  isOpen(): boolean
+  show(reason: OpenReason, view?: View): Promise<void>
+  /** False if it was refused. */
+  hide(reason: CloseReason): boolean
+  disconnect(namespace: ChainNamespace | undefined): Promise<void>
+  end(): void
+}
+
+const instances = new WeakMap<Element, WritableAtom<DialogInstance | undefined>>()
+
+/** The instance behind a `<wallet-dialog>`, for the buttons beside it: `undefined` while the dialog is not in a page. */
+export function instanceOf(dialog: Element): WritableAtom<DialogInstance | undefined> {
+  let $instance = instances.get(dialog)
+  if (!$instance) instances.set(dialog, ($instance = atom<DialogInstance | undefined>()))
+  return $instance
+}

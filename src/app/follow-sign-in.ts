@@ -1,0 +1,37 @@
+import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { createLazy } from '#lib/create-lazy.ts'
+import type { PageSignInDeps } from './start-sign-in.ts'
+
+interface FollowSignInDeps extends PageSignInDeps {
+  report(error: WalletDialogError): void
+}
+
+/** Loads sign-in once the site wants it. If it cannot be loaded, the next connection tries again. */
+export function followSignIn(deps: FollowSignInDeps): {
+  stop(): void
+  /** Resolves once what the site wants is there, or could not be fetched; `undefined` if nothing is on its way. */
+  settled(): Promise<void> | undefined
+} {
+  const { config, session, report } = deps
+  let isStopped = false
+  let loading: Promise<void> | undefined
+  const start = createLazy(async () => {
+    const { startSignIn } = await import('./start-sign-in.ts')
+    if (!isStopped) startSignIn(deps)
+  })
+  const run = () => {
+    const { siwx, siweConfig } = config.$options.get()
+    if (!siwx && !siweConfig) return
+    loading = start()
+      .catch((error) => report(toWalletDialogError(error)))
+      .finally(() => (loading = undefined))
+  }
+  const stops = [config.$options.subscribe(run), session.connections.$active.listen(run)]
+  return {
+    settled: () => loading,
+    stop() {
+      isStopped = true
+      for (const stop of stops) stop()
+    },
+  }
+}

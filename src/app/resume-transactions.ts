@@ -1,0 +1,11 @@
+import { createTransactionReader } from '#chains/create-transaction-reader.ts'
+import type { Session } from '#core/session.ts'
+import { createTransactions, type TransactionsOwner } from '#core/transactions/create-transactions.ts'
+import { stateOf } from '#core/state-of.ts'
+import type { PagePorts } from './create-ports.ts'
+
+/** Follows what earlier pages of the site were waiting for. */
+export function resumeTransactions(session: Session, { loadRpc }: PagePorts): void {
+  const ports = { ...session.ports, transactionReader: createTransactionReader(loadRpc) }
+  stateOf<TransactionsOwner, unknown>({ ...session, ports }, createTransactions)
+}

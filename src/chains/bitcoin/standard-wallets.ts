@@ -1,0 +1,48 @@
+import type { Account } from '#core/accounts/account.ts'
+import { base64OfBytes, hexOfBytes } from '#lib/bytes.ts'
+import { referenceOf } from '#lib/caip.ts'
+import type { WalletFamily } from '../standard-wallets.ts'
+
+/** A text's signature: 65 bytes in the older form, a witness in that of BIP-322, which is seldom longer than a few keys. */
+const SIGNATURE_LENGTHS = { min: 64, max: 2_048 }
+/** Accounts for ordinals are taproot accounts, if a wallet does not say what each is for. */
+const TAPROOT = /^(bc|tb|bcrt)1p/i
+
+const rank = ({ type }: Account) => (type === 'payment' ? 0 : 1)
+
+/**
+ * Bitcoin's wallets that announce themselves by Wallet Standard (features `bitcoin:…`). Each account is for payments or for
+ * ordinals; those for payments come first [accounts.types].
+ */
+export const bitcoinFamily: WalletFamily = {
+  namespace: 'bip122',
+  chains: {
+    'bitcoin:mainnet': 'bip122:000000000019d6689c085ae165831e93',
+    'bitcoin:testnet': 'bip122:000000000933ea01ad0ee984209779ba',
+    'bitcoin:signet': 'bip122:00000008819873e925422c1ff0f99f7c',
+    'bitcoin:regtest': 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+  },
+  connect: [
+    { feature: 'bitcoin:connect', input: { purposes: ['payment', 'ordinals'] } },
+    { feature: 'standard:connect' },
+  ],
+  events: ['standard:events', 'bitcoin:events'],
+  disconnect: ['bitcoin:disconnect', 'standard:disconnect'],
+  signMessage: 'bitcoin:signMessage',
+  toSignature: (bytes) =>
+    bytes.length >= SIGNATURE_LENGTHS.min && bytes.length <= SIGNATURE_LENGTHS.max ? base64OfBytes(bytes) : undefined,
+  async loadReader() {
+    const { isBitcoinAddress } = await import('./is-bitcoin-address.ts')
+    return ({ address, publicKey, purpose }, caipNetworkId) => {
+      if (!isBitcoinAddress(referenceOf(caipNetworkId), address)) return undefined
+      const isForOrdinals = purpose === 'ordinals' || (purpose !== 'payment' && TAPROOT.test(address))
+      const type = isForOrdinals ? 'ordinal' : 'payment'
+      return { namespace: 'bip122', address, type, publicKey: publicKey && hexOfBytes(publicKey) }
+    }
+  },
+  /** A wallet with taproot accounts alone pays from them. */
+  order: (accounts) =>
+    accounts.some(({ type }) => type === 'payment')
+      ? accounts.toSorted((a, b) => rank(a) - rank(b))
+      : accounts.map((account): Account => ({ ...account, type: 'payment' })),
+}

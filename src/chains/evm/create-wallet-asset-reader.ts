@@ -1,0 +1,81 @@
+import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import type { TokenRequest } from '#core/ports/token-sources.ts'
+import { untilAborted } from '#lib/until-aborted.ts'
+import { toHexChainId } from '#eip1193/add-chain-parameters.ts'
+import { askWallet } from '#eip1193/ask-wallet.ts'
+import { parseChainId } from '#eip1193/parse-chain-id.ts'
+import { parseWalletAssets } from './parse-wallet-assets.ts'
+
+/** A wallet that does not say within this time what it holds is not waited for: other sources know as well. */
+export const WALLET_ANSWER_MS = 3_000
+
+interface AssetRequest extends TokenRequest {
+  readonly provider: Eip1193Provider
+}
+
+/**
+ * Asks wallets what an account holds (ERC-7811), if they say that they can tell (EIP-5792's capability `assetDiscovery`).
+ * `undefined` if a wallet cannot, refuses or does not answer; one that does not have the capability is asked for it once.
+ */
+export function createWalletAssetReader({ clock }: { clock: Clock }) {
+  /** What wallets have said that they can do, by chain. */
+  const capable = new WeakMap<Eip1193Provider, Map<string, boolean>>()
+
+  async function ask({ provider, signal }: AssetRequest, method: string, params: readonly unknown[]): Promise<unknown> {
+    const limit = new AbortController()
+    const cancelTimer = clock.after(WALLET_ANSWER_MS, () => limit.abort())
+    const signals = signal ? [signal, limit.signal] : [limit.signal]
+    try {
+      return await untilAborted(askWallet(provider, method, params), AbortSignal.any(signals))
+    } finally {
+      cancelTimer()
+    }
+  }
+
+  async function canTell(request: AssetRequest, chainId: string): Promise<boolean> {
+    const { address, network } = request
+    const capabilities = await ask(request, 'wallet_getCapabilities', [address, [chainId]])
+    return canDiscover(capabilities, Number(network.id))
+  }
+
+  async function hasCapability(request: AssetRequest, chainId: string): Promise<boolean> {
+    const { provider, network, signal } = request
+    const known = capable.get(provider) ?? new Map<string, boolean>()
+    capable.set(provider, known)
+    const isCapable =
+      known.get(network.caipNetworkId) ??
+      (await canTell(request, chainId).catch(() => {
+        signal?.throwIfAborted()
+        // Most wallets do not know the method: no failure, but the reason to ask elsewhere.
+        return false
+      }))
+    known.set(network.caipNetworkId, isCapable)
+    return isCapable
+  }
+
+  return async (request: AssetRequest): Promise<readonly TokenBalance[] | undefined> => {
+    const { address, network, signal } = request
+    const chainId = toHexChainId(Number(network.id))
+    if (!(await hasCapability(request, chainId))) return undefined
+    try {
+      const assets = await ask(request, 'wallet_getAssets', [{ account: address, chainFilter: [chainId] }])
+      return parseWalletAssets(assets, network)
+    } catch {
+      signal?.throwIfAborted()
+      // The next source answers instead; the next look asks the wallet again.
+      return undefined
+    }
+  }
+}
+
+/** EIP-5792: capabilities by chain, those of `0x0` count for all. */
+function canDiscover(capabilities: unknown, chainId: number): boolean {
+  const chains = Object.entries(Object(capabilities) as Record<string, unknown>)
+  return chains.some(([chain, named]) => {
+    if (parseChainId(chain) !== chainId && !/^0x0+$/.test(chain)) return false
+    const { assetDiscovery } = Object(named) as Record<string, unknown>
+    return (Object(assetDiscovery) as Record<string, unknown>)['supported'] === true
+  })
+}

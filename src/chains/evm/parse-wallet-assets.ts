@@ -1,0 +1,48 @@
+import type { Network } from '#core/networks/network.ts'
+import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import { formatUnits } from '#lib/amounts.ts'
+import { parseChainId } from '#eip1193/parse-chain-id.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** More tokens than any account has that is not flooded with worthless ones. */
+const ASSETS_LIMIT = 5_000
+const AMOUNT = /^0x[\da-f]{1,64}$/i
+
+/**
+ * What a wallet says about an account's assets on a chain (ERC-7811). Assets that are not tokens, or not understood, are
+ * left out; `undefined` if the answer is no list of assets at all.
+ */
+export function parseWalletAssets(answer: unknown, network: Network): readonly TokenBalance[] | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined
+  const lists = Object.entries(answer).filter(([chain]) => parseChainId(chain) === Number(network.id))
+  if (!lists.some(([, list]) => Array.isArray(list))) return undefined
+  return lists.flatMap(([, list]) =>
+    Array.isArray(list)
+      ? list.slice(0, ASSETS_LIMIT).flatMap((asset) => toBalance(Object(asset) as Fields, network) ?? [])
+      : [],
+  )
+}
+
+function toBalance({ address, balance, type, metadata }: Fields, network: Network): TokenBalance | undefined {
+  const kind = String(type).toUpperCase()
+  const isNative = kind === 'NATIVE'
+  if ((!isNative && kind !== 'ERC20') || typeof balance !== 'string' || !AMOUNT.test(balance)) return undefined
+  if (!isNative && typeof address !== 'string') return undefined
+  const { name, symbol, decimals, price, value, iconUrl } = Object(metadata) as Fields
+  const places = isNative ? network.nativeCurrency.decimals : decimals
+  if (typeof places !== 'number' || !Number.isInteger(places) || places < 0 || places > 77) return undefined
+  return {
+    ...(!isNative && { address: address as string }),
+    name: text(name),
+    symbol: text(symbol),
+    chainId: network.caipNetworkId,
+    price: number(price),
+    value: number(value),
+    quantity: { decimals: String(places), numeric: formatUnits(BigInt(balance), places) },
+    iconUrl: text(iconUrl) || undefined,
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const number = (value: unknown) => (typeof value === 'number' ? value : undefined)

@@ -1,0 +1,47 @@
+import type { Rpc } from '#core/ports/rpc.ts'
+import type { PreparedTransfer, TransferRequest } from '#core/ports/transfers.ts'
+import { rpcRefused } from '#rpc/rpc-errors.ts'
+import type { Witness } from './create-wallet-witness.ts'
+import { readWord } from './evm-quantities.ts'
+
+/** `decimals()` of ERC-20. */
+const DECIMALS = '0x313ce567'
+
+/**
+ * Whether the chain gives a token as many decimals as its amount was calculated with: by the page's node and by the wallet's. Balances
+ * come from a service, and one that is wrong about this has a visitor who means 1 send 100.
+ * Rejects as `Rpc` does if no node answers.
+ */
+export async function checkDecimals(
+  rpc: Rpc,
+  { network, token, signal }: Omit<TransferRequest, 'amount'>,
+  witness: Witness,
+): Promise<NonNullable<PreparedTransfer['decimals']>> {
+  const { address, decimals } = token
+  const coin = network.nativeCurrency.decimals
+  if (address === undefined)
+    return decimals === coin ? { status: 'agreed' } : wrong(`${say('coin', coin)}, not ${decimals}`)
+
+  const params = [{ to: address, data: DECIMALS }, 'latest']
+  const [own, other] = await Promise.all([
+    rpc.request({ network, method: 'eth_call', params, signal }).catch((error: unknown) => {
+      if (rpcRefused.matches(error)) return undefined
+      throw error
+    }),
+    witness('eth_call', params),
+  ])
+  const told = readWord(own)
+  if (told === undefined) return wrong('the token does not say how many decimals it has')
+  if (told !== BigInt(decimals)) return wrong(`${say('token', told)}, not ${decimals}`)
+  if (other === undefined) return { status: 'unconfirmed' }
+  const second = readWord(other)
+  if (second === told) return { status: 'agreed' }
+  return wrong(
+    second === undefined
+      ? 'your wallet knows no token at this address'
+      : `${say('token', second)} as your wallet knows it, not ${decimals}`,
+  )
+}
+
+const wrong = (reason: string) => ({ status: 'wrong', reason }) as const
+const say = (what: string, decimals: bigint | number) => `the ${what} has ${decimals} decimals`

@@ -1,0 +1,62 @@
+import { WalletDialogError, messageOf } from '#core/errors/wallet-dialog-error.ts'
+import { bytesOfHex } from '#lib/bytes.ts'
+import { cleanText } from '#lib/clean-text.ts'
+import { rpcRefused } from '#rpc/rpc-errors.ts'
+
+const REASON_LIMIT = 200
+/** `Error(string)`, Solidity's `require` and `revert`. */
+const ERROR = '08c379a0'
+/** `Panic(uint256)`. */
+const PANIC = '4e487b71'
+
+/** Codes of Solidity's `Panic`, as its documentation has them. */
+const PANICS: Readonly<Record<string, string>> = {
+  '1': 'an assertion failed',
+  '11': 'a number became too large or too small',
+  '12': 'a division by zero',
+  '32': 'an index out of bounds',
+}
+
+/** Custom errors of tokens: ERC-6093, and what OpenZeppelin's contracts add. */
+const CUSTOM: Readonly<Record<string, string>> = {
+  e450d38c: 'the balance of the sender is too low',
+  '96c6fd1e': 'the token does not let this account send',
+  ec442f05: 'the token does not let this account receive',
+  fb8f41b2: 'the allowance is too low',
+  d93c0665: 'transfers of this token are paused',
+  '118cdaa7': 'only the owner of the token may do this',
+}
+
+/** The words in which a contract has refused, from what it returned; `undefined` if it gave none that can be read. */
+export function decodeRevert(returned: unknown): string | undefined {
+  if (typeof returned !== 'string' || !/^0x(?:[\da-f]{2}){4,}$/i.test(returned)) return undefined
+  const selector = returned.slice(2, 10).toLowerCase()
+  const body = returned.slice(10)
+  if (selector === ERROR) return decodeText(body)
+  if (selector === PANIC && body.length >= 64) {
+    const code = BigInt(`0x${body.slice(0, 64)}`).toString(16)
+    return PANICS[code] ?? `the contract failed with code 0x${code}`
+  }
+  return CUSTOM[selector]
+}
+
+/** An ABI string at an offset, cut to what is there: a contract may claim any length. */
+function decodeText(body: string): string | undefined {
+  const length = Number.parseInt(body.slice(64, 128), 16)
+  if (!Number.isSafeInteger(length)) return undefined
+  const bytes = bytesOfHex(body.slice(128, 128 + Math.min(length, REASON_LIMIT * 4) * 2))
+  return cleanText(new TextDecoder().decode(bytes), REASON_LIMIT) || undefined
+}
+
+/** Whether a node has run a call, and the call itself failed: then why. `undefined` if the node could not be asked. */
+export function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof WalletDialogError) || !rpcRefused.matches(error)) return undefined
+  const { code, data } = error.data
+  const returned = typeof data === 'object' && data !== null && 'data' in data ? data.data : data
+  const reason = decodeRevert(returned)
+  if (reason) return reason
+  const said = messageOf(error)
+  // EIP-1474's 3 is a revert. Others say it in words: also that there is too little to pay with.
+  const isRefusal = code === 3 || /revert|insufficient|exceeds|underflow|overflow/i.test(said)
+  return isRefusal ? cleanText(said.replace(/^.*?: /, ''), REASON_LIMIT) : undefined
+}

@@ -1,0 +1,73 @@
+import type { Rpc } from '#core/ports/rpc.ts'
+import type { TransferRequest } from '#core/ports/transfers.ts'
+import { rpcRefused } from '#rpc/rpc-errors.ts'
+import { encodeTransfer } from './encode-transfer.ts'
+import { readWord, toWord } from './evm-quantities.ts'
+
+/** Where rollups of the OP stack have their GasPriceOracle (predeploys of its specification). */
+const OP_ORACLE = '0x420000000000000000000000000000000000000F'
+/** Where Scroll has its L1GasPriceOracle. */
+const SCROLL_ORACLE = '0x5300000000000000000000000000000000000002'
+const SCROLL_CHAINS: readonly string[] = ['eip155:534352', 'eip155:534351']
+/** `getL1Fee(bytes)`: takes a transaction: unsigned on the OP stack, which allows for its signature; signed on Scroll. */
+const GET_L1_FEE = '0x49948e0e'
+/** `getOperatorFee(uint256)` of the OP stack, from its upgrade Isthmus on: takes gas. */
+const GET_OPERATOR_FEE = '0x275aedd2'
+/** What the main chain asks grows by an eighth at most in each of its blocks: twice of it holds for six full blocks. */
+const MARGIN = 2n
+/**
+ * Type, chain, nonce, fees, gas and value take as many bytes at most. None is zero and none stands twice, as the oracle asks
+ * less for those: so the fee does not depend on what is not known yet, such as the amount that is left when it is known.
+ */
+const OTHER_FIELDS = Array.from({ length: 48 }, (_, index) => (index * 5 + 11).toString(16).padStart(2, '0')).join('')
+/** As many as a signature has in a transaction, none of them zero. */
+const SIGNATURE = Array.from({ length: 67 }, (_, index) => (index * 3 + 29).toString(16)).join('')
+const WORD_DIGITS = 64
+
+/** What a rollup takes from the sender's balance beside the price of gas: it has to be left there. */
+export interface RollupFees {
+  /** The most for the transfer's data on the chain that it rests on; 0 on other chains. */
+  readonly dataFee: bigint
+  /** What its operator takes for a transaction of this gas limit: the chain asks that much to be there. */
+  operatorFee(gas: bigint): Promise<bigint>
+}
+
+const NONE: RollupFees = { dataFee: 0n, operatorFee: async () => 0n }
+
+/** The fees of the OP stack and of Scroll, by the oracle on the chain itself. Rejects as `Rpc` does if no node answers. */
+export async function readRollupFees(rpc: Rpc, request: Omit<TransferRequest, 'amount'>): Promise<RollupFees> {
+  const { network, signal } = request
+  const isScroll = SCROLL_CHAINS.includes(network.caipNetworkId)
+  const oracle = isScroll ? SCROLL_ORACLE : OP_ORACLE
+  const ask = (method: string, params: unknown[]) => rpc.request({ network, method, params, signal })
+
+  /** 0 if what stands there is no such oracle, or an older one. */
+  async function askOracle(data: string): Promise<bigint> {
+    try {
+      return readWord(await ask('eth_call', [{ to: oracle, data }, 'latest'])) ?? 0n
+    } catch (error) {
+      if (rpcRefused.matches(error)) return 0n
+      throw error
+    }
+  }
+
+  const code = await ask('eth_getCode', [oracle, 'latest']).catch((error: unknown) => {
+    if (rpcRefused.matches(error)) return '0x'
+    throw error
+  })
+  if (typeof code !== 'string' || code === '0x') return NONE
+  return {
+    dataFee: (await askOracle(encodeQuestion(request, isScroll ? SIGNATURE : ''))) * MARGIN,
+    operatorFee: async (gas) => (isScroll ? 0n : askOracle(`${GET_OPERATOR_FEE}${toWord(gas)}`)),
+  }
+}
+
+function encodeQuestion(request: Omit<TransferRequest, 'amount'>, signature: string): string {
+  const { to, data = '0x' } = encodeTransfer({ ...request, amount: AMOUNT })
+  const bytes = `${OTHER_FIELDS}${to.slice(2)}${data.slice(2)}${signature}`
+  const padded = bytes.padEnd(Math.ceil(bytes.length / WORD_DIGITS) * WORD_DIGITS, '0')
+  return `${GET_L1_FEE}${toWord(32n)}${toWord(BigInt(bytes.length / 2))}${padded}`
+}
+
+/** Of a token: as many bytes as most amounts have, or more. */
+const AMOUNT = 0x1f2e3d4c5b6a79887f6e5d4c3bn

@@ -1,0 +1,54 @@
+import type { Clock } from '#core/ports/clock.ts'
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import type { PreparedTransfer, SubmittedTransfer } from '#core/ports/transfers.ts'
+import { sendCallsFailed, sendFailed } from '#core/send/send-errors.ts'
+import { referenceOf } from '#lib/caip.ts'
+import { wait } from '#lib/wait.ts'
+import { askWallet } from '#eip1193/ask-wallet.ts'
+import { readCalls } from '../read-calls.ts'
+import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
+import { encodeTransfer } from './encode-transfer.ts'
+
+/** How often the wallet is asked at once whether it has a transaction; later that is asked by what follows transactions … */
+export const CALLS_QUESTIONS = 3
+/** … and after how long each time. */
+export const CALLS_POLL_MS = 1_000
+
+const ID_LIMIT = 4_096
+/** The wallet does not have the method, or not for these calls, and has asked nobody (EIP-5792: capability, chain, atomicity). */
+const NOT_FOR_CALLS: readonly number[] = [...WALLET_CODES.unsupported, 5700, 5710, 5760]
+
+/**
+ * Sends a transfer as a call of EIP-5792: the hash of its transaction where the wallet names one in a moment, otherwise the id
+ * of the calls. `undefined` if the wallet does not take them after all, and is to be asked the plain way.
+ * @throws WalletDialogError `send_failed`, `send_calls_failed`; otherwise what the wallet throws
+ */
+export async function sendCalls(
+  wallet: Eip1193Provider,
+  { request }: PreparedTransfer,
+  clock: Clock,
+): Promise<SubmittedTransfer | undefined> {
+  const { from, ...call } = encodeTransfer(request)
+  const chainId = `0x${BigInt(referenceOf(request.network.caipNetworkId)).toString(16)}`
+  let answer: unknown
+  try {
+    answer = await askWallet(wallet, 'wallet_sendCalls', [
+      { version: '2.0.0', chainId, from, atomicRequired: false, calls: [call] },
+    ])
+  } catch (error) {
+    if (readWalletError(error).codes.some((code) => NOT_FOR_CALLS.includes(code))) return undefined
+    throw error
+  }
+  // Before version 2 the answer was the id itself.
+  const id = typeof answer === 'string' ? answer : (Object(answer) as { id?: unknown }).id
+  if (typeof id !== 'string' || id === '' || id.length > ID_LIMIT) {
+    throw sendFailed({ reason: 'it gave no id for the calls' })
+  }
+  for (let question = 1; ; question++) {
+    const report = await readCalls(wallet, id)
+    if (report.status === 'named') return { hash: report.hash }
+    if (report.status === 'failed') throw sendCallsFailed({ reason: 'it says that they will not be carried out' })
+    if (question === CALLS_QUESTIONS) return { hash: id, isCalls: true }
+    await wait(CALLS_POLL_MS, clock)
+  }
+}

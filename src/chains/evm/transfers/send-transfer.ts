@@ -1,0 +1,88 @@
+import type { Clock } from '#core/ports/clock.ts'
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import type { PreparedTransfer, SubmittedTransfer } from '#core/ports/transfers.ts'
+import { sendDeclined, sendFailed, sendPending, sendWrongAccount, sendWrongNetwork } from '#core/send/send-errors.ts'
+import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { referenceOf } from '#lib/caip.ts'
+import { askWallet } from '#eip1193/ask-wallet.ts'
+import { parseAccounts } from '#eip1193/parse-accounts.ts'
+import { parseChainId } from '#eip1193/parse-chain-id.ts'
+import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
+import { encodeTransfer } from './encode-transfer.ts'
+import { toHex } from './evm-quantities.ts'
+import { takesCalls } from './read-capabilities.ts'
+import { sendCalls } from './send-calls.ts'
+import type { GasPrice } from './read-fees.ts'
+
+const HASH = /^0x[\da-f]{64}$/i
+
+/** What `prepare` found out for the transaction. */
+export interface EvmPlan {
+  readonly gas: `0x${string}`
+  /** Named to the wallet only if it has to keep within it. */
+  readonly price: GasPrice['fields'] | undefined
+}
+
+interface SendDeps {
+  transfer: PreparedTransfer
+  provider: unknown
+  clock: Clock
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Asks the wallet to sign and send: by `eth_sendTransaction`, or as a call of EIP-5792 if the wallet has it and
+ * says so. Right before that it is asked for its chain and accounts, which may have changed since the preview.
+ * @throws WalletDialogError `send_wrong_network`, `send_wrong_account`, `send_declined`, `send_pending`, `send_failed`
+ */
+export async function sendTransfer({ transfer, provider, clock, signal }: SendDeps): Promise<SubmittedTransfer> {
+  const wallet = provider as Eip1193Provider
+  try {
+    const { network, from } = transfer.request
+    const withCalls = await takesCalls(wallet, from, network, clock)
+    // The last step before the wallet is asked: while it was asked for anything else, it may have gone to another chain.
+    const check = async () => {
+      await checkWallet(wallet, transfer)
+      signal?.throwIfAborted()
+    }
+    await check()
+    const submitted = withCalls ? await sendCalls(wallet, transfer, clock) : undefined
+    if (submitted) return submitted
+    if (withCalls) await check()
+    return { hash: await sendTransaction(wallet, transfer) }
+  } catch (error) {
+    throw signal?.aborted && error === signal.reason ? error : toSendError(error)
+  }
+}
+
+/** The chain comes last: an answer about it is worth nothing once the wallet has been asked for something else. */
+async function checkWallet(wallet: Eip1193Provider, { request: { network, from } }: PreparedTransfer) {
+  const accounts = parseAccounts(await askWallet(wallet, 'eth_accounts')) ?? []
+  const actual = parseChainId(await askWallet(wallet, 'eth_chainId'))
+  if (actual !== Number(referenceOf(network.caipNetworkId))) {
+    throw sendWrongNetwork({
+      network: network.name,
+      actual: actual === undefined ? 'another network' : `chain ${actual}`,
+    })
+  }
+  if (!accounts.some(({ address }) => address.toLowerCase() === from.toLowerCase())) {
+    throw sendWrongAccount({ address: from })
+  }
+}
+
+async function sendTransaction(wallet: Eip1193Provider, { request, plan }: PreparedTransfer): Promise<string> {
+  const { gas, price } = plan as EvmPlan
+  // A wallet that changes its chain after it has said which one it is on can see that this is not for the other one.
+  const chainId = toHex(BigInt(referenceOf(request.network.caipNetworkId)))
+  const hash = await askWallet(wallet, 'eth_sendTransaction', [{ ...encodeTransfer(request), chainId, gas, ...price }])
+  if (typeof hash === 'string' && HASH.test(hash)) return hash
+  throw sendFailed({ reason: 'it gave no transaction hash' })
+}
+
+function toSendError(cause: unknown): WalletDialogError {
+  if (cause instanceof WalletDialogError) return cause
+  const { codes, reason } = readWalletError(cause)
+  if (codes.includes(WALLET_CODES.userRejected)) return sendDeclined(undefined, { cause })
+  if (codes.includes(WALLET_CODES.pending)) return sendPending(undefined, { cause })
+  return sendFailed({ reason }, { cause })
+}

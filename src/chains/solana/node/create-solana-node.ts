@@ -1,0 +1,162 @@
+import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import type { Network } from '#core/networks/network.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
+import { referenceOf } from '#lib/caip.ts'
+import { cleanText } from '#lib/clean-text.ts'
+import { chainIdentity, namesChain } from '#rpc/chain-identity.ts'
+import { rpcWrongChain } from '#rpc/rpc-errors.ts'
+import {
+  fieldsOf,
+  readAccount,
+  readHash,
+  readList,
+  readText,
+  readWhole,
+  valueOf,
+  type AccountState,
+} from './read-answer.ts'
+import { solanaAnswerUnreadable } from './solana-errors.ts'
+
+/** As of the last block that most of the cluster has voted for. */
+const COMMITMENT = 'confirmed'
+/** What nodes give at once. */
+const ACCOUNTS_AT_ONCE = 100
+const REASON_LIMIT = 200
+
+/** An account and its address. */
+export interface AddressedAccount {
+  readonly address: string
+  readonly account: AccountState
+}
+
+/** The block after which a transaction may no longer be used, and the hash that ties it to that. */
+export interface Lifetime {
+  readonly blockhash: string
+  readonly lastValidBlockHeight: bigint
+}
+
+/** What a node says that a transaction would do. */
+export interface NodeSimulation {
+  /** The chain's own name for what went wrong; `null`: it would succeed. */
+  readonly error: unknown
+  readonly logs: readonly string[]
+  /** The accounts that were asked for, as they would be afterwards. */
+  readonly accounts: readonly (AccountState | undefined)[]
+}
+
+/** The calls to Solana's nodes that balances and transfers need. Answers are checked; amounts are exact. */
+export type SolanaNode = ReturnType<typeof createSolanaNode>
+
+/**
+ * Each call rejects as `Rpc.request` does, or with `solana_answer_unreadable`.
+ * @param signal - gives up all calls of this node
+ */
+export function createSolanaNode(rpc: Rpc, network: Network, signal?: AbortSignal) {
+  async function ask<Answer>(method: string, params: readonly unknown[], read: (answer: unknown) => Answer) {
+    const answer = await rpc.request({ network, method, params, signal })
+    try {
+      return read(answer)
+    } catch (cause) {
+      const reason = cleanText(messageOf(cause), REASON_LIMIT)
+      throw solanaAnswerUnreadable({ network: network.name, reason }, { cause })
+    }
+  }
+  const commitment = { commitment: COMMITMENT } as const
+
+  return {
+    /** Lamports. */
+    balance: (address: string) =>
+      ask('getBalance', [address, commitment], (answer) => readWhole(valueOf(answer), 'balance')),
+
+    /** Accounts in the order of their addresses; of each at most `length` bytes, if given. */
+    async accounts(addresses: readonly string[], length?: number): Promise<readonly (AccountState | undefined)[]> {
+      const slice = length === undefined ? {} : { dataSlice: { offset: 0, length } }
+      const parts = Array.from({ length: Math.ceil(addresses.length / ACCOUNTS_AT_ONCE) }, (_, index) =>
+        addresses.slice(index * ACCOUNTS_AT_ONCE, (index + 1) * ACCOUNTS_AT_ONCE),
+      )
+      const answers = parts.map((part) =>
+        ask('getMultipleAccounts', [part, { ...commitment, encoding: 'base64', ...slice }], (answer) => {
+          const list = readList(valueOf(answer), 'list of accounts')
+          if (list.length !== part.length) throw new TypeError('it lists other accounts than were asked for')
+          return list.map(readAccount)
+        }),
+      )
+      return (await Promise.all(answers)).flat()
+    },
+
+    /** The accounts that hold an owner's tokens of one mint. */
+    tokenAccounts: (owner: string, mint: string): Promise<readonly AddressedAccount[]> =>
+      ask('getTokenAccountsByOwner', [owner, { mint }, { ...commitment, encoding: 'base64' }], (answer) =>
+        readList(valueOf(answer), 'list of token accounts').map((entry) => {
+          const { pubkey, account } = fieldsOf(entry)
+          const state = readAccount(account)
+          if (!state) throw new TypeError('it lists a token account that is not there')
+          return { address: readHash(pubkey, "token account's address"), account: state }
+        }),
+      ),
+
+    /** All token accounts of an owner under one token program, as the node words them. */
+    parsedTokenAccounts: (owner: string, programId: string): Promise<readonly unknown[]> =>
+      ask('getTokenAccountsByOwner', [owner, { programId }, { ...commitment, encoding: 'jsonParsed' }], (answer) =>
+        readList(valueOf(answer), 'list of token accounts'),
+      ),
+
+    latestBlockhash: (): Promise<Lifetime> =>
+      ask('getLatestBlockhash', [commitment], (answer) => {
+        const { blockhash, lastValidBlockHeight } = fieldsOf(valueOf(answer))
+        return {
+          blockhash: readHash(blockhash, 'blockhash'),
+          lastValidBlockHeight: readWhole(lastValidBlockHeight, 'block height'),
+        }
+      }),
+
+    /**
+     * The same, from a node that says in the same breath that it serves this network: a hash of another cluster would make what is
+     * signed for this one valid there. Rejects with `rpc_wrong_chain` otherwise.
+     */
+    async signableBlockhash(): Promise<Lifetime> {
+      const identity = chainIdentity(network.caipNetworkId)
+      const [lifetime, genesis] = await Promise.all([
+        this.latestBlockhash(),
+        identity && rpc.request({ network, method: identity.method, params: [], signal }),
+      ])
+      const { isRight, actual } = identity
+        ? namesChain(identity, genesis, network.caipNetworkId)
+        : { isRight: true, actual: '' }
+      if (!isRight) throw rpcWrongChain({ host: network.name, actual, expected: referenceOf(network.caipNetworkId) })
+      return lifetime
+    },
+
+    /** Lamports; `undefined` if the node does not know the message's blockhash (any more). */
+    fee: (message: string): Promise<bigint | undefined> =>
+      ask('getFeeForMessage', [message, commitment], (answer) => {
+        const fee = valueOf(answer)
+        return fee === null ? undefined : readWhole(fee, 'fee')
+      }),
+
+    /** The lamports that an account of this size has to hold. */
+    minimumBalance: (bytes: number) =>
+      ask('getMinimumBalanceForRentExemption', [bytes, commitment], (answer) => readWhole(answer, 'minimum balance')),
+
+    /** Runs a transaction in base64, without its signatures, on the present state. */
+    simulate: (transaction: string, addresses: readonly string[]): Promise<NodeSimulation> => {
+      const accounts = { encoding: 'base64', addresses }
+      const options = { ...commitment, encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, accounts }
+      return ask('simulateTransaction', [transaction, options], (answer) => {
+        const { err, logs, accounts: after } = fieldsOf(valueOf(answer))
+        if (err === undefined) throw new TypeError('it does not say how the simulation ended')
+        const lines = Array.isArray(logs) ? logs.filter((line) => typeof line === 'string') : []
+        if (err !== null) return { error: err, logs: lines, accounts: [] }
+        const list = readList(after, 'list of accounts')
+        if (list.length !== addresses.length) throw new TypeError('it lists other accounts than were asked for')
+        return { error: null, logs: lines, accounts: list.map(readAccount) }
+      })
+    },
+
+    /** Hands a signed transaction in base64 to the network. Resolves with what the node calls its signature. */
+    send: (transaction: string) =>
+      ask('sendTransaction', [transaction, { encoding: 'base64', preflightCommitment: COMMITMENT }], (answer) =>
+        readText(answer, 'signature'),
+      ),
+  }
+}

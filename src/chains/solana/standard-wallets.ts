@@ -1,0 +1,32 @@
+import { decodeBase58, encodeBase58 } from '#lib/base58.ts'
+import type { WalletFamily } from '../standard-wallets.ts'
+
+const PUBLIC_KEY_LENGTH = 32
+const SIGNATURE_LENGTH = 64
+const ADDRESS = /^.{32,44}$/
+
+/** Solana's wallets: the namespace that Wallet Standard was made for. */
+export const solanaFamily: WalletFamily = {
+  namespace: 'solana',
+  chains: {
+    'solana:mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    'solana:devnet': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+    'solana:testnet': 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  },
+  connect: [{ feature: 'standard:connect' }],
+  events: ['standard:events'],
+  disconnect: ['standard:disconnect'],
+  signMessage: 'solana:signMessage',
+  toSignature: (bytes) => (bytes.length === SIGNATURE_LENGTH ? encodeBase58(bytes) : undefined),
+  async loadReader() {
+    return ({ address, publicKey }) => {
+      const decoded = ADDRESS.test(address) ? decodeBase58(address) : undefined
+      if (decoded?.length !== PUBLIC_KEY_LENGTH) return undefined
+      // The address is the key: a wallet that says otherwise of one of them does not know whose account it is.
+      const isOwn =
+        !publicKey || (publicKey.length === PUBLIC_KEY_LENGTH && publicKey.every((byte, i) => byte === decoded[i]))
+      return isOwn ? { namespace: 'solana', address, type: 'eoa', publicKey: address } : undefined
+    }
+  },
+  order: (accounts) => accounts,
+}

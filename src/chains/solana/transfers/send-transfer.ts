@@ -1,0 +1,119 @@
+import { getBase58Decoder, getTransactionDecoder } from '@solana/web3.js'
+import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { SubmittedTransfer, TransferRequest } from '#core/ports/transfers.ts'
+import { sendDeclined, sendFailed, sendPending } from '#core/send/send-errors.ts'
+import { base64OfBytes } from '#lib/bytes.ts'
+import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
+import { rpcRefused } from '#rpc/rpc-errors.ts'
+import type { SolanaNode } from '../node/create-solana-node.ts'
+import { fieldsOf } from '../node/read-answer.ts'
+import type { TransferPlan } from './build-transfer.ts'
+import { compileTransfer } from './compile-transfer.ts'
+import { describeFailure, describeQuote } from './describe-failure.ts'
+import { readSigningWallet } from './signing-wallet.ts'
+
+const SIGNATURE_BYTES = 64
+/** Codes for what the visitor declined: EIP-1193's, and that of Wallet Standard's own errors. */
+const DECLINED_CODES: readonly number[] = [WALLET_CODES.userRejected, 4_001_000]
+/** The standard has no error for it, so most wallets have a sentence instead of a code. */
+const DECLINED_TEXT = /\b(reject|declin|denied|deny|cancel)/i
+
+/** Nodes refuse a transaction by the code that wallets have for an open request: what they say tells them apart. */
+const NODE_REFUSAL =
+  /simulation failed|preflight|blockhash not found|already been processed|insufficient (funds|lamports)|program error/i
+
+/** No network of Solana makes blocks faster than this. */
+const FASTEST_BLOCK_MS = 200
+
+interface SendDeps {
+  node: SolanaNode
+  clock: Clock
+  request: TransferRequest
+  plan: TransferPlan | undefined
+  provider: unknown
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Has the wallet sign and send, or sign only and sends itself, with a blockhash of this moment: the visitor may have looked at
+ * the preview for minutes.
+ * @throws WalletDialogError as `Transfers.send`
+ */
+export async function sendTransfer({
+  node,
+  clock,
+  request,
+  plan,
+  provider,
+  signal,
+}: SendDeps): Promise<SubmittedTransfer> {
+  if (!plan || plan.instructions.length === 0) throw sendFailed({ reason: 'the network would refuse it' })
+  const { from, network } = request
+  try {
+    const { signAndSendTransaction, signTransaction, ...base } = await readSigningWallet(provider, from, network)
+    const lifetime = await node.signableBlockhash()
+    const { bytes } = compileTransfer(from, plan.instructions, lifetime)
+    signal?.throwIfAborted()
+    const input = { ...base, transaction: bytes }
+    const askedAt = clock.now()
+    /** Wallets may put in a blockhash of their own while the visitor thinks: it is no younger than their answer. */
+    const submitted = (hash: string): SubmittedTransfer => {
+      const blocks = Math.ceil((clock.now() - askedAt) / FASTEST_BLOCK_MS)
+      return { hash, lastValidBlockHeight: lifetime.lastValidBlockHeight + BigInt(Math.max(blocks, 0)) }
+    }
+    if (signAndSendTransaction) {
+      const answer = await signAndSendTransaction({ ...input, options: { preflightCommitment: 'confirmed' } })
+      return submitted(readSignature(firstOf(answer)['signature']))
+    }
+    const signed = readSigned(firstOf(await signTransaction?.(input))['signedTransaction'], from)
+    await broadcast(node, signed.bytes)
+    return submitted(signed.hash)
+  } catch (error) {
+    if (error instanceof WalletDialogError || (signal?.aborted && error === signal.reason)) throw error
+    throw toRefusal(error)
+  }
+}
+
+/** Most wallets answer with a list that has an output for each input, some with the output itself. */
+const firstOf = (answer: unknown) => fieldsOf(Array.isArray(answer) ? answer[0] : answer)
+
+function readSignature(value: unknown): string {
+  const bytes = value instanceof Uint8Array ? Uint8Array.from(value) : undefined
+  if (bytes?.length === SIGNATURE_BYTES && bytes.some(Boolean)) return getBase58Decoder().decode(bytes)
+  throw sendFailed({ reason: 'what it gave is no signature' })
+}
+
+/** A transaction that the wallet has signed; it may have added to it, as some do for the visitor's safety. */
+function readSigned(value: unknown, from: string): { bytes: Uint8Array; hash: string } {
+  const bytes = value instanceof Uint8Array ? Uint8Array.from(value) : new Uint8Array()
+  let signer: readonly [string, unknown] | undefined
+  try {
+    signer = Object.entries(getTransactionDecoder().decode(bytes).signatures)[0]
+  } catch (cause) {
+    throw sendFailed({ reason: 'what it gave is no transaction' }, { cause })
+  }
+  if (signer?.[0] !== from) throw sendFailed({ reason: 'it signed with another account' })
+  return { bytes, hash: readSignature(signer[1]) }
+}
+
+/** Only a refusal is an end: a transaction that was sent into silence may be on its way, and is followed by its signature. */
+async function broadcast(node: SolanaNode, signed: Uint8Array): Promise<void> {
+  try {
+    await node.send(base64OfBytes(signed))
+  } catch (error) {
+    if (!rpcRefused.matches(error)) return
+    const failure = fieldsOf(error.data['data'])['err']
+    if (failure === 'AlreadyProcessed') return
+    const reason = failure === undefined || failure === null ? error.message : describeFailure(failure)
+    throw sendFailed({ reason }, { cause: error })
+  }
+}
+
+function toRefusal(cause: unknown): WalletDialogError {
+  const { codes, reason } = readWalletError(cause)
+  const isDeclined = codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(reason)
+  if (isDeclined) return sendDeclined(undefined, { cause })
+  if (codes.includes(WALLET_CODES.pending) && !NODE_REFUSAL.test(reason)) return sendPending(undefined, { cause })
+  return sendFailed({ reason: describeQuote(reason) }, { cause })
+}

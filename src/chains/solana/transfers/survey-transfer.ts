@@ -1,0 +1,120 @@
+import type { Address } from '@solana/web3.js'
+import { findAssociatedTokenPda } from '@solana-program/token'
+import type { TransferRequest } from '#core/ports/transfers.ts'
+import { rpcRefused } from '#rpc/rpc-errors.ts'
+import type { AddressedAccount, SolanaNode } from '../node/create-solana-node.ts'
+import type { AccountState } from '../node/read-answer.ts'
+import { readMint, type Mint } from '../tokens/read-mint.ts'
+import { readScale, type Scale, UNSCALED } from '../tokens/scale.ts'
+import { readTokenAccount, type TokenAccount } from '../tokens/read-token-account.ts'
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../tokens/token-programs.ts'
+
+/** JSON-RPC: the parameters name what is not there. */
+const INVALID_PARAMS = -32602
+
+/** A token account of the sender. */
+export interface Source extends TokenAccount {
+  readonly address: string
+}
+
+/** What a transfer of a token finds on the chain. */
+export interface TokenSurvey {
+  readonly mint: Mint
+  /** How its amounts are shown. All others here are as they are held. */
+  readonly scale: Scale
+  /** The sender's accounts of the token: the associated one first, then the fullest. */
+  readonly sources: readonly Source[]
+  /** The receiver's associated token account. */
+  readonly destination: {
+    readonly address: string
+    readonly state: AccountState | undefined
+    readonly account: TokenAccount | undefined
+  }
+}
+
+/** What a transfer finds on the chain. */
+export interface Survey {
+  /** Lamports of the sender. */
+  readonly native: bigint
+  readonly receiver: AccountState | undefined
+  /** Lamports that an account without data has to hold. */
+  readonly minimum: bigint
+  /** Absent if SOL is sent; `missing` if no mint stands at the token's address. */
+  readonly token?: TokenSurvey | 'missing'
+}
+
+/** How amounts of what is sent are shown. */
+export const scaleOf = ({ token }: Survey): Scale => (typeof token === 'object' ? token.scale : UNSCALED)
+
+/** Looks at all accounts that a transfer touches. @param now - milliseconds since the epoch */
+export async function surveyTransfer(
+  node: SolanaNode,
+  { from, to, token }: Pick<TransferRequest, 'from' | 'to' | 'token'>,
+  now: number,
+): Promise<Survey> {
+  if (token.address === undefined) {
+    const [[sender, receiver], minimum] = await Promise.all([node.accounts([from, to]), node.minimumBalance(0)])
+    return { native: sender?.lamports ?? 0n, receiver, minimum }
+  }
+  const find = (owner: string, tokenProgram: string) => findTokenAccount(owner, token.address!, tokenProgram)
+  const [own, ownNewer, its, itsNewer] = await Promise.all([
+    find(from, TOKEN_PROGRAM),
+    find(from, TOKEN_2022_PROGRAM),
+    find(to, TOKEN_PROGRAM),
+    find(to, TOKEN_2022_PROGRAM),
+  ])
+  const [[sender, receiver, mintState, classic, newer], held, minimum] = await Promise.all([
+    node.accounts([from, to, token.address, its, itsNewer]),
+    readHeld(node, from, token.address),
+    node.minimumBalance(0),
+  ])
+  const mint = mintState && readMint(mintState)
+  const base = { native: sender?.lamports ?? 0n, receiver, minimum }
+  if (!mintState || !mint) return { ...base, token: 'missing' }
+  const isNewer = mint.program === TOKEN_2022_PROGRAM
+  const state = isNewer ? newer : classic
+  return {
+    ...base,
+    token: {
+      mint,
+      scale: readScale(mintState.data, now),
+      sources: toSources(held, { owner: from, mint: token.address, first: isNewer ? ownNewer : own }),
+      destination: { address: isNewer ? itsNewer : its, state, account: state && readTokenAccount(state) },
+    },
+  }
+}
+
+/** The address of an owner's associated token account. */
+async function findTokenAccount(owner: string, mint: string, tokenProgram: string): Promise<string> {
+  const [address] = await findAssociatedTokenPda({
+    owner: owner as Address,
+    mint: mint as Address,
+    tokenProgram: tokenProgram as Address,
+  })
+  return address
+}
+
+async function readHeld(node: SolanaNode, owner: string, mint: string): Promise<readonly AddressedAccount[]> {
+  try {
+    return await node.tokenAccounts(owner, mint)
+  } catch (error) {
+    // So a node says that there is no such mint, which the mint's own account says as well.
+    if (rpcRefused.matches(error) && error.data['code'] === INVALID_PARAMS) return []
+    throw error
+  }
+}
+
+/** Only what really is the sender's counts, whatever a node has listed. */
+function toSources(
+  held: readonly AddressedAccount[],
+  { owner, mint, first }: { owner: string; mint: string; first: string },
+): Source[] {
+  return held
+    .flatMap(({ address, account }) => {
+      const read = readTokenAccount(account)
+      return read && read.owner === owner && read.mint === mint ? [{ ...read, address }] : []
+    })
+    .toSorted((a, b) => Number(b.address === first) - Number(a.address === first) || compare(b.amount, a.amount))
+}
+
+const compare = (a: bigint, b: bigint) => (a < b ? -1 : Number(a > b))

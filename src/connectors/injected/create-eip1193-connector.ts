@@ -1,0 +1,69 @@
+import { connectFailed, noAccounts } from '#core/connections/connection-errors.ts'
+import { messageOf, WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { Connector, ConnectorInfo } from '#core/ports/connector.ts'
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import { untilAborted } from '#lib/until-aborted.ts'
+import { askWallet } from '#eip1193/ask-wallet.ts'
+
+/** A wallet that does not say within this time whether an earlier connection still stands is left alone. */
+export const RESTORE_TIMEOUT_MS = 5_000
+
+interface Eip1193ConnectorDeps {
+  /** Types ANNOUNCED, INJECTED, CUSTOM and EXTERNAL are made this way. */
+  info: ConnectorInfo
+  provider: Eip1193Provider
+  clock: Clock
+}
+
+/**
+ * A connector for a provider in the page (EIP-1193). What a live connection needs is loaded while the wallet asks.
+ *
+ * `connect` rejects with `connect_rejected` (4001), `request_pending` (-32002), `no_accounts` or `connect_failed`, or with
+ * the signal's reason. `restore` asks the visitor nothing and never hangs.
+ */
+export function createEip1193Connector({ info, provider, clock }: Eip1193ConnectorDeps): Connector {
+  async function open(method: string, signal: AbortSignal) {
+    signal.throwIfAborted()
+    // Asked before anything is loaded: a wallet may need the visitor's click to open its window.
+    const answer = askWallet(provider, method)
+    answer.catch(() => {}) // openLink is notified of it; this only covers the time until it is loaded.
+    try {
+      const { openLink } = await untilAborted(import('./open-link.ts'), signal)
+      return await openLink({ info, provider, clock, answer, signal })
+    } catch (error) {
+      signal.throwIfAborted()
+      if (error instanceof WalletDialogError) throw error
+      throw connectFailed({ wallet: info.name, reason: messageOf(error) }, { cause: error })
+    }
+  }
+
+  let offering: Promise<void> | undefined
+
+  async function waitForOffer(signal: AbortSignal) {
+    try {
+      await (await import('#eip1193/when-offered.ts')).whenOffered(provider, signal)
+    } finally {
+      offering = undefined
+    }
+  }
+
+  return {
+    ...info,
+    whenOffered: (signal) => (offering ??= waitForOffer(signal)),
+    connect: ({ signal }) => open('eth_requestAccounts', signal),
+    async restore({ signal }) {
+      const timeout = new AbortController()
+      const cancelTimer = clock.after(RESTORE_TIMEOUT_MS, () => timeout.abort())
+      try {
+        return await open('eth_accounts', AbortSignal.any([signal, timeout.signal]))
+      } catch (error) {
+        signal.throwIfAborted()
+        if (timeout.signal.aborted || noAccounts.matches(error)) return undefined
+        throw error
+      } finally {
+        cancelTimer()
+      }
+    },
+  }
+}

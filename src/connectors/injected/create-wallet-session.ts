@@ -1,0 +1,154 @@
+import type { Account } from '#core/accounts/account.ts'
+import { connectFailed } from '#core/connections/connection-errors.ts'
+import type { LinkEvent, LinkState } from '#core/ports/connector.ts'
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import { askWallet } from '#eip1193/ask-wallet.ts'
+import { listenToProvider } from '#eip1193/listen-to-provider.ts'
+import { parseAccounts } from '#eip1193/parse-accounts.ts'
+import { parseChainId } from '#eip1193/parse-chain-id.ts'
+
+/** MetaMask's `disconnect` while it changes its node: the connection stands, and comes back by itself. */
+const TRANSIENT_DISCONNECT_CODE = 1013
+
+/** What a wallet says of itself, kept up to date from its events until it ends or is released. */
+export interface WalletSession {
+  readonly state: LinkState
+  /** The wallet's chain; `undefined` until it was first read. */
+  readonly chainId: number | undefined
+  /** Aborted once the wallet has ended the connection, or it was released. */
+  readonly over: AbortSignal
+  /**
+   * Asks for the chain and takes the answer in, unless an event brought a later one meanwhile.
+   * @throws WalletDialogError `connect_failed` if the answer is no chain id; otherwise what the wallet throws
+   */
+  readChain(): Promise<number>
+  subscribe(listener: (event: LinkEvent) => void): () => void
+  /** Asks for accounts and chain, which may have changed unheard; a wallet that cannot say is left as it was. Never true: wallets don’t announce every end. */
+  resync(): Promise<false>
+  release(): void
+}
+
+interface SessionDeps {
+  provider: Eip1193Provider
+  /** The wallet's name, for messages. */
+  wallet: string
+  accounts: readonly Account[]
+}
+
+const isSameList = (a: readonly Account[], b: readonly Account[]) =>
+  a.length === b.length && a.every(({ address }, index) => address === b[index]?.address)
+
+/** Starts to listen at once: what the wallet says after it gave `accounts` is not missed. */
+export function createWalletSession({ provider, wallet, accounts: first }: SessionDeps): WalletSession {
+  const listeners = new Set<(event: LinkEvent) => void>()
+  let accounts = first
+  let chainId: number | undefined
+  const life = new AbortController()
+  let isEnded = false
+  // Counts what the wallet said, so that an answer that it overtook is dropped.
+  let accountNews = 0
+  let chainNews = 0
+
+  const state = (): LinkState => ({
+    namespaces: { eip155: { accounts, caipNetworkId: `eip155:${chainId ?? 0}`, approved: 'all' } },
+  })
+
+  function emit(event: LinkEvent) {
+    for (const listener of [...listeners]) listener(event)
+  }
+
+  function end() {
+    if (life.signal.aborted) return
+    isEnded = true
+    leave('it ended the connection')
+    emit({ type: 'ended', reason: 'wallet' })
+  }
+
+  function leave(reason: string) {
+    stopListening()
+    life.abort(new Error(reason))
+  }
+
+  function setAccounts(answer: unknown) {
+    const next = parseAccounts(answer)
+    if (life.signal.aborted || !next) return
+    accountNews += 1
+    if (next.length === 0) return end()
+    if (isSameList(accounts, next)) return
+    accounts = next
+    if (chainId !== undefined) emit({ type: 'changed', state: state() })
+  }
+
+  function setChain(next: number | undefined) {
+    if (life.signal.aborted || next === undefined) return
+    chainNews += 1
+    if (chainId === next) return
+    chainId = next
+    emit({ type: 'changed', state: state() })
+  }
+
+  async function recheckAccounts() {
+    const known = accountNews
+    try {
+      const answer = await askWallet(provider, 'eth_accounts')
+      if (known === accountNews) setAccounts(answer)
+    } catch {
+      // It cannot say while it changes its node; its next event will.
+    }
+  }
+
+  function onDisconnect(error: unknown) {
+    if (readCode(error) === TRANSIENT_DISCONNECT_CODE) void recheckAccounts()
+    else end()
+  }
+
+  async function readChain() {
+    const known = chainNews
+    const answer = parseChainId(await askWallet(provider, 'eth_chainId'))
+    if (answer === undefined) throw connectFailed({ wallet, reason: 'its chain id cannot be understood' })
+    if (known === chainNews) setChain(answer)
+    return chainId ?? answer
+  }
+
+  const stopListening = listenToProvider(provider, {
+    accountsChanged: setAccounts,
+    chainChanged: (id) => setChain(parseChainId(id)),
+    connect: (info) => setChain(parseChainId(readField(info, 'chainId'))),
+    disconnect: onDisconnect,
+  })
+
+  return {
+    get state() {
+      return state()
+    },
+    get chainId() {
+      return chainId
+    },
+    over: life.signal,
+    readChain,
+    async resync() {
+      await Promise.allSettled([recheckAccounts(), readChain()])
+      return false
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      if (isEnded) queueMicrotask(() => listeners.has(listener) && listener({ type: 'ended', reason: 'wallet' }))
+      return () => void listeners.delete(listener)
+    },
+    release() {
+      if (!life.signal.aborted) leave('the connection was ended')
+      listeners.clear()
+    },
+  }
+}
+
+const readCode = (error: unknown) => readField(error, 'code')
+
+/** A field of somebody else's object, whose getters may throw. */
+function readField(subject: unknown, name: string): unknown {
+  try {
+    return (Object(subject) as Record<string, unknown>)[name]
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,94 @@
+import { connectRejected, requestPending } from '#core/connections/attempt-errors.ts'
+import { connectFailed, noAccounts } from '#core/connections/connection-errors.ts'
+import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { ConnectorInfo, WalletLink } from '#core/ports/connector.ts'
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import { untilAborted } from '#lib/until-aborted.ts'
+import { within } from '#lib/within.ts'
+import { askWallet } from '#eip1193/ask-wallet.ts'
+import { createWalletSession, type WalletSession } from './create-wallet-session.ts'
+import { parseAccounts } from '#eip1193/parse-accounts.ts'
+import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
+import { signMessage } from './sign-message.ts'
+import { switchChain } from './switch-chain.ts'
+
+/** A wallet that does not answer within this time counts as notified that the connection is over. */
+export const REVOKE_TIMEOUT_MS = 3_000
+
+interface OpenLinkDeps {
+  info: ConnectorInfo
+  provider: Eip1193Provider
+  clock: Clock
+  /** The wallet's coming answer to `eth_requestAccounts` or `eth_accounts`. */
+  answer: Promise<unknown>
+  signal: AbortSignal
+}
+
+/**
+ * Turns a wallet's answer into a live link. Nothing stays behind if it fails or is aborted.
+ * @throws WalletDialogError `connect_rejected`, `request_pending`, `no_accounts`, `connect_failed`, or the signal's reason
+ */
+export async function openLink({ info, provider, clock, answer, signal }: OpenLinkDeps): Promise<WalletLink> {
+  const wallet = info.name
+  let session: WalletSession | undefined
+  try {
+    const listed = answer.catch((error: unknown) => {
+      if (!isUnsupported(error)) throw error
+      return askWallet(provider, 'eth_accounts')
+    })
+    const accounts = parseAccounts(await untilAborted(listed, signal))
+    if (!accounts) throw connectFailed({ wallet, reason: 'its list of accounts cannot be understood' })
+    if (accounts.length === 0) throw noAccounts({ wallet, namespace: 'eip155' })
+    session = createWalletSession({ provider, wallet, accounts })
+    await untilAborted(session.readChain(), signal)
+    if (session.over.aborted) throw noAccounts({ wallet, namespace: 'eip155' })
+    return createLink({ session, provider, clock, wallet })
+  } catch (error) {
+    session?.release()
+    signal.throwIfAborted()
+    throw toConnectError(error, wallet)
+  }
+}
+
+/** Wallets that hold this page in a frame, such as Safe's, have nothing to ask the visitor, and no method that would. */
+function isUnsupported(error: unknown): boolean {
+  const { codes, reason } = readWalletError(error)
+  return codes.some((code) => WALLET_CODES.unsupported.includes(code as never)) || /not implemented/i.test(reason)
+}
+
+interface LinkDeps {
+  session: WalletSession
+  provider: Eip1193Provider
+  clock: Clock
+  wallet: string
+}
+
+function createLink({ session, provider, clock, wallet }: LinkDeps): WalletLink {
+  return {
+    get state() {
+      return session.state
+    },
+    provider: (namespace) => (namespace === 'eip155' ? provider : undefined),
+    switchNetwork: (network) => switchChain({ session, provider, clock, wallet }, network),
+    signMessage: (request) => signMessage({ session, provider, wallet }, request),
+    subscribe: session.subscribe,
+    resync: session.resync,
+    async disconnect() {
+      session.release()
+      // MIP-2. Most wallets do not know it, and then forget the site only when the visitor tells them to.
+      const revoked = askWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]).catch(() => {})
+      await within(revoked, REVOKE_TIMEOUT_MS, clock)
+    },
+    release: session.release,
+  }
+}
+
+function toConnectError(cause: unknown, wallet: string): WalletDialogError {
+  if (cause instanceof WalletDialogError) return cause
+  const { codes, reason } = readWalletError(cause)
+  if (codes.includes(WALLET_CODES.userRejected)) return connectRejected({ wallet }, { cause })
+  if (codes.includes(WALLET_CODES.pending)) return requestPending({ wallet }, { cause })
+  if (codes.includes(WALLET_CODES.unauthorized)) return noAccounts({ wallet, namespace: 'eip155' }, { cause })
+  return connectFailed({ wallet, reason }, { cause })
+}

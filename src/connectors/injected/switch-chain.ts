@@ -1,0 +1,92 @@
+import { requestPending } from '#core/connections/attempt-errors.ts'
+import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Network } from '#core/networks/network.ts'
+import { switchFailed, switchNotApproved, switchRejected } from '#core/networks/switch-errors.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import { referenceOf } from '#lib/caip.ts'
+import { untilAborted } from '#lib/until-aborted.ts'
+import { within } from '#lib/within.ts'
+import { addChainParameters, toHexChainId } from '#eip1193/add-chain-parameters.ts'
+import { askWallet } from '#eip1193/ask-wallet.ts'
+import type { WalletSession } from './create-wallet-session.ts'
+import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
+
+/** Some wallets answer before they have changed: they may take this long to say so. */
+export const SWITCH_SETTLE_MS = 2_000
+
+interface SwitchDeps {
+  session: WalletSession
+  provider: Eip1193Provider
+  clock: Clock
+  /** The wallet's name, for messages. */
+  wallet: string
+}
+
+/**
+ * Asks a wallet to go to a network (EIP-3326), and to add it first if it does not know it (EIP-3085) [networks.add]. Resolves
+ * once the wallet says that it is there, whether by its answer or by an event: some never answer.
+ * @throws WalletDialogError `switch_rejected`, `request_pending`, `switch_not_approved`, `switch_failed`
+ */
+export async function switchChain(deps: SwitchDeps, network: Network): Promise<void> {
+  const { session, wallet } = deps
+  const target = Number(referenceOf(network.caipNetworkId))
+  const arrival = waitForChain(session, target)
+  try {
+    const isThere = Promise.race([arrival.promise, requestSwitch(deps, network, target, arrival.promise)])
+    await untilAborted(isThere, session.over)
+  } catch (error) {
+    throw toSwitchError(error, network, wallet)
+  } finally {
+    arrival.stop()
+  }
+}
+
+async function requestSwitch(
+  { session, provider, clock }: SwitchDeps,
+  network: Network,
+  target: number,
+  arrival: Promise<void>,
+) {
+  const askToSwitch = () => askWallet(provider, 'wallet_switchEthereumChain', [{ chainId: toHexChainId(target) }])
+  try {
+    await askToSwitch()
+  } catch (error) {
+    if (!isUnknownChain(error)) throw error
+    await askWallet(provider, 'wallet_addEthereumChain', [addChainParameters(network)])
+    if ((await session.readChain()) !== target) await askToSwitch()
+  }
+  if ((await session.readChain()) === target) return
+  await within(arrival, SWITCH_SETTLE_MS, clock)
+  const chainId = await session.readChain()
+  if (chainId !== target) throw switchFailed({ network: network.name, reason: `it stayed on chain ${chainId}` })
+}
+
+/** Resolves when the wallet says that it is on the chain. */
+function waitForChain(session: WalletSession, target: number): { promise: Promise<void>; stop(): void } {
+  let stop = () => {}
+  const promise = new Promise<void>((resolve) => {
+    stop = session.subscribe(() => {
+      if (session.chainId === target) resolve()
+    })
+  })
+  return { promise, stop: () => stop() }
+}
+
+function isUnknownChain(error: unknown): boolean {
+  const { codes } = readWalletError(error)
+  return !codes.includes(WALLET_CODES.userRejected) && includesAny(codes, WALLET_CODES.unknownChain)
+}
+
+function toSwitchError(cause: unknown, network: Network, wallet: string): WalletDialogError {
+  if (cause instanceof WalletDialogError) return cause
+  const { codes, reason } = readWalletError(cause)
+  if (codes.includes(WALLET_CODES.userRejected)) return switchRejected({ network: network.name }, { cause })
+  if (codes.includes(WALLET_CODES.pending)) return requestPending({ wallet }, { cause })
+  if (includesAny(codes, WALLET_CODES.unsupported)) {
+    return switchNotApproved({ caipNetworkId: network.caipNetworkId }, { cause })
+  }
+  return switchFailed({ network: network.name, reason }, { cause })
+}
+
+const includesAny = (codes: readonly number[], wanted: readonly number[]) => codes.some((code) => wanted.includes(code))

@@ -1,0 +1,135 @@
+import type { LinkEvent, LinkState } from '#core/ports/connector.ts'
+import type { CaipNetworkId } from '#lib/caip.ts'
+import { readAccounts, type StandardAccount } from './read-accounts.ts'
+import { featureMethod, type AnyWallet } from './standard-features.ts'
+import type { ReadAccount, WalletFamily } from '#chains/standard-wallets.ts'
+
+/** What a wallet says of itself, kept up to date from its events until it ends or is released. */
+export interface StandardSession {
+  readonly state: LinkState
+  /** The account of that address as the wallet gave it, and may be handed again. */
+  handleOf(address: string): unknown
+  /** Goes to a chain; false if no account of the wallet can be used there. */
+  setChain(caipNetworkId: CaipNetworkId): boolean
+  subscribe(listener: (event: LinkEvent) => void): () => void
+  release(): void
+}
+
+interface SessionDeps {
+  wallet: AnyWallet
+  family: WalletFamily
+  read: ReadAccount
+  /** Never empty. */
+  accounts: readonly StandardAccount[]
+  /** Chains that the site asks for, the wanted one first. */
+  wanted: readonly CaipNetworkId[]
+}
+
+/**
+ * Starts to listen at once. Wallets of Wallet Standard are on no chain: each account can be used on several, and a site says
+ * with each request which it means. So the chain is the site's choice, among those that the wallet names.
+ */
+export function createStandardSession(deps: SessionDeps): StandardSession {
+  const { wallet, family, read, wanted } = deps
+  const listeners = new Set<(event: LinkEvent) => void>()
+  let accounts = deps.accounts
+  let current = chooseChain()
+  let isOver = false
+  let isEnded = false
+
+  /** The chain of before if an account can still be used there; else the first wanted one; else the wallet's first. */
+  function chooseChain(before?: CaipNetworkId): CaipNetworkId {
+    const isUsable = (id: CaipNetworkId) => accounts.some(({ chains }) => chains.includes(id))
+    return [...(before ? [before] : []), ...wanted].find(isUsable) ?? accounts[0]!.chains[0]!
+  }
+
+  function state(): LinkState {
+    const here = accounts.filter(({ chains }) => chains.includes(current))
+    const approved = [...new Set(accounts.flatMap(({ chains }) => chains))]
+    const linked = { accounts: here.map(({ account }) => account), caipNetworkId: current, approved }
+    return { namespaces: { [family.namespace]: linked } }
+  }
+
+  function emit(event: LinkEvent) {
+    for (const listener of [...listeners]) listener(event)
+  }
+
+  function onChange(change: unknown) {
+    const next = readAccounts(accountsOf(change, wallet), family, read)
+    if (isOver || !next) return
+    if (next.length === 0) {
+      leave()
+      isEnded = true
+      return emit({ type: 'ended', reason: 'wallet' })
+    }
+    const before = describe(state())
+    accounts = next
+    current = chooseChain(current)
+    if (describe(state()) !== before) emit({ type: 'changed', state: state() })
+  }
+
+  function leave() {
+    isOver = true
+    stopListening()
+  }
+
+  const stopListening = listenTo(wallet, family.events, (change) => {
+    if (!isOver) onChange(change)
+  })
+
+  return {
+    get state() {
+      return state()
+    },
+    handleOf: (address) => accounts.find(({ account }) => account.address === address)?.handle,
+    setChain(caipNetworkId) {
+      if (isOver || !accounts.some(({ chains }) => chains.includes(caipNetworkId))) return false
+      if (caipNetworkId === current) return true
+      current = caipNetworkId
+      emit({ type: 'changed', state: state() })
+      return true
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      if (isEnded) queueMicrotask(() => listeners.has(listener) && listener({ type: 'ended', reason: 'wallet' }))
+      return () => void listeners.delete(listener)
+    },
+    release() {
+      if (!isOver) leave()
+      listeners.clear()
+    },
+  }
+}
+
+const describe = (state: LinkState) => JSON.stringify(state)
+
+/** The accounts of a `change` event, or the wallet's own if the event is about something else. */
+function accountsOf(change: unknown, wallet: AnyWallet): unknown {
+  try {
+    const { accounts } = Object(change) as { accounts?: unknown }
+    return accounts ?? wallet.accounts
+  } catch {
+    return undefined // An event with a trap in it says nothing.
+  }
+}
+
+/** Listens to a wallet's changes. Wallets without events, or whose methods throw, are survived. */
+function listenTo(wallet: AnyWallet, features: readonly string[], listener: (change: unknown) => void): () => void {
+  const stops = features.flatMap((feature) => {
+    try {
+      const stop = featureMethod(wallet, feature, 'on')?.('change', listener)
+      return typeof stop === 'function' ? [stop as () => void] : []
+    } catch {
+      return [] // It announces nothing; its answers to requests still count.
+    }
+  })
+  return () => {
+    for (const stop of stops) {
+      try {
+        stop()
+      } catch {
+        // What it still says is not listened to any more.
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { connectFailed, noAccounts } from '#core/connections/connection-errors.ts'
+import type { Network } from '#core/networks/network.ts'
+import { switchNotApproved } from '#core/networks/switch-errors.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { WalletLink } from '#core/ports/connector.ts'
+import { untilAborted } from '#lib/until-aborted.ts'
+import { within } from '#lib/within.ts'
+import { createStandardSession, type StandardSession } from './create-standard-session.ts'
+import { readAccounts } from './read-accounts.ts'
+import { signText } from './sign-text.ts'
+import { featureMethod, firstFeature, type AnyWallet } from './standard-features.ts'
+import { toRefusal } from './to-refusal.ts'
+import type { WalletFamily } from '#chains/standard-wallets.ts'
+
+/** A wallet that does not answer within this time counts as notified that the connection is over. */
+export const DISCONNECT_TIMEOUT_MS = 3_000
+
+interface LinkDeps {
+  wallet: AnyWallet
+  name: string
+  family: WalletFamily
+  clock: Clock
+}
+
+interface OpenLinkDeps extends LinkDeps {
+  networks: readonly Network[]
+  /** The wallet's coming list of accounts. */
+  answer: Promise<unknown>
+  signal: AbortSignal
+}
+
+/**
+ * Turns a wallet's answer into a live link. Nothing stays behind if it fails or is aborted.
+ * @throws WalletDialogError `connect_rejected`, `request_pending`, `no_wallet_app`, `no_accounts`, `connect_failed`, or the
+ * signal's reason
+ */
+export async function openStandardLink({ networks, answer, signal, ...deps }: OpenLinkDeps): Promise<WalletLink> {
+  const { wallet, name, family } = deps
+  try {
+    const [list, read] = await untilAborted(Promise.all([answer, family.loadReader()]), signal)
+    const accounts = readAccounts(list, family, read)
+    if (!accounts) throw connectFailed({ wallet: name, reason: 'its list of accounts cannot be understood' })
+    if (accounts.length === 0) throw noAccounts({ wallet: name, namespace: family.namespace })
+    const wanted = networks.map(({ caipNetworkId }) => caipNetworkId)
+    return createLink(createStandardSession({ wallet, family, read, accounts, wanted }), deps)
+  } catch (error) {
+    signal.throwIfAborted()
+    throw toRefusal(error, name)
+  }
+}
+
+function createLink(session: StandardSession, { wallet, name, family, clock }: LinkDeps): WalletLink {
+  const sign = featureMethod(wallet, family.signMessage, 'signMessage')
+  return {
+    get state() {
+      return session.state
+    },
+    provider: (namespace) => (namespace === family.namespace ? wallet : undefined),
+    ...(sign && {
+      async signMessage({ account, message }) {
+        try {
+          const handle = session.handleOf(account.address)
+          return await signText({ sign, handle, message, name, toSignature: family.toSignature })
+        } catch (error) {
+          throw toRefusal(error, name)
+        }
+      },
+    }),
+    async switchNetwork({ caipNetworkId }) {
+      if (!session.setChain(caipNetworkId)) throw switchNotApproved({ caipNetworkId })
+    },
+    subscribe: session.subscribe,
+    async disconnect() {
+      session.release()
+      const tell = firstFeature(wallet, family.disconnect, 'disconnect')
+      await within(Promise.resolve(tell?.()), DISCONNECT_TIMEOUT_MS, clock)
+    },
+    release: session.release,
+  }
+}

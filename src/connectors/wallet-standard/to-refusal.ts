@@ -1,0 +1,41 @@
+import { connectRejected, requestPending } from '#core/connections/attempt-errors.ts'
+import { connectFailed } from '#core/connections/connection-errors.ts'
+import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
+import { noWalletApp } from './standard-errors.ts'
+
+/** Codes for what the visitor declined: EIP-1193's, and that of Wallet Standard's own errors. */
+const DECLINED_CODES: readonly number[] = [WALLET_CODES.userRejected, 4_001_000]
+/** The standard has no error for it, so most wallets have a sentence instead of a code. */
+const DECLINED_TEXT = /\b(reject|declin|denied|deny|cancel)/i
+/** The wallet's window, closed instead of answered. A socket or session that closed isn't the visitor's doing. */
+const WINDOW_CLOSED =
+  /(window|pop-?up|modal|dialog|tab) ?(was |has been |is )?closed|closed? (the |its )?(window|pop-?up|modal|dialog|tab)\b/i
+/** What the mobile wallet adapter says on a device without an app that it could open. */
+const NO_APP = /no installed wallet|wallet_?not_?found/i
+
+/**
+ * What a Wallet Standard wallet threw, as the error that it means.
+ * `connect_rejected`, `request_pending`, `no_wallet_app`, otherwise `connect_failed`; an error of ours stays itself.
+ */
+export function toRefusal(cause: unknown, wallet: string): WalletDialogError {
+  if (cause instanceof WalletDialogError) return cause
+  const { codes, reason } = readWalletError(cause)
+  const said = `${reason} ${kindOf(cause)}`
+  const isDeclined =
+    codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(reason) || WINDOW_CLOSED.test(said)
+  if (isDeclined) return connectRejected({ wallet }, { cause })
+  if (codes.includes(WALLET_CODES.pending)) return requestPending({ wallet }, { cause })
+  if (NO_APP.test(said)) return noWalletApp({ wallet }, { cause })
+  return connectFailed({ wallet, reason }, { cause })
+}
+
+/** The error's name, and its code if that is a word: some wallets say it there alone, as in `WalletWindowClosedError`. */
+function kindOf(error: unknown): string {
+  try {
+    const { name, code } = Object(error) as { name?: unknown; code?: unknown }
+    return [name, code].filter((part) => typeof part === 'string').join(' ')
+  } catch {
+    return '' // An error with a trap in it says nothing.
+  }
+}

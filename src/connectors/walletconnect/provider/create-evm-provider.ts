@@ -1,0 +1,134 @@
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
+import type { Network } from '#core/networks/network.ts'
+import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import { referenceOf, type CaipNetworkId } from '#lib/caip.ts'
+import { parseChainId } from '#eip1193/parse-chain-id.ts'
+import { rpcRefused } from '#rpc/rpc-errors.ts'
+import { callStatusNotApproved, missingAddress } from '../walletconnect-errors.ts'
+import type { RequestOptions, SessionAccess } from '../session/session-access.ts'
+import { createProviderEvents, type ProviderEvents } from './create-provider-events.ts'
+import { toEvmChainId } from './to-evm-chain-id.ts'
+import { PROVIDER_CODES, ProviderRpcError, toProviderRpcError, unsupportedMethod } from './provider-rpc-error.ts'
+import { readArguments } from './read-arguments.ts'
+
+/** Requests that only a wallet can answer: without its approval they go nowhere. All others are a chain's endpoint's. */
+const WALLET_ONLY = /^(wallet_|personal_|eth_sign|eth_sendTransaction$|eth_decrypt$|eth_getEncryptionPublicKey$)/
+
+export interface EvmProvider extends Required<Eip1193Provider> {
+  /** As EIP-1193 has it; `options` go beyond it. */
+  request(args: { method: string; params?: unknown }, options?: RequestOptions): Promise<unknown>
+  readonly emit: ProviderEvents['emit']
+}
+
+interface ProviderDeps {
+  access: SessionAccess
+  findNetwork(caipNetworkId: CaipNetworkId): Network | undefined
+  loadRpc(): Promise<Rpc>
+}
+
+/**
+ * An EIP-1193 provider over a session. Accounts and chain are answered from the session; what the wallet has approved goes
+ * to the wallet; everything else to the endpoints of the network. Emits `connect`, `accountsChanged`, `chainChanged`,
+ * `disconnect` and `message`. Rejects with {@link ProviderRpcError}.
+ */
+export function createEvmProvider({ access, findNetwork, loadRpc }: ProviderDeps): EvmProvider {
+  const events = createProviderEvents()
+
+  const isApproved = (method: string) => access.isGranted('eip155', method)
+
+  async function readChain(caipNetworkId: CaipNetworkId, method: string, params: unknown) {
+    const network = findNetwork(caipNetworkId)
+    if (!network?.rpcUrls.default.http.length) {
+      throw new ProviderRpcError(PROVIDER_CODES.chainDisconnected, `The site has no endpoint for ${caipNetworkId}`)
+    }
+    try {
+      return await (await loadRpc()).request({ network, method, params })
+    } catch (error) {
+      throw toChainError(error)
+    }
+  }
+
+  async function switchChain(params: unknown) {
+    const caipNetworkId = chainOf(params)
+    if (access.goToChain(caipNetworkId)) return null
+    if (!isApproved('wallet_switchEthereumChain')) {
+      throw new ProviderRpcError(PROVIDER_CODES.unrecognisedChain, `The wallet has not approved ${caipNetworkId}`)
+    }
+    await access.ask('eip155', 'wallet_switchEthereumChain', params)
+    if (await access.arriveAt(caipNetworkId)) return null
+    const reason = `The wallet agreed, and did not take ${caipNetworkId} into the session`
+    throw new ProviderRpcError(PROVIDER_CODES.internal, reason)
+  }
+
+  async function addChain(params: unknown) {
+    const caipNetworkId = chainOf(params)
+    if (!isApproved('wallet_addEthereumChain')) {
+      if (access.isApproved(caipNetworkId)) return null
+      throw unsupportedMethod('wallet_addEthereumChain')
+    }
+    return access.ask('eip155', 'wallet_addEthereumChain', params)
+  }
+
+  async function answer(method: string, params: unknown, options: RequestOptions): Promise<unknown> {
+    const { accounts, caipNetworkId } = access.require('eip155')
+    switch (method) {
+      case 'eth_accounts':
+      case 'eth_requestAccounts':
+        return accounts.map(({ address }) => address)
+      case 'eth_chainId':
+        return toEvmChainId(caipNetworkId)
+      case 'net_version':
+        return referenceOf(caipNetworkId)
+      case 'wallet_switchEthereumChain':
+        return switchChain(params)
+      case 'wallet_addEthereumChain':
+        return addChain(params)
+      case 'wallet_getCapabilities':
+        if (!firstOf(params)) throw missingAddress()
+        break
+      case 'wallet_getCallsStatus':
+        if (!isApproved(method)) throw callStatusNotApproved()
+    }
+    const chain = options.caipNetworkId ?? caipNetworkId
+    if (WALLET_ONLY.test(method) || access.isGranted('eip155', method, chain)) {
+      return access.ask('eip155', method, params, options)
+    }
+    return readChain(chain, method, params)
+  }
+
+  return {
+    async request(args, options = {}) {
+      const { method, params } = readArguments(args)
+      try {
+        return await answer(method, params, options)
+      } catch (error) {
+        throw toProviderRpcError(error)
+      }
+    },
+    on: events.on,
+    removeListener: events.removeListener,
+    emit: events.emit,
+  }
+}
+
+/** The chain's own error with its code and data; 4901 if no endpoint has answered. */
+function toChainError(cause: unknown): ProviderRpcError {
+  if (!rpcRefused.matches(cause)) {
+    return new ProviderRpcError(PROVIDER_CODES.chainDisconnected, messageOf(cause), { cause })
+  }
+  const { code, data, reason } = cause.data
+  return new ProviderRpcError(code as number, String(reason), { data, cause })
+}
+
+const firstOf = (params: unknown): unknown => (Array.isArray(params) ? params[0] : undefined)
+
+/** The chain that a request of EIP-3326 or EIP-3085 names. */
+function chainOf(params: unknown): CaipNetworkId {
+  const first = firstOf(params)
+  const chainId = parseChainId(
+    typeof first === 'object' && first !== null && 'chainId' in first ? first.chainId : undefined,
+  )
+  if (chainId === undefined) throw new ProviderRpcError(PROVIDER_CODES.invalidParams, 'A chainId such as 0x1 is needed')
+  return `eip155:${chainId}`
+}

@@ -1,0 +1,70 @@
+import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { cleanText } from '#lib/clean-text.ts'
+import { NO_REASON, readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
+
+/** Codes of EIP-1193, EIP-1474 and EIP-3326 that the provider answers with by itself. */
+export const PROVIDER_CODES = {
+  userRejected: 4001,
+  unauthorized: 4100,
+  unsupportedMethod: 4200,
+  disconnected: 4900,
+  chainDisconnected: 4901,
+  unrecognisedChain: 4902,
+  invalidParams: -32602,
+  internal: -32603,
+} as const
+
+const MESSAGE_LIMIT = 500
+
+/** An error in the shape that EIP-1193 asks for. */
+export class ProviderRpcError extends Error {
+  override readonly name = 'ProviderRpcError'
+  readonly code: number
+  readonly data?: unknown
+
+  constructor(code: number, message: string, { data, cause }: { data?: unknown; cause?: unknown } = {}) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.code = code
+    if (data !== undefined) this.data = data
+  }
+}
+
+export const unsupportedMethod = (method: string) =>
+  new ProviderRpcError(PROVIDER_CODES.unsupportedMethod, `The wallet has not approved ${method}`)
+
+export const disconnectedError = () => new ProviderRpcError(PROVIDER_CODES.disconnected, 'The wallet is disconnected')
+
+/** The protocol's own codes for what the visitor declined: they mean what 4001 does. */
+const DECLINED_CODES = [WALLET_CODES.userRejected, 5000, 5001, 5002]
+/** The protocol's code for what ended with its session. */
+const SESSION_OVER_CODE = 6000
+/** Refusals of ours by their code: the protocol's number, or EIP-1193's. All others mean that the wallet is out of reach. */
+const REFUSAL_CODES: Readonly<Record<string, number>> = {
+  namespace_not_configured: PROVIDER_CODES.chainDisconnected,
+  unsupported_chains: 5100,
+  missing_or_invalid: PROVIDER_CODES.invalidParams,
+  message_refused: PROVIDER_CODES.internal,
+  missing_address: PROVIDER_CODES.invalidParams,
+  call_status_not_approved: PROVIDER_CODES.unsupportedMethod,
+}
+/** For wallets that decline with a code of their own. */
+const DECLINED_TEXT = /\buser (has )?(rejected|denied|declined|cancell?ed)\b/i
+
+/** A wallet's or client's error as EIP-1193 has it. */
+export function toProviderRpcError(cause: unknown): ProviderRpcError {
+  if (cause instanceof ProviderRpcError) return cause
+  if (cause instanceof WalletDialogError) {
+    const code = REFUSAL_CODES[cause.code] ?? PROVIDER_CODES.disconnected
+    return new ProviderRpcError(code, cause.message, { cause, data: { name: cause.code.toUpperCase() } })
+  }
+  const { codes, reason } = readWalletError(cause)
+  const [code] = codes
+  const unsaid = `The wallet gave no reason${code === undefined ? '' : ` (code ${code})`}`
+  const message = reason === NO_REASON ? unsaid : cleanText(reason, MESSAGE_LIMIT)
+  if (codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(message)) {
+    return new ProviderRpcError(PROVIDER_CODES.userRejected, message, { cause })
+  }
+  if (codes.includes(SESSION_OVER_CODE)) return new ProviderRpcError(PROVIDER_CODES.disconnected, message, { cause })
+  const data = typeof cause === 'object' && cause !== null && 'data' in cause ? cause.data : undefined
+  return new ProviderRpcError(codes.find(Number.isInteger) ?? PROVIDER_CODES.internal, message, { data, cause })
+}

@@ -1,0 +1,64 @@
+import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { switchFailed, switchNotApproved, switchRejected } from '#core/networks/switch-errors.ts'
+import type { Network } from '#core/networks/network.ts'
+import { addChainParameters } from '#eip1193/add-chain-parameters.ts'
+import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
+import { PROVIDER_CODES, toProviderRpcError } from '../provider/provider-rpc-error.ts'
+import { toEvmChainId } from '../provider/to-evm-chain-id.ts'
+import type { SessionAccess } from './session-access.ts'
+
+/**
+ * Goes to a network: at once if the session holds it; otherwise the wallet is asked to switch (EIP-3326), and to add the
+ * network if it does not know it (EIP-3085) [networks.add]. Resolves once the wallet has taken the chain into the session.
+ * @throws WalletDialogError `switch_rejected`, `switch_not_approved`, `switch_failed`
+ */
+export async function switchNetwork(access: SessionAccess, network: Network): Promise<void> {
+  const { caipNetworkId, chainNamespace, name } = network
+  if (access.goToChain(caipNetworkId)) return
+  const isEvm = chainNamespace === 'eip155'
+  const canSwitch = isEvm && access.isGranted('eip155', 'wallet_switchEthereumChain')
+  const canAdd = isEvm && access.isGranted('eip155', 'wallet_addEthereumChain')
+  if (!canSwitch && !canAdd) throw switchNotApproved({ caipNetworkId })
+
+  const askToAdd = () => access.ask('eip155', 'wallet_addEthereumChain', [addChainParameters(network)])
+  const askToSwitch = () =>
+    access.ask('eip155', 'wallet_switchEthereumChain', [{ chainId: toEvmChainId(caipNetworkId) }])
+
+  async function ask() {
+    if (!canSwitch) return askToAdd()
+    try {
+      await askToSwitch()
+    } catch (error) {
+      if (!canAdd || isRejection(error) || !isUnknownChain(error)) throw error
+      await askToAdd()
+      if (!access.goToChain(caipNetworkId)) await askToSwitch()
+    }
+  }
+
+  try {
+    await ask()
+    if (await access.arriveAt(caipNetworkId)) return
+  } catch (error) {
+    throw toSwitchError(error, network)
+  }
+  throw switchFailed({ network: name, reason: 'it did not take the network into the session' })
+}
+
+function toSwitchError(cause: unknown, { caipNetworkId, name }: Network): WalletDialogError {
+  if (cause instanceof WalletDialogError) return cause
+  if (isRejection(cause)) return switchRejected({ network: name }, { cause })
+  const { codes, reason } = readWalletError(cause)
+  if (hasCode(codes, WALLET_CODES.unsupported)) return switchNotApproved({ caipNetworkId }, { cause })
+  return switchFailed({ network: name, reason }, { cause })
+}
+
+/** 5000 can mean that the chain has to be added [networks.add], or by the protocol that the visitor declined: the text decides. */
+function isRejection(error: unknown): boolean {
+  const { codes, reason } = readWalletError(error)
+  if (codes.includes(5000)) return /reject|denied|decline|cancel/i.test(reason)
+  return toProviderRpcError(error).code === PROVIDER_CODES.userRejected
+}
+
+const isUnknownChain = (error: unknown) => hasCode(readWalletError(error).codes, WALLET_CODES.unknownChain)
+
+const hasCode = (codes: readonly number[], wanted: readonly number[]) => codes.some((code) => wanted.includes(code))

@@ -1,0 +1,264 @@
+import { expect, test } from 'vitest'
+import type { Network } from '#core/networks/network.ts'
+import { createFakeClock } from '../../test/fakes/create-fake-clock.ts'
+import { createFakeNodes, healthy } from '../../test/fakes/create-fake-nodes.ts'
+import { createRpc, RPC_RETRY_COUNT, RPC_RETRY_MS } from './create-rpc.ts'
+import { REST_LIMIT_MS, RPC_TIMEOUT_MS } from './create-rpc-endpoint.ts'
+
+function setUp(...names: string[]) {
+  const clock = createFakeClock()
+  const over = new AbortController()
+  const wrongChains: string[] = []
+  const { http, node } = createFakeNodes(clock, names)
+  const rpc = createRpc({ http, clock, over: over.signal, onWrongChain: ({ message }) => wrongChains.push(message) })
+  const network: Pick<Network, 'caipNetworkId' | 'name' | 'rpcUrls'> = {
+    caipNetworkId: 'eip155:137',
+    name: 'Polygon',
+    rpcUrls: { default: { http: names.map((name) => `https://${name}.test/key-${name}`) } },
+  }
+
+  /** Asks, and lets time pass until the answer is there. */
+  async function ask(
+    method = 'eth_gasPrice',
+    { withinMs = 0, signal }: { withinMs?: number; signal?: AbortSignal } = {},
+  ) {
+    const answer = rpc.request({ network, method, signal })
+    answer.catch(() => {})
+    await clock.advance(withinMs)
+    return answer
+  }
+  return { clock, over, wrongChains, node, network, rpc, ask }
+}
+
+test('RPC URL is required', async () => {
+  await expect(setUp().ask()).rejects.toMatchObject({ code: 'rpc_url_required', message: 'RPC URL is required' })
+})
+
+test('what is no URL is no endpoint', async () => {
+  const { rpc, network } = setUp()
+  const odd = { ...network, rpcUrls: { default: { http: ['nonsense', 'ftp://a.test', 'javascript:alert(1)'] } } }
+  await expect(rpc.request({ network: odd, method: 'eth_gasPrice' })).rejects.toMatchObject({
+    code: 'rpc_url_invalid',
+    message: 'The RPC URL of Polygon is no http or https URL',
+  })
+})
+
+test('an endpoint is asked for its chain once, together with the first calls', async () => {
+  const { ask, node, clock } = setUp('a')
+  expect(await ask()).toBe('eth_gasPrice answered')
+  expect(await ask('eth_blockNumber')).toBe('eth_blockNumber answered')
+  expect(node('a').asked).toEqual([['eth_chainId', 'eth_gasPrice'], ['eth_blockNumber']])
+  expect(clock.pending).toBe(0)
+})
+
+test('a wrong eth_chainId is refused by name, told once, and the endpoint is asked nothing any more', async () => {
+  const { ask, node, wrongChains } = setUp('wrong', 'right')
+  node('wrong').behaviour = healthy('0x1')
+  expect(await ask()).toBe('eth_gasPrice answered')
+  expect(await ask()).toBe('eth_gasPrice answered')
+  expect(wrongChains).toEqual(['wrong.test answers for chain 1, not 137'])
+  expect(node('wrong').asked).toHaveLength(1)
+})
+
+test.each([
+  ['0x1', '1'],
+  ['polygon', 'unknown'],
+  [137, 'unknown'],
+  [null, 'unknown'],
+  [NaN, 'unknown'],
+])('an only endpoint that says chain %j is an error that names it', async (chainId, actual) => {
+  const { ask, node } = setUp('only')
+  node('only').behaviour = healthy(chainId)
+  const message = `only.test answers for chain ${actual}, not 137`
+  await expect(ask()).rejects.toMatchObject({ code: 'rpc_wrong_chain', message })
+  await expect(ask()).rejects.toMatchObject({ code: 'rpc_wrong_chain', message })
+  expect(node('only').asked).toHaveLength(1)
+})
+
+test('an endpoint that could not say its chain is asked for it again', async () => {
+  const { ask, node } = setUp('a')
+  node('a').behaviour = healthy('0x89', (method) =>
+    method === 'eth_chainId' ? { error: { code: -32000, message: 'starting' } } : undefined,
+  )
+  await expect(ask()).rejects.toThrow('a.test refused eth_chainId: starting')
+  node('a').behaviour = healthy()
+  expect(await ask()).toBe('eth_gasPrice answered')
+})
+
+test('where an endpoint dies, the next takes over, and is asked first from then on', async () => {
+  const { ask, node } = setUp('a', 'b')
+  await ask()
+  node('a').behaviour = 'down'
+  expect(await ask()).toBe('eth_gasPrice answered')
+  expect(await ask()).toBe('eth_gasPrice answered')
+  expect(node('a').asked).toHaveLength(2)
+  expect(node('b').asked).toHaveLength(2)
+})
+
+test('an endpoint that never answers is given up after 10 s, and the next takes over', async () => {
+  const { ask, node } = setUp('a', 'b')
+  node('a').behaviour = 'hang'
+  expect(await ask('eth_gasPrice', { withinMs: RPC_TIMEOUT_MS })).toBe('eth_gasPrice answered')
+  const only = setUp('only')
+  only.node('only').behaviour = 'hang'
+  await expect(only.ask('eth_gasPrice', { withinMs: RPC_TIMEOUT_MS })).rejects.toThrow(
+    'only.test did not answer within 10 s',
+  )
+  expect(only.node('only').asked).toHaveLength(1)
+  expect(only.clock.pending).toBe(0)
+})
+
+test('an error of the chain is an answer: no other endpoint is asked', async () => {
+  const { ask, node } = setUp('a', 'b')
+  node('a').behaviour = healthy('0x89', (method) =>
+    method === 'eth_call' ? { error: { code: 3, message: 'execution reverted', data: '0x' } } : undefined,
+  )
+  await expect(ask('eth_call')).rejects.toMatchObject({ code: 'rpc_refused', data: { code: 3, data: '0x' } })
+  expect(node('b').asked).toEqual([])
+})
+
+test.each([
+  [-32005, 'limit exceeded'],
+  [-32601, 'no such method'],
+  [-32004, 'method not supported'],
+])('an endpoint that answers %i cannot do it, and another may', async (code, message) => {
+  const { ask, node } = setUp('a', 'b')
+  node('a').behaviour = healthy('0x89', (method) =>
+    method === 'eth_chainId' ? undefined : { error: { code, message } },
+  )
+  expect(await ask()).toBe('eth_gasPrice answered')
+})
+
+test('where none answers, all are tried again after 1 s, twice; then it says what each of them said', async () => {
+  const { ask, node, clock } = setUp('a', 'b')
+  node('a').behaviour = 'down'
+  node('b').behaviour = { status: 502 }
+  const message = 'No endpoint of Polygon has answered: a.test could not be reached; b.test answered with status 502'
+  await expect(ask('eth_gasPrice', { withinMs: RPC_RETRY_MS * RPC_RETRY_COUNT })).rejects.toMatchObject({
+    code: 'rpc_unavailable',
+    message,
+  })
+  expect(node('a').asked).toHaveLength(1 + RPC_RETRY_COUNT)
+
+  node('a').behaviour = node('b').behaviour = 'down'
+  const answer = ask('eth_gasPrice', { withinMs: RPC_RETRY_MS })
+  node('b').behaviour = healthy()
+  expect(await answer).toBe('eth_gasPrice answered')
+  expect(clock.now()).toBeGreaterThan(0)
+})
+
+test.each([[429], [503]])('Retry-After of a %i is honoured: nothing is asked before', async (status) => {
+  const { ask, node, clock } = setUp('a')
+  node('a').behaviour = { status, retryAfterMs: 7000 }
+  const answer = ask('eth_gasPrice', { withinMs: 6999 })
+  await clock.advance(6999)
+  expect(node('a').asked).toHaveLength(1)
+  node('a').behaviour = healthy()
+  await clock.advance(1)
+  expect(await answer).toBe('eth_gasPrice answered')
+})
+
+test('while one endpoint wants a pause, another is asked without waiting', async () => {
+  const { ask, node } = setUp('a', 'b')
+  node('a').behaviour = { status: 429, retryAfterMs: 60_000 }
+  expect(await ask()).toBe('eth_gasPrice answered')
+  node('b').behaviour = 'down'
+  const failed = ask('eth_gasPrice', { withinMs: RPC_RETRY_MS * RPC_RETRY_COUNT })
+  await expect(failed).rejects.toThrow(/a\.test asks to wait \d+ s/)
+  expect(node('a').asked).toHaveLength(1)
+})
+
+test('an endpoint that wants a longer pause than anybody would wait for is given up at once, and asked again after it', async () => {
+  const { ask, node, clock } = setUp('a')
+  node('a').behaviour = { status: 429, retryAfterMs: 3_600_000 }
+  await expect(ask()).rejects.toMatchObject({ code: 'rpc_busy', message: 'a.test asks to wait 3600 s' })
+  await expect(ask()).rejects.toMatchObject({ code: 'rpc_busy', message: 'a.test asks to wait 300 s' })
+  expect(node('a').asked).toHaveLength(1)
+  node('a').behaviour = healthy()
+  await clock.advance(REST_LIMIT_MS)
+  expect(await ask()).toBe('eth_gasPrice answered')
+})
+
+test('an endpoint that takes no batches is asked one by one', async () => {
+  for (const behaviour of [
+    { raw: { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'no batches' } } },
+    { status: 413 },
+  ]) {
+    const { ask, node, rpc, network, clock } = setUp('a')
+    await ask()
+    node('a').behaviour = behaviour
+    const answers = ['eth_gasPrice', 'eth_blockNumber'].map((method) => rpc.request({ network, method }))
+    clock.pass(0)
+    node('a').behaviour = healthy()
+    expect(await Promise.all(answers)).toEqual(['eth_gasPrice answered', 'eth_blockNumber answered'])
+    expect(node('a').asked.slice(1)).toEqual([
+      ['eth_gasPrice', 'eth_blockNumber'],
+      ['eth_gasPrice'],
+      ['eth_blockNumber'],
+    ])
+  }
+})
+
+test.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['a text', 'hello'],
+  ['a number', NaN],
+  ['an empty list', []],
+  ['another id', [{ jsonrpc: '2.0', id: 99, result: '0x1' }]],
+])('a hostile answer is an error and never a value: %s', async (_, raw) => {
+  const { ask, node } = setUp('a')
+  await ask()
+  node('a').behaviour = { raw }
+  await expect(ask()).rejects.toMatchObject({ code: 'http_malformed' })
+})
+
+test('an aborted request rejects with the reason, asks no further endpoint, and leaves no timer', async () => {
+  const { node, rpc, network, clock, over } = setUp('a', 'b')
+  node('a').behaviour = 'hang'
+  const controller = new AbortController()
+  const answer = rpc.request({ network, method: 'eth_gasPrice', signal: controller.signal })
+  answer.catch(() => {})
+  await clock.advance(1)
+  controller.abort(new Error('account changed'))
+  await expect(answer).rejects.toThrow('account changed')
+  expect(node('b').asked).toEqual([])
+  over.abort()
+  expect(clock.pending).toBe(0)
+})
+
+test('a wait for another try can be aborted', async () => {
+  const { node, rpc, network, clock } = setUp('a')
+  node('a').behaviour = 'down'
+  const controller = new AbortController()
+  const answer = rpc.request({ network, method: 'eth_gasPrice', signal: controller.signal })
+  answer.catch(() => {})
+  await clock.advance(1)
+  controller.abort(new Error('left'))
+  await expect(answer).rejects.toThrow('left')
+  expect(clock.pending).toBe(0)
+})
+
+test('keys in the URLs of endpoints stay out of messages', async () => {
+  const { ask, node } = setUp('a', 'b')
+  node('a').behaviour = { status: 401 }
+  node('b').behaviour = { raw: 'nonsense' }
+  await expect(ask()).rejects.not.toThrow(/key-/)
+})
+
+test('chains without a call that names them are taken at their word; solana has one', async () => {
+  const { rpc, node, network, clock } = setUp('a')
+  const ask = async (caipNetworkId: Network['caipNetworkId']) => {
+    const answer = rpc.request({ network: { ...network, caipNetworkId }, method: 'm' })
+    answer.catch(() => {})
+    await clock.advance(0)
+    return answer
+  }
+  expect(await ask('bip122:000000000019d6689c085ae165831e93')).toBe('m answered')
+  node('a').behaviour = ({ method }) => ({
+    result: method === 'getGenesisHash' ? '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d' : 'yes',
+  })
+  expect(await ask('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe('yes')
+  await expect(ask('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')).rejects.toThrow(
+    'a.test answers for chain 5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp, not EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  )
+})

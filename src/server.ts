@@ -1,0 +1,86 @@
+import { createSignatureVerifier } from './chains/create-signature-verifier.ts'
+import { builtInNetwork } from './core/networks/built-in-networks.ts'
+import { messageInvalid } from './core/sign-in/sign-in-errors.ts'
+import { readSignInMessage, verifySession } from './core/sign-in/verify-session.ts'
+import { createBrowserClock } from './platform/create-browser-clock.ts'
+import { findMessageProblem } from './lib/siwx/check-message.ts'
+import { formatMessage } from './lib/siwx/format-message.ts'
+import type { SiwxMessage } from './lib/siwx/siwx-message.ts'
+import { createBrowserRpc } from './app/create-browser-rpc.ts'
+
+export { WalletDialogError, type WalletDialogErrorCode } from './core/errors/wallet-dialog-error.ts'
+export { isWalletDialogError } from './core/errors/is-wallet-dialog-error.ts'
+export { createNonce } from './core/sign-in/create-nonce.ts'
+export type { SiwxMessage }
+
+/** An `AbortSignal`. Servers whose types have none can still import this. */
+type Signal = typeof globalThis extends { AbortSignal: { prototype: infer Own } } ? Own : unknown
+
+/** What `verifySignIn` looks at. */
+export interface SignInCheck {
+  /** The text that was signed. */
+  readonly message: string
+  /** 0x hex on eip155, base58 on solana, base64 on bip122. */
+  readonly signature: string
+  /** The site's own authority, such as `service.example` or `localhost:3000`. */
+  readonly domain: string
+  /** The nonce that was given out for this visitor. */
+  readonly nonce: string
+  /** CAIP-2 id, if only one chain will do. */
+  readonly chainId?: string | undefined
+  readonly accountAddress?: string | undefined
+  /** The moment at which it has to be valid, in ms since the epoch; now, if it is left out. */
+  readonly nowMs?: number | undefined
+  /** Endpoints by CAIP-2 id. Accounts that are contracts are asked there; without one, they cannot sign in. */
+  readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
+  readonly signal?: Signal | undefined
+}
+
+/**
+ * The text of a sign-in message: EIP-4361 on eip155, CAIP-122 on solana and bip122.
+ * @throws WalletDialogError `sign_in_message_invalid`, which names the field
+ */
+export function formatSignInMessage(fields: SiwxMessage): string {
+  const reason = findMessageProblem(fields)
+  if (reason !== undefined) throw messageInvalid({ reason })
+  return formatMessage(fields)
+}
+
+/**
+ * Reads the text of a sign-in message, strictly.
+ * @throws WalletDialogError `sign_in_message_invalid`
+ */
+export function parseSignInMessage(text: string): SiwxMessage {
+  return readSignInMessage(text)
+}
+
+/**
+ * Checks a signed sign-in message, in a server or a page: form, domain, nonce, times, chain, account, and the signature of an
+ * EVM account (a key, EIP-1271, EIP-6492), a Solana account, or a Bitcoin account (BIP-322 simple or full, or `signmessage`).
+ * @returns the fields of the message
+ * @throws WalletDialogError `sign_in_message_invalid`; `sign_in_refused`, with `data.reason`; `sign_in_not_verified` if the
+ *   chain of a contract's account could not be asked
+ * @example const { accountAddress } = await verifySignIn({ message, signature, domain: 'service.example', nonce })
+ */
+export async function verifySignIn(check: SignInCheck): Promise<SiwxMessage> {
+  const { message, signature, rpcUrls = {}, signal, nowMs, ...expected } = check
+  const life = new AbortController()
+  const clock = createBrowserClock()
+  const verifier = createSignatureVerifier({
+    loadRpc: async () => createBrowserRpc({ clock, over: life.signal, onError: () => {} }),
+  })
+  try {
+    return await verifySession(
+      { verifier, networkOf: (id) => networkAt(id, rpcUrls) },
+      { message, signature, signal },
+      { ...expected, nowMs: nowMs ?? clock.now() },
+    )
+  } finally {
+    life.abort()
+  }
+}
+
+function networkAt(caipNetworkId: SiwxMessage['chainId'], rpcUrls: Readonly<Record<string, readonly string[]>>) {
+  const name = builtInNetwork(caipNetworkId)?.name ?? caipNetworkId
+  return { caipNetworkId, name, rpcUrls: { default: { http: rpcUrls[caipNetworkId] ?? [] } } }
+}
