@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { findViolations, installAxe } from './support/check-accessibility.ts'
 import type { VisitOptions } from './support/open-visit.ts'
+import { openSend } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
+import { GRACE } from './support/wallets/dev-accounts.ts'
 
 const journey = setUpJourney()
 
@@ -250,4 +252,42 @@ test('at 200 % zoom and on a very small screen, everything can be reached', asyn
   await events.next('wallet-disconnected')
   await dialog.button('Close').click()
   await events.next('wallet-closed')
+})
+
+test('at 200 % zoom, what Send says of a field stands above its button, whether somebody types, leaves the field or comes back', async () => {
+  const { dialog, amount, receiver } = await openSend(journey, {
+    visit: { viewport: { width: 640, height: 400 } },
+  })
+  const frame = dialog.dialog.locator('.frame')
+  const isSeen = (note: string) => async () => {
+    const top = (await frame.boundingBox())!.y
+    const bottom = (await dialog.button('Review').boundingBox())!.y
+    const box = await dialog.text(note).boundingBox()
+    return box !== null && box.y >= top && box.y + box.height <= bottom
+  }
+  const scrollToTop = () => frame.evaluate((scrolled) => scrolled.scrollTo(0, 0))
+
+  await dialog.button(/^ETH Balance/).waitFor()
+  await receiver.fill(GRACE.replace(/C8$/, 'c8'))
+  await expect.poll(isSeen('This address has a typo. Copy it again.')).toBe(true)
+
+  await receiver.fill(GRACE.slice(0, 10))
+  await scrollToTop()
+  // Beside every control: nothing has the focus then.
+  await dialog.text(/^From 0x/).click()
+  const incomplete = 'Enter a complete Ethereum address or a name'
+  await expect.poll(() => receiver.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(isSeen(incomplete)).toBe(true)
+
+  await scrollToTop()
+  await receiver.focus()
+  await expect.poll(isSeen(incomplete)).toBe(true)
+  await receiver.fill('grace.wcn.id')
+  await expect.poll(isSeen(`0x70…${GRACE.slice(-6)}`)).toBe(true)
+
+  await amount.fill('1.2.3')
+  await expect.poll(isSeen('Use digits and one “.” for decimals')).toBe(true)
+  await amount.fill('')
+  await dialog.button('Review').click()
+  await expect.poll(isSeen('Enter an amount')).toBe(true)
 })

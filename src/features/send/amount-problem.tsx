@@ -6,6 +6,7 @@ import { useMessages } from '#ui/messages/define-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { problemMessages, amountProblems } from './problem-messages.ts'
+import { useNoteInSight } from './use-note-in-sight.ts'
 import { decimalsOf, type DraftAmount, type SendDraft } from './send-draft.ts'
 
 interface AmountProblemProps {
@@ -37,5 +38,7 @@ export function AmountProblem({ draft, token, amount, isWrong }: AmountProblemPr
       decimals: isFiat || !token ? FIAT_DECIMALS : decimalsOf(token),
     })
   }
-  return <p className="send-error">{findText()}</p>
+  const text = findText()
+  useNoteInSight('amount-note', text)
+  return <p className="send-error">{text}</p>
 }

@@ -5,6 +5,7 @@ import { useMessages } from '#ui/messages/define-messages.ts'
 import type { ShownReceiver } from './create-receiver.ts'
 import { problemMessages, receiverProblems } from './problem-messages.ts'
 import { ReceiverPicture } from './receiver-picture.tsx'
+import { useNoteInSight } from './use-note-in-sight.ts'
 
 interface ReceiverNoteProps {
   readonly receiver: ShownReceiver
@@ -17,6 +18,7 @@ export function ReceiverNote({ receiver, network, onRetry }: ReceiverNoteProps) 
   const texts = useMessages(problemMessages)
   const problems = useMessages(receiverProblems)
   const hasNames = network?.chainNamespace === 'eip155'
+  useNoteInSight('receiver-note', 'problem' in receiver ? receiver.problem : receiver.status)
   const incomplete = (hasNames ? texts.noAddressOrName : texts.noAddress)({ network: network?.name ?? '' })
   switch (receiver.status) {
     case 'empty':
