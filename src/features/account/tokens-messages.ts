@@ -8,7 +8,7 @@ export const tokensMessages = defineMessages('tokens', {
   tokenCount: params<{ count: string }>('Tokens: {count}'),
   noTokensHere: 'Tokens on this network can’t be shown yet.',
   tokensFailed: 'Couldn’t load your tokens. Your funds are safe.',
-  empty: 'Nothing here yet. Send coins to this account from another wallet or an exchange.',
+  empty: 'Nothing here yet. Add funds from another wallet or an exchange.',
   showAddress: 'Show my address',
   onlyKnownTokens: 'Loaded straight from the network. Some tokens and prices may be missing.',
   asOf: params<{ age: string }>('Updated {age}. Couldn’t refresh.'),
