@@ -61,7 +61,8 @@ test('a relay that refuses is named with its reason, and the proposal comes once
 
 test('a request survives a reload of the wallet', async () => {
   const signed = request('personal_sign', ['0x68', FIRST])
-  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  // By its name: the dialog before stays until its answer was sent.
+  await page.getByRole('dialog', { name: 'Sign this message?' }).waitFor()
   await page.reload()
   await approveOnPhone(page)
   await expect(signed).resolves.toMatch(/^0x/)
@@ -78,7 +79,7 @@ test('a chain that a site adds joins its session', async () => {
 test('the end of a session takes a waiting request off the screen', async () => {
   const dropped = request('personal_sign', ['0x68', FIRST])
   dropped.catch(() => undefined)
-  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  await page.getByRole('dialog', { name: 'Sign this message?' }).waitFor()
   await dapp.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
   await page.getByRole('status').getByText('A site has disconnected').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)

@@ -1,6 +1,6 @@
 import { handleAuthentication } from './handle-authentication.ts'
 import { handleProposal } from './handle-proposal.ts'
-import { handleSessionRequest } from './handle-session-request.ts'
+import { handleSessionRequest, type SessionRequest } from './handle-session-request.ts'
 import { describeFailure, type PhoneWalletContext } from './phone-wallet-context.ts'
 
 /** Connects the kit's events with the wallet, and takes up what was waiting before a reload. */
@@ -14,7 +14,13 @@ export function listenToKit(context: PhoneWalletContext): void {
   // Where nobody listens, the kit takes the site's ordinary proposal instead, as older wallets do.
   if (context.hasOneClickSignIn)
     kit.on('session_authenticate', (request) => run(handleAuthentication(request, context)))
-  kit.on('session_request', (request) => run(handleSessionRequest(request, context)))
+  const taken = new Set<number>()
+  const takeUp = (request: SessionRequest) => {
+    if (taken.has(request.id)) return
+    taken.add(request.id)
+    run(handleSessionRequest(request, context))
+  }
+  kit.on('session_request', takeUp)
   kit.on('proposal_expire', ({ id }) => prompts.expire(id))
   kit.on('session_request_expire', ({ id }) => prompts.expire(id))
   kit.on('session_delete', ({ topic }) => {
@@ -27,6 +33,8 @@ export function listenToKit(context: PhoneWalletContext): void {
     warn(`The relay is not reachable. ${describeFailure(error)}`),
   )
 
+  // The kit tells of a waiting request once, a second after its own start: on a busy machine, before anybody listens.
+  for (const request of kit.getPendingSessionRequests()) takeUp(request)
   const now = Date.now() / 1000
   for (const proposal of Object.values(kit.getPendingSessionProposals())) {
     if (proposal.expiryTimestamp > now) run(handleProposal(proposal, undefined, context))

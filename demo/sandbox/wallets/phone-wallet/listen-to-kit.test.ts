@@ -1,0 +1,58 @@
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import { createPromptQueue } from './create-prompt-queue.ts'
+import { listenToKit } from './listen-to-kit.ts'
+import type { PhoneWalletContext } from './phone-wallet-context.ts'
+
+const REQUEST = {
+  id: 1,
+  topic: 'topic',
+  params: { chainId: 'solana:1', request: { method: 'solana_signMessage', params: {} } },
+}
+
+/** A wallet after a reload, while a site's request waits; the kit tells of it once, to whoever listens by then. */
+function startWithWaitingRequest() {
+  const kit = Object.assign(new EventEmitter(), {
+    engine: { signClient: { events: new EventEmitter() } },
+    core: { relayer: new EventEmitter() },
+    getPendingSessionProposals: () => ({}),
+    getPendingSessionRequests: () => [REQUEST],
+    getActiveSessions: () => ({
+      topic: { peer: { metadata: { name: 'Site', url: 'http://127.0.0.1' } }, namespaces: {} },
+    }),
+  })
+  const warnings: string[] = []
+  const prompts = createPromptQueue(() => undefined)
+  let prepared = 0
+  const prepare = async () => {
+    prepared += 1
+    return { approval: { kind: 'unlock' as const }, perform: async () => null }
+  }
+  const context = {
+    kit,
+    prompts,
+    families: [{ namespace: 'solana', networks: [], prepare }],
+    sandboxChains: [],
+    chains: () => [],
+    say: () => {},
+    warn: (text: string) => void warnings.push(text),
+    onSessionsChanged: () => {},
+  } as unknown as PhoneWalletContext
+  return { kit, prompts, warnings, preparedCount: () => prepared, listen: () => listenToKit(context) }
+}
+
+test('a request that the kit told of before anybody listened is taken up', async () => {
+  const { kit, prompts, warnings, listen } = startWithWaitingRequest()
+  kit.emit('session_request', REQUEST)
+  listen()
+  await expect.poll(() => prompts.current()?.prompt.id).toBe(REQUEST.id)
+  expect(warnings).toEqual([])
+})
+
+test('a request that the kit tells of afterwards is taken up once', async () => {
+  const { kit, prompts, preparedCount, listen } = startWithWaitingRequest()
+  listen()
+  kit.emit('session_request', REQUEST)
+  await expect.poll(() => prompts.current()?.prompt.id).toBe(REQUEST.id)
+  expect(preparedCount()).toBe(1)
+})
