@@ -1,15 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-
-const CHROMIUM_ARGUMENTS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { CHROMIUM_ARGUMENTS, findChromium } from '../../../../test/find-chromium.ts'
 
 /** Shorter than a journey's own limit, so that what fails is the step that hangs. */
 const STEP_TIMEOUT_MS = 12_000
@@ -30,11 +20,11 @@ export interface TestBrowserOptions {
   readonly bypassPolicies?: boolean
 }
 
-/** Starts the system's Chromium; `CHROMIUM_PATH` names another one. */
+/** Starts Chromium for the wallets' own journeys. */
 export async function openTestBrowser(options: TestBrowserOptions = {}): Promise<TestBrowser> {
   const browser: Browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: CHROMIUM_ARGUMENTS,
+    executablePath: await findChromium(),
+    args: [...CHROMIUM_ARGUMENTS],
     ...(options.blockPopups ? { ignoreDefaultArgs: ['--disable-popup-blocking'] } : {}),
   })
   const context = await browser.newContext({ bypassCSP: options.bypassPolicies ?? false })
