@@ -85,8 +85,12 @@ test.skipIf(process.env['JOURNEY_BROWSER'] === 'firefox')(
     const { context, dialog, events, page, wallet } = await visitWithWallet()
     const devTools = await context.newCDPSession(page)
     await devTools.send('Animation.enable')
+    const first = wallet.hold('eth_requestAccounts')
     await dialog.pick('Test Wallet')
+    await dialog.text('Approve in Test Wallet').waitFor()
+    // Before the answer: the dialog may fade out within the time that this takes.
     await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.05 })
+    first.approve()
     await events.next('wallet-closed')
     const element = page.locator('#dialog')
     const heading = element.getByText('Connected', { exact: true })
