@@ -30,11 +30,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          environment: 'node',
+          environment: './test/journeys/support/browser-environment.ts',
+          // Each file has a sandbox of its own; modules and browsers are its worker's.
+          isolate: false,
           include: [`test/journeys/${JOURNEYS}`, `demo/${JOURNEYS}`],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // Each file has a sandbox and a browser of its own, and mostly waits.
           maxWorkers: 2,
           expect: { poll: { timeout: 10_000 } },
         },

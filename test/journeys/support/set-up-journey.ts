@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Chain } from '../../../demo/sandbox/chains/start-chains.ts'
 import { startSandbox, type Sandbox } from '../../../demo/sandbox/start-sandbox.ts'
 import { describeFailure } from './describe-failure.ts'
-import { launchBrowser, type BrowserOptions } from './launch-browser.ts'
+import type { BrowserOptions } from './launch-browser.ts'
 import { openHostPages, type HostPages } from './open-host-pages.ts'
 import { openVisit, type Visit, type VisitOptions } from './open-visit.ts'
 
-/** What the journeys of one file share: a sandbox and a browser. */
+/** What the journeys of one file share: a sandbox, and the browser of their worker. */
 export interface Journey {
   readonly sandbox: Sandbox
   /** The sandbox's chain `eip155:1`. */
@@ -23,7 +23,7 @@ export interface Journey {
   onEnd(run: () => Promise<void> | void): void
 }
 
-/** Starts the sandbox and the browser for a file, and checks and clears after each test. */
+/** Starts the sandbox for a file, and checks and clears after each test. */
 export function setUpJourney(browserOptions?: BrowserOptions): Journey {
   let sandbox: Sandbox
   let browser: Browser
@@ -36,7 +36,7 @@ export function setUpJourney(browserOptions?: BrowserOptions): Journey {
     const distFolder = process.env['DIST_FOLDER']
     ;[sandbox, browser] = await Promise.all([
       startSandbox(distFolder ? { distFolder } : {}),
-      launchBrowser(browserOptions),
+      globalThis.sharedBrowser(browserOptions),
     ])
     hostPages = await openHostPages(sandbox.info, distFolder)
   })
@@ -58,7 +58,6 @@ export function setUpJourney(browserOptions?: BrowserOptions): Journey {
   })
 
   afterAll(async () => {
-    await browser?.close()
     await hostPages?.close()
     await sandbox?.stop()
   })
