@@ -1,5 +1,7 @@
+import { loadChains } from './chains/load-chains.ts'
 import { createSignatureVerifier } from './chains/create-signature-verifier.ts'
-import { builtInNetwork } from './core/networks/built-in-networks.ts'
+import { FAMILIES } from './chains/families.ts'
+import { builtInNetworks } from './core/networks/built-in-networks.ts'
 import { messageInvalid } from './core/sign-in/sign-in-errors.ts'
 import { readSignInMessage, verifySession } from './core/sign-in/verify-session.ts'
 import { createBrowserClock } from './platform/create-browser-clock.ts'
@@ -67,7 +69,8 @@ export async function verifySignIn(check: SignInCheck): Promise<SiwxMessage> {
   const life = new AbortController()
   const clock = createBrowserClock()
   const verifier = createSignatureVerifier({
-    loadRpc: async () => createBrowserRpc({ clock, over: life.signal, onError: () => {} }),
+    loadChains,
+    loadRpc: async () => createBrowserRpc({ chains: await loadChains(), clock, over: life.signal, onError: () => {} }),
   })
   try {
     return await verifySession(
@@ -81,6 +84,7 @@ export async function verifySignIn(check: SignInCheck): Promise<SiwxMessage> {
 }
 
 function networkAt(caipNetworkId: SiwxMessage['chainId'], rpcUrls: Readonly<Record<string, readonly string[]>>) {
-  const name = builtInNetwork(caipNetworkId)?.name ?? caipNetworkId
+  const name =
+    builtInNetworks(FAMILIES).find((network) => network.caipNetworkId === caipNetworkId)?.name ?? caipNetworkId
   return { caipNetworkId, name, rpcUrls: { default: { http: rpcUrls[caipNetworkId] ?? [] } } }
 }

@@ -58,6 +58,9 @@ const COMMON = [
 /** Which picture a network has is asked by each view that draws one, and ahead of them: no chunk of a few lines for it. */
 const NETWORK_PICTURES = ['core/networks/network-image.ts', 'ui/primitives/network-picture.tsx'].map(source)
 
+/** The rules of all chain families: one small chunk, which is fetched with the first of them. */
+const CHAIN_RULES = /\/src\/chains\/(load-chains|\w+\/(chain|address-rules|node-identity|explorer-hosts))\.ts$/
+
 /** For one build: the shared chunks. What none of them holds is left to the bundler. */
 export function createChunkGroups() {
   let pageLoad: ReadonlySet<string> | undefined
@@ -96,6 +99,7 @@ export function createChunkGroups() {
       priority: 0,
       name: (id: string) => (NETWORK_PICTURES.includes(id) ? 'network-picture' : null),
     },
+    { debugName: 'chain rules', priority: 0, name: (id: string) => (CHAIN_RULES.test(id) ? 'chains' : null) },
     { debugName: 'basics', priority: 0, name: (id: string) => (BASICS.includes(id) ? 'basics' : null) },
   ]
 }

@@ -1,10 +1,12 @@
 import { createRpc } from '#rpc/create-rpc.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Chains } from '#core/ports/chain-family.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { createFetchHttp } from '#platform/create-fetch-http.ts'
 
 interface BrowserRpcDeps {
+  chains: Chains
   clock: Clock
   /** Aborted when the dialog ends. */
   over: AbortSignal
@@ -13,5 +15,5 @@ interface BrowserRpcDeps {
 }
 
 /** The way to the chains' nodes, over `fetch`: a chunk of its own. */
-export const createBrowserRpc = ({ clock, over, onError }: BrowserRpcDeps): Rpc =>
-  createRpc({ http: createFetchHttp({ clock }), clock, over, onWrongChain: onError })
+export const createBrowserRpc = ({ chains, clock, over, onError }: BrowserRpcDeps): Rpc =>
+  createRpc({ chains, http: createFetchHttp({ clock }), clock, over, onWrongChain: onError })

@@ -24,7 +24,7 @@ export interface DialogHost {
   cancelAttempt(): void
 }
 
-export function createDialogHost(deps: DialogUiDeps): DialogHost {
+export function createDialogHost(deps: Omit<DialogUiDeps, 'chains'>): DialogHost {
   const { session, ports } = deps
   let ui: DialogUi | undefined
   let isEnded = false
@@ -46,8 +46,8 @@ export function createDialogHost(deps: DialogUiDeps): DialogHost {
   }
 
   async function mount(): Promise<DialogUi | undefined> {
-    const [{ createDialogUi }] = await Promise.all([loadUi(), discover()])
-    return isEnded ? undefined : (ui ??= createDialogUi(deps))
+    const [{ createDialogUi }, chains] = await Promise.all([loadUi(), ports.loadChains(), discover()])
+    return isEnded ? undefined : (ui ??= createDialogUi({ ...deps, chains }))
   }
 
   async function load(): Promise<DialogUi | undefined> {

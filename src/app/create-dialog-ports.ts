@@ -1,5 +1,6 @@
-import type { ChainNamespace } from '#lib/caip.ts'
 import type { DialogPorts } from '#core/core.ts'
+import { createTransactionReader } from '#chains/create-transaction-reader.ts'
+import type { Chains } from '#core/ports/chain-family.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Links } from '#core/ports/links.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
@@ -45,6 +46,7 @@ function createEarlyLinks(reloadKey: string): Links {
 }
 
 interface DialogPortsDeps {
+  chains: Chains
   clock: Clock
   /** What is noted over a reload of the page is kept under it. */
   reloadKey: string
@@ -53,17 +55,21 @@ interface DialogPortsDeps {
 }
 
 /** The ports of an opened dialog. The code behind them, services and SDKs, is loaded by the first call. */
-export function createDialogPorts({ clock, reloadKey, loadServices, loadRpc }: DialogPortsDeps): DialogPorts {
-  const loadChains = createLazy(async () => {
-    const chains = await import('./create-chain-ports.ts')
-    return chains.createChainPorts({ rpc: await loadRpc(), clock })
+export function createDialogPorts({ chains, clock, reloadKey, loadServices, loadRpc }: DialogPortsDeps): DialogPorts {
+  const loadChainPorts = createLazy(async () => {
+    const module = await import('./create-chain-ports.ts')
+    return module.createChainPorts({ chains, rpc: await loadRpc(), clock })
   })
-  const transfersOf = (namespace: ChainNamespace) => async () => (await loadChains()).transfers[namespace]!()
   return {
-    transfers: { eip155: transfersOf('eip155'), solana: transfersOf('solana') },
-    transactionReader: lazyApi(async () => (await loadChains()).transactionReader),
-    ens: lazyApi(async () => (await loadChains()).ens),
-    tokenSources: lazyApi(async () => (await loadChains()).tokenSources),
+    chains,
+    transfers: Object.fromEntries(
+      chains.list
+        .filter(({ createTransfers }) => createTransfers)
+        .map(({ namespace }) => [namespace, async () => (await loadChainPorts()).transfers[namespace]!()]),
+    ),
+    transactionReader: createTransactionReader({ loadChains: async () => chains, loadRpc }),
+    ens: lazyApi(async () => (await loadChainPorts()).ens),
+    tokenSources: lazyApi(async () => (await loadChainPorts()).tokenSources),
     links: createEarlyLinks(reloadKey),
     device: detectDevice(),
     visibility: createPageVisibility(),

@@ -1,8 +1,6 @@
 import { createWalletConnectConnector } from '#connectors/walletconnect/create-walletconnect-connector.ts'
 import type { ConfigStore } from '#core/config/create-config.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { Rpc } from '#core/ports/rpc.ts'
-import type { ChainAdapter } from '#core/ports/chain-adapter.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import type { SessionPorts } from '#core/session.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
@@ -27,8 +25,6 @@ export interface PagePorts extends SessionPorts {
   readonly analytics: QueuedAnalytics
   /** The remote APIs, a chunk of their own. */
   loadServices(): Promise<Services>
-  /** The way to the chains' nodes, a chunk of its own. */
-  loadRpc(): Promise<Rpc>
   /** Ends what goes on by itself: the ranking of endpoints. */
   stop(): void
 }
@@ -48,23 +44,20 @@ export function createPorts({
     return services.createServices({ $config, clock, onAlert, getAddress, over: over.signal })
   })
   const over = new AbortController()
+  const loadChains = createLazy(async () => (await import('#chains/load-chains.ts')).loadChains())
   const loadRpc = createLazy(async () => {
-    const rpc = await import('./create-browser-rpc.ts')
-    return rpc.createBrowserRpc({ clock, over: over.signal, onError })
+    const [rpc, chains] = await Promise.all([import('./create-browser-rpc.ts'), loadChains()])
+    return rpc.createBrowserRpc({ chains, clock, over: over.signal, onError })
   })
-  const getBalance: ChainAdapter['getBalance'] = async (request) => {
-    const balances = await import('#chains/create-balance-reader.ts')
-    return balances.createBalanceReader(await loadRpc())(request)
-  }
   return {
     clock,
     storage,
     signs,
     stop: () => over.abort(),
     loadServices,
+    loadChains,
     loadRpc,
     analytics: createQueuedAnalytics(async () => (await loadServices()).analytics),
-    chainAdapters: [{ namespace: 'eip155', getBalance }, { namespace: 'solana', getBalance }, { namespace: 'bip122' }],
     discoverWallets: createLazy(async (connectors) => {
       const wallets = await import('./discover-wallets.ts')
       wallets.discoverWallets({

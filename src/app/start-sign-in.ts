@@ -16,7 +16,7 @@ export interface PageSignInDeps {
 
 /** Starts sign-in for one dialog: a chunk of its own, which only sites with `siwx` or `siweConfig` load. */
 export function startSignIn({ config, session, ports, host }: PageSignInDeps): void {
-  const verifier = createSignatureVerifier({ loadRpc: ports.loadRpc })
+  const verifier = createSignatureVerifier(ports)
   const page = { domain: location.host, uri: location.origin }
   const { clock, storage } = ports
   let wish: unknown

@@ -2,6 +2,7 @@ import type { Core } from '#core/core.ts'
 import { createCore } from '#core/create-core.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { hasReloadNote } from '#platform/has-reload-note.ts'
+import type { Chains } from '#core/ports/chain-family.ts'
 import type { Session } from '#core/session.ts'
 import type { OpenReason } from '#core/views/create-dialog.ts'
 import type { View } from '#core/views/view.ts'
@@ -13,6 +14,7 @@ import { dispatch } from './events.ts'
 import { followDialog, whenSeen } from './follow-dialog.ts'
 
 export interface DialogUiDeps {
+  chains: Chains
   element: HTMLElement
   root: ShadowRoot
   session: Session
@@ -29,12 +31,12 @@ export interface DialogUi {
 }
 
 /** The second download: the rules of the dialog, and the UI that is drawn into the element's shadow root. */
-export function createDialogUi({ element, root, session, ports, onOpenChange }: DialogUiDeps): DialogUi {
+export function createDialogUi({ chains, element, root, session, ports, onOpenChange }: DialogUiDeps): DialogUi {
   const { loadServices, loadRpc, clock, analytics } = ports
   const reloadKey = `${STORAGE_PREFIX}reload#${element.id}`
   const core = createCore({
     session,
-    ports: createDialogPorts({ clock, reloadKey, loadServices, loadRpc }),
+    ports: createDialogPorts({ chains, clock, reloadKey, loadServices, loadRpc }),
     featureOf: features.featureOf,
     beforeOpen: (reason) => dispatch(element, 'wallet-before-open', { reason }),
     beforeClose: (reason) => dispatch(element, 'wallet-before-close', { reason }),

@@ -1,29 +1,20 @@
+import type { Chains } from '#core/ports/chain-family.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { SignatureVerifier } from '#core/ports/signature-verifier.ts'
 import { namespaceOf } from '#lib/caip.ts'
 
-/** Verifies signatures of EVM, Solana and Bitcoin accounts. What each needs loads on first use. */
-export function createSignatureVerifier({ loadRpc }: { loadRpc(): Promise<Rpc> }): SignatureVerifier {
+interface SignatureVerifierDeps {
+  loadChains(): Promise<Chains>
+  loadRpc(): Promise<Rpc>
+}
+
+/** Verifies signatures of the families that can sign in. What each needs loads on first use. */
+export function createSignatureVerifier({ loadChains, loadRpc }: SignatureVerifierDeps): SignatureVerifier {
   return {
     async verify(signed) {
-      const { network, address, text, signature } = signed
-      switch (namespaceOf(network.caipNetworkId)) {
-        case 'eip155': {
-          const { verifyEip155 } = await import('./evm/verification/verify-eip155.ts')
-          return verifyEip155(loadRpc, signed)
-        }
-        case 'solana': {
-          const { verifySolana } = await import('./solana/verify-solana.ts')
-          return verifySolana(address, text, signature)
-        }
-        case 'bip122': {
-          const { verifyBip122 } = await import('./bitcoin/verification/verify-bip122.ts')
-          return verifyBip122(address, text, signature)
-        }
-        case 'polkadot':
-        case 'cosmos':
-          return false
-      }
+      const chains = await loadChains()
+      const chain = chains.of(namespaceOf(signed.network.caipNetworkId))
+      return (await chain.verifySignature?.(loadRpc, signed)) ?? false
     },
   }
 }

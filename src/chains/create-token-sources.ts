@@ -1,28 +1,28 @@
+import type { Chains } from '#core/ports/chain-family.ts'
 import type { Clock } from '#core/ports/clock.ts'
-import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import type { Network } from '#core/networks/network.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { TokenSources } from '#core/ports/token-sources.ts'
-import { createWalletAssetReader } from './evm/create-wallet-asset-reader.ts'
-import { readKnownTokens } from './evm/read-known-tokens.ts'
 
-/** Tokens without any service: from wallets of eip155, and from the nodes of eip155 and solana, whose SDK the first call loads. */
-export function createTokenSources({ rpc, clock }: { rpc: Rpc; clock: Clock }): TokenSources {
-  const readWalletAssets = createWalletAssetReader({ clock })
+/** Tokens without any service, of each family that can read them; its part is loaded by its first question. */
+export function createTokenSources(deps: { chains: Chains; rpc: Rpc; clock: Clock }): TokenSources {
+  const sources = new Map<string, ReturnType<NonNullable<ReturnType<Chains['of']>['createTokenSources']>>>()
+
+  async function sourcesOf({ chainNamespace }: Network) {
+    const known = sources.get(chainNamespace) ?? deps.chains.of(chainNamespace).createTokenSources?.(deps)
+    if (known) sources.set(chainNamespace, known)
+    try {
+      return await known
+    } catch (error) {
+      // Its code could not be fetched: the next question tries again.
+      sources.delete(chainNamespace)
+      throw error
+    }
+  }
+
   return {
-    async fromWallet({ provider, ...request }) {
-      return isProvider(provider) ? readWalletAssets({ provider, ...request }) : undefined
-    },
-    async fromChain({ known, ...request }) {
-      if (request.network.chainNamespace !== 'solana') return readKnownTokens(rpc, request, known)
-      const { readTokenAccounts } = await import('./solana/read-token-accounts.ts')
-      return readTokenAccounts(rpc, request, clock.now())
-    },
-    async receivedNfts({ receipts, ...request }) {
-      const { readReceivedNfts } = await import('./evm/read-received-nfts.ts')
-      return readReceivedNfts(rpc, request, receipts)
-    },
+    fromWallet: async (request) => (await sourcesOf(request.network))?.fromWallet?.(request),
+    fromChain: async (request) => (await sourcesOf(request.network))?.fromChain(request) ?? [],
+    receivedNfts: async (request) => (await sourcesOf(request.network))?.receivedNfts?.(request) ?? [],
   }
 }
-
-const isProvider = (value: unknown): value is Eip1193Provider =>
-  typeof (value as Partial<Eip1193Provider> | undefined)?.request === 'function'

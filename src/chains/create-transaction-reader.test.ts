@@ -11,6 +11,7 @@ import { createChildGuard } from '../../demo/sandbox/processes/create-child-guar
 import { createFakeRpc } from '../../test/fakes/create-fake-rpc.ts'
 import { createRpc } from '#rpc/create-rpc.ts'
 import { createTransactionReader } from './create-transaction-reader.ts'
+import { chains } from '../../test/fakes/chains.ts'
 
 // Real nodes: what is read here is what a chain says.
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -32,8 +33,8 @@ beforeAll(async () => {
   ])
   await chain.request('anvil_setCode', [REVERTS, '0x60006000fd'])
   const clock = createBrowserClock()
-  const rpc = createRpc({ http: createFetchHttp({ clock }), clock, over: over.signal })
-  reader = createTransactionReader(async () => rpc)
+  const rpc = createRpc({ chains, http: createFetchHttp({ clock }), clock, over: over.signal })
+  reader = createTransactionReader({ loadChains: async () => chains, loadRpc: async () => rpc })
 })
 beforeEach(() => chain.request('evm_setAutomine', [false]))
 afterAll(async () => {
@@ -110,7 +111,10 @@ describe('EVM', () => {
   test.each([[7], ['0x'], [[]], [{ blockNumber: null }], [{ nonce: '0xzz', blockNumber: undefined }]])(
     'an answer of another form (%j) is no outcome',
     async (answer) => {
-      const strange = createTransactionReader(async () => createFakeRpc(() => answer))
+      const strange = createTransactionReader({
+        loadChains: async () => chains,
+        loadRpc: async () => createFakeRpc(() => answer),
+      })
       const query = { network: networkOf('eip155:1', 'http://node.test'), hash: NO_HASH, address: ADA, nonce: 3 }
       expect((await strange.read(query)).status).toMatch(/^(pending|unknown)$/)
     },
@@ -122,7 +126,10 @@ describe('EVM', () => {
       eth_getTransactionByHash: { nonce: '0x3', to: nothing, value: nothing, input: nothing },
       eth_getTransactionCount: '0x3',
     }
-    const strange = createTransactionReader(async () => createFakeRpc(({ method }) => answers[method] ?? null))
+    const strange = createTransactionReader({
+      loadChains: async () => chains,
+      loadRpc: async () => createFakeRpc(({ method }) => answers[method] ?? null),
+    })
     const query = { network: networkOf('eip155:1', 'http://node.test'), hash: NO_HASH, address: ADA }
     expect(await strange.read(query)).toMatchObject({ status: 'pending', nonce: 3 })
   })
@@ -160,7 +167,10 @@ describe('Solana', () => {
 
   test('one that the chain has run and refused has failed', async () => {
     const value = [{ err: { InstructionError: [0, 'Custom'] }, confirmationStatus: 'confirmed' }]
-    const strange = createTransactionReader(async () => createFakeRpc(() => ({ value })))
+    const strange = createTransactionReader({
+      loadChains: async () => chains,
+      loadRpc: async () => createFakeRpc(() => ({ value })),
+    })
     const query = { network: networkOf('solana:x', 'http://node.test'), hash: 'x', address: account }
     expect(await strange.read(query)).toEqual({ status: 'failed' })
   })

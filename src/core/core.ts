@@ -3,6 +3,7 @@ import type { Attempts } from './connections/create-attempts.ts'
 import type { WalletChoice } from './connections/create-pick-wallet.ts'
 import type { Notices } from './notices/create-notices.ts'
 import type { BlockchainApi } from './ports/blockchain-api.ts'
+import type { Chains } from './ports/chain-family.ts'
 import type { Catalogue } from './ports/catalogue.ts'
 import type { Device } from './ports/device.ts'
 import type { Ens } from './ports/ens.ts'
@@ -20,6 +21,8 @@ import type { View } from './views/view.ts'
 
 /** What only an opened dialog needs from outside. */
 export interface DialogPorts {
+  /** The rules of the chain families. */
+  readonly chains: Chains
   /** How each chain family that can send is loaded. */
   readonly transfers: TransfersByNamespace
   readonly ens: Ens

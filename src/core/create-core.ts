@@ -37,7 +37,7 @@ interface CoreDeps {
 /** Gives a session the rules of its dialog. It ends with the session. */
 export function createCore({ session, ports, featureOf, beforeOpen, beforeClose }: CoreDeps): Core {
   const { $config, connections, connectors, networks } = session
-  const { clock, analytics, chainAdapters } = session.ports
+  const { clock, analytics } = session.ports
   const notices = createNotices({ clock, alerts: session.alerts })
   const $isSignInOwed = atom(false)
   const isConnected = () => connections.$active.get() !== undefined
@@ -116,7 +116,9 @@ export function createCore({ session, ports, featureOf, beforeOpen, beforeClose 
 
   function firstView(): View {
     const { networks: requested } = $config.get()
-    const namespaces = chainAdapters.map(({ namespace }) => namespace)
+    const namespaces = ports.chains.list
+      .filter(({ isConnectable }) => isConnectable !== false)
+      .map(({ namespace }) => namespace)
     return defaultView({
       isConnected: isConnected(),
       mustSignIn: $isSignInOwed.get(),

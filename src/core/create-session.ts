@@ -25,9 +25,7 @@ export function createSession({ config, ports }: { config: ConfigStore; ports: S
   const accounts = createAccounts({
     $connections: connections.$current,
     networks,
-    chainAdapters: ports.chainAdapters,
-    clock,
-    storage: ports.storage,
+    ports,
   })
   const $isAttempting = atom(false)
   const restore = createRestore({

@@ -15,7 +15,7 @@ export function lookAhead(core: Core): void {
   if (wallets.$pages.get().status !== 'failed') void wallets.load()
   const pictures = core.use(createPictures)
   for (const network of networks.$requested.get().slice(0, NETWORK_PICTURES_AHEAD)) {
-    const imageId = network.assets?.imageUrl ? undefined : networkImageId(network)
+    const imageId = network.assets?.imageUrl ? undefined : networkImageId(network, config)
     // One that fails is asked for again by who shows it.
     if (imageId) pictures.getBlob({ imageId, kind: 'asset' }).catch(() => {})
   }

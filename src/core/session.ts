@@ -11,7 +11,8 @@ import type { Networks } from './networks/create-networks.ts'
 import type { Alerts } from './notices/create-alerts.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
 import type { Analytics } from './ports/analytics.ts'
-import type { ChainAdapter } from './ports/chain-adapter.ts'
+import type { Chains } from './ports/chain-family.ts'
+import type { Rpc } from './ports/rpc.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Connector } from './ports/connector.ts'
 import type { Signs } from './ports/signs.ts'
@@ -23,7 +24,10 @@ export interface SessionPorts {
   readonly storage: StoragePort
   readonly signs: Signs
   readonly analytics: Analytics
-  readonly chainAdapters: readonly ChainAdapter[]
+  /** The rules of all chain families, a chunk of its own. */
+  loadChains(): Promise<Chains>
+  /** The way to the chains' nodes, a chunk of its own. */
+  loadRpc(): Promise<Rpc>
   /** Connectors that are there from the start, such as WalletConnect's. */
   readonly connectors: readonly Connector[]
   /**
@@ -40,7 +44,7 @@ export interface SessionPorts {
 export interface Session {
   readonly $config: ReadableAtom<Config>
   /** Where the configuration comes from: the host's options and the project's settings. */
-  readonly config: Pick<ConfigStore, '$options' | 'setRemote'>
+  readonly config: Pick<ConfigStore, '$options' | 'findBuiltIn' | 'setRemote'>
   readonly ports: SessionPorts
   readonly events: CoreEvents
   readonly alerts: Alerts

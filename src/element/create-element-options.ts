@@ -1,3 +1,4 @@
+import { FAMILIES } from '#chains/families.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
 import { createConfig, type ConfigStore } from '#core/config/create-config.ts'
 import { siweAndSiwx } from '#core/config/sign-in-option-errors.ts'
@@ -31,6 +32,7 @@ const loadSchemas = createLazy(() => import('#core/config/parse-object-option.ts
 /** Attributes and properties of one element, checked one by one, as a configuration. */
 export function createElementOptions(element: HTMLElement): ElementOptions {
   const config = createConfig({
+    families: FAMILIES,
     defaultMetadata: pageMetadata,
     defaultLang: () => languageAt(element),
     onError: report,

@@ -3,13 +3,20 @@ import { createFakeClock } from '../../test/fakes/create-fake-clock.ts'
 import { createFakeNodes } from '../../test/fakes/create-fake-nodes.ts'
 import { createRanking, PING_TIMEOUT_MS, RANKING_IDLE_MS, RANKING_INTERVAL_MS } from './create-ranking.ts'
 import { createRpcEndpoint } from './create-rpc-endpoint.ts'
+import { chains } from '../../test/fakes/chains.ts'
 
 function setUp(...names: string[]) {
   const clock = createFakeClock()
   const over = new AbortController()
   const { http, node } = createFakeNodes(clock, names)
   const endpoints = names.map((name) =>
-    createRpcEndpoint({ url: `https://${name}.test/`, caipNetworkId: 'eip155:137', http, clock }),
+    createRpcEndpoint({
+      url: `https://${name}.test/`,
+      caipNetworkId: 'eip155:137',
+      identity: chains.of('eip155').node,
+      http,
+      clock,
+    }),
   )
   const ranking = createRanking({ endpoints, clock, over: over.signal })
   const order = () => ranking.order().map((endpoint) => names[endpoints.indexOf(endpoint)])

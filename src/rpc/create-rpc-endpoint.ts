@@ -2,8 +2,8 @@ import { httpFailed } from '#core/errors/http-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Http } from '#core/ports/http.ts'
-import type { CaipNetworkId } from '#lib/caip.ts'
-import { chainIdentity, namesChain, type ChainIdentity } from './chain-identity.ts'
+import type { NodeIdentity } from '#core/ports/chain-family.ts'
+import { referenceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { createBatches } from './create-batches.ts'
 import { matchAnswers, type RpcCall, type RpcOutcome } from './match-answers.ts'
 import { rpcBusy, rpcRefused, rpcWrongChain } from './rpc-errors.ts'
@@ -27,6 +27,8 @@ export interface RpcEndpoint {
 interface EndpointDeps {
   url: string
   caipNetworkId: CaipNetworkId
+  /** How it is asked which chain it serves; without one it is taken at its word. */
+  identity: NodeIdentity | undefined
   http: Http
   clock: Clock
   /** Called once, when the endpoint turns out to serve another chain. */
@@ -37,9 +39,15 @@ interface EndpointDeps {
  * A JSON-RPC endpoint of one chain. Nothing it says is taken before it has said that it serves that chain, which it is asked
  * once, together with the first calls; if it serves another, it is asked nothing any more. `Retry-After` is kept.
  */
-export function createRpcEndpoint({ url, caipNetworkId, http, clock, onWrongChain }: EndpointDeps): RpcEndpoint {
+export function createRpcEndpoint({
+  url,
+  caipNetworkId,
+  identity,
+  http,
+  clock,
+  onWrongChain,
+}: EndpointDeps): RpcEndpoint {
   const { host } = new URL(url)
-  const identity = chainIdentity(caipNetworkId)
   let isIdentified = !identity
   let wrongChain: WalletDialogError | undefined
   let takesBatches = true
@@ -86,14 +94,13 @@ export function createRpcEndpoint({ url, caipNetworkId, http, clock, onWrongChai
     return outcomes
   }
 
-  function checkChain(identity: ChainIdentity, outcome: RpcOutcome) {
+  function checkChain({ read }: NodeIdentity, outcome: RpcOutcome) {
     if ('error' in outcome) throw outcome.error
-    const { isRight, actual } = namesChain(identity, outcome.result, caipNetworkId)
-    isIdentified = isRight
-    if (isRight) return
-    const expected = caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)
+    const [actual, expected] = [read(outcome.result), referenceOf(caipNetworkId)]
+    isIdentified = actual === expected
+    if (isIdentified) return
     const isNews = !wrongChain
-    wrongChain = rpcWrongChain({ host, actual, expected })
+    wrongChain = rpcWrongChain({ host, actual: actual ?? 'unknown', expected })
     if (isNews) onWrongChain?.(wrongChain)
     throw wrongChain
   }

@@ -4,13 +4,20 @@ import { createFakeClock } from '../../test/fakes/create-fake-clock.ts'
 import { createFakeNodes, healthy } from '../../test/fakes/create-fake-nodes.ts'
 import { createRpc, RPC_RETRY_COUNT, RPC_RETRY_MS } from './create-rpc.ts'
 import { REST_LIMIT_MS, RPC_TIMEOUT_MS } from './create-rpc-endpoint.ts'
+import { chains } from '../../test/fakes/chains.ts'
 
 function setUp(...names: string[]) {
   const clock = createFakeClock()
   const over = new AbortController()
   const wrongChains: string[] = []
   const { http, node } = createFakeNodes(clock, names)
-  const rpc = createRpc({ http, clock, over: over.signal, onWrongChain: ({ message }) => wrongChains.push(message) })
+  const rpc = createRpc({
+    chains,
+    http,
+    clock,
+    over: over.signal,
+    onWrongChain: ({ message }) => wrongChains.push(message),
+  })
   const network: Pick<Network, 'caipNetworkId' | 'name' | 'rpcUrls'> = {
     caipNetworkId: 'eip155:137',
     name: 'Polygon',

@@ -1,8 +1,10 @@
 import { httpFailed, httpUnreachable } from '#core/errors/http-errors.ts'
 import { messageOf, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Chains } from '#core/ports/chain-family.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Http } from '#core/ports/http.ts'
 import type { Rpc, RpcRequest } from '#core/ports/rpc.ts'
+import { namespaceOf } from '#lib/caip.ts'
 import { wait } from '#lib/wait.ts'
 import { createRanking, type Ranking } from './create-ranking.ts'
 import { createRpcEndpoint } from './create-rpc-endpoint.ts'
@@ -20,6 +22,7 @@ const NODE_FAILURES: readonly unknown[] = [-32005, -32601, -32004]
 const LIMIT_EXCEEDED = -32005
 
 interface RpcDeps {
+  chains: Pick<Chains, 'of'>
   http: Http
   clock: Clock
   /** Aborted when the dialog ends: rankings stop. */
@@ -35,7 +38,7 @@ interface RpcDeps {
  * their timeout does not reach requests that carry a signal, their batches live in a cache of the whole page, they take
  * `Retry-After` at any length, and for a balance they would be 30 kB.
  */
-export function createRpc({ http, clock, over, onWrongChain }: RpcDeps): Rpc {
+export function createRpc({ chains, http, clock, over, onWrongChain }: RpcDeps): Rpc {
   const rankings = new Map<string, Ranking>()
 
   function rankingOf({ caipNetworkId, name, rpcUrls }: RpcRequest['network']): Ranking {
@@ -46,7 +49,10 @@ export function createRpc({ http, clock, over, onWrongChain }: RpcDeps): Rpc {
     if (known) return known
     const usable = urls.filter((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))
     if (usable.length === 0) throw rpcUrlInvalid({ network: name })
-    const endpoints = usable.map((url) => createRpcEndpoint({ url, caipNetworkId, http, clock, onWrongChain }))
+    const identity = chains.of(namespaceOf(caipNetworkId)).node
+    const endpoints = usable.map((url) =>
+      createRpcEndpoint({ url, caipNetworkId, identity, http, clock, onWrongChain }),
+    )
     const ranking = createRanking({ endpoints, clock, over })
     rankings.set(key, ranking)
     return ranking

@@ -4,6 +4,7 @@ import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { createFetchHttp } from '#platform/create-fetch-http.ts'
 import { openOrigin, type Fetch } from '../../demo/sandbox/http/open-origin.ts'
 import { createRpc } from './create-rpc.ts'
+import { chains } from '../../test/fakes/chains.ts'
 
 // Over real HTTP: what only a server can do to a client.
 const ends: (() => unknown)[] = []
@@ -20,7 +21,7 @@ async function ask(answer: Fetch) {
     () => over.abort(),
   )
   const clock = createBrowserClock()
-  const rpc = createRpc({ http: createFetchHttp({ clock }), clock, over: over.signal })
+  const rpc = createRpc({ chains, http: createFetchHttp({ clock }), clock, over: over.signal })
   const network: Pick<Network, 'caipNetworkId' | 'name' | 'rpcUrls'> = {
     caipNetworkId: 'eip155:1',
     name: 'Ethereum',

@@ -1,3 +1,4 @@
+import { FAMILIES } from '../../src/chains/families.ts'
 import { createConfig } from '../../src/core/config/create-config.ts'
 import type { Options } from '../../src/core/config/options.ts'
 import type { Ports } from '../../src/core/core.ts'
@@ -8,6 +9,7 @@ import type { AnalyticsEvent } from '../../src/core/ports/analytics.ts'
 import type { FindFeature } from '../../src/core/views/refuse-view.ts'
 import { createFakeClock } from './create-fake-clock.ts'
 import { DESKTOP } from './devices.ts'
+import { chains } from './chains.ts'
 
 const EVENT_NAMES = [
   'connected',
@@ -33,6 +35,7 @@ export function createTestCore({
   const host = { allowsOpen: true, allowsClose: true }
   const refuse = (name: string) => () => Promise.reject(new Error(`${name} is not part of this test`))
   const config = createConfig({
+    families: FAMILIES,
     defaultMetadata: () => ({ name: 'Test', description: '', url: 'https://test.example', icons: [] }),
     defaultLang: () => 'en',
     onError: (error) => events.push({ name: 'error', detail: error }),
@@ -54,6 +57,7 @@ export function createTestCore({
         return () => void signListeners.delete(onSign)
       },
     },
+    chains,
     transfers: {},
     transactionReader: { read: refuse('read') },
     ens: { resolve: refuse('ens') },
@@ -85,7 +89,8 @@ export function createTestCore({
       fromChain: refuse('fromChain'),
       receivedNfts: refuse('receivedNfts'),
     },
-    chainAdapters: [{ namespace: 'eip155', getBalance: refuse('getBalance') }],
+    loadChains: async () => chains,
+    loadRpc: async () => ({ request: refuse('a call to a node') }),
     connectors: [],
     device: DESKTOP,
     visibility: { isHidden: () => false, listen: () => () => {} },

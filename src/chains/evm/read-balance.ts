@@ -1,8 +1,8 @@
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
-import type { BalanceRequest, NativeBalance } from '#core/ports/chain-adapter.ts'
+import type { BalanceRequest, NativeBalance } from '#core/ports/native-balance.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { cleanText } from '#lib/clean-text.ts'
-import { balanceUnavailable } from './balance-errors.ts'
+import { balanceUnavailable } from '../balance-errors.ts'
 
 /** Reasons of several endpoints stand in one message; it quotes this much of them. */
 const REASON_LIMIT = 400

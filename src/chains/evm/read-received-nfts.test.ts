@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtInNetwork } from '#core/networks/built-in-networks.ts'
+import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import { createFakeRpc } from '../../../test/fakes/create-fake-rpc.ts'
 import { readReceivedNfts } from './read-received-nfts.ts'
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSigner, type KeyPairSigner } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { builtInNetwork } from '#core/networks/built-in-networks.ts'
+import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import type { RpcRequest } from '#core/ports/rpc.ts'
 import { createToken, type TestToken } from '../../../demo/sandbox/chains/solana/testing/create-token.ts'
 import { type SolanaChain, startSolanaChain } from '../../../demo/sandbox/chains/solana/start-solana-chain.ts'

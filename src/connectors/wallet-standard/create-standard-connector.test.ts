@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtInNetwork } from '#core/networks/built-in-networks.ts'
+import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import type { LinkEvent } from '#core/ports/connector.ts'
 import { encodeBase58 } from '#lib/base58.ts'
 import { createFakeClock, settled } from '../../../test/fakes/create-fake-clock.ts'

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { chainsWith } from '../../../test/fakes/chains.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
-import type { NativeBalance } from '../ports/chain-adapter.ts'
+import type { NativeBalance } from '../ports/native-balance.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -20,13 +21,11 @@ function setUp() {
   }[] = []
   const setup = createTestCore({
     ports: {
-      chainAdapters: [
-        {
-          namespace: 'eip155',
-          getBalance: ({ address, network }) =>
+      loadChains: async () =>
+        chainsWith('eip155', {
+          readBalance: (_, { address, network }) =>
             new Promise((resolve, reject) => reads.push({ address, chain: network.caipNetworkId, resolve, reject })),
-        },
-      ],
+        }),
     },
   })
   const link = createFakeLink(linkState('eip155:1', A))

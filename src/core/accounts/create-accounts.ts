@@ -2,12 +2,9 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { toCaipAddress } from '#lib/caip.ts'
 import type { Connection } from '../connections/connection.ts'
 import type { Networks } from '../networks/create-networks.ts'
-import type { ChainAdapter } from '../ports/chain-adapter.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { StoragePort } from '../ports/storage.ts'
 import { toWalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from './account.ts'
-import type { BalanceReading, BalanceState } from './native-balance.ts'
+import type { BalancePorts, BalanceReading, BalanceState } from './native-balance.ts'
 
 export interface Accounts {
   readonly $active: ReadableAtom<ActiveAccount | undefined>
@@ -23,9 +20,7 @@ export interface Accounts {
 interface AccountsDeps {
   $connections: ReadableAtom<readonly Connection[]>
   networks: Networks
-  chainAdapters: readonly ChainAdapter[]
-  clock: Clock
-  storage: StoragePort
+  ports: BalancePorts
 }
 
 /** The active account of a connection. */
@@ -34,7 +29,7 @@ export function toActiveAccount({ namespace, address, caipNetworkId, accounts }:
   return { namespace, address, caipAddress: toCaipAddress(caipNetworkId, address), caipNetworkId, type }
 }
 
-export function createAccounts({ $connections, networks, chainAdapters, clock, storage }: AccountsDeps): Accounts {
+export function createAccounts({ $connections, networks, ports }: AccountsDeps): Accounts {
   const $all = computed($connections, (connections) => connections.map(toActiveAccount))
   const $active = computed([$all, networks.$active], (all, active) =>
     all.find((account) => active.caipNetworkId.startsWith(`${account.namespace}:`)),
@@ -44,9 +39,7 @@ export function createAccounts({ $connections, networks, chainAdapters, clock, s
     $balance,
     $active,
     networks,
-    chainAdapters,
-    clock,
-    storage,
+    ports,
     controller: new AbortController(),
   }
 

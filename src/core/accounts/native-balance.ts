@@ -2,8 +2,10 @@ import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { CaipAddress } from '#lib/caip.ts'
 import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { Networks } from '../networks/create-networks.ts'
-import type { ChainAdapter, NativeBalance } from '../ports/chain-adapter.ts'
+import type { NativeBalance } from '../ports/native-balance.ts'
+import type { Chains } from '../ports/chain-family.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Rpc } from '../ports/rpc.ts'
 import type { StoragePort } from '../ports/storage.ts'
 import type { ActiveAccount } from './account.ts'
 
@@ -14,14 +16,19 @@ export type BalanceState =
   | { readonly status: 'ready'; readonly last: NativeBalance; readonly readAt: number }
   | { readonly status: 'failed'; readonly last?: NativeBalance | undefined; readonly error: WalletDialogError }
 
+export interface BalancePorts {
+  readonly clock: Clock
+  readonly storage: StoragePort
+  loadChains(): Promise<Chains>
+  loadRpc(): Promise<Rpc>
+}
+
 /** What the native balance is read with, and where that stands. */
 export interface BalanceReading {
   readonly $balance: WritableAtom<BalanceState>
   readonly $active: ReadableAtom<ActiveAccount | undefined>
   readonly networks: Networks
-  readonly chainAdapters: readonly ChainAdapter[]
-  readonly clock: Clock
-  readonly storage: StoragePort
+  readonly ports: BalancePorts
   /** Whose balance `$balance` is. */
   readFor?: CaipAddress | undefined
   /** Ends the reading that is under way. */

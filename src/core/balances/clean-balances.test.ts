@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { builtInNetwork } from '../networks/built-in-networks.ts'
+import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import type { Network } from '../networks/network.ts'
 import type { TokenBalance } from '../ports/blockchain-api.ts'
 import { cleanBalances, totalValue } from './clean-balances.ts'

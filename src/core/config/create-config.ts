@@ -1,9 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { toWalletDialogError, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
-import { BUILT_IN_NETWORKS, builtInNetwork, withEndpoints } from '../networks/built-in-networks.ts'
+import { builtInNetworks, withEndpoints } from '../networks/built-in-networks.ts'
 import type { Network } from '../networks/network.ts'
+import type { ChainFamily } from '../ports/chain-family.ts'
 import type { Config, Metadata } from './config.ts'
-import { DEFAULT_ACCOUNT_TYPES, DEFAULT_FEATURES, DEFAULT_HOSTS } from './defaults.ts'
+import { DEFAULT_FEATURES, DEFAULT_HOSTS } from './defaults.ts'
 import type { Options } from './options.ts'
 import type { RemoteFeatures } from './remote-features.ts'
 
@@ -12,11 +13,14 @@ export interface ConfigStore {
   readonly $options: ReadableAtom<Options>
   /** Sets an option that was parsed, or takes it back to its default with `undefined`. */
   set<Name extends keyof Options>(name: Name, value: Options[Name] | undefined): void
+  /** A network that a site can name by id alone. */
+  findBuiltIn(caipNetworkId: string): Network | undefined
   /** Takes what the project's owner has decided from afar: it wins over the options. */
   setRemote(features: RemoteFeatures): void
 }
 
 interface ConfigDeps {
+  families: readonly ChainFamily[]
   /** What the document says of itself; stands if the host gives no metadata. */
   defaultMetadata(): Metadata
   /** Language of the page, if the host gives none. */
@@ -40,10 +44,12 @@ function toHosts({ serviceUrl, apiUrl, catalogueUrl, analyticsUrl, frameUrl, rel
 }
 
 /** Options in, a complete configuration out. What is wrong is reported, and the default stands for it. */
-export function createConfig({ defaultMetadata, defaultLang, onError }: ConfigDeps): ConfigStore {
+export function createConfig({ families, defaultMetadata, defaultLang, onError }: ConfigDeps): ConfigStore {
   const $options = atom<Options>({})
   const $remote = atom<RemoteFeatures>({})
   const reported = new Set<string>()
+  const builtIn = builtInNetworks(families)
+  const findBuiltIn = (id: string) => builtIn.find(({ caipNetworkId }) => caipNetworkId === id)
 
   function reportUnknown(caipNetworkId: string) {
     if (reported.has(caipNetworkId)) return
@@ -56,16 +62,20 @@ export function createConfig({ defaultMetadata, defaultLang, onError }: ConfigDe
 
   function toNetworks({ networks, rpcUrls = {} }: Options, apiUrl: string, projectId?: string): readonly Network[] {
     const listed = (networks ?? []).flatMap((entry) => {
-      const network = typeof entry === 'string' ? builtInNetwork(entry) : (entry as Network)
+      const network = typeof entry === 'string' ? findBuiltIn(entry) : (entry as Network)
       if (!network) reportUnknown(entry as string)
       return network ?? []
     })
-    const chosen = listed.length > 0 ? listed : BUILT_IN_NETWORKS.filter((network) => !network.testnet)
+    const chosen = listed.length > 0 ? listed : builtIn.filter((network) => !network.testnet)
     const unique = chosen.filter(
       (network, index) => chosen.findIndex((other) => other.caipNetworkId === network.caipNetworkId) === index,
     )
     return unique.map((network) => withEndpoints(network, { apiUrl, projectId, rpcUrls }))
   }
+
+  const accountTypes = Object.fromEntries(
+    families.flatMap(({ namespace, accountType }) => (accountType ? [[namespace, accountType]] : [])),
+  )
 
   const $config = computed([$options, $remote], (options, remote): Config => {
     const hosts = toHosts(options)
@@ -90,7 +100,7 @@ export function createConfig({ defaultMetadata, defaultLang, onError }: ConfigDe
       rpcUrls: options.rpcUrls ?? {},
       allowUnsupportedChain: options.allowUnsupportedChain ?? false,
       enableNetworkSwitch: options.enableNetworkSwitch ?? true,
-      defaultAccountTypes: { ...DEFAULT_ACCOUNT_TYPES, ...options.defaultAccountTypes },
+      defaultAccountTypes: { ...accountTypes, ...options.defaultAccountTypes },
       imageHosts: options.imageHosts ?? [],
       theme: options.theme ?? 'auto',
       lang: options.lang ?? defaultLang(),
@@ -102,6 +112,7 @@ export function createConfig({ defaultMetadata, defaultLang, onError }: ConfigDe
   return {
     $config,
     $options,
+    findBuiltIn,
     setRemote: (features) => $remote.set(features),
     set(name, value) {
       const { [name]: _, ...others } = $options.get()

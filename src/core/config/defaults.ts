@@ -1,4 +1,4 @@
-import type { Config, Features } from './config.ts'
+import type { Features } from './config.ts'
 
 /** Public hosts [options.hosts]. The frame has none: e-mail and social login need one to be set. */
 export const DEFAULT_HOSTS = {
@@ -24,12 +24,4 @@ export const DEFAULT_FEATURES: Features = {
   connectMethodsOrder: undefined,
   connectorTypeOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
   walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
-}
-
-/** The account type that comes first, by namespace [accounts.types]. */
-export const DEFAULT_ACCOUNT_TYPES: Config['defaultAccountTypes'] = {
-  eip155: 'smartAccount',
-  solana: 'eoa',
-  bip122: 'payment',
-  polkadot: 'eoa',
 }

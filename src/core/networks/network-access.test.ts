@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtInNetwork } from './built-in-networks.ts'
+import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import { networkAccess } from './network-access.ts'
 
 const polygon = builtInNetwork('eip155:137')!

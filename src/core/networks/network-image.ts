@@ -1,13 +1,13 @@
-import { builtInNetwork } from './built-in-networks.ts'
+import type { ConfigStore } from '../config/create-config.ts'
 import type { Network } from './network.ts'
 
 /**
  * The id under which the catalogue keeps a network's picture: the one that the host names, else a built-in network's own id.
  * `undefined` if nobody can know of one: the catalogue is not asked for what it cannot have.
  */
-export function networkImageId({
-  caipNetworkId,
-  assets,
-}: Pick<Network, 'caipNetworkId' | 'assets'>): string | undefined {
-  return assets?.imageId ?? builtInNetwork(caipNetworkId)?.caipNetworkId
+export function networkImageId(
+  { caipNetworkId, assets }: Pick<Network, 'caipNetworkId' | 'assets'>,
+  { findBuiltIn }: Pick<ConfigStore, 'findBuiltIn'>,
+): string | undefined {
+  return assets?.imageId ?? findBuiltIn(caipNetworkId)?.caipNetworkId
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { chainsWith } from '../../../test/fakes/chains.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { ASKED_LIMIT, createAccountBalances } from './create-account-balances.ts'
@@ -12,12 +13,12 @@ const ether = { value: 10n ** 18n, decimals: 18, symbol: 'ETH' }
 function setUp() {
   const asked: string[] = []
   const chain = { fails: false }
-  const getBalance = async ({ address }: { address: string }) => {
+  const readBalance = async (_: unknown, { address }: { address: string }) => {
     asked.push(address)
     if (chain.fails) throw new Error('down')
     return ether
   }
-  const { core } = createTestCore({ ports: { chainAdapters: [{ namespace: 'eip155', getBalance }] } })
+  const { core } = createTestCore({ ports: { loadChains: async () => chainsWith('eip155', { readBalance }) } })
   return { balances: createAccountBalances(core), asked, chain }
 }
 

@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { Account } from '#core/accounts/account.ts'
 import { createNativeBalanceCache } from '#core/accounts/account-caches.ts'
 import type { Core } from '#core/core.ts'
-import type { ChainAdapter, NativeBalance } from '#core/ports/chain-adapter.ts'
+import type { NativeBalance } from '#core/ports/native-balance.ts'
 import { toCaipAddress, type CaipNetworkId } from '#lib/caip.ts'
 
 /** Balances are requested for at most this many accounts at a time; the others show what was read before. */
@@ -18,22 +18,16 @@ export interface AccountBalances {
 
 /** Native balances of all connected accounts, read for those that are shown. */
 export function createAccountBalances({ ports, networks }: Pick<Core, 'ports' | 'networks'>): AccountBalances {
-  const { storage, clock, chainAdapters } = ports
   const stores = new Map<string, ReadableAtom<NativeBalance | undefined>>()
   const shown = new Set<string>()
 
   async function read(request: Reading): Promise<NativeBalance | undefined> {
-    const { namespace, address, caipNetworkId, caipAddress, signal } = request
+    const { address, caipNetworkId, caipAddress, signal } = request
     const network = networks.find(caipNetworkId)
-    const adapter = chainAdapters.find(
-      (candidate): candidate is Required<ChainAdapter> =>
-        candidate.namespace === namespace && candidate.getBalance !== undefined,
-    )
-    if (!network || !adapter || shown.size > ASKED_LIMIT)
-      return (await createNativeBalanceCache(ports).get(caipAddress))?.value
+    if (!network || shown.size > ASKED_LIMIT) return (await createNativeBalanceCache(ports).get(caipAddress))?.value
     const { readNativeBalance } = await import('#core/accounts/read-native-balance.ts')
-    const deps = { adapter, storage, clock, caipAddress, force: false, request: { address, network, signal } }
-    return (await readNativeBalance(deps)).value
+    const deps = { ports, caipAddress, force: false, request: { address, network, signal } }
+    return (await readNativeBalance(deps))?.value
   }
 
   function create(account: Omit<Reading, 'signal'>): ReadableAtom<NativeBalance | undefined> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ActiveAccount } from '#core/accounts/account.ts'
-import { builtInNetwork } from '#core/networks/built-in-networks.ts'
+import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import type { Network } from '#core/networks/network.ts'
 import { compatibleNetworks } from './compatible-networks.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtInNetwork } from '#core/networks/built-in-networks.ts'
+import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import type { Network } from '#core/networks/network.ts'
 import { mayBecomeReceiver } from './may-become-receiver.ts'
 

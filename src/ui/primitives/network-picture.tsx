@@ -1,5 +1,6 @@
 import { networkImageId } from '#core/networks/network-image.ts'
 import type { Network } from '#core/networks/network.ts'
+import { useCore } from '../ui-context.ts'
 import { Picture } from './picture.tsx'
 
 interface NetworkPictureProps {
@@ -9,14 +10,17 @@ interface NetworkPictureProps {
 }
 
 /** A network's picture: the one that the site names, else the catalogue's, else a letter. */
-export const NetworkPicture = ({ network, size }: NetworkPictureProps) => (
-  <Picture
-    name={network.name}
-    className="disc"
-    kind="asset"
-    url={network.assets?.imageUrl}
-    isHostGiven
-    imageId={networkImageId(network)}
-    {...(size && { size })}
-  />
-)
+export function NetworkPicture({ network, size }: NetworkPictureProps) {
+  const { config } = useCore()
+  return (
+    <Picture
+      name={network.name}
+      className="disc"
+      kind="asset"
+      url={network.assets?.imageUrl}
+      isHostGiven
+      imageId={networkImageId(network, config)}
+      {...(size && { size })}
+    />
+  )
+}

@@ -1,6 +1,6 @@
 import { rpcRefused } from '../../../src/rpc/rpc-errors.ts'
 import { createFakeRpc } from '../create-fake-rpc.ts'
-import { builtInNetwork } from '../../../src/core/networks/built-in-networks.ts'
+import { builtInNetwork } from '../built-in-networks.ts'
 import type { Network } from '../../../src/core/networks/network.ts'
 
 export const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { builtInNetwork } from '../../../../src/core/networks/built-in-networks.ts'
+import { builtInNetwork } from '../../../../test/fakes/built-in-networks.ts'
 import { avatarIdOf, PEOPLE } from '../../people.ts'
 import { collectionsOf } from '../../tokens/evm-tokens.ts'
 import { createImageRoute } from '../../images/create-image-route.ts'

@@ -9,6 +9,7 @@ import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { createFetchHttp } from '#platform/create-fetch-http.ts'
 import { createRpc } from '#rpc/create-rpc.ts'
 import { createSignatureVerifier } from '../../create-signature-verifier.ts'
+import { chains } from '../../../../test/fakes/chains.ts'
 
 const OWNER = devAccount(1)
 const STRANGER = devAccount(2)
@@ -29,8 +30,8 @@ afterAll(async () => {
 })
 
 const clock = createBrowserClock()
-const rpc = createRpc({ http: createFetchHttp({ clock }), clock, over: over.signal })
-const verifier = createSignatureVerifier({ loadRpc: async () => rpc })
+const rpc = createRpc({ chains, http: createFetchHttp({ clock }), clock, over: over.signal })
+const verifier = createSignatureVerifier({ loadChains: async () => chains, loadRpc: async () => rpc })
 const networkAt = (url: string) => ({
   caipNetworkId: 'eip155:1' as const,
   name: 'Ethereum',
@@ -65,7 +66,10 @@ test('a key: its own signature of that very text, in any case of the address, wi
 })
 
 test('a key is not asked for on any chain: it works without one', async () => {
-  const offline = createSignatureVerifier({ loadRpc: () => Promise.reject(new Error('offline')) })
+  const offline = createSignatureVerifier({
+    loadChains: async () => chains,
+    loadRpc: () => Promise.reject(new Error('offline')),
+  })
   const signature = await OWNER.signMessage({ message: TEXT })
   const network = networkAt('http://127.0.0.1:9')
   expect(await offline.verify({ network, address: OWNER.address, text: TEXT, signature })).toBe(true)
@@ -107,8 +111,8 @@ test('EIP-6492: a contract that is not there yet is made for the question, and s
 
 test('where the chain cannot be asked, nothing is known: that is an error, not a no', async () => {
   const slow = createFakeClock()
-  const lost = createRpc({ http: createFetchHttp({ clock: slow }), clock: slow, over: over.signal })
-  const verifying = createSignatureVerifier({ loadRpc: async () => lost }).verify({
+  const lost = createRpc({ chains, http: createFetchHttp({ clock: slow }), clock: slow, over: over.signal })
+  const verifying = createSignatureVerifier({ loadChains: async () => chains, loadRpc: async () => lost }).verify({
     network: networkAt('http://127.0.0.1:9'),
     address: STRANGER.address,
     text: TEXT,

@@ -3,7 +3,7 @@ import type { Network } from '#core/networks/network.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { cleanText } from '#lib/clean-text.ts'
-import { chainIdentity, namesChain } from '#rpc/chain-identity.ts'
+import { nodeIdentity } from '../node-identity.ts'
 import { rpcWrongChain } from '#rpc/rpc-errors.ts'
 import {
   fieldsOf,
@@ -115,15 +115,13 @@ export function createSolanaNode(rpc: Rpc, network: Network, signal?: AbortSigna
      * signed for this one valid there. Rejects with `rpc_wrong_chain` otherwise.
      */
     async signableBlockhash(): Promise<Lifetime> {
-      const identity = chainIdentity(network.caipNetworkId)
       const [lifetime, genesis] = await Promise.all([
         this.latestBlockhash(),
-        identity && rpc.request({ network, method: identity.method, params: [], signal }),
+        rpc.request({ network, method: nodeIdentity.method, params: [], signal }),
       ])
-      const { isRight, actual } = identity
-        ? namesChain(identity, genesis, network.caipNetworkId)
-        : { isRight: true, actual: '' }
-      if (!isRight) throw rpcWrongChain({ host: network.name, actual, expected: referenceOf(network.caipNetworkId) })
+      const expected = referenceOf(network.caipNetworkId)
+      const actual = nodeIdentity.read(genesis)
+      if (actual !== expected) throw rpcWrongChain({ host: network.name, actual: actual ?? 'unknown', expected })
       return lifetime
     },
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSigner } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
-import { builtInNetwork } from '#core/networks/built-in-networks.ts'
+import { builtInNetwork } from '../../../../test/fakes/built-in-networks.ts'
 import type { RpcRequest } from '#core/ports/rpc.ts'
 import { encodeBase58 } from '#lib/base58.ts'
 import { base64OfBytes } from '#lib/bytes.ts'

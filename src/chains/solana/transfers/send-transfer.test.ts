@@ -2,7 +2,7 @@ import { type Address, createNoopSigner, generateKeyPairSigner, type KeyPairSign
 import { getTransferSolInstruction } from '@solana-program/system'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { httpTimeout } from '#core/errors/http-errors.ts'
-import { builtInNetwork } from '#core/networks/built-in-networks.ts'
+import { builtInNetwork } from '../../../../test/fakes/built-in-networks.ts'
 import { decodeBase58, encodeBase58 } from '#lib/base58.ts'
 import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
 import { createFakeRpc } from '../../../../test/fakes/create-fake-rpc.ts'

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Network } from '#core/networks/network.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { createFetchHttp } from '#platform/create-fetch-http.ts'
-import { CHAINS } from '../../demo/sandbox/chains/chain-table.ts'
-import { startChains, type Chain } from '../../demo/sandbox/chains/start-chains.ts'
-import { createChildGuard } from '../../demo/sandbox/processes/create-child-guard.ts'
-import { createBalanceReader } from './create-balance-reader.ts'
+import { CHAINS } from '../../../demo/sandbox/chains/chain-table.ts'
+import { startChains, type Chain } from '../../../demo/sandbox/chains/start-chains.ts'
+import { createChildGuard } from '../../../demo/sandbox/processes/create-child-guard.ts'
+import type { BalanceRequest } from '#core/ports/native-balance.ts'
 import { createRpc } from '#rpc/create-rpc.ts'
+import { chains } from '../../../test/fakes/chains.ts'
 
 // Real nodes: what is read here is what a chain says.
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -34,8 +35,8 @@ afterAll(() => over.abort())
 
 function reader() {
   const clock = createBrowserClock()
-  const rpc = createRpc({ http: createFetchHttp({ clock }), clock, over: over.signal })
-  return createBalanceReader(rpc)
+  const rpc = createRpc({ chains, http: createFetchHttp({ clock }), clock, over: over.signal })
+  return (request: BalanceRequest) => chains.of('eip155').readBalance!(rpc, request)
 }
 
 test('the balance of an account is what the chain holds, to the last unit', async () => {

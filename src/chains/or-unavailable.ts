@@ -1,7 +1,7 @@
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
-import type { BalanceRequest } from '#core/ports/chain-adapter.ts'
+import type { BalanceRequest } from '#core/ports/native-balance.ts'
 import { cleanText } from '#lib/clean-text.ts'
-import { balanceUnavailable } from '../evm/balance-errors.ts'
+import { balanceUnavailable } from './balance-errors.ts'
 
 /** Reasons of several endpoints stand in one message; it quotes this much of them. */
 const REASON_LIMIT = 400

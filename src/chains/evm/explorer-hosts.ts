@@ -1,0 +1,23 @@
+/** Block explorers of the built-in networks, by chain id. */
+export const explorerHosts: Readonly<Record<string, string>> = {
+  '1': 'etherscan.io',
+  '10': 'optimistic.etherscan.io',
+  '56': 'bscscan.com',
+  '100': 'gnosisscan.io',
+  '137': 'polygonscan.com',
+  '250': 'ftmscan.com',
+  '324': 'explorer.zksync.io',
+  '8217': 'kaiascan.io',
+  '8453': 'basescan.org',
+  '42161': 'arbiscan.io',
+  '42220': 'celoscan.io',
+  '43114': 'snowtrace.io',
+  '59144': 'lineascan.build',
+  '7777777': 'explorer.zora.energy',
+  '1313161554': 'explorer.aurora.dev',
+  '97': 'testnet.bscscan.com',
+  '43113': 'testnet.snowtrace.io',
+  '80002': 'amoy.polygonscan.com',
+  '84532': 'sepolia.basescan.org',
+  '11155111': 'sepolia.etherscan.io',
+}
