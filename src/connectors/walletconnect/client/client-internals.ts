@@ -29,8 +29,6 @@ export interface RelayerInternals {
   transportOpen(): Promise<void>
   transportClose(): Promise<void>
   subscribe(topic: string, options?: RelayerTypes.SubscribeOptions): Promise<string>
-  resetPingTimeout(): void
-  startPingTimeout(): void
 }
 
 interface Subscription {

@@ -6,13 +6,12 @@ import type { EngineInternals, SessionStoreInternals } from './client-internals.
 const IGNORED_ENVELOPE_TYPE = 1
 
 /**
- * No frame of the Verify service, no request to it, no telemetry. By itself, the client loads a page of a fixed host into an
- * iframe before each proposal and request, and waits up to 5 s for it.
+ * No frame of the Verify service, and no request to it. By itself, the client loads a page of a fixed host into an iframe before
+ * each proposal and request, and waits up to 5 s for it.
  */
 export function silenceServices(core: ICore): void {
   core.verify.register = async () => ''
   core.verify.resolve = async () => ({ origin: '' })
-  core.eventClient.init = async () => {}
 }
 
 /** JSON-RPC's for what the implementation could not do. */

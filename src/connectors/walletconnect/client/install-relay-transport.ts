@@ -69,8 +69,6 @@ export function installRelayTransport(relayer: RelayerInternals, deps: Transport
   }
 
   relayer.confirmOnlineStateOrThrow = async () => {}
-  relayer.startPingTimeout = () => {}
-  relayer.resetPingTimeout = () => {}
   relayer.connect = () => (opening ??= open().finally(() => (opening = undefined)))
   relayer.createProvider = async () => {
     if ('connection' in relayer.provider) relayer.unregisterProviderListeners()
