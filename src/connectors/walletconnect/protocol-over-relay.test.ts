@@ -242,13 +242,7 @@ describe('before anything is sent', () => {
 test('failed response sends go back to the requester as errors', async () => {
   // A stock client in the page's role, with the guards of this room, whose next answer cannot be sent.
   const page = await createSignClient('page', relay.url, 'sandbox')
-  const { engine: pageEngine } = internalsOf(page)
-  guardEngine({
-    engine: pageEngine,
-    core: page.core,
-    hasSession: (topic) => page.session.keys.includes(topic),
-    log: () => {},
-  })
+  guardEngine(internalsOf(page), () => {})
   const { uri, approval } = await page.connect({
     optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: [], events: [] } },
   })

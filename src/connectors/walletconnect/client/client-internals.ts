@@ -1,54 +1,72 @@
 import type { ErrorResponse } from '@walletconnect/jsonrpc-types'
-import type { ICore, ProposalTypes, RelayerTypes, SessionTypes, SignClientTypes } from '@walletconnect/types'
+import type {
+  ICore,
+  ICrypto,
+  IPublisher,
+  IRelayer,
+  ISubscriber,
+  IVerify,
+  ProposalTypes,
+  RelayerTypes,
+  SessionTypes,
+  SignClientTypes,
+} from '@walletconnect/types'
 import type { SignClient } from '@walletconnect/sign-client'
 import type { RelayProvider } from './create-relay-provider.ts'
 
-export type SdkClient = InstanceType<typeof SignClient>
+/** What is public of a part of the SDK: it can be read and called, and nothing of it can be replaced. */
+type Untouched<Part> = Part extends (...args: never) => unknown
+  ? Part
+  : Part extends object
+    ? { readonly [Member in keyof Part]: Untouched<Part[Member]> }
+    : Part
+
+export type SdkClient = Untouched<InstanceType<typeof SignClient>>
 
 /**
- * The parts of sign-client 2.21.8 that it keeps to itself and that this room replaces. The version is pinned for its
- * licence, so these names cannot change under us.
+ * Every member of sign-client that is private, or that this room replaces: there is no other way to reach one. Each has its
+ * row in sdk-patches.ts, which says why and by what, and is checked against the SDK. `readonly` is what is only used.
  */
-export interface RelayerInternals {
+export interface SdkMembers {
+  client: {
+    readonly initialize: () => Promise<void>
+    metadata: SignClientTypes.Metadata
+  }
+  verify: Pick<IVerify, 'register' | 'resolve'>
+  crypto: Pick<ICrypto, 'decode' | 'getPayloadType'>
+  relayer: RelayerMembers
+  subscriber: SubscriberMembers
+  publisher: PublisherMembers
+  engine: EngineMembers
+  pairing: {
+    readonly sendRequest: (topic: string, method: 'wc_pairingDelete', reason: ErrorResponse) => Promise<number>
+    readonly deletePairing: (topic: string) => Promise<void>
+  }
+  sessions: {
+    set(topic: string, session: SessionTypes.Struct): Promise<void>
+  }
+}
+
+interface RelayerMembers extends Pick<
+  IRelayer,
+  'transportExplicitlyClosed' | 'confirmOnlineStateOrThrow' | 'subscribe'
+> {
   provider: RelayProvider
-  transportExplicitlyClosed: boolean
-  readonly connected: boolean
-  readonly core: Pick<ICore, 'heartbeat'>
   readonly events: { emit(name: string, detail?: unknown): boolean }
-  readonly subscriber: SubscriberInternals
-  readonly publisher: PublisherInternals
-  readonly messages: { del(topic: string): Promise<void> }
   connect(): Promise<void>
   createProvider(): Promise<void>
-  registerProviderListeners(): void
-  unregisterProviderListeners(): void
+  readonly registerProviderListeners: () => void
+  readonly unregisterProviderListeners: () => void
   registerEventListeners(): Promise<void>
   onProviderDisconnect(): Promise<void>
   onProviderPayload(payload: unknown): Promise<void>
-  confirmOnlineStateOrThrow(): Promise<void>
-  transportOpen(): Promise<void>
-  transportClose(): Promise<void>
-  subscribe(topic: string, options?: RelayerTypes.SubscribeOptions): Promise<string>
 }
 
-interface Subscription {
-  readonly id: string
-  readonly topic: string
-}
-
-export interface SubscriberInternals {
-  readonly hasAnyTopics: boolean
-  readonly pending: Map<string, { topic: string; relay: { protocol: string }; transportType?: string | undefined }>
-  readonly topicMap: { get(topic: string): readonly string[] }
-  cached: Subscription[]
-  on(event: string, listener: (subscription: Subscription) => void): void
-  off(event: string, listener: (subscription: Subscription) => void): void
-  start(): Promise<void>
-  stop(): Promise<void>
-  checkPending(): Promise<void>
-  unsubscribe(topic: string): Promise<void>
-  rpcUnsubscribe(topic: string, id: string, relay: { protocol: string }): Promise<unknown>
-  onUnsubscribe(topic: string, id: string, reason: ErrorResponse): Promise<void>
+interface SubscriberMembers extends Pick<ISubscriber, 'unsubscribe'> {
+  cached: readonly { readonly id: string; readonly topic: string }[]
+  readonly checkPending: () => Promise<void>
+  readonly rpcUnsubscribe: (topic: string, id: string, relay: { protocol: string }) => Promise<unknown>
+  readonly onUnsubscribe: (topic: string, id: string, reason: ErrorResponse) => Promise<void>
 }
 
 interface Published {
@@ -56,10 +74,9 @@ interface Published {
   readonly opts?: RelayerTypes.PublishOptions
 }
 
-export interface PublisherInternals {
-  readonly queue: Map<string, Published>
-  publish(topic: string, message: string, options?: RelayerTypes.PublishOptions): Promise<void>
+interface PublisherMembers extends Pick<IPublisher, 'publish'> {
   publishCustom(params: { payload: unknown; opts?: RelayerTypes.PublishOptions }): Promise<void>
+  readonly queue: Map<string, Published>
   rpcPublish(request: Published['request'], options?: RelayerTypes.PublishOptions): Promise<unknown>
   checkQueue(): void
 }
@@ -68,7 +85,7 @@ type Handler = (topic: string, payload: { id: number; params: object }) => Promi
 type Check = (params: object) => Promise<void>
 
 /** Handlers of a wallet's requests, and the checks that they start without waiting for the outcome. */
-export interface EngineInternals {
+interface EngineMembers {
   readonly events: {
     emit(name: string, detail: unknown): boolean
     once(name: string, listener: (detail: never) => void): void
@@ -78,7 +95,7 @@ export interface EngineInternals {
   readonly pendingSessions: ReadonlyMap<number, { readonly sessionTopic: string; readonly proposalId: number }>
   onSessionSettleRequest: Handler
   /** Throws if a settlement is invalid. */
-  isValidSessionSettleRequest(params: object): void
+  readonly isValidSessionSettleRequest: (params: object) => void
   onSessionUpdateRequest: Handler
   onSessionExtendRequest: Handler
   onSessionPingRequest: Handler
@@ -88,7 +105,7 @@ export interface EngineInternals {
   isValidPing: Check
   isValidDisconnect: Check
   isValidEmit: Check
-  sendRequest(request: {
+  readonly sendRequest: (request: {
     topic: string
     method: string
     params: object
@@ -96,36 +113,40 @@ export interface EngineInternals {
     expiry?: number
     clientRpcId?: number
     throwOnFailedPublish: true
-  }): Promise<number>
-  sendProposeSession(proposal: {
+  }) => Promise<number>
+  readonly sendProposeSession: (proposal: {
     proposal: ProposalTypes.Struct
     publishOpts: { internal: { throwOnFailedPublish: true } }
-  }): Promise<void>
-  setProposal(id: number, proposal: ProposalTypes.Struct): Promise<void>
+  }) => Promise<void>
+  readonly setProposal: (id: number, proposal: ProposalTypes.Struct) => Promise<void>
   sendError(answer: { id: number; topic: string; error: unknown }): Promise<void>
-  deleteProposal(id: number): Promise<void>
+  readonly deleteProposal: (id: number) => Promise<void>
   deleteSession(params: { topic: string }): Promise<void>
 }
 
-export interface PairingInternals {
-  sendRequest(topic: string, method: 'wc_pairingDelete', reason: ErrorResponse): Promise<number>
-  deletePairing(topic: string): Promise<void>
+interface PublicParts {
+  client: SdkClient
+  verify: ICore['verify']
+  crypto: ICore['crypto']
+  relayer: Omit<ICore['relayer'], 'subscriber' | 'publisher'>
+  subscriber: ISubscriber
+  publisher: IPublisher
+  engine: SdkClient['engine']
+  pairing: ICore['pairing']
+  sessions: SdkClient['session']
 }
 
-export interface ClientInternals {
-  initialize(): Promise<void>
-  metadata: SignClientTypes.Metadata
+/** The parts of a client: what is public of them as it is, and the members that have a row. */
+export type SdkInternals = {
+  readonly [Part in keyof SdkMembers]: Omit<Untouched<PublicParts[Part]>, keyof SdkMembers[Part]> & SdkMembers[Part]
 }
 
-export interface SessionStoreInternals {
-  set(topic: string, session: SessionTypes.Struct): Promise<void>
+/** The private side of a client. The only cast there is: TypeScript knows no other way to private members. */
+export function internalsOf(client: SdkClient): SdkInternals {
+  const { core } = client
+  const { verify, crypto, relayer, pairing } = core
+  const { subscriber, publisher } = relayer
+  const { engine, session: sessions } = client
+  const parts = { client, verify, crypto, relayer, subscriber, publisher, engine, pairing, sessions }
+  return parts as unknown as SdkInternals
 }
-
-/** The private side of a client's parts. */
-export const internalsOf = (client: SdkClient) => ({
-  client: client as unknown as ClientInternals,
-  relayer: client.core.relayer as unknown as RelayerInternals,
-  engine: client.engine as unknown as EngineInternals,
-  pairing: client.core.pairing as unknown as PairingInternals,
-  sessions: client.session as unknown as SessionStoreInternals,
-})

@@ -4,7 +4,7 @@ import type { Clock } from '#core/ports/clock.ts'
 import { encodeRecap } from '#lib/siwx/recap.ts'
 import type { AuthenticationRequest } from '../authenticate/authentication-request.ts'
 import type { SignatureCheck } from '../authenticate/check-signature.ts'
-import type { internalsOf, SdkClient } from './client-internals.ts'
+import type { SdkClient, SdkInternals } from './client-internals.ts'
 import type { ResponseKeys } from './create-response-keys.ts'
 import type { Approval, Proposal } from './relay-client.ts'
 import { secondsFrom } from './seconds-from.ts'
@@ -20,7 +20,7 @@ const RELAYS = [{ protocol: 'irn' }]
 
 export interface AuthenticationDeps {
   client: SdkClient
-  internals: ReturnType<typeof internalsOf>
+  internals: SdkInternals
   request: AuthenticationRequest
   keys: ResponseKeys
   clock: Clock
@@ -48,7 +48,7 @@ export async function createAuthentication(deps: AuthenticationDeps): Promise<Pr
   const responseTopic = hashKey(publicKey)
   keys.set(responseTopic, publicKey)
 
-  const requester = { publicKey, metadata: client.metadata }
+  const requester = { publicKey, metadata: internals.client.metadata }
   const authenticateId = firstId(clock)
   const proposal = toProposal(request, { pairingTopic, proposer: requester, id: authenticateId + 1, clock })
   const answered = engineEvent('session_request', authenticateId)

@@ -1,13 +1,13 @@
 import type { Clock } from '#core/ports/clock.ts'
 import { parseWalletConnectUri } from '#lib/walletconnect-uri.ts'
-import type { internalsOf, SdkClient } from './client-internals.ts'
+import type { SdkClient, SdkInternals } from './client-internals.ts'
 import type { Proposal } from './relay-client.ts'
 import type { ProposedNamespaces } from '../pairing/proposed-namespaces.ts'
 import { toApproval, USER_DISCONNECTED } from './to-approval.ts'
 
 interface ProposalDeps {
   client: SdkClient
-  internals: ReturnType<typeof internalsOf>
+  internals: SdkInternals
   namespaces: ProposedNamespaces
   clock: Clock
   log(error: unknown): void

@@ -1,4 +1,4 @@
-import type { ICore } from '@walletconnect/types'
+import type { SdkInternals } from './client-internals.ts'
 
 /** Keys of requests to sign in, by the topic that their answers come on. */
 export interface ResponseKeys {
@@ -7,7 +7,7 @@ export interface ResponseKeys {
 }
 
 /** The SDK reads such answers with the key of its latest request alone; this has it take each topic's own. */
-export function createResponseKeys({ crypto }: ICore): ResponseKeys {
+export function createResponseKeys({ crypto }: SdkInternals): ResponseKeys {
   const keys = new Map<string, string>()
   const { decode } = crypto
   crypto.decode = (topic, encoded, options) => {

@@ -1,6 +1,5 @@
-import type { ICore } from '@walletconnect/types'
 import { engineEvent, INTERNAL_ERRORS } from '@walletconnect/utils'
-import type { EngineInternals, SessionStoreInternals } from './client-internals.ts'
+import type { SdkInternals } from './client-internals.ts'
 
 /** An envelope type that the pairing handler leaves alone. */
 const IGNORED_ENVELOPE_TYPE = 1
@@ -9,23 +8,18 @@ const IGNORED_ENVELOPE_TYPE = 1
  * No frame of the Verify service, and no request to it. By itself, the client loads a page of a fixed host into an iframe before
  * each proposal and request, and waits up to 5 s for it.
  */
-export function silenceServices(core: ICore): void {
-  core.verify.register = async () => ''
-  core.verify.resolve = async () => ({ origin: '' })
+export function silenceVerify({ verify }: SdkInternals): void {
+  verify.register = async () => ''
+  verify.resolve = async () => ({ origin: '' })
 }
 
 /** JSON-RPC's for what the implementation could not do. */
 const SERVER_ERROR_CODE = -32000
 
-interface GuardDeps {
-  engine: EngineInternals
-  core: ICore
-  hasSession(topic: string): boolean
-  log(error: unknown): void
-}
+type Engine = SdkInternals['engine']
 
 /** Keeps what a wallet sends, rightly or not, from ending in an unhandled rejection or being taken in unchecked. */
-export function guardEngine({ engine, core, hasSession, log }: GuardDeps): void {
+export function guardEngine({ engine, sessions, crypto }: SdkInternals, log: (error: unknown) => void): void {
   engine.isValidUpdate = handled(engine.isValidUpdate, log)
   engine.isValidExtend = handled(engine.isValidExtend, log)
   engine.isValidPing = handled(engine.isValidPing, log)
@@ -43,11 +37,11 @@ export function guardEngine({ engine, core, hasSession, log }: GuardDeps): void 
   // Both sides may end a session at the same time, and a second after its start the SDK handles again what it is handling.
   const { deleteSession } = engine
   engine.deleteSession = async (params) => {
-    if (hasSession(params.topic)) await deleteSession(params)
+    if (sessions.keys.includes(params.topic)) await deleteSession(params)
   }
 
-  const { getPayloadType } = core.crypto
-  core.crypto.getPayloadType = (message, encoding) => {
+  const { getPayloadType } = crypto
+  crypto.getPayloadType = (message, encoding) => {
     try {
       return getPayloadType(message, encoding)
     } catch (error) {
@@ -61,7 +55,7 @@ export function guardEngine({ engine, core, hasSession, log }: GuardDeps): void 
  * Before a request, the SDK reads the wallet's deep link out of the host's localStorage and opens it. Handing over to a
  * wallet is the dialog's business, and that storage may be blocked.
  */
-export function disableDeepLinks(sessions: SessionStoreInternals): void {
+export function disableDeepLinks({ sessions }: SdkInternals): void {
   const { set } = sessions
   sessions.set = (topic, session) => set(topic, { ...session, sessionConfig: { disableDeepLink: true } })
 }
@@ -70,7 +64,7 @@ export function disableDeepLinks(sessions: SessionStoreInternals): void {
  * The SDK rejects an invalid settlement, and leaves its proposal waiting until it expires. Here the attempt ends with it:
  * the wallet has approved, and no other settlement follows.
  */
-function endOnMalformedSettlement(engine: EngineInternals) {
+function endOnMalformedSettlement(engine: Engine) {
   const { onSessionSettleRequest } = engine
   engine.onSessionSettleRequest = async (topic, payload) => {
     try {
@@ -96,7 +90,7 @@ type Handler = 'onSessionUpdateRequest' | 'onSessionExtendRequest' | 'onSessionP
 type Check = 'isValidUpdate' | 'isValidExtend' | 'isValidPing' | 'isValidDisconnect'
 
 /** The SDK starts the check and goes on without its outcome; here a request that fails its check is refused. */
-function checkFirst(engine: EngineInternals, handler: Handler, check: Check) {
+function checkFirst(engine: Engine, handler: Handler, check: Check) {
   const handle = engine[handler]
   engine[handler] = async (topic, payload) => {
     try {

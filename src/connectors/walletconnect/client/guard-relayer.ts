@@ -1,39 +1,43 @@
 import type { RelayerTypes } from '@walletconnect/types'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import { messageRefused } from '../walletconnect-errors.ts'
-import type { PublisherInternals, RelayerInternals, SubscriberInternals } from './client-internals.ts'
+import type { SdkInternals } from './client-internals.ts'
 import { USER_DISCONNECTED } from './to-approval.ts'
 
 const RELAY = { protocol: 'irn' }
 const SUBSCRIBED = 'subscription_created'
 const TOO_LARGE = /size limit exceeded/i
 
+type Publisher = SdkInternals['publisher']
+type Subscription = SdkInternals['subscriber']['cached'][number]
+
 /** Makes the relayer's subscriptions and publications survive a socket that is cut, and tell the relay nothing in clear. */
-export function guardRelayer(relayer: RelayerInternals, log: (error: unknown) => void): void {
-  keepSubscribing(relayer, log)
-  unsubscribeWithoutRelay(relayer, log)
-  giveUpWhatIsTooLarge(relayer.publisher, log)
-  publishNothingInClear(relayer.publisher)
-  repeatPublishing(relayer.publisher, log)
+export function guardRelayer(internals: SdkInternals, log: (error: unknown) => void): void {
+  const { publisher } = internals
+  keepSubscribing(internals, log)
+  unsubscribeWithoutRelay(internals, log)
+  giveUpWhatIsTooLarge(publisher, log)
+  publishNothingInClear(publisher)
+  repeatPublishing(publisher, log)
 }
 
 /**
  * A subscription waits until there is a socket again, instead of failing: without the topic of a session that was just
  * approved, the session would be lost. A pairing's (`skipSubscribe`) fails at once, so that the visitor is notified of it.
  */
-function keepSubscribing(relayer: RelayerInternals, log: (error: unknown) => void) {
-  const { subscriber } = relayer
+function keepSubscribing({ relayer, subscriber }: SdkInternals, log: (error: unknown) => void) {
   const subscribe = relayer.subscribe.bind(relayer)
   relayer.subscribe = (topic, options) => {
     if (options?.internal?.skipSubscribe) return subscribe(topic, options)
     return new Promise((resolve) => {
-      const onSubscribed: Parameters<SubscriberInternals['on']>[1] = (subscription) => {
+      const onSubscribed = (subscription: Subscription) => {
         if (subscription.topic !== topic) return
         subscriber.off(SUBSCRIBED, onSubscribed)
         resolve(subscription.id)
       }
       subscriber.on(SUBSCRIBED, onSubscribed)
-      subscriber.pending.set(topic, { topic, relay: RELAY, transportType: options?.transportType })
+      const { transportType } = options ?? {}
+      subscriber.pending.set(topic, { topic, relay: RELAY, ...(transportType && { transportType }) })
       const attempt = relayer.connected ? subscriber.checkPending() : relayer.transportOpen()
       attempt.catch(log) // The next socket, or the next heartbeat, subscribes what is pending.
     })
@@ -41,8 +45,7 @@ function keepSubscribing(relayer: RelayerInternals, log: (error: unknown) => voi
 }
 
 /** A topic is given up here whether or not the relay can be reached: the session on it is over anyway. */
-function unsubscribeWithoutRelay(relayer: RelayerInternals, log: (error: unknown) => void) {
-  const { subscriber } = relayer
+function unsubscribeWithoutRelay({ relayer, subscriber }: SdkInternals, log: (error: unknown) => void) {
   subscriber.unsubscribe = async (topic) => {
     subscriber.pending.delete(topic)
     const ids = [...new Set([...subscriber.topicMap.get(topic), ...idsOf(subscriber.cached, topic)])]
@@ -55,14 +58,14 @@ function unsubscribeWithoutRelay(relayer: RelayerInternals, log: (error: unknown
   }
 }
 
-const idsOf = (subscriptions: SubscriberInternals['cached'], topic: string) =>
+const idsOf = (subscriptions: readonly Subscription[], topic: string) =>
   subscriptions.filter((subscription) => subscription.topic === topic).map(({ id }) => id)
 
 /**
  * By itself, 2.21.8 sends `tvf` next to each encrypted message: the methods asked for, the chain, the contract called, the
  * transaction's hash, and an id that ties request to answer. The relay needs none of it to deliver.
  */
-function publishNothingInClear(publisher: PublisherInternals) {
+function publishNothingInClear(publisher: Publisher) {
   const { publish, publishCustom } = publisher
   const withoutClearText = ({ tvf: _, ...options }: RelayerTypes.PublishOptions) => options
   publisher.publish = (topic, message, options = {}) => publish(topic, message, withoutClearText(options))
@@ -73,7 +76,7 @@ function publishNothingInClear(publisher: PublisherInternals) {
  * The relay answers a message that is too large with an error. The SDK takes that for a lost one: it sends the message again and
  * again, and fails after a minute without the reason. Here it fails at once, with it [walletconnect.large].
  */
-function giveUpWhatIsTooLarge(publisher: PublisherInternals, log: (error: unknown) => void) {
+function giveUpWhatIsTooLarge(publisher: Publisher, log: (error: unknown) => void) {
   const { publish } = publisher
   const rpcPublish = publisher.rpcPublish.bind(publisher)
   const rejections = new WeakMap<RelayerTypes.PublishOptions, (error: Error) => void>()
@@ -98,7 +101,7 @@ function giveUpWhatIsTooLarge(publisher: PublisherInternals, log: (error: unknow
 }
 
 /** What was published into a cut socket is published again; a failure waits for the next time and is no unhandled rejection. */
-function repeatPublishing(publisher: PublisherInternals, log: (error: unknown) => void) {
+function repeatPublishing(publisher: Publisher, log: (error: unknown) => void) {
   const onItsWay = new Set<string>()
   publisher.checkQueue = () => {
     for (const [id, { request, opts }] of publisher.queue) {

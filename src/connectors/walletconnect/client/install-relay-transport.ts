@@ -1,7 +1,7 @@
 import type { Clock } from '#core/ports/clock.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { relayInterrupted } from '../walletconnect-errors.ts'
-import type { RelayerInternals } from './client-internals.ts'
+import type { SdkInternals } from './client-internals.ts'
 import { createRelayProvider } from './create-relay-provider.ts'
 
 /** A relay that cannot be reached is tried once more after this long [walletconnect.reconnect]. */
@@ -24,7 +24,8 @@ interface TransportDeps {
  * within sockets while subscriptions wait; and it never removes its listeners from the window.
  * Returns a function that ends the transport for good.
  */
-export function installRelayTransport(relayer: RelayerInternals, deps: TransportDeps): () => Promise<void> {
+export function installRelayTransport(internals: SdkInternals, deps: TransportDeps): () => Promise<void> {
+  const { relayer, subscriber, publisher } = internals
   const { clock, createUrl, openSocket, log } = deps
   const network = new AbortController()
   let opening: Promise<void> | undefined
@@ -42,9 +43,9 @@ export function installRelayTransport(relayer: RelayerInternals, deps: Transport
       await provider.disconnect()
       throw relayInterrupted()
     }
-    await Promise.race([relayer.subscriber.start(), provider.closed])
-    relayer.publisher.checkQueue()
-    await Promise.race([relayer.subscriber.checkPending(), provider.closed])
+    await Promise.race([subscriber.start(), provider.closed])
+    publisher.checkQueue()
+    await Promise.race([subscriber.checkPending(), provider.closed])
   }
 
   async function open() {
@@ -88,8 +89,8 @@ export function installRelayTransport(relayer: RelayerInternals, deps: Transport
   }
   relayer.onProviderDisconnect = async () => {
     relayer.events.emit('relayer_disconnect')
-    await relayer.subscriber.stop()
-    if (isOver() || relayer.transportExplicitlyClosed || !relayer.subscriber.hasAnyTopics) return
+    await subscriber.stop()
+    if (isOver() || relayer.transportExplicitlyClosed || !subscriber.hasAnyTopics) return
     cancelReconnect()
     cancelReconnect = clock.after(delayMs, reopen)
     delayMs = Math.min(delayMs * 2, LONGEST_RECONNECT_DELAY_MS)

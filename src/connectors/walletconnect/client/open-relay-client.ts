@@ -1,4 +1,3 @@
-import { SignClient } from '@walletconnect/sign-client'
 import type { SessionTypes } from '@walletconnect/types'
 import { mapServerText } from '#core/errors/map-server-text.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
@@ -12,8 +11,9 @@ import { createClientLogger, type DebugLog } from './create-client-logger.ts'
 import { createClientStorage } from './create-client-storage.ts'
 import { createAuthentication } from './create-authentication.ts'
 import { createProposal } from './create-proposal.ts'
+import { createSdkClient } from './create-sdk-client.ts'
 import { createResponseKeys } from './create-response-keys.ts'
-import { disableDeepLinks, guardEngine, silenceServices } from './guard-engine.ts'
+import { disableDeepLinks, guardEngine, silenceVerify } from './guard-engine.ts'
 import { guardRelayer } from './guard-relayer.ts'
 import { installRelayTransport } from './install-relay-transport.ts'
 import type { RelayClient, RelayEvent } from './relay-client.ts'
@@ -23,8 +23,7 @@ import { refuseDeepAnswers } from './refuse-deep-answers.ts'
 import { takeInSession } from './take-in-session.ts'
 import { toSessionRecord } from './to-session-record.ts'
 
-const STORAGE_PREFIX = 'wallet-dialog'
-const SDK_USER_AGENT = 'wc-2/js-2.21.8'
+export const SDK_USER_AGENT = 'wc-2/js-2.21.8'
 
 interface OpenDeps extends WalletConnectDeps {
   onEvent(event: RelayEvent): void
@@ -36,30 +35,28 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
   const { clock, storage, getOptions, onEvent, log, openSocket = (url) => new WebSocket(url) } = deps
   const { projectId = '', relayUrl, metadata } = getOptions()
   const clientStorage = await createClientStorage({ storage, clock, log })
-  const client = createSignClient({
+  const client = createSdkClient({
     projectId,
     relayUrl,
     logger: createClientLogger(log),
     storage: clientStorage,
-    customStoragePrefix: STORAGE_PREFIX,
-    telemetryEnabled: false,
   })
   const { core } = client
   const internals = internalsOf(client)
   // Given to the constructor, a url that is not the page's would be replaced, with a warning on the console.
   internals.client.metadata = { ...metadata, icons: [...metadata.icons] }
-  silenceServices(core)
-  guardEngine({ engine: internals.engine, core, hasSession: (topic) => client.session.keys.includes(topic), log })
-  guardRelayer(internals.relayer, log)
-  disableDeepLinks(internals.sessions)
-  const closeTransport = installRelayTransport(internals.relayer, {
+  silenceVerify(internals)
+  guardEngine(internals, log)
+  guardRelayer(internals, log)
+  disableDeepLinks(internals)
+  const closeTransport = installRelayTransport(internals, {
     clock,
     openSocket,
     log,
     createUrl: async () => socketUrl(relayUrl, { auth: await core.crypto.signJWT(relayUrl), projectId }),
   })
-  refuseDeepAnswers(core)
-  const keys = createResponseKeys(core)
+  refuseDeepAnswers(internals)
+  const keys = createResponseKeys(internals)
   const checkSignature = createSignatureCheck({
     findNetwork: (id) => getOptions().networks.find(({ caipNetworkId }) => caipNetworkId === id),
     loadRpc: deps.loadRpc,
@@ -124,18 +121,6 @@ function chainInSession({ namespaces }: { namespaces: SessionTypes.Namespaces },
       ([key, { accounts }]) => key === id || accounts.some((account) => account.startsWith(`${id}:`)),
     )
   return before && !isApproved(caipNetworkId) && isApproved(before) ? before : caipNetworkId
-}
-
-/** The SDK keeps one core per page and prefix on `globalThis`, and hands it to whoever asks next, closed or not. */
-function createSignClient(options: ConstructorParameters<typeof SignClient>[0]): SdkClient {
-  const names = ['', '_count'].map((end) => `_walletConnectCore_${STORAGE_PREFIX}${end}`)
-  const forget = () => names.forEach((name) => Reflect.deleteProperty(globalThis, name))
-  forget()
-  try {
-    return new SignClient(options)
-  } finally {
-    forget()
-  }
 }
 
 function socketUrl(relayUrl: string, { auth, projectId }: { auth: string; projectId: string }): string {

@@ -1,5 +1,5 @@
 import type { JsonRpcPayload, JsonRpcRequest } from '@walletconnect/jsonrpc-types'
-import type { ICore } from '@walletconnect/types'
+import type { SdkInternals } from './client-internals.ts'
 
 /** No wallet's answer is nested this deeply; several times deeper can't be written as JSON at all. */
 export const DEPTH_LIMIT = 500
@@ -11,7 +11,7 @@ const TOO_DEEP = { code: -32603, message: 'The wallet’s answer is nested too d
  * The SDK reads and writes JSON by functions that call themselves, so thousands of levels are too many for it: it takes such an
  * answer for something else, and whoever waits for it would never hear. Here that is an answer, too: a failure with a reason.
  */
-export function refuseDeepAnswers({ crypto }: ICore): void {
+export function refuseDeepAnswers({ crypto }: SdkInternals): void {
   const { decode } = crypto
   crypto.decode = async (...args) => {
     const payload: unknown = await decode(...args)

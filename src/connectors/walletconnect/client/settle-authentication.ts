@@ -5,7 +5,7 @@ import type { AuthenticationRequest } from '../authenticate/authentication-reque
 import type { SignatureCheck } from '../authenticate/check-signature.ts'
 import { verifyCacaos, type VerifiedCacao } from '../authenticate/verify-cacaos.ts'
 import { sessionMalformed, signatureInvalid } from '../walletconnect-errors.ts'
-import type { internalsOf, SdkClient } from './client-internals.ts'
+import type { SdkClient, SdkInternals } from './client-internals.ts'
 import type { Approval } from './relay-client.ts'
 import { secondsFrom } from './seconds-from.ts'
 import { TELL_LIMIT_MS, USER_DISCONNECTED } from './to-approval.ts'
@@ -24,7 +24,7 @@ export interface AuthenticationAnswer {
 
 interface SettleDeps {
   client: SdkClient
-  internals: ReturnType<typeof internalsOf>
+  internals: SdkInternals
   request: AuthenticationRequest
   clock: Clock
   checkSignature: SignatureCheck
@@ -64,7 +64,7 @@ export async function settleAuthentication(
     topic,
     pairingTopic,
     acknowledged: true,
-    self: { publicKey, metadata: client.metadata },
+    self: { publicKey, metadata: internals.client.metadata },
     peer: responder,
     controller: responder.publicKey,
     expiry: secondsFrom(clock, SESSION_LIFETIME_S),

@@ -1,0 +1,63 @@
+import type { SdkTest } from './sdk-patch.ts'
+
+/** The tests that the rows of sdk-patches.ts name. */
+export const TESTS = {
+  atOnce: [
+    'pairing-over-relay.test.ts',
+    'approval: a link to its accounts on the wanted network, where it approved that',
+  ],
+  asked: [
+    'pairing-over-relay.test.ts',
+    'the requested networks in their order, as optional namespaces, with every method that a site may need',
+  ],
+  silent: ['client/guards.test.ts', 'no frame of the Verify service, no request to it, no telemetry'],
+  deep: [
+    'requests-over-relay.test.ts',
+    '%s of thousands of levels is refused with a reason, and the next request is answered',
+  ],
+  hostile: [
+    'hostile-over-relay.test.ts',
+    'nothing that a relay pushes or a wallet sends breaks a session, and the console stays empty',
+  ],
+  down: ['pairing-over-relay.test.ts', 'down: relay_unreachable within 3 s, and a retry works once it is up'],
+  cut: ['requests-over-relay.test.ts', 'survive sockets that are cut while they are sent, again and again'],
+  onPurpose: ['client/guards.test.ts', 'a socket that was closed on purpose is kept open again once one is asked for'],
+  online: ['client/guards.test.ts', 'a browser that says it is offline is not believed'],
+  window: ['client/guards.test.ts', 'the window is left without a listener once the client is closed'],
+  again: [
+    'client/guards.test.ts',
+    'a cut socket is opened again after a while that doubles, and not once the client is closed',
+  ],
+  approvalCut: ['pairing-over-relay.test.ts', '%s: the session is there anyway'],
+  unsubscribeCut: ['session-over-relay.test.ts', 'by the wallet, where the socket is cut %s'],
+  privacy: [
+    'privacy-over-relay.test.ts',
+    'the relay learns nothing next to the encrypted messages: no method, no chain, no hash, no id',
+  ],
+  large: [
+    'requests-over-relay.test.ts',
+    'that are too large for the relay fail at once, with its reason, and the next is answered',
+  ],
+  queue: ['client/guards.test.ts', 'what waits to be published is on its way once, and its failure is logged'],
+  signsIn: ['authenticate-over-relay.test.ts', 'the wallet signs in and is connected in one step'],
+  settlement: [
+    'protocol-over-relay.test.ts',
+    'namespaces are never empty: a settlement with %s is refused, and the attempt ends',
+  ],
+  update: ['session-over-relay.test.ts', 'an update that is none is refused, and nothing changes'],
+  checked: ['client/guards.test.ts', '%s: a request that fails its check is answered with the reason of that'],
+  handled: ['client/guards.test.ts', '%s: an outcome that nobody waits for is logged, and no unhandled rejection'],
+  fallback: [
+    'authenticate-over-relay.test.ts',
+    'a wallet without wc_sessionAuthenticate gets the proposal of the same URI',
+  ],
+  sendError: ['protocol-over-relay.test.ts', 'failed response sends go back to the requester as errors'],
+  late: ['pairing-over-relay.test.ts', 'a late approval is never applied, and its session is ended for the wallet too'],
+  gone: ['client/guards.test.ts', 'a session that is gone already can be ended once more'],
+  cancel: [
+    'pairing-over-relay.test.ts',
+    'ends the attempt at once, and a wallet that has scanned learns that the pairing is over',
+  ],
+  deepLink: ['client/guards.test.ts', 'a session is stored as one whose wallet the SDK must not open'],
+  renewed: ['authenticate-over-relay.test.ts', 'a request that was renewed can still be answered'],
+} as const satisfies Record<string, SdkTest>
