@@ -5,10 +5,7 @@ import { PING_TIMEOUT_MS, RANKING_INTERVAL_MS } from '#rpc/create-ranking.ts'
 import { RPC_TIMEOUT_MS } from '#rpc/create-rpc-endpoint.ts'
 import { RPC_RETRY_MS } from '#rpc/create-rpc.ts'
 import { LATENCY_WEIGHT, SAMPLE_COUNT, STABILITY_WEIGHT } from '#rpc/score-endpoints.ts'
-import {
-  AUTHENTICATION_LIFETIME_S,
-  PROPOSAL_LIFETIME_S,
-} from '#connectors/walletconnect/client/create-authentication.ts'
+import { AUTHENTICATION_LIFETIME_S, PROPOSAL_LIFETIME_S } from '#connectors/walletconnect/sdk/create-authentication.ts'
 import { PAIRING_LIFETIME_MS, PAIRING_MARGIN_MS } from '#connectors/walletconnect/pairing/pair-with-wallet.ts'
 import { REQUEST_EXPIRY_S } from '#connectors/walletconnect/session/check-request.ts'
 import { IDENTITY_CACHE_MS } from '#core/accounts/account-caches.ts'

@@ -32,7 +32,7 @@ const RESTORE_ROOTS = [
   'connectors/injected/open-link.ts',
   'connectors/wallet-standard/open-standard-link.ts',
   'connectors/walletconnect/create-walletconnect.ts',
-  'connectors/walletconnect/client/open-relay-client.ts',
+  'connectors/walletconnect/sdk/open-relay-client.ts',
 ].map(source)
 
 /**

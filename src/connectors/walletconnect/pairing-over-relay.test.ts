@@ -4,7 +4,7 @@ import { createTestPage, network, systemClock } from '../../../test/fakes/wallet
 import { ADDRESS, approved, createTestWallet } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
 import { PAIRING_LIFETIME_MS, PAIRING_MARGIN_MS, URI_LIMIT_MS } from './pairing/pair-with-wallet.ts'
-import { WALLET_METHODS } from './pairing/proposed-namespaces.ts'
+import { WALLET_METHODS } from './protocol/proposed-namespaces.ts'
 
 // Against a real relay, with a stock sign-client as the wallet.
 

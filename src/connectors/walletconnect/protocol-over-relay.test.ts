@@ -6,8 +6,8 @@ import { createTestPage, network } from '../../../test/fakes/walletconnect/creat
 import { ADDRESS, approved, OTHER_ADDRESS } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 import { ADDRESSES, approvedOn, networkOf, SOLANA } from '../../../test/fakes/walletconnect/other-namespaces.ts'
 import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
-import { internalsOf } from './client/client-internals.ts'
-import { guardEngine } from './client/guard-engine.ts'
+import { internalsOf } from './sdk/sdk-internals.ts'
+import { guardEngine } from './sdk/guard-engine.ts'
 import type { EvmProvider } from './provider/create-evm-provider.ts'
 import type { SolanaFeatures } from './provider/solana/solana-features.ts'
 

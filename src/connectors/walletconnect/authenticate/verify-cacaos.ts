@@ -5,7 +5,7 @@ import { formatMessage } from '#lib/siwx/format-message.ts'
 import { findRecap, hasRecapStatement, toRecapStatement, type Recap } from '#lib/siwx/recap.ts'
 import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
 import { normaliseAddress } from '../accounts/normalise-address.ts'
-import type { AuthenticationRequest } from './authentication-request.ts'
+import type { AuthenticationRequest } from '../protocol/authentication-request.ts'
 import { signatureInvalid } from '../walletconnect-errors.ts'
 import type { SignatureCheck } from './check-signature.ts'
 

@@ -1,5 +1,5 @@
-import type { ClientLease, ClientSource } from '../client/create-client-source.ts'
-import type { Proposal } from '../client/relay-client.ts'
+import type { ClientLease, ClientSource } from '../sdk/create-client-source.ts'
+import type { Proposal } from '../protocol/relay-client.ts'
 
 /** More than this many proposals are not listened to: the oldest is let go. */
 export const ABANDONED_LIMIT = 3

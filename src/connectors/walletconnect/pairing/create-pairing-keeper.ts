@@ -1,5 +1,5 @@
 import type { Clock } from '#core/ports/clock.ts'
-import type { ClientSource } from '../client/create-client-source.ts'
+import type { ClientSource } from '../sdk/create-client-source.ts'
 import { PAIRING_MARGIN_MS, type ShownPairing } from './pair-with-wallet.ts'
 
 /** Keeps the pairing of an attempt that was cancelled, for the next one. */

@@ -1,10 +1,10 @@
 import type { Clock } from '#core/ports/clock.ts'
 import type { ConnectRequest } from '#core/ports/connector.ts'
-import type { AuthenticationRequest } from '../authenticate/authentication-request.ts'
-import type { Approval, Proposal, RelayClient } from '../client/relay-client.ts'
-import type { ProposedNamespaces } from './proposed-namespaces.ts'
+import type { AuthenticationRequest } from '../protocol/authentication-request.ts'
+import type { Approval, Proposal, RelayClient } from '../protocol/relay-client.ts'
+import type { ProposedNamespaces } from '../protocol/proposed-namespaces.ts'
 import { relayTimeout } from '../walletconnect-errors.ts'
-import type { ClientSource } from '../client/create-client-source.ts'
+import type { ClientSource } from '../sdk/create-client-source.ts'
 import { toConnectError } from './to-connect-error.ts'
 
 /** A pairing is shown this long [walletconnect.pairing]. The protocol's own proposal lives a minute longer. */

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '#lib/caip.ts'
-import type { RequestOptions, SessionAccess } from '../session/session-access.ts'
+import type { RequestOptions, SessionAccess } from '../protocol/session-access.ts'
 import { toProviderRpcError } from './provider-rpc-error.ts'
 import { readArguments } from './read-arguments.ts'
 

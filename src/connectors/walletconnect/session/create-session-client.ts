@@ -1,5 +1,5 @@
-import type { ClientLease, ClientSource } from '../client/create-client-source.ts'
-import type { RelayClient } from '../client/relay-client.ts'
+import type { ClientLease, ClientSource } from '../sdk/create-client-source.ts'
+import type { RelayClient } from '../protocol/relay-client.ts'
 
 /** A session's use of the client, which is opened when it is first needed. */
 export interface SessionClient {

@@ -9,7 +9,7 @@ import {
   type SessionChoices,
   type SessionRecord,
   type StoredSessionShape,
-} from './session-record.ts'
+} from '../protocol/session-record.ts'
 
 const NAME_LIMIT = 64
 

@@ -4,8 +4,8 @@ import { base64OfBytes, bytesOfHex, hexOfBytes } from '#lib/bytes.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { unsupportedMethod } from '../provider/provider-rpc-error.ts'
 import { malformedAnswer } from '../walletconnect-errors.ts'
-import type { SessionAccess } from './session-access.ts'
-import type { SessionRecord } from './session-record.ts'
+import type { SessionAccess } from '../protocol/session-access.ts'
+import type { SessionRecord } from '../protocol/session-record.ts'
 
 type SignMessage = NonNullable<WalletLink['signMessage']>
 

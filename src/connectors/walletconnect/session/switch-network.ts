@@ -5,7 +5,7 @@ import { addChainParameters } from '#eip1193/add-chain-parameters.ts'
 import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { PROVIDER_CODES, toProviderRpcError } from '../provider/provider-rpc-error.ts'
 import { toEvmChainId } from '../provider/to-evm-chain-id.ts'
-import type { SessionAccess } from './session-access.ts'
+import type { SessionAccess } from '../protocol/session-access.ts'
 
 /**
  * Goes to a network: at once if the session holds it; otherwise the wallet is asked to switch (EIP-3326), and to add the

@@ -9,7 +9,7 @@ import {
   type SessionChoices,
   type SessionNamespace,
   type SessionRecord,
-} from './session-record.ts'
+} from '../protocol/session-record.ts'
 
 /** Which type of account comes first, by namespace [accounts.types]. */
 export type PreferredTypes = Config['defaultAccountTypes']

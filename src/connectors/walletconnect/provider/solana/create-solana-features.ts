@@ -1,7 +1,7 @@
 import type { LinkEvent } from '#core/ports/connector.ts'
 import { decodeBase58 } from '#lib/base58.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
-import type { SessionAccess } from '../../session/session-access.ts'
+import type { SessionAccess } from '../../protocol/session-access.ts'
 import { toProviderRpcError, PROVIDER_CODES, ProviderRpcError } from '../provider-rpc-error.ts'
 import type { SolanaAccount, SolanaFeatures, SolanaInput } from './solana-features.ts'
 import { createSolanaRequests, type TransactionToSign } from './solana-requests.ts'

@@ -1,6 +1,6 @@
 import type { SignInRequest } from '#core/ports/connector.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
-import type { ProposedNamespaces } from '../pairing/proposed-namespaces.ts'
+import type { ProposedNamespaces } from './proposed-namespaces.ts'
 import { missingOrInvalid, multipleNamespaces, onlyEip155 } from '../walletconnect-errors.ts'
 
 /** Signing in while connecting (`wc_sessionAuthenticate`): what the wallet is asked to sign, and for which chains and methods. */

@@ -4,7 +4,7 @@ import { isChainNamespace, parseCaipAddress, parseCaipNetworkId, referenceOf, ty
 import { readDeclaredAccounts, type DeclaredAccount } from '../accounts/declared-accounts.ts'
 import { todaysChain } from '../accounts/deprecated-chains.ts'
 import { normaliseAddress } from '../accounts/normalise-address.ts'
-import type { SessionAccount, SessionNamespace, SessionRecord } from '../session/session-record.ts'
+import type { SessionAccount, SessionNamespace, SessionRecord } from '../protocol/session-record.ts'
 
 const NAME_LIMIT = 64
 /** Larger pictures are left out: they would be stored with the session. */

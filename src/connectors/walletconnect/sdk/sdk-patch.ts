@@ -1,4 +1,4 @@
-import type { SdkMembers } from './client-internals.ts'
+import type { SdkMembers } from './sdk-internals.ts'
 
 type KindOf<Value> = Value extends (...args: never) => unknown
   ? 'function'

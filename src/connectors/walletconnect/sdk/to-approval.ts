@@ -4,8 +4,8 @@ import { cleanText } from '#lib/clean-text.ts'
 import { parseCaipAddress } from '#lib/caip.ts'
 import { within } from '#lib/within.ts'
 import { invalidCaipAddress, sessionMalformed } from '../walletconnect-errors.ts'
-import type { SdkClient } from './client-internals.ts'
-import type { Approval } from './relay-client.ts'
+import type { SdkClient } from './sdk-internals.ts'
+import type { Approval } from '../protocol/relay-client.ts'
 import { toSessionRecord } from './to-session-record.ts'
 
 /** What ends a session or a pairing, as the protocol writes it. */

@@ -1,5 +1,5 @@
 import { engineEvent, INTERNAL_ERRORS } from '@walletconnect/utils'
-import type { SdkInternals } from './client-internals.ts'
+import type { SdkInternals } from './sdk-internals.ts'
 
 /** An envelope type that the pairing handler leaves alone. */
 const IGNORED_ENVELOPE_TYPE = 1

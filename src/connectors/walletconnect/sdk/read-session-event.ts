@@ -6,7 +6,7 @@ import {
   type ChainNamespace,
 } from '#lib/caip.ts'
 import { parseChainId } from '#eip1193/parse-chain-id.ts'
-import type { RelayEvent } from './relay-client.ts'
+import type { RelayEvent } from '../protocol/relay-client.ts'
 import { todaysChain } from '../accounts/deprecated-chains.ts'
 import { normaliseAddress } from '../accounts/normalise-address.ts'
 

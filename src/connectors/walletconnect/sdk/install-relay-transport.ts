@@ -1,7 +1,7 @@
 import type { Clock } from '#core/ports/clock.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { relayInterrupted } from '../walletconnect-errors.ts'
-import type { SdkInternals } from './client-internals.ts'
+import type { SdkInternals } from './sdk-internals.ts'
 import { createRelayProvider } from './create-relay-provider.ts'
 
 /** A relay that cannot be reached is tried once more after this long [walletconnect.reconnect]. */

@@ -1,5 +1,5 @@
 import type { SessionTypes } from '@walletconnect/types'
-import type { SdkClient } from './client-internals.ts'
+import type { SdkClient } from './sdk-internals.ts'
 import { toSessionRecord } from './to-session-record.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Clock } from '#core/ports/clock.ts'
 import { parseWalletConnectUri } from '#lib/walletconnect-uri.ts'
-import type { SdkClient, SdkInternals } from './client-internals.ts'
-import type { Proposal } from './relay-client.ts'
-import type { ProposedNamespaces } from '../pairing/proposed-namespaces.ts'
+import type { SdkClient, SdkInternals } from './sdk-internals.ts'
+import type { Proposal } from '../protocol/relay-client.ts'
+import type { ProposedNamespaces } from '../protocol/proposed-namespaces.ts'
 import { toApproval, USER_DISCONNECTED } from './to-approval.ts'
 
 interface ProposalDeps {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
 import { createMemoryStorage } from '../../../../test/fakes/create-memory-storage.ts'
-import { internalsOf, type SdkClient } from './client-internals.ts'
+import { internalsOf, type SdkClient } from './sdk-internals.ts'
 import { createClientLogger } from './create-client-logger.ts'
 import { createClientStorage } from './create-client-storage.ts'
 import { createSdkClient } from './create-sdk-client.ts'
@@ -123,7 +123,7 @@ describe('a member that has no row', () => {
     const WAYS_AROUND =
       /\bas (?:unknown as|any|never)\b|@ts-|: any\b|Object\.(?:assign|defineProperty|setPrototypeOf)|Reflect\.(?!deleteProperty\(globalThis)/g
     // The one cast to the members of the table, and that of a logger of ours to the SDK's type.
-    const known = { 'client-internals.ts': ['as unknown as'], 'create-client-logger.ts': ['as unknown as'] }
+    const known = { 'sdk-internals.ts': ['as unknown as'], 'create-client-logger.ts': ['as unknown as'] }
     expect(findInSources((source) => source.match(WAYS_AROUND))).toEqual(known)
   })
 
@@ -134,7 +134,7 @@ describe('a member that has no row', () => {
       .filter((path) => read(`${ROOM}${path}`).includes("'@walletconnect/"))
     expect(outside).toEqual([])
     const clients = findInSources((source) => source.match(/'@walletconnect\/(?:sign-client|core)'/g))
-    expect(Object.keys(clients)).toEqual(['client-internals.ts', 'create-sdk-client.ts'])
+    expect(Object.keys(clients)).toEqual(['create-sdk-client.ts', 'sdk-internals.ts'])
   })
 })
 

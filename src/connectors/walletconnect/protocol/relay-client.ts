@@ -1,9 +1,9 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { SignedMessage } from '#core/ports/connector.ts'
-import type { ProposedNamespaces } from '../pairing/proposed-namespaces.ts'
-import type { AuthenticationRequest } from '../authenticate/authentication-request.ts'
-import type { SessionRecord } from '../session/session-record.ts'
+import type { ProposedNamespaces } from './proposed-namespaces.ts'
+import type { AuthenticationRequest } from './authentication-request.ts'
+import type { SessionRecord } from './session-record.ts'
 
 /** What came of a proposal. */
 export interface Approval {

@@ -1,5 +1,5 @@
 import { SignClient } from '@walletconnect/sign-client'
-import type { SdkClient } from './client-internals.ts'
+import type { SdkClient } from './sdk-internals.ts'
 
 const STORAGE_PREFIX = 'wallet-dialog'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProposedNamespaces } from '../pairing/proposed-namespaces.ts'
+import type { ProposedNamespaces } from './proposed-namespaces.ts'
 import { SIGN_IN } from '../../../../test/fakes/walletconnect/sign-in-as-wallet.ts'
 import { toAuthenticationRequest } from './authentication-request.ts'
 

@@ -1,5 +1,5 @@
 import type { JsonRpcPayload, JsonRpcRequest } from '@walletconnect/jsonrpc-types'
-import type { SdkInternals } from './client-internals.ts'
+import type { SdkInternals } from './sdk-internals.ts'
 
 /** No wallet's answer is nested this deeply; several times deeper can't be written as JSON at all. */
 export const DEPTH_LIMIT = 500

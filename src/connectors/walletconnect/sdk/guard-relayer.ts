@@ -1,7 +1,7 @@
 import type { RelayerTypes } from '@walletconnect/types'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import { messageRefused } from '../walletconnect-errors.ts'
-import type { SdkInternals } from './client-internals.ts'
+import type { SdkInternals } from './sdk-internals.ts'
 import { USER_DISCONNECTED } from './to-approval.ts'
 
 const RELAY = { protocol: 'irn' }

@@ -1,6 +1,6 @@
 import type { WalletConnectDeps } from '../walletconnect-deps.ts'
 import type { DebugLog } from './create-client-logger.ts'
-import type { RelayClient, RelayEvent } from './relay-client.ts'
+import type { RelayClient, RelayEvent } from '../protocol/relay-client.ts'
 
 /** The right to use the client until it is given back. */
 export interface ClientLease {

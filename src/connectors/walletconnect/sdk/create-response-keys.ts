@@ -1,4 +1,4 @@
-import type { SdkInternals } from './client-internals.ts'
+import type { SdkInternals } from './sdk-internals.ts'
 
 /** Keys of requests to sign in, by the topic that their answers come on. */
 export interface ResponseKeys {
