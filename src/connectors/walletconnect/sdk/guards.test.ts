@@ -167,3 +167,26 @@ test('what waits to be published is on its way once, and its failure is logged',
   await vi.waitFor(() => expect(log).toHaveBeenCalledOnce())
   expect(sent).toEqual(['1'])
 })
+
+test('an envelope that is none is left alone, and logged', async () => {
+  const { internals, log } = await setUp()
+  guardEngine(internals, log)
+  expect(internals.crypto.getPayloadType('%%%')).toBe(1)
+  expect(log).toHaveBeenCalledOnce()
+})
+
+test('a push that cannot be read is logged, and no unhandled rejection', async () => {
+  const { relayer, log } = await setUpTransport()
+  await relayer.onProviderPayload({ id: 1, jsonrpc: '2.0', method: 'irn_subscription', params: null })
+  expect(log).toHaveBeenCalledOnce()
+})
+
+test('a topic that is given up while the socket is cut is not subscribed again', async () => {
+  const { client, internals, log } = await setUp()
+  guardRelayer(internals, log)
+  await internals.client.initialize()
+  client.core.heartbeat.stop()
+  internals.subscriber.cached = [{ id: '1', topic: TOPIC }]
+  await internals.subscriber.unsubscribe(TOPIC)
+  expect(internals.subscriber.hasAnyTopics).toBe(false)
+})

@@ -15,10 +15,6 @@ export const TESTS = {
     'requests-over-relay.test.ts',
     '%s of thousands of levels is refused with a reason, and the next request is answered',
   ],
-  hostile: [
-    'hostile-over-relay.test.ts',
-    'nothing that a relay pushes or a wallet sends breaks a session, and the console stays empty',
-  ],
   down: ['pairing-over-relay.test.ts', 'down: relay_unreachable within 3 s, and a retry works once it is up'],
   cut: ['requests-over-relay.test.ts', 'survive sockets that are cut while they are sent, again and again'],
   onPurpose: ['sdk/guards.test.ts', 'a socket that was closed on purpose is kept open again once one is asked for'],
@@ -44,7 +40,6 @@ export const TESTS = {
     'protocol-over-relay.test.ts',
     'namespaces are never empty: a settlement with %s is refused, and the attempt ends',
   ],
-  update: ['session-over-relay.test.ts', 'an update that is none is refused, and nothing changes'],
   checked: ['sdk/guards.test.ts', '%s: a request that fails its check is answered with the reason of that'],
   handled: ['sdk/guards.test.ts', '%s: an outcome that nobody waits for is logged, and no unhandled rejection'],
   fallback: [
@@ -59,5 +54,8 @@ export const TESTS = {
     'ends the attempt at once, and a wallet that has scanned learns that the pairing is over',
   ],
   deepLink: ['sdk/guards.test.ts', 'a session is stored as one whose wallet the SDK must not open'],
+  envelope: ['sdk/guards.test.ts', 'an envelope that is none is left alone, and logged'],
+  push: ['sdk/guards.test.ts', 'a push that cannot be read is logged, and no unhandled rejection'],
+  givenUp: ['sdk/guards.test.ts', 'a topic that is given up while the socket is cut is not subscribed again'],
   renewed: ['authenticate-over-relay.test.ts', 'a request that was renewed can still be answered'],
 } as const satisfies Record<string, SdkTest>

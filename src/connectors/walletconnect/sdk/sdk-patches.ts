@@ -55,7 +55,7 @@ export const SDK_PATCHES: SdkPatches = {
       how: 'guarded',
       by: ['guard-engine.ts'],
       why: 'Throws on an envelope that is none, which is an unhandled rejection.',
-      tests: [TESTS.hostile],
+      tests: [TESTS.envelope],
     },
   },
   relayer: {
@@ -126,7 +126,7 @@ export const SDK_PATCHES: SdkPatches = {
       how: 'guarded',
       by: ['install-relay-transport.ts'],
       why: 'Throws on a push that it cannot read, which is an unhandled rejection.',
-      tests: [TESTS.hostile],
+      tests: [TESTS.push],
     },
     subscribe: {
       how: 'guarded',
@@ -141,7 +141,7 @@ export const SDK_PATCHES: SdkPatches = {
       how: 'replaced',
       by: ['guard-relayer.ts'],
       why: 'Keeps topics over a cut; one that was given up meanwhile would be subscribed again.',
-      tests: [TESTS.cut],
+      tests: [TESTS.givenUp],
     },
     checkPending: {
       how: 'used',
