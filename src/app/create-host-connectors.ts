@@ -5,6 +5,7 @@ import { invalidOption } from '#core/config/config-errors.ts'
 import type { ObjectOptions } from '#core/config/object-option-schemas.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Connector } from '#core/ports/connector.ts'
+import { evm } from '#chains/evm/family.ts'
 
 type Wanted = NonNullable<ObjectOptions['connectors']>
 
@@ -14,7 +15,7 @@ type Wanted = NonNullable<ObjectOptions['connectors']>
  */
 export const createHostConnectors = (wanted: Wanted, clock: Clock): readonly Connector[] =>
   wanted.map(({ provider, wallet, chain, ...info }, index) => {
-    if (provider) return createEip1193Connector({ info: { ...info, chain: 'eip155' }, provider, clock })
+    if (provider) return createEip1193Connector({ info: { ...info, chain: evm.namespace }, provider, clock })
     const standard = readStandardWallet(wallet)
     const family = standard?.families.find(({ namespace }) => !chain || namespace === chain)
     if (standard && family) return { ...createStandardConnector({ wallet: standard, family, clock }), ...info }

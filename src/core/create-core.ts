@@ -111,7 +111,10 @@ export function createCore({ session, ports, featureOf, beforeOpen, beforeClose 
   function whyNot(view: View) {
     const wanted = view.data?.['namespace'] as ChainNamespace | undefined
     const namespace = wanted ?? connections.$active.get()?.namespace
-    return refusalOf(view, featureOf(view.name), { config: $config.get(), namespace })
+    return refusalOf(view, featureOf(view.name), {
+      config: $config.get(),
+      chain: namespace && ports.chains.of(namespace),
+    })
   }
 
   function firstView(): View {

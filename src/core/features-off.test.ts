@@ -11,7 +11,7 @@ function connect({ core }: ReturnType<typeof createTestCore>) {
 
 const OFF_ON_REQUEST: FindFeature = (view) => {
   if (view === 'Transactions')
-    return { id: 'activity', isEnabled: ({ features }) => features.activity, namespaces: ['eip155'] }
+    return { id: 'activity', isEnabled: ({ features }) => features.activity, needs: 'hasHistory' }
   return view === 'Networks' ? { id: 'networks', isEnabled: (config) => config.enableNetworkSwitch } : undefined
 }
 

@@ -3,6 +3,7 @@ import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import type { Network } from '../networks/network.ts'
 import type { TokenBalance } from '../ports/blockchain-api.ts'
 import { cleanBalances, totalValue } from './clean-balances.ts'
+import { chains } from '../../../test/fakes/chains.ts'
 
 const ethereum = builtInNetwork('eip155:1') as Network
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -19,7 +20,7 @@ const token = (fields: Partial<TokenBalance> = {}): TokenBalance => ({
 })
 const ether = (fields: Partial<TokenBalance> = {}) =>
   token({ address: undefined, name: 'x', symbol: 'x', quantity: { decimals: '18', numeric: '1.0' }, ...fields })
-const clean = (...balances: TokenBalance[]) => cleanBalances(balances, ethereum)
+const clean = (...balances: TokenBalance[]) => cleanBalances(balances, ethereum, chains.of('eip155'))
 
 test('a token that is in order stays as it is', () => {
   expect(clean(token())).toEqual([{ ...token(), iconUrl: undefined }])

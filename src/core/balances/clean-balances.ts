@@ -1,6 +1,7 @@
 import { cleanText } from '#lib/clean-text.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import type { Network } from '../networks/network.ts'
+import type { AddressRules, Chain } from '../ports/chain-family.ts'
 import type { TokenBalance } from '../ports/blockchain-api.ts'
 
 const NAME_LIMIT = 60
@@ -10,10 +11,6 @@ const DECIMALS_LIMIT = 77
 const ICON_LIMIT = 2_000
 
 const QUANTITY = /^(\d{1,78})(?:\.(\d{1,100}))?$/
-const ADDRESS: Readonly<Record<string, RegExp>> = {
-  eip155: /^0x[\da-f]{40}$/i,
-  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
-}
 /** How sources write the native token if they do not leave its address out [balances.native]. */
 const NATIVE = /^(native|0xe{40}|0x0{40}|So1{40,41})$/i
 
@@ -22,14 +19,16 @@ const NATIVE = /^(native|0xe{40}|0x0{40}|So1{40,41})$/i
  * within their decimals, texts on one line without invisible characters, prices that are numbers. What is of low quality
  * [balances.low-quality], empty, or not understood is left out; the native token is always what the network says of it.
  */
-export function cleanBalances(balances: readonly TokenBalance[], network: Network): readonly TokenBalance[] {
+export function cleanBalances(
+  balances: readonly TokenBalance[],
+  network: Network,
+  { address: rules }: Pick<Chain, 'address'>,
+): readonly TokenBalance[] {
   const seen = new Map<string, TokenBalance>()
   for (const balance of balances) {
-    const cleaned = clean(balance, network)
+    const cleaned = clean(balance, network, rules)
     if (!cleaned) continue
-    // Base58 counts the case.
-    const { address = '' } = cleaned
-    const key = network.chainNamespace === 'eip155' ? address.toLowerCase() : address
+    const key = rules.toKey(cleaned.address ?? '')
     if (!seen.has(key)) seen.set(key, cleaned)
   }
   return [...seen.values()].toSorted(compareBalances)
@@ -43,7 +42,7 @@ function compareBalances(a: TokenBalance, b: TokenBalance): number {
   return a.symbol < b.symbol ? -1 : a.symbol > b.symbol ? 1 : 0
 }
 
-function clean(balance: TokenBalance, network: Network): TokenBalance | undefined {
+function clean(balance: TokenBalance, network: Network, { isToken }: AddressRules): TokenBalance | undefined {
   if (balance.chainId !== network.caipNetworkId) return undefined
   const { address } = balance
   const quantity = cleanQuantity(balance.quantity)
@@ -54,7 +53,7 @@ function clean(balance: TokenBalance, network: Network): TokenBalance | undefine
     const { name, symbol, decimals } = network.nativeCurrency
     return quantity.decimals === String(decimals) ? { ...shared, name, symbol } : undefined
   }
-  if (!ADDRESS[network.chainNamespace]?.test(address) || quantity.numeric === '0') return undefined
+  if (!isToken?.(address) || quantity.numeric === '0') return undefined
   const symbol = cleanText(balance.symbol, SYMBOL_LIMIT) || truncateAddress(address)
   return { ...shared, address, symbol, name: cleanText(balance.name, NAME_LIMIT) || symbol }
 }

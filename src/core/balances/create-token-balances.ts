@@ -45,13 +45,10 @@ export interface TokenBalances {
   sayInPlace(): () => void
 }
 
-/** Families whose token balances can be read [balances.namespaces]. */
-const NAMESPACES: readonly string[] = ['eip155', 'solana']
-
 /** Token balances of the active account: from its wallet, else the blockchain API, else the chain's nodes [balances.sources]. */
 export function createTokenBalances(core: Core): TokenBalances {
   const { accounts, connections, config, dialog, networks, notices } = core
-  const { clock, blockchainApi, storage, tokenSources, visibility } = core.ports
+  const { chains, clock, blockchainApi, storage, tokenSources, visibility } = core.ports
   const cache = createPortfolioCache({ storage, clock })
   const $state = atom<TokenBalancesState>({ status: 'none' })
   /** Whose tokens `$state` holds, by CAIP-10. */
@@ -87,7 +84,7 @@ export function createTokenBalances(core: Core): TokenBalances {
   async function refresh({ force = false, isPoll = false } = {}) {
     const account = accounts.$active.get()
     const network = account && networks.find(account.caipNetworkId)
-    if (!account || !network || !NAMESPACES.includes(account.namespace)) {
+    if (!account || !network || !chains.of(account.namespace).createTokenSources) {
       reading.abort()
       holder = undefined
       return $state.set({ status: 'none' })
@@ -120,7 +117,7 @@ export function createTokenBalances(core: Core): TokenBalances {
     const kept = await cache.getLast(caipAddress)
     if (!kept) return undefined
     const { balances, source } = kept.value
-    return { last: cleanBalances(balances, network), readAt: kept.readAt, source }
+    return { last: cleanBalances(balances, network, chains.of(network.chainNamespace)), readAt: kept.readAt, source }
   }
 
   async function readAnew({ account, network, signal, forceUpdate }: Reading): Promise<ReadBalances> {
@@ -132,7 +129,7 @@ export function createTokenBalances(core: Core): TokenBalances {
       network,
       signal,
       forceUpdate,
-      provider: account.namespace === 'eip155' ? connections.$active.get()?.link.provider('eip155') : undefined,
+      provider: connections.$active.get()?.link.provider(account.namespace),
       isServiceResting: isYoung(serviceFailures.get(caipNetworkId)),
       known: coin ? [coin] : [],
       last: lastOf($state.get())?.last ?? [],
@@ -143,7 +140,7 @@ export function createTokenBalances(core: Core): TokenBalances {
       onMeanwhile: (portfolio) => $state.set({ status: 'loading', ...toRead(portfolio) }),
     }
     const { readTokenBalances } = await import('./read-token-balances.ts')
-    const portfolio = await readTokenBalances({ blockchainApi, tokenSources, clock }, request)
+    const portfolio = await readTokenBalances({ chains, blockchainApi, tokenSources, clock }, request)
     const read = toRead(portfolio)
     signal.throwIfAborted()
     if (read.source !== 'rpc') isFailureTold = false

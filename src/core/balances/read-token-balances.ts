@@ -1,3 +1,4 @@
+import type { Network } from '../networks/network.ts'
 import { toWalletDialogError, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import { projectIdNotConfigured } from '../errors/project-id-not-configured.ts'
 import { chainNotSupported } from '../networks/network-errors.ts'
@@ -6,6 +7,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { KnownToken, TokenRequest, TokenSources } from '../ports/token-sources.ts'
 import { cleanBalances } from './clean-balances.ts'
 import type { Portfolio } from './portfolio-cache.ts'
+import type { Chains } from '../ports/chain-family.ts'
 
 /** A service that has not answered by then is still waited for, but the chain's nodes are asked meanwhile. */
 export const SLOW_SERVICE_MS = 3_000
@@ -31,10 +33,13 @@ export interface ReadRequest extends TokenRequest {
 }
 
 interface ReadDeps {
+  chains: Chains
   blockchainApi: BlockchainApi
   tokenSources: TokenSources
   clock: Clock
 }
+
+const chainOf = ({ chains }: ReadDeps, { chainNamespace }: Network) => chains.of(chainNamespace)
 
 /**
  * Token balances from the first source that has them: the wallet itself, the blockchain API, the chain's nodes.
@@ -44,7 +49,7 @@ export async function readTokenBalances(deps: ReadDeps, request: ReadRequest): P
   const { network, provider, signal } = request
   const held = provider ? await deps.tokenSources.fromWallet({ ...request, provider }) : undefined
   signal.throwIfAborted()
-  const ofWallet = cleanBalances(held ?? [], network)
+  const ofWallet = cleanBalances(held ?? [], network, chainOf(deps, network))
   if (ofWallet.length > 0) return { balances: ofWallet, source: 'wallet' }
   return (await fromService(deps, request)) ?? (await fromChain(deps, request))
 }
@@ -63,7 +68,7 @@ async function fromService(deps: ReadDeps, request: ReadRequest): Promise<Portfo
   try {
     const options = { chainId: network.caipNetworkId, forceUpdate, signal }
     const balances = await deps.blockchainApi.getBalances(address, options)
-    return { balances: cleanBalances(balances, network), source: 'api' }
+    return { balances: cleanBalances(balances, network, chainOf(deps, network)), source: 'api' }
   } catch (error) {
     signal.throwIfAborted()
     // Without a service, or without this chain, the chain's nodes are the place to ask.
@@ -76,16 +81,16 @@ async function fromService(deps: ReadDeps, request: ReadRequest): Promise<Portfo
   }
 }
 
-async function fromChain({ tokenSources }: ReadDeps, request: ReadRequest): Promise<Portfolio> {
+async function fromChain(deps: ReadDeps, request: ReadRequest): Promise<Portfolio> {
   const { network, last } = request
   const known = withLast(request.known, last).slice(0, KNOWN_LIMIT)
-  const balances = await tokenSources.fromChain({ ...request, known })
+  const balances = await deps.tokenSources.fromChain({ ...request, known })
   const described = new Map(last.map((balance) => [keyOf(balance.address), balance]))
   const told = balances.map((balance) => {
     const { price, iconUrl, name, symbol } = described.get(keyOf(balance.address)) ?? {}
     return { ...balance, price, iconUrl, name: balance.name || name || '', symbol: balance.symbol || symbol || '' }
   })
-  return { balances: cleanBalances(told, network), source: 'rpc' }
+  return { balances: cleanBalances(told, network, chainOf(deps, network)), source: 'rpc' }
 }
 
 function withLast(known: readonly KnownToken[], last: readonly TokenBalance[]): readonly KnownToken[] {

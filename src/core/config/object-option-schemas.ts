@@ -18,7 +18,7 @@ import {
   type output,
   type ZodMiniType,
 } from 'zod/mini'
-import { CHAIN_NAMESPACES, isCaipNetworkId } from '#lib/caip.ts'
+import { CHAIN_NAMESPACES, DEFAULT_NAMESPACE, isCaipNetworkId } from '#lib/caip.ts'
 import type { Eip1193Provider } from '../ports/eip1193-provider.ts'
 import type { HostStandardWallet } from './host-options.ts'
 import { isImageHost } from './is-image-host.ts'
@@ -48,12 +48,13 @@ const network = pipe(
     testnet: optional(flag),
   }).check(
     refine(
-      ({ caipNetworkId: own, chainNamespace = 'eip155', id }) => own === undefined || own === `${chainNamespace}:${id}`,
+      ({ caipNetworkId: own, chainNamespace = DEFAULT_NAMESPACE, id }) =>
+        own === undefined || own === `${chainNamespace}:${id}`,
       'caipNetworkId must be chainNamespace:id',
     ),
   ),
   transform((given) => {
-    const { chainNamespace = 'eip155' } = given
+    const { chainNamespace = DEFAULT_NAMESPACE } = given
     return { ...given, chainNamespace, caipNetworkId: given.caipNetworkId ?? `${chainNamespace}:${given.id}` }
   }),
 )
@@ -138,7 +139,7 @@ export const OBJECT_OPTION_SCHEMAS = {
       imageUrl: optional(text),
       provider: optional(objectWith<Eip1193Provider>('request')),
       wallet: optional(custom<HostStandardWallet>((value) => Object(value) === value, 'must be a wallet')),
-      chain: optional(oneOf(['eip155', 'solana', 'bip122'])),
+      chain: optional(oneOf(CHAIN_NAMESPACES)),
     }).check(refine(({ provider, wallet }) => !provider !== !wallet, 'must have either a provider or a wallet')),
   ),
   defaultAccountTypes: record(text, oneOf(['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'])),

@@ -6,6 +6,7 @@ import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import type { Network } from '../networks/network.ts'
 import type { Ens } from '../ports/ens.ts'
 import { coinTypeOf, createNameResolver, NAME_CACHE_MS } from './create-name-resolver.ts'
+import { chains } from '../../../test/fakes/chains.ts'
 
 const POLYGON = builtInNetwork('eip155:137') as Network
 const { signal } = new AbortController()
@@ -14,6 +15,7 @@ function resolver({ ens, accounts }: { ens?: Ens['resolve']; accounts?: () => Pr
   const asked: string[] = []
   const { core, clock } = createTestCore({ options: { networks: ['eip155:137'] } })
   const ports = {
+    chains,
     clock,
     ens: { resolve: ens ?? (async (name: string) => ({ name, address: ADA })) },
     blockchainApi: {

@@ -5,6 +5,7 @@ import { httpFailed } from '../errors/http-errors.ts'
 import type { Network } from '../networks/network.ts'
 import type { RpcRequest } from '../ports/rpc.ts'
 import { nameInvalid, nameNotResolved, nameRefused } from './name-errors.ts'
+import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
 
 /** A name, as it is written canonically, and the account that it stands for; no address if nobody has it. */
 export interface ResolvedName {
@@ -30,8 +31,6 @@ const ACCOUNT_NAME = /\.(?:reown\.id|wcn\.id)$/
 const LABEL = /^[a-z\d-]{4,}$/
 const NAME_LIMIT = 253
 const REASON_LIMIT = 200
-/** The name service is on this chain, wherever the visitor is. */
-const ENS_NETWORK = 'eip155:1'
 /** SLIP-44: an address for every EVM chain that has none of its own. */
 const ETHER_COIN = 60
 
@@ -42,7 +41,7 @@ export const coinTypeOf = (chainId: number): number | undefined =>
   chainId < COIN_TYPE_LIMIT ? (0x80000000 | chainId) >>> 0 : undefined
 
 type NameResolverDeps = Pick<Core, 'networks' | '$config'> & {
-  ports: Pick<Core['ports'], 'blockchainApi' | 'ens' | 'clock'>
+  ports: Pick<Core['ports'], 'blockchainApi' | 'chains' | 'ens' | 'clock'>
 }
 
 /**
@@ -53,13 +52,12 @@ export function createNameResolver({ networks, $config, ports }: NameResolverDep
   const cache = new Map<string, { readonly found: ResolvedName; readonly readAt: number }>()
 
   /** Where the site does not ask for the name service's chain itself, the blockchain API answers for it. */
-  function ensNetwork(): RpcRequest['network'] {
+  function ensNetwork(id: CaipNetworkId): RpcRequest['network'] {
     const { apiUrl, projectId = '', rpcUrls } = $config.get()
-    const query = new URLSearchParams({ chainId: ENS_NETWORK, projectId })
-    const http = rpcUrls[ENS_NETWORK] ?? [`${apiUrl}/v1/?${query}`]
-    return (
-      networks.find(ENS_NETWORK) ?? { caipNetworkId: ENS_NETWORK, name: 'Ethereum', rpcUrls: { default: { http } } }
-    )
+    const query = new URLSearchParams({ chainId: id, projectId })
+    const http = rpcUrls[id] ?? [`${apiUrl}/v1/?${query}`]
+    const { name } = ports.chains.of(namespaceOf(id))
+    return networks.find(id) ?? { caipNetworkId: id, name, rpcUrls: { default: { http } } }
   }
 
   async function findAccountName(name: string, coinTypes: readonly number[], signal: AbortSignal) {
@@ -73,14 +71,15 @@ export function createNameResolver({ networks, $config, ports }: NameResolverDep
 
   async function find(typed: string, network: Network, signal: AbortSignal): Promise<ResolvedName> {
     const own = coinTypeOf(Number(network.id))
-    if (own === undefined) throw nameRefused({ reason: `Names cannot be used on ${network.name}` })
-    const isEthereum = network.caipNetworkId === ENS_NETWORK
+    const { nameNetwork } = ports.chains.of(network.chainNamespace)
+    if (own === undefined || !nameNetwork) throw nameRefused({ reason: `Names cannot be used on ${network.name}` })
+    const isEthereum = network.caipNetworkId === nameNetwork
     try {
       const lowered = typed.toLowerCase()
       const coinTypes = isEthereum ? [ETHER_COIN] : [own, ETHER_COIN]
       const { name, address, coinType } = await (ACCOUNT_NAME.test(lowered)
         ? findAccountName(lowered, [own, ETHER_COIN], signal)
-        : ports.ens.resolve(typed, { network: ensNetwork(), coinTypes, signal }))
+        : ports.ens.resolve(typed, { network: ensNetwork(nameNetwork), coinTypes, signal }))
       return { name, address, ...(coinType === ETHER_COIN && !isEthereum && { isMainnetAddress: true }) }
     } catch (cause) {
       signal.throwIfAborted()

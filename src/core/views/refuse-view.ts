@@ -1,6 +1,6 @@
-import type { ChainNamespace } from '#lib/caip.ts'
 import type { Config } from '../config/config.ts'
 import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
+import type { Chain } from '../ports/chain-family.ts'
 import { featureOff, featureUnavailable } from './view-errors.ts'
 import type { View, ViewName } from './view.ts'
 
@@ -9,9 +9,12 @@ export interface ViewFeature {
   readonly id: string
   /** Whether the site and its project want it; always, if absent. */
   isEnabled?(config: Config): boolean
-  /** Namespaces that it works on; all, if absent. */
-  readonly namespaces?: readonly ChainNamespace[]
+  /** What the account's chain must have for it; nothing, if absent. */
+  readonly needs?: 'createTransfers' | 'createTokenSources' | 'hasHistory'
 }
+
+/** Whether a chain has what a feature needs. */
+export const worksOn = ({ needs }: Pick<ViewFeature, 'needs'>, chain: Chain): boolean => !needs || Boolean(chain[needs])
 
 /** The feature that a view belongs to. */
 export type FindFeature = (view: ViewName) => ViewFeature | undefined
@@ -20,11 +23,12 @@ export type FindFeature = (view: ViewName) => ViewFeature | undefined
 export function refusalOf(
   view: View,
   feature: ViewFeature | undefined,
-  { config, namespace }: { config: Config; namespace: ChainNamespace | undefined },
+  { config, chain }: { config: Config; chain: Chain | undefined },
 ): WalletDialogError | undefined {
   if (!feature) return undefined
   const about = { view: view.name, feature: feature.id }
   if (feature.isEnabled?.(config) === false) return featureOff(about, { data: about })
-  if (!namespace || feature.namespaces?.includes(namespace) !== false) return undefined
+  if (!chain || worksOn(feature, chain)) return undefined
+  const { namespace } = chain
   return featureUnavailable({ ...about, namespace }, { data: { ...about, namespace } })
 }

@@ -43,7 +43,7 @@ function toFilters({ networks, wallets, projectId, catalogueUrl }: Config) {
 export function createWalletList(
   core: Pick<Core, '$config' | 'config' | 'ports' | 'dialog' | 'networks' | 'use'>,
 ): WalletList {
-  const { catalogue, device } = core.ports
+  const { catalogue, chains, device } = core.ports
   const $pages = atom<WalletPages>(NO_PAGES)
   /** Of every page read: what the catalogue says twice is shown once, and what it only repeats is its end. */
   let ids = new Set<string>()
@@ -51,9 +51,9 @@ export function createWalletList(
   let page = 0
   let loadedFor = ''
 
-  const namespace = () => namespaceOf(core.networks.$active.get().caipNetworkId)
+  const chain = () => chains.of(namespaceOf(core.networks.$active.get().caipNetworkId))
   const reachable = (wallets: readonly WalletListItem[]) =>
-    device.isMobile ? wallets.filter((wallet) => isReachable(wallet, namespace())) : wallets
+    device.isMobile ? wallets.filter((wallet) => isReachable(wallet, chain())) : wallets
 
   function filters() {
     const { include, exclude, chains, badge } = toFilters(core.$config.get())
@@ -114,7 +114,7 @@ export function createWalletList(
 
   /** Starts over if the configuration asks for other wallets than before. */
   function refreshFilters() {
-    const wanted = JSON.stringify([toFilters(core.$config.get()), device.isMobile && namespace()])
+    const wanted = JSON.stringify([toFilters(core.$config.get()), device.isMobile && chain().namespace])
     if (wanted === loadedFor) return
     loadedFor = wanted
     controller.abort()

@@ -21,7 +21,7 @@ const ICONS: Readonly<Record<WalletFeature, string>> = {
 export function AccountActions({ namespace }: { namespace: ChainNamespace }) {
   const { core, features } = useUi()
   const config = useStore(core.$config)
-  const actions = accountActionsOf(features.list, config, namespace)
+  const actions = accountActionsOf(features.list, config, core.ports.chains.of(namespace))
   if (actions.length === 0) return null
   return (
     <div className="account-actions">

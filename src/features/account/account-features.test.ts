@@ -4,13 +4,14 @@ import type { Options } from '#core/config/options.ts'
 import { defineView } from '#ui/define-view.ts'
 import type { Feature } from '#ui/feature.ts'
 import { accountActionsOf, accountTabsOf } from './account-features.ts'
+import { chains } from '../../../test/fakes/chains.ts'
 
 const view = (title: string) => defineView(title, () => Promise.reject(new Error('not loaded here')))
 const FEATURES: readonly Feature[] = [
   {
     id: 'activity',
     isEnabled: ({ features }) => features.activity,
-    namespaces: ['eip155'],
+    needs: 'hasHistory',
     views: {},
     accountTabs: { activity: view('Activity') },
   },
@@ -18,7 +19,7 @@ const FEATURES: readonly Feature[] = [
   {
     id: 'send',
     isEnabled: ({ features }) => features.send,
-    namespaces: ['eip155', 'solana'],
+    needs: 'createTransfers',
     views: {},
     accountActions: { send: 'WalletSend' },
   },
@@ -27,9 +28,9 @@ const FEATURES: readonly Feature[] = [
 
 const configOf = (options: Options = {}) => createTestCore({ options }).core.$config.get()
 const tabs = (options?: Options, namespace: 'eip155' | 'solana' = 'eip155') =>
-  accountTabsOf(FEATURES, configOf(options), namespace).map(({ name }) => name)
+  accountTabsOf(FEATURES, configOf(options), chains.of(namespace)).map(({ name }) => name)
 const actions = (options?: Options, namespace: 'eip155' | 'bip122' = 'eip155') =>
-  accountActionsOf(FEATURES, configOf(options), namespace).map(({ name }) => name)
+  accountActionsOf(FEATURES, configOf(options), chains.of(namespace)).map(({ name }) => name)
 
 test('account overview with tabs Tokens, NFTs, Activity, in this order', () => {
   expect(tabs()).toEqual(['tokens', 'nfts', 'activity'])
@@ -43,7 +44,7 @@ test('a tab that the site or the project has turned off is not there', () => {
   expect(tabs({ features: { activity: false } })).toEqual(['tokens', 'nfts'])
   const { core, config } = createTestCore()
   config.setRemote({ activity: false })
-  expect(accountTabsOf(FEATURES, core.$config.get(), 'eip155')).toHaveLength(2)
+  expect(accountTabsOf(FEATURES, core.$config.get(), chains.of('eip155'))).toHaveLength(2)
 })
 
 test('wallet feature order: onramp, swaps, receive, send; only those that there are', () => {

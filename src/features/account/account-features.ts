@@ -1,24 +1,23 @@
 import type { Config, WalletFeature } from '#core/config/config.ts'
 import type { ViewName } from '#core/views/view.ts'
-import type { ChainNamespace } from '#lib/caip.ts'
+import type { Chain } from '#core/ports/chain-family.ts'
+import { worksOn } from '#core/views/refuse-view.ts'
 import type { ViewDefinition } from '#ui/define-view.ts'
 import type { AccountTab, Feature } from '#ui/feature.ts'
 
 const TABS: readonly AccountTab[] = ['tokens', 'nfts', 'activity']
 
-/** The features that the site's and the project's settings allow on a namespace. */
-const enabledOn = (features: readonly Feature[], config: Config, namespace: ChainNamespace) =>
-  features.filter(
-    ({ isEnabled, namespaces }) => isEnabled?.(config) !== false && namespaces?.includes(namespace) !== false,
-  )
+/** The features that the site's and the project's settings allow on a chain. */
+const enabledOn = (features: readonly Feature[], config: Config, chain: Chain) =>
+  features.filter((feature) => feature.isEnabled?.(config) !== false && worksOn(feature, chain))
 
 /** The tabs of Account: Tokens, NFTs, Activity, as far as there are features for them [account.tabs]. */
 export function accountTabsOf(
   features: readonly Feature[],
   config: Config,
-  namespace: ChainNamespace,
+  chain: Chain,
 ): readonly { readonly name: AccountTab; readonly definition: ViewDefinition }[] {
-  const enabled = enabledOn(features, config, namespace)
+  const enabled = enabledOn(features, config, chain)
   return TABS.flatMap((name) => {
     const definition = enabled.find(({ accountTabs }) => accountTabs?.[name])?.accountTabs?.[name]
     return definition ? [{ name, definition }] : []
@@ -29,9 +28,9 @@ export function accountTabsOf(
 export function accountActionsOf(
   features: readonly Feature[],
   config: Config,
-  namespace: ChainNamespace,
+  chain: Chain,
 ): readonly { readonly name: WalletFeature; readonly view: ViewName }[] {
-  const enabled = enabledOn(features, config, namespace)
+  const enabled = enabledOn(features, config, chain)
   const order = [...new Set(config.features.walletFeaturesOrder)]
   return order.flatMap((name) => {
     const view = enabled.find(({ accountActions }) => accountActions?.[name])?.accountActions?.[name]

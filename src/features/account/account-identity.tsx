@@ -1,5 +1,5 @@
 import type { ActiveAccount } from '#core/accounts/account.ts'
-import { explorerUrl } from '#lib/explorer-url.ts'
+import { explorerUrl } from '#core/networks/explorer-url.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { ExternalLink } from '#ui/primitives/external-link.tsx'
@@ -27,7 +27,12 @@ export function AccountIdentity({ account, isSeen }: { account: ActiveAccount; i
   const preloadAccounts = usePreload('ProfileWallets')
   const preloadSettings = usePreload('Settings')
   useStore(core.networks.$requested)
-  const explorer = explorerUrl(core.networks.find(caipNetworkId) ?? { caipNetworkId }, 'address', address)
+  const explorer = explorerUrl(
+    core.ports.chains,
+    core.networks.find(caipNetworkId) ?? { caipNetworkId },
+    'address',
+    address,
+  )
   const hasOthers = connections.flatMap(({ accounts }) => accounts).length > 1
   const picture = <AccountPicture address={address} identity={identity} size={PICTURE_SIZE} />
 

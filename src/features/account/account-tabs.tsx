@@ -27,7 +27,7 @@ export function AccountTabs({ view, namespace, isSeen }: AccountTabsProps) {
   const config = useStore(core.$config)
   const $tab = core.use(createAccountTab)
   const wanted = useStore($tab.$current)
-  const tabs = accountTabsOf(features.list, config, namespace)
+  const tabs = accountTabsOf(features.list, config, core.ports.chains.of(namespace))
   const shown = tabs.find(({ name }) => name === wanted) ?? tabs[0]
   const { sayInPlace } = core.use(createTokenBalances)
   const hasTokens = shown?.name === 'tokens'

@@ -90,7 +90,7 @@ export function createNfts({ accounts, networks, ports }: Core): Nfts {
     try {
       return await ports.blockchainApi.getNfts(account.address, options)
     } catch (error) {
-      if (!isUnknownCall(error) || account.namespace !== 'eip155') throw error
+      if (!isUnknownCall(error) || !ports.chains.of(account.namespace).hasHistory) throw error
       isFromHistory = true
       return readHistory(account, options)
     }

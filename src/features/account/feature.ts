@@ -11,10 +11,10 @@ export const account = defineFeature({
   },
 })
 
-/** Balances on eip155 and solana [balances.namespaces]. */
+/** Balances, where a chain's tokens can be read [balances.namespaces]. */
 export const holdings = defineFeature({
   id: 'holdings',
-  namespaces: ['eip155', 'solana'],
+  needs: 'createTokenSources',
   views: {},
   accountTabs: {
     tokens: defineView('Tokens', () => import('./tokens-view.tsx')),

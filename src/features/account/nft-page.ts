@@ -1,14 +1,15 @@
-import type { Network } from '#core/networks/network.ts'
+import { explorerUrl, type ExploredNetwork } from '#core/networks/explorer-url.ts'
 import type { Nft } from '#core/ports/blockchain-api.ts'
-import { explorerUrl } from '#lib/explorer-url.ts'
+import type { Chains } from '#core/ports/chain-family.ts'
+import { namespaceOf } from '#lib/caip.ts'
 
 /** Where the network's explorer shows an NFT; `undefined` if the network has none. */
 export function nftPage(
+  chains: Chains,
   { address, tokenId }: Pick<Nft, 'address' | 'tokenId'>,
-  network: Pick<Network, 'caipNetworkId' | 'blockExplorers'>,
+  network: ExploredNetwork,
 ): string | undefined {
-  const page = explorerUrl(network, 'token', address)
-  if (!page || !network.caipNetworkId.startsWith('eip155:')) return page?.url
-  // Explorers of Etherscan's family show the single NFT by this; others ignore it and show its collection.
-  return `${page.url}?${new URLSearchParams({ a: tokenId }).toString()}`
+  const page = explorerUrl(chains, network, 'token', address)
+  const query = chains.of(namespaceOf(network.caipNetworkId)).explorers?.nftQuery?.(tokenId)
+  return page && query ? `${page.url}?${query}` : page?.url
 }

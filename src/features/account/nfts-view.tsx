@@ -89,10 +89,11 @@ interface NftTileProps {
 /** Opens the page of the NFT if there is one. */
 function NftTile({ nft, network }: NftTileProps) {
   const { name, collection, imageUrl, amount } = nft
-  const config = useStore(useCore().$config)
+  const { $config, ports } = useCore()
+  const config = useStore($config)
   const { lang } = config
   const texts = useMessages(nftsMessages)
-  const href = network && nftPage(nft, network)
+  const href = network && nftPage(ports.chains, nft, network)
   return (
     <li part="item" className="nft">
       <Picture name={name} size={PICTURE_SIZE} {...foreignPicture(imageUrl, config)} />

@@ -1,4 +1,4 @@
-import { explorerUrl } from '#lib/explorer-url.ts'
+import { explorerUrl } from '#core/networks/explorer-url.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { CopyButton } from '#ui/primitives/copy-button.tsx'
 import { ExternalLink } from '#ui/primitives/external-link.tsx'
@@ -38,7 +38,7 @@ export default function SettingsView() {
   const { address, caipNetworkId } = account
   const network = active.status === 'supported' ? active.network : undefined
   const name = network?.name ?? texts.unknownNetwork
-  const explorer = explorerUrl(network ?? { caipNetworkId }, 'address', address)
+  const explorer = explorerUrl(core.ports.chains, network ?? { caipNetworkId }, 'address', address)
   const count = new Intl.NumberFormat(lang).format(connections.flatMap(({ accounts }) => accounts).length)
 
   return (

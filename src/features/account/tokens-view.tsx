@@ -28,7 +28,9 @@ export default function TokensView() {
   const config = useStore(core.$config)
   const { lang } = config
   const namespace = useStore(core.accounts.$active)?.namespace
-  const actions = namespace ? accountActionsOf(features.list, config, namespace).map(({ name }) => name) : []
+  const actions = namespace
+    ? accountActionsOf(features.list, config, core.ports.chains.of(namespace)).map(({ name }) => name)
+    : []
   const canSend = actions.includes('send')
   const send = useCallback(
     ({ address }: TokenBalance) => core.views.push({ name: 'WalletSend', data: { token: address ?? 'native' } }),

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Network } from '#core/networks/network.ts'
-import { explorerUrl } from '#lib/explorer-url.ts'
+import { explorerUrl } from '#core/networks/explorer-url.ts'
 import { createNumberFormats } from '#lib/number-formats.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import type { TextWithParams } from '#ui/messages/params.ts'
@@ -31,7 +31,7 @@ export const ActivityRow = memo(function ActivityRow({ entry, network }: Activit
   const texts = useMessages(activityMessages)
   const { lang } = useStore(core.$config)
   const { hash, action, status, assets, at, more, bait } = entry
-  const explorer = hash === undefined ? undefined : explorerUrl(network, 'tx', hash)
+  const explorer = hash === undefined ? undefined : explorerUrl(core.ports.chains, network, 'tx', hash)
   const date = (
     <time dateTime={new Date(at).toISOString()} title={dayFormat(lang, 'full').format(at)}>
       {dayFormat(lang, isSameDay(at, core.ports.clock.now()) ? 'time' : 'day').format(at)}

@@ -151,7 +151,7 @@ export function createHistory(core: Core): History {
         cursor,
         signal,
       })
-      for (const address of await receivers.list('eip155')) addresses.add(address)
+      for (const address of await receivers.list(account.namespace)) addresses.add(address)
       const judge = await loadTokenBait(account)
       if (signal.aborted) return
       tokenBait = judge

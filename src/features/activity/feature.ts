@@ -3,11 +3,11 @@ import { defineView } from '#ui/define-view.ts'
 
 const view = defineView('Activity', () => import('./activity-view.tsx'))
 
-/** What the account has done: on eip155 only [activity.namespaces]. */
+/** What the account has done: where the service knows it [activity.namespaces]. */
 export const activity = defineFeature({
   id: 'activity',
   isEnabled: ({ features }) => features.activity,
-  namespaces: ['eip155'],
+  needs: 'hasHistory',
   views: { Transactions: view },
   accountTabs: { activity: view },
 })

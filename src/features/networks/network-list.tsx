@@ -13,7 +13,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useEntryState } from '#ui/use-entry-state.ts'
 import { useStore } from '#ui/use-store.ts'
 import networksCss from './networks.css?inline'
-import { groupNetworks, searchNetworks } from './group-networks.ts'
+import { groupNetworks, searchNetworks, type NetworkGroup } from './group-networks.ts'
 import { networkMessages } from './network-messages.ts'
 import { NetworkRow } from './network-row.tsx'
 import { useSwitchNetwork } from './use-switch-network.ts'
@@ -24,7 +24,7 @@ const SEARCH_FROM = 7
 /** The networks that the site asks for, in groups, the active one first. Many can be searched. */
 export function NetworkList() {
   useStyles(networksCss)
-  const { networks, views } = useCore()
+  const { networks, ports, views } = useCore()
   const texts = useMessages(networkMessages)
   const requested = useStore(networks.$requested)
   const active = useStore(networks.$active)
@@ -42,6 +42,12 @@ export function NetworkList() {
     // Asked already: the view that waits for it.
     if (caipNetworkId === switchingTo) views.push({ name: 'SwitchNetwork', data: { caipNetworkId } })
     else void switchNetwork(caipNetworkId)
+  }
+
+  function titleOf(kind: NetworkGroup['kind']) {
+    if (kind === 'test') return texts.test
+    const { name, hasKin } = ports.chains.of(kind)
+    return hasKin ? texts.kin({ name }) : name
   }
 
   return (
@@ -62,7 +68,7 @@ export function NetworkList() {
         {groups.flatMap(({ kind, networks: group }) => [
           groups.length > 1 && (
             <li key={kind} className="group">
-              <h3>{texts[kind]}</h3>
+              <h3>{titleOf(kind)}</h3>
             </li>
           ),
           ...group.map((network) => (

@@ -5,11 +5,7 @@ import { defineMessages } from '#ui/messages/define-messages.ts'
 export const networkMessages = defineMessages('networks', {
   search: 'Search networks',
   none: params<{ text: string }>('No results for “{text}”.'),
-  eip155: 'Ethereum and compatible',
-  solana: 'Solana',
-  bip122: 'Bitcoin',
-  polkadot: 'Polkadot',
-  cosmos: 'Cosmos',
+  kin: params<{ name: string }>('{name} and compatible'),
   test: 'Test networks',
   approved: 'Approved',
   willBeAdded: params<{ wallet: string }>('Needs approval in {wallet}'),

@@ -18,7 +18,7 @@ export default function CompatibleNetworksView() {
   const account = useStore(core.accounts.$active)
   const requested = useStore(core.networks.$requested)
   if (!account) return null
-  const networks = compatibleNetworks(account, requested)
+  const networks = compatibleNetworks(account, requested, core.ports.chains.of(account.namespace))
   return (
     <div className="compatible">
       <p>{networks.length > 1 ? texts.compatible : texts.compatibleOne}</p>

@@ -3,6 +3,7 @@ import type { ActiveAccount } from '#core/accounts/account.ts'
 import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import type { Network } from '#core/networks/network.ts'
 import { compatibleNetworks } from './compatible-networks.ts'
+import { chains } from '../../../test/fakes/chains.ts'
 
 const requested = [
   'eip155:1',
@@ -22,7 +23,8 @@ const account = (
   caipNetworkId,
   type,
 })
-const ids = (of: ActiveAccount) => compatibleNetworks(of, requested).map(({ caipNetworkId }) => caipNetworkId)
+const ids = (of: ActiveAccount) =>
+  compatibleNetworks(of, requested, chains.of(of.namespace)).map(({ caipNetworkId }) => caipNetworkId)
 
 test('an address works on all networks of its namespace that the site asks for, the active one first', () => {
   expect(ids(account('eip155:137'))).toEqual(['eip155:137', 'eip155:1'])

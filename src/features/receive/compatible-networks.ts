@@ -1,4 +1,5 @@
 import type { ActiveAccount } from '#core/accounts/account.ts'
+import type { Chain } from '#core/ports/chain-family.ts'
 import type { Network } from '#core/networks/network.ts'
 
 /**
@@ -8,8 +9,9 @@ import type { Network } from '#core/networks/network.ts'
 export function compatibleNetworks(
   { namespace, type, caipNetworkId }: ActiveAccount,
   requested: readonly Network[],
+  { isOneNetwork }: Chain,
 ): readonly Network[] {
-  const isEverywhere = namespace !== 'bip122' && type !== 'smartAccount'
+  const isEverywhere = !isOneNetwork && type !== 'smartAccount'
   const own = requested.filter((network) => network.caipNetworkId === caipNetworkId)
   const others = requested.filter((network) => network.chainNamespace === namespace && !own.includes(network))
   return isEverywhere ? [...own, ...others] : own

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paymentUri } from '#lib/payment-uri.ts'
+import { referenceOf } from '#lib/caip.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
@@ -33,9 +33,10 @@ export default function ReceiveView() {
   if (!account || !network) return null
 
   const { address, caipNetworkId } = account
-  const link = paymentUri(caipNetworkId, address)
+  const chain = core.ports.chains.of(account.namespace)
+  const link = chain.paymentUri?.(referenceOf(caipNetworkId), address)
   const isLink = form === 'link' && link !== undefined
-  const networks = compatibleNetworks(account, requested)
+  const networks = compatibleNetworks(account, requested, chain)
   const count = new Intl.NumberFormat(lang).format(networks.length)
   const code = (
     <>

@@ -44,9 +44,13 @@ export interface Receiver {
 
 /** Who the receiver is, while it is typed: addresses at once, names and pictures as they come. */
 export function createReceiver(core: Core): Receiver {
+  const { chains } = core.ports
   const $state = atom<ReceiverState>({ status: 'empty' })
   let last: readonly [string, Network | undefined] = ['', undefined]
   let controller = new AbortController()
+
+  /** Whether names can be sent to [send.names]. */
+  const hasNames = ({ chainNamespace }: Network) => chains.of(chainNamespace).nameNetwork !== undefined
 
   async function showIdentity(address: string, signal: AbortSignal) {
     try {
@@ -101,7 +105,7 @@ export function createReceiver(core: Core): Receiver {
 
   function judge({ isNameLike, parseReceiver }: Lookups, typed: string, network: Network, signal: AbortSignal) {
     if (hasNames(network) && isNameLike(typed)) return void lookUp(typed, network, signal)
-    const parsed = parseReceiver(typed, network.chainNamespace)
+    const parsed = parseReceiver(typed, chains.of(network.chainNamespace))
     if ('problem' in parsed) return $state.set({ status: 'wrong', problem: parsed.problem })
     $state.set({ status: 'known', address: parsed.address, name: undefined })
     void showIdentity(parsed.address, signal)
@@ -118,6 +122,3 @@ export function createReceiver(core: Core): Receiver {
     },
   }
 }
-
-/** Names are for eip155 only [send.names]. */
-const hasNames = ({ chainNamespace }: Network) => chainNamespace === 'eip155'

@@ -5,7 +5,7 @@ import { defineView } from '#ui/define-view.ts'
 export const send = defineFeature({
   id: 'send',
   isEnabled: (config) => config.features.send,
-  namespaces: ['eip155', 'solana'],
+  needs: 'createTransfers',
   views: {
     WalletSend: defineView('Send', () => import('./send-view.tsx')),
     WalletSendSelectToken: defineView('Select token', () => import('./select-token-view.tsx')),

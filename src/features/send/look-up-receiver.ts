@@ -31,7 +31,7 @@ export async function findByName(
   await wait(NAME_DELAY_MS, core.ports.clock, signal)
   const { name, address, isMainnetAddress } = await core.use(createNameResolver)(typed, network, { signal })
   if (!address) return { problem: 'nobody' }
-  const parsed = parseReceiver(address, network.chainNamespace)
+  const parsed = parseReceiver(address, core.ports.chains.of(network.chainNamespace))
   return 'problem' in parsed ? parsed : { name, address: parsed.address, isMainnetAddress }
 }
 

@@ -28,7 +28,7 @@ export async function readMetReceivers(
     histories.add(account)
     for (const transaction of data) for (const receiver of genuineReceivers(transaction, from)) met.add(receiver)
   }
-  const hasHistory = $config.get().features.activity && network.chainNamespace === 'eip155'
+  const hasHistory = $config.get().features.activity && ports.chains.of(network.chainNamespace).hasHistory
   // Without a history, what this browser knows has to do.
   if (hasHistory && !histories.has(account)) await within(read(), HISTORY_WAIT_MS, ports.clock).catch(() => {})
   signal.throwIfAborted()

@@ -5,7 +5,6 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import type { ReceiverState, ShownReceiver } from './create-receiver.ts'
 import { createSend } from './create-send.ts'
-import { mayBecomeReceiver } from './may-become-receiver.ts'
 import { sendMessages } from './send-messages.ts'
 
 /** Nothing is to be said before somebody types; whom one has sent to is offered a moment later. */
@@ -31,12 +30,13 @@ export function ReceiverField({ isDue, isRequired, onLeave }: ReceiverFieldProps
   const account = useStore(core.accounts.$active)
   const input = useRef<HTMLInputElement>(null)
   const network = account && core.networks.find(account.caipNetworkId)
-  const hasNames = network?.chainNamespace === 'eip155'
+  const chain = network && core.ports.chains.of(network.chainNamespace)
+  const hasNames = chain?.nameNetwork !== undefined
   const isEmpty = receiverText.trim() === ''
   const shown: ShownReceiver =
     isRequired && isEmpty
       ? { status: 'missing' }
-      : toShown(receiver, isDue || !network || !mayBecomeReceiver(receiverText, network))
+      : toShown(receiver, isDue || chain?.address.mayBecome?.(receiverText) !== true)
   const note = (
     <Suspense>
       <ReceiverNote receiver={shown} network={network} onRetry={send.receiver.retry} />

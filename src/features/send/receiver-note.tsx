@@ -6,6 +6,7 @@ import type { ShownReceiver } from './create-receiver.ts'
 import { problemMessages, receiverProblems } from './problem-messages.ts'
 import { ReceiverPicture } from './receiver-picture.tsx'
 import { useNoteInSight } from './use-note-in-sight.ts'
+import { useCore } from '#ui/ui-context.ts'
 
 interface ReceiverNoteProps {
   readonly receiver: ShownReceiver
@@ -17,7 +18,8 @@ interface ReceiverNoteProps {
 export function ReceiverNote({ receiver, network, onRetry }: ReceiverNoteProps) {
   const texts = useMessages(problemMessages)
   const problems = useMessages(receiverProblems)
-  const hasNames = network?.chainNamespace === 'eip155'
+  const { chains } = useCore().ports
+  const hasNames = network && chains.of(network.chainNamespace).nameNetwork !== undefined
   useNoteInSight('receiver-note', 'problem' in receiver ? receiver.problem : receiver.status)
   const incomplete = (hasNames ? texts.noAddressOrName : texts.noAddress)({ network: network?.name ?? '' })
   switch (receiver.status) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { explorerUrl } from '#lib/explorer-url.ts'
+import { explorerUrl } from '#core/networks/explorer-url.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -37,7 +37,7 @@ export default function SendConfirmedView({ view }: ViewProps) {
   const isOpen = status === 'submitted'
   const isWell = isOpen || status === 'confirmed'
   const hash = tracked?.replacedBy ?? (sent.isCalls ? undefined : sent.hash)
-  const explorer = hash === undefined ? undefined : explorerUrl(sent.network, 'tx', hash)
+  const explorer = hash === undefined ? undefined : explorerUrl(core.ports.chains, sent.network, 'tx', hash)
   const amount = formatExact(sent.amount, sent.token, lang)
   const receiver = sent.name ?? truncateAddress(sent.to)
   const what = status === 'confirmed' ? texts.confirmedHint({ amount, receiver }) : `${amount} → ${receiver}`

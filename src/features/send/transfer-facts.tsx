@@ -1,5 +1,5 @@
 import type { TransferRequest } from '#core/ports/transfers.ts'
-import { explorerUrl } from '#lib/explorer-url.ts'
+import { explorerUrl } from '#core/networks/explorer-url.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
@@ -73,7 +73,7 @@ export function TransferFacts({ preview: { wish, transfer } }: { preview: ReadyP
 /** Which token it is: a name can be anybody's. */
 function TokenContract({ request, address }: { request: TransferRequest; address: string }) {
   const texts = useMessages(previewMessages)
-  const explorer = explorerUrl(request.network, 'token', address)
+  const explorer = explorerUrl(useCore().ports.chains, request.network, 'token', address)
   const shown = <bdi className="digits">{truncateAddress(address)}</bdi>
   return (
     <div className="fact">
