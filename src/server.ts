@@ -1,6 +1,7 @@
 import { loadChains } from './chains/load-chains.ts'
 import { createSignatureVerifier } from './chains/create-signature-verifier.ts'
 import { FAMILIES } from './chains/families.ts'
+import { SIGN_IN_RULES } from './chains/sign-in-rules.ts'
 import { builtInNetworks } from './core/networks/built-in-networks.ts'
 import { messageInvalid } from './core/sign-in/sign-in-errors.ts'
 import { readSignInMessage, verifySession } from './core/sign-in/verify-session.ts'
@@ -43,9 +44,9 @@ export interface SignInCheck {
  * @throws WalletDialogError `sign_in_message_invalid`, which names the field
  */
 export function formatSignInMessage(fields: SiwxMessage): string {
-  const reason = findMessageProblem(fields)
+  const reason = findMessageProblem(fields, SIGN_IN_RULES)
   if (reason !== undefined) throw messageInvalid({ reason })
-  return formatMessage(fields)
+  return formatMessage(fields, SIGN_IN_RULES)
 }
 
 /**
@@ -53,7 +54,7 @@ export function formatSignInMessage(fields: SiwxMessage): string {
  * @throws WalletDialogError `sign_in_message_invalid`
  */
 export function parseSignInMessage(text: string): SiwxMessage {
-  return readSignInMessage(text)
+  return readSignInMessage(text, SIGN_IN_RULES)
 }
 
 /**
@@ -74,7 +75,7 @@ export async function verifySignIn(check: SignInCheck): Promise<SiwxMessage> {
   })
   try {
     return await verifySession(
-      { verifier, networkOf: (id) => networkAt(id, rpcUrls) },
+      { verifier, rules: SIGN_IN_RULES, networkOf: (id) => networkAt(id, rpcUrls) },
       { message, signature, signal },
       { ...expected, nowMs: nowMs ?? clock.now() },
     )

@@ -59,7 +59,8 @@ const COMMON = [
 const NETWORK_PICTURES = ['core/networks/network-image.ts', 'ui/primitives/network-picture.tsx'].map(source)
 
 /** The rules of all chain families: one small chunk, which is fetched with the first of them. */
-const CHAIN_RULES = /\/src\/chains\/(load-chains|\w+\/(chain|address-rules|node-identity|explorer-hosts))\.ts$/
+const CHAIN_RULES =
+  /\/src\/chains\/(load-chains|\w+\/(chain|address-rules|node-identity|explorer-hosts|sign-in-rules))\.ts$/
 
 /** For one build: the shared chunks. What none of them holds is left to the bundler. */
 export function createChunkGroups() {

@@ -15,10 +15,7 @@ export function followSignIn(deps: FollowSignInDeps): {
   const { config, session, report } = deps
   let isStopped = false
   let loading: Promise<void> | undefined
-  const start = createLazy(async () => {
-    const { startSignIn } = await import('./start-sign-in.ts')
-    if (!isStopped) startSignIn(deps)
-  })
+  const start = createLazy(async () => (await import('./start-sign-in.ts')).startSignIn(deps, () => isStopped))
   const run = () => {
     const { siwx, siweConfig } = config.$options.get()
     if (!siwx && !siweConfig) return

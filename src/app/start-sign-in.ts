@@ -14,8 +14,17 @@ export interface PageSignInDeps {
   readonly host: DialogHost
 }
 
-/** Starts sign-in for one dialog: a chunk of its own, which only sites with `siwx` or `siweConfig` load. */
-export function startSignIn({ config, session, ports, host }: PageSignInDeps): void {
+/**
+ * Starts sign-in for one dialog, unless that has ended meanwhile: a chunk of its own, which only sites with `siwx` or `siweConfig`
+ * load. Rejects if the rules of the chain families cannot be loaded.
+ */
+export async function startSignIn(
+  { config, session, ports, host }: PageSignInDeps,
+  isStopped: () => boolean,
+): Promise<void> {
+  const { list } = await ports.loadChains()
+  if (isStopped()) return
+  const rules = list.flatMap(({ signIn }) => signIn ?? [])
   const verifier = createSignatureVerifier(ports)
   const page = { domain: location.host, uri: location.origin }
   const { clock, storage } = ports
@@ -25,11 +34,13 @@ export function startSignIn({ config, session, ports, host }: PageSignInDeps): v
     // A host that sets something else keeps its back end.
     if (wish === (siwx ?? siweConfig)) return backEnd
     wish = siwx ?? siweConfig
-    backEnd = createBackEnd({ siwx, siweConfig }, { clock, storage, page, verifier, networks: session.networks })
+    const deps = { clock, storage, page, verifier, rules, networks: session.networks }
+    backEnd = createBackEnd({ siwx, siweConfig }, deps)
     return backEnd
   })
   const signIn = createSignIn({
     session,
+    rules,
     $backEnd,
     present: () => host.show('sign-in', { name: 'SIWXSignMessage' }),
     getCore: host.getCore,

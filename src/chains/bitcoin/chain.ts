@@ -1,4 +1,5 @@
 import type { Chain } from '#core/ports/chain-family.ts'
+import { signInRules } from './sign-in-rules.ts'
 
 const MAINNET = '000000000019d6689c085ae165831e93'
 const TESTNET = '000000000933ea01ad0ee984209779ba'
@@ -14,6 +15,7 @@ export const chain: Chain = {
   explorers: { hosts: { [MAINNET]: 'mempool.space', [TESTNET]: 'mempool.space/testnet' }, tokenPath: 'address' },
   // BIP-21
   paymentUri: (reference, address) => (reference === MAINNET ? `bitcoin:${address}` : undefined),
+  signIn: signInRules,
 
   async loadReadAddress() {
     const { isBitcoinAddress } = await import('./is-bitcoin-address.ts')

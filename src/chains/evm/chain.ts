@@ -3,6 +3,7 @@ import { checksumAddress } from '#lib/checksum-address.ts'
 import { addressRules } from './address-rules.ts'
 import { explorerHosts } from './explorer-hosts.ts'
 import { nodeIdentity } from './node-identity.ts'
+import { signInRules } from './sign-in-rules.ts'
 
 export const chain: Chain = {
   namespace: 'eip155',
@@ -20,6 +21,7 @@ export const chain: Chain = {
   node: nodeIdentity,
   hasHistory: true,
   nameNetwork: 'eip155:1',
+  signIn: signInRules,
 
   loadReadAddress: async () => checksumAddress,
   async readBalance(rpc, request) {

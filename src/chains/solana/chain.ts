@@ -1,6 +1,7 @@
 import type { Chain } from '#core/ports/chain-family.ts'
 import { addressRules, isAddress } from './address-rules.ts'
 import { nodeIdentity } from './node-identity.ts'
+import { signInRules } from './sign-in-rules.ts'
 
 const MAINNET = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 /** In the catalogue. */
@@ -15,6 +16,7 @@ export const chain: Chain = {
   paymentUri: (reference, address) => (reference === MAINNET ? `solana:${address}` : undefined),
   node: nodeIdentity,
   linklessWallets: [PHANTOM],
+  signIn: signInRules,
 
   loadReadAddress: async () => (address) => (isAddress(address) ? address : undefined),
   async readBalance(rpc, request) {

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
+import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import type { AccountType } from '../accounts/account.ts'
 import type { Clock } from './clock.ts'
 import type { Ens } from './ens.ts'
@@ -91,6 +92,8 @@ export interface Chain {
   readonly hasHistory?: true
   /** The network whose registry resolves names. */
   readonly nameNetwork?: CaipNetworkId
+  /** If its accounts can sign in; then it has `verifySignature`, too. */
+  readonly signIn?: SignInRules
 
   /** What recognises its addresses. */
   loadReadAddress(): Promise<ReadAddress>

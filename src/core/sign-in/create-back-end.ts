@@ -1,11 +1,11 @@
-import { isSiwxNamespace } from '#lib/siwx/siwx-message.ts'
+import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import type { Networks } from '../networks/create-networks.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { SignatureVerifier } from '../ports/signature-verifier.ts'
 import type { StoragePort } from '../ports/storage.ts'
 import type { BackEnd, SignOutRules } from './back-end.ts'
 import { createBuiltIn } from './create-built-in.ts'
-import { fromSiweConfig, isSiweEnabled, signOutRulesOf, siweSupports } from './from-siwe-config.ts'
+import { fromSiweConfig, isSiweEnabled, signOutRulesOf } from './from-siwe-config.ts'
 import { guardBackEnd } from './guard-back-end.ts'
 import { isSiwxBackEnd, type SiweConfig, type Siwx, type SiwxBackEnd } from './siwx-options.ts'
 import { verifySession } from './verify-session.ts'
@@ -16,6 +16,8 @@ interface BackEndDeps {
   /** Where the page is. */
   readonly page: { readonly domain: string; readonly uri: string }
   readonly verifier: SignatureVerifier
+  /** Of the families that can sign in. */
+  readonly rules: readonly SignInRules[]
   readonly networks: Pick<Networks, 'find'>
 }
 
@@ -26,15 +28,16 @@ interface Wish {
 
 /** The back end that a site's wish means: its own, that of the older form, or the built-in one; `undefined` without a wish. */
 export function createBackEnd({ siwx, siweConfig }: Wish, deps: BackEndDeps): BackEnd | undefined {
-  const { clock, page } = deps
+  const { clock, page, rules } = deps
   if (siwx) {
     const host = isSiwxBackEnd(siwx) ? siwx : builtIn(siwx, deps)
     const disconnect = siwx === true || siwx.signOutOnDisconnect !== false
-    return guardBackEnd(host, { clock, supports: isSiwxNamespace, signOutOn: kept({ disconnect }) })
+    return guardBackEnd(host, { clock, rules, signOutOn: kept({ disconnect }) })
   }
-  if (!siweConfig || !isSiweEnabled(siweConfig)) return undefined
-  const host = fromSiweConfig(siweConfig, { page, now: clock.now })
-  return guardBackEnd(host, { clock, supports: siweSupports, signOutOn: signOutRulesOf(siweConfig) })
+  const siwe = rules.find(({ isSiwe }) => isSiwe)
+  if (!siwe || !siweConfig || !isSiweEnabled(siweConfig)) return undefined
+  const host = fromSiweConfig(siweConfig, { page, now: clock.now, namespace: siwe.namespace })
+  return guardBackEnd(host, { clock, rules: [siwe], signOutOn: signOutRulesOf(siweConfig) })
 }
 
 /** Sessions of other accounts and chains stay: each has its own. */
@@ -44,9 +47,10 @@ const kept = (rules: Pick<SignOutRules, 'disconnect'>): SignOutRules => ({
   networkChange: false,
 })
 
-function builtIn(siwx: Exclude<Siwx, SiwxBackEnd>, { clock, storage, page, verifier, networks }: BackEndDeps) {
+function builtIn(siwx: Exclude<Siwx, SiwxBackEnd>, { clock, storage, page, verifier, rules, networks }: BackEndDeps) {
   return createBuiltIn({
     settings: siwx === true ? {} : siwx,
+    rules,
     storage,
     clock,
     page,
@@ -54,6 +58,7 @@ function builtIn(siwx: Exclude<Siwx, SiwxBackEnd>, { clock, storage, page, verif
       verifySession(
         {
           verifier,
+          rules,
           networkOf: (id) => networks.find(id) ?? { caipNetworkId: id, name: id, rpcUrls: { default: { http: [] } } },
         },
         { message, signature },

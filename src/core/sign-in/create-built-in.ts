@@ -1,5 +1,6 @@
 import { isSameAddress } from '#lib/siwx/fits-message.ts'
 import { within } from '#lib/within.ts'
+import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { StoragePort } from '../ports/storage.ts'
@@ -18,6 +19,8 @@ const STATEMENT = 'Sign in to show that this account is yours.'
 
 interface BuiltInDeps {
   readonly settings: SiwxSettings
+  /** Of the families that can sign in. */
+  readonly rules: readonly SignInRules[]
   readonly storage: StoragePort
   readonly clock: Clock
   /** Where the page is. */
@@ -30,7 +33,7 @@ interface BuiltInDeps {
  * Sign-in without a server: messages of our own, each with a nonce from the platform's random source that counts once,
  * verified in the page, kept in its storage. It tells a page who its visitor is; it proves nothing to a server.
  */
-export function createBuiltIn({ settings, storage, clock, page, verify }: BuiltInDeps): SiwxBackEnd {
+export function createBuiltIn({ settings, rules, storage, clock, page, verify }: BuiltInDeps): SiwxBackEnd {
   const stored = createStoredValue(storage, 'sign-in-sessions', parseStoredSessions)
   const nonces = new Set<string>()
   const domain = settings.domain ?? page.domain
@@ -108,7 +111,7 @@ export function createBuiltIn({ settings, storage, clock, page, verify }: BuiltI
         ...(notBefore !== undefined && { notBefore }),
         ...(resources && { resources }),
       }
-      const reason = accountAddress && findMessageProblem(message)
+      const reason = accountAddress && findMessageProblem(message, rules)
       if (reason) throw messageInvalid({ reason })
       return message
     },

@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import type { Connection } from '../connections/connection.ts'
 import type { Core } from '../core.ts'
 import { toWalletDialogError } from '../errors/wallet-dialog-error.ts'
@@ -28,6 +29,8 @@ export const RECHECK_LIMIT_MS = 5 * 60_000
 
 interface SignInDeps {
   readonly session: Session
+  /** Of the families that can sign in. */
+  readonly rules: readonly SignInRules[]
   /** `undefined` while the site wants no sign-in. The same object as long as the site's wish is the same. */
   readonly $backEnd: ReadableAtom<BackEnd | undefined>
   /** Opens the dialog on SIWXSignMessage. Rejects if its code cannot be loaded. */
@@ -37,7 +40,7 @@ interface SignInDeps {
 }
 
 /** Sign-in, once it is loaded: it follows the active account and chain, each of which has its session [sign-in.when]. */
-export function createSignIn({ session, $backEnd, present, getCore }: SignInDeps): SignIn {
+export function createSignIn({ session, rules, $backEnd, present, getCore }: SignInDeps): SignIn {
   const { clock } = session.ports
   const $state = atom<SignInState>({ status: 'off' })
   const $isOwed = computed(
@@ -146,7 +149,7 @@ export function createSignIn({ session, $backEnd, present, getCore }: SignInDeps
     const { link } = subject.connection
     if (taken.has(link)) return []
     taken.add(link)
-    return sessionsOf(subject)
+    return sessionsOf(subject, rules)
   }
 
   async function show(own: Run) {
@@ -234,8 +237,11 @@ export function createSignIn({ session, $backEnd, present, getCore }: SignInDeps
     },
     async requestWhileConnecting() {
       const backEnd = $backEnd.get()
-      const network = session.networks.preferred('eip155')
-      return backEnd?.supports('eip155') && network ? requestOf(backEnd, network.caipNetworkId, clock) : undefined
+      const siwe = rules.find(({ isSiwe }) => isSiwe)
+      const network = siwe && session.networks.preferred(siwe.namespace)
+      return backEnd && network && backEnd.supports(network.chainNamespace)
+        ? requestOf(backEnd, network.caipNetworkId, clock)
+        : undefined
     },
     assertPossible() {
       if (!$backEnd.get()) throw siwxNotEnabled()

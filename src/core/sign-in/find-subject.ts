@@ -1,4 +1,3 @@
-import { isSiwxNamespace } from '#lib/siwx/siwx-message.ts'
 import type { Connection } from '../connections/connection.ts'
 import type { Networks } from '../networks/create-networks.ts'
 import type { BackEnd } from './back-end.ts'
@@ -12,6 +11,5 @@ export function findSubject(
 ): Subject | undefined {
   if (!connection || !backEnd || !networks.find(connection.caipNetworkId)) return undefined
   const { namespace, caipNetworkId, address } = connection
-  if (!isSiwxNamespace(namespace) || !backEnd.supports(namespace)) return undefined
-  return { connection, caipNetworkId, address }
+  return backEnd.supports(namespace) ? { connection, caipNetworkId, address } : undefined
 }

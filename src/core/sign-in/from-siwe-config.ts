@@ -1,6 +1,6 @@
 import { isSameAddress } from '#lib/siwx/fits-message.ts'
-import { referenceOf } from '#lib/caip.ts'
-import type { BackEnd, SignOutRules } from './back-end.ts'
+import { referenceOf, type ChainNamespace } from '#lib/caip.ts'
+import type { SignOutRules } from './back-end.ts'
 import type { SiweConfig, SiweMessageInput, SiweSession, SiwxBackEnd, SiwxSession } from './siwx-options.ts'
 
 /** Whether the host wants it at all. */
@@ -13,9 +13,6 @@ export const signOutRulesOf = (config: SiweConfig): SignOutRules => ({
   networkChange: flag(config, 'signOutOnNetworkChange'),
 })
 
-/** The older form knows EVM accounts only. */
-export const siweSupports: BackEnd['supports'] = (namespace) => namespace === 'eip155'
-
 type Flag = keyof NonNullable<SiweConfig['options']>
 const flag = (config: SiweConfig, name: Flag): boolean => config[name] ?? config.options?.[name] ?? true
 
@@ -23,12 +20,14 @@ interface SiweDeps {
   /** Where the page is; stands if the host does not say. */
   readonly page: { readonly domain: string; readonly uri: string }
   now(): number
+  /** Of the accounts: the older form knows one family only. */
+  readonly namespace: ChainNamespace
 }
 
 /** Makes a back end of the older form: a server that knows one session, by a nonce, a verification and a sign-out. */
-export function fromSiweConfig(config: SiweConfig, { page, now }: SiweDeps): SiwxBackEnd {
+export function fromSiweConfig(config: SiweConfig, { page, now, namespace }: SiweDeps): SiwxBackEnd {
   const toSession = ({ address, chainId }: SiweSession): SiwxSession => ({
-    data: { accountAddress: address, chainId: `eip155:${Number(chainId)}` },
+    data: { accountAddress: address, chainId: `${namespace}:${Number(chainId)}` },
     message: '',
     signature: '',
   })

@@ -4,6 +4,7 @@ import { isSameAddress } from '#lib/siwx/fits-message.ts'
 import { MESSAGE_LIMIT, parseMessage } from '#lib/siwx/parse-message.ts'
 import { findMessageProblem } from '#lib/siwx/check-message.ts'
 import { formatMessage } from '#lib/siwx/format-message.ts'
+import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
 import { messageOf, WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -23,12 +24,13 @@ type Method = keyof Pick<SiwxBackEnd, 'createMessage' | 'addSession' | 'revokeSe
 
 interface GuardDeps {
   readonly clock: Clock
-  readonly supports: BackEnd['supports']
+  /** Of the families that can sign in with it. */
+  readonly rules: readonly SignInRules[]
   readonly signOutOn: BackEnd['signOutOn']
 }
 
 /** Makes a back end of whatever a host has given: it always answers, and nothing that it says is taken unread. */
-export function guardBackEnd(host: SiwxBackEnd, { clock, supports, signOutOn }: GuardDeps): BackEnd {
+export function guardBackEnd(host: SiwxBackEnd, { clock, rules, signOutOn }: GuardDeps): BackEnd {
   async function ask<Answer>(method: Method, call: () => Answer | Promise<Answer>, limitMs = BACK_END_LIMIT_MS) {
     let answer: { value: Answer } | undefined
     try {
@@ -45,7 +47,7 @@ export function guardBackEnd(host: SiwxBackEnd, { clock, supports, signOutOn }: 
   }
 
   return {
-    supports,
+    supports: (namespace) => rules.some((family) => family.namespace === namespace),
     signOutOn,
     isRequired() {
       try {
@@ -54,7 +56,8 @@ export function guardBackEnd(host: SiwxBackEnd, { clock, supports, signOutOn }: 
         return true // A site that means to require it does, even if it fails to say so.
       }
     },
-    createMessage: async (input) => readMessage(await ask('createMessage', () => host.createMessage(input)), input),
+    createMessage: async (input) =>
+      readMessage(await ask('createMessage', () => host.createMessage(input)), input, rules),
     addSession: async (session) => void (await ask('addSession', () => host.addSession(session), ADD_SESSION_LIMIT_MS)),
     revokeSession: async (chainId, address) =>
       void (await ask('revokeSession', () => host.revokeSession(chainId, address))),
@@ -70,10 +73,10 @@ export function guardBackEnd(host: SiwxBackEnd, { clock, supports, signOutOn }: 
 const unusable = (method: Method, reason: string) => backEndFailed({ method, reason })
 
 /** The host's own text stands; without one it is made of the fields. */
-function readMessage(answer: unknown, input: SiwxMessageInput): PreparedMessage {
+function readMessage(answer: unknown, input: SiwxMessageInput, rules: readonly SignInRules[]): PreparedMessage {
   const base = { chainId: input.chainId, accountAddress: input.accountAddress }
   if (typeof answer === 'string') {
-    const parsed = parseMessage(answer)
+    const parsed = parseMessage(answer, rules)
     return { text: checkText(answer), data: 'message' in parsed ? parsed.message : base }
   }
   if (typeof answer !== 'object' || answer === null) throw unusable('createMessage', 'its answer is no message')
@@ -89,9 +92,9 @@ function readMessage(answer: unknown, input: SiwxMessageInput): PreparedMessage 
     return { text: checkText((answer as SiwxMessageAnswer).toString()), data }
   }
   const message = { version: '1', ...data } as SiwxMessage
-  const problem = findMessageProblem(message)
+  const problem = findMessageProblem(message, rules)
   if (problem !== undefined) throw unusable('createMessage', problem)
-  return { text: formatMessage(message), data: message }
+  return { text: formatMessage(message, rules), data: message }
 }
 
 function checkText(text: unknown): string {

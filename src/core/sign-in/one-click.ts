@@ -3,6 +3,7 @@ import { parseCaipAddress } from '#lib/caip.ts'
 import { isSameAddress } from '#lib/siwx/fits-message.ts'
 import { parseMessage } from '#lib/siwx/parse-message.ts'
 import { RECAP_PREFIX } from '#lib/siwx/recap.ts'
+import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import { within } from '#lib/within.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { SignInRequest } from '../ports/connector.ts'
@@ -37,11 +38,14 @@ export async function requestOf(
 }
 
 /** What the wallet of a subject has signed while it connected, as sessions. */
-export function sessionsOf({ connection: { link }, address }: Subject): readonly SiwxSession[] {
+export function sessionsOf(
+  { connection: { link }, address }: Subject,
+  rules: readonly SignInRules[],
+): readonly SiwxSession[] {
   return (link.signedMessages ?? []).flatMap(({ caipAddress, message, signature, cacao }) => {
     const account = parseCaipAddress(caipAddress)
     if (!account || !isSameAddress(account.address, address)) return []
-    const parsed = parseMessage(message, { allowsLowerCase: true })
+    const parsed = parseMessage(message, rules, { allowsLowerCase: true })
     const base = { chainId: account.caipNetworkId, accountAddress: account.address }
     const data = 'message' in parsed ? parsed.message : base
     return [{ data, message, signature, ...(cacao !== undefined && { cacao }) }]

@@ -3,6 +3,7 @@ import { createFakeLink, linkState } from '../../../test/fakes/create-fake-conne
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { ALICE, BOB, createSignInCore } from '../../../test/fakes/sign-in/create-sign-in-core.ts'
 import { setUpBackEnd } from '../../../test/fakes/sign-in/set-up-back-end.ts'
+import { SIGN_IN_RULES } from '#chains/sign-in-rules.ts'
 import { formatMessage } from '#lib/siwx/format-message.ts'
 import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
 import { BACK_END_LIMIT_MS } from './guard-back-end.ts'
@@ -147,7 +148,8 @@ test('one-click: a wallet that writes its own address in lower case has signed i
   const made = await createSignInCore()
   made.$backEnd.set(backEnd)
   const { data } = await backEnd.createMessage({ chainId: 'eip155:1', accountAddress: '' })
-  const message = formatMessage({ ...(data as SiwxMessage), accountAddress: ALICE }).replace(ALICE, ALICE.toLowerCase())
+  const fields = { ...(data as SiwxMessage), accountAddress: ALICE }
+  const message = formatMessage(fields, SIGN_IN_RULES).replace(ALICE, ALICE.toLowerCase())
   await made.connect({
     ...createFakeLink(linkState('eip155:1', ALICE)),
     signedMessages: [{ caipAddress: `eip155:1:${ALICE}`, message, signature: `by ${ALICE}` }],

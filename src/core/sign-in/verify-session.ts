@@ -1,5 +1,6 @@
 import { findMisfit, type MessageExpectation } from '#lib/siwx/fits-message.ts'
 import { MESSAGE_LIMIT, parseMessage } from '#lib/siwx/parse-message.ts'
+import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { messageOf } from '../errors/wallet-dialog-error.ts'
@@ -14,6 +15,8 @@ interface SignedMessageInput {
 
 interface VerifySessionDeps {
   readonly verifier: SignatureVerifier
+  /** Of the families that can sign in. */
+  readonly rules: readonly SignInRules[]
   /** The chain's network, whose node is asked about accounts that are contracts. */
   networkOf(caipNetworkId: SiwxMessage['chainId']): SignedText['network']
 }
@@ -28,12 +31,12 @@ const REASON_LIMIT = 300
  *   if the chain of a contract's account could not be asked
  */
 export async function verifySession(
-  { verifier, networkOf }: VerifySessionDeps,
+  { verifier, rules, networkOf }: VerifySessionDeps,
   { message, signature, signal }: SignedMessageInput,
   expected: MessageExpectation,
 ): Promise<SiwxMessage> {
   // What is signed is signed: the same address in lower case is no other account.
-  const fields = readSignInMessage(message, { allowsLowerCase: true })
+  const fields = readSignInMessage(message, rules, { allowsLowerCase: true })
   const misfit = findMisfit(fields, expected)
   if (misfit) throw signInRefused({ reason: misfit.text }, { data: { reason: misfit.reason } })
   const { chainId, accountAddress: address } = fields
@@ -55,9 +58,15 @@ export async function verifySession(
  * Reads the text of a sign-in message.
  * @throws WalletDialogError `sign_in_message_invalid`
  */
-export function readSignInMessage(text: unknown, options?: Parameters<typeof parseMessage>[1]): SiwxMessage {
+export function readSignInMessage(
+  text: unknown,
+  rules: readonly SignInRules[],
+  options?: Parameters<typeof parseMessage>[2],
+): SiwxMessage {
   const parsed =
-    typeof text === 'string' ? parseMessage(text.slice(0, MESSAGE_LIMIT + 1), options) : { problem: 'it is no text' }
+    typeof text === 'string'
+      ? parseMessage(text.slice(0, MESSAGE_LIMIT + 1), rules, options)
+      : { problem: 'it is no text' }
   if ('problem' in parsed) throw messageInvalid({ reason: parsed.problem })
   return parsed.message
 }

@@ -1,16 +1,18 @@
 import { namespaceOf, referenceOf } from '../caip.ts'
-import { SIWX_CHAINS, type SiwxMessage, type SiwxNamespace } from './siwx-message.ts'
+import type { SignInRules } from './sign-in-rules.ts'
+import type { SiwxMessage } from './siwx-message.ts'
 
 /**
- * The text of a message: EIP-4361 on eip155, the same of CAIP-122 on solana and bip122. Fields must have passed
+ * The text of a message: EIP-4361 for EVM accounts, the same of CAIP-122 for others. Fields must have passed
  * `findMessageProblem`. An empty statement counts as no statement.
+ * @param rules of the families that can sign in, or of the message's own
  */
-export function formatMessage(message: SiwxMessage): string {
+export function formatMessage(message: SiwxMessage, rules: readonly SignInRules[]): string {
   const { chainId, scheme, statement, expirationTime, notBefore, requestId, resources } = message
-  const chain = SIWX_CHAINS[namespaceOf(chainId) as SiwxNamespace]
+  const { chainName } = rules.find(({ namespace }) => namespace === namespaceOf(chainId))!
   const origin = scheme === undefined ? message.domain : `${scheme}://${message.domain}`
   return [
-    `${origin} wants you to sign in with your ${chain} account:`,
+    `${origin} wants you to sign in with your ${chainName} account:`,
     message.accountAddress,
     '',
     ...(statement ? [statement] : []),

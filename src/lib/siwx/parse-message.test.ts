@@ -1,9 +1,14 @@
 import { assert, constantFrom, integer, option, property, record, string, stringMatching } from 'fast-check'
 import { expect, test } from 'vitest'
+import { SIGN_IN_RULES } from '../../chains/sign-in-rules.ts'
 import { checksumAddress } from '../checksum-address.ts'
+import { findMessageProblem } from './check-message.ts'
 import { formatMessage } from './format-message.ts'
 import { parseMessage } from './parse-message.ts'
 import type { SiwxMessage } from './siwx-message.ts'
+
+const read = (text: string, options?: Parameters<typeof parseMessage>[2]) => parseMessage(text, SIGN_IN_RULES, options)
+const write = (message: SiwxMessage) => formatMessage(message, SIGN_IN_RULES)
 
 const ADDRESS = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const SOLANA = 'GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1'
@@ -48,21 +53,32 @@ const edit = (from: string | RegExp, to: string) => {
 }
 
 test('the text of a message is that of EIP-4361, and is read back', () => {
-  expect(formatMessage(FULL)).toBe(TEXT)
-  expect(parseMessage(TEXT)).toEqual({ message: FULL })
+  expect(write(FULL)).toBe(TEXT)
+  expect(read(TEXT)).toEqual({ message: FULL })
 })
 
 test.each([
   ['Solana', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', SOLANA],
   ['Bitcoin', 'bip122:000000000019d6689c085ae165831e93', BITCOIN],
 ] as const)('CAIP-122: a message of %s names its chain and account', (name, chainId, accountAddress) => {
-  const text = formatMessage({ ...FULL, chainId, accountAddress })
+  const text = write({ ...FULL, chainId, accountAddress })
   expect(text.split('\n').slice(0, 2)).toEqual([
     `service.org wants you to sign in with your ${name} account:`,
     accountAddress,
   ])
   expect(text).toContain(`\nChain ID: ${chainId.split(':')[1]}\n`)
-  expect(parseMessage(text)).toEqual({ message: { ...FULL, chainId, accountAddress } })
+  expect(read(text)).toEqual({ message: { ...FULL, chainId, accountAddress } })
+})
+
+test('a family without rules is unknown, and the chains of those that have some are named', () => {
+  const [ethereum, solana, bitcoin] = SIGN_IN_RULES
+  const onSolana: SiwxMessage = { ...FULL, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', accountAddress: SOLANA }
+  expect(parseMessage(write(onSolana), [ethereum!, bitcoin!])).toEqual({
+    problem: 'its first line must say who wants you to sign in with which account',
+  })
+  const onCosmos: SiwxMessage = { ...FULL, chainId: 'cosmos:cosmoshub-4' }
+  expect(findMessageProblem(onCosmos, SIGN_IN_RULES)).toBe('chainId must be a CAIP-2 id of eip155, solana or bip122')
+  expect(findMessageProblem(onCosmos, [solana!])).toBe('chainId must be a CAIP-2 id of solana')
 })
 
 test.each([
@@ -80,14 +96,14 @@ test.each([
   ['an empty request id', 'Request ID: some_id', 'Request ID: ', { requestId: '' }],
   ['an empty list of resources', /\n- .*\n- .*/, '', { resources: [] }],
 ])('read: %s', (_, from, to, fields) => {
-  expect(parseMessage(edit(from, to))).toEqual({ message: { ...FULL, ...fields } })
+  expect(read(edit(from, to))).toEqual({ message: { ...FULL, ...fields } })
 })
 
 test('read: only what is required', () => {
   const { expirationTime: _1, notBefore: _2, requestId: _3, resources: _4, statement: _5, ...least } = FULL
   const text = TEXT.replace(/I accept.*\n/, '').replace(/\nExpiration[\s\S]*/, '')
-  expect(formatMessage(least)).toBe(text)
-  expect(parseMessage(text)).toEqual({ message: least })
+  expect(write(least)).toBe(text)
+  expect(read(text)).toEqual({ message: least })
 })
 
 const REQUIRED = ['URI', 'Version', 'Chain ID', 'Nonce', 'Issued At']
@@ -95,9 +111,9 @@ const OPTIONAL = ['Expiration Time', 'Not Before', 'Request ID']
 const line = (name: string) => new RegExp(`${name}: .*\n`)
 
 test.each(REQUIRED)('refused: %s is missing, as its line or as its value', (name) => {
-  expect(parseMessage(edit(line(name), ''))).toHaveProperty('problem')
-  expect(parseMessage(edit(line(name), '\n'))).toHaveProperty('problem')
-  expect(parseMessage(edit(line(name), `${name}: \n`))).toHaveProperty('problem')
+  expect(read(edit(line(name), ''))).toHaveProperty('problem')
+  expect(read(edit(line(name), '\n'))).toHaveProperty('problem')
+  expect(read(edit(line(name), `${name}: \n`))).toHaveProperty('problem')
 })
 
 test.each([...REQUIRED, ...OPTIONAL])('refused: %s is not where it belongs, or is there twice', (name) => {
@@ -105,15 +121,15 @@ test.each([...REQUIRED, ...OPTIONAL])('refused: %s is not where it belongs, or i
   const later = TEXT.replace(found, '') + `\n${found.trimEnd()}`
   const [, following = ''] = TEXT.split(found)
   const next = TEXT.replace(found + following, following.replace('\n', `\n${found}`))
-  expect(parseMessage(later)).toHaveProperty('problem')
-  expect(parseMessage(next)).toHaveProperty('problem')
-  expect(parseMessage(TEXT.replace(found, found + found))).toHaveProperty('problem')
+  expect(read(later)).toHaveProperty('problem')
+  expect(read(next)).toHaveProperty('problem')
+  expect(read(TEXT.replace(found, found + found))).toHaveProperty('problem')
 })
 
 test('an address in lower case is read with its checksum where the signer is a wallet that writes it so; a wrong checksum never is', () => {
   const lower = TEXT.replace(ADDRESS, ADDRESS.toLowerCase())
-  expect(parseMessage(lower, { allowsLowerCase: true })).toEqual(parseMessage(TEXT))
-  expect(parseMessage(TEXT.replace('0xC02', '0xc02'), { allowsLowerCase: true })).toHaveProperty('problem')
+  expect(read(lower, { allowsLowerCase: true })).toEqual(read(TEXT))
+  expect(read(TEXT.replace('0xC02', '0xc02'), { allowsLowerCase: true })).toHaveProperty('problem')
 })
 
 test.each([
@@ -160,7 +176,7 @@ test.each([
   ['a space at the end', /$/, ' '],
   ['Windows line breaks', /\n/g, '\r\n'],
 ])('refused: %s', (_, from, to) => {
-  expect(parseMessage(edit(from, to))).toHaveProperty('problem')
+  expect(read(edit(from, to))).toHaveProperty('problem')
 })
 
 // After the cases of RFC 3986 that parsers get wrong.
@@ -191,15 +207,15 @@ test.each([
   ['ex%6ample.com%', false],
 ])('a URI at %s: %s', (authority, isValid) => {
   const text = edit('URI: https://service.org/login', `URI: uri://${authority}/p/path?q=a&b#f/?`)
-  expect('message' in parseMessage(text)).toBe(isValid)
+  expect('message' in read(text)).toBe(isValid)
 })
 
 test('hostile texts are refused quickly', () => {
   const started = performance.now()
   for (const text of ['', '\n', 'a'.repeat(1_000_000), TEXT + '\n- '.repeat(20_000), TEXT.repeat(500)])
-    expect(parseMessage(text)).toHaveProperty('problem')
+    expect(read(text)).toHaveProperty('problem')
   for (const domain of ['@'.repeat(4_000), ':'.repeat(4_000), `${'a'.repeat(4_000)}\u0000`, '['.repeat(4_000)])
-    expect(parseMessage(TEXT.replace('service.org wants', `${domain} wants`))).toHaveProperty('problem')
+    expect(read(TEXT.replace('service.org wants', `${domain} wants`))).toHaveProperty('problem')
   expect(performance.now() - started).toBeLessThan(2_000)
 })
 
@@ -222,8 +238,8 @@ test('whatever is written is read back the same', () => {
   assert(
     property(messages, (message) => {
       const present = Object.fromEntries(Object.entries(message).filter(([, value]) => value !== undefined))
-      expect(parseMessage(formatMessage(message))).toEqual({ message: present })
+      expect(read(write(message))).toEqual({ message: present })
     }),
   )
-  assert(property(string({ maxLength: 300 }), (text) => 'problem' in parseMessage(text)))
+  assert(property(string({ maxLength: 300 }), (text) => 'problem' in read(text)))
 })

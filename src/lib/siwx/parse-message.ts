@@ -1,14 +1,11 @@
-import type { CaipNetworkId } from '../caip.ts'
-import { checksumAddress } from '../checksum-address.ts'
 import { findMessageProblem } from './check-message.ts'
-import { SIWX_CHAINS, type SiwxMessage, type SiwxNamespace } from './siwx-message.ts'
+import type { SignInRules } from './sign-in-rules.ts'
+import type { SiwxMessage } from './siwx-message.ts'
 
 /** Nobody signs more than this; a longer text is not looked at. */
 export const MESSAGE_LIMIT = 64_000
 
-const HEADER = new RegExp(
-  `^(?:([^:/ ]+)://)?(\\S+) wants you to sign in with your (${Object.values(SIWX_CHAINS).join('|')}) account:$`,
-)
+const HEADER = /^(?:([^:/ ]+):\/\/)?(\S+) wants you to sign in with your (.+) account:$/
 
 /** Fields after the statement, in their order; all but the last four are required. */
 const FIELDS = [
@@ -23,7 +20,7 @@ const FIELDS = [
 ] as const
 
 interface ParseOptions {
-  /** Takes an EVM address in lower case, too, which some wallets sign; it is read with its checksum. */
+  /** Takes an address in lower case, too, where wallets sign such; it is read as it should have been written. */
   readonly allowsLowerCase?: boolean
 }
 
@@ -32,16 +29,21 @@ type Parsed = { readonly message: SiwxMessage } | { readonly problem: string }
 /**
  * Reads a sign-in message, exactly as EIP-4361 and CAIP-122 write it: order, line breaks, characters, checksum of the
  * address, times that exist. The text of an empty statement, which some libraries write, is read as ''.
+ * @param rules of the families that can sign in
  */
-export function parseMessage(text: string, { allowsLowerCase = false }: ParseOptions = {}): Parsed {
+export function parseMessage(
+  text: string,
+  rules: readonly SignInRules[],
+  { allowsLowerCase = false }: ParseOptions = {},
+): Parsed {
   if (text.length > MESSAGE_LIMIT) return { problem: 'it is too long' }
   const lines = text.split('\n')
   const [, scheme, domain = '', chain] = HEADER.exec(lines.shift() ?? '') ?? []
-  if (chain === undefined) return { problem: 'its first line must say who wants you to sign in with which account' }
-  const namespace = (Object.keys(SIWX_CHAINS) as SiwxNamespace[]).find((name) => SIWX_CHAINS[name] === chain)!
+  const family = rules.find(({ chainName }) => chainName === chain)
+  if (!family) return { problem: 'its first line must say who wants you to sign in with which account' }
   const written = lines.shift() ?? ''
-  const isLowerCase = allowsLowerCase && namespace === 'eip155' && written === written.toLowerCase()
-  const accountAddress = (isLowerCase && checksumAddress(written)) || written
+  const isLowerCase = allowsLowerCase && written === written.toLowerCase()
+  const accountAddress = (isLowerCase && family.fromLowerCase?.(written)) || written
   if (lines.shift() !== '') return { problem: 'an empty line must follow the address' }
   const statement = readStatement(lines)
   if (statement === undefined) return { problem: 'its statement must be one line between empty lines' }
@@ -56,7 +58,7 @@ export function parseMessage(text: string, { allowsLowerCase = false }: ParseOpt
 
   const { uri = '', version = '', reference = '', nonce = '', issuedAt = '', ...optional } = values
   const message: SiwxMessage = {
-    chainId: `${namespace}:${reference}` as CaipNetworkId,
+    chainId: `${family.namespace}:${reference}`,
     accountAddress,
     domain,
     ...(scheme !== undefined && { scheme }),
@@ -68,7 +70,7 @@ export function parseMessage(text: string, { allowsLowerCase = false }: ParseOpt
     ...optional,
     ...(resources && { resources }),
   }
-  const problem = findMessageProblem(message)
+  const problem = findMessageProblem(message, rules)
   return problem === undefined ? { message } : { problem }
 }
 

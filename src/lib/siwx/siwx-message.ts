@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace } from '../caip.ts'
+import type { CaipNetworkId } from '../caip.ts'
 
 /** The fields of a sign-in message (CAIP-122). Times are RFC 3339. */
 export interface SiwxMessage {
@@ -20,12 +20,4 @@ export interface SiwxMessage {
   readonly notBefore?: string | undefined
   readonly requestId?: string | undefined
   readonly resources?: readonly string[] | undefined
-}
-
-/** Chain families that have sign-in messages, and what a message calls them. */
-export const SIWX_CHAINS = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' } as const
-export type SiwxNamespace = keyof typeof SIWX_CHAINS
-
-export function isSiwxNamespace(namespace: ChainNamespace): namespace is SiwxNamespace {
-  return Object.hasOwn(SIWX_CHAINS, namespace)
 }

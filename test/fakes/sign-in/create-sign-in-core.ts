@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { SIGN_IN_RULES } from '../../../src/chains/sign-in-rules.ts'
 import type { SignIn } from '../../../src/core/sign-in/sign-in.ts'
 import type { BackEnd } from '../../../src/core/sign-in/back-end.ts'
 import { createSignIn } from '../../../src/core/sign-in/create-sign-in.ts'
@@ -25,11 +26,12 @@ export async function createSignInCore({
   const connector = createFakeConnector()
   const made = createTestCore({ ports: { connectors: [connector] } })
   const { core, clock } = made
-  const $backEnd = atom<BackEnd | undefined>(guardBackEnd(host, { clock, supports: () => true, signOutOn }))
+  const $backEnd = atom<BackEnd | undefined>(guardBackEnd(host, { clock, rules: SIGN_IN_RULES, signOutOn }))
   const link = createFakeLink(linkState('eip155:1', ALICE))
   const start = (): SignIn => {
     const signIn = createSignIn({
       session: { ...core, setAttempting: () => {} },
+      rules: SIGN_IN_RULES,
       $backEnd,
       present: async () => void core.open('sign-in', { name: 'SIWXSignMessage' }),
       getCore: () => core,

@@ -1,3 +1,4 @@
+import { SIGN_IN_RULES } from '../../../src/chains/sign-in-rules.ts'
 import { createBackEnd } from '../../../src/core/sign-in/create-back-end.ts'
 import type { BackEnd } from '../../../src/core/sign-in/back-end.ts'
 import type { SiweConfig, Siwx } from '../../../src/core/sign-in/siwx-options.ts'
@@ -18,7 +19,8 @@ export function setUpBackEnd(wish: { siwx?: Siwx; siweConfig?: SiweConfig }, sto
     },
   }
   const page = { domain: 'page.example:3000', uri: 'https://page.example:3000' }
-  const backEnd = createBackEnd(wish, { clock, storage, page, verifier, networks: { find: () => undefined } })!
+  const deps = { clock, storage, page, verifier, rules: SIGN_IN_RULES, networks: { find: () => undefined } }
+  const backEnd = createBackEnd(wish, deps)!
   return { backEnd, clock, storage, verified, onVerify: (next: typeof answer) => void (answer = next) }
 }
 

@@ -1,4 +1,5 @@
 import { array, literal, object, optional, safeParse, string, union, type infer as Infer } from 'zod/mini'
+import { signInRules } from '#chains/evm/sign-in-rules.ts'
 import type { SignedMessage } from '#core/ports/connector.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
 import { formatMessage } from '#lib/siwx/format-message.ts'
@@ -69,7 +70,7 @@ async function verify(value: unknown, request: AuthenticationRequest, checkSigna
   if (!request.chains.includes(caipNetworkId)) throw signatureInvalid({ reason: `${caipNetworkId} was not asked for` })
 
   const recap = recapOf(cacao.p)
-  const message = formatMessage(toMessage(cacao.p, recap))
+  const message = formatMessage(toMessage(cacao.p, recap), [signInRules])
   const { t: type, s: signature } = cacao.s
   const outcome = await checkSignature({ type, message, signature, address, caipNetworkId })
   if (outcome === 'wrong') throw signatureInvalid({ reason: 'it is not that of the account' })

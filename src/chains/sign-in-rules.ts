@@ -1,0 +1,10 @@
+import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
+import { signInRules as bitcoin } from './bitcoin/sign-in-rules.ts'
+import { signInRules as evm } from './evm/sign-in-rules.ts'
+import { signInRules as solana } from './solana/sign-in-rules.ts'
+
+/**
+ * The families whose accounts can sign in, in their order, for servers: what these import is synchronous, so that it cannot load
+ * the families first. Pages have the same from `loadChains`.
+ */
+export const SIGN_IN_RULES: readonly SignInRules[] = [evm, solana, bitcoin]
