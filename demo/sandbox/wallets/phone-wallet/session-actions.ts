@@ -4,6 +4,7 @@ import type { WalletChain } from '../evm/wallet-chain.ts'
 import { EVM_EVENTS, namespaceOf } from './approve-namespaces.ts'
 import { addressOn, indexOn } from './phone-accounts.ts'
 import { type PhoneWalletContext, toCaipNetworkId } from './phone-wallet-context.ts'
+import { updateSession } from './update-session.ts'
 
 /** How each namespace tells a site of other accounts. */
 const ACCOUNT_EVENTS: Readonly<Record<string, string>> = { bip122: 'bip122_addressesChanged' }
@@ -36,7 +37,8 @@ export async function switchSessionChain(
   const chains = listSessionChains(session)
   if (!chains.includes(caipNetworkId)) {
     const eip155 = namespaceWith([...chains, caipNetworkId], listSessionAccounts(session, context), session, context)
-    await updateSession(session, { ...session.namespaces, eip155 }, context)
+    await updateSession(context.kit, topic, { ...session.namespaces, eip155 })
+    context.onSessionsChanged()
   }
   await context.kit.emitSessionEvent({
     topic,
@@ -56,7 +58,8 @@ export async function changeSessionAccount(topic: string, index: number, context
   const changed = chainsByNamespace.map(([namespace, chains]) => {
     return [namespace, namespaceWith(chains, indices, session, context)] as const
   })
-  await updateSession(session, Object.fromEntries(changed), context)
+  await updateSession(context.kit, topic, Object.fromEntries(changed))
+  context.onSessionsChanged()
   for (const [namespace, [chainId]] of chainsByNamespace) {
     const name = ACCOUNT_EVENTS[namespace] ?? 'accountsChanged'
     if (chainId === undefined || !session.namespaces[namespace]?.events.includes(name)) continue
@@ -91,16 +94,6 @@ function namespaceWith(
   const { methods = [], events = [...EVM_EVENTS] } = namespaces[namespaceOf(chains[0] ?? '')] ?? {}
   const accounts = chains.flatMap((chain) => indices.map((index) => `${chain}:${addressOn(chain, index, context)}`))
   return { chains: [...chains], methods, events, accounts }
-}
-
-async function updateSession(
-  { topic }: SessionTypes.Struct,
-  namespaces: SessionTypes.Namespaces,
-  { kit, onSessionsChanged }: PhoneWalletContext,
-) {
-  const { acknowledged } = await kit.updateSession({ topic, namespaces })
-  await acknowledged()
-  onSessionsChanged()
 }
 
 function splitAccount(account: string): { readonly chain: string; readonly address: string } {
