@@ -1,7 +1,14 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { ROOT } from '../tools/build-graph.ts'
+import {
+  firstThatRuns,
+  INSTALL_LIMIT_MS,
+  installWithApt,
+  namedBrowser,
+  placesOnPath,
+  type Report,
+} from './install-browser.ts'
 import { packageBin } from './run/package-bin.ts'
 import { runCommand } from './run/run-command.ts'
 
@@ -47,10 +54,6 @@ export const CHROMIUM_ARGUMENTS: readonly string[] = [
 ]
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const INSTALL_LIMIT_MS = 5 * 60_000
-const VERSION_LIMIT_MS = 20_000
-
-type Report = (line: string) => void
 
 /**
  * Finds a Chromium or Chrome, and installs one where there is none.
@@ -59,13 +62,8 @@ type Report = (line: string) => void
  * @throws Error that says what to do
  */
 export async function findChromium(report: Report = () => {}): Promise<string> {
-  for (const variable of ['CHROME_PATH', 'CHROMIUM_PATH']) {
-    const path = process.env[variable]
-    if (path === undefined || path === '') continue
-    if (await canRun(path)) return path
-    throw new Error(`${variable} names ${path}, which does not start as a browser. Correct it, or unset it.`)
-  }
   return (
+    (await namedBrowser(['CHROME_PATH', 'CHROMIUM_PATH'])) ??
     (await firstThatRuns(usualPlaces())) ??
     (await installFromPackages(report)) ??
     (await installFromPlaywright(report)) ??
@@ -80,9 +78,6 @@ function refuse(): never {
 }
 
 function usualPlaces(): string[] {
-  const onPath = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
   const { HOME = '', LOCALAPPDATA = '', PROGRAMFILES = 'C:\\Program Files' } = process.env
   const bySystem: Partial<Record<NodeJS.Platform, string[]>> = {
     linux: ['/usr/bin/chromium', '/usr/bin/google-chrome', '/opt/google/chrome/chrome', '/snap/bin/chromium'],
@@ -94,43 +89,11 @@ function usualPlaces(): string[] {
       join(folder, 'Chromium\\Application\\chrome.exe'),
     ]),
   }
-  return [...onPath, ...(bySystem[process.platform] ?? []), chromium.executablePath()]
-}
-
-async function firstThatRuns(paths: readonly string[]): Promise<string | undefined> {
-  for (const path of new Set(paths)) if (await canRun(path)) return path
-  return undefined
-}
-
-/** Some systems have a stub under the name that only says how to install it. */
-async function canRun(path: string): Promise<boolean> {
-  if (!existsSync(path)) return false
-  if (process.platform === 'win32') return true // there, --version opens a window
-  const { end } = await runCommand(path, ['--version'], { cwd: ROOT, timeoutMs: VERSION_LIMIT_MS })
-  return end === 'ok'
+  return [...placesOnPath(NAMES), ...(bySystem[process.platform] ?? []), chromium.executablePath()]
 }
 
 async function installFromPackages(report: Report): Promise<string | undefined> {
-  const isThere = async (command: string, ...args: string[]) =>
-    (await runCommand(command, args, { cwd: ROOT })).end === 'ok'
-  if (process.platform !== 'linux' || !(await isThere('apt-get', '--version'))) return undefined
-  const isRoot = process.getuid?.() === 0
-  if (!isRoot && !(await isThere('sudo', '-n', 'true'))) {
-    report('No Chromium here, and no right to install one with apt-get')
-    return undefined
-  }
-  const apt = (...args: string[]) => {
-    const [command, rest] = isRoot ? ['apt-get', args] : ['sudo', ['-n', 'apt-get', ...args]]
-    return runCommand(command, rest, {
-      cwd: ROOT,
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-      timeoutMs: INSTALL_LIMIT_MS,
-    })
-  }
-  report('No Chromium here: installing it with apt-get (about a minute)')
-  await apt('update')
-  const { end, output } = await apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation')
-  if (end !== 'ok') report(`apt-get ${end.reason}: ${output.split('\n').slice(-3).join(' ')}`)
+  await installWithApt('Chromium', ['chromium', 'fonts-liberation'], report)
   return firstThatRuns(usualPlaces())
 }
 

@@ -1,8 +1,21 @@
-import { existsSync } from 'node:fs'
+import { firstThatRuns, installWithApt, namedBrowser, placesOnPath, type Report } from './install-browser.ts'
 
 const PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
-/** The path of an installed Firefox; `FIREFOX_PATH` names another. Undefined where there is none: nothing is installed for it. */
-export function findFirefox(): string | undefined {
-  return [process.env['FIREFOX_PATH'], ...PLACES].find((path) => path !== undefined && existsSync(path))
+/**
+ * Finds a Firefox, and installs Debian's where there is none; `FIREFOX_PATH` names another.
+ * @param report told what is being done, one line at a time
+ * @returns the path of the browser
+ * @throws Error that says what to do
+ */
+export async function findFirefox(report: Report = () => {}): Promise<string> {
+  const places = [...PLACES, ...placesOnPath(['firefox-esr', 'firefox'])]
+  const found = (await namedBrowser(['FIREFOX_PATH'])) ?? (await firstThatRuns(places))
+  if (found !== undefined) return found
+  await installWithApt('Firefox', ['firefox-esr'], report)
+  const installed = await firstThatRuns(places)
+  if (installed !== undefined) return installed
+  throw new Error(
+    'No Firefox was found, and none could be installed. Install Firefox, or set FIREFOX_PATH to its executable, and run this again.',
+  )
 }

@@ -30,17 +30,16 @@ export function vitestStage(project: string, title: string, needs: readonly stri
 /** What a visitor does first and most. */
 const MAIN_JOURNEYS = ['connect', 'restore', 'networks', 'walletconnect-session', 'account-return', 'send-keyboard']
 
-/** The main journeys once more, in Firefox; skipped where there is none. */
+/** The main journeys once more, in Firefox. */
 export function firefoxStage(needs: readonly string[]): Stage {
   return {
     name: 'firefox',
     title: 'the main journeys in Firefox',
     needs,
-    run(context) {
-      if (!findFirefox())
-        return Promise.resolve({ passed: 0, failed: 0, skipped: 1, note: 'skipped: no Firefox is installed here' })
+    async run(context) {
+      const env = { JOURNEY_BROWSER: 'firefox', FIREFOX_PATH: await findFirefox(context.report) }
       const files = MAIN_JOURNEYS.map((name) => `test/journeys/${name}.journey.test.ts`)
-      return runVitest('firefox', 'journeys', context, { files, env: { JOURNEY_BROWSER: 'firefox' } })
+      return runVitest('firefox', 'journeys', context, { files, env })
     },
   }
 }

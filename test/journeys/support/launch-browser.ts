@@ -16,7 +16,5 @@ export async function launchBrowser({ hasBackForwardCache = false }: BrowserOpti
       args: [...CHROMIUM_ARGUMENTS],
       ...(hasBackForwardCache && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     })
-  const executablePath = findFirefox()
-  if (!executablePath) throw new Error('JOURNEY_BROWSER is firefox, and there is none: name one in FIREFOX_PATH')
-  return firefox.launch({ channel: 'moz-firefox', executablePath })
+  return firefox.launch({ channel: 'moz-firefox', executablePath: await findFirefox() })
 }
