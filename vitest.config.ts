@@ -1,9 +1,20 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { PRODUCT_DEFINES } from './tools/product-version.ts'
 
 const JOURNEYS = '**/*.journey.test.ts'
 
-// Three projects: `unit` runs in Node beside the code, `journeys` drives a browser against the sandbox, two files at a time,
+/** What waits for nodes that fail takes minutes: begun last, it would be waited for alone. */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlow = ({ moduleId }: TestSpecification) => moduleId.endsWith('-faults.journey.test.ts')
+    // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer's
+    const sorted = await super.sort(files)
+    return [...sorted.filter((file) => isSlow(file)), ...sorted.filter((file) => !isSlow(file))]
+  }
+}
+
+// Three projects: `unit` runs in Node beside the code, `journeys` drives a browser against the sandbox, three files at a time,
 // and `bundles` does so with pages that bundlers have built from the packed tarball.
 export default defineConfig({
   define: PRODUCT_DEFINES,
@@ -12,6 +23,7 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: !process.env['CI'],
     retry: 0,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         extends: true,
@@ -36,7 +48,8 @@ export default defineConfig({
           include: [`test/journeys/${JOURNEYS}`, `demo/${JOURNEYS}`],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // One more than the two processors that it is made for: a journey waits for part of its time.
+          maxWorkers: 3,
           expect: { poll: { timeout: 10_000 } },
         },
       },
