@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { parseSync, Visitor, type ESTree } from 'vite'
 import type { ImportTarget, SourceImport, SourceModule } from './source-module.ts'
 
+const NAMESPACE = /^(eip155|solana|bip122|polkadot|cosmos)(:|$)/
 const STORE_MAKERS = new Set(['atom', 'map', 'deepMap', 'computed', 'batched'])
 const COLLECTIONS = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Array'])
 
@@ -28,8 +29,17 @@ export function readModule(path: string, code: string): SourceModule {
       moduleRequest ? [read(moduleRequest.value, isType ? 'type' : 'value')] : [],
     )
   const others: SourceImport[] = []
+  const namespaces = new Set<string>()
+  const note = (text: unknown) => {
+    const namespace = typeof text === 'string' ? NAMESPACE.exec(text)?.[1] : undefined
+    if (namespace) namespaces.add(namespace)
+  }
   new Visitor({
     ImportExpression: ({ source }) => others.push(read(literalOf(source, path), 'dynamic')),
+    Literal: ({ value }) => note(value),
+    TemplateElement: ({ value }) => note(value.raw),
+    Property: ({ key, shorthand }) => !shorthand && note('name' in key && key.name),
+    MemberExpression: ({ computed, property }) => !computed && note('name' in property && property.name),
     TSImportType: ({ source }) => others.push(read(source.value, 'type')),
   }).visit(program)
 
@@ -44,6 +54,7 @@ export function readModule(path: string, code: string): SourceModule {
     variables: declarators(program.body)
       .filter(({ kind, init }) => kind !== 'const' || isEmptyCollection(init))
       .map(nameOf),
+    namespaces: [...namespaces],
     isBarrel: program.body.length > 0 && program.body.every(handsOn),
   }
 }

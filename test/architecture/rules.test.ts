@@ -18,6 +18,7 @@ const CYCLES = 'there is no import cycle'
 const BARRELS = 'there is no barrel but the list of features'
 const ACTS = 'only src/index.ts does something when imported'
 const STATE = 'no state at module level'
+const HOME = 'only a chain family says its namespace'
 const FILES = 'files are named in kebab-case and at most 300 lines long'
 
 describe('a graph that nobody read', () => {
@@ -150,6 +151,17 @@ const CASES: readonly [rule: string, what: string, breaks: boolean, files: Recor
     true,
     { 'core/a.ts': `import { atom } from 'nanostores'\nexport const $a = atom(1)` },
   ],
+  [
+    HOME,
+    'a feature comparing a namespace',
+    true,
+    { 'features/a/a.ts': `export const a = (n: string) => n === 'solana'` },
+  ],
+  [HOME, 'core naming a chain', true, { 'core/a.ts': 'export const a = (id: number) => `eip155:${id}`' }],
+  [HOME, 'lib with a table by namespace', true, { 'lib/a.ts': `export const table = { bip122: 1 }` }],
+  [HOME, 'core taking a namespace out of an object', true, { 'core/a.ts': `export const a = (o: any) => o.polkadot` }],
+  [HOME, 'a family saying its namespace', false, { 'chains/solana/a.ts': `export const namespace = 'solana'` }],
+  [HOME, 'a comment naming one', false, { 'core/a.ts': `/** Such as 'eip155:1'. */ export const a = 'eip1559'` }],
   [STATE, 'a let at module level', true, { 'core/a.ts': `let last = 0\nexport const next = () => ++last` }],
   [STATE, 'an empty collection at module level', true, { 'core/a.ts': `const known = new Map<string, string>()` }],
   [

@@ -140,6 +140,15 @@ export const filesAreNamedAndShort: Rule = (modules) => [
     .map(({ path, lineCount }) => `${path} has ${lineCount} lines; ${MAX_LINES} at most.`),
 ]
 
+/** The contract's types name every chain family; connectors are still to ask theirs. */
+const NAMES_NAMESPACES =
+  /^(chains\/[^/]+\/|connectors\/|eip1193\/|(lib\/caip|lib\/built-in-explorers|app\/host-types|core\/config\/host-options)\.ts$)/
+
+export const familiesStayHome: Rule = (modules) =>
+  modules
+    .filter(({ path, namespaces }) => !isTest(path) && namespaces.length > 0 && !NAMES_NAMESPACES.test(path))
+    .map(({ path, namespaces }) => `${path} names ${namespaces.join(', ')}: ask the chain for what it can do.`)
+
 /** Every rule that needs nothing but the modules, by what it says. */
 export const RULES: Readonly<Record<string, Rule>> = {
   'each room uses only the rooms it may': roomsKeepTheirWalls,
@@ -152,5 +161,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'there is no barrel but the list of features': noBarrels,
   'only src/index.ts does something when imported': onlyTheEntryActs,
   'no state at module level': noSharedState,
+  'only a chain family says its namespace': familiesStayHome,
   'files are named in kebab-case and at most 300 lines long': filesAreNamedAndShort,
 }

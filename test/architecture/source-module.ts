@@ -23,6 +23,8 @@ export interface SourceModule {
   readonly stores: readonly string[]
   /** Names of module-level `let`s and empty collections. */
   readonly variables: readonly string[]
+  /** CAIP-2 namespaces that it writes out: as texts, at the beginning of ids, or as names of properties. */
+  readonly namespaces: readonly string[]
   /** Whether it only hands on what other modules export. */
   readonly isBarrel: boolean
 }

@@ -1,0 +1,15 @@
+import type { ChainFamily } from '../../../src/core/ports/chain-family.ts'
+import type { ChainNamespace } from '../../../src/lib/caip.ts'
+
+/**
+ * A family that the product does not have, as an example: addresses and balances, nothing else. In `src/chains/tron/` it would need a
+ * line in `src/chains/families.ts`, and its namespace one in `src/lib/caip.ts`, for which the assertion stands here.
+ * Source: the `tron` profile of CAIP-2.
+ */
+export const tron: ChainFamily = {
+  namespace: 'tron' as ChainNamespace,
+  networks: `0x2b6653dc|Tron|TRX
+0x94a9059e|Tron Shasta|TRX|t`,
+  decimals: 6,
+  load: () => import('./chain.ts'),
+}
