@@ -3,15 +3,10 @@ import { ACCOUNTS_LIMIT, parseAccounts } from './parse-accounts.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const GRACE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const addresses = (answer: unknown) => parseAccounts(answer)?.map(({ address }) => address)
 
 test('addresses are EIP-55 checksummed, in the wallet’s order, each once', () => {
   const answer = [GRACE.toLowerCase(), ADA.toUpperCase().replace('0X', '0x'), GRACE, '0X' + ADA.slice(2)]
-  expect(addresses(answer)).toEqual([GRACE, ADA])
-})
-
-test('an account of a browser wallet is an eoa on eip155', () => {
-  expect(parseAccounts([ADA])).toEqual([{ namespace: 'eip155', address: ADA, type: 'eoa' }])
+  expect(parseAccounts(answer)).toEqual([GRACE, ADA])
 })
 
 test('no accounts are an empty list', () => {
@@ -19,7 +14,7 @@ test('no accounts are an empty list', () => {
 })
 
 test('what is no address is left out', () => {
-  expect(addresses([null, 7, {}, 'alice.eth', '0x12', ADA + '00', ` ${ADA}`, ADA])).toEqual([ADA])
+  expect(parseAccounts([null, 7, {}, 'alice.eth', '0x12', ADA + '00', ` ${ADA}`, ADA])).toEqual([ADA])
 })
 
 test('an answer that is no list, or holds no address at all, is not understood', () => {

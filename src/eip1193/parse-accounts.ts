@@ -1,5 +1,4 @@
 import { getAddress } from 'viem/utils'
-import type { Account } from '#core/accounts/account.ts'
 
 /** Accounts beyond these are left out: nobody picks among more, and each costs a checksum. */
 export const ACCOUNTS_LIMIT = 100
@@ -7,10 +6,10 @@ export const ACCOUNTS_LIMIT = 100
 const ADDRESS = /^0x[\da-f]{40}$/
 
 /**
- * A wallet's answer to `eth_accounts` or its `accountsChanged`, in the wallet's order, each address once and checksummed
- * (EIP-55). What is no address is left out; `undefined` if the answer is no list, or holds only what is no address.
+ * The addresses in a wallet's answer to `eth_accounts` or its `accountsChanged`, in the wallet's order, each once and
+ * checksummed (EIP-55). What is no address is left out; `undefined` if the answer is no list, or holds only what is no address.
  */
-export function parseAccounts(answer: unknown): readonly Account[] | undefined {
+export function parseAccounts(answer: unknown): readonly `0x${string}`[] | undefined {
   const entries = readList(answer)
   if (!entries) return undefined
   const addresses = new Set<string>()
@@ -19,7 +18,7 @@ export function parseAccounts(answer: unknown): readonly Account[] | undefined {
     if (ADDRESS.test(address)) addresses.add(address)
   }
   if (addresses.size === 0 && entries.length > 0) return undefined
-  return [...addresses].map((address) => ({ namespace: 'eip155', address: getAddress(address), type: 'eoa' }))
+  return [...addresses].map((address) => getAddress(address))
 }
 
 function readList(answer: unknown): unknown[] | undefined {

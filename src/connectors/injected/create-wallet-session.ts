@@ -6,6 +6,7 @@ import { askWallet } from '#eip1193/ask-wallet.ts'
 import { listenToProvider } from '#eip1193/listen-to-provider.ts'
 import { parseAccounts } from '#eip1193/parse-accounts.ts'
 import { parseChainId } from '#eip1193/parse-chain-id.ts'
+import { EVM } from '#chains/evm/namespace.ts'
 
 /** MetaMask's `disconnect` while it changes its node: the connection stands, and comes back by itself. */
 const TRANSIENT_DISCONNECT_CODE = 1013
@@ -38,6 +39,10 @@ interface SessionDeps {
 const isSameList = (a: readonly Account[], b: readonly Account[]) =>
   a.length === b.length && a.every(({ address }, index) => address === b[index]?.address)
 
+/** The accounts in a wallet's answer; `undefined` if it cannot be understood. */
+export const readAccounts = (answer: unknown): readonly Account[] | undefined =>
+  parseAccounts(answer)?.map((address) => ({ namespace: EVM, address, type: 'eoa' }))
+
 /** Starts to listen at once: what the wallet says after it gave `accounts` is not missed. */
 export function createWalletSession({ provider, wallet, accounts: first }: SessionDeps): WalletSession {
   const listeners = new Set<(event: LinkEvent) => void>()
@@ -50,7 +55,7 @@ export function createWalletSession({ provider, wallet, accounts: first }: Sessi
   let chainNews = 0
 
   const state = (): LinkState => ({
-    namespaces: { eip155: { accounts, caipNetworkId: `eip155:${chainId ?? 0}`, approved: 'all' } },
+    namespaces: { [EVM]: { accounts, caipNetworkId: `${EVM}:${chainId ?? 0}`, approved: 'all' } },
   })
 
   function emit(event: LinkEvent) {
@@ -70,7 +75,7 @@ export function createWalletSession({ provider, wallet, accounts: first }: Sessi
   }
 
   function setAccounts(answer: unknown) {
-    const next = parseAccounts(answer)
+    const next = readAccounts(answer)
     if (life.signal.aborted || !next) return
     accountNews += 1
     if (next.length === 0) return end()

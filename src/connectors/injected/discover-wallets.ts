@@ -1,6 +1,7 @@
 import type { Connector } from '#core/ports/connector.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import { EVM } from '#chains/evm/namespace.ts'
 import { createEip1193Connector } from './create-eip1193-connector.ts'
 import { readAnnouncement } from './read-announcement.ts'
 
@@ -61,7 +62,7 @@ export function discoverWallets({ window, clock, sink }: DiscoverDeps): () => vo
     const provider = isGraceOver && !isInjectedAdded && found.size === 0 ? injectedProvider(window) : undefined
     if (!provider) return
     isInjectedAdded = true
-    const info = { id: INJECTED_ID, name: 'Browser wallet', type: 'INJECTED', chain: 'eip155' } as const
+    const info = { id: INJECTED_ID, name: 'Browser wallet', type: 'INJECTED', chain: EVM } as const
     sink.add(createEip1193Connector({ info, provider, clock }))
   }
 

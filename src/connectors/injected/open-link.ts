@@ -7,8 +7,8 @@ import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { within } from '#lib/within.ts'
 import { askWallet } from '#eip1193/ask-wallet.ts'
-import { createWalletSession, type WalletSession } from './create-wallet-session.ts'
-import { parseAccounts } from '#eip1193/parse-accounts.ts'
+import { EVM } from '#chains/evm/namespace.ts'
+import { createWalletSession, readAccounts, type WalletSession } from './create-wallet-session.ts'
 import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { signMessage } from './sign-message.ts'
 import { switchChain } from './switch-chain.ts'
@@ -37,12 +37,12 @@ export async function openLink({ info, provider, clock, answer, signal }: OpenLi
       if (!isUnsupported(error)) throw error
       return askWallet(provider, 'eth_accounts')
     })
-    const accounts = parseAccounts(await untilAborted(listed, signal))
+    const accounts = readAccounts(await untilAborted(listed, signal))
     if (!accounts) throw connectFailed({ wallet, reason: 'its list of accounts cannot be understood' })
-    if (accounts.length === 0) throw noAccounts({ wallet, namespace: 'eip155' })
+    if (accounts.length === 0) throw noAccounts({ wallet, namespace: EVM })
     session = createWalletSession({ provider, wallet, accounts })
     await untilAborted(session.readChain(), signal)
-    if (session.over.aborted) throw noAccounts({ wallet, namespace: 'eip155' })
+    if (session.over.aborted) throw noAccounts({ wallet, namespace: EVM })
     return createLink({ session, provider, clock, wallet })
   } catch (error) {
     session?.release()
@@ -69,7 +69,7 @@ function createLink({ session, provider, clock, wallet }: LinkDeps): WalletLink 
     get state() {
       return session.state
     },
-    provider: (namespace) => (namespace === 'eip155' ? provider : undefined),
+    provider: (namespace) => (namespace === EVM ? provider : undefined),
     switchNetwork: (network) => switchChain({ session, provider, clock, wallet }, network),
     signMessage: (request) => signMessage({ session, provider, wallet }, request),
     subscribe: session.subscribe,
@@ -89,6 +89,6 @@ function toConnectError(cause: unknown, wallet: string): WalletDialogError {
   const { codes, reason } = readWalletError(cause)
   if (codes.includes(WALLET_CODES.userRejected)) return connectRejected({ wallet }, { cause })
   if (codes.includes(WALLET_CODES.pending)) return requestPending({ wallet }, { cause })
-  if (codes.includes(WALLET_CODES.unauthorized)) return noAccounts({ wallet, namespace: 'eip155' }, { cause })
+  if (codes.includes(WALLET_CODES.unauthorized)) return noAccounts({ wallet, namespace: EVM }, { cause })
   return connectFailed({ wallet, reason }, { cause })
 }

@@ -1,5 +1,6 @@
 import type { ConnectorInfo } from '#core/ports/connector.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import { EVM } from '#chains/evm/namespace.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { walletIcon } from '#lib/wallet-icon.ts'
 
@@ -30,7 +31,7 @@ export function readAnnouncement(event: Event): { info: ConnectorInfo; provider:
     const name = typeof anyName === 'string' && cleanText(anyName, WALLET_NAME_LIMIT)
     if (!id || !name || typeof provider.request !== 'function') return undefined
     return {
-      info: { id, name, type: 'ANNOUNCED', chain: 'eip155', imageUrl: walletIcon(icon), info: { rdns, uuid } },
+      info: { id, name, type: 'ANNOUNCED', chain: EVM, imageUrl: walletIcon(icon), info: { rdns, uuid } },
       provider,
     }
   } catch {

@@ -65,7 +65,7 @@ async function checkWallet(wallet: Eip1193Provider, { request: { network, from }
       actual: actual === undefined ? 'another network' : `chain ${actual}`,
     })
   }
-  if (!accounts.some(({ address }) => address.toLowerCase() === from.toLowerCase())) {
+  if (!accounts.some((address) => address.toLowerCase() === from.toLowerCase())) {
     throw sendWrongAccount({ address: from })
   }
 }

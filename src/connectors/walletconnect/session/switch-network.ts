@@ -1,7 +1,7 @@
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { switchFailed, switchNotApproved, switchRejected } from '#core/networks/switch-errors.ts'
 import type { Network } from '#core/networks/network.ts'
-import { addChainParameters } from '#eip1193/add-chain-parameters.ts'
+import { addChainParameters } from '#chains/evm/add-chain-parameters.ts'
 import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { PROVIDER_CODES, toProviderRpcError } from '../provider/provider-rpc-error.ts'
 import { toEvmChainId } from '../provider/to-evm-chain-id.ts'

@@ -1,6 +1,6 @@
 import type { Network } from '#core/networks/network.ts'
-import { builtInExplorer } from '#lib/built-in-explorers.ts'
 import { referenceOf } from '#lib/caip.ts'
+import { explorerHosts } from './explorer-hosts.ts'
 
 /** A chain id as wallets want it: hexadecimal without leading zeros (EIP-3326). */
 export const toHexChainId = (chainId: number) => `0x${chainId.toString(16)}`
@@ -8,13 +8,17 @@ export const toHexChainId = (chainId: number) => `0x${chainId.toString(16)}`
 /** The parameter of `wallet_addEthereumChain` (EIP-3085). */
 export function addChainParameters(network: Network) {
   const { caipNetworkId, name, nativeCurrency, rpcUrls, blockExplorers } = network
+  const reference = referenceOf(caipNetworkId)
   const chainDefault = rpcUrls.chainDefault?.http ?? []
-  const explorerUrl = (blockExplorers?.default ?? builtInExplorer(caipNetworkId))?.url
+  const explorerUrl = blockExplorers?.default?.url ?? builtInExplorerUrl(reference)
   return {
-    chainId: toHexChainId(Number(referenceOf(caipNetworkId))),
+    chainId: toHexChainId(Number(reference)),
     chainName: name,
     nativeCurrency: { name: nativeCurrency.name, symbol: nativeCurrency.symbol, decimals: nativeCurrency.decimals },
     rpcUrls: [...(chainDefault.length > 0 ? chainDefault : rpcUrls.default.http)],
     ...(explorerUrl && { blockExplorerUrls: [explorerUrl] }),
   }
 }
+
+const builtInExplorerUrl = (reference: string) =>
+  Object.hasOwn(explorerHosts, reference) ? `https://${explorerHosts[reference]}` : undefined
