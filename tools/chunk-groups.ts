@@ -60,7 +60,7 @@ const NETWORK_PICTURES = ['core/networks/network-image.ts', 'ui/primitives/netwo
 
 /** The rules of all chain families: one small chunk, which is fetched with the first of them. */
 const CHAIN_RULES =
-  /\/src\/chains\/(load-chains|\w+\/(chain|address-rules|node-identity|explorer-hosts|sign-in-rules))\.ts$/
+  /\/src\/chains\/(load-chains|\w+\/(chain|address-rules|node-identity|explorer-hosts|sign-in-rules|standard-wallets))\.ts$/
 
 /** For one build: the shared chunks. What none of them holds is left to the bundler. */
 export function createChunkGroups() {

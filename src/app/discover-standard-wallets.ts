@@ -1,3 +1,4 @@
+import { loadStandardFamilies } from '#chains/load-standard-families.ts'
 import { discoverStandardWallets } from '#connectors/wallet-standard/discover-standard-wallets.ts'
 import type { Connectors } from '#core/connections/create-connectors.ts'
 import { mergeChains } from '#core/connections/merge-chains.ts'
@@ -11,8 +12,9 @@ interface DiscoverDeps {
 }
 
 /** Wallets of Wallet Standard, and the entries of those that are on several chains: a chunk of its own. */
-export function discoverMore({ connectors, clock, over }: DiscoverDeps): void {
+export async function discoverMore({ connectors, clock, over }: DiscoverDeps): Promise<void> {
+  const families = await loadStandardFamilies()
   if (over.aborted) return
-  const stops = [mergeChains(connectors), discoverStandardWallets({ clock, sink: connectors })]
+  const stops = [mergeChains(connectors), discoverStandardWallets({ families, clock, sink: connectors })]
   over.addEventListener('abort', () => stops.forEach((stop) => stop()))
 }

@@ -12,7 +12,8 @@ export function followHostConnectors(
 
   async function apply(wanted: typeof known) {
     const { createHostConnectors } = await import('./create-host-connectors.ts')
-    if (wanted === known) connectors.setHostConnectors(createHostConnectors(wanted ?? [], clock))
+    const created = await createHostConnectors(wanted ?? [], clock)
+    if (wanted === known) connectors.setHostConnectors(created)
   }
 
   return $options.subscribe(({ connectors: wanted }) => {

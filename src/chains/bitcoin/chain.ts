@@ -1,5 +1,6 @@
 import type { Chain } from '#core/ports/chain-family.ts'
 import { signInRules } from './sign-in-rules.ts'
+import { standardWallets } from './standard-wallets.ts'
 
 const MAINNET = '000000000019d6689c085ae165831e93'
 const TESTNET = '000000000933ea01ad0ee984209779ba'
@@ -16,6 +17,7 @@ export const chain: Chain = {
   // BIP-21
   paymentUri: (reference, address) => (reference === MAINNET ? `bitcoin:${address}` : undefined),
   signIn: signInRules,
+  standardWallets,
 
   async loadReadAddress() {
     const { isBitcoinAddress } = await import('./is-bitcoin-address.ts')

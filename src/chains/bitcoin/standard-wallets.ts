@@ -1,7 +1,7 @@
 import type { Account } from '#core/accounts/account.ts'
 import { base64OfBytes, hexOfBytes } from '#lib/bytes.ts'
 import { referenceOf } from '#lib/caip.ts'
-import type { WalletFamily } from '../standard-wallets.ts'
+import type { WalletFamily } from '#core/ports/wallet-family.ts'
 
 /** A text's signature: 65 bytes in the older form, a witness in that of BIP-322, which is seldom longer than a few keys. */
 const SIGNATURE_LENGTHS = { min: 64, max: 2_048 }
@@ -14,7 +14,7 @@ const rank = ({ type }: Account) => (type === 'payment' ? 0 : 1)
  * Bitcoin's wallets that announce themselves by Wallet Standard (features `bitcoin:…`). Each account is for payments or for
  * ordinals; those for payments come first [accounts.types].
  */
-export const bitcoinFamily: WalletFamily = {
+export const standardWallets: WalletFamily = {
   namespace: 'bip122',
   chains: {
     'bitcoin:mainnet': 'bip122:000000000019d6689c085ae165831e93',

@@ -2,6 +2,7 @@ import type { Chain } from '#core/ports/chain-family.ts'
 import { addressRules, isAddress } from './address-rules.ts'
 import { nodeIdentity } from './node-identity.ts'
 import { signInRules } from './sign-in-rules.ts'
+import { standardWallets } from './standard-wallets.ts'
 
 const MAINNET = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 /** In the catalogue. */
@@ -17,6 +18,7 @@ export const chain: Chain = {
   node: nodeIdentity,
   linklessWallets: [PHANTOM],
   signIn: signInRules,
+  standardWallets,
 
   loadReadAddress: async () => (address) => (isAddress(address) ? address : undefined),
   async readBalance(rpc, request) {

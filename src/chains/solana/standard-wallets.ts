@@ -1,12 +1,12 @@
 import { decodeBase58, encodeBase58 } from '#lib/base58.ts'
-import type { WalletFamily } from '../standard-wallets.ts'
+import type { WalletFamily } from '#core/ports/wallet-family.ts'
 
 const PUBLIC_KEY_LENGTH = 32
 const SIGNATURE_LENGTH = 64
 const ADDRESS = /^.{32,44}$/
 
 /** Solana's wallets: the namespace that Wallet Standard was made for. */
-export const solanaFamily: WalletFamily = {
+export const standardWallets: WalletFamily = {
   namespace: 'solana',
   chains: {
     'solana:mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',

@@ -5,7 +5,7 @@ import type { Connector, WalletLink } from '#core/ports/connector.ts'
 import { openStandardLink } from './open-standard-link.ts'
 import type { StandardWallet } from './read-standard-wallet.ts'
 import { featureMethod } from './standard-features.ts'
-import type { WalletFamily } from '#chains/standard-wallets.ts'
+import type { WalletFamily } from '#core/ports/wallet-family.ts'
 
 /** A wallet that does not say within this time whether an earlier connection still stands is left alone. */
 export const RESTORE_TIMEOUT_MS = 5_000

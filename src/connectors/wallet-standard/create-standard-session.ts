@@ -2,7 +2,7 @@ import type { LinkEvent, LinkState } from '#core/ports/connector.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { readAccounts, type StandardAccount } from './read-accounts.ts'
 import { featureMethod, type AnyWallet } from './standard-features.ts'
-import type { ReadAccount, WalletFamily } from '#chains/standard-wallets.ts'
+import type { ReadAccount, WalletFamily } from '#core/ports/wallet-family.ts'
 
 /** What a wallet says of itself, kept up to date from its events until it ends or is released. */
 export interface StandardSession {

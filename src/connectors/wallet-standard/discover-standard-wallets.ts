@@ -3,11 +3,13 @@ import type { Clock } from '#core/ports/clock.ts'
 import type { Connector } from '#core/ports/connector.ts'
 import { createStandardConnector, standardId } from './create-standard-connector.ts'
 import { readStandardWallet, type StandardWallet } from './read-standard-wallet.ts'
-import type { WalletFamily } from '#chains/standard-wallets.ts'
+import type { WalletFamily } from '#core/ports/wallet-family.ts'
 
 interface DiscoverDeps {
   /** Where wallets of the page have registered, and will; the page's own by default. */
   registry?: Pick<Wallets, 'get' | 'on'>
+  /** In whose namespaces wallets are offered, in this order. */
+  families: readonly WalletFamily[]
   clock: Clock
   sink: { add(connector: Connector): void; remove(id: string): void }
 }
@@ -29,7 +31,7 @@ interface Registered {
  * as namesakes, under ids that are of this page load only, so that neither is restored without the visitor asking. The result
  * stops it.
  */
-export function discoverStandardWallets({ registry = getWallets(), clock, sink }: DiscoverDeps): () => void {
+export function discoverStandardWallets({ registry = getWallets(), families, clock, sink }: DiscoverDeps): () => void {
   const found = new Map<string, readonly Registered[]>()
   let namesakes = 0
 
@@ -57,7 +59,7 @@ export function discoverStandardWallets({ registry = getWallets(), clock, sink }
 
   function add(...subjects: readonly unknown[]) {
     const noted = subjects.flatMap((subject) => {
-      const wallet = readStandardWallet(subject)
+      const wallet = readStandardWallet(subject, families)
       return (wallet?.families ?? []).map((family) => note(subject, wallet!, family))
     })
     // Only once all are known: the first of two namesakes would be restored before the other is seen.

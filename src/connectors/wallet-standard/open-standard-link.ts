@@ -10,7 +10,7 @@ import { readAccounts } from './read-accounts.ts'
 import { signText } from './sign-text.ts'
 import { featureMethod, firstFeature, type AnyWallet } from './standard-features.ts'
 import { toRefusal } from './to-refusal.ts'
-import type { WalletFamily } from '#chains/standard-wallets.ts'
+import type { WalletFamily } from '#core/ports/wallet-family.ts'
 
 /** A wallet that does not answer within this time counts as notified that the connection is over. */
 export const DISCONNECT_TIMEOUT_MS = 3_000

@@ -1,6 +1,6 @@
 import type { Account } from '#core/accounts/account.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
-import type { ReadAccount, WalletFamily } from '#chains/standard-wallets.ts'
+import type { ReadAccount, WalletFamily } from '#core/ports/wallet-family.ts'
 
 /** Accounts beyond these are left out: nobody picks among more. */
 export const ACCOUNTS_LIMIT = 100

@@ -1,12 +1,9 @@
 import { cleanText } from '#lib/clean-text.ts'
 import { walletIcon } from '#lib/wallet-icon.ts'
 import { WALLET_NAME_LIMIT } from '../injected/read-announcement.ts'
-import { bitcoinFamily } from '#chains/bitcoin/standard-wallets.ts'
-import { solanaFamily } from '#chains/solana/standard-wallets.ts'
 import { featureMethod, type AnyWallet } from './standard-features.ts'
-import type { WalletFamily } from '#chains/standard-wallets.ts'
+import type { WalletFamily } from '#core/ports/wallet-family.ts'
 
-const FAMILIES: readonly WalletFamily[] = [solanaFamily, bitcoinFamily]
 /** Chains beyond these are not looked at. */
 const CHAINS_LIMIT = 100
 
@@ -20,17 +17,17 @@ export interface StandardWallet {
 }
 
 /**
- * A wallet that has registered itself (Wallet Standard): each field read once into plain data, so that nothing its objects do
+ * A wallet that has registered itself (Wallet Standard), and on which of the families it can be connected: each field read once into plain data, so that nothing its objects do
  * later changes what was checked. `undefined` if it cannot be used here, or its getters throw.
  */
-export function readStandardWallet(subject: unknown): StandardWallet | undefined {
+export function readStandardWallet(subject: unknown, all: readonly WalletFamily[]): StandardWallet | undefined {
   try {
     const wallet = subject as AnyWallet
     const { name: anyName, icon, chains: anyChains } = wallet
     const name = typeof anyName === 'string' && cleanText(anyName, WALLET_NAME_LIMIT)
     if (!name || !Array.isArray(anyChains)) return undefined
     const chains: readonly unknown[] = Array.from(anyChains.slice(0, CHAINS_LIMIT))
-    const families = FAMILIES.filter(
+    const families = all.filter(
       (family) =>
         chains.some((chain) => typeof chain === 'string' && Object.hasOwn(family.chains, chain)) &&
         family.connect.some(({ feature }) => featureMethod(wallet, feature, 'connect')),

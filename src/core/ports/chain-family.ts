@@ -9,6 +9,7 @@ import type { SignedText } from './signature-verifier.ts'
 import type { TokenSources } from './token-sources.ts'
 import type { TransactionQuery, TransactionReport } from './transaction-reader.ts'
 import type { Transfers } from './transfers.ts'
+import type { WalletFamily } from './wallet-family.ts'
 
 /** A chain family as every page loads it, before anything is asked of it. Keep it short: it counts in the page's first bytes. */
 export interface ChainFamily {
@@ -88,6 +89,8 @@ export interface Chain {
   readonly node?: NodeIdentity
   /** The first digits of the catalogue ids of wallets that open on a phone without having a link of their own. */
   readonly linklessWallets?: readonly string[]
+  /** How its wallets of Wallet Standard are recognised and asked. */
+  readonly standardWallets?: WalletFamily
   /** Whether the blockchain API knows what an account has done. */
   readonly hasHistory?: true
   /** The network whose registry resolves names. */
