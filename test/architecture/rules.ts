@@ -140,9 +140,8 @@ export const filesAreNamedAndShort: Rule = (modules) => [
     .map(({ path, lineCount }) => `${path} has ${lineCount} lines; ${MAX_LINES} at most.`),
 ]
 
-/** The contract's types name every chain family; connectors are still to ask theirs. */
-const NAMES_NAMESPACES =
-  /^(chains\/[^/]+\/|connectors\/|eip1193\/|(lib\/caip|lib\/built-in-explorers|app\/host-types|core\/config\/host-options)\.ts$)/
+/** The contract's types name every chain family. */
+const NAMES_NAMESPACES = /^(chains\/[^/]+\/|(lib\/caip|app\/host-types|core\/config\/host-options)\.ts$)/
 
 export const familiesStayHome: Rule = (modules) =>
   modules

@@ -29,11 +29,11 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   'chains/solana': { rooms: ON_CHAINS, packages: ['@solana/*', '@solana-program/*', '@noble/curves/*', 'zod/mini'] },
   'chains/bitcoin': {
     rooms: ON_CHAINS,
-    packages: ['viem/utils', '@noble/curves/*', '@scure/btc-signer', '@scure/btc-signer/*'],
+    packages: ['viem/utils', '@noble/curves/*', '@scure/btc-signer', '@scure/btc-signer/*', 'zod/mini'],
   },
   connectors: { rooms: OF_WALLETS, packages: [] },
   'connectors/wallet-standard': { rooms: OF_WALLETS, packages: ['@wallet-standard/*'] },
-  'connectors/walletconnect': { rooms: OF_WALLETS, packages: ['@walletconnect/*', 'viem/utils', 'zod/mini'] },
+  'connectors/walletconnect': { rooms: OF_WALLETS, packages: ['@walletconnect/*', 'zod/mini'] },
   ui: { rooms: { core: 'all', lib: 'all' }, packages: ['@r2wc/react-to-web-component', ...REACT, 'nanostores', 'uqr'] },
   features: {
     rooms: { ui: 'all', services: 'all', core: 'all', lib: 'all' },

@@ -1,5 +1,6 @@
 import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
 import type { Connector } from '#core/ports/connector.ts'
+import { evm } from '#chains/evm/family.ts'
 import { SESSION_KEY } from './session-key.ts'
 import type { WalletConnectDeps } from './walletconnect-deps.ts'
 
@@ -32,7 +33,7 @@ export function createWalletConnectConnector(deps: WalletConnectDeps): Connector
     id: 'walletConnect',
     name: 'WalletConnect',
     type: 'WALLET_CONNECT',
-    chain: 'eip155',
+    chain: evm.namespace,
     async connect(request) {
       if (!deps.getOptions().projectId) {
         const error = projectIdNotConfigured()

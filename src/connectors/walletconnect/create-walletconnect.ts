@@ -9,6 +9,7 @@ import type { ProposedNamespaces } from './protocol/proposed-namespaces.ts'
 import { createAbandonedProposals } from './pairing/create-abandoned-proposals.ts'
 import { createPairingKeeper } from './pairing/create-pairing-keeper.ts'
 import { pairWithWallet } from './pairing/pair-with-wallet.ts'
+import { loadFamilies } from './protocol/families.ts'
 import { proposedNamespaces } from './protocol/proposed-namespaces.ts'
 import { toConnectError } from './pairing/to-connect-error.ts'
 import { createSessionLink, type LinkDeps } from './session/create-session-link.ts'
@@ -20,23 +21,24 @@ import type { WalletConnectDeps } from './walletconnect-deps.ts'
 import { multipleNamespaces, onlyEip155 } from './walletconnect-errors.ts'
 
 /** Connecting and restoring, without the SDK: that is loaded by the first lease of its client. */
-export function createWalletConnect(deps: WalletConnectDeps): Pick<Connector, 'connect' | 'restore'> {
+export async function createWalletConnect(deps: WalletConnectDeps): Promise<Pick<Connector, 'connect' | 'restore'>> {
   const { storage, getOptions } = deps
+  const families = await loadFamilies()
   const log = createDebugLog(() => getOptions().debug ?? false)
-  const store = createSessionStore(storage, log)
+  const store = createSessionStore({ storage, families, log })
   const live = new Set<string>()
   const isKept = (topic: string) => live.has(topic) || store.currentTopic() === topic
-  const source = createClientSource({ ...deps, log, isKept })
+  const source = createClientSource({ ...deps, families, log, isKept })
   const abandoned = createAbandonedProposals(source, log)
   const keeper = createPairingKeeper({ ...deps, source, log, onAbandoned: ({ proposal }) => abandoned.take(proposal) })
   const checkMetadata = createMetadataCheck(deps)
   const link = (stored: StoredSession, fresh: Pick<LinkDeps, 'lease' | 'signedMessages'> = {}) =>
-    createSessionLink({ ...deps, ...fresh, log, source, store, live, stored })
+    createSessionLink({ ...deps, ...fresh, families, log, source, store, live, stored })
 
-  /** What the wallet is asked to sign in with. A site with other namespaces than eip155 only connects [walletconnect.one-step]. */
+  /** What the wallet is asked to sign in with. A site with a namespace that knows no such request only connects [walletconnect.one-step]. */
   function authenticationOf(signIn: SignInRequest | undefined, namespaces: ProposedNamespaces) {
     try {
-      return signIn && toAuthenticationRequest(signIn, namespaces)
+      return signIn && toAuthenticationRequest(signIn, namespaces, families)
     } catch (error) {
       if (!onlyEip155.matches(error) && !multipleNamespaces.matches(error)) throw error
       log(error)
@@ -47,7 +49,7 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<Connector, 'c
   return {
     async connect({ networks, signal, onUri = () => {}, signIn }) {
       signal.throwIfAborted()
-      const namespaces = proposedNamespaces(networks)
+      const namespaces = proposedNamespaces(networks, families)
       const authentication = authenticationOf(signIn, namespaces)
       const isReused = (await deps.loadApps?.())?.reusesPairings() ?? false
       const wants = JSON.stringify([namespaces, authentication && lasting(authentication)])

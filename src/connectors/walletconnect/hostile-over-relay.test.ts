@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { SessionProvider } from './provider/create-session-provider.ts'
+import type { SessionProvider } from './session/create-session-provider.ts'
 import { createTestPage, recordEvents } from '../../../test/fakes/walletconnect/create-test-page.ts'
 import { ADDRESS } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'

@@ -16,8 +16,8 @@ import {
   SOLANA,
 } from '../../../test/fakes/walletconnect/other-namespaces.ts'
 import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
-import type { SessionProvider } from './provider/create-session-provider.ts'
-import type { SolanaFeatures } from './provider/solana/solana-features.ts'
+import type { SessionProvider } from './session/create-session-provider.ts'
+import type { SolanaFeatures } from '#chains/solana/walletconnect/solana-features.ts'
 
 // Against a real relay, with a stock sign-client as the wallet: namespaces beside eip155.
 

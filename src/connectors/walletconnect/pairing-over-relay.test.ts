@@ -4,7 +4,7 @@ import { createTestPage, network, systemClock } from '../../../test/fakes/wallet
 import { ADDRESS, approved, createTestWallet } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
 import { PAIRING_LIFETIME_MS, PAIRING_MARGIN_MS, URI_LIMIT_MS } from './pairing/pair-with-wallet.ts'
-import { WALLET_METHODS } from './protocol/proposed-namespaces.ts'
+import { rules as evm } from '#chains/evm/walletconnect/rules.ts'
 
 // Against a real relay, with a stock sign-client as the wallet.
 
@@ -32,7 +32,7 @@ describe('what a wallet is asked', () => {
     expect(params.optionalNamespaces).toEqual({
       eip155: {
         chains: ['eip155:137', 'eip155:1'],
-        methods: WALLET_METHODS.eip155,
+        methods: evm.methods,
         events: ['accountsChanged', 'chainChanged'],
       },
     })

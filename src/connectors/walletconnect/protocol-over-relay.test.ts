@@ -8,8 +8,8 @@ import { ADDRESSES, approvedOn, networkOf, SOLANA } from '../../../test/fakes/wa
 import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
 import { internalsOf } from './sdk/sdk-internals.ts'
 import { guardEngine } from './sdk/guard-engine.ts'
-import type { EvmProvider } from './provider/create-evm-provider.ts'
-import type { SolanaFeatures } from './provider/solana/solana-features.ts'
+import type { EvmProvider } from '#chains/evm/walletconnect/create-evm-provider.ts'
+import type { SolanaFeatures } from '#chains/solana/walletconnect/solana-features.ts'
 
 // The protocol, against a real relay, with a stock sign-client as the wallet.
 

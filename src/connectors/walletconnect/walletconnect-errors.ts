@@ -55,27 +55,6 @@ export const notConnected = defineError('not_connected', 'Please call connect() 
  */
 export const namespaceNotConfigured = defineError('namespace_not_configured', 'Namespace is not configured')
 /**
- * A wallet answered a request with something that is not an answer to it.
- * @remedy The wallet is at fault.
- */
-export const malformedAnswer = defineError(
-  'malformed_answer',
-  'The wallet gave an answer to {method} that cannot be used',
-)
-/**
- * `wallet_getCapabilities` was called without the account it asks about (EIP-5792).
- * @remedy Pass the address as first parameter.
- */
-export const missingAddress = defineError('missing_address', 'Missing address parameter')
-/**
- * `wallet_getCallsStatus` was called on a session that does not allow it.
- * @remedy Only ask wallets that list the method in their session.
- */
-export const callStatusNotApproved = defineError(
-  'call_status_not_approved',
-  'Fetching call status not approved by the wallet',
-)
-/**
  * The WalletConnect client was used before it had started.
  * @remedy Connect first.
  */

@@ -1,14 +1,14 @@
 import { array, literal, object, optional, safeParse, string, union, type infer as Infer } from 'zod/mini'
-import { signInRules } from '#chains/evm/sign-in-rules.ts'
 import type { SignedMessage } from '#core/ports/connector.ts'
-import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
+import type { SignatureCheck } from '#core/ports/walletconnect-rules.ts'
+import { isCaipNetworkId, namespaceOf, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
 import { formatMessage } from '#lib/siwx/format-message.ts'
 import { findRecap, hasRecapStatement, toRecapStatement, type Recap } from '#lib/siwx/recap.ts'
+import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
-import { normaliseAddress } from '../accounts/normalise-address.ts'
 import type { AuthenticationRequest } from '../protocol/authentication-request.ts'
 import { signatureInvalid } from '../walletconnect-errors.ts'
-import type { SignatureCheck } from './check-signature.ts'
+import type { ReadAddressOn } from '../protocol/families.ts'
 
 /** An account that has signed, and what it has granted. */
 export interface VerifiedCacao {
@@ -41,7 +41,14 @@ const cacaoSchema = object({
 
 type Cacao = Infer<typeof cacaoSchema>
 
-const ISSUER = /^did:pkh:(eip155:\d{1,32}):(0x[\da-f]{40})$/i
+const ISSUER = /^did:pkh:([^:]+:[^:]+):([^:]+)$/i
+
+/** What judges a signed object. */
+export interface CacaoChecks {
+  readonly checkSignature: SignatureCheck
+  readonly readAddress: ReadAddressOn
+  readonly signInRules: readonly SignInRules[]
+}
 
 /**
  * What a wallet has signed (CAIP-74), each object of which has to be what was asked for: domain, audience, nonce and times
@@ -51,43 +58,49 @@ const ISSUER = /^did:pkh:(eip155:\d{1,32}):(0x[\da-f]{40})$/i
 export async function verifyCacaos(
   cacaos: unknown,
   request: AuthenticationRequest,
-  checkSignature: SignatureCheck,
+  checks: CacaoChecks,
 ): Promise<readonly VerifiedCacao[]> {
   if (!Array.isArray(cacaos) || cacaos.length === 0 || cacaos.length > MOST_CACAOS) {
     throw signatureInvalid({ reason: 'it signed nothing' })
   }
   const verified: VerifiedCacao[] = []
-  for (const cacao of cacaos as unknown[]) verified.push(await verify(cacao, request, checkSignature))
+  for (const cacao of cacaos as unknown[]) verified.push(await verify(cacao, request, checks))
   return verified
 }
 
-async function verify(value: unknown, request: AuthenticationRequest, checkSignature: SignatureCheck) {
+async function verify(
+  value: unknown,
+  request: AuthenticationRequest,
+  { checkSignature, readAddress, signInRules }: CacaoChecks,
+) {
   const parsed = safeParse(cacaoSchema, value)
   if (!parsed.success) throw signatureInvalid({ reason: 'its answer is no signed message' })
   const cacao = parsed.data
-  const { caipNetworkId, address } = readIssuer(cacao.p.iss)
+  const { caipNetworkId, address } = readIssuer(cacao.p.iss, request.namespace, readAddress)
   expectSame(cacao.p, request)
   if (!request.chains.includes(caipNetworkId)) throw signatureInvalid({ reason: `${caipNetworkId} was not asked for` })
 
   const recap = recapOf(cacao.p)
-  const message = formatMessage(toMessage(cacao.p, recap), [signInRules])
+  const abilities = abilitiesOf(recap, request.namespace)
+  const message = formatMessage(toMessage(cacao.p, recap), signInRules)
   const { t: type, s: signature } = cacao.s
   const outcome = await checkSignature({ type, message, signature, address, caipNetworkId })
   if (outcome === 'wrong') throw signatureInvalid({ reason: 'it is not that of the account' })
   return {
     address,
-    chains: [...new Set([caipNetworkId, ...chainsOf(recap)])].filter((chain) => request.chains.includes(chain)),
-    methods: methodsOf(recap).filter((method) => request.methods.includes(method)),
+    chains: [...new Set([caipNetworkId, ...chainsOf(abilities)])].filter((chain) => request.chains.includes(chain)),
+    methods: methodsOf(abilities).filter((method) => request.methods.includes(method)),
     ...(outcome === 'right' && {
       signedMessage: { caipAddress: `${caipNetworkId}:${address}`, message, signature, cacao: value },
     }),
   }
 }
 
-function readIssuer(issuer: string): { caipNetworkId: CaipNetworkId; address: string } {
+function readIssuer(issuer: string, namespace: ChainNamespace, readAddress: ReadAddressOn) {
   const [, caipNetworkId = '', text = ''] = ISSUER.exec(issuer) ?? []
-  const address = normaliseAddress('eip155', '', text)
-  if (!isCaipNetworkId(caipNetworkId) || !address) throw signatureInvalid({ reason: 'its account is none of eip155' })
+  const isOwn = isCaipNetworkId(caipNetworkId) && namespaceOf(caipNetworkId) === namespace
+  const address = isOwn ? readAddress(caipNetworkId, text) : undefined
+  if (!isOwn || !address) throw signatureInvalid({ reason: `its account is none of ${namespace}` })
   return { caipNetworkId, address }
 }
 
@@ -133,13 +146,15 @@ function toMessage({ iss, aud, iat, exp, nbf, ...fields }: Cacao['p'], recap: Re
   }
 }
 
-const abilitiesOf = (recap: Recap | undefined) =>
-  Object.entries(recap?.att['eip155'] ?? {}).filter(([, limits]) => limits.length > 0)
+type Abilities = readonly (readonly [ability: string, limits: Recap['att'][string][string]])[]
 
-const methodsOf = (recap: Recap | undefined) => abilitiesOf(recap).map(([ability]) => ability.split('/')[1]!)
+const abilitiesOf = (recap: Recap | undefined, namespace: ChainNamespace): Abilities =>
+  Object.entries(recap?.att[namespace] ?? {}).filter(([, limits]) => limits.length > 0)
+
+const methodsOf = (abilities: Abilities) => abilities.map(([ability]) => ability.split('/')[1]!)
 
 /** Chains stand in the limits of each method. */
-const chainsOf = (recap: Recap | undefined) =>
-  abilitiesOf(recap)
+const chainsOf = (abilities: Abilities) =>
+  abilities
     .flatMap(([, limits]) => limits.flatMap(({ chains }) => chains))
     .filter((chain) => typeof chain === 'string' && isCaipNetworkId(chain))

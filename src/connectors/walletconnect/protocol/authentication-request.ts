@@ -1,10 +1,12 @@
 import type { SignInRequest } from '#core/ports/connector.ts'
-import type { CaipNetworkId } from '#lib/caip.ts'
+import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
+import type { Families } from './families.ts'
 import type { ProposedNamespaces } from './proposed-namespaces.ts'
 import { missingOrInvalid, multipleNamespaces, onlyEip155 } from '../walletconnect-errors.ts'
 
 /** Signing in while connecting (`wc_sessionAuthenticate`): what the wallet is asked to sign, and for which chains and methods. */
 export interface AuthenticationRequest extends SignInRequest {
+  readonly namespace: ChainNamespace
   readonly chains: readonly CaipNetworkId[]
   /** Go into the message as a recap (EIP-5573), and into the session. */
   readonly methods: readonly string[]
@@ -14,16 +16,20 @@ export interface AuthenticationRequest extends SignInRequest {
  * What a wallet is asked to sign in with [walletconnect.one-step].
  * @throws WalletDialogError `multiple_namespaces`, `only_eip155`, `missing_or_invalid`
  */
-export function toAuthenticationRequest(signIn: SignInRequest, namespaces: ProposedNamespaces): AuthenticationRequest {
-  const names = Object.keys(namespaces)
-  if (names.length > 1) throw multipleNamespaces()
-  if (names.length === 1 && names[0] !== 'eip155') throw onlyEip155()
-  const { chains = [], methods = [] } = namespaces.eip155 ?? {}
-  if (chains.length === 0) throw missingOrInvalid({ what: 'Authenticating needs a chain' })
+export function toAuthenticationRequest(
+  signIn: SignInRequest,
+  namespaces: ProposedNamespaces,
+  families: Families,
+): AuthenticationRequest {
+  const [namespace, ...others] = Object.keys(namespaces) as ChainNamespace[]
+  if (others.length > 0) throw multipleNamespaces()
+  if (namespace && !families.of(namespace)?.loadSignatureCheck) throw onlyEip155()
+  const { chains = [], methods = [] } = (namespace && namespaces[namespace]) ?? {}
+  if (!namespace || chains.length === 0) throw missingOrInvalid({ what: 'Authenticating needs a chain' })
   for (const name of ['uri', 'domain', 'nonce'] as const) {
     if (!isText(signIn[name])) throw missingOrInvalid({ what: `Authenticating needs a ${name}` })
   }
-  return { ...signIn, chains, methods }
+  return { ...signIn, namespace, chains, methods }
 }
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''

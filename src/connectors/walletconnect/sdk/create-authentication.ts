@@ -3,12 +3,13 @@ import { engineEvent, hashKey } from '@walletconnect/utils'
 import type { Clock } from '#core/ports/clock.ts'
 import { encodeRecap } from '#lib/siwx/recap.ts'
 import type { AuthenticationRequest } from '../protocol/authentication-request.ts'
-import type { SignatureCheck } from '../authenticate/check-signature.ts'
+import type { CacaoChecks } from '../authenticate/verify-cacaos.ts'
 import type { SdkClient, SdkInternals } from './sdk-internals.ts'
 import type { ResponseKeys } from './create-response-keys.ts'
 import type { Approval, Proposal } from '../protocol/relay-client.ts'
 import { secondsFrom } from './seconds-from.ts'
 import { settleAuthentication, SESSION_EVENTS, type AuthenticationAnswer } from './settle-authentication.ts'
+import type { ToSessionRecord } from './to-session-record.ts'
 import { toApproval, USER_DISCONNECTED } from './to-approval.ts'
 
 /** How long a wallet has to sign in, and for the proposal that is there for wallets that cannot [walletconnect.lifetimes]. */
@@ -24,7 +25,8 @@ export interface AuthenticationDeps {
   request: AuthenticationRequest
   keys: ResponseKeys
   clock: Clock
-  checkSignature: SignatureCheck
+  checks: CacaoChecks
+  toRecord: ToSessionRecord
   log(error: unknown): void
 }
 
@@ -123,20 +125,20 @@ export async function createAuthentication(deps: AuthenticationDeps): Promise<Pr
 }
 
 function toProposal(
-  { chains, methods }: AuthenticationRequest,
+  { namespace, chains, methods }: AuthenticationRequest,
   { clock, ...identity }: Pick<ProposalTypes.Struct, 'pairingTopic' | 'proposer' | 'id'> & { clock: Clock },
 ): ProposalTypes.Struct {
   return {
     ...identity,
     requiredNamespaces: {},
-    optionalNamespaces: { eip155: { chains: [...chains], methods: [...methods], events: SESSION_EVENTS } },
+    optionalNamespaces: { [namespace]: { chains: [...chains], methods: [...methods], events: SESSION_EVENTS } },
     relays: RELAYS,
     expiryTimestamp: secondsFrom(clock, PROPOSAL_LIFETIME_S),
   }
 }
 
 function toParams(request: AuthenticationRequest, requester: AuthTypes.Participant, clock: Clock) {
-  const { chains, methods, statement = '', uri, domain, nonce, version, issuedAt } = request
+  const { namespace, chains, methods, statement = '', uri, domain, nonce, version, issuedAt } = request
   const { expirationTime, notBefore, requestId, resources = [] } = request
   return {
     authPayload: {
@@ -152,7 +154,7 @@ function toParams(request: AuthenticationRequest, requester: AuthTypes.Participa
       nbf: notBefore,
       requestId,
       // A recap is the last of the resources (EIP-5573).
-      resources: [...resources, encodeRecap({ att: { eip155: toAbilities(methods) } })],
+      resources: [...resources, encodeRecap({ att: { [namespace]: toAbilities(methods) } })],
     },
     requester,
     expiryTimestamp: secondsFrom(clock, AUTHENTICATION_LIFETIME_S),

@@ -1,5 +1,6 @@
 import type { WalletConnectDeps } from '../walletconnect-deps.ts'
 import type { DebugLog } from './create-client-logger.ts'
+import type { Families } from '../protocol/families.ts'
 import type { RelayClient, RelayEvent } from '../protocol/relay-client.ts'
 
 /** The right to use the client until it is given back. */
@@ -16,6 +17,7 @@ export interface ClientSource {
 }
 
 interface SourceDeps extends WalletConnectDeps {
+  families: Families
   log: DebugLog
   /** Sessions that the page knows of. All others are notified that they are over. */
   isKept(topic: string): boolean

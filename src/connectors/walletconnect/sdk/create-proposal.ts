@@ -3,18 +3,27 @@ import { parseWalletConnectUri } from '#lib/walletconnect-uri.ts'
 import type { SdkClient, SdkInternals } from './sdk-internals.ts'
 import type { Proposal } from '../protocol/relay-client.ts'
 import type { ProposedNamespaces } from '../protocol/proposed-namespaces.ts'
+import type { ToSessionRecord } from './to-session-record.ts'
 import { toApproval, USER_DISCONNECTED } from './to-approval.ts'
 
 interface ProposalDeps {
   client: SdkClient
   internals: SdkInternals
   namespaces: ProposedNamespaces
+  toRecord: ToSessionRecord
   clock: Clock
   log(error: unknown): void
 }
 
 /** Publishes a proposal on a pairing of its own. All namespaces are optional: wallets approve what they can. */
-export async function createProposal({ client, internals, namespaces, clock, log }: ProposalDeps): Promise<Proposal> {
+export async function createProposal({
+  client,
+  internals,
+  namespaces,
+  toRecord,
+  clock,
+  log,
+}: ProposalDeps): Promise<Proposal> {
   const { uri = '', approval } = await client.connect({ optionalNamespaces: copyOf(namespaces) })
   const topic = parseWalletConnectUri(uri)?.topic ?? ''
   const isPaired = () => client.core.pairing.pairings.keys.includes(topic)
@@ -28,7 +37,7 @@ export async function createProposal({ client, internals, namespaces, clock, log
 
   return {
     uri,
-    approval: heard(approval).then((session) => toApproval({ client, clock, log }, session)),
+    approval: heard(approval).then((session) => toApproval({ client, toRecord, clock, log }, session)),
     cancel() {
       if (isPaired()) internals.pairing.sendRequest(topic, 'wc_pairingDelete', USER_DISCONNECTED).catch(log)
     },

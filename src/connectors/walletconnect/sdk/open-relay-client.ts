@@ -1,9 +1,9 @@
 import type { SessionTypes } from '@walletconnect/types'
 import { mapServerText } from '#core/errors/map-server-text.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
-import type { CaipNetworkId } from '#lib/caip.ts'
-import { deprecatedChain } from '../accounts/deprecated-chains.ts'
-import { createSignatureCheck } from '../authenticate/check-signature.ts'
+import type { SignatureCheck } from '#core/ports/walletconnect-rules.ts'
+import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
+import { makeReady, type Families, type ReadyFamilies } from '../protocol/families.ts'
 import type { WalletConnectDeps } from '../walletconnect-deps.ts'
 import { relayRefused } from '../walletconnect-errors.ts'
 import { internalsOf, type SdkClient } from './sdk-internals.ts'
@@ -26,6 +26,7 @@ import { toSessionRecord } from './to-session-record.ts'
 export const SDK_USER_AGENT = 'wc-2/js-2.21.8'
 
 interface OpenDeps extends WalletConnectDeps {
+  families: Families
   onEvent(event: RelayEvent): void
   log: DebugLog
 }
@@ -34,7 +35,10 @@ interface OpenDeps extends WalletConnectDeps {
 export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
   const { clock, storage, getOptions, onEvent, log, openSocket = (url) => new WebSocket(url) } = deps
   const { projectId = '', relayUrl, metadata } = getOptions()
-  const clientStorage = await createClientStorage({ storage, clock, log })
+  const [clientStorage, families] = await Promise.all([
+    createClientStorage({ storage, clock, log }),
+    makeReady(deps.families),
+  ])
   const client = createSdkClient({
     projectId,
     relayUrl,
@@ -56,21 +60,26 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
     createUrl: async () => socketUrl(relayUrl, { auth: await core.crypto.signJWT(relayUrl), projectId }),
   })
   refuseDeepAnswers(internals)
+  const checkSignature: SignatureCheck = async (signed) => {
+    const check = await families.of(namespaceOf(signed.caipNetworkId))?.loadSignatureCheck?.({
+      findNetwork: (id) => getOptions().networks.find(({ caipNetworkId }) => caipNetworkId === id),
+      loadRpc: deps.loadRpc,
+    })
+    return check ? check(signed) : 'unknown'
+  }
   const keys = createResponseKeys(internals)
-  const checkSignature = createSignatureCheck({
-    findNetwork: (id) => getOptions().networks.find(({ caipNetworkId }) => caipNetworkId === id),
-    loadRpc: deps.loadRpc,
-  })
-  listen(client, onEvent)
+  const toRecord = (session: SessionTypes.Struct) => toSessionRecord(session, families)
+  const checks = { checkSignature, readAddress: families.readAddress, signInRules: families.signInRules }
+  listen(client, families, onEvent)
   await internals.client.initialize()
 
   return {
-    propose: (namespaces) => createProposal({ client, internals, namespaces, clock, log }),
-    authenticate: (request) => createAuthentication({ client, internals, request, keys, clock, checkSignature, log }),
+    propose: (namespaces) => createProposal({ client, internals, namespaces, toRecord, clock, log }),
+    authenticate: (request) => createAuthentication({ client, internals, request, keys, clock, checks, toRecord, log }),
     topics: () => client.session.keys,
     session(topic) {
       const session = client.session.keys.includes(topic) ? client.session.get(topic) : undefined
-      return session && toSessionRecord(session)
+      return session && toRecord(session)
     },
     async request({ topic, caipNetworkId, method, params, expirySeconds, onSent }) {
       const refusal = watchRefusals(client)
@@ -84,7 +93,7 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
         if (!internals.relayer.connected) await Promise.race([internals.relayer.connect(), refusal.promise])
         const request = {
           topic,
-          chainId: chainInSession(client.session.get(topic), caipNetworkId),
+          chainId: chainInSession(client.session.get(topic), caipNetworkId, families.formerChain(caipNetworkId)),
           request: { method, params: params ?? [] },
           expiry: expirySeconds,
         }
@@ -102,7 +111,7 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
       await client.session.delete(topic, USER_DISCONNECTED)
     },
     async catchUp() {
-      for (const stored of await clientStorage.rereadSessions()) await takeInSession(client, stored)
+      for (const stored of await clientStorage.rereadSessions()) await takeInSession(client, stored, toRecord)
     },
     save: clientStorage.save,
     async close() {
@@ -114,8 +123,11 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
 }
 
 /** The id that the wallet has approved a chain by. */
-function chainInSession({ namespaces }: { namespaces: SessionTypes.Namespaces }, caipNetworkId: CaipNetworkId): string {
-  const before = deprecatedChain(caipNetworkId)
+function chainInSession(
+  { namespaces }: { namespaces: SessionTypes.Namespaces },
+  caipNetworkId: CaipNetworkId,
+  before: CaipNetworkId | undefined,
+): string {
   const isApproved = (id: string) =>
     Object.entries(namespaces).some(
       ([key, { accounts }]) => key === id || accounts.some((account) => account.startsWith(`${id}:`)),
@@ -133,13 +145,13 @@ function socketUrl(relayUrl: string, { auth, projectId }: { auth: string; projec
 }
 
 /** The SDK has already discarded what is out of sync, by request id [walletconnect.out-of-sync]. */
-function listen(client: SdkClient, onEvent: (event: RelayEvent) => void) {
+function listen(client: SdkClient, families: ReadyFamilies, onEvent: (event: RelayEvent) => void) {
   client.on('session_update', ({ topic }) => onEvent({ type: 'changed', topic }))
   client.on('session_extend', ({ topic }) => onEvent({ type: 'changed', topic }))
   client.on('session_delete', ({ topic }) => onEvent({ type: 'ended', topic, reason: 'wallet' }))
   client.on('session_expire', ({ topic }) => onEvent({ type: 'ended', topic, reason: 'expired' }))
   client.on('session_event', ({ topic, params: { event, chainId } }) => {
-    const read = readSessionEvent({ topic, chainId, name: event.name, data: event.data })
+    const read = readSessionEvent({ topic, chainId, name: event.name, data: event.data }, families)
     if (read) onEvent(read)
   })
   client.core.relayer.on('relayer_error', (cause: unknown) => onEvent({ type: 'refused', ...readRefusal(cause) }))

@@ -2,14 +2,13 @@ import type { AuthTypes, SessionTypes } from '@walletconnect/types'
 import type { Clock } from '#core/ports/clock.ts'
 import { within } from '#lib/within.ts'
 import type { AuthenticationRequest } from '../protocol/authentication-request.ts'
-import type { SignatureCheck } from '../authenticate/check-signature.ts'
-import { verifyCacaos, type VerifiedCacao } from '../authenticate/verify-cacaos.ts'
+import { verifyCacaos, type CacaoChecks, type VerifiedCacao } from '../authenticate/verify-cacaos.ts'
 import { sessionMalformed, signatureInvalid } from '../walletconnect-errors.ts'
 import type { SdkClient, SdkInternals } from './sdk-internals.ts'
 import type { Approval } from '../protocol/relay-client.ts'
 import { secondsFrom } from './seconds-from.ts'
 import { TELL_LIMIT_MS, USER_DISCONNECTED } from './to-approval.ts'
-import { toSessionRecord } from './to-session-record.ts'
+import type { ToSessionRecord } from './to-session-record.ts'
 
 /** How long a session lives [walletconnect.lifetimes]. */
 const SESSION_LIFETIME_S = 7 * 24 * 3_600
@@ -27,13 +26,14 @@ interface SettleDeps {
   internals: SdkInternals
   request: AuthenticationRequest
   clock: Clock
-  checkSignature: SignatureCheck
+  checks: CacaoChecks
+  toRecord: ToSessionRecord
   log(error: unknown): void
 }
 
 /** Checks what a wallet has signed, and makes a session of what it has granted. */
 export async function settleAuthentication(
-  { client, internals, request, clock, checkSignature, log }: SettleDeps,
+  { client, internals, request, clock, checks, toRecord, log }: SettleDeps,
   { cacaos, responder }: AuthenticationAnswer,
   { publicKey, pairingTopic }: { publicKey: string; pairingTopic: string },
 ): Promise<Approval> {
@@ -56,7 +56,7 @@ export async function settleAuthentication(
 
   let verified: readonly VerifiedCacao[]
   try {
-    verified = await verifyCacaos(cacaos, request, checkSignature)
+    verified = await verifyCacaos(cacaos, request, checks)
   } catch (error) {
     return refuse(error)
   }
@@ -71,10 +71,10 @@ export async function settleAuthentication(
     requiredNamespaces: {},
     optionalNamespaces: {},
     relay: { protocol: 'irn' },
-    namespaces: { eip155: toNamespace(verified) },
+    namespaces: { [request.namespace]: toNamespace(verified) },
     transportType: 'relay',
   }
-  const record = toSessionRecord(session)
+  const record = toRecord(session)
   if (!record || verified.every(({ methods }) => methods.length === 0)) {
     return refuse(sessionMalformed({ wallet: record?.wallet.name ?? 'The wallet' }))
   }

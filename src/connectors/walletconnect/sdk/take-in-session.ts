@@ -1,24 +1,24 @@
 import type { SessionTypes } from '@walletconnect/types'
 import type { SdkClient } from './sdk-internals.ts'
-import { toSessionRecord } from './to-session-record.ts'
+import type { ToSessionRecord } from './to-session-record.ts'
 
 /**
  * Lays what another tab has stored of a session over this client's own: namespaces and expiry, which the wallet may have
  * changed while only that tab heard it. A session that this client does not have is left to the one that has it.
  */
-export async function takeInSession(client: SdkClient, stored: unknown): Promise<void> {
+export async function takeInSession(client: SdkClient, stored: unknown, toRecord: ToSessionRecord): Promise<void> {
   const { topic, namespaces, expiry } = Object(stored) as Partial<SessionTypes.Struct>
   if (typeof topic !== 'string' || !client.session.keys.includes(topic)) return
   const own = client.session.get(topic)
-  if (!namespaces || typeof expiry !== 'number' || !isUsable({ ...own, namespaces, expiry })) return
+  if (!namespaces || typeof expiry !== 'number' || !isUsable({ ...own, namespaces, expiry }, toRecord)) return
   if (JSON.stringify([own.namespaces, own.expiry]) === JSON.stringify([namespaces, expiry])) return
   await client.session.update(topic, { namespaces, expiry })
   client.core.expirer.set(topic, expiry)
 }
 
-function isUsable(session: SessionTypes.Struct): boolean {
+function isUsable(session: SessionTypes.Struct, toRecord: ToSessionRecord): boolean {
   try {
-    return toSessionRecord(session) !== undefined
+    return toRecord(session) !== undefined
   } catch {
     // Another hand has written it.
     return false

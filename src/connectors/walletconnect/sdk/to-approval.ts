@@ -6,7 +6,7 @@ import { within } from '#lib/within.ts'
 import { invalidCaipAddress, sessionMalformed } from '../walletconnect-errors.ts'
 import type { SdkClient } from './sdk-internals.ts'
 import type { Approval } from '../protocol/relay-client.ts'
-import { toSessionRecord } from './to-session-record.ts'
+import type { ToSessionRecord } from './to-session-record.ts'
 
 /** What ends a session or a pairing, as the protocol writes it. */
 export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
@@ -17,6 +17,7 @@ const NAME_LIMIT = 64
 
 interface ApprovalDeps {
   client: SdkClient
+  toRecord: ToSessionRecord
   clock: Clock
   log(error: unknown): void
 }
@@ -27,10 +28,10 @@ interface ApprovalDeps {
  * @throws WalletDialogError `session_malformed`
  */
 export async function toApproval(
-  { client, clock, log }: ApprovalDeps,
+  { client, toRecord, clock, log }: ApprovalDeps,
   session: SessionTypes.Struct,
 ): Promise<Approval> {
-  const record = toSessionRecord(session)
+  const record = toRecord(session)
   if (record) return { session: record }
   const telling = client.disconnect({ topic: session.topic, reason: USER_DISCONNECTED }).catch(log)
   await within(telling, TELL_LIMIT_MS, clock)

@@ -1,6 +1,10 @@
 import type { SessionTypes } from '@walletconnect/types'
 import { expect, test } from 'vitest'
+import { loadFamilies, makeReady } from '../protocol/families.ts'
 import { ACCOUNTS_LIMIT, toSessionRecord } from './to-session-record.ts'
+
+const families = await makeReady(await loadFamilies())
+const toRecord = (session: SessionTypes.Struct) => toSessionRecord(session, families)
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -10,12 +14,12 @@ const session = (namespaces: object, metadata: object = { name: 'Wallet', icons:
 const eip155 = (accounts: unknown[], rest: object = {}) => ({ eip155: { accounts, methods: [], events: [], ...rest } })
 
 test('addresses of eip155 get their checksum (EIP-55)', () => {
-  const record = toSessionRecord(session(eip155([`eip155:1:${ADDRESS.toLowerCase()}`])))
+  const record = toRecord(session(eip155([`eip155:1:${ADDRESS.toLowerCase()}`])))
   expect(record?.namespaces.eip155?.accounts).toEqual([{ caipNetworkId: 'eip155:1', address: ADDRESS }])
 })
 
 test('each key grants its methods on the chains of its accounts, be it a namespace or a chain (CAIP-25)', () => {
-  const record = toSessionRecord(
+  const record = toRecord(
     session({
       'eip155:10': { accounts: [`eip155:10:${ADDRESS}`, `eip155:1:${ADDRESS}`], methods: ['b'], events: [] },
       eip155: { chains: ['eip155:5'], accounts: [`eip155:137:${ADDRESS}`], methods: ['a', 'b', 'a'], events: [] },
@@ -45,7 +49,7 @@ test.each([
     { payload: [{ address: ORDINAL, publicKey: '02aa', path: "m/86'/0'/0'/0/0", intention: 'ordinal' }] },
   ],
 ])('what a Bitcoin wallet declares of its accounts is kept: %s', (_, declared) => {
-  const record = toSessionRecord({
+  const record = toRecord({
     ...session({
       bip122: { accounts: [ORDINAL, PAYMENT].map((address) => `${BITCOIN}:${address}`), methods: [], events: [] },
     }),
@@ -60,7 +64,7 @@ test.each([
 test.each(['{', '7', 'null', '[1]', '[{"address":1}]', `[${'1,'.repeat(70_000)}1]`])(
   'a declaration that is none says nothing: %#',
   (text) => {
-    const record = toSessionRecord({
+    const record = toRecord({
       ...session({ bip122: { accounts: [`${BITCOIN}:${PAYMENT}`], methods: [], events: [] } }),
       sessionProperties: { bip122_getAccountAddresses: text },
     })
@@ -70,7 +74,7 @@ test.each(['{', '7', 'null', '[1]', '[{"address":1}]', `[${'1,'.repeat(70_000)}1
 
 test('a wallet with more accounts than anybody picks among is cut short', () => {
   const accounts = Array.from({ length: 5_000 }, (_, index) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`)
-  expect(toSessionRecord(session(eip155(accounts)))?.namespaces.eip155?.accounts).toHaveLength(ACCOUNTS_LIMIT)
+  expect(toRecord(session(eip155(accounts)))?.namespaces.eip155?.accounts).toHaveLength(ACCOUNTS_LIMIT)
 })
 
 test('accounts that are none, and namespaces that nobody knows, are left out', () => {
@@ -84,7 +88,7 @@ test('accounts that are none, and namespaces that nobody knows, are left out', (
     `eip155:1:${ADDRESS}`,
     `eip155:1:${ADDRESS}`,
   ]
-  const record = toSessionRecord(
+  const record = toRecord(
     session({
       ...eip155(accounts, { methods: ['a', 7] }),
       near: { accounts: ['near:mainnet:a'], methods: [], events: [] },
@@ -101,13 +105,13 @@ test('accounts that are none, and namespaces that nobody knows, are left out', (
 })
 
 test('a session without a usable account is none', () => {
-  expect(toSessionRecord(session(eip155([])))).toBeUndefined()
-  expect(toSessionRecord(session({}))).toBeUndefined()
+  expect(toRecord(session(eip155([])))).toBeUndefined()
+  expect(toRecord(session({}))).toBeUndefined()
 })
 
 test('the wallet’s name is one clean line, its picture a URL', () => {
   const walletOf = (metadata: object | undefined) =>
-    toSessionRecord(session(eip155([`eip155:1:${ADDRESS}`]), metadata))?.wallet
+    toRecord(session(eip155([`eip155:1:${ADDRESS}`]), metadata))?.wallet
   expect(walletOf({ name: ' Evil\u202e\nWallet ', icons: ['https://wallet.example/icon.png'] })).toEqual({
     name: 'Evil Wallet',
     imageUrl: 'https://wallet.example/icon.png',

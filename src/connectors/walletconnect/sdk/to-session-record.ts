@@ -1,9 +1,7 @@
 import type { SessionTypes } from '@walletconnect/types'
 import { cleanText } from '#lib/clean-text.ts'
-import { isChainNamespace, parseCaipAddress, parseCaipNetworkId, referenceOf, type ChainNamespace } from '#lib/caip.ts'
-import { readDeclaredAccounts, type DeclaredAccount } from '../accounts/declared-accounts.ts'
-import { todaysChain } from '../accounts/deprecated-chains.ts'
-import { normaliseAddress } from '../accounts/normalise-address.ts'
+import { isChainNamespace, parseCaipAddress, parseCaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
+import type { ReadyFamilies } from '../protocol/families.ts'
 import type { SessionAccount, SessionNamespace, SessionRecord } from '../protocol/session-record.ts'
 
 const NAME_LIMIT = 64
@@ -13,19 +11,20 @@ const IMAGE_URL_LIMIT = 8_192
 export const ACCOUNTS_LIMIT = 2_000
 const MS_PER_SECOND = 1_000
 
+export type ToSessionRecord = (session: SessionTypes.Struct) => SessionRecord | undefined
+
 /**
  * The SDK's session as this room keeps it; `undefined` if it names no account of a known namespace. A namespace may be
  * named by its key or by one of its chains (CAIP-25). What is no account of that namespace (CAIP-10), or is on another chain
  * than its key names, is left out, and a chain without accounts is one that nothing can be asked on.
  */
-export function toSessionRecord(session: SessionTypes.Struct): SessionRecord | undefined {
+export function toSessionRecord(session: SessionTypes.Struct, families: ReadyFamilies): SessionRecord | undefined {
   const namespaces: Partial<Record<ChainNamespace, SessionNamespace>> = {}
-  const declared = readDeclaredAccounts(session.sessionProperties)
   for (const [key, { accounts, methods }] of Object.entries(session.namespaces)) {
     const namespace = namespaceOfKey(key)
     if (!namespace) continue
-    const known = toAccounts(accounts, namespace, declared).filter(
-      ({ caipNetworkId }) => !key.includes(':') || caipNetworkId === todaysChain(key),
+    const known = toAccounts(accounts, namespace, session.sessionProperties, families).filter(
+      ({ caipNetworkId }) => !key.includes(':') || caipNetworkId === families.todaysChain(key),
     )
     if (known.length > 0) namespaces[namespace] = merge(namespaces[namespace], known, methods.filter(isText))
   }
@@ -43,18 +42,15 @@ function namespaceOfKey(key: string): ChainNamespace | undefined {
   return isChainNamespace(key) ? key : parseCaipNetworkId(key)?.namespace
 }
 
-function toAccounts(
-  ids: readonly unknown[],
-  namespace: ChainNamespace,
-  declared: ReadonlyMap<string, DeclaredAccount>,
-) {
+function toAccounts(ids: readonly unknown[], namespace: ChainNamespace, properties: unknown, families: ReadyFamilies) {
+  const declared = families.of(namespace)?.readDeclaredAccounts?.(properties)
   const accounts = new Map<string, SessionAccount>()
   for (const id of ids.slice(0, ACCOUNTS_LIMIT)) {
     const parsed = typeof id === 'string' ? parseCaipAddress(id) : undefined
     if (parsed?.namespace !== namespace) continue
-    const caipNetworkId = todaysChain(parsed.caipNetworkId)
-    const address = normaliseAddress(namespace, referenceOf(caipNetworkId), parsed.address)
-    if (address) accounts.set(`${caipNetworkId}:${address}`, { caipNetworkId, address, ...declared.get(address) })
+    const caipNetworkId = families.todaysChain(parsed.caipNetworkId)
+    const address = families.readAddress(caipNetworkId, parsed.address)
+    if (address) accounts.set(`${caipNetworkId}:${address}`, { caipNetworkId, address, ...declared?.get(address) })
   }
   return [...accounts.values()]
 }

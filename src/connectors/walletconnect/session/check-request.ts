@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
-import { unsupportedMethod } from '../provider/provider-rpc-error.ts'
+import { unsupportedMethod } from '#eip1193/provider-rpc-error.ts'
 import { missingOrInvalid, namespaceNotConfigured, sessionOver, unsupportedChains } from '../walletconnect-errors.ts'
 import { isGranted, type SessionRecord } from '../protocol/session-record.ts'
 

@@ -1,34 +1,32 @@
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { LinkEvent, LinkState, SignedMessage, WalletLink } from '#core/ports/connector.ts'
+import { disconnectedError } from '#eip1193/provider-rpc-error.ts'
+import { switchNotApproved } from '#core/networks/switch-errors.ts'
+import type { RequestOptions, SessionAccess } from '#core/ports/session-access.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { within } from '#lib/within.ts'
 import type { ClientLease, ClientSource } from '../sdk/create-client-source.ts'
 import type { RelayClient, RelayEvent } from '../protocol/relay-client.ts'
-import { createEvmProvider } from '../provider/create-evm-provider.ts'
-import { createSessionProvider } from '../provider/create-session-provider.ts'
-import { createSolanaFeatures } from '../provider/solana/create-solana-features.ts'
-import { emitLinkChange } from '../provider/emit-link-change.ts'
-import { disconnectedError } from '../provider/provider-rpc-error.ts'
-import { toEvmChainId } from '../provider/to-evm-chain-id.ts'
+import type { Families } from '../protocol/families.ts'
 import type { WalletConnectDeps } from '../walletconnect-deps.ts'
 import { createAppOpener } from './create-app-opener.ts'
 import { createArrivals } from './create-arrivals.ts'
 import { createRequestQueue } from './create-request-queue.ts'
 import { createSessionClient } from './create-session-client.ts'
+import { createSessionProviders } from './create-session-providers.ts'
 import { createSessionState } from './create-session-state.ts'
 import type { SessionStore, StoredSession } from './create-session-store.ts'
 import { namespaceNotConfigured, notConnected, signClientNotInitialized } from '../walletconnect-errors.ts'
 import { checkRequest, REQUEST_EXPIRY_S, type OutgoingRequest } from './check-request.ts'
-import type { RequestOptions, SessionAccess } from '../protocol/session-access.ts'
 import { isGranted, type SessionRecord } from '../protocol/session-record.ts'
 import { canSignTexts, createMessageSigner } from './sign-message.ts'
-import { switchNetwork } from './switch-network.ts'
 import { watchExpiry } from './watch-expiry.ts'
 
 /** Disconnecting waits this long for the wallet to be notified if the relay is slow or down. */
 export const DISCONNECT_LIMIT_MS = 3_000
 
 export interface LinkDeps extends WalletConnectDeps {
+  families: Families
   stored: StoredSession
   /** There from the start if the session is new; a restored one takes its own when the page is idle or a request needs it. */
   lease?: ClientLease | undefined
@@ -43,13 +41,14 @@ export interface LinkDeps extends WalletConnectDeps {
 
 /** A link over a WalletConnect session, whether its SDK is loaded or not. */
 export function createSessionLink(deps: LinkDeps): WalletLink {
-  const { stored, lease, source, store, clock, getOptions, whenIdle, log, loadRpc } = deps
+  const { families, stored, lease, source, store, clock, getOptions, whenIdle, log, loadRpc } = deps
   const { topic } = stored.session
   const over = new AbortController()
   const listeners = new Set<(event: LinkEvent) => void>()
   const queue = createRequestQueue(over.signal)
   const arrivals = createArrivals(clock, over.signal)
-  const state = createSessionState({ stored, preferredTypes: getOptions().defaultAccountTypes ?? {}, onChange })
+  const rules = { families, preferredTypes: getOptions().defaultAccountTypes ?? {} }
+  const state = createSessionState({ stored, rules, onChange })
   let { app } = stored
   const opener = createAppOpener({ ...deps, sessionTopic: topic, getApp: () => app })
   const sessionClient = createSessionClient({ ...deps, topic, lease, onLoaded: checkThatItStands })
@@ -75,12 +74,13 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
       return queue(() => ask(namespace, method, params, options))
     },
   }
-  const provider = createEvmProvider({
+  const providers = createSessionProviders({
+    families,
     access,
+    subscribe,
     findNetwork: (id) => getOptions().networks.find(({ caipNetworkId }) => caipNetworkId === id),
     loadRpc,
   })
-  const otherProviders = new Map<ChainNamespace, unknown>()
 
   /** What is asked for, if it may be asked; before anything is sent. */
   function check(namespace: ChainNamespace, method: string, options: RequestOptions): OutgoingRequest {
@@ -102,9 +102,6 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
     )
   }
 
-  const createProvider = (namespace: ChainNamespace): unknown =>
-    namespace === 'solana' ? createSolanaFeatures({ access, subscribe }) : createSessionProvider(namespace, access)
-
   function subscribe(listener: (event: LinkEvent) => void) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -120,7 +117,7 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
     store.write({ ...next, app })
     arrivals.check()
     if (!hasNews) return
-    emitLinkChange(provider, before, state.link)
+    providers.hear({ type: 'changed', before, after: state.link })
     emit({ type: 'changed', state: state.link })
   }
 
@@ -153,7 +150,7 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
       case 'accounts':
         return state.announceAccounts(event.namespace, event.addresses)
       case 'message':
-        return provider.emit('message', { type: event.name, data: event.data })
+        return providers.hear({ type: 'message', name: event.name, data: event.data })
       case 'ended':
         return end(event.reason, { isTold: true })
     }
@@ -175,7 +172,7 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
     if (reason === 'other-tab') sessionClient.forget()
     else if (isTold) sessionClient.giveBack()
     else void sessionClient.tell()
-    provider.emit('disconnect', disconnectedError())
+    providers.hear({ type: 'over' })
     emit({ type: 'ended', reason })
     listeners.clear()
   }
@@ -192,10 +189,7 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
     () => state.session.expiresAt,
     () => end('expired', { isTold: false }),
   )
-  queueMicrotask(() => {
-    const chain = access.linked('eip155')?.caipNetworkId
-    if (chain) provider.emit('connect', { chainId: toEvmChainId(chain) })
-  })
+  queueMicrotask(() => providers.hear({ type: 'opened' }))
 
   return {
     get state() {
@@ -207,15 +201,15 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
       store.write({ session: state.session, choices: state.choices, app })
     },
     appLink: opener.link,
-    ...(canSignTexts(state.session) && { signMessage: createMessageSigner(access) }),
-    provider(namespace) {
-      if (!(namespace in state.link.namespaces)) return undefined
-      if (namespace === 'eip155') return provider
-      const known = otherProviders.get(namespace) ?? createProvider(namespace)
-      otherProviders.set(namespace, known)
-      return known
+    ...(canSignTexts(state.session, families) && { signMessage: createMessageSigner(access, families) }),
+    provider: (namespace) => (namespace in state.link.namespaces ? providers.of(namespace) : undefined),
+    async switchNetwork(network) {
+      const { caipNetworkId, chainNamespace } = network
+      if (access.goToChain(caipNetworkId)) return
+      const ask = families.of(chainNamespace)?.switchNetwork
+      if (!ask) throw switchNotApproved({ caipNetworkId })
+      await ask(access, network)
     },
-    switchNetwork: (network) => switchNetwork(access, network),
     subscribe,
     async resync() {
       if (!isOver() && state.session.expiresAt <= clock.now()) end('expired', { isTold: false })
@@ -233,7 +227,7 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
       if (!stop()) return
       listeners.clear()
       store.forget(topic)
-      provider.emit('disconnect', disconnectedError())
+      providers.hear({ type: 'over' })
       await within(sessionClient.tell(), DISCONNECT_LIMIT_MS, clock)
     },
     release() {

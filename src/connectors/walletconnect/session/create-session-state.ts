@@ -2,7 +2,7 @@ import type { LinkState } from '#core/ports/connector.ts'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
 import type { StoredSession } from './create-session-store.ts'
 import type { SessionChoices, SessionRecord } from '../protocol/session-record.ts'
-import { toLinkState, type PreferredTypes } from './to-link-state.ts'
+import { toLinkState, type LinkRules } from './to-link-state.ts'
 
 /** What the wallet has approved, what is chosen within it, and what both mean for the core. */
 export interface SessionState {
@@ -23,14 +23,14 @@ export interface SessionState {
 
 interface StateDeps {
   stored: StoredSession
-  preferredTypes: PreferredTypes
+  rules: LinkRules
   /** Called after each change. `hasNews`: the core is to hear of it. */
   onChange(stored: StoredSession, before: LinkState, hasNews: boolean): void
 }
 
-export function createSessionState({ stored, preferredTypes, onChange }: StateDeps): SessionState {
+export function createSessionState({ stored, rules, onChange }: StateDeps): SessionState {
   let { session, choices } = stored
-  let link = toLinkState(session, choices, preferredTypes)
+  let link = toLinkState(session, choices, rules)
   /** Where the wallet says that it is, while the session does not hold that chain. */
   const announced = new Map<ChainNamespace, CaipNetworkId>()
 
@@ -40,7 +40,7 @@ export function createSessionState({ stored, preferredTypes, onChange }: StateDe
   function change(next: StoredSession) {
     const before = link
     ;({ session, choices } = next)
-    link = toLinkState(session, choices, preferredTypes)
+    link = toLinkState(session, choices, rules)
     onChange(next, before, JSON.stringify(before) !== JSON.stringify(link))
   }
 
@@ -76,7 +76,7 @@ export function createSessionState({ stored, preferredTypes, onChange }: StateDe
     follow(next) {
       const isSame =
         next.session.expiresAt === session.expiresAt &&
-        JSON.stringify(toLinkState(next.session, next.choices, preferredTypes)) === JSON.stringify(link)
+        JSON.stringify(toLinkState(next.session, next.choices, rules)) === JSON.stringify(link)
       if (!isSame) change(next)
       return !isSame
     },

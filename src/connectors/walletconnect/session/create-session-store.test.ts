@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { createMemoryStorage } from '../../../../test/fakes/create-memory-storage.ts'
 import { SESSION_KEY } from '../session-key.ts'
+import { loadFamilies } from '../protocol/families.ts'
 import { createSessionStore } from './create-session-store.ts'
+
+const families = await loadFamilies()
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SOL = 'So11111111111111111111111111111111111111112'
@@ -31,7 +34,7 @@ function stored({
 async function read(value: unknown) {
   const storage = createMemoryStorage()
   await storage.set(SESSION_KEY, JSON.stringify(value))
-  return createSessionStore(storage, () => undefined).read()
+  return createSessionStore({ storage, families, log: () => undefined }).read()
 }
 
 test('addresses are checksummed, however they were stored, and the name is cleaned', async () => {
@@ -59,4 +62,17 @@ test.each([
   { chain: 'bip122:000000000019d6689c085ae165831e93', address: 'not an address at all, but a text' },
 ])('what has no addresses is no session: %j', async (parts) => {
   expect(await read(stored(parts))).toBeUndefined()
+})
+
+const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
+const BITCOIN_TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'
+const MAINNET_ADDRESS = 'bc1qwz2lhc40s8ty3l5jg3plpve3y3l82x9l42q7fk'
+const TESTNET_ADDRESS = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7'
+
+test('an account is on the chain that it is stored for; a chosen one may be on any of its namespace', async () => {
+  expect(await read(stored({ chain: BITCOIN, address: TESTNET_ADDRESS }))).toBeUndefined()
+  const parts = stored({ chain: BITCOIN, address: MAINNET_ADDRESS, addresses: [TESTNET_ADDRESS] })
+  expect(await read(parts)).toBeUndefined()
+  parts.session.namespaces['bip122']!.chains.push(BITCOIN_TESTNET)
+  expect((await read(parts))?.choices.bip122?.addresses).toEqual([TESTNET_ADDRESS])
 })

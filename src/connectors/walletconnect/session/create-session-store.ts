@@ -1,8 +1,8 @@
 import { safeParse } from 'zod/mini'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { cleanText } from '#lib/clean-text.ts'
-import { isCaipNetworkId, isChainNamespace } from '#lib/caip.ts'
-import { storedAddress } from '../accounts/stored-address.ts'
+import { isCaipNetworkId, isChainNamespace, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
+import type { Families, ReadAddressOn } from '../protocol/families.ts'
 import { SESSION_KEY } from '../session-key.ts'
 import {
   storedSessionSchema,
@@ -35,8 +35,18 @@ export interface SessionStore {
   currentTopic(): string | undefined
 }
 
+interface StoreDeps {
+  storage: StoragePort
+  families: Families
+  log(error: unknown): void
+}
+
 /** Keeps the live session in storage. Storage that fails costs the restore after a reload, and nothing else. */
-export function createSessionStore(storage: StoragePort, log: (error: unknown) => void): SessionStore {
+export function createSessionStore({ storage, families, log }: StoreDeps): SessionStore {
+  const parse = (text: string) => parseStored(text, families)
+  const isOf = async (topic: string, text: unknown) =>
+    typeof text === 'string' && (await parse(text))?.session.topic === topic
+
   let current: string | undefined
   /** Whether storage has ever given what was stored: a host's own may keep nothing. */
   let isKept = false
@@ -52,7 +62,7 @@ export function createSessionStore(storage: StoragePort, log: (error: unknown) =
     try {
       const text = await storage.get(SESSION_KEY)
       if (typeof text !== 'string') return isKept ? 'gone' : undefined
-      const stored = parse(text)
+      const stored = await parse(text)
       current = stored?.session.topic ?? current
       isKept ||= stored !== undefined
       return stored
@@ -73,7 +83,7 @@ export function createSessionStore(storage: StoragePort, log: (error: unknown) =
       await last
       try {
         const text = await storage.get(SESSION_KEY)
-        return isOf(topic, text)
+        return await isOf(topic, text)
       } catch (error) {
         log(error)
         return true
@@ -89,35 +99,41 @@ export function createSessionStore(storage: StoragePort, log: (error: unknown) =
       enqueue(async () => {
         // Another tab may have stored a newer one.
         const text = await storage.get(SESSION_KEY)
-        if (isOf(topic, text)) await storage.remove(SESSION_KEY)
+        if (await isOf(topic, text)) await storage.remove(SESSION_KEY)
       })
     },
   }
 }
 
-const isOf = (topic: string, text: unknown) => typeof text === 'string' && parse(text)?.session.topic === topic
-
-function parse(text: string): StoredSession | undefined {
+async function parseStored(text: string, families: Families): Promise<StoredSession | undefined> {
   const parsed = safeParse(storedSessionSchema, parseJson(text))
-  return parsed.success && isWellFormed(parsed.data) ? withAddresses(parsed.data) : undefined
+  if (!parsed.success || !isWellFormed(parsed.data)) return undefined
+  const namespaces = Object.keys({ ...parsed.data.session.namespaces, ...parsed.data.choices }) as ChainNamespace[]
+  return withAddresses(parsed.data, await families.loadReadAddress(namespaces))
 }
 
-/** With every address as the page shows it; `undefined` if one is invalid: then the text is somebody else's. */
-function withAddresses({ session, choices, app }: StoredSessionShape): StoredSession | undefined {
+/** With every address as the page shows it, on one of the chains of its namespace; `undefined` if one is invalid: then the text is somebody else's. */
+function withAddresses(
+  { session, choices, app }: StoredSessionShape,
+  readAddress: ReadAddressOn,
+): StoredSession | undefined {
   let isRight = true
-  const normalise = (namespace: string, address: string) => {
-    const normalised = storedAddress(namespace, address)
+  const normalise = (address: string, chains: readonly string[]) => {
+    const normalised = chains.map((id) => readAddress(id as CaipNetworkId, address)).find((read) => read !== undefined)
     isRight &&= normalised !== undefined
     return normalised ?? ''
   }
-  const namespaces = mapValues(session.namespaces, (approved, namespace) => ({
+  const namespaces = mapValues(session.namespaces, (approved) => ({
     ...approved,
-    accounts: approved.accounts.map((account) => ({ ...account, address: normalise(namespace, account.address) })),
+    accounts: approved.accounts.map((account) => ({
+      ...account,
+      address: normalise(account.address, [account.caipNetworkId]),
+    })),
   }))
-  const chosen = mapValues(choices, ({ addresses, ...choice }, namespace) => ({
-    ...choice,
-    ...(addresses && { addresses: addresses.map((address) => normalise(namespace, address)) }),
-  }))
+  const chosen = mapValues(choices, ({ addresses, ...choice }, namespace) => {
+    const chains = [choice.caipNetworkId, ...(session.namespaces[namespace]?.chains ?? [])]
+    return { ...choice, ...(addresses && { addresses: addresses.map((address) => normalise(address, chains)) }) }
+  })
   const wallet = { ...session.wallet, name: cleanText(session.wallet.name, NAME_LIMIT) }
   return isRight ? { session: { ...session, wallet, namespaces }, choices: chosen, app } : undefined
 }

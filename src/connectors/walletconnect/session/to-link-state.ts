@@ -2,6 +2,8 @@ import type { Account, AccountType } from '#core/accounts/account.ts'
 import type { Config } from '#core/config/config.ts'
 import type { LinkedNamespace, LinkState } from '#core/ports/connector.ts'
 import { isChainNamespace, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
+import type { WalletConnectRules } from '#core/ports/walletconnect-rules.ts'
+import type { Families } from '../protocol/families.ts'
 import {
   isGranted,
   type NamespaceChoice,
@@ -11,36 +13,47 @@ import {
   type SessionRecord,
 } from '../protocol/session-record.ts'
 
-/** Which type of account comes first, by namespace [accounts.types]. */
-export type PreferredTypes = Config['defaultAccountTypes']
+/** What decides how a session is shown. */
+export interface LinkRules {
+  readonly families: Families
+  /** Which type of account comes first, by namespace [accounts.types]. */
+  readonly preferredTypes: Config['defaultAccountTypes']
+}
 
 /** What a session and the choices within it mean for the core. */
 export function toLinkState(
   { namespaces, wallet }: SessionRecord,
   choices: SessionChoices,
-  preferredTypes: PreferredTypes = {},
+  { families, preferredTypes }: LinkRules,
 ): LinkState {
   const linked: Partial<Record<ChainNamespace, LinkedNamespace>> = {}
   for (const [namespace, approved] of Object.entries(namespaces)) {
     if (!isChainNamespace(namespace)) continue
-    const state = toLinkedNamespace(namespace, approved, choices[namespace], preferredTypes[namespace])
+    const state = toLinkedNamespace(namespace, approved, choices[namespace], {
+      ...families.of(namespace),
+      preferredType: preferredTypes[namespace],
+    })
     // A wallet that has taken back all accounts of a namespace is no longer there.
     if (state.accounts.length > 0) linked[namespace] = state
   }
   return { namespaces: linked, wallet }
 }
 
+type NamespaceRules = Pick<WalletConnectRules, 'accountType' | 'switchMethods'> & {
+  readonly preferredType: AccountType | undefined
+}
+
 function toLinkedNamespace(
   namespace: ChainNamespace,
   approved: SessionNamespace,
   choice: NamespaceChoice | undefined,
-  preferredType: AccountType | undefined,
+  { accountType = 'eoa', switchMethods = [], preferredType }: NamespaceRules,
 ): LinkedNamespace {
   const caipNetworkId = chosenChain(approved, choice?.caipNetworkId)
   const known = accountsOn(approved, caipNetworkId)
   const toAccount = (address: string): Account => {
     const {
-      type = DEFAULT_TYPES[namespace] ?? 'eoa',
+      type = accountType,
       publicKey,
       path,
     } = known.find((account) => account.address === address) ?? ({} as Partial<SessionAccount>)
@@ -53,18 +66,9 @@ function toLinkedNamespace(
     accounts: [...accounts.filter(isFirst), ...accounts.filter((account) => !isFirst(account))],
     caipNetworkId,
     approved: approved.chains,
-    ...(namespace === 'eip155' && canSwitch(approved, caipNetworkId) && { supportsAllNetworks: true }),
+    ...(switchMethods.some((method) => isGranted(approved, caipNetworkId, method)) && { supportsAllNetworks: true }),
   }
 }
-
-/** With these a wallet can be asked for networks that are not in the session. */
-const SWITCH_METHODS = ['wallet_addEthereumChain', 'wallet_switchEthereumChain']
-
-const canSwitch = (approved: SessionNamespace, caipNetworkId: CaipNetworkId) =>
-  SWITCH_METHODS.some((method) => isGranted(approved, caipNetworkId, method))
-
-/** The type of an account of which the wallet has declared none; `eoa` elsewhere. */
-const DEFAULT_TYPES: Readonly<Partial<Record<ChainNamespace, AccountType>>> = { bip122: 'payment' }
 
 /** The wanted chain where it is approved, else the first with an account. */
 export function chosenChain({ chains, accounts }: SessionNamespace, wanted: CaipNetworkId | undefined): CaipNetworkId {

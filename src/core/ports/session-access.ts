@@ -1,5 +1,5 @@
-import type { LinkedNamespace } from '#core/ports/connector.ts'
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
+import type { LinkedNamespace } from './connector.ts'
 
 /** What a request may ask for beyond its method and parameters. */
 export interface RequestOptions {

@@ -1,16 +1,15 @@
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
-import type { Rpc } from '#core/ports/rpc.ts'
-import type { Network } from '#core/networks/network.ts'
+import type { RequestOptions } from '#core/ports/session-access.ts'
+import type { SessionProviderDeps } from '#core/ports/walletconnect-rules.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import { referenceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { parseChainId } from '#eip1193/parse-chain-id.ts'
 import { rpcRefused } from '#rpc/rpc-errors.ts'
-import { callStatusNotApproved, missingAddress } from '../walletconnect-errors.ts'
-import type { RequestOptions, SessionAccess } from '../protocol/session-access.ts'
+import { PROVIDER_CODES, ProviderRpcError, toProviderRpcError, unsupportedMethod } from '#eip1193/provider-rpc-error.ts'
+import { readArguments } from '#eip1193/read-arguments.ts'
+import { toEvmChainId } from '../to-evm-chain-id.ts'
 import { createProviderEvents, type ProviderEvents } from './create-provider-events.ts'
-import { toEvmChainId } from './to-evm-chain-id.ts'
-import { PROVIDER_CODES, ProviderRpcError, toProviderRpcError, unsupportedMethod } from './provider-rpc-error.ts'
-import { readArguments } from './read-arguments.ts'
+import { callStatusNotApproved, missingAddress } from './evm-provider-errors.ts'
 
 /** Requests that only a wallet can answer: without its approval they go nowhere. All others are a chain's endpoint's. */
 const WALLET_ONLY = /^(wallet_|personal_|eth_sign|eth_sendTransaction$|eth_decrypt$|eth_getEncryptionPublicKey$)/
@@ -21,18 +20,16 @@ export interface EvmProvider extends Required<Eip1193Provider> {
   readonly emit: ProviderEvents['emit']
 }
 
-interface ProviderDeps {
-  access: SessionAccess
-  findNetwork(caipNetworkId: CaipNetworkId): Network | undefined
-  loadRpc(): Promise<Rpc>
-}
-
 /**
  * An EIP-1193 provider over a session. Accounts and chain are answered from the session; what the wallet has approved goes
  * to the wallet; everything else to the endpoints of the network. Emits `connect`, `accountsChanged`, `chainChanged`,
  * `disconnect` and `message`. Rejects with {@link ProviderRpcError}.
  */
-export function createEvmProvider({ access, findNetwork, loadRpc }: ProviderDeps): EvmProvider {
+export function createEvmProvider({
+  access,
+  findNetwork,
+  loadRpc,
+}: Omit<SessionProviderDeps, 'subscribe'>): EvmProvider {
   const events = createProviderEvents()
 
   const isApproved = (method: string) => access.isGranted('eip155', method)

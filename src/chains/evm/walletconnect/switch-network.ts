@@ -1,23 +1,21 @@
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { switchFailed, switchNotApproved, switchRejected } from '#core/networks/switch-errors.ts'
 import type { Network } from '#core/networks/network.ts'
-import { addChainParameters } from '#chains/evm/add-chain-parameters.ts'
+import type { SessionAccess } from '#core/ports/session-access.ts'
+import { PROVIDER_CODES, toProviderRpcError } from '#eip1193/provider-rpc-error.ts'
 import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
-import { PROVIDER_CODES, toProviderRpcError } from '../provider/provider-rpc-error.ts'
-import { toEvmChainId } from '../provider/to-evm-chain-id.ts'
-import type { SessionAccess } from '../protocol/session-access.ts'
+import { addChainParameters } from '../add-chain-parameters.ts'
+import { toEvmChainId } from '../to-evm-chain-id.ts'
 
 /**
- * Goes to a network: at once if the session holds it; otherwise the wallet is asked to switch (EIP-3326), and to add the
- * network if it does not know it (EIP-3085) [networks.add]. Resolves once the wallet has taken the chain into the session.
+ * Asks the wallet to switch to a network that the session does not hold (EIP-3326), and to add it if it does not know it
+ * (EIP-3085) [networks.add]. Resolves once the wallet has taken the chain into the session.
  * @throws WalletDialogError `switch_rejected`, `switch_not_approved`, `switch_failed`
  */
 export async function switchNetwork(access: SessionAccess, network: Network): Promise<void> {
-  const { caipNetworkId, chainNamespace, name } = network
-  if (access.goToChain(caipNetworkId)) return
-  const isEvm = chainNamespace === 'eip155'
-  const canSwitch = isEvm && access.isGranted('eip155', 'wallet_switchEthereumChain')
-  const canAdd = isEvm && access.isGranted('eip155', 'wallet_addEthereumChain')
+  const { caipNetworkId, name } = network
+  const canSwitch = access.isGranted('eip155', 'wallet_switchEthereumChain')
+  const canAdd = access.isGranted('eip155', 'wallet_addEthereumChain')
   if (!canSwitch && !canAdd) throw switchNotApproved({ caipNetworkId })
 
   const askToAdd = () => access.ask('eip155', 'wallet_addEthereumChain', [addChainParameters(network)])

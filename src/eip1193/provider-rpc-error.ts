@@ -1,6 +1,6 @@
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { cleanText } from '#lib/clean-text.ts'
-import { NO_REASON, readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
+import { NO_REASON, readWalletError, WALLET_CODES } from './read-wallet-error.ts'
 
 /** Codes of EIP-1193, EIP-1474 and EIP-3326 that the provider answers with by itself. */
 export const PROVIDER_CODES = {

@@ -1,13 +1,5 @@
 import { array, enum as oneOf, object, optional, record, safeParse, string, union } from 'zod/mini'
-import type { AccountType } from '#core/accounts/account.ts'
-
-/** What a wallet says of an account beside its address. */
-export interface DeclaredAccount {
-  readonly type?: AccountType | undefined
-  /** Hexadecimal, without 0x. */
-  readonly publicKey?: string | undefined
-  readonly path?: string | undefined
-}
+import type { DeclaredAccount } from '#core/ports/walletconnect-rules.ts'
 
 /** Where wallets of BIP-122 chains declare the addresses of their accounts, as JSON (the protocol's Bitcoin methods). */
 const PROPERTY = 'bip122_getAccountAddresses'

@@ -1,9 +1,9 @@
+import type { RequestOptions, SessionAccess } from '#core/ports/session-access.ts'
+import { toProviderRpcError } from '#eip1193/provider-rpc-error.ts'
+import { readArguments } from '#eip1193/read-arguments.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
-import type { RequestOptions, SessionAccess } from '../protocol/session-access.ts'
-import { toProviderRpcError } from './provider-rpc-error.ts'
-import { readArguments } from './read-arguments.ts'
 
-/** What `getProvider()` gives for bip122, polkadot and cosmos: the wallet's methods, as the protocol names them. */
+/** What `getProvider()` gives for a family that has no provider of its own: the wallet's methods, as the protocol names them. */
 export interface SessionProvider {
   /**
    * Sends a request to the wallet, on the session's chain of that namespace.

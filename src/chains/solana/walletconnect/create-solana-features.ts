@@ -1,29 +1,23 @@
-import type { LinkEvent } from '#core/ports/connector.ts'
+import type { SessionProviderDeps } from '#core/ports/walletconnect-rules.ts'
 import { decodeBase58 } from '#lib/base58.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
-import type { SessionAccess } from '../../protocol/session-access.ts'
-import { toProviderRpcError, PROVIDER_CODES, ProviderRpcError } from '../provider-rpc-error.ts'
+import { toProviderRpcError, PROVIDER_CODES, ProviderRpcError } from '#eip1193/provider-rpc-error.ts'
+import { standardWallets } from '../standard-wallets.ts'
 import type { SolanaAccount, SolanaFeatures, SolanaInput } from './solana-features.ts'
 import { createSolanaRequests, type TransactionToSign } from './solana-requests.ts'
 
-/** Wallet Standard's names of Solana's chains. */
-const CHAIN_NAMES: Readonly<Record<string, CaipNetworkId>> = {
-  'solana:mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  'solana:devnet': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-  'solana:testnet': 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
-}
+/** By Wallet Standard's names of them. */
+const CHAINS = standardWallets.chains
 const TRANSACTION_VERSIONS = ['legacy', 0] as const
-
-interface FeaturesDeps {
-  access: SessionAccess
-  subscribe(listener: (event: LinkEvent) => void): () => void
-}
 
 /**
  * What `getProvider('solana')` gives over WalletConnect: an object of Wallet Standard features, those whose methods the
  * wallet has approved. Rejects with ProviderRpcError.
  */
-export function createSolanaFeatures({ access, subscribe }: FeaturesDeps): SolanaFeatures {
+export function createSolanaFeatures({
+  access,
+  subscribe,
+}: Pick<SessionProviderDeps, 'access' | 'subscribe'>): SolanaFeatures {
   const requests = createSolanaRequests(access)
   const has = (method: string) => access.isGranted('solana', `solana_${method}`)
   const names = [
@@ -34,7 +28,7 @@ export function createSolanaFeatures({ access, subscribe }: FeaturesDeps): Solan
 
   function accounts(): readonly SolanaAccount[] {
     const { accounts: known = [], approved = [] } = access.linked('solana') ?? {}
-    const chains = Object.keys(CHAIN_NAMES).filter((name) => approved.includes(CHAIN_NAMES[name]!))
+    const chains = Object.keys(CHAINS).filter((name) => approved.includes(CHAINS[name]!))
     return known.map(({ address }) => ({
       address,
       publicKey: decodeBase58(address) ?? new Uint8Array(),
@@ -109,7 +103,7 @@ export function createSolanaFeatures({ access, subscribe }: FeaturesDeps): Solan
 
 /** A chain as CAIP-2 or Wallet Standard names it. */
 function toNetworkId(chain: string): CaipNetworkId {
-  const known = Object.hasOwn(CHAIN_NAMES, chain) ? CHAIN_NAMES[chain] : undefined
+  const known = Object.hasOwn(CHAINS, chain) ? CHAINS[chain] : undefined
   if (known) return known
   if (isCaipNetworkId(chain)) return chain
   throw new ProviderRpcError(PROVIDER_CODES.invalidParams, 'A chain such as solana:mainnet is needed')

@@ -1,0 +1,12 @@
+import type { WalletConnectRules } from '#core/ports/walletconnect-rules.ts'
+import { rules as bitcoin } from './bitcoin/walletconnect/rules.ts'
+import { rules as cosmos } from './cosmos/walletconnect/rules.ts'
+import { rules as evm } from './evm/walletconnect/rules.ts'
+import { rules as polkadot } from './polkadot/walletconnect/rules.ts'
+import { rules as solana } from './solana/walletconnect/rules.ts'
+
+/**
+ * The families whose wallets can be reached over WalletConnect, for its connector: one download with it. As doors of the families
+ * they would be one each, and the pairing would wait for another round trip.
+ */
+export const WALLETCONNECT_RULES: readonly WalletConnectRules[] = [evm, solana, bitcoin, polkadot, cosmos]

@@ -1,0 +1,61 @@
+import { loadChains } from '#chains/load-chains.ts'
+import { WALLETCONNECT_RULES } from '#chains/walletconnect-rules.ts'
+import type { WalletConnectRules } from '#core/ports/walletconnect-rules.ts'
+import { namespaceOf, referenceOf, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
+import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
+
+/** The address as the page shows it; `undefined` if it is not an address of that chain. */
+export type ReadAddressOn = (caipNetworkId: CaipNetworkId, address: string) => string | undefined
+
+/** What the chain families say of WalletConnect, at hand for code that cannot wait. */
+export interface Families {
+  /** Of families whose wallets can be reached this way, in the order in which their networks are listed. */
+  readonly namespaces: readonly ChainNamespace[]
+  /** `undefined` for a family whose wallets cannot be reached this way. */
+  of(namespace: ChainNamespace): WalletConnectRules | undefined
+  /** An id as this page knows it, whichever the wallet uses. */
+  todaysChain<Id extends string>(id: Id): Id | CaipNetworkId
+  /** The id that a chain had before; `undefined` for most. */
+  formerChain(id: CaipNetworkId): CaipNetworkId | undefined
+  /** Of the families whose accounts can sign in. */
+  readonly signInRules: readonly SignInRules[]
+  /** Fetches what recognises the addresses of some namespaces, or of all. To others, nothing is an address. */
+  loadReadAddress(namespaces?: readonly ChainNamespace[]): Promise<ReadAddressOn>
+}
+
+/** The same once addresses of every namespace can be read. */
+export interface ReadyFamilies extends Families {
+  readonly readAddress: ReadAddressOn
+}
+
+/** Rejects if the chains cannot be fetched. */
+export async function loadFamilies(): Promise<Families> {
+  const { list } = await loadChains()
+  const byNamespace = new Map(WALLETCONNECT_RULES.map((rules) => [rules.namespace, rules]))
+  const former = new Map<string, CaipNetworkId>(
+    WALLETCONNECT_RULES.flatMap(({ formerIds = {} }) => Object.entries(formerIds)),
+  )
+  const today = new Map<string, CaipNetworkId>([...former].map(([id, before]) => [before, id as CaipNetworkId]))
+
+  return {
+    namespaces: [...byNamespace.keys()],
+    of: (namespace) => byNamespace.get(namespace),
+    todaysChain: (id) => today.get(id) ?? id,
+    formerChain: (id) => former.get(id),
+    signInRules: list.flatMap(({ signIn }) => signIn ?? []),
+    async loadReadAddress(namespaces = [...byNamespace.keys()]) {
+      const wanted = list.filter(({ namespace }) => namespaces.includes(namespace))
+      const readers = await Promise.all(
+        wanted.map(async (chain) => [chain.namespace, await chain.loadReadAddress()] as const),
+      )
+      const reading = new Map(readers)
+      return (id, address) => reading.get(namespaceOf(id))?.(address, referenceOf(id))
+    },
+  }
+}
+
+/** Fetches what recognises the addresses of every namespace. */
+export const makeReady = async (families: Families): Promise<ReadyFamilies> => ({
+  ...families,
+  readAddress: await families.loadReadAddress(),
+})
