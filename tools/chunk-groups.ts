@@ -27,7 +27,7 @@ const RESTORE_ROOTS = [
   'app/discover-standard-wallets.ts',
   'app/follow-account.ts',
   'app/start-sign-in.ts',
-  'core/connections/catch-up.ts',
+  'core/connections/sync-tabs.ts',
   'connectors/injected/create-eip1193-connector.ts',
   'connectors/injected/open-link.ts',
   'connectors/wallet-standard/open-standard-link.ts',

@@ -28,12 +28,12 @@ export async function startSignIn(
   const verifier = createSignatureVerifier(ports)
   const page = { domain: location.host, uri: location.origin }
   const { clock, storage } = ports
-  let wish: unknown
+  let wanted: unknown
   let backEnd: ReturnType<typeof createBackEnd>
   const $backEnd = computed(config.$options, ({ siwx, siweConfig }) => {
     // A host that sets something else keeps its back end.
-    if (wish === (siwx ?? siweConfig)) return backEnd
-    wish = siwx ?? siweConfig
+    if (wanted === (siwx ?? siweConfig)) return backEnd
+    wanted = siwx ?? siweConfig
     const deps = { clock, storage, page, verifier, rules, networks: session.networks }
     backEnd = createBackEnd({ siwx, siweConfig }, deps)
     return backEnd

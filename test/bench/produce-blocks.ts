@@ -32,8 +32,8 @@ for (let mined = 0; mined < blocks; mined += 1) {
   const wait = began + (mined * 1000) / blocksPerSecond - performance.now()
   if (wait > 1) await sleep(wait)
   const calls = Array.from({ length: transfersPerBlock }, (_, order) => {
-    const receiver: Address = `0x${(0xa0000000 + ((mined * transfersPerBlock + order) % 5000)).toString(16).padStart(40, '0')}`
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, 1n] })
+    const recipient: Address = `0x${(0xa0000000 + ((mined * transfersPerBlock + order) % 5000)).toString(16).padStart(40, '0')}`
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient, 1n] })
     const request = { from, to: token?.address, data, gas: GAS, nonce: numberToHex(nonce++) }
     return { method: 'eth_sendTransaction', params: [request] }
   })

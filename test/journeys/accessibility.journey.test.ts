@@ -226,11 +226,11 @@ test('who asks for more contrast sees where fields begin, and still which one ha
       .locator('.field')
       .nth(index)
       .evaluate((field) => getComputedStyle(field).boxShadow)
-  const [amountEdge, receiverEdge] = [edgeOf(0), edgeOf(1)]
+  const [amountEdge, recipientEdge] = [edgeOf(0), edgeOf(1)]
   await dialog.dialog.getByRole('textbox', { name: /^Amount/ }).focus()
   const text = await dialog.title.evaluate((title) => getComputedStyle(title).color)
   // As dark, or as light, as the text is.
-  await expect.poll(receiverEdge).toBe(`${text} 0px 0px 0px 1px inset`)
+  await expect.poll(recipientEdge).toBe(`${text} 0px 0px 0px 1px inset`)
   expect(await amountEdge()).toMatch(/1\.5px inset$/)
   await dialog.button('Review').focus()
   await expect.poll(amountEdge).toBe(`${text} 0px 0px 0px 1px inset`)
@@ -255,7 +255,7 @@ test('at 200 % zoom and on a very small screen, everything can be reached', asyn
 })
 
 test('at 200 % zoom, what Send says of a field stands above its button, whether somebody types, leaves the field or comes back', async () => {
-  const { dialog, amount, receiver } = await openSend(journey, {
+  const { dialog, amount, recipient } = await openSend(journey, {
     visit: { viewport: { width: 640, height: 400 } },
   })
   const frame = dialog.dialog.locator('.frame')
@@ -268,21 +268,21 @@ test('at 200 % zoom, what Send says of a field stands above its button, whether 
   const scrollToTop = () => frame.evaluate((scrolled) => scrolled.scrollTo(0, 0))
 
   await dialog.button(/^ETH Balance/).waitFor()
-  await receiver.fill(GRACE.replace(/C8$/, 'c8'))
+  await recipient.fill(GRACE.replace(/C8$/, 'c8'))
   await expect.poll(isSeen('This address has a typo. Copy it again.')).toBe(true)
 
-  await receiver.fill(GRACE.slice(0, 10))
+  await recipient.fill(GRACE.slice(0, 10))
   await scrollToTop()
   // Beside every control: nothing has the focus then.
   await dialog.text(/^From 0x/).click()
   const incomplete = 'Enter a complete Ethereum address or a name'
-  await expect.poll(() => receiver.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => recipient.getAttribute('aria-invalid')).toBe('true')
   await expect.poll(isSeen(incomplete)).toBe(true)
 
   await scrollToTop()
-  await receiver.focus()
+  await recipient.focus()
   await expect.poll(isSeen(incomplete)).toBe(true)
-  await receiver.fill('grace.wcn.id')
+  await recipient.fill('grace.wcn.id')
   await expect.poll(isSeen(`0x70…${GRACE.slice(-6)}`)).toBe(true)
 
   await amount.fill('1.2.3')

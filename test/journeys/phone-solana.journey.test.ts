@@ -21,7 +21,7 @@ import { setUpJourney } from './support/set-up-journey.ts'
 const journey = setUpJourney()
 
 const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-const RECEIVER = 'Fh3Yp1cWmN1Hn4y2FCzcNQnAQpNnGJcM6nfZXT3rTWQD'
+const RECIPIENT = 'Fh3Yp1cWmN1Hn4y2FCzcNQnAQpNnGJcM6nfZXT3rTWQD'
 const [PAYER = ''] = SOLANA_DEV_ADDRESSES
 
 async function transfer(amount: bigint): Promise<string> {
@@ -34,7 +34,7 @@ async function transfer(amount: bigint): Promise<string> {
     (draft) => setTransactionMessageLifetimeUsingBlockhash(lifetime, draft),
     (draft) =>
       appendTransactionMessageInstruction(
-        getTransferSolInstruction({ source, destination: address(RECEIVER), amount }),
+        getTransferSolInstruction({ source, destination: address(RECIPIENT), amount }),
         draft,
       ),
   )
@@ -90,5 +90,5 @@ test('a phone connects on two chains at once, and what the page has it sign on S
   expect(await journey.sandbox.solana.request('getSignatureStatuses', [[signature]])).toMatchObject({
     value: [{ err: null }],
   })
-  expect(await journey.sandbox.solana.request('getBalance', [RECEIVER])).toMatchObject({ value: 7_000_000 })
+  expect(await journey.sandbox.solana.request('getBalance', [RECIPIENT])).toMatchObject({ value: 7_000_000 })
 })

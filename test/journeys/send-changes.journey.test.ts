@@ -26,25 +26,25 @@ async function moveName(from: string, to: string) {
 }
 
 test('a name of ENS that moves between preview and confirm is refused and said; the draft is kept', async () => {
-  const { dialog, wallet, fill, review, amount, receiver } = await openSend(journey)
+  const { dialog, wallet, fill, review, amount, recipient } = await openSend(journey)
   await fill('0.5', 'katherine.eth')
   await dialog.text('katherine.eth').waitFor()
   expect((await review()).replace(/\s/g, '')).toContain(KATHERINE)
   await moveName(KATHERINE, LINUS)
   await dialog.button('Send').click()
   await dialog
-    .text('katherine.eth stands for another account now. Nothing was sent: look at the receiver again')
+    .text('katherine.eth stands for another account now. Nothing was sent: look at the recipient again')
     .waitFor()
   expect(wallet.methods).not.toContain('eth_sendTransaction')
   // Looking again must not make the old account the answer.
   await dialog.button('Back').click()
-  expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.5', 'katherine.eth'])
+  expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['0.5', 'katherine.eth'])
   await dialog.text(`0x90…${LINUS.slice(-6)}`).waitFor()
   expect((await review()).replace(/\s/g, '')).toContain(LINUS)
 })
 
 test('an account name that moves between preview and confirm is refused and said; the draft is kept', async () => {
-  const { dialog, wallet, fill, review, send, receiver } = await openSend(journey)
+  const { dialog, wallet, fill, review, send, recipient } = await openSend(journey)
   const before = await balanceOn(journey.ethereum, LINUS)
   await fill('0.5', 'grace.wcn.id')
   await dialog.text('grace.wcn.id').waitFor()
@@ -55,7 +55,7 @@ test('an account name that moves between preview and confirm is refused and said
   await dialog.text(/^grace\.wcn\.id stands for another account now\. Nothing was sent/).waitFor()
   expect(wallet.methods).not.toContain('eth_sendTransaction')
   await dialog.button('Change').click()
-  expect(await receiver.inputValue()).toBe('grace.wcn.id')
+  expect(await recipient.inputValue()).toBe('grace.wcn.id')
   await dialog.text(`0x90…${LINUS.slice(-6)}`).waitFor()
   expect((await review()).replace(/\s/g, '')).toContain(LINUS)
   await send()
@@ -78,13 +78,13 @@ test('a name that cannot be looked up when it is confirmed is not sent to', asyn
 })
 
 test('a wallet that tells of another account during the preview: it is said, and the form has what that account has', async () => {
-  const { dialog, wallet, fill, review, send, amount, receiver } = await openSend(journey, { accounts: [1] })
+  const { dialog, wallet, fill, review, send, amount, recipient } = await openSend(journey, { accounts: [1] })
   await fill('0.5', GRACE)
   await review()
   const before = await balanceOn(journey.ethereum, LINUS)
   await wallet.setAccounts(4)
   await dialog.dialog.getByText(/Your wallet switched accounts/).waitFor()
-  expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.5', GRACE])
+  expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['0.5', GRACE])
   expect(wallet.methods).not.toContain('eth_sendTransaction')
   await review()
   await send()
@@ -94,7 +94,7 @@ test('a wallet that tells of another account during the preview: it is said, and
 })
 
 test('a wallet that goes to another network while it is asked: once it has declined, it is said why the form is empty', async () => {
-  const { dialog, wallet, fill, review, amount, receiver, askWallet } = await openSend(journey)
+  const { dialog, wallet, fill, review, amount, recipient, askWallet } = await openSend(journey)
   await fill('0.5', GRACE)
   await review()
   const request = await askWallet()
@@ -107,7 +107,7 @@ test('a wallet that goes to another network while it is asked: once it has decli
     .getByText('Your wallet switched networks. Enter the transfer again.')
     .waitFor()
   await dialog.button('Review').waitFor()
-  expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['', ''])
+  expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['', ''])
 })
 
 test('a wallet that goes to another network while it is asked, and sends: that is the result, and no toast lies over it', async () => {
@@ -199,7 +199,7 @@ test('closed while the wallet asks: what it sends later is told to the page, and
 })
 
 test('closed while the wallet asks, and it declines later: nothing is said any more, and the draft is still there', async () => {
-  const { dialog, fill, review, send, events, amount, receiver, page, askWallet } = await openSend(journey)
+  const { dialog, fill, review, send, events, amount, recipient, page, askWallet } = await openSend(journey)
   await fill('0.125', GRACE)
   await review()
   const request = await askWallet()
@@ -207,7 +207,7 @@ test('closed while the wallet asks, and it declines later: nothing is said any m
   await events.next('wallet-closed')
   request.refuse(4001)
   await dialog.show('WalletSend')
-  expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.125', GRACE])
+  expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['0.125', GRACE])
   expect(events.names()).not.toContain('wallet-transaction')
   await review()
   await send()

@@ -19,7 +19,7 @@ async function open() {
 }
 
 test('nodes that fail while a transfer is looked at: it is told how, nothing is lost, and it can be looked at again', async () => {
-  const { dialog, fill, amount, receiver, wallet, send } = await open()
+  const { dialog, fill, amount, recipient, wallet, send } = await open()
   await fill('0.5', GRACE)
   const before = await balanceOn(journey.ethereum, GRACE)
   for (const [, fault, sentence] of [...FAULTS, SILENCE, PAUSE]) {
@@ -30,7 +30,7 @@ test('nodes that fail while a transfer is looked at: it is told how, nothing is 
     expect(await dialog.dialog.innerText()).not.toMatch(/undefined|\[object|TypeError|SyntaxError/)
     journey.sandbox.service.clearFaults()
     await dialog.button('Back').click()
-    expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.5', GRACE])
+    expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['0.5', GRACE])
   }
   await dialog.button('Review').click()
   await pressUntil(dialog.button('Check again'), () => dialog.button('Send').isVisible())
@@ -83,7 +83,7 @@ test('what cannot be simulated at all is said to be so, and has to be looked at 
 })
 
 test('a fee that cannot be estimated is told, nothing is lost, and it can be looked at again', async () => {
-  const { dialog, fill, amount, receiver } = await open()
+  const { dialog, fill, amount, recipient } = await open()
   await fill('0.5', GRACE)
   for (const [method, answer] of [
     ['eth_estimateGas', { result: 'plenty' }],
@@ -101,19 +101,19 @@ test('a fee that cannot be estimated is told, nothing is lost, and it can be loo
     await dialog.button('Check again').click()
     await dialog.button('Send').waitFor()
     await dialog.button('Back').click()
-    expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.5', GRACE])
+    expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['0.5', GRACE])
   }
 })
 
 test('nodes that fail while Max is reckoned: it is told, and Max can be pressed again', async () => {
-  const { dialog, amount, receiver } = await open()
-  await receiver.fill(GRACE)
+  const { dialog, amount, recipient } = await open()
+  await recipient.fill(GRACE)
   for (const [, fault, sentence] of [...FAULTS, SILENCE, PAUSE]) {
     journey.sandbox.service.failAll(NODES, fault)
     await dialog.button('Max').click()
     await dialog.text('Couldn’t work out the maximum.').waitFor(LATE)
     await seeDetails(dialog, sentence)
-    expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['', GRACE])
+    expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['', GRACE])
     journey.sandbox.service.clearFaults()
   }
   await pressUntil(dialog.button('Max'), async () => /^\d+\.\d+$/.test(await amount.inputValue()))
@@ -148,7 +148,7 @@ test.each([
 ] as const)(
   '%s that cannot be looked up: it is told, the name is kept, and it can be looked up again',
   async (_, name, path, faults) => {
-    const { dialog, fill, amount, receiver } = await open()
+    const { dialog, fill, amount, recipient } = await open()
     for (const [index, [, fault]] of faults.entries()) {
       // What was found is good for minutes: each time it is asked for in another spelling.
       const typed = name.slice(0, index) + name.slice(index).toUpperCase()
@@ -157,11 +157,11 @@ test.each([
       await dialog.button('Try again').waitFor(LATE)
       await dialog.text('Couldn’t look up this name.').waitFor()
       await seeDetails(dialog, /Error resolving name|Fault \d+/)
-      expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.5', typed])
+      expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['0.5', typed])
       journey.sandbox.service.clearFaults()
       await dialog.button('Try again').click()
       await dialog.text(name).waitFor(LATE)
-      await receiver.fill('')
+      await recipient.fill('')
     }
   },
   90_000,
@@ -170,7 +170,7 @@ test.each([
 test.each(FAULTS.filter(([name]) => ['403', '429', 'no JSON'].includes(name)))(
   'balances that are answered with %s: it is told, nothing that was entered is lost, and they can be read again',
   async (_, fault) => {
-    const { dialog, fill, amount, receiver, review } = await openSend(journey, {
+    const { dialog, fill, amount, recipient, review } = await openSend(journey, {
       beforeConnecting({ network }) {
         network.allowNetworkReports(REPORTS)
         journey.sandbox.service.failAll(NODES, fault)
@@ -186,7 +186,7 @@ test.each(FAULTS.filter(([name]) => ['403', '429', 'no JSON'].includes(name)))(
     journey.sandbox.service.clearFaults()
     await dialog.button('Try again').click()
     await dialog.button(/^ETH/).waitFor(LATE)
-    expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.5', GRACE])
+    expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['0.5', GRACE])
     expect(await review()).toContain('They receive 0.5 ETH')
   },
 )

@@ -22,7 +22,7 @@ test.each(['light', 'dark'] as const)(
       colorScheme,
       prepare: ({ context }) => installAxe(context),
     })
-    const { amount, receiver } = fieldsOf({ dialog, page, events, ...visit })
+    const { amount, recipient } = fieldsOf({ dialog, page, events, ...visit })
     const { keyboard } = page
     const isFocused = (locator: Locator) =>
       locator.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)
@@ -73,7 +73,7 @@ test.each(['light', 'dark'] as const)(
 
     await tabTo(amount)
     await keyboard.type('7.000001')
-    await tabTo(receiver)
+    await tabTo(recipient)
     await keyboard.type('grace.eth')
     await dialog.text('0x70…dc79C8').waitFor()
     await check('form, filled')
@@ -101,20 +101,20 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test('Enter in the receiver goes on; what is wrong with the form is said, and the keyboard is not lost', async () => {
+test('Enter in the recipient goes on; what is wrong with the form is said, and the keyboard is not lost', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const visit = await journey.visit('/strict.html', { wallets: [wallet] })
   const { dialog, page, events } = visit
-  const { amount, receiver } = fieldsOf(visit)
+  const { amount, recipient } = fieldsOf(visit)
   await dialog.pick(wallet.info.name)
   await events.next('wallet-connected')
   await dialog.show('WalletSend')
   await dialog.button(/^ETH/).waitFor()
   journey.sandbox.service.failAll('/v1/identity', { delayMs: 1_000 })
-  await receiver.focus()
+  await recipient.focus()
   await page.keyboard.type(GRACE)
   await page.keyboard.press('Enter')
-  // The receiver's name, which comes a moment later, takes nothing away.
+  // The recipient's name, which comes a moment later, takes nothing away.
   await dialog.text('grace.eth').waitFor()
   await dialog.text('Enter an amount').waitFor()
   expect(await amount.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field)).toBe(true)
@@ -135,11 +135,11 @@ test('Max keeps the focus of who has pressed it', async () => {
   expect(await max.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true)
 })
 
-test('a receiver is judged once its writer rests, not at each key', async () => {
-  const { dialog, receiver } = await openSend(journey)
+test('a recipient is judged once its writer rests, not at each key', async () => {
+  const { dialog, recipient } = await openSend(journey)
   await dialog.button(/^ETH/).waitFor()
   // All keys within one task each: however slow the machine is, nobody rests between them.
-  const told = await receiver.evaluate(async (field: HTMLInputElement) => {
+  const told = await recipient.evaluate(async (field: HTMLInputElement) => {
     const states: (string | null)[] = []
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
     for (let end = 1; end <= 'grace.eth'.length; end++) {
@@ -153,19 +153,19 @@ test('a receiver is judged once its writer rests, not at each key', async () => 
   expect(told).toEqual(told.map(() => 'false'))
   await dialog.text('0x70…dc79C8').waitFor()
   // By keys: what Playwright fills in in Firefox, it sets by React's own setter, and React sees no change.
-  await receiver.selectText()
-  await receiver.pressSequentially('grace')
-  await expect.poll(() => receiver.getAttribute('aria-invalid')).toBe('true')
+  await recipient.selectText()
+  await recipient.pressSequentially('grace')
+  await expect.poll(() => recipient.getAttribute('aria-invalid')).toBe('true')
   await dialog.dialog.getByRole('status').getByText('Enter a complete Ethereum address or a name').waitFor()
 })
 
 test('in a page that is read from right to left, amounts and sentences keep the order of their own letters', async () => {
-  const { dialog, page, amount, receiver, review } = await openSend(journey)
+  const { dialog, page, amount, recipient, review } = await openSend(journey)
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   await dialog.button(/^ETH/).click()
   await dialog.button(/^Tax Token/).click()
   await amount.pressSequentially('10.5')
-  await receiver.pressSequentially('grace.eth')
+  await recipient.pressSequentially('grace.eth')
   await dialog.text('0x70…dc79C8').waitFor()
   await review()
   for (const text of ['10.5 TAX', 'You send 10.5 TAX.', 'They receive 10.395 TAX.']) {

@@ -10,8 +10,8 @@ import { createPhone } from './support/wallets/create-phone.ts'
 const journey = setUpJourney()
 
 test('whatever is typed that is no amount has a sentence of its own, and nothing is sent', async () => {
-  const { dialog, amount, receiver, wallet } = await openSend(journey)
-  await receiver.fill(GRACE)
+  const { dialog, amount, recipient, wallet } = await openSend(journey)
+  await recipient.fill(GRACE)
   const cases = [
     ['NaN', 'Enter a number'],
     ['Infinity', 'Enter a number'],
@@ -37,8 +37,8 @@ test('whatever is typed that is no amount has a sentence of its own, and nothing
   expect(wallet.methods).not.toContain('eth_sendTransaction')
 })
 
-test('a receiver that cannot be meant is refused by its reason', async () => {
-  const { dialog, receiver } = await openSend(journey)
+test('a recipient that cannot be meant is refused by its reason', async () => {
+  const { dialog, recipient } = await openSend(journey)
   const cases = [
     [GRACE.replace('C', 'c'), /has a typo/],
     [`0x${'0'.repeat(40)}`, /burn address/],
@@ -48,7 +48,7 @@ test('a receiver that cannot be meant is refused by its reason', async () => {
     ['a\u202eda.eth', /isn’t a valid name/],
   ] as const
   for (const [typed, sentence] of cases) {
-    await receiver.fill(typed)
+    await recipient.fill(typed)
     await dialog.text(sentence).waitFor()
   }
 })
@@ -69,14 +69,14 @@ test("the token's own address is refused; one's own is asked about", async () =>
 })
 
 test('a lookalike of somebody that one has sent to is called out, and has to be looked at', async () => {
-  const { dialog, fill, receiver, review, send } = await openSend(journey)
+  const { dialog, fill, recipient, review, send } = await openSend(journey)
   await fill('0.01', GRACE)
   await review()
   await send()
   await dialog.show('WalletSend')
   // Who was sent to is offered, so that nobody has to copy the address from anywhere.
   await dialog.button('0x70…dc79C8').click()
-  expect(await receiver.inputValue()).toBe(GRACE)
+  expect(await recipient.inputValue()).toBe(GRACE)
   await fill('0.01', `${GRACE.slice(0, 6)}${'1'.repeat(32)}${GRACE.slice(-4)}`.toLowerCase())
   expect(await review()).toContain('This looks like 0x70…dc79C8 but isn’t')
   expect(await dialog.button('Send').isDisabled()).toBe(true)
@@ -89,7 +89,7 @@ test('what reads like somebody of the history does in the lists is called out, o
     visit: {
       async prepare({ page }) {
         const poison = JSON.stringify({ eip155: [twin] })
-        await page.addInitScript((text) => localStorage.setItem('@appkit/known_receivers', text), poison)
+        await page.addInitScript((text) => localStorage.setItem('@appkit/known_recipients', text), poison)
       },
     },
   })
@@ -158,7 +158,7 @@ test('a name that the service gives to a typed address is told as a claim', asyn
   expect(await review()).toContain('Said to be Binance')
 })
 
-test('a receiver that is a contract, and an amount below its fee, are worth a sentence', async () => {
+test('a recipient that is a contract, and an amount below its fee, are worth a sentence', async () => {
   const { dialog, chooseToken, fill, review } = await openSend(journey)
   await fill('0.000000000000000001', GRACE)
   expect(await review()).toContain('The network fee is higher than the amount')

@@ -114,7 +114,7 @@ test('what the chain would refuse is said in words, and the wallet is not asked:
   journey.sandbox.service.answerCalls('simulateTransaction', { result: refused })
   await fill({ amount: '1', to })
   await review()
-  await dialog.text(/would fail: the receiver takes this token only with a memo/).waitFor()
+  await dialog.text(/would fail: the recipient takes this token only with a memo/).waitFor()
   expect(await dialog.button(/^Send$/).count()).toBe(0)
   expect(context.pages()).toHaveLength(1)
 })

@@ -86,12 +86,12 @@ test('a token whose transfer returns false cannot be sent, and says why', async 
 })
 
 test('Max leaves the fee: all but that arrives', async () => {
-  const { dialog, amount, receiver, review, send } = await openSend(journey, { accounts: [5] })
+  const { dialog, amount, recipient, review, send } = await openSend(journey, { accounts: [5] })
   const all = await balanceOn(journey.ethereum, devAccount(5).address)
   const before = await balanceOn(journey.ethereum, LINUS)
   await dialog.button('Max').click()
   await expect.poll(() => amount.inputValue()).toMatch(/^\d+\.\d+$/)
-  await receiver.fill(LINUS)
+  await recipient.fill(LINUS)
   await review()
   await send()
   const arrived = (await balanceOn(journey.ethereum, LINUS)) - before
@@ -143,17 +143,17 @@ test('Review pressed while a name is being looked up waits for it, and goes on b
 })
 
 test('a name that nobody has is told, and the draft is kept', async () => {
-  const { dialog, fill, amount, receiver } = await openSend(journey)
+  const { dialog, fill, amount, recipient } = await openSend(journey)
   await fill('1', 'nobody-has-this.eth')
   await dialog.text('This name isn’t registered').waitFor()
   await dialog.button('Review').click()
-  expect(await receiver.getAttribute('aria-invalid')).toBe('true')
-  expect(await receiver.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field)).toBe(true)
+  expect(await recipient.getAttribute('aria-invalid')).toBe('true')
+  expect(await recipient.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field)).toBe(true)
   expect(await amount.inputValue()).toBe('1')
 })
 
 test('declined in the wallet: it is told, the draft is kept, and it can be sent after all', async () => {
-  const { dialog, wallet, fill, review, send, amount, receiver } = await openSend(journey)
+  const { dialog, wallet, fill, review, send, amount, recipient } = await openSend(journey)
   await fill('0.5', GRACE)
   await review()
   wallet.refuseNext('eth_sendTransaction', 4001)
@@ -166,19 +166,19 @@ test('declined in the wallet: it is told, the draft is kept, and it can be sent 
   await dialog.button('Send').waitFor()
   await dialog.button('Back').click()
   await amount.waitFor()
-  expect([await amount.inputValue(), await receiver.inputValue()]).toEqual(['0.5', GRACE])
+  expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['0.5', GRACE])
   await review()
   await send()
 })
 
 test('setting another active network resets the send form, and leaves the preview', async () => {
-  const { dialog, wallet, fill, review, amount, receiver } = await openSend(journey)
+  const { dialog, wallet, fill, review, amount, recipient } = await openSend(journey)
   await fill('0.5', GRACE)
   await review()
   await wallet.setChain(137)
   await amount.waitFor()
   await expect.poll(() => amount.inputValue()).toBe('')
-  expect(await receiver.inputValue()).toBe('')
+  expect(await recipient.inputValue()).toBe('')
   await dialog.button(/^POL/).waitFor()
 })
 
@@ -208,11 +208,11 @@ test('a rollup, whose fee has a part for data on its main chain and one for its 
   const code = `0x5f3560e01c63275aedd214603557${answer(l1Fee)}5b${answer(operatorFee)}`
   await chain.request('anvil_setCode', [oracle, code])
   journey.onEnd(() => void chain.request('anvil_setCode', [oracle, '0x']))
-  const { dialog, amount, receiver, review, send } = await openSend(journey, { accounts: [3] })
+  const { dialog, amount, recipient, review, send } = await openSend(journey, { accounts: [3] })
   await chain.request('anvil_setBalance', [KATHERINE, '0x8ac7230489e80000'])
   await dialog.button('Max').click()
   await expect.poll(() => amount.inputValue()).toMatch(/^9\.99\d+$/)
-  await receiver.fill(LINUS)
+  await recipient.fill(LINUS)
   const said = await review()
   expect(said).toContain('Includes 0.006 ETH L1 data fee')
   expect(said).toMatch(/up to 0\.007\d+ ETH/)

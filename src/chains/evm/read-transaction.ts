@@ -73,7 +73,7 @@ async function countAt(ask: Ask, address: string, block: string): Promise<number
   return numberOf(await ask('eth_getTransactionCount', [address, block])) ?? 0
 }
 
-/** Receiver, value and data, in a form to compare. */
+/** Recipient, value and data, in a form to compare. */
 function callOf({ to, value, input }: Fields): string {
   const texts = [to, value, input].map((field) => (typeof field === 'string' ? field : ''))
   return texts.join(' ').toLowerCase().slice(0, CALL_LIMIT)

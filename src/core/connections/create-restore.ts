@@ -7,7 +7,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Signs } from '../ports/signs.ts'
 import type { StoragePort } from '../ports/storage.ts'
 import { createStoredValue } from '../storage/stored-value.ts'
-import type { CatchUpState } from './catch-up.ts'
+import type { TabState } from './sync-tabs.ts'
 import type { Connections } from './create-connections.ts'
 import type { Connectors } from './create-connectors.ts'
 import { parseStoredConnections } from './stored-connections.ts'
@@ -50,7 +50,7 @@ export function createRestore(deps: RestoreDeps): Restore {
   const controller = new AbortController()
   const stops: (() => void)[] = []
   const isStopped = () => controller.signal.aborted
-  const state: CatchUpState = {
+  const state: TabState = {
     ...deps,
     stored,
     restoreFrom,
@@ -134,8 +134,8 @@ export function createRestore(deps: RestoreDeps): Restore {
 
   /** What follows a sign is loaded with the first; if it cannot be fetched, the next sign tries again. */
   function onSign() {
-    import('./catch-up.ts').then(
-      (module) => module.catchUp(state),
+    import('./sync-tabs.ts').then(
+      (module) => module.syncTabs(state),
       () => {},
     )
   }

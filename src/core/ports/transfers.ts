@@ -29,7 +29,7 @@ export interface TransferRequest {
 /** What a simulation says would change, in the token's smallest unit; negative if it leaves. The fee is not among it. */
 export interface BalanceChange {
   readonly token: TransferToken
-  readonly account: 'sender' | 'receiver'
+  readonly account: 'sender' | 'recipient'
   readonly amount: bigint
 }
 
@@ -49,7 +49,7 @@ export interface TransferFee {
   readonly token: TransferToken
   /** Rollups: what of it pays for the transaction's data on the chain that they rest on. */
   readonly dataFee?: bigint | undefined
-  /** Solana: what of it opens the receiver's token account (rent). */
+  /** Solana: what of it opens the recipient's token account (rent). */
   readonly accountRent?: bigint | undefined
   /** eip155: it is for the greater part a tip, which is out of proportion to what the chain itself takes. */
   readonly isTipHigh?: boolean | undefined
@@ -63,8 +63,8 @@ export interface PreparedTransfer {
   /** What the sender has at this moment, in the smallest units; both are the same if the native coin is sent. */
   readonly balance: { readonly token: bigint; readonly native: bigint }
   readonly simulation: Simulation
-  /** What stands at the receiver's address: on eip155 code makes a contract, on solana a program or an account of one does. */
-  readonly receiver: 'account' | 'contract' | 'unknown'
+  /** What stands at the recipient's address: on eip155 code makes a contract, on solana a program or an account of one does. */
+  readonly recipient: 'account' | 'contract' | 'unknown'
   /**
    * eip155: whether the chain gives the token as many decimals as its amount was calculated with. `unconfirmed`: by one party only,
    * as the wallet's node says nothing of it.

@@ -4,11 +4,11 @@ import type { Core } from '#core/core.ts'
 import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
 import { chainNotSupported } from '#core/networks/network-errors.ts'
 import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
-import { createKnownReceivers, createMetReceivers, genuineReceivers } from '#core/send/known-receivers.ts'
+import { createKnownRecipients, createMetRecipients, genuineRecipients } from '#core/send/known-recipients.ts'
 import type { TrackedTransaction } from '#core/transactions/transaction.ts'
 import type { ActivityEntry } from './activity-entry.ts'
 import { append, NEWEST_ENTRIES, noEntries, renew, replaceHead, type EntryList } from './entry-list.ts'
-import { baitFacts, createBaitJudge, sessionReceivers } from './find-bait.ts'
+import { baitFacts, createBaitJudge, sessionRecipients } from './find-bait.ts'
 import { transactionsUnavailable } from './history-errors.ts'
 import { hashOf, sessionEntries } from './session-entries.ts'
 import { createKnownAddresses } from './create-known-addresses.ts'
@@ -58,8 +58,8 @@ export function createHistory(core: Core): History {
   const { accounts, connections, dialog, notices } = core
   const { blockchainApi, clock } = core.ports
   const $transactions = core.use(createSessionTransactions)
-  const receivers = createKnownReceivers(core.ports)
-  const met = core.use(createMetReceivers)
+  const recipients = createKnownRecipients(core.ports)
+  const met = core.use(createMetRecipients)
   const { keep } = createPageStore(onPageRead)
   const $state = atom<HistoryState>(NOTHING_YET)
   let holder: string | undefined
@@ -93,9 +93,9 @@ export function createHistory(core: Core): History {
       taken.add(id)
       const entry = toActivityEntry(transaction, { before: entries.at(-1)?.at ?? before, now: clock.now() })
       entries.push({ ...entry, bait: tokenBait?.baitOf(transaction), ...baitFacts(transaction, address) })
-      for (const receiver of genuineReceivers(transaction, address)) {
-        met.add(receiver)
-        hasNews = addresses.add(receiver, entry.at) || hasNews
+      for (const recipient of genuineRecipients(transaction, address)) {
+        met.add(recipient)
+        hasNews = addresses.add(recipient, entry.at) || hasNews
       }
     }
     return { entries: entries.toSorted((a, b) => b.at - a.at), hasNews }
@@ -106,7 +106,7 @@ export function createHistory(core: Core): History {
     const own = connections.$all.get().flatMap(({ accounts: all }) => all.map(({ address }) => address))
     const news = [
       ...own.map((address) => addresses.add(address, -Infinity)),
-      ...sessionReceivers($transactions.get()).map(({ address, since }) => addresses.add(address, since)),
+      ...sessionRecipients($transactions.get()).map(({ address, since }) => addresses.add(address, since)),
     ]
     return news.includes(true)
   }
@@ -151,7 +151,7 @@ export function createHistory(core: Core): History {
         cursor,
         signal,
       })
-      for (const address of await receivers.list(account.namespace)) addresses.add(address)
+      for (const address of await recipients.list(account.namespace)) addresses.add(address)
       const judge = await loadTokenBait(account)
       if (signal.aborted) return
       tokenBait = judge

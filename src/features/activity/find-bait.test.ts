@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
-import { genuineReceivers } from '#core/send/known-receivers.ts'
+import { genuineRecipients } from '#core/send/known-recipients.ts'
 import { ADA, GRACE, NOW, one } from '../../../test/fakes/create-test-history.ts'
 import { createKnownAddresses, type KnownAddresses } from './create-known-addresses.ts'
-import { baitFacts, createBaitJudge, sessionReceivers } from './find-bait.ts'
+import { baitFacts, createBaitJudge, sessionRecipients } from './find-bait.ts'
 import { toActivityEntry } from './to-activity-entry.ts'
 
 /** Begins and ends as GRACE's address does. */
@@ -46,10 +46,10 @@ test('what somebody else made and moved nothing is called out: a transfer of 0 n
 })
 
 test('known is whom the account itself has sent something to, not who was made to look so', () => {
-  expect(genuineReceivers(one(1), ADA)).toEqual([GRACE])
+  expect(genuineRecipients(one(1), ADA)).toEqual([GRACE])
   const nothing = transfer({ direction: 'out', sender: ADA, recipient: FAKE, quantity: '0' })
-  expect(genuineReceivers(one(2, { transfers: nothing }), ADA)).toEqual([])
-  expect(genuineReceivers(one(3, { sentFrom: STRANGER }), ADA)).toEqual([])
+  expect(genuineRecipients(one(2, { transfers: nothing }), ADA)).toEqual([])
+  expect(genuineRecipients(one(3, { sentFrom: STRANGER }), ADA)).toEqual([])
 })
 
 test('an entry that was judged is judged anew by what is known since; without news it is the same object', () => {
@@ -80,11 +80,11 @@ test('an imitation that is known from storage alone, where anybody may have put 
   expect(known(GRACE, FAKE).lookalikeOf(FAKE)).toBe(GRACE)
 })
 
-test('known are the receivers of this session, but not those that got nothing', () => {
+test('known are the recipients of this session, but not those that got nothing', () => {
   const transfer = (amount: string) => ({ symbol: 'ETH', decimals: 18, amount, to: GRACE })
   const sent = { kind: 'send', caipNetworkId: 'eip155:1', address: ADA, submittedAt: NOW, status: 'submitted' } as const
   expect(
-    sessionReceivers([
+    sessionRecipients([
       { ...sent, hash: '0x1', transfer: transfer('1') },
       { ...sent, hash: '0x2', transfer: transfer('0') },
       { ...sent, hash: '0x3' },

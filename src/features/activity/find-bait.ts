@@ -1,5 +1,5 @@
 import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
-import { isNothing, isOwn } from '#core/send/known-receivers.ts'
+import { isNothing, isOwn } from '#core/send/known-recipients.ts'
 import type { TrackedTransaction } from '#core/transactions/transaction.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 import type { ActivityEntry, Bait } from './activity-entry.ts'
@@ -9,7 +9,7 @@ import type { KnownAddresses } from './create-known-addresses.ts'
 const OTHERS_LIMIT = 20
 
 /** Those that the visitor has sent something to in this session, or is about to. */
-export function sessionReceivers(transactions: readonly TrackedTransaction[]) {
+export function sessionRecipients(transactions: readonly TrackedTransaction[]) {
   return transactions.flatMap(({ transfer, submittedAt }) =>
     transfer && !isNothing(transfer.amount) ? { address: transfer.to, since: submittedAt } : [],
   )

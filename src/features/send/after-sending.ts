@@ -1,17 +1,17 @@
 import { createTokenBalances } from '#core/balances/create-token-balances.ts'
 import type { Core } from '#core/core.ts'
 import type { SubmittedTransfer } from '#core/ports/transfers.ts'
-import { createKnownReceivers } from '#core/send/known-receivers.ts'
+import { createKnownRecipients } from '#core/send/known-recipients.ts'
 import { createTransactions } from '#core/transactions/create-transactions.ts'
 import type { ReadyPreview } from './ready-preview.ts'
 
 /**
- * What follows once the wallet has sent: the transaction is followed, the receiver remembered, balances are read again. Loaded
+ * What follows once the wallet has sent: the transaction is followed, the recipient remembered, balances are read again. Loaded
  * before the wallet is asked: nothing that was sent is lost for a chunk that cannot be fetched.
  */
 export function afterSending(
   core: Core,
-  { transfer: { request }, wish }: ReadyPreview,
+  { transfer: { request }, wanted }: ReadyPreview,
   submitted: SubmittedTransfer,
 ): void {
   const { network, from, to, token, amount } = request
@@ -31,9 +31,9 @@ export function afterSending(
       amount: amount.toString(),
       to,
       tokenAddress: token.address,
-      iconUrl: wish.token.iconUrl,
+      iconUrl: wanted.token.iconUrl,
     },
   })
-  void createKnownReceivers(core.ports).add(network.chainNamespace, to)
+  void createKnownRecipients(core.ports).add(network.chainNamespace, to)
   void core.use(createTokenBalances).refresh({ force: true })
 }

@@ -41,7 +41,7 @@ export function AskingWallet({ review, preview, sending }: AskingWalletProps) {
         hint={
           isSlow
             ? texts.slow({ wallet })
-            : texts.approveHint({ amount: formatExact(amount, token, lang), receiver: truncateAddress(to) })
+            : texts.approveHint({ amount: formatExact(amount, token, lang), recipient: truncateAddress(to) })
         }
       />
       <WholeAddress address={to} />

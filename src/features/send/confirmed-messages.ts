@@ -5,7 +5,7 @@ export const confirmedMessages = defineMessages('sendConfirmed', {
   submitted: 'On its way',
   submittedHint: 'Waiting for confirmation. You can close this.',
   confirmed: 'Confirmed',
-  confirmedHint: params<{ amount: string; receiver: string }>('{amount} sent to {receiver}.'),
+  confirmedHint: params<{ amount: string; recipient: string }>('{amount} sent to {recipient}.'),
   failed: 'Transaction failed',
   failedHint: 'Nothing was sent. The network fee may have been charged.',
   replaced: 'Transaction replaced',

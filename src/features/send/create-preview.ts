@@ -4,21 +4,21 @@ import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet
 import type { Transfers } from '#core/ports/transfers.ts'
 import { unsupportedChain } from '#core/send/draft-errors.ts'
 import type { ReadyPreview } from './ready-preview.ts'
-import type { SendWish } from './send-wish.ts'
+import type { SendRequest } from './send-request.ts'
 
 /** What is known of a transfer before the wallet is asked. */
 export type PreviewState =
   | { readonly status: 'none' }
-  | { readonly status: 'preparing'; readonly wish: SendWish }
+  | { readonly status: 'preparing'; readonly wanted: SendRequest }
   | ({ readonly status: 'ready' } & ReadyPreview)
-  | { readonly status: 'failed'; readonly wish: SendWish; readonly error: WalletDialogError }
+  | { readonly status: 'failed'; readonly wanted: SendRequest; readonly error: WalletDialogError }
 
 export interface Preview {
   readonly $state: ReadableAtom<PreviewState>
   /** Looks at a transfer. Never rejects: the outcome is the state. */
-  prepare(wish: SendWish): Promise<void>
+  prepare(wanted: SendRequest): Promise<void>
   /** Sending on the wish's chain. @throws WalletDialogError `unsupported_chain` */
-  loadTransfers(wish: SendWish): Promise<Transfers>
+  loadTransfers(wanted: SendRequest): Promise<Transfers>
   clear(): void
 }
 
@@ -27,7 +27,7 @@ export function createPreview(core: Core): Preview {
   const $state = atom<PreviewState>({ status: 'none' })
   let controller = new AbortController()
 
-  async function loadTransfers({ network }: SendWish): Promise<Transfers> {
+  async function loadTransfers({ network }: SendRequest): Promise<Transfers> {
     const load = core.ports.transfers[network.chainNamespace]
     if (!load) throw unsupportedChain(undefined, { data: { caipNetworkId: network.caipNetworkId } })
     return load()
@@ -36,19 +36,19 @@ export function createPreview(core: Core): Preview {
   return {
     $state,
     loadTransfers,
-    async prepare(wish) {
+    async prepare(wanted) {
       controller.abort()
       const { signal } = (controller = new AbortController())
-      $state.set({ status: 'preparing', wish })
+      $state.set({ status: 'preparing', wanted })
       try {
         const [{ lookAtTransfer }, transfers] = await Promise.all([
           import('./look-at-transfer.ts'),
-          loadTransfers(wish),
+          loadTransfers(wanted),
         ])
-        const ready = await lookAtTransfer(core, transfers, wish, signal)
+        const ready = await lookAtTransfer(core, transfers, wanted, signal)
         if (!signal.aborted) $state.set({ status: 'ready', ...ready })
       } catch (error) {
-        if (!signal.aborted) $state.set({ status: 'failed', wish, error: toWalletDialogError(error) })
+        if (!signal.aborted) $state.set({ status: 'failed', wanted, error: toWalletDialogError(error) })
       }
     },
     clear() {

@@ -43,7 +43,7 @@ test('declined in the wallet: the draft is kept, and it can be sent again', asyn
   asked[0]?.reject(sendDeclined())
   await clock.advance(0)
   expect(review.$sending.get()).toMatchObject({ status: 'failed', error: { code: 'send_declined' } })
-  expect(send.$draft.get()).toMatchObject({ amountText: '1.5', receiverText: GRACE })
+  expect(send.$draft.get()).toMatchObject({ amountText: '1.5', recipientText: GRACE })
   expect(tracked.map(({ event }) => event).filter((event) => event.startsWith('SEND'))).toEqual([
     'SEND_INITIATED',
     'SEND_REJECTED',
@@ -136,13 +136,13 @@ test('after a name has moved, the form has the account that it stands for now', 
   await setup.clock.advance(0)
   await setup.clock.advance(300)
   await setup.clock.advance(0)
-  expect(setup.send.receiver.$state.get()).toMatchObject({ status: 'known', name: 'ada.eth', address: GRACE })
+  expect(setup.send.recipient.$state.get()).toMatchObject({ status: 'known', name: 'ada.eth', address: GRACE })
 })
 
 test('an old preview is looked at again; where something has changed, the visitor has to look first', async () => {
   const setup = await reviewed()
   await setup.clock.advance(PREVIEW_LIFETIME_MS)
-  setup.chain.change = { receiver: 'contract' }
+  setup.chain.change = { recipient: 'contract' }
   void setup.review.confirm()
   await setup.clock.advance(0)
   expect(setup.review.$sending.get()).toMatchObject({ status: 'failed', error: { code: 'preview_changed' } })
@@ -173,7 +173,7 @@ test('what would fail cannot be sent', async () => {
   const review = setup.core.use(createReview)
   await setup.clock.advance(0)
   send.typeAmount('1')
-  send.typeReceiver(GRACE)
+  send.typeRecipient(GRACE)
   send.review()
   await setup.clock.advance(0)
   await review.confirm()
@@ -188,7 +188,7 @@ test('a chain that cannot be asked is told, and looked at again on wish', async 
   const review = setup.core.use(createReview)
   await setup.clock.advance(0)
   send.typeAmount('1')
-  send.typeReceiver(GRACE)
+  send.typeRecipient(GRACE)
   send.review()
   await setup.clock.advance(0)
   expect(review.$preview.get()).toMatchObject({ status: 'failed' })
@@ -220,7 +220,7 @@ test('who was sent to is known from then on', async () => {
   asked[0]?.resolve({ hash: HASH })
   await clock.advance(0)
   await clock.advance(0)
-  expect(stored.get('@appkit/known_receivers')).toBe(JSON.stringify({ eip155: [GRACE] }))
+  expect(stored.get('@appkit/known_recipients')).toBe(JSON.stringify({ eip155: [GRACE] }))
 })
 
 test('what was sent is followed from then on, with what it moves', async () => {
@@ -255,7 +255,7 @@ test('the wallet goes to another account: the preview is left, what was entered 
   link.say({ type: 'changed', state: linkState('eip155:1', GRACE) })
   await clock.advance(0)
   expect(core.views.$current.get().name).toBe('WalletSend')
-  expect(send.$draft.get()).toMatchObject({ amountText: '1.5', receiverText: GRACE })
+  expect(send.$draft.get()).toMatchObject({ amountText: '1.5', recipientText: GRACE })
   expect(core.notices.$toast.get()?.message).toMatch(/^Your wallet switched accounts/)
 })
 

@@ -8,7 +8,7 @@ import type { ReadyPreview } from './ready-preview.ts'
 import { createSend } from './create-send.ts'
 import { createSending, type SendingState } from './create-sending.ts'
 import { sendingMessages } from './sending-messages.ts'
-import type { SendWish } from './send-wish.ts'
+import type { SendRequest } from './send-request.ts'
 import type { SentTransfer } from './sent-transfer.ts'
 
 /** From the complete draft to what the wallet has sent. */
@@ -29,12 +29,12 @@ export function createReview(core: Core): Review {
   const { views, dialog, accounts, networks, notices } = core
   const send = core.use(createSend)
   const preview = createPreview(core)
-  const sending = createSending({ core, preview, receiver: send.receiver, onSubmitted, onLate })
+  const sending = createSending({ core, preview, recipient: send.recipient, onSubmitted, onLate })
 
-  send.$wish.subscribe((wish, before) => {
-    if (before && !wish) leave(before)
+  send.$wanted.subscribe((wanted, before) => {
+    if (before && !wanted) leave(before)
     sending.cancel()
-    if (wish) void preview.prepare(wish)
+    if (wanted) void preview.prepare(wanted)
     else preview.clear()
   })
   sending.$state.listen(({ status }) => {
@@ -44,9 +44,9 @@ export function createReview(core: Core): Review {
   accounts.$active.listen(followAccount)
 
   /** The form was reset: nothing is left to look at. */
-  function leave(wish: SendWish) {
+  function leave(wanted: SendRequest) {
     if (dialog.$state.get().status === 'closed' || views.$current.get().name !== 'WalletSendPreview') return
-    if (networks.$active.get().caipNetworkId !== wish.network.caipNetworkId) notices.toast('error', sayWhy())
+    if (networks.$active.get().caipNetworkId !== wanted.network.caipNetworkId) notices.toast('error', sayWhy())
     views.back()
   }
 
@@ -61,7 +61,7 @@ export function createReview(core: Core): Review {
 
   /** What another account would send was never looked at. While the wallet is asked, its answer comes first. */
   function followAccount() {
-    const seen = send.$wish.get()
+    const seen = send.$wanted.get()
     const now = accounts.$active.get()
     if (!seen || !now || seen.from === now.address || sending.$state.get().status === 'asking') return
     if (views.$current.get().name !== 'WalletSendPreview') return
@@ -79,13 +79,13 @@ export function createReview(core: Core): Review {
     if (!isShown) return
     const { network, token, amount, to } = shown.transfer.request
     const { hash, isCalls = false } = submitted
-    const sent: SentTransfer = { hash, isCalls, network, token, amount, to, name: shown.wish.receiver.name }
+    const sent: SentTransfer = { hash, isCalls, network, token, amount, to, name: shown.wanted.recipient.name }
     views.push({ name: 'WalletSendConfirmed', data: { sent } })
   }
 
   function onLate(shown: ReadyPreview) {
     // The draft is still the one that was sent after all: sending it again would be once too often.
-    if (send.$wish.get()?.receiverText === shown.wish.receiverText) send.reset()
+    if (send.$wanted.get()?.recipientText === shown.wanted.recipientText) send.reset()
     notices.toast('success', core.use(previewMessages).get().late)
   }
 
@@ -94,9 +94,9 @@ export function createReview(core: Core): Review {
     $sending: sending.$state,
     $isOpenInWallet: sending.$isOpenInWallet,
     lookAgain() {
-      const wish = send.$wish.get()
+      const wanted = send.$wanted.get()
       sending.cancel()
-      if (wish) void preview.prepare(wish)
+      if (wanted) void preview.prepare(wanted)
     },
     confirm: sending.confirm,
     cancel: sending.cancel,

@@ -4,13 +4,13 @@ import { linkState } from '../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE, TOKEN } from '../../../test/fakes/send/create-fake-chain.ts'
 import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import type { Network } from '#core/networks/network.ts'
-import { createReceiver } from './create-receiver.ts'
+import { createRecipient } from './create-recipient.ts'
 import { createSend } from './create-send.ts'
 import { EMPTY_DRAFT } from './send-draft.ts'
 
 // Loaded ahead: tests count in ticks.
 beforeAll(async () => {
-  await Promise.all([import('#core/create-after-opening.ts'), import('./look-up-receiver.ts')])
+  await Promise.all([import('#core/create-after-opening.ts'), import('./look-up-recipient.ts')])
 })
 
 type SetUp = Awaited<ReturnType<typeof setUp>>
@@ -21,23 +21,23 @@ async function setUp(options?: Parameters<typeof createSendCore>[0]) {
   return { ...setup, send }
 }
 
-test('sending requires amount, receiver and token', async () => {
+test('sending requires amount, recipient and token', async () => {
   const { send } = await setUp()
   expect(() => send.review()).toThrow('An amount and receiver address are required')
   send.typeAmount('1')
   expect(() => send.review()).toThrow('An amount and receiver address are required')
-  send.typeReceiver(GRACE)
+  send.typeRecipient(GRACE)
   send.review()
   const without = await setUp({ tokens: [] })
   without.send.typeAmount('1')
-  without.send.typeReceiver(GRACE)
+  without.send.typeRecipient(GRACE)
   expect(() => without.send.review()).toThrow('A token is required')
 })
 
 test('unsupported chain refused', async () => {
   const { send, core } = await setUp()
   send.typeAmount('1')
-  send.typeReceiver(GRACE)
+  send.typeRecipient(GRACE)
   Object.assign(core.ports, { transfers: {} })
   expect(() => send.review()).toThrow('Unsupported chain')
 })
@@ -45,18 +45,18 @@ test('unsupported chain refused', async () => {
 test('a complete draft is wished for exactly as typed, and stays', async () => {
   const { send, core } = await setUp()
   send.typeAmount('0.000000000000000001')
-  send.typeReceiver(GRACE.toLowerCase())
+  send.typeRecipient(GRACE.toLowerCase())
   send.review()
-  expect(send.$wish.get()).toMatchObject({
+  expect(send.$wanted.get()).toMatchObject({
     amount: 1n,
     from: ADA,
-    receiver: { address: GRACE, name: undefined },
+    recipient: { address: GRACE, name: undefined },
     token: { symbol: 'ETH' },
     network: { caipNetworkId: 'eip155:1' },
   })
   expect(core.views.$current.get().name).toBe('WalletSendPreview')
   core.views.back()
-  expect(send.$draft.get()).toMatchObject({ amountText: '0.000000000000000001', receiverText: GRACE.toLowerCase() })
+  expect(send.$draft.get()).toMatchObject({ amountText: '0.000000000000000001', recipientText: GRACE.toLowerCase() })
 })
 
 test('the token is the first one until another is chosen, whose amount is typed anew', async () => {
@@ -102,9 +102,9 @@ test('Max in dollars says what it is worth, stays in dollars, and is still the m
   expect(send.$amount.get()).toEqual({ status: 'valid', amount: 1_999_900_000_000_000_000n, isCovered: true })
   send.switchUnit()
   expect(send.$draft.get()).toMatchObject({ amountText: '1.9999', unit: 'token' })
-  send.typeReceiver(GRACE)
+  send.typeRecipient(GRACE)
   send.review()
-  expect(send.$wish.get()).toMatchObject({ amount: 1_999_900_000_000_000_000n, isMax: true })
+  expect(send.$wanted.get()).toMatchObject({ amount: 1_999_900_000_000_000_000n, isMax: true })
 })
 
 test('of an account that cannot pay the fee, Max is nothing, and that is no amount', async () => {
@@ -122,25 +122,25 @@ test('a name is looked up once nobody types any more, and is the account that it
     names.push(name)
     return { name, address: GRACE }
   }
-  for (const typed of ['grace.e', 'grace.et', 'grace.eth']) send.typeReceiver(typed)
-  expect(send.receiver.$state.get()).toEqual({ status: 'resolving' })
+  for (const typed of ['grace.e', 'grace.et', 'grace.eth']) send.typeRecipient(typed)
+  expect(send.recipient.$state.get()).toEqual({ status: 'resolving' })
   await clock.advance(300)
   await clock.advance(0)
   expect(names).toEqual(['grace.eth'])
-  expect(send.receiver.$state.get()).toMatchObject({ status: 'known', address: GRACE, name: 'grace.eth' })
+  expect(send.recipient.$state.get()).toMatchObject({ status: 'known', address: GRACE, name: 'grace.eth' })
 })
 
 test('a name that nobody has, and one that cannot be looked up, are told, and the draft stays', async () => {
   const { send, clock, chain } = await setUp()
   chain.names = async (name) => ({ name, address: undefined })
-  send.typeReceiver('nobody.eth')
+  send.typeRecipient('nobody.eth')
   await clock.advance(300)
-  expect(send.receiver.$state.get()).toEqual({ status: 'wrong', problem: 'nobody' })
+  expect(send.recipient.$state.get()).toEqual({ status: 'wrong', problem: 'nobody' })
   chain.names = () => Promise.reject(new Error('offline'))
-  send.receiver.retry()
+  send.recipient.retry()
   await clock.advance(300)
-  expect(send.receiver.$state.get()).toMatchObject({ status: 'failed', error: { message: 'Error resolving name' } })
-  expect(send.$draft.get().receiverText).toBe('nobody.eth')
+  expect(send.recipient.$state.get()).toMatchObject({ status: 'failed', error: { message: 'Error resolving name' } })
+  expect(send.$draft.get().recipientText).toBe('nobody.eth')
 })
 
 test('review waits for a name that is being looked up, and then goes to its preview; whatever else is missing is told at once', async () => {
@@ -150,7 +150,7 @@ test('review waits for a name that is being looked up, and then goes to its prev
     await clock.advance(300)
     await clock.advance(0)
   }
-  send.typeReceiver('grace.eth')
+  send.typeRecipient('grace.eth')
   expect(() => send.review()).toThrow('An amount and receiver address are required')
   send.typeAmount('1')
   send.review()
@@ -160,34 +160,34 @@ test('review waits for a name that is being looked up, and then goes to its prev
   await look()
   expect(send.$waiting.get()).toEqual({ isWaiting: false })
   expect(core.views.$current.get().name).toBe('WalletSendPreview')
-  expect(send.$wish.get()).toMatchObject({ receiver: { address: GRACE, name: 'grace.eth' }, amount: 10n ** 18n })
+  expect(send.$wanted.get()).toMatchObject({ recipient: { address: GRACE, name: 'grace.eth' }, amount: 10n ** 18n })
 })
 
 test.each<[string, (setup: SetUp) => unknown]>([
   ['nobody has the name', ({ chain }) => (chain.names = async (name) => ({ name, address: undefined }))],
   ['it cannot be looked up', ({ chain }) => (chain.names = () => Promise.reject(new Error('offline')))],
   ['the amount is another one by now', ({ send }) => send.typeAmount('2')],
-  ['another receiver is typed', ({ send }) => send.typeReceiver('ada.eth')],
+  ['another recipient is typed', ({ send }) => send.typeRecipient('ada.eth')],
   ['the visitor is in another view', ({ core }) => core.views.push({ name: 'WalletSendSelectToken' })],
   ['the dialog was closed', ({ core }) => core.close('api')],
 ])('review does not go on by itself where %s', async (_, happen) => {
   const setup = await setUp()
   const { send, clock, core } = setup
   send.typeAmount('1')
-  send.typeReceiver('grace.eth')
+  send.typeRecipient('grace.eth')
   send.review()
   happen(setup)
   await clock.advance(300)
   await clock.advance(0)
   expect(send.$waiting.get()).toEqual({ isWaiting: false })
-  expect(send.$wish.get()).toBeUndefined()
+  expect(send.$wanted.get()).toBeUndefined()
   expect(core.views.$current.get().name).not.toBe('WalletSendPreview')
 })
 
 test('what goes missing while review waits for a name is told', async () => {
   const { send, clock, core } = await setUp()
   send.typeAmount('1')
-  send.typeReceiver('grace.eth')
+  send.typeRecipient('grace.eth')
   send.review()
   Object.assign(core.ports, { transfers: {} })
   await clock.advance(300)
@@ -198,11 +198,11 @@ test('what goes missing while review waits for a name is told', async () => {
 test('setting another active network resets the send form', async () => {
   const { send, link } = await setUp()
   send.typeAmount('1')
-  send.typeReceiver(GRACE)
+  send.typeRecipient(GRACE)
   send.review()
   link.say({ type: 'changed', state: linkState('eip155:137', ADA) })
   expect(send.$draft.get()).toEqual(EMPTY_DRAFT)
-  expect(send.$wish.get()).toBeUndefined()
+  expect(send.$wanted.get()).toBeUndefined()
 })
 
 test('an amount stays one of its token, also where another token comes first by now, or its own is gone', async () => {
@@ -217,7 +217,7 @@ test('an amount stays one of its token, also where another token comes first by 
   send.readBalances()
   await clock.advance(0)
   expect(send.$token.get()).toBeUndefined()
-  send.typeReceiver(GRACE)
+  send.typeRecipient(GRACE)
   expect(() => send.review()).toThrow('A token is required')
   expect(send.$draft.get().amountText).toBe('12')
 })
@@ -235,33 +235,33 @@ test("coinTokens: the site's token for the network is the first, if the account 
 test('what the service calls an account whose address was typed is a claim, not its name', async () => {
   const { send, clock, chain } = await setUp()
   chain.identity = { name: 'Binance', avatar: 'https://pictures.example/binance.png' }
-  send.typeReceiver(GRACE)
+  send.typeRecipient(GRACE)
   await clock.advance(0)
-  expect(send.receiver.$state.get()).toEqual({ status: 'known', address: GRACE, name: undefined, claim: 'Binance' })
+  expect(send.recipient.$state.get()).toEqual({ status: 'known', address: GRACE, name: undefined, claim: 'Binance' })
   send.typeAmount('1')
   send.review()
-  expect(send.$wish.get()?.receiver).toEqual({ address: GRACE, name: undefined, claim: 'Binance' })
+  expect(send.$wanted.get()?.recipient).toEqual({ address: GRACE, name: undefined, claim: 'Binance' })
 })
 
 test("the name's address is said to be Ethereum's where the network has none of its own", async () => {
   const { send, clock, chain, link } = await setUp()
   link.say({ type: 'changed', state: linkState('eip155:137', ADA) })
   chain.names = async (name) => ({ name, address: GRACE, coinType: 60 })
-  send.typeReceiver('grace.eth')
+  send.typeRecipient('grace.eth')
   await clock.advance(300)
   await clock.advance(0)
-  expect(send.receiver.$state.get()).toMatchObject({ status: 'known', address: GRACE, isMainnetAddress: true })
+  expect(send.recipient.$state.get()).toMatchObject({ status: 'known', address: GRACE, isMainnetAddress: true })
 })
 
 test('names are on eip155 only', async () => {
   const { core, chain } = await setUp()
   chain.names = () => Promise.reject(new Error('must not be asked'))
-  const receiver = createReceiver(core)
-  await import('./look-up-receiver.ts')
+  const recipient = createRecipient(core)
+  await import('./look-up-recipient.ts')
   await Promise.resolve()
   const solana = builtInNetwork('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp') as Network
-  receiver.read('ada.eth', solana)
-  expect(receiver.$state.get()).toEqual({ status: 'wrong', problem: 'not-an-address' })
+  recipient.read('ada.eth', solana)
+  expect(recipient.$state.get()).toEqual({ status: 'wrong', problem: 'not-an-address' })
   const { signal } = new AbortController()
-  expect(await receiver.resolveAgain('ada.eth', solana, signal)).toBeUndefined()
+  expect(await recipient.resolveAgain('ada.eth', solana, signal)).toBeUndefined()
 })

@@ -6,8 +6,8 @@ import type { TokenBalance } from '#core/ports/blockchain-api.ts'
 import { amountAndReceiverRequired, tokenRequired, unsupportedChain } from '#core/send/draft-errors.ts'
 import type { View } from '#core/views/view.ts'
 import { decimalSeparator, type DecimalSeparator } from '#lib/parse-amount.ts'
-import { createReceiver, type Receiver, type ReceiverState } from './create-receiver.ts'
-import type { SendWish } from './send-wish.ts'
+import { createRecipient, type Recipient, type RecipientState } from './create-recipient.ts'
+import type { SendRequest } from './send-request.ts'
 import {
   EMPTY_DRAFT,
   fillMax,
@@ -28,9 +28,9 @@ export interface Send {
    */
   readonly $token: ReadableAtom<TokenBalance | undefined>
   readonly $amount: ReadableAtom<DraftAmount>
-  readonly receiver: Receiver
+  readonly recipient: Recipient
   /** The complete draft that is to be looked at; `undefined` until the visitor has asked for it, and once it was sent. */
-  readonly $wish: ReadableAtom<SendWish | undefined>
+  readonly $wanted: ReadableAtom<SendRequest | undefined>
   /** Max is being calculated, or could not be. */
   readonly $max: ReadableAtom<{ readonly isBusy: boolean; readonly error?: WalletDialogError | undefined }>
   /** Reads the balances again, such as after a failure. */
@@ -44,11 +44,11 @@ export interface Send {
    */
   takeUp(view: View): void
   typeAmount(text: string): void
-  typeReceiver(text: string): void
+  typeRecipient(text: string): void
   switchUnit(): void
   /** The largest amount that can be sent becomes the draft's. Never rejects. */
   fillMax(): Promise<void>
-  /** Review waits for the receiver's name, or could not go on once that was known. */
+  /** Review waits for the recipient's name, or could not go on once that was known. */
   readonly $waiting: ReadableAtom<{ readonly isWaiting: boolean; readonly error?: WalletDialogError | undefined }>
   /**
    * Goes to the preview; if a name is still being looked up, once it is known, unless the visitor has gone on meanwhile.
@@ -67,8 +67,8 @@ export function createSend(core: Core): Send {
   const balances = core.use(createTokenBalances)
   const $draft = atom<SendDraft>(EMPTY_DRAFT)
   const $max = atom<{ isBusy: boolean; error?: WalletDialogError | undefined }>({ isBusy: false })
-  const receiver = createReceiver(core)
-  const $wish = atom<SendWish | undefined>()
+  const recipient = createRecipient(core)
+  const $wanted = atom<SendRequest | undefined>()
   const $waiting = atom<{ isWaiting: boolean; error?: WalletDialogError | undefined }>({ isWaiting: false })
   const takenUp = new WeakSet<View>()
   let isHeld = false
@@ -100,12 +100,12 @@ export function createSend(core: Core): Send {
   function reset() {
     $draft.set(EMPTY_DRAFT)
     $max.set({ isBusy: false })
-    $wish.set(undefined)
-    receiver.read('', undefined)
+    $wanted.set(undefined)
+    recipient.read('', undefined)
   }
 
   /** What the draft amounts to by now. @throws WalletDialogError as `review` */
-  function toWish(to: ReceiverState): Omit<SendWish, 'receiver'> {
+  function toWanted(to: RecipientState): Omit<SendRequest, 'recipient'> {
     const amount = $amount.get()
     const token = $token.get()
     const network = activeNetwork()
@@ -114,23 +114,23 @@ export function createSend(core: Core): Send {
     if (amount.status !== 'valid' || !isNamed) throw amountAndReceiverRequired()
     if (!token) throw tokenRequired()
     if (!network || !from || !ports.transfers[network.chainNamespace]) throw unsupportedChain()
-    const { max, receiverText } = $draft.get()
+    const { max, recipientText } = $draft.get()
     const coin = $tokens.get().find(({ address }) => address === undefined)
-    return { network, from, token, amount: amount.amount, isMax: max !== undefined, receiverText, coin }
+    return { network, from, token, amount: amount.amount, isMax: max !== undefined, recipientText, coin }
   }
 
   function review() {
-    const to = receiver.$state.get()
-    const wish = toWish(to)
+    const to = recipient.$state.get()
+    const wanted = toWanted(to)
     $waiting.set({ isWaiting: to.status === 'resolving' })
     if (to.status !== 'known') return
     const { status: _, ...named } = to
-    $wish.set({ ...wish, receiver: named })
+    $wanted.set({ ...wanted, recipient: named })
     views.push({ name: 'WalletSendPreview' })
   }
 
   $draft.listen(() => $waiting.set({ isWaiting: false }))
-  receiver.$state.listen(({ status }) => {
+  recipient.$state.listen(({ status }) => {
     if (!$waiting.get().isWaiting || status === 'resolving') return
     $waiting.set({ isWaiting: false })
     const isShown = dialog.$state.get().status === 'open' && views.$current.get().name === 'WalletSend'
@@ -163,8 +163,8 @@ export function createSend(core: Core): Send {
     $balances: balances.$state,
     $token,
     $amount,
-    receiver,
-    $wish,
+    recipient,
+    $wanted,
     $max,
     $waiting,
     sayInPlace: balances.sayInPlace,
@@ -177,9 +177,9 @@ export function createSend(core: Core): Send {
       chooseToken({ address: token === 'native' ? undefined : token })
     },
     typeAmount: (amountText) => change({ amountText, max: undefined }),
-    typeReceiver(receiverText) {
-      change({ receiverText })
-      receiver.read(receiverText, activeNetwork())
+    typeRecipient(recipientText) {
+      change({ recipientText })
+      recipient.read(recipientText, activeNetwork())
     },
     switchUnit: () => change(switchUnit($draft.get(), $token.get(), separator())),
     async fillMax() {
@@ -191,7 +191,7 @@ export function createSend(core: Core): Send {
       $max.set({ isBusy: true })
       try {
         const transfers = await load()
-        const state = receiver.$state.get()
+        const state = recipient.$state.get()
         const to = state.status === 'known' ? state.address : from
         const wallet = core.connections.$active.get()?.link.provider(network.chainNamespace)
         const amount = await transfers.maxAmount({ network, from, to, token: toTransferToken(token), wallet })

@@ -5,7 +5,7 @@ import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet
 import type { SubmittedTransfer } from '#core/ports/transfers.ts'
 import type { Preview } from './create-preview.ts'
 import type { ReadyPreview } from './ready-preview.ts'
-import type { Receiver } from './create-receiver.ts'
+import type { Recipient } from './create-recipient.ts'
 
 export type SendingState =
   | { readonly status: 'idle' }
@@ -29,13 +29,13 @@ export interface Sending {
 interface SendingDeps {
   core: Core
   preview: Preview
-  receiver: Receiver
+  recipient: Recipient
   onSubmitted(preview: ReadyPreview, submitted: SubmittedTransfer): void
   /** The wallet has sent it after the visitor had stopped waiting. */
   onLate(preview: ReadyPreview): void
 }
 
-export function createSending({ core, preview, receiver, onSubmitted, onLate }: SendingDeps): Sending {
+export function createSending({ core, preview, recipient, onSubmitted, onLate }: SendingDeps): Sending {
   const { clock, analytics } = core.ports
   const $state = atom<SendingState>({ status: 'idle' })
   const $isOpenInWallet = atom(false)
@@ -59,8 +59,8 @@ export function createSending({ core, preview, receiver, onSubmitted, onLate }: 
     $isOpenInWallet.set(false)
   }
 
-  function track(event: string, { wish }: ReadyPreview, more: Record<string, unknown> = {}) {
-    const { network, token } = wish
+  function track(event: string, { wanted }: ReadyPreview, more: Record<string, unknown> = {}) {
+    const { network, token } = wanted
     analytics.track({ event, properties: { network: network.caipNetworkId, token: token.symbol, ...more } })
   }
 
@@ -78,7 +78,7 @@ export function createSending({ core, preview, receiver, onSubmitted, onLate }: 
       const stopTimer = clock.after(SLOW_ANSWER_MS, () => $state.set({ status: 'asking', wallet, isSlow: true }))
       try {
         const { sendAsShown } = await import('./send-as-shown.ts')
-        const submitted = await sendAsShown({ core, preview, receiver, onAsked: setAsked, onLate }, shown, signal)
+        const submitted = await sendAsShown({ core, preview, recipient, onAsked: setAsked, onLate }, shown, signal)
         track('SEND_SUCCESS', shown, { hash: submitted.hash })
         onSubmitted(shown, submitted)
         // Last: what waits for the wallet's answer must not undo the result.

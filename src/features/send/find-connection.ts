@@ -1,12 +1,12 @@
 import type { Connection } from '#core/connections/connection.ts'
 import type { Core } from '#core/core.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
-import type { SendWish } from './send-wish.ts'
+import type { SendRequest } from './send-request.ts'
 
 /** The connection of the account that is to send; `undefined` if it is not connected any more. */
 export const findConnection = (
   { connections }: Pick<Core, 'connections'>,
-  { network, from }: Pick<SendWish, 'network' | 'from'>,
+  { network, from }: Pick<SendRequest, 'network' | 'from'>,
 ): Connection | undefined =>
   connections.$current
     .get()

@@ -12,7 +12,7 @@ function transfer(change: Partial<PreparedTransfer> = {}, request: Partial<Prepa
     fee: { amount: 10n, token: ETHER },
     balance: { token: 1000n, native: 1000n },
     simulation: { status: 'simulated', changes: [] },
-    receiver: 'account',
+    recipient: 'account',
     ...change,
   }
   return prepared
@@ -22,7 +22,7 @@ test('a transfer to somebody needs no words', () => {
   expect(findWarnings(transfer(), NOBODY)).toEqual({ stops: [], cautions: [], remarks: [] })
 })
 
-test("the token's own address is no receiver", () => {
+test("the token's own address is no recipient", () => {
   expect(findWarnings(transfer({}, { token: DOLLAR, to: TOKEN.toLowerCase() }), NOBODY).stops).toEqual([
     { id: 'token-address' },
   ])
@@ -55,7 +55,7 @@ test("one's own address is asked about", () => {
   expect(findWarnings(transfer({}, { to: ADA }), NOBODY).cautions).toEqual([{ id: 'own-address' }])
 })
 
-test("lookalikes of known receivers and of one's own addresses are called out, the known ones themselves are not", () => {
+test("lookalikes of known recipients and of one's own addresses are called out, the known ones themselves are not", () => {
   const known = { own: [ADA], known: [GRACE] }
   expect(findWarnings(transfer({}, { to: LOOKALIKE }), known).cautions).toEqual([{ id: 'lookalike', known: GRACE }])
   expect(findWarnings(transfer({}, { to: GRACE }), known).cautions).toEqual([])
@@ -64,7 +64,7 @@ test("lookalikes of known receivers and of one's own addresses are called out, t
   ])
 })
 
-test('a lookalike that is among the known receivers itself is called out anyway: somebody may have put it there', () => {
+test('a lookalike that is among the known recipients itself is called out anyway: somebody may have put it there', () => {
   const poisoned = { own: [ADA], known: [LOOKALIKE, GRACE] }
   expect(findWarnings(transfer({}, { to: LOOKALIKE }), poisoned).cautions).toEqual([{ id: 'lookalike', known: GRACE }])
   const ownTwin = `0xf39f${'0'.repeat(32)}2266`
@@ -121,8 +121,8 @@ test("a name's address that is Ethereum's is worth a sentence", () => {
   expect(findWarnings(transfer(), { ...NOBODY, isMainnetAddress: true }).remarks).toEqual([{ id: 'mainnet-address' }])
 })
 
-test('a receiver that is a contract, and what cannot be simulated, are said to be so', () => {
-  expect(findWarnings(transfer({ receiver: 'contract' }), NOBODY).remarks).toEqual([{ id: 'contract' }])
+test('a recipient that is a contract, and what cannot be simulated, are said to be so', () => {
+  expect(findWarnings(transfer({ recipient: 'contract' }), NOBODY).remarks).toEqual([{ id: 'contract' }])
   const unknown = transfer({ simulation: { status: 'unknown', reason: 'busy' } })
   expect(findWarnings(unknown, NOBODY).cautions).toEqual([{ id: 'not-simulated', reason: 'busy' }])
   const accepted = transfer({ simulation: { status: 'accepted', reason: 'no idea' } })
@@ -132,7 +132,7 @@ test('a receiver that is a contract, and what cannot be simulated, are said to b
 test('fee-on-transfer and dust are called out', () => {
   const changes = [
     { token: DOLLAR, account: 'sender', amount: -100n },
-    { token: DOLLAR, account: 'receiver', amount: 98n },
+    { token: DOLLAR, account: 'recipient', amount: 98n },
   ] as const
   const charged = transfer({ simulation: { status: 'simulated', changes } }, { token: DOLLAR })
   expect(findWarnings(charged, NOBODY).remarks).toEqual([{ id: 'less-arrives' }])

@@ -41,7 +41,7 @@ export interface WarningContext {
   readonly known: readonly string[]
   /** The worth of amount and fee in dollars, as numbers to compare and nothing else; if prices are known. */
   readonly worth?: { readonly amount?: number | undefined; readonly fee?: number | undefined } | undefined
-  /** The receiver's name has no address of its own on this network. */
+  /** The recipient's name has no address of its own on this network. */
   readonly isMainnetAddress?: boolean | undefined
 }
 
@@ -101,15 +101,15 @@ function isFeeHigh({ request, fee }: PreparedTransfer, worth: WarningContext['wo
 }
 
 function findRemarks(transfer: PreparedTransfer, { worth, isMainnetAddress }: WarningContext): readonly Remark[] {
-  const { request, simulation, receiver } = transfer
+  const { request, simulation, recipient } = transfer
   const remarks: Remark[] = []
   if (isMainnetAddress) remarks.push({ id: 'mainnet-address' })
   if (simulation.status === 'accepted') remarks.push({ id: 'arrival-unknown', reason: simulation.reason })
   if (simulation.status === 'simulated') {
-    const arriving = simulation.changes.find(({ account }) => account === 'receiver')
+    const arriving = simulation.changes.find(({ account }) => account === 'recipient')
     if (arriving && arriving.amount < request.amount) remarks.push({ id: 'less-arrives' })
   }
-  if (receiver === 'contract') remarks.push({ id: 'contract' })
+  if (recipient === 'contract') remarks.push({ id: 'contract' })
   const isDust = worth?.amount !== undefined && worth.fee !== undefined && worth.amount < worth.fee
   if (isDust && !isFeeHigh(transfer, worth)) remarks.push({ id: 'dust' })
   return remarks

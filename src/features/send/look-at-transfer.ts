@@ -1,42 +1,42 @@
 import type { Core } from '#core/core.ts'
 import type { PreparedTransfer, Transfers } from '#core/ports/transfers.ts'
-import { createKnownReceivers } from '#core/send/known-receivers.ts'
+import { createKnownRecipients } from '#core/send/known-recipients.ts'
 import { findConnection } from './find-connection.ts'
-import { readMetReceivers } from './read-met-receivers.ts'
+import { readMetRecipients } from './read-met-recipients.ts'
 import type { ReadyPreview } from './ready-preview.ts'
 import { findWarnings } from './find-warnings.ts'
 import { toTransferToken, worthOf } from './send-draft.ts'
-import type { SendWish } from './send-wish.ts'
+import type { SendRequest } from './send-request.ts'
 
 /** Everything that is known of a transfer at this moment. Rejects if the chain cannot be asked. */
 export async function lookAtTransfer(
   core: Core,
   transfers: Transfers,
-  wish: SendWish,
+  wanted: SendRequest,
   signal: AbortSignal,
 ): Promise<ReadyPreview> {
   const { ports, connections } = core
-  const { network, from, receiver } = wish
-  const wallet = findConnection(core, wish)?.link.provider(network.chainNamespace)
-  const request = { network, from, to: receiver.address, token: toTransferToken(wish.token), wallet, signal }
-  const amount = wish.isMax ? await transfers.maxAmount(request) : wish.amount
+  const { network, from, recipient } = wanted
+  const wallet = findConnection(core, wanted)?.link.provider(network.chainNamespace)
+  const request = { network, from, to: recipient.address, token: toTransferToken(wanted.token), wallet, signal }
+  const amount = wanted.isMax ? await transfers.maxAmount(request) : wanted.amount
   const [transfer, known, met] = await Promise.all([
     transfers.prepare({ ...request, amount }),
-    createKnownReceivers(ports).list(network.chainNamespace),
-    readMetReceivers(core, wish, signal),
+    createKnownRecipients(ports).list(network.chainNamespace),
+    readMetRecipients(core, wanted, signal),
   ])
   const own = connections.$all.get().flatMap(({ accounts }) => accounts.map(({ address }) => address))
   const warnings = findWarnings(transfer, {
     own,
     known: [...known, ...met],
-    worth: worthsOf(wish, transfer),
-    isMainnetAddress: receiver.isMainnetAddress,
+    worth: worthsOf(wanted, transfer),
+    isMainnetAddress: recipient.isMainnetAddress,
   })
-  return { wish: { ...wish, amount }, transfer, warnings, readAt: ports.clock.now() }
+  return { wanted: { ...wanted, amount }, transfer, warnings, readAt: ports.clock.now() }
 }
 
 /** Amount and fee in dollars, only to be compared. */
-function worthsOf({ token, coin }: SendWish, { request, fee }: PreparedTransfer) {
+function worthsOf({ token, coin }: SendRequest, { request, fee }: PreparedTransfer) {
   const amount = worthOf(request.amount, token)
   const cost = fee && worthOf(fee.amount, coin)
   return {

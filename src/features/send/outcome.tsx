@@ -11,11 +11,11 @@ export function useOutcome(transfer: PreparedTransfer): readonly { readonly text
   const { lang } = useStore(useCore().$config)
   const { simulation, fee } = transfer
   if (simulation.status !== 'simulated') return []
-  const amountOf = (account: 'sender' | 'receiver') =>
+  const amountOf = (account: 'sender' | 'recipient') =>
     simulation.changes.find((change) => change.account === account && isSameToken(change.token, transfer))?.amount
   const format = (amount: bigint) => formatExact(amount, transfer.request.token, lang)
   const leaving = -(amountOf('sender') ?? 0n)
-  const arriving = amountOf('receiver')
+  const arriving = amountOf('recipient')
   const kept = arriving === undefined ? 0n : leaving - arriving
   return [
     leaving > 0n && { text: texts.leaves({ amount: format(leaving) }) },

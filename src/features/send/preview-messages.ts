@@ -45,7 +45,7 @@ export const previewMessages = defineMessages('sendPreview', {
   again: 'Check again',
   failed: 'Couldn’t check this transfer. Nothing was sent and your details are kept.',
   approve: params<{ wallet: string }>('Open {wallet} and approve'),
-  approveHint: params<{ amount: string; receiver: string }>('Check that your wallet shows {amount} to {receiver}.'),
+  approveHint: params<{ amount: string; recipient: string }>('Check that your wallet shows {amount} to {recipient}.'),
   slow: params<{ wallet: string }>('Still waiting. Open {wallet} and look for the request.'),
   cancel: 'Cancel',
   otherAccount: 'Your wallet switched accounts. Review the transfer again.',

@@ -7,7 +7,7 @@ export const problemMessages = defineMessages('sendProblems', {
   moreThanBalance: params<{ balance: string; symbol: string }>('Not enough {symbol}. You have {balance}.'),
   noAddressOrName: params<{ network: string }>('Enter a complete {network} address or a name'),
   noAddress: params<{ network: string }>('Enter a complete {network} address'),
-  receiverMissing: 'Enter an address or name',
+  recipientMissing: 'Enter an address or name',
   addressMissing: 'Enter an address',
   resolving: 'Looking up the name',
   saidToBe: params<{ name: string }>('Said to be {name}'),
@@ -34,8 +34,8 @@ export const amountProblems = defineMessages('amountProblems', {
   'too-small': 'This is less than the token’s smallest unit',
 })
 
-/** What is wrong with a receiver, by its problem; what isn’t an address is explained with the network. */
-export const receiverProblems = defineMessages('receiverProblems', {
+/** What is wrong with a recipient, by its problem; what isn’t an address is explained with the network. */
+export const recipientProblems = defineMessages('recipientProblems', {
   'wrong-case': 'This address has a typo. Copy it again.',
   'zero-address': 'This is a burn address. Anything sent to it is lost.',
   'token-address': 'This is the token’s own address. Anything sent to it is lost.',

@@ -1,10 +1,10 @@
 import type { PreparedTransfer } from '#core/ports/transfers.ts'
 import type { Warnings } from './find-warnings.ts'
-import type { SendWish } from './send-wish.ts'
+import type { SendRequest } from './send-request.ts'
 
 /** A transfer that was looked at: what will happen, and all that is to be said of it. */
 export interface ReadyPreview {
-  readonly wish: SendWish
+  readonly wanted: SendRequest
   readonly transfer: PreparedTransfer
   readonly warnings: Warnings
   /** Milliseconds since the epoch. */

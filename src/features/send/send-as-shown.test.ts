@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createMetReceivers } from '#core/send/known-receivers.ts'
+import { createMetRecipients } from '#core/send/known-recipients.ts'
 import { one } from '../../../test/fakes/create-test-history.ts'
 import { ADA, ETHER, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
 import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
 import { loadReview, reviewed } from '../../../test/fakes/send/open-review.ts'
-import { HISTORY_WAIT_MS } from './read-met-receivers.ts'
+import { HISTORY_WAIT_MS } from './read-met-recipients.ts'
 import { PREVIEW_LIFETIME_MS } from './send-as-shown.ts'
 
 // What the visitor was shown is what reaches the wallet.
@@ -60,7 +60,7 @@ test('on a device that knows nobody, those of the history are known: their looka
 
 test('a history that was loaded elsewhere counts; one that cannot be read, takes too long, or is switched off is nobody’s', async () => {
   const met = await createSendCore()
-  met.core.use(createMetReceivers).add(GRACE)
+  met.core.use(createMetRecipients).add(GRACE)
   met.chain.history = () => Promise.reject(new Error('down'))
   expect((await reviewed(TWIN, met)).review.$preview.get()).toMatchObject({ warnings: { cautions: [{}] } })
   const slow = await createSendCore()

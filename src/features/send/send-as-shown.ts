@@ -6,7 +6,7 @@ import { afterSending } from './after-sending.ts'
 import { findConnection } from './find-connection.ts'
 import type { Preview } from './create-preview.ts'
 import type { ReadyPreview } from './ready-preview.ts'
-import type { Receiver } from './create-receiver.ts'
+import type { Recipient } from './create-recipient.ts'
 import { accountGone, nameMoved, previewChanged } from './sending-errors.ts'
 
 /** A preview older than this is checked again before the wallet is asked [send.as-shown]. */
@@ -15,7 +15,7 @@ export const PREVIEW_LIFETIME_MS = 60_000
 interface SendDeps {
   core: Core
   preview: Preview
-  receiver: Receiver
+  recipient: Recipient
   /** Hears of the wallet's answer, which may come after the signal was aborted. */
   onAsked(answer: Promise<unknown>): void
   /** The wallet has sent it after the signal was aborted. */
@@ -33,7 +33,7 @@ export async function sendAsShown(
 ): Promise<SubmittedTransfer> {
   const { core, preview, onLate } = deps
   const latest = await checkAgain(deps, shown, signal)
-  const transfers = await preview.loadTransfers(shown.wish)
+  const transfers = await preview.loadTransfers(shown.wanted)
   signal.throwIfAborted()
   const asked = transfers.send(latest.transfer, findProvider(deps, shown), signal)
   deps.onAsked(asked)
@@ -49,18 +49,18 @@ export async function sendAsShown(
 }
 
 /** Names are resolved again, and old previews looked at again. */
-async function checkAgain({ core, preview, receiver }: SendDeps, shown: ReadyPreview, signal: AbortSignal) {
-  const { receiverText, network, receiver: seen } = shown.wish
+async function checkAgain({ core, preview, recipient }: SendDeps, shown: ReadyPreview, signal: AbortSignal) {
+  const { recipientText, network, recipient: seen } = shown.wanted
   if (seen.name !== undefined) {
-    const now = await receiver.resolveAgain(receiverText, network, signal)
+    const now = await recipient.resolveAgain(recipientText, network, signal)
     if (now === undefined || !isSameAddress(now, seen.address)) {
       // The form must not go on with the account of before.
-      receiver.retry()
+      recipient.retry()
       throw nameMoved({ name: seen.name })
     }
   }
   if (core.ports.clock.now() - shown.readAt < PREVIEW_LIFETIME_MS) return shown
-  await preview.prepare({ ...shown.wish, isMax: false })
+  await preview.prepare({ ...shown.wanted, isMax: false })
   signal.throwIfAborted()
   const fresh = preview.$state.get()
   if (fresh.status === 'failed') throw fresh.error
@@ -70,10 +70,10 @@ async function checkAgain({ core, preview, receiver }: SendDeps, shown: ReadyPre
   return fresh.transfer.fee!.amount > shown.transfer.fee!.amount ? shown : fresh
 }
 
-function findProvider({ core }: SendDeps, { wish }: ReadyPreview): unknown {
-  const connection = findConnection(core, wish)
-  if (!connection) throw accountGone({ address: wish.from })
-  return connection.link.provider(wish.network.chainNamespace)
+function findProvider({ core }: SendDeps, { wanted }: ReadyPreview): unknown {
+  const connection = findConnection(core, wanted)
+  if (!connection) throw accountGone({ address: wanted.from })
+  return connection.link.provider(wanted.network.chainNamespace)
 }
 
 /** What a transfer may cost by now, in percent of what was shown. */
@@ -85,7 +85,7 @@ function isFeeKept({ transfer: { fee: now } }: ReadyPreview, { transfer: { fee: 
 
 /** What the visitor has read, apart from the fee. */
 function describe({ transfer, warnings }: ReadyPreview): string {
-  const { simulation, receiver, request } = transfer
+  const { simulation, recipient, request } = transfer
   const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
-  return JSON.stringify([simulation, receiver, request.to, request.amount, warnings], bigints)
+  return JSON.stringify([simulation, recipient, request.to, request.amount, warnings], bigints)
 }

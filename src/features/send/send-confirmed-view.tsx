@@ -39,8 +39,8 @@ export default function SendConfirmedView({ view }: ViewProps) {
   const hash = tracked?.replacedBy ?? (sent.isCalls ? undefined : sent.hash)
   const explorer = hash === undefined ? undefined : explorerUrl(core.ports.chains, sent.network, 'tx', hash)
   const amount = formatExact(sent.amount, sent.token, lang)
-  const receiver = sent.name ?? truncateAddress(sent.to)
-  const what = status === 'confirmed' ? texts.confirmedHint({ amount, receiver }) : `${amount} → ${receiver}`
+  const recipient = sent.name ?? truncateAddress(sent.to)
+  const what = status === 'confirmed' ? texts.confirmedHint({ amount, recipient }) : `${amount} → ${recipient}`
 
   return (
     <div className="connecting">

@@ -13,7 +13,7 @@ export interface SendDraft {
   /** What Max has found, in the token's smallest unit, as long as nothing was typed since: the text may be rounded. */
   readonly max: bigint | undefined
   /** As typed. */
-  readonly receiverText: string
+  readonly recipientText: string
 }
 
 export type AmountUnit = 'token' | 'fiat'
@@ -23,7 +23,7 @@ export const EMPTY_DRAFT: SendDraft = {
   amountText: '',
   unit: 'token',
   max: undefined,
-  receiverText: '',
+  recipientText: '',
 }
 
 /** Which token a balance is of, in a draft. */

@@ -12,7 +12,7 @@ import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { AmountField } from './amount-field.tsx'
 import { createSend } from './create-send.ts'
-import { ReceiverField } from './receiver-field.tsx'
+import { RecipientField } from './recipient-field.tsx'
 import sendCss from './send.css?inline'
 import { sendMessages } from './send-messages.ts'
 import { TokenField } from './token-field.tsx'
@@ -38,10 +38,10 @@ export default function SendView({ view }: ViewProps) {
   const token = useStore(send.$token)
   const draft = useStore(send.$draft)
   const amount = useStore(send.$amount)
-  const receiver = useStore(send.receiver.$state)
+  const recipient = useStore(send.recipient.$state)
   const waiting = useStore(send.$waiting)
   const amountDue = useDue(draft.amountText)
-  const receiverDue = useDue(draft.receiverText)
+  const recipientDue = useDue(draft.recipientText)
   const form = useRef<HTMLFormElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
   // What is missing is said once the visitor wanted to go on, and until they enter something, or a name is found: its picture
@@ -58,12 +58,12 @@ export default function SendView({ view }: ViewProps) {
   function review(event: SyntheticEvent) {
     event.preventDefault()
     amountDue.judge()
-    receiverDue.judge()
+    recipientDue.judge()
     try {
       send.review()
     } catch (error) {
       if (amountAndReceiverRequired.matches(error)) setWanted({ on: account!.caipNetworkId })
-      else setRefusal({ error, draft, at: receiver.status })
+      else setRefusal({ error, draft, at: recipient.status })
     }
   }
 
@@ -73,7 +73,7 @@ export default function SendView({ view }: ViewProps) {
   }
 
   const isReading = balances.status === 'none' || balances.status === 'loading'
-  const told = refusal?.draft === draft && refusal.at === receiver.status ? refusal.error : waiting.error
+  const told = refusal?.draft === draft && refusal.at === recipient.status ? refusal.error : waiting.error
   const isRequired = wanted?.on === account.caipNetworkId
   // Until the tokens are there, a missing one isn’t mentioned.
   const mayReview = token ? amount.status !== 'valid' || amount.isCovered : !isReading
@@ -83,7 +83,7 @@ export default function SendView({ view }: ViewProps) {
       <p className="send-from">{texts.from({ account: truncateAddress(account.address), network })}</p>
       <TokenField token={token} isReading={isReading} />
       <AmountField isDue={amountDue.isDue} isRequired={isRequired} onLeave={leaveFor(amountDue.judge)} />
-      <ReceiverField isDue={receiverDue.isDue} isRequired={isRequired} onLeave={leaveFor(receiverDue.judge)} />
+      <RecipientField isDue={recipientDue.isDue} isRequired={isRequired} onLeave={leaveFor(recipientDue.judge)} />
       {balances.status === 'failed' && (
         <div className="balances-failed">
           <p className="send-error">{texts.balancesFailed}</p>

@@ -6,7 +6,7 @@ import { defineError } from '#core/errors/wallet-dialog-error.ts'
  */
 export const nameMoved = defineError(
   'name_moved',
-  '{name} stands for another account now. Nothing was sent: look at the receiver again',
+  '{name} stands for another account now. Nothing was sent: look at the recipient again',
 )
 /**
  * The account that the preview was made for is no longer connected.

@@ -9,21 +9,21 @@ import { useStore } from '#ui/use-store.ts'
 import { formatExact, formatFee, formatWorth } from './format-send.ts'
 import { previewMessages } from './preview-messages.ts'
 import type { ReadyPreview } from './ready-preview.ts'
-import { ReceiverPicture } from './receiver-picture.tsx'
+import { RecipientPicture } from './recipient-picture.tsx'
 import { worthOf } from './send-draft.ts'
 
 /** So many characters fit in the size that amounts have. */
 const LONG_AMOUNT = 14
 
 /** What is sent, to whom, where, and for which fee: each value with its name. */
-export function TransferFacts({ preview: { wish, transfer } }: { preview: ReadyPreview }) {
+export function TransferFacts({ preview: { wanted, transfer } }: { preview: ReadyPreview }) {
   const texts = useMessages(previewMessages)
   const { lang } = useStore(useCore().$config)
   const { request, fee } = transfer
-  const { name, claim, identity } = wish.receiver
+  const { name, claim, identity } = wanted.recipient
   const amount = formatExact(request.amount, request.token, lang)
-  const worth = formatWorth(worthOf(request.amount, wish.token), lang)
-  const feeWorth = fee && formatWorth(worthOf(fee.amount, wish.coin), lang)
+  const worth = formatWorth(worthOf(request.amount, wanted.token), lang)
+  const feeWorth = fee && formatWorth(worthOf(fee.amount, wanted.coin), lang)
 
   return (
     <>
@@ -35,23 +35,23 @@ export function TransferFacts({ preview: { wish, transfer } }: { preview: ReadyP
         </dd>
       </dl>
       <dl className="facts">
-        <div className="fact receiver">
+        <div className="fact recipient">
           <dt>{texts.to}</dt>
           <dd>
             {name && (
-              <span className="receiver-who">
-                <ReceiverPicture address={request.to} name={name} avatar={identity?.avatar} size={24} />
-                <bdi className="receiver-name">{name}</bdi>
+              <span className="recipient-who">
+                <RecipientPicture address={request.to} name={name} avatar={identity?.avatar} size={24} />
+                <bdi className="recipient-name">{name}</bdi>
               </span>
             )}
-            {claim && <small className="receiver-claim">{texts.saidToBe({ name: claim })}</small>}
+            {claim && <small className="recipient-claim">{texts.saidToBe({ name: claim })}</small>}
             <WholeAddress address={request.to} />
           </dd>
         </div>
         {request.token.address !== undefined && <TokenContract request={request} address={request.token.address} />}
         <div className="fact">
           <dt>{texts.network}</dt>
-          <dd className="receiver-who">
+          <dd className="recipient-who">
             <NetworkPicture network={request.network} size={20} /> {request.network.name}
           </dd>
         </div>

@@ -5,7 +5,10 @@ import type { Caution, Remark, Stop } from './find-warnings.ts'
 import { previewMessages } from './preview-messages.ts'
 
 /** The warnings of a preview as sentences. */
-export function useWarningTexts({ wish, warnings }: ReadyPreview): Record<'stops' | 'cautions' | 'remarks', string[]> {
+export function useWarningTexts({
+  wanted,
+  warnings,
+}: ReadyPreview): Record<'stops' | 'cautions' | 'remarks', string[]> {
   const texts = useMessages(previewMessages)
 
   function stopText(stop: Stop): string {
@@ -15,7 +18,7 @@ export function useWarningTexts({ wish, warnings }: ReadyPreview): Record<'stops
       case 'too-much':
         return texts.tooMuch
       case 'no-fee':
-        return texts.noFee({ symbol: wish.network.nativeCurrency.symbol })
+        return texts.noFee({ symbol: wanted.network.nativeCurrency.symbol })
       case 'token-address':
         return texts.tokenAddress
       case 'refused':
@@ -32,7 +35,7 @@ export function useWarningTexts({ wish, warnings }: ReadyPreview): Record<'stops
       case 'not-simulated':
         return texts.notSimulated({ reason: caution.reason })
       case 'unconfirmed-decimals':
-        return texts.unconfirmedDecimals({ symbol: wish.token.symbol })
+        return texts.unconfirmedDecimals({ symbol: wanted.token.symbol })
       case 'high-fee':
         return texts.highFee
     }
@@ -47,7 +50,7 @@ export function useWarningTexts({ wish, warnings }: ReadyPreview): Record<'stops
       case 'dust':
         return [texts.dust]
       case 'mainnet-address':
-        return [texts.mainnetAddress({ name: wish.receiver.name ?? '', network: wish.network.name })]
+        return [texts.mainnetAddress({ name: wanted.recipient.name ?? '', network: wanted.network.name })]
       case 'less-arrives':
         // Said with its amount, beside the outcome.
         return []

@@ -58,7 +58,7 @@ export async function createSendCore({
         fee: { amount: 10n ** 14n, token: ETHER },
         balance: { token: 10n ** 19n, native: 10n ** 19n },
         simulation: { status: 'simulated', changes: [] },
-        receiver: 'account',
+        recipient: 'account',
         ...chain.change,
       }
     },

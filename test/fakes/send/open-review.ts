@@ -7,21 +7,21 @@ import { createSendCore } from './create-send-core.ts'
 export const loadReview = () =>
   Promise.all([
     import('../../../src/core/create-after-opening.ts'),
-    import('../../../src/features/send/look-up-receiver.ts'),
+    import('../../../src/features/send/look-up-recipient.ts'),
     import('../../../src/features/send/look-at-transfer.ts'),
     import('../../../src/features/send/send-as-shown.ts'),
     import('../../../src/features/send/preview-messages.ts'),
-    import('../../../src/core/send/known-receivers.ts'),
+    import('../../../src/core/send/known-recipients.ts'),
   ])
 
 /** A preview of 1.5 ETH to somebody. */
-export async function reviewed(receiver = GRACE, made?: Awaited<ReturnType<typeof createSendCore>>) {
+export async function reviewed(recipient = GRACE, made?: Awaited<ReturnType<typeof createSendCore>>) {
   const setup = made ?? (await createSendCore())
   const send = setup.core.use(createSend)
   const review = setup.core.use(createReview)
   await setup.clock.advance(0)
   send.typeAmount('1.5')
-  send.typeReceiver(receiver)
+  send.typeRecipient(recipient)
   await setup.clock.advance(300)
   await setup.clock.advance(0)
   send.review()
@@ -31,8 +31,8 @@ export async function reviewed(receiver = GRACE, made?: Awaited<ReturnType<typeo
 }
 
 /** The same, once Send was pressed: the wallet is asked. */
-export async function confirmed(receiver?: string) {
-  const setup = await reviewed(receiver)
+export async function confirmed(recipient?: string) {
+  const setup = await reviewed(recipient)
   void setup.review.confirm()
   await setup.clock.advance(0)
   await setup.clock.advance(0)

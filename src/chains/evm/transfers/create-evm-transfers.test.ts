@@ -24,12 +24,12 @@ test('the fee of a native transfer is 21000 gas at twice the base fee and the ti
   const prepared = await transfers.prepare(ETHER_REQUEST)
   expect(prepared.fee).toEqual({ amount: 21_000n * 3_000_000_000n, token: ETHER })
   expect(prepared.balance).toEqual({ token: 10n ** 18n, native: 10n ** 18n })
-  expect(prepared.receiver).toBe('account')
+  expect(prepared.recipient).toBe('account')
   expect(prepared.simulation).toEqual({
     status: 'simulated',
     changes: [
       { token: ETHER, account: 'sender', amount: -(10n ** 17n) },
-      { token: ETHER, account: 'receiver', amount: 10n ** 17n },
+      { token: ETHER, account: 'recipient', amount: 10n ** 17n },
     ],
   })
 })
@@ -61,7 +61,7 @@ test('fee-on-transfer is measured: what arrives is less than what leaves', async
     status: 'simulated',
     changes: [
       { token: DOLLAR, account: 'sender', amount: -1_500_000n },
-      { token: DOLLAR, account: 'receiver', amount: 1_470_000n },
+      { token: DOLLAR, account: 'recipient', amount: 1_470_000n },
     ],
   })
 })
@@ -137,9 +137,9 @@ test.each([
   [`0xef0100${'11'.repeat(20)}`, 'account'],
   ['0x6080', 'contract'],
   [null, 'unknown'],
-])('a receiver with the code %s is %s', async (code, receiver) => {
+])('a recipient with the code %s is %s', async (code, recipient) => {
   const { transfers } = createEvmTransfersOn({ eth_getCode: () => code })
-  expect((await transfers.prepare(ETHER_REQUEST)).receiver).toBe(receiver)
+  expect((await transfers.prepare(ETHER_REQUEST)).recipient).toBe(recipient)
 })
 
 test('a chain that cannot be reached makes it reject', async () => {

@@ -41,7 +41,7 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
     return { native: coins, token: token.address === undefined ? coins : (readWord(held) ?? 0n) }
   }
 
-  async function readReceiver(request: Question): Promise<PreparedTransfer['receiver']> {
+  async function readRecipient(request: Question): Promise<PreparedTransfer['recipient']> {
     try {
       const code = await askAbout(request)('eth_getCode', [request.to, 'latest'])
       if (typeof code !== 'string') return 'unknown'
@@ -82,14 +82,14 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
     async prepare(request) {
       const { token, amount } = request
       const witness = createWalletWitness(request.wallet, request.network, clock)
-      const [balance, price, receiver, rollup, decimals] = await Promise.all([
+      const [balance, price, recipient, rollup, decimals] = await Promise.all([
         readBalance(request),
         readGasPrice(rpc, request, witness),
-        readReceiver(request),
+        readRecipient(request),
         readRollupFees(rpc, request),
         checkDecimals(rpc, request, witness),
       ])
-      const found = { request, balance, receiver, decimals } as const
+      const found = { request, balance, recipient, decimals } as const
       const refuse = (reason: string) =>
         ({ ...found, simulation: { status: 'refused', reason }, fee: undefined }) as const
       if (decimals.status === 'wrong') return refuse(decimals.reason)

@@ -41,7 +41,7 @@ test('the fee of a rollup has a part for the data on its main chain, which is sa
   const { transfers, questions } = rollup()
   const { fee } = await transfers.prepare(REQUEST)
   expect(fee).toEqual({ amount: GAS_FEE + 2n * L1_FEE, dataFee: 2n * L1_FEE, token: ETHER })
-  // getL1Fee(bytes), ABI: where the bytes are, how many, and the bytes with the receiver among them.
+  // getL1Fee(bytes), ABI: where the bytes are, how many, and the bytes with the recipient among them.
   expect(questions[0]).toMatch(/^0x49948e0e0{62}200{62}44/)
   expect(questions[0]?.toLowerCase()).toContain(GRACE.slice(2).toLowerCase())
   expect((questions[0]!.length - 10) % 64).toBe(0)
@@ -123,7 +123,7 @@ test('Scroll: its own oracle is asked, by a transaction with its signature; it h
   expect(fee).toEqual({ amount: GAS_FEE + 2n * L1_FEE, dataFee: 2n * L1_FEE, token: ETHER })
   const amount = await transfers.maxAmount(request)
   expect(amount).toBe(10n ** 18n - GAS_FEE - 2n * L1_FEE)
-  // 48 bytes of fields, 20 of the receiver, 67 of a signature: no less than any such transfer has.
+  // 48 bytes of fields, 20 of the recipient, 67 of a signature: no less than any such transfer has.
   expect(questions[0]).toMatch(/^0x49948e0e0{62}200{62}87/)
   expect((signedTransfer.length - 2) / 2).toBeLessThanOrEqual(0x87)
 })

@@ -72,23 +72,23 @@ function readOutcomes(answer: unknown, count: number): readonly CallOutcome[] {
 }
 
 function readChanges({ token, from, to }: TransferRequest, outcomes: readonly CallOutcome[]): Simulation {
-  const [senderBefore, receiverBefore, , senderAfter, receiverAfter] = outcomes.map(({ returnData }) =>
+  const [senderBefore, recipientBefore, , senderAfter, recipientAfter] = outcomes.map(({ returnData }) =>
     readWord(returnData),
   )
-  if (senderBefore === undefined || receiverBefore === undefined) return { status: 'refused', reason: NOT_A_TOKEN }
-  if (senderAfter === undefined || receiverAfter === undefined)
+  if (senderBefore === undefined || recipientBefore === undefined) return { status: 'refused', reason: NOT_A_TOKEN }
+  if (senderAfter === undefined || recipientAfter === undefined)
     return { status: 'accepted', reason: 'the token does not say what moved' }
   const sender: BalanceChange = { token, account: 'sender', amount: senderAfter - senderBefore }
   const isOwn = from.toLowerCase() === to.toLowerCase()
-  const receiver: BalanceChange = { token, account: 'receiver', amount: receiverAfter - receiverBefore }
-  return { status: 'simulated', changes: isOwn ? [sender] : [sender, receiver] }
+  const recipient: BalanceChange = { token, account: 'recipient', amount: recipientAfter - recipientBefore }
+  return { status: 'simulated', changes: isOwn ? [sender] : [sender, recipient] }
 }
 
 function exactChanges({ token, amount, from, to }: TransferRequest): readonly BalanceChange[] {
   if (from.toLowerCase() === to.toLowerCase()) return [{ token, account: 'sender', amount: 0n }]
   return [
     { token, account: 'sender', amount: -amount },
-    { token, account: 'receiver', amount },
+    { token, account: 'recipient', amount },
   ]
 }
 

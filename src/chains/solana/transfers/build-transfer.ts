@@ -12,7 +12,7 @@ export interface TransferPlan {
   readonly instructions: readonly IInstruction[]
   /** The sender's token accounts that it takes from. */
   readonly sources: readonly Source[]
-  /** Lamports that open the receiver's token account. */
+  /** Lamports that open the recipient's token account. */
   readonly accountRent: bigint
 }
 

@@ -27,7 +27,7 @@ export function createSolanaTransfers({ rpc, clock }: SolanaTransfersDeps): Tran
     async prepare(request) {
       const node = createSolanaNode(rpc, request.network, request.signal)
       const [survey, lifetime] = await Promise.all([surveyTransfer(node, request, clock.now()), node.latestBlockhash()])
-      const facts = { request, balance: balanceOf(survey), receiver: receiverOf(request.to, survey) } as const
+      const facts = { request, balance: balanceOf(survey), recipient: recipientOf(request.to, survey) } as const
       const refused = (reason: string) =>
         ({ ...facts, fee: undefined, simulation: { status: 'refused', reason } }) as const
       const held = toHeldRequest(request, survey)
@@ -102,8 +102,8 @@ function balanceOf(survey: Survey): PreparedTransfer['balance'] {
 }
 
 /** A person's account belongs to the system program, and its address is a public key. */
-function receiverOf(to: string, { receiver }: Survey): PreparedTransfer['receiver'] {
+function recipientOf(to: string, { recipient }: Survey): PreparedTransfer['recipient'] {
   const isPerson = isOnCurve(decodeBase58(to) ?? new Uint8Array())
-  const isPlain = !receiver || (receiver.owner === SYSTEM_PROGRAM && receiver.data.length === 0)
+  const isPlain = !recipient || (recipient.owner === SYSTEM_PROGRAM && recipient.data.length === 0)
   return isPerson && isPlain ? 'account' : 'contract'
 }

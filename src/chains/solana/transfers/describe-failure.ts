@@ -22,7 +22,7 @@ const CUSTOM: Readonly<Record<number, string>> = {
   4: 'the token account belongs to somebody else',
   17: FAILURES['AccountFrozen']!,
   18: 'the token has other decimals than expected',
-  36: 'the receiver takes this token only with a memo',
+  36: 'the recipient takes this token only with a memo',
   37: 'this token cannot be given away',
 }
 

@@ -33,7 +33,7 @@ describe('an amount that was typed is what arrives, to the last unit', () => {
         const prepared = await on.prepare({ from: signer.address, to, token: tokenOf(token, decimals), amount })
         expect(changesOf(prepared)).toEqual([
           ['sender', -amount],
-          ['receiver', amount],
+          ['recipient', amount],
         ])
         await on.send(prepared, signer)
         expect(await on.heldBy(token, to)).toBe(amount)

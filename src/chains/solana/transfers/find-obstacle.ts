@@ -14,27 +14,27 @@ const sol = (lamports: bigint) => `${formatUnits(lamports, 9)} SOL`
 /** Why a transfer would fail, or would be lost, from what stands on the chain; `undefined` if nothing is in its way. */
 export function findObstacle(request: TransferRequest, survey: Survey): string | undefined {
   const { to, token, amount } = request
-  const receiver = findReceiverObstacle(to, survey.receiver)
-  if (receiver) return receiver
+  const recipient = findRecipientObstacle(to, survey.recipient)
+  if (recipient) return recipient
   if (survey.token === 'missing') return `there is no such token on ${request.network.name}`
   if (survey.token) return findTokenObstacle(request, survey.token)
   if (token.decimals !== request.network.nativeCurrency.decimals) return 'the decimals are not those of the coin'
   if (amount > survey.native) return 'the balance is too low'
   // Solana keeps no account that holds less.
-  const held = survey.receiver?.lamports ?? 0n
+  const held = survey.recipient?.lamports ?? 0n
   if (held + amount < survey.minimum) {
     return `a new account has to hold at least ${sol(survey.minimum)}, and this would leave it with ${sol(held + amount)}`
   }
   return undefined
 }
 
-function findReceiverObstacle(address: string, state: AccountState | undefined): string | undefined {
-  if (address === INCINERATOR) return 'the receiver is the address that destroys what it gets'
+function findRecipientObstacle(address: string, state: AccountState | undefined): string | undefined {
+  if (address === INCINERATOR) return 'the recipient is the address that destroys what it gets'
   if (!state) return undefined
-  if (state.isExecutable) return 'the receiver is a program, which could not give it back'
+  if (state.isExecutable) return 'the recipient is a program, which could not give it back'
   const account = readTokenAccount(state)
-  if (account) return `the receiver is a token account; its owner's own address is ${account.owner}`
-  return readMint(state) ? "the receiver is a token's own address, which could not give it back" : undefined
+  if (account) return `the recipient is a token account; its owner's own address is ${account.owner}`
+  return readMint(state) ? "the recipient is a token's own address, which could not give it back" : undefined
 }
 
 function findTokenObstacle(request: TransferRequest, survey: TokenSurvey): string | undefined {
@@ -54,13 +54,13 @@ function findTokenObstacle(request: TransferRequest, survey: TokenSurvey): strin
   }
   const { account, state } = destination
   if (account?.owner !== undefined && account.owner !== request.to) {
-    return 'the token account of the receiver was handed over to somebody else'
+    return 'the token account of the recipient was handed over to somebody else'
   }
-  if (account?.isFrozen) return "the receiver's token account is frozen by the issuer of the token"
-  if (account?.wantsMemo) return 'the receiver takes this token only with a memo'
-  if (!account && state && state.data.length > 0) return 'the token account of the receiver is something else'
+  if (account?.isFrozen) return "the recipient's token account is frozen by the issuer of the token"
+  if (account?.wantsMemo) return 'the recipient takes this token only with a memo'
+  if (!account && state && state.data.length > 0) return 'the token account of the recipient is something else'
   if (!account && mint.isFrozenByDefault) {
-    return 'the receiver has no account for this token, and new ones stay frozen until its issuer opens them'
+    return 'the recipient has no account for this token, and new ones stay frozen until its issuer opens them'
   }
   return undefined
 }

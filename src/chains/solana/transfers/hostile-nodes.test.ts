@@ -41,7 +41,7 @@ test('honest nodes, for comparison', async () => {
       status: 'simulated',
       changes: [
         { account: 'sender', amount: -1_000_000n },
-        { account: 'receiver', amount: 1_000_000n },
+        { account: 'recipient', amount: 1_000_000n },
       ],
     },
   })

@@ -18,12 +18,12 @@ describe('SOL', () => {
     const prepared = await on.prepare({ from: signer.address, to, token: coin, amount: 1_234_567_891n })
     expect(prepared).toMatchObject({
       fee: { amount: FEE, token: coin },
-      receiver: 'account',
+      recipient: 'account',
       balance: { native: 5n * SOL, token: 5n * SOL },
     })
     expect(changesOf(prepared)).toEqual([
       ['sender', -1_234_567_891n],
-      ['receiver', 1_234_567_891n],
+      ['recipient', 1_234_567_891n],
     ])
     const { hash, lastValidBlockHeight } = await on.send(prepared, signer)
     expect(await on.balanceOf(to)).toBe(1_234_567_891n)
@@ -82,21 +82,21 @@ describe('SOL', () => {
     expect(await on.balanceOf(signer.address)).toBe(5n * SOL - FEE)
   })
 
-  test('receivers that are no accounts of persons are refused, or called out', async () => {
+  test('recipients that are no accounts of persons are refused, or called out', async () => {
     const signer = await on.createFunded(5n * SOL)
     const token = await on.make({ program: 'spl', decimals: 6 })
     await token.mintTo(on.issuer.address, 5n)
     const about = async (to: string) => on.prepare({ from: signer.address, to, token: coin, amount: SOL })
     const reasonOf = async (to: string) => ({ reason: '', ...(await about(to)).simulation }).reason
     expect(await reasonOf(await token.accountOf(on.issuer.address))).toBe(
-      `the receiver is a token account; its owner's own address is ${on.issuer.address}`,
+      `the recipient is a token account; its owner's own address is ${on.issuer.address}`,
     )
     expect(await reasonOf(token.mint)).toContain("a token's own address")
     expect(await reasonOf(token.program)).toContain('a program')
     expect(await reasonOf('1nc1nerator11111111111111111111111111111111')).toContain('destroys')
     const program = await about(await token.accountOf(signer.address))
     expect(program, 'an address that nobody has a key for').toMatchObject({
-      receiver: 'contract',
+      recipient: 'contract',
       simulation: { status: 'simulated' },
     })
   })

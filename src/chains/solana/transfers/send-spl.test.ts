@@ -21,17 +21,17 @@ import {
 const on = setUpTransferChain()
 
 describe('SPL tokens', () => {
-  test("the receiver's token account is opened, and its rent is part of the fee", async () => {
+  test("the recipient's token account is opened, and its rent is part of the fee", async () => {
     const signer = await on.createFunded(SOL)
     const token = await on.make({ program: 'spl', decimals: 6 })
     await token.mintTo(signer.address, 10_000_000n)
     const to = await newAddress()
     const prepared = await on.prepare({ from: signer.address, to, token: tokenOf(token, 6), amount: 1_500_001n })
     expect(prepared.fee).toEqual({ amount: FEE + 2_039_280n, accountRent: 2_039_280n, token: coin })
-    expect(prepared).toMatchObject({ balance: { token: 10_000_000n, native: SOL }, receiver: 'account' })
+    expect(prepared).toMatchObject({ balance: { token: 10_000_000n, native: SOL }, recipient: 'account' })
     expect(changesOf(prepared)).toEqual([
       ['sender', -1_500_001n],
-      ['receiver', 1_500_001n],
+      ['recipient', 1_500_001n],
     ])
     await on.send(prepared, signer)
     expect(await on.heldBy(token, to)).toBe(1_500_001n)
@@ -79,7 +79,7 @@ describe('SPL tokens', () => {
     const prepared = await on.prepare({ ...request, amount: 180n })
     expect(changesOf(prepared)).toEqual([
       ['sender', -180n],
-      ['receiver', 180n],
+      ['recipient', 180n],
     ])
     await on.send(prepared, signer)
     expect(await on.heldBy(token, to)).toBe(180n)
@@ -107,52 +107,52 @@ describe('SPL tokens', () => {
       tokenProgram: on.issuer.address as Address,
     })
     const prepared = await on.prepare({ from: signer.address, to: vault, token: tokenOf(token, 6), amount: 2n })
-    expect(prepared).toMatchObject({ receiver: 'contract', simulation: { status: 'simulated' } })
+    expect(prepared).toMatchObject({ recipient: 'contract', simulation: { status: 'simulated' } })
     await on.send(prepared, signer)
     expect(await on.heldBy(token, vault)).toBe(2n)
   })
 
-  test("a receiver's token account that somebody else was given is refused", async () => {
+  test("a recipient's token account that somebody else was given is refused", async () => {
     const signer = await on.createFunded(SOL)
-    const receiver = await on.createFunded(SOL)
+    const recipient = await on.createFunded(SOL)
     const token = await on.make({ program: 'spl', decimals: 6 })
     await token.mintTo(signer.address, 5n)
-    const ata = await token.accountOf(receiver.address)
-    await sendInstructions(on.chain.rpcUrl, receiver, [
+    const ata = await token.accountOf(recipient.address)
+    await sendInstructions(on.chain.rpcUrl, recipient, [
       getCreateAssociatedTokenIdempotentInstruction({
-        payer: receiver,
+        payer: recipient,
         ata,
-        owner: receiver.address,
+        owner: recipient.address,
         mint: token.mint,
       }),
       getSetAuthorityInstruction({
         owned: ata,
-        owner: receiver,
+        owner: recipient,
         authorityType: AuthorityType.AccountOwner,
         newAuthority: on.issuer.address,
       }),
     ])
     const { simulation } = await on.prepare({
       from: signer.address,
-      to: receiver.address,
+      to: recipient.address,
       token: tokenOf(token, 6),
       amount: 1n,
     })
     expect(simulation).toEqual({
       status: 'refused',
-      reason: 'the token account of the receiver was handed over to somebody else',
+      reason: 'the token account of the recipient was handed over to somebody else',
     })
   })
 
   test.each<[string, (token: TestToken, owner: string, to: string) => Promise<unknown>, string]>([
     ['frozen', (token, owner) => token.freeze(owner), 'the token account is frozen by the issuer of the token'],
     [
-      'the receiver is frozen',
+      'the recipient is frozen',
       async (token, _, to) => {
         await token.mintTo(to, 1n)
         await token.freeze(to)
       },
-      "the receiver's token account is frozen by the issuer of the token",
+      "the recipient's token account is frozen by the issuer of the token",
     ],
   ])('refused before the wallet is asked: %s', async (_, arrange, reason) => {
     const signer = await on.createFunded(SOL)

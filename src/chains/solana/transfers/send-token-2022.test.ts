@@ -25,7 +25,7 @@ describe('Token-2022', () => {
     expect(prepared.fee?.accountRent, 'exactly what the chain takes').toBe(2_157_600n)
     expect(changesOf(prepared)).toEqual([
       ['sender', -1_000_001n],
-      ['receiver', 975_000n],
+      ['recipient', 975_000n],
     ])
     await on.send(prepared, signer)
     expect(await on.heldBy(token, to)).toBe(975_000n)
@@ -97,7 +97,7 @@ describe('Token-2022', () => {
       expect(prepared.balance.token).toBe(2_075_200_000n)
       expect(changesOf(prepared)).toEqual([
         ['sender', -1_000_000_000n],
-        ['receiver', 1_000_000_000n],
+        ['recipient', 1_000_000_000n],
       ])
       await on.send(prepared, signer)
       expect(await on.heldBy(token, to)).toBe(963_762_529n)
@@ -131,7 +131,7 @@ describe('Token-2022', () => {
       const transfers = createSolanaTransfers({ rpc, clock: { ...createBrowserClock(), now: () => inAYear } })
       const prepared = await transfers.prepare({ ...request, network, amount: 105_127_109n })
       expect(prepared.balance.token / 100n, '5 % on 10').toBe(10_512_710n)
-      expect(changesOf(prepared)).toContainEqual(['receiver', 105_127_109n])
+      expect(changesOf(prepared)).toContainEqual(['recipient', 105_127_109n])
       await on.send(prepared, signer)
       expect(await on.heldBy(token, to)).toBeLessThanOrEqual(100_000_000n)
       expect(await on.heldBy(token, to)).toBeGreaterThan(99_999_000n)

@@ -26,8 +26,8 @@ export async function runTransfer(
   transaction: Uint8Array,
   { request, survey, plan }: SurveyedTransfer,
 ): Promise<NodeSimulation | Error> {
-  const receiver = typeof survey.token === 'object' ? survey.token.destination.address : request.to
-  const watched = [request.from, receiver, ...plan.sources.map(({ address }) => address)]
+  const recipient = typeof survey.token === 'object' ? survey.token.destination.address : request.to
+  const watched = [request.from, recipient, ...plan.sources.map(({ address }) => address)]
   try {
     return await node.simulate(base64OfBytes(transaction), watched)
   } catch (error) {
@@ -45,14 +45,14 @@ export function readSimulation(run: NodeSimulation | Error, transfer: SurveyedTr
     return { status: 'unknown', reason: cleanText(messageOf(run), REASON_LIMIT) + note }
   }
   if (run.error !== null) return { status: 'refused', reason: describeFailure(run.error) }
-  const [sender, receiver, ...sources] = run.accounts
+  const [sender, recipient, ...sources] = run.accounts
   const spent = survey.native - (sender?.lamports ?? 0n) - fee
   const changes =
     typeof survey.token === 'object'
-      ? readTokenChanges({ receiver, sources, spent }, transfer)
+      ? readTokenChanges({ recipient, sources, spent }, transfer)
       : [
           toChange(transfer, 'sender', -spent),
-          toChange(transfer, 'receiver', (receiver?.lamports ?? 0n) - (survey.receiver?.lamports ?? 0n)),
+          toChange(transfer, 'recipient', (recipient?.lamports ?? 0n) - (survey.recipient?.lamports ?? 0n)),
         ]
   // What goes back to where it comes from arrives nowhere.
   const isOwn = transfer.request.to === transfer.request.from
@@ -66,13 +66,13 @@ const toChange = (
 ): BalanceChange => ({ token: request.token, account, amount: toShown(amount, scaleOf(survey)) })
 
 interface Afterwards {
-  readonly receiver: AccountState | undefined
+  readonly recipient: AccountState | undefined
   readonly sources: readonly (AccountState | undefined)[]
   /** Lamports of the sender, besides the fee. */
   readonly spent: bigint
 }
 
-function readTokenChanges({ receiver, sources, spent }: Afterwards, transfer: SurveyedTransfer): BalanceChange[] {
+function readTokenChanges({ recipient, sources, spent }: Afterwards, transfer: SurveyedTransfer): BalanceChange[] {
   const { request, survey, plan } = transfer
   const held = (state: AccountState | undefined) => (state && readTokenAccount(state)?.amount) ?? 0n
   const before = plan.sources.reduce((sum, { amount }) => sum + amount, 0n)
@@ -82,7 +82,7 @@ function readTokenChanges({ receiver, sources, spent }: Afterwards, transfer: Su
   const coins = plan.accountRent - spent
   return [
     toChange(transfer, 'sender', after - before),
-    toChange(transfer, 'receiver', held(receiver) - had),
+    toChange(transfer, 'recipient', held(recipient) - had),
     // A token's program that takes SOL as well.
     ...(coins === 0n ? [] : [{ token: { name, symbol, decimals }, account: 'sender', amount: coins } as const]),
   ]

@@ -24,7 +24,7 @@ export interface TokenSurvey {
   readonly scale: Scale
   /** The sender's accounts of the token: the associated one first, then the fullest. */
   readonly sources: readonly Source[]
-  /** The receiver's associated token account. */
+  /** The recipient's associated token account. */
   readonly destination: {
     readonly address: string
     readonly state: AccountState | undefined
@@ -36,7 +36,7 @@ export interface TokenSurvey {
 export interface Survey {
   /** Lamports of the sender. */
   readonly native: bigint
-  readonly receiver: AccountState | undefined
+  readonly recipient: AccountState | undefined
   /** Lamports that an account without data has to hold. */
   readonly minimum: bigint
   /** Absent if SOL is sent; `missing` if no mint stands at the token's address. */
@@ -53,8 +53,8 @@ export async function surveyTransfer(
   now: number,
 ): Promise<Survey> {
   if (token.address === undefined) {
-    const [[sender, receiver], minimum] = await Promise.all([node.accounts([from, to]), node.minimumBalance(0)])
-    return { native: sender?.lamports ?? 0n, receiver, minimum }
+    const [[sender, recipient], minimum] = await Promise.all([node.accounts([from, to]), node.minimumBalance(0)])
+    return { native: sender?.lamports ?? 0n, recipient, minimum }
   }
   const find = (owner: string, tokenProgram: string) => findTokenAccount(owner, token.address!, tokenProgram)
   const [own, ownNewer, its, itsNewer] = await Promise.all([
@@ -63,13 +63,13 @@ export async function surveyTransfer(
     find(to, TOKEN_PROGRAM),
     find(to, TOKEN_2022_PROGRAM),
   ])
-  const [[sender, receiver, mintState, classic, newer], held, minimum] = await Promise.all([
+  const [[sender, recipient, mintState, classic, newer], held, minimum] = await Promise.all([
     node.accounts([from, to, token.address, its, itsNewer]),
     readHeld(node, from, token.address),
     node.minimumBalance(0),
   ])
   const mint = mintState && readMint(mintState)
-  const base = { native: sender?.lamports ?? 0n, receiver, minimum }
+  const base = { native: sender?.lamports ?? 0n, recipient, minimum }
   if (!mintState || !mint) return { ...base, token: 'missing' }
   const isNewer = mint.program === TOKEN_2022_PROGRAM
   const state = isNewer ? newer : classic

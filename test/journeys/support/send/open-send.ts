@@ -42,10 +42,10 @@ export async function openSend(
 
 export function fieldsOf({ dialog }: Awaited<ReturnType<Journey['visit']>>) {
   const amount = dialog.dialog.getByRole('textbox', { name: /^Amount/ })
-  const receiver = dialog.dialog.getByRole('textbox', { name: 'To', exact: true })
+  const recipient = dialog.dialog.getByRole('textbox', { name: 'To', exact: true })
   return {
     amount,
-    receiver,
+    recipient,
     /** The preview is there, and what it says. */
     async review() {
       await dialog.button('Review').click()
@@ -54,7 +54,7 @@ export function fieldsOf({ dialog }: Awaited<ReturnType<Journey['visit']>>) {
     },
     async fill(typed: string, to: string) {
       await amount.fill(typed)
-      await receiver.fill(to)
+      await recipient.fill(to)
     },
     async chooseToken(symbol: string) {
       await dialog.button(/Balance /).click()

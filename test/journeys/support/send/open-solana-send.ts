@@ -27,10 +27,10 @@ export async function openSolanaSend(
 /** Send's fields and buttons by their accessible names. */
 export function solanaFieldsOf({ dialog, page }: Pick<Visit, 'dialog' | 'page'>) {
   const amount = dialog.dialog.getByLabel(/^Amount/)
-  const receiver = dialog.dialog.getByRole('textbox', { name: 'To', exact: true })
+  const recipient = dialog.dialog.getByRole('textbox', { name: 'To', exact: true })
   return {
     amount,
-    receiver,
+    recipient,
     /** Opens Send and fills it. */
     async fill(wish: { readonly amount: string; readonly to: string; readonly token?: RegExp }) {
       await dialog.show('WalletSend')
@@ -39,7 +39,7 @@ export function solanaFieldsOf({ dialog, page }: Pick<Visit, 'dialog' | 'page'>)
         await dialog.button(wish.token).click()
       }
       await amount.fill(wish.amount)
-      await receiver.fill(wish.to)
+      await recipient.fill(wish.to)
     },
     async review() {
       await dialog.button('Review').click()
@@ -49,7 +49,7 @@ export function solanaFieldsOf({ dialog, page }: Pick<Visit, 'dialog' | 'page'>)
     askWallet: (press = (send: Locator) => send.click()) =>
       openApprovalWindow(page, () => press(dialog.button(/^Send$/))),
     /** What is in the form. */
-    draft: async () => [await amount.inputValue(), await receiver.inputValue()],
+    draft: async () => [await amount.inputValue(), await recipient.inputValue()],
   }
 }
 

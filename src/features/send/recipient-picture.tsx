@@ -4,7 +4,7 @@ import { Picture } from '#ui/primitives/picture.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 
-interface ReceiverPictureProps {
+interface RecipientPictureProps {
   readonly address: string
   readonly name: string | undefined
   readonly avatar: string | undefined
@@ -13,7 +13,7 @@ interface ReceiverPictureProps {
 }
 
 /** Whose account it is: their picture, else the pattern of the address. */
-export function ReceiverPicture({ address, name, avatar, size }: ReceiverPictureProps) {
+export function RecipientPicture({ address, name, avatar, size }: RecipientPictureProps) {
   const source = foreignPicture(avatar, useStore(useCore().$config))
   if (!source) return <Identicon address={address} size={size} />
   return <Picture name={name ?? address} size={size} className="disc" {...source} />

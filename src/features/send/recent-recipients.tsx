@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createKnownReceivers } from '#core/send/known-receivers.ts'
+import { createKnownRecipients } from '#core/send/known-recipients.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
@@ -7,19 +7,19 @@ import { Identicon } from '#ui/primitives/identicon.tsx'
 import { List } from '#ui/primitives/list.tsx'
 import { useCore } from '#ui/ui-context.ts'
 
-const recentMessages = defineMessages('recentReceivers', { recent: 'Recent' })
+const recentMessages = defineMessages('recentRecipients', { recent: 'Recent' })
 
 /** More would push the way on out of sight. */
 const SHOWN_LIMIT = 3
 
-interface RecentReceiversProps {
+interface RecentRecipientsProps {
   readonly namespace: ChainNamespace
   /** `isByKey`: by the keyboard, not by a pointer. */
   onPick(address: string, isByKey: boolean): void
 }
 
 /** Whom this visitor has sent to lately: only what was sent, never what somebody has made appear in a history. */
-export function RecentReceivers({ namespace, onPick }: RecentReceiversProps) {
+export function RecentRecipients({ namespace, onPick }: RecentRecipientsProps) {
   const { ports } = useCore()
   const texts = useMessages(recentMessages)
   const [known, setKnown] = useState<readonly string[]>([])
@@ -27,7 +27,7 @@ export function RecentReceivers({ namespace, onPick }: RecentReceiversProps) {
     let isOver = false
     void read()
     async function read() {
-      const all = await createKnownReceivers(ports).list(namespace)
+      const all = await createKnownRecipients(ports).list(namespace)
       if (!isOver) setKnown(all.slice(0, SHOWN_LIMIT))
     }
     return () => {
@@ -44,7 +44,7 @@ export function RecentReceivers({ namespace, onPick }: RecentReceiversProps) {
             <button
               type="button"
               part="button"
-              className="receiver-who"
+              className="recipient-who"
               onClick={({ detail }) => onPick(address, detail === 0)}
             >
               <Identicon address={address} size={24} />

@@ -3,14 +3,14 @@ import type { Core } from '#core/core.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/networks/network.ts'
 import type { Identity } from '#core/ports/blockchain-api.ts'
-import type { ReceiverProblem } from '#core/send/check-receiver.ts'
+import type { RecipientProblem } from '#core/send/check-recipient.ts'
 
 /** What checks addresses, and asks services and chains, comes after the form: nobody types as fast. */
-const loadLookups = () => import('./look-up-receiver.ts')
+const loadLookups = () => import('./look-up-recipient.ts')
 type Lookups = Awaited<ReturnType<typeof loadLookups>>
 
 /** Who a typed text stands for. */
-export type ReceiverState =
+export type RecipientState =
   | { readonly status: 'empty' }
   /** A name is being looked up. */
   | { readonly status: 'resolving' }
@@ -26,14 +26,14 @@ export type ReceiverState =
       /** What the service calls an account whose address was typed, which nobody has verified; comes a moment later. */
       readonly claim?: string | undefined
     }
-  | { readonly status: 'wrong'; readonly problem: ReceiverProblem | 'nobody' }
+  | { readonly status: 'wrong'; readonly problem: RecipientProblem | 'nobody' }
   | { readonly status: 'failed'; readonly error: WalletDialogError }
 
-/** What is said of a receiver. `unfinished`: not an address or a name yet, and the visitor may still be typing. */
-export type ShownReceiver = ReceiverState | { readonly status: 'unfinished' | 'missing' }
+/** What is said of a recipient. `unfinished`: not an address or a name yet, and the visitor may still be typing. */
+export type ShownRecipient = RecipientState | { readonly status: 'unfinished' | 'missing' }
 
-export interface Receiver {
-  readonly $state: ReadableAtom<ReceiverState>
+export interface Recipient {
+  readonly $state: ReadableAtom<RecipientState>
   /** Takes what is typed now. `network`: where it would be sent. */
   read(typed: string, network: Network | undefined): void
   /** Looks the typed text up again, such as after a failure. */
@@ -42,10 +42,10 @@ export interface Receiver {
   resolveAgain(typed: string, network: Network, signal: AbortSignal): Promise<string | undefined>
 }
 
-/** Who the receiver is, while it is typed: addresses at once, names and pictures as they come. */
-export function createReceiver(core: Core): Receiver {
+/** Who the recipient is, while it is typed: addresses at once, names and pictures as they come. */
+export function createRecipient(core: Core): Recipient {
   const { chains } = core.ports
-  const $state = atom<ReceiverState>({ status: 'empty' })
+  const $state = atom<RecipientState>({ status: 'empty' })
   let last: readonly [string, Network | undefined] = ['', undefined]
   let controller = new AbortController()
 
@@ -60,7 +60,7 @@ export function createReceiver(core: Core): Receiver {
       if (signal.aborted || state.status !== 'known') return
       $state.set({ ...state, ...(state.name === undefined ? { claim: identity?.name } : { identity }) })
     } catch {
-      // A receiver without a picture is complete: the address is what counts.
+      // A recipient without a picture is complete: the address is what counts.
     }
   }
 
@@ -82,7 +82,7 @@ export function createReceiver(core: Core): Receiver {
   async function load(): Promise<Lookups> {
     return (lookups ??= await loadLookups())
   }
-  // If it cannot be fetched now, the first receiver tries again and says so.
+  // If it cannot be fetched now, the first recipient tries again and says so.
   load().catch(() => undefined)
 
   function read(typed: string, network: Network | undefined) {
@@ -103,9 +103,9 @@ export function createReceiver(core: Core): Receiver {
     }
   }
 
-  function judge({ isNameLike, parseReceiver }: Lookups, typed: string, network: Network, signal: AbortSignal) {
+  function judge({ isNameLike, parseRecipient }: Lookups, typed: string, network: Network, signal: AbortSignal) {
     if (hasNames(network) && isNameLike(typed)) return void lookUp(typed, network, signal)
-    const parsed = parseReceiver(typed, chains.of(network.chainNamespace))
+    const parsed = parseRecipient(typed, chains.of(network.chainNamespace))
     if ('problem' in parsed) return $state.set({ status: 'wrong', problem: parsed.problem })
     $state.set({ status: 'known', address: parsed.address, name: undefined })
     void showIdentity(parsed.address, signal)

@@ -3,16 +3,16 @@ import { useMessages } from '#ui/messages/define-messages.ts'
 import { lazyPart } from '#ui/shell/lazy-part.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import type { ReceiverState, ShownReceiver } from './create-receiver.ts'
+import type { RecipientState, ShownRecipient } from './create-recipient.ts'
 import { createSend } from './create-send.ts'
 import { sendMessages } from './send-messages.ts'
 
 /** Nothing is to be said before somebody types; whom one has sent to is offered a moment later. */
-const ReceiverNote = lazyPart(async () => (await import('./receiver-note.tsx')).ReceiverNote)
+const RecipientNote = lazyPart(async () => (await import('./recipient-note.tsx')).RecipientNote)
 const ErrorDetails = lazyPart(async () => (await import('./error-details.tsx')).ErrorDetails)
-const RecentReceivers = lazyPart(async () => (await import('./recent-receivers.tsx')).RecentReceivers)
+const RecentRecipients = lazyPart(async () => (await import('./recent-recipients.tsx')).RecentRecipients)
 
-interface ReceiverFieldProps {
+interface RecipientFieldProps {
   /** It is time to say what is wrong with it. */
   readonly isDue: boolean
   /** The visitor wants to go on, and has to fill it in. */
@@ -21,33 +21,33 @@ interface ReceiverFieldProps {
 }
 
 /** To whom: an address, or a name, with what it stands for beneath. */
-export function ReceiverField({ isDue, isRequired, onLeave }: ReceiverFieldProps) {
+export function RecipientField({ isDue, isRequired, onLeave }: RecipientFieldProps) {
   const core = useCore()
   const send = core.use(createSend)
   const texts = useMessages(sendMessages)
-  const { receiverText } = useStore(send.$draft)
-  const receiver = useStore(send.receiver.$state)
+  const { recipientText } = useStore(send.$draft)
+  const recipient = useStore(send.recipient.$state)
   const account = useStore(core.accounts.$active)
   const input = useRef<HTMLInputElement>(null)
   const network = account && core.networks.find(account.caipNetworkId)
   const chain = network && core.ports.chains.of(network.chainNamespace)
   const hasNames = chain?.nameNetwork !== undefined
-  const isEmpty = receiverText.trim() === ''
-  const shown: ShownReceiver =
+  const isEmpty = recipientText.trim() === ''
+  const shown: ShownRecipient =
     isRequired && isEmpty
       ? { status: 'missing' }
-      : toShown(receiver, isDue || chain?.address.mayBecome?.(receiverText) !== true)
+      : toShown(recipient, isDue || chain?.address.mayBecome?.(recipientText) !== true)
   const note = (
     <Suspense>
-      <ReceiverNote receiver={shown} network={network} onRetry={send.receiver.retry} />
+      <RecipientNote recipient={shown} network={network} onRetry={send.recipient.retry} />
     </Suspense>
   )
   const isWrong = ['missing', 'wrong', 'failed'].includes(shown.status)
 
   return (
     <div className="field">
-      <label className="receiver-line">
-        <span>{texts.receiver}</span>
+      <label className="recipient-line">
+        <span>{texts.recipient}</span>
         <input
           ref={input}
           type="text"
@@ -56,15 +56,15 @@ export function ReceiverField({ isDue, isRequired, onLeave }: ReceiverFieldProps
           autoCorrect="off"
           spellCheck={false}
           dir="ltr"
-          placeholder={hasNames ? texts.receiverHint : texts.addressHint}
+          placeholder={hasNames ? texts.recipientHint : texts.addressHint}
           aria-invalid={isWrong}
-          aria-describedby="receiver-note"
-          value={receiverText}
+          aria-describedby="recipient-note"
+          value={recipientText}
           onBlur={onLeave}
-          onChange={(event) => send.typeReceiver(event.target.value)}
+          onChange={(event) => send.typeRecipient(event.target.value)}
         />
       </label>
-      <div id="receiver-note">
+      <div id="recipient-note">
         {/* What is only a hint is not said aloud: it is there from the first key on. */}
         <div role="status">{shown.status !== 'empty' && shown.status !== 'unfinished' && note}</div>
         {shown.status === 'unfinished' && note}
@@ -76,10 +76,10 @@ export function ReceiverField({ isDue, isRequired, onLeave }: ReceiverFieldProps
       )}
       {isEmpty && account && (
         <Suspense>
-          <RecentReceivers
+          <RecentRecipients
             namespace={account.namespace}
             onPick={(address, isByKey) => {
-              send.typeReceiver(address)
+              send.typeRecipient(address)
               // The button that has the focus goes away. A finger would only be shown the keyboard of the screen.
               if (isByKey) input.current?.focus()
             }}
@@ -91,9 +91,9 @@ export function ReceiverField({ isDue, isRequired, onLeave }: ReceiverFieldProps
 }
 
 /** Until it is due, a text that stands for nobody is one that is not finished, and a name that nobody has is looked up. */
-function toShown(receiver: ReceiverState, isDue: boolean): ShownReceiver {
-  const isWrong = receiver.status === 'wrong'
-  if (isDue || (!isWrong && receiver.status !== 'failed')) return receiver
-  if (!isWrong || receiver.problem === 'nobody') return { status: 'resolving' }
-  return receiver.problem === 'not-an-address' ? { status: 'unfinished' } : receiver
+function toShown(recipient: RecipientState, isDue: boolean): ShownRecipient {
+  const isWrong = recipient.status === 'wrong'
+  if (isDue || (!isWrong && recipient.status !== 'failed')) return recipient
+  if (!isWrong || recipient.problem === 'nobody') return { status: 'resolving' }
+  return recipient.problem === 'not-an-address' ? { status: 'unfinished' } : recipient
 }

@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
-import { createMetReceivers, genuineReceivers } from '#core/send/known-receivers.ts'
+import { createMetRecipients, genuineRecipients } from '#core/send/known-recipients.ts'
 import { within } from '#lib/within.ts'
-import type { SendWish } from './send-wish.ts'
+import type { SendRequest } from './send-request.ts'
 
 /** A preview waits no longer for the history. */
 export const HISTORY_WAIT_MS = 2_500
@@ -13,20 +13,20 @@ const createReadHistories = () => new Set<string>()
  * Those to whom the loaded histories say that the visitor has sent something. On a device that knows nobody yet, the latest page of
  * the account's history is read first, if the site shows histories. Rejects with the signal's reason only.
  */
-export async function readMetReceivers(
+export async function readMetRecipients(
   core: Core,
-  { network, from }: Pick<SendWish, 'network' | 'from'>,
+  { network, from }: Pick<SendRequest, 'network' | 'from'>,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const { ports, $config } = core
-  const met = core.use(createMetReceivers)
+  const met = core.use(createMetRecipients)
   const histories = core.use(createReadHistories)
   const account = `${network.caipNetworkId}:${from}`
 
   async function read() {
     const { data } = await ports.blockchainApi.getHistory(from, { chainId: network.caipNetworkId, signal })
     histories.add(account)
-    for (const transaction of data) for (const receiver of genuineReceivers(transaction, from)) met.add(receiver)
+    for (const transaction of data) for (const recipient of genuineRecipients(transaction, from)) met.add(recipient)
   }
   const hasHistory = $config.get().features.activity && ports.chains.of(network.chainNamespace).hasHistory
   // Without a history, what this browser knows has to do.

@@ -13,7 +13,7 @@ import type { StoredConnections } from './stored-connections.ts'
 export const RESYNC_LIMIT_MS = 1000
 
 /** What a page and its catching up know together. */
-export interface CatchUpState {
+export interface TabState {
   stored: StoredValue<StoredConnections>
   connectors: Connectors
   connections: Connections
@@ -42,11 +42,11 @@ export interface CatchUpState {
  *
  * One follows the other.
  */
-export function catchUp(state: CatchUpState): Promise<void> {
+export function syncTabs(state: TabState): Promise<void> {
   return (state.running = (state.running ?? Promise.resolve()).then(() => run(state)))
 }
 
-async function run(state: CatchUpState): Promise<void> {
+async function run(state: TabState): Promise<void> {
   const { stored, connections, clock, $isAttempting, signal } = state
   const known = connectorIdsByLink(state)
   // A storage that fails says nothing either: the connection is in memory.
@@ -71,18 +71,18 @@ async function run(state: CatchUpState): Promise<void> {
     await stored.write({ ...record, connectorIds: [...new Set([...live, ...state.foreignIds])] })
 }
 
-const connectorIdsByLink = ({ connections }: CatchUpState) =>
+const connectorIdsByLink = ({ connections }: TabState) =>
   new Map(connections.$all.get().map(({ link, connector }) => [link, connector.id]))
 
 /** While the visitor is asked by a wallet, that is what counts: the rest follows when it has ended. */
-function waitForAttempt(state: CatchUpState) {
+function waitForAttempt(state: TabState) {
   const stop = state.$isAttempting.listen(() => {
     stop()
-    void catchUp(state)
+    void syncTabs(state)
   })
 }
 
-async function takeUp(state: CatchUpState, connectorIds: readonly string[]) {
+async function takeUp(state: TabState, connectorIds: readonly string[]) {
   const live = [...connectorIdsByLink(state).values()]
   const ids = connectorIds.filter((id) => !live.includes(id))
   if (ids.some((id) => !state.connectors.find(id))) await state.discoverWallets()
@@ -91,7 +91,7 @@ async function takeUp(state: CatchUpState, connectorIds: readonly string[]) {
   for (const connector of missing.toReversed()) await state.restoreFrom(connector).catch(() => {})
 }
 
-function followNetwork({ networks, connections }: CatchUpState, wanted: string) {
+function followNetwork({ networks, connections }: TabState, wanted: string) {
   if (!isCaipNetworkId(wanted) || !networks.find(wanted)) return
   const connection = connections.$current.get().find(({ namespace }) => namespace === namespaceOf(wanted))
   // The wallet is the truth about its chain.

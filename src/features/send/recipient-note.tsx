@@ -2,45 +2,47 @@ import type { Network } from '#core/networks/network.ts'
 import { nameInvalid } from '#core/send/name-errors.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import type { ShownReceiver } from './create-receiver.ts'
-import { problemMessages, receiverProblems } from './problem-messages.ts'
-import { ReceiverPicture } from './receiver-picture.tsx'
+import type { ShownRecipient } from './create-recipient.ts'
+import { problemMessages, recipientProblems } from './problem-messages.ts'
+import { RecipientPicture } from './recipient-picture.tsx'
 import { useNoteInSight } from './use-note-in-sight.ts'
 import { useCore } from '#ui/ui-context.ts'
 
-interface ReceiverNoteProps {
-  readonly receiver: ShownReceiver
+interface RecipientNoteProps {
+  readonly recipient: ShownRecipient
   readonly network: Network | undefined
   onRetry(): void
 }
 
 /** Whom a typed text stands for, or why for nobody. */
-export function ReceiverNote({ receiver, network, onRetry }: ReceiverNoteProps) {
+export function RecipientNote({ recipient, network, onRetry }: RecipientNoteProps) {
   const texts = useMessages(problemMessages)
-  const problems = useMessages(receiverProblems)
+  const problems = useMessages(recipientProblems)
   const { chains } = useCore().ports
   const hasNames = network && chains.of(network.chainNamespace).nameNetwork !== undefined
-  useNoteInSight('receiver-note', 'problem' in receiver ? receiver.problem : receiver.status)
+  useNoteInSight('recipient-note', 'problem' in recipient ? recipient.problem : recipient.status)
   const incomplete = (hasNames ? texts.noAddressOrName : texts.noAddress)({ network: network?.name ?? '' })
-  switch (receiver.status) {
+  switch (recipient.status) {
     case 'empty':
       return null
     case 'missing':
-      return <p className="send-error">{hasNames ? texts.receiverMissing : texts.addressMissing}</p>
+      return <p className="send-error">{hasNames ? texts.recipientMissing : texts.addressMissing}</p>
     case 'unfinished':
-      return <p className="receiver-hint">{incomplete}</p>
+      return <p className="recipient-hint">{incomplete}</p>
     case 'resolving':
       return (
-        <p className="receiver-who">
+        <p className="recipient-who">
           <i className="spinner" /> {texts.resolving}
         </p>
       )
     case 'wrong':
       return (
-        <p className="send-error">{receiver.problem === 'not-an-address' ? incomplete : problems[receiver.problem]}</p>
+        <p className="send-error">
+          {recipient.problem === 'not-an-address' ? incomplete : problems[recipient.problem]}
+        </p>
       )
     case 'failed':
-      return nameInvalid.matches(receiver.error) ? (
+      return nameInvalid.matches(recipient.error) ? (
         <p className="send-error">{texts.nameInvalid}</p>
       ) : (
         <div className="failure">
@@ -51,13 +53,13 @@ export function ReceiverNote({ receiver, network, onRetry }: ReceiverNoteProps) 
         </div>
       )
     case 'known': {
-      const { name, claim } = receiver
+      const { name, claim } = recipient
       return (
-        <p className="receiver-who">
-          <ReceiverPicture address={receiver.address} name={name} avatar={receiver.identity?.avatar} size={24} />
-          {name && <bdi className="receiver-name">{name}</bdi>}
-          {claim && <small className="receiver-name">{texts.saidToBe({ name: claim })}</small>}
-          <bdi className="digits">{truncateAddress(receiver.address)}</bdi>
+        <p className="recipient-who">
+          <RecipientPicture address={recipient.address} name={name} avatar={recipient.identity?.avatar} size={24} />
+          {name && <bdi className="recipient-name">{name}</bdi>}
+          {claim && <small className="recipient-name">{texts.saidToBe({ name: claim })}</small>}
+          <bdi className="digits">{truncateAddress(recipient.address)}</bdi>
         </p>
       )
     }

@@ -2,7 +2,7 @@ import type { Network } from '#core/networks/network.ts'
 import type { Identity, TokenBalance } from '#core/ports/blockchain-api.ts'
 
 /** A complete draft: everything that a transfer takes, as it was when the visitor asked for the preview. */
-export interface SendWish {
+export interface SendRequest {
   readonly network: Network
   readonly from: string
   readonly token: TokenBalance
@@ -10,7 +10,7 @@ export interface SendWish {
   readonly amount: bigint
   /** Everything that can be sent is to be sent: calculated again for the preview. */
   readonly isMax: boolean
-  readonly receiver: {
+  readonly recipient: {
     readonly address: string
     readonly name: string | undefined
     /** Picture of a named account. */
@@ -21,7 +21,7 @@ export interface SendWish {
     readonly isMainnetAddress?: boolean | undefined
   }
   /** As typed: a name is asked for anew before the wallet is. */
-  readonly receiverText: string
+  readonly recipientText: string
   /** Of the network's coin, in which fees are; `undefined` if it is not known. */
   readonly coin: TokenBalance | undefined
 }

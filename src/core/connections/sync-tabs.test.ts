@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
-import { RESYNC_LIMIT_MS } from './catch-up.ts'
+import { RESYNC_LIMIT_MS } from './sync-tabs.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -2,11 +2,11 @@ import { createIdentityCache } from '#core/accounts/account-caches.ts'
 import type { Core } from '#core/core.ts'
 import type { Network } from '#core/networks/network.ts'
 import type { Identity } from '#core/ports/blockchain-api.ts'
-import { isNameLike, parseReceiver, type ReceiverProblem } from '#core/send/check-receiver.ts'
+import { isNameLike, parseRecipient, type RecipientProblem } from '#core/send/check-recipient.ts'
 import { createNameResolver, type ResolvedName } from '#core/send/create-name-resolver.ts'
 import { wait } from '#lib/wait.ts'
 
-export { isNameLike, parseReceiver }
+export { isNameLike, parseRecipient }
 
 /** A name is looked up once nobody has typed for this long. */
 export const NAME_DELAY_MS = 300
@@ -21,21 +21,21 @@ export function resolveNameNow(
   return core.use(createNameResolver)(typed, network, { signal, isFresh: true })
 }
 
-/** The same once nobody types any more, as a receiver. */
+/** The same once nobody types any more, as a recipient. */
 export async function findByName(
   core: Core,
   typed: string,
   network: Network,
   signal: AbortSignal,
-): Promise<NamedReceiver | { readonly problem: ReceiverProblem | 'nobody' }> {
+): Promise<NamedRecipient | { readonly problem: RecipientProblem | 'nobody' }> {
   await wait(NAME_DELAY_MS, core.ports.clock, signal)
   const { name, address, isMainnetAddress } = await core.use(createNameResolver)(typed, network, { signal })
   if (!address) return { problem: 'nobody' }
-  const parsed = parseReceiver(address, core.ports.chains.of(network.chainNamespace))
+  const parsed = parseRecipient(address, core.ports.chains.of(network.chainNamespace))
   return 'problem' in parsed ? parsed : { name, address: parsed.address, isMainnetAddress }
 }
 
-interface NamedReceiver {
+interface NamedRecipient {
   readonly name: string
   readonly address: string
   /** As {@link ResolvedName} has it. */
