@@ -48,8 +48,7 @@ export default defineConfig({
           include: [`test/journeys/${JOURNEYS}`, `demo/${JOURNEYS}`],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // One more than the two processors that it is made for: a journey waits for part of its time.
-          maxWorkers: 3,
+          maxWorkers: 2,
           expect: { poll: { timeout: 10_000 } },
         },
       },
@@ -57,7 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'bundles',
-          environment: 'node',
+          environment: './test/journeys/support/browser-environment.ts',
           include: ['test/bundles/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
