@@ -6,5 +6,5 @@ import { defineError } from '#core/errors/wallet-dialog-error.ts'
  */
 export const severalProjects = defineError(
   'several_projects',
-  "This page has dialogs of several projects: '{project}' keeps its connections apart here, and on a page of its own would take up those of the other. Give each dialog a `storage` of its own",
+  "This page has dialogs of several projects. '{project}' keeps its connections apart here, but on a page of its own it would restore those of the other. Give each dialog a `storage` of its own",
 )

@@ -46,7 +46,7 @@ test('what is no URL is no endpoint', async () => {
   const odd = { ...network, rpcUrls: { default: { http: ['nonsense', 'ftp://a.test', 'javascript:alert(1)'] } } }
   await expect(rpc.request({ network: odd, method: 'eth_gasPrice' })).rejects.toMatchObject({
     code: 'rpc_url_invalid',
-    message: 'The RPC URL of Polygon is no http or https URL',
+    message: 'The RPC URL of Polygon is not an http or https URL',
   })
 })
 
@@ -140,7 +140,7 @@ test('where none answers, all are tried again after 1 s, twice; then it says wha
   const { ask, node, clock } = setUp('a', 'b')
   node('a').behaviour = 'down'
   node('b').behaviour = { status: 502 }
-  const message = 'No endpoint of Polygon has answered: a.test could not be reached; b.test answered with status 502'
+  const message = 'No endpoint of Polygon answered: a.test could not be reached; b.test answered with status 502'
   await expect(ask('eth_gasPrice', { withinMs: RPC_RETRY_MS * RPC_RETRY_COUNT })).rejects.toMatchObject({
     code: 'rpc_unavailable',
     message,
@@ -171,15 +171,15 @@ test('while one endpoint wants a pause, another is asked without waiting', async
   expect(await ask()).toBe('eth_gasPrice answered')
   node('b').behaviour = 'down'
   const failed = ask('eth_gasPrice', { withinMs: RPC_RETRY_MS * RPC_RETRY_COUNT })
-  await expect(failed).rejects.toThrow(/a\.test asks to wait \d+ s/)
+  await expect(failed).rejects.toThrow(/a\.test asked to wait \d+ s/)
   expect(node('a').asked).toHaveLength(1)
 })
 
 test('an endpoint that wants a longer pause than anybody would wait for is given up at once, and asked again after it', async () => {
   const { ask, node, clock } = setUp('a')
   node('a').behaviour = { status: 429, retryAfterMs: 3_600_000 }
-  await expect(ask()).rejects.toMatchObject({ code: 'rpc_busy', message: 'a.test asks to wait 3600 s' })
-  await expect(ask()).rejects.toMatchObject({ code: 'rpc_busy', message: 'a.test asks to wait 300 s' })
+  await expect(ask()).rejects.toMatchObject({ code: 'rpc_busy', message: 'a.test asked to wait 3600 s' })
+  await expect(ask()).rejects.toMatchObject({ code: 'rpc_busy', message: 'a.test asked to wait 300 s' })
   expect(node('a').asked).toHaveLength(1)
   node('a').behaviour = healthy()
   await clock.advance(REST_LIMIT_MS)

@@ -9,7 +9,7 @@ export const rpcUrlRequired = defineError('rpc_url_required', 'RPC URL is requir
  * A network's RPC URL is neither http nor https.
  * @remedy Correct it.
  */
-export const rpcUrlInvalid = defineError('rpc_url_invalid', 'The RPC URL of {network} is no http or https URL')
+export const rpcUrlInvalid = defineError('rpc_url_invalid', 'The RPC URL of {network} is not an http or https URL')
 /**
  * A node refused a call. `data`: `method`, and the `code`, `data` and `reason` that the node gave.
  * @remedy Read the reason: often a call that reverts.
@@ -24,9 +24,9 @@ export const rpcWrongChain = defineError('rpc_wrong_chain', '{host} answers for 
  * A node asked for a pause. `data.retryAfterMs` is what is left of it.
  * @remedy Use a node with a higher limit, or several.
  */
-export const rpcBusy = defineError('rpc_busy', '{host} asks to wait {seconds} s')
+export const rpcBusy = defineError('rpc_busy', '{host} asked to wait {seconds} s')
 /**
  * None of a network's nodes answered.
  * @remedy Check the URLs and `connect-src`; several nodes are ranked and tried in turn.
  */
-export const rpcUnavailable = defineError('rpc_unavailable', 'No endpoint of {network} has answered: {reasons}')
+export const rpcUnavailable = defineError('rpc_unavailable', 'No endpoint of {network} answered: {reasons}')

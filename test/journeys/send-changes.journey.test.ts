@@ -32,9 +32,7 @@ test('a name of ENS that moves between preview and confirm is refused and said; 
   expect((await review()).replace(/\s/g, '')).toContain(KATHERINE)
   await moveName(KATHERINE, LINUS)
   await dialog.button('Send').click()
-  await dialog
-    .text('katherine.eth stands for another account now. Nothing was sent: look at the recipient again')
-    .waitFor()
+  await dialog.text('katherine.eth now points to a different account. Nothing was sent. Check the recipient').waitFor()
   expect(wallet.methods).not.toContain('eth_sendTransaction')
   // Looking again must not make the old account the answer.
   await dialog.button('Back').click()
@@ -52,7 +50,7 @@ test('an account name that moves between preview and confirm is refused and said
   const body = { name: 'grace.wcn.id', addresses: { 60: { address: LINUS } } }
   journey.sandbox.service.failAll('/v1/profile/account/grace.wcn.id', { status: 200, body })
   await dialog.button('Send').click()
-  await dialog.text(/^grace\.wcn\.id stands for another account now\. Nothing was sent/).waitFor()
+  await dialog.text(/^grace\.wcn\.id now points to a different account\. Nothing was sent/).waitFor()
   expect(wallet.methods).not.toContain('eth_sendTransaction')
   await dialog.button('Change').click()
   expect(await recipient.inputValue()).toBe('grace.wcn.id')
@@ -136,9 +134,7 @@ test('a wallet that is on another account when it is to sign, and has not told, 
   await review()
   wallet.setAccountsQuietly(2)
   await dialog.button('Send').click()
-  await dialog
-    .text(new RegExp(`Your wallet does not offer the account ${ADA} any more. Nothing was sent`, 'i'))
-    .waitFor()
+  await dialog.text(new RegExp(`Your wallet no longer offers the account ${ADA}. Nothing was sent`, 'i')).waitFor()
   expect(wallet.methods).not.toContain('eth_sendTransaction')
   await dialog.button('Back').click()
   expect(await amount.inputValue()).toBe('0.5')

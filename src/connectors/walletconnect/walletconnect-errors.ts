@@ -30,7 +30,7 @@ export const messageRefused = defineError(
  * The socket closed before the relay had answered. The request is sent again on the next socket.
  * @remedy Nothing.
  */
-export const relayInterrupted = defineError('relay_interrupted', 'The connection to the connection service was cut')
+export const relayInterrupted = defineError('relay_interrupted', 'The connection to the WalletConnect relay was lost')
 /**
  * A wallet settled a WalletConnect session that cannot be used.
  * @remedy Read `cause`; the wallet is at fault.
@@ -105,5 +105,5 @@ export const signatureInvalid = defineError(
  */
 export const metadataUrlDiffers = defineError(
   'metadata_url_differs',
-  "metadata.url is '{url}', but this page is on {origin}: wallets warn of a site whose address is another one",
+  "metadata.url is '{url}', but this page is on {origin}: wallets warn about a site that states another address",
 )

@@ -27,7 +27,7 @@ export const sendWrongNetwork = defineError(
  */
 export const sendWrongAccount = defineError(
   'send_wrong_account',
-  'Your wallet does not offer the account {address} any more. Nothing was sent',
+  'Your wallet no longer offers the account {address}. Nothing was sent',
 )
 /**
  * The wallet tried to send and failed. `cause` is its own error.
@@ -40,5 +40,5 @@ export const sendFailed = defineError('send_failed', 'The wallet could not send 
  */
 export const sendCallsFailed = defineError(
   'send_calls_failed',
-  'The wallet took the request, and then gave it up: {reason}',
+  'The wallet accepted the request, then dropped it: {reason}',
 )

@@ -6,16 +6,13 @@ import { defineError } from '#core/errors/wallet-dialog-error.ts'
  */
 export const nameMoved = defineError(
   'name_moved',
-  '{name} stands for another account now. Nothing was sent: look at the recipient again',
+  '{name} now points to a different account. Nothing was sent. Check the recipient',
 )
 /**
  * The account that the preview was made for is no longer connected.
  * @remedy The visitor connects it again.
  */
-export const accountGone = defineError(
-  'account_gone',
-  'The account {address} is not connected any more. Nothing was sent',
-)
+export const accountGone = defineError('account_gone', 'The account {address} is no longer connected. Nothing was sent')
 /** Where looking again would find the same: the visitor has to change the draft. */
 export const isOutdated = (error: unknown): boolean => nameMoved.matches(error) || accountGone.matches(error)
 /**
@@ -24,5 +21,5 @@ export const isOutdated = (error: unknown): boolean => nameMoved.matches(error) 
  */
 export const previewChanged = defineError(
   'preview_changed',
-  'Something has changed since you looked. Nothing was sent: look again',
+  'Something changed since you reviewed this. Nothing was sent. Review it again',
 )

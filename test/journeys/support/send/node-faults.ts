@@ -21,7 +21,7 @@ export const FAULTS: readonly Fault[] = [
 ]
 export const SILENCE: Fault = ['nothing', 'hang', /did not answer within 10 s/]
 /** Longer than anybody waits: it is told. The last of several, for it lasts. */
-export const PAUSE: Fault = ['429 with Retry-After', { status: 429, retryAfter: 12 }, /asks to wait 1\d s/]
+export const PAUSE: Fault = ['429 with Retry-After', { status: 429, retryAfter: 12 }, /asked to wait 1\d s/]
 
 /** How the browser reports them, which no page can prevent. */
 export const REPORTS = /the server responded with a status of [45]/
