@@ -5,7 +5,8 @@ import type { Approval, Decision } from '../requests/approval.ts'
 import { callChain } from '../requests/call-chain.ts'
 import type { PreparedRequest } from '../requests/prepared-request.ts'
 import { isApprovedMethod, prepareEvmRequest } from '../evm/requests/prepare-evm-request.ts'
-import { RpcError, toWireError, type WireError } from '../requests/rpc-error.ts'
+import { RpcError, toWireError } from '../requests/rpc-error.ts'
+import type { Answer } from './create-given-answers.ts'
 import { namespaceOf } from './approve-namespaces.ts'
 import { nameNetwork } from './phone-accounts.ts'
 import { describeFailure, type PhoneWalletContext, toCaipNetworkId } from './phone-wallet-context.ts'
@@ -20,13 +21,11 @@ const NAMES_ITS_NETWORK: ReadonlySet<Approval['kind']> = new Set(['send-transact
 /** JSON-RPC's for what a server could not do. The kit replaces the words of its other codes. */
 const SERVER_ERROR_CODE = -32000
 
-type AnswerBody = { readonly result: unknown } | { readonly error: WireError }
-
 /** Checks a request and asks the visitor about it; a request that is wrong is answered at once. */
 export async function handleSessionRequest(request: SessionRequest, context: PhoneWalletContext): Promise<void> {
   const { kit, prompts } = context
   const { peer } = getSession(request.topic, context)
-  const answer = (body: AnswerBody) => respond(request, body, context)
+  const answer = (body: Answer) => respond(request, body, context)
   try {
     const { approval, perform } = await prepare(request, context)
     if (!approval) return await answer({ result: await perform() })
@@ -75,7 +74,7 @@ async function prepare({ topic, params }: SessionRequest, context: PhoneWalletCo
 async function decideRequest(
   decision: Decision,
   perform: PreparedRequest['perform'],
-  answer: (body: AnswerBody) => Promise<void>,
+  answer: (body: Answer) => Promise<void>,
   { say, warn }: PhoneWalletContext,
 ) {
   if (!decision.approved) {
@@ -92,7 +91,13 @@ async function decideRequest(
   }
 }
 
-async function respond({ id, topic }: SessionRequest, body: AnswerBody, { kit }: PhoneWalletContext) {
+/** Answers a request, and keeps the answer over a reload. */
+export async function respond(
+  { id, topic }: Pick<SessionRequest, 'id' | 'topic'>,
+  body: Answer,
+  { kit, answers }: PhoneWalletContext,
+): Promise<void> {
+  answers.keep(id, body)
   const response =
     'error' in body
       ? { id, jsonrpc: '2.0', error: { code: body.error.code, message: body.error.message } }

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
+import { createGivenAnswers } from './create-given-answers.ts'
 import { createPromptQueue } from './create-prompt-queue.ts'
 import { listenToKit } from './listen-to-kit.ts'
 import type { PhoneWalletContext } from './phone-wallet-context.ts'
@@ -12,9 +13,16 @@ const REQUEST = {
 
 /** A wallet after a reload, while a site's request waits; the kit tells of it once, to whoever listens by then. */
 function startWithWaitingRequest() {
+  const stored = new Map<string, string>()
+  const answers = createGivenAnswers({
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+  })
+  const sent: unknown[] = []
   const kit = Object.assign(new EventEmitter(), {
     engine: { signClient: { events: new EventEmitter() } },
     core: { relayer: new EventEmitter() },
+    respondSessionRequest: async ({ response }: { response: unknown }) => void sent.push(response),
     getPendingSessionProposals: () => ({}),
     getPendingSessionRequests: () => [REQUEST],
     getActiveSessions: () => ({
@@ -31,6 +39,7 @@ function startWithWaitingRequest() {
   const context = {
     kit,
     prompts,
+    answers,
     families: [{ namespace: 'solana', networks: [], prepare }],
     sandboxChains: [],
     chains: () => [],
@@ -38,7 +47,16 @@ function startWithWaitingRequest() {
     warn: (text: string) => void warnings.push(text),
     onSessionsChanged: () => {},
   } as unknown as PhoneWalletContext
-  return { kit, prompts, warnings, preparedCount: () => prepared, listen: () => listenToKit(context) }
+  return {
+    kit,
+    prompts,
+    answers,
+    stored,
+    sent,
+    warnings,
+    preparedCount: () => prepared,
+    listen: () => listenToKit(context),
+  }
 }
 
 test('a request that the kit told of before anybody listened is taken up', async () => {
@@ -55,4 +73,12 @@ test('a request that the kit tells of afterwards is taken up once', async () => 
   kit.emit('session_request', REQUEST)
   await expect.poll(() => prompts.current()?.prompt.id).toBe(REQUEST.id)
   expect(preparedCount()).toBe(1)
+})
+
+test('a request that was answered just before the reload is not asked again, and its answer goes out', async () => {
+  const { prompts, answers, sent, preparedCount, listen } = startWithWaitingRequest()
+  answers.keep(REQUEST.id, { result: '0xsigned' })
+  listen()
+  await expect.poll(() => sent).toEqual([{ id: REQUEST.id, jsonrpc: '2.0', result: '0xsigned' }])
+  expect([prompts.current(), preparedCount()]).toEqual([undefined, 0])
 })

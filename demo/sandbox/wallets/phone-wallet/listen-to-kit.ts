@@ -1,6 +1,6 @@
 import { handleAuthentication } from './handle-authentication.ts'
 import { handleProposal } from './handle-proposal.ts'
-import { handleSessionRequest, type SessionRequest } from './handle-session-request.ts'
+import { handleSessionRequest, respond, type SessionRequest } from './handle-session-request.ts'
 import { describeFailure, type PhoneWalletContext } from './phone-wallet-context.ts'
 
 /** Connects the kit's events with the wallet, and takes up what was waiting before a reload. */
@@ -18,7 +18,8 @@ export function listenToKit(context: PhoneWalletContext): void {
   const takeUp = (request: SessionRequest) => {
     if (taken.has(request.id)) return
     taken.add(request.id)
-    run(handleSessionRequest(request, context))
+    const given = context.answers.find(request.id)
+    run(given ? respond(request, given, context) : handleSessionRequest(request, context))
   }
   kit.on('session_request', takeUp)
   kit.on('proposal_expire', ({ id }) => prompts.expire(id))

@@ -1,5 +1,6 @@
 import type { EvmSigner } from '../evm/create-evm-signer.ts'
 import type { WalletChain } from '../evm/wallet-chain.ts'
+import type { GivenAnswers } from './create-given-answers.ts'
 import type { PromptQueue } from './create-prompt-queue.ts'
 import type { PhoneFamily } from './families/phone-family.ts'
 import type { Kit } from './create-wallet-kit.ts'
@@ -11,6 +12,7 @@ export interface PhoneWalletContext {
   /** The chain families besides Ethereum's. */
   readonly families: readonly PhoneFamily[]
   readonly prompts: PromptQueue
+  readonly answers: GivenAnswers
   /** Whether the wallet answers `wc_sessionAuthenticate`. */
   readonly hasOneClickSignIn: boolean
   readonly sandboxChains: readonly WalletChain[]

@@ -3,6 +3,7 @@ import { createStatusLine, fillPage } from '../dom/create-page-frame.ts'
 import { createEvmSigner } from '../evm/create-evm-signer.ts'
 import { createWalletChains } from '../evm/wallet-chain.ts'
 import { loadWalletSiteConfig } from '../site/wallet-site-config.ts'
+import { createGivenAnswers } from './create-given-answers.ts'
 import { createAddedChains } from './create-added-chains.ts'
 import { createPairingForm } from './create-pairing-form.ts'
 import { createPromptDialog } from './create-prompt-dialog.ts'
@@ -66,6 +67,7 @@ async function start() {
     signer: createEvmSigner(),
     families,
     prompts,
+    answers: createGivenAnswers(localStorage),
     hasOneClickSignIn,
     sandboxChains,
     chains: () => [...sandboxChains, ...added.list().filter(({ chainId }) => !isSandboxChain(chainId))],
