@@ -56,7 +56,8 @@ test('the sandbox’s phone wallet then says so to the site', async () => {
   const { link, sign } = await connect()
   const { signature, request } = await sign()
   const family = { namespace: 'eip155', prepare: async () => ({ perform: async () => HUGE }) }
-  const context: Partial<PhoneWalletContext> = { kit, families: [family as never], warn() {} }
+  const answers = { keep() {}, find: () => undefined }
+  const context: Partial<PhoneWalletContext> = { kit, answers, families: [family as never], warn() {} }
   await handleSessionRequest(request, context as PhoneWalletContext)
   await expect(signature).rejects.toMatchObject({
     code: -32000,

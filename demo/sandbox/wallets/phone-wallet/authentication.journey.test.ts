@@ -31,8 +31,11 @@ async function authenticate(chains: string[], domain = '127.0.0.1') {
     statement: 'Sign in, please.',
     methods: ['personal_sign', 'eth_sendTransaction'],
   })
+  // Listened for before the wallet can answer: the client loses a refusal that nobody waits for yet.
+  const answered = response()
+  answered.catch(() => undefined)
   await pairPhoneWallet(page, uri)
-  return { response: response() }
+  return { response: answered }
 }
 
 beforeAll(async () => {
