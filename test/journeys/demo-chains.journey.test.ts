@@ -12,6 +12,9 @@ test('a visitor of the demo connects the Sandbox Wallet on Solana, gets coins, s
     prepare: ({ context }) => installAxe(context),
   })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+  // What finds the wallet's other chains comes in a chunk of its own, after the dialog.
+  await page.waitForLoadState('networkidle')
   await dialog.button(/^Sandbox Wallet/).click()
   await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Solana/).click()))
   expect((await events.next('wallet-connected')).detail).toMatchObject({ namespace: 'solana', address: FIRST })
@@ -38,6 +41,9 @@ test('a visitor of the demo connects the Sandbox Wallet on Solana, gets coins, s
 test('a visitor of the demo connects the Sandbox Wallet on Bitcoin and signs', async () => {
   const { dialog, events, page } = await journey.visit('/?chains=all')
   await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+  // What finds the wallet's other chains comes in a chunk of its own, after the dialog.
+  await page.waitForLoadState('networkidle')
   await dialog.button(/^Sandbox Wallet/).click()
   await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Bitcoin/).click()))
   expect((await events.next('wallet-connected')).detail).toMatchObject({ namespace: 'bip122' })
