@@ -232,6 +232,8 @@ test('who asks for more contrast sees where fields begin, and still which one ha
   // As dark, or as light, as the text is.
   await expect.poll(recipientEdge).toBe(`${text} 0px 0px 0px 1px inset`)
   expect(await amountEdge()).toMatch(/1\.5px inset$/)
+  // A button that is disabled takes no focus, and Review is until the tokens are there.
+  await dialog.button(/^ETH Balance/).waitFor()
   await dialog.button('Review').focus()
   await expect.poll(amountEdge).toBe(`${text} 0px 0px 0px 1px inset`)
 })

@@ -205,6 +205,7 @@ test('by keyboard alone, on a phone, with no violation of accessibility', async 
   await page.keyboard.press('Enter')
   await dialog.button('Send').waitFor()
   expect(await findViolations(page)).toEqual([])
+  await expect.poll(() => dialog.button('Send').isEnabled()).toBe(true)
   await dialog.button('Send').focus()
   await page.keyboard.press('Enter')
   await dialog.button('Done').waitFor()
