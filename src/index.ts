@@ -25,8 +25,8 @@ export type {
   HostStandardWallet,
 } from '#core/config/host-options.ts'
 export type { ConnectionStatus } from '#core/connections/connection.ts'
-export type { WalletListItem } from '#core/connections/wallet-list-item.ts'
-export type { Network, ViemChain } from '#core/networks/network.ts'
+export type { WalletListItem } from './core/model/wallet.ts'
+export type { Network, ViemChain } from './core/model/network.ts'
 export type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 export type { StoragePort } from '#core/ports/storage.ts'
 export type {
@@ -36,8 +36,8 @@ export type {
   SiwxMessageInput,
   SiwxSession,
   SiwxSettings,
-} from '#core/sign-in/siwx-options.ts'
-export type { ViewName } from '#core/views/view.ts'
+} from './core/model/siwx-options.ts'
+export type { ViewName } from './core/model/view.ts'
 export type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
 
 defineElements()

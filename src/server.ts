@@ -2,9 +2,9 @@ import { loadChains } from './chains/load-chains.ts'
 import { createSignatureVerifier } from './chains/create-signature-verifier.ts'
 import { FAMILIES } from './chains/families.ts'
 import { SIGN_IN_RULES } from './chains/sign-in-rules.ts'
-import { builtInNetworks } from './core/networks/built-in-networks.ts'
+import { builtInNetworks } from './core/config/built-in-networks.ts'
 import { messageInvalid } from './core/sign-in/sign-in-errors.ts'
-import { readSignInMessage, verifySession } from './core/sign-in/verify-session.ts'
+import { readSignInMessage, verifySession } from './domain/sign-in/verify-session.ts'
 import { createBrowserClock } from './platform/create-browser-clock.ts'
 import { findMessageProblem } from './lib/siwx/check-message.ts'
 import { formatMessage } from './lib/siwx/format-message.ts'
@@ -13,7 +13,7 @@ import { createBrowserRpc } from './app/create-browser-rpc.ts'
 
 export { WalletDialogError, type WalletDialogErrorCode } from './core/errors/wallet-dialog-error.ts'
 export { isWalletDialogError } from './core/errors/is-wallet-dialog-error.ts'
-export { createNonce } from './core/sign-in/create-nonce.ts'
+export { createNonce } from './domain/sign-in/create-nonce.ts'
 export type { SiwxMessage }
 
 /** An `AbortSignal`. Servers whose types have none can still import this. */

@@ -2,7 +2,7 @@ import { atom, type WritableAtom } from 'nanostores'
 import type { ChainNamespace } from '#lib/caip.ts'
 import type { Session } from '#core/session.ts'
 import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
-import type { View } from '#core/views/view.ts'
+import type { View } from '#core/model/view.ts'
 
 /** A dialog in a page: from the element's arrival until it is taken away. */
 export interface DialogInstance {

@@ -1,6 +1,6 @@
 import type { Session } from '#core/session.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
-import { TRANSACTIONS_KEY } from '#core/transactions/transactions-key.ts'
+import { TRANSACTIONS_KEY } from '#domain/transactions/transactions-key.ts'
 import type { PagePorts } from './create-ports.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Core } from '#core/core.ts'
-import { createInstallation } from '#core/wallets/create-installation.ts'
+import { createInstallation } from '#domain/wallets/create-installation.ts'
 import { takeReloadNote } from '#platform/reload-note.ts'
 
 /** The visitor has installed a wallet and loaded the page anew: the dialog opens on it. */

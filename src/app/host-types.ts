@@ -1,7 +1,7 @@
-import type { ActiveAccount } from '#core/accounts/account.ts'
+import type { ActiveAccount } from '#core/model/account.ts'
 import type { ConnectorInfo } from '#core/ports/connector.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
-import type { ViewData, ViewName } from '#core/views/view.ts'
+import type { ViewData, ViewName } from '#core/model/view.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 
 /** An address as the libraries of its chains type it: hex on eip155. */

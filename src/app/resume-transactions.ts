@@ -1,6 +1,6 @@
 import { createTransactionReader } from '#chains/create-transaction-reader.ts'
 import type { Session } from '#core/session.ts'
-import { createTransactions, type TransactionsOwner } from '#core/transactions/create-transactions.ts'
+import { createTransactions, type TransactionsOwner } from '#domain/transactions/create-transactions.ts'
 import { stateOf } from '#core/state-of.ts'
 import type { PagePorts } from './create-ports.ts'
 

@@ -5,13 +5,14 @@ import { hasReloadNote } from '#platform/has-reload-note.ts'
 import type { Chains } from '#core/ports/chain-family.ts'
 import type { Session } from '#core/session.ts'
 import type { OpenReason } from '#core/views/create-dialog.ts'
-import type { View } from '#core/views/view.ts'
+import type { View } from '#core/model/view.ts'
 import { features } from '#features/index.ts'
 import { mountUi } from '#ui/mount.ts'
 import { createDialogPorts } from './create-dialog-ports.ts'
 import type { PagePorts } from './create-ports.ts'
 import { dispatch } from './events.ts'
 import { followDialog, whenSeen } from './follow-dialog.ts'
+import { followOpenings } from './follow-openings.ts'
 
 export interface DialogUiDeps {
   chains: Chains
@@ -43,6 +44,7 @@ export function createDialogUi({ chains, element, root, session, ports, onOpenCh
   })
   session.onDispose(mountUi(core, root, features))
   followDialog(core, { element, analytics, onOpenChange })
+  followOpenings(core)
   // Who installed a wallet finds the dialog again; if this cannot be fetched, behind the page's own button.
   if (hasReloadNote(reloadKey))
     import('./go-on-installing.ts').then(

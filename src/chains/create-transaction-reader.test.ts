@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import type { TransactionQuery, TransactionReader } from '#core/ports/transaction-reader.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'

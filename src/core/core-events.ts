@@ -1,7 +1,7 @@
-import type { SiwxSession } from './sign-in/siwx-options.ts'
+import type { SiwxSession } from './model/siwx-options.ts'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { WalletDialogError } from './errors/wallet-dialog-error.ts'
-import type { TransactionEvent } from './transactions/transaction.ts'
+import type { TransactionEvent } from './model/transaction.ts'
 import type { ConnectorType } from './ports/connector.ts'
 
 /** `other-tab`: it was ended in another tab of the site. */

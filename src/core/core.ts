@@ -17,7 +17,7 @@ import type { Session, SessionPorts } from './session.ts'
 import type { CloseReason, Dialog, OpenReason } from './views/create-dialog.ts'
 import type { TransactionReader } from './ports/transaction-reader.ts'
 import type { ViewStack } from './views/create-view-stack.ts'
-import type { View } from './views/view.ts'
+import type { View } from './model/view.ts'
 
 /** What only an opened dialog needs from outside. */
 export interface DialogPorts {

@@ -3,7 +3,7 @@ import { settled } from '../../test/fakes/create-fake-clock.ts'
 import { createFakeConnector, createFakeLink, linkState } from '../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
 import { DESKTOP } from '../../test/fakes/devices.ts'
-import type { Network } from './networks/network.ts'
+import type { Network } from './model/network.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const COSMOS: Network = {

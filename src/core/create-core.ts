@@ -19,7 +19,7 @@ import { defaultView } from './views/default-view.ts'
 import { entryView, isOfAccount } from './views/entry-view.ts'
 import { refusalOf, type FindFeature } from './views/refuse-view.ts'
 import { unknownView } from './views/view-errors.ts'
-import { isViewName, type View, type ViewData, type ViewName } from './views/view.ts'
+import { isViewName, type View, type ViewData, type ViewName } from './model/view.ts'
 
 /** What can be opened on a chain that the site does not support; anything else would walk past the switch [networks.unsupported]. */
 const LEADS_TO_SWITCH: readonly ViewName[] = ['UnsupportedChain', 'SwitchNetwork', 'WhatIsANetwork']
@@ -147,7 +147,6 @@ export function createCore({ session, ports, featureOf, beforeOpen, beforeClose 
     }
     views.reset(view)
     if (!dialog.open(reason)) return false
-    clock.after(0, afterOpening)
     analytics.track({ event: 'MODAL_OPEN', properties: { connected: isConnected() } })
     askWallet()
     return true
@@ -176,14 +175,6 @@ export function createCore({ session, ports, featureOf, beforeOpen, beforeClose 
     if (view.name === 'Connect' || !connection) return view
     networks.setActive(connection.caipNetworkId)()
     return view.name === 'Account' ? firstView() : view
-  }
-
-  /** What nobody waits for; if its code cannot be fetched, the next opening tries again. */
-  function afterOpening() {
-    import('./create-after-opening.ts').then(
-      ({ createAfterOpening }) => core.use(createAfterOpening)(),
-      () => {},
-    )
   }
 
   function close(reason: CloseReason) {

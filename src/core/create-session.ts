@@ -9,7 +9,7 @@ import { createCoreEvents } from './core-events.ts'
 import { projectIdNotConfigured } from './errors/project-id-not-configured.ts'
 import { messageOf, toWalletDialogError } from './errors/wallet-dialog-error.ts'
 import { createNetworks } from './networks/create-networks.ts'
-import { networkNotListed } from './networks/network-errors.ts'
+import { networkNotListed } from './errors/network-errors.ts'
 import { createAlerts } from './notices/create-alerts.ts'
 import type { Session, SessionPorts } from './session.ts'
 
@@ -46,7 +46,7 @@ export function createSession({ config, ports }: { config: ConfigStore; ports: S
   )
 
   async function switchNetwork(caipNetworkId: string, isAllowed = true) {
-    const module = await import('./networks/create-switch-network.ts')
+    const module = await import('./connections/create-switch-network.ts')
     await module.createSwitchNetwork({ networks, connections, analytics, isAllowed })(caipNetworkId)
   }
 

@@ -1,4 +1,4 @@
-import type { View } from '#core/views/view.ts'
+import type { View } from '#core/model/view.ts'
 import { adoptButtonStyles } from './button-styles.ts'
 import { copyLook } from './copy-look.ts'
 import { instanceOf, type DialogInstance } from '#app/dialog-instances.ts'

@@ -1,4 +1,4 @@
-import { UNKNOWN_NETWORK_NAME } from '#core/networks/built-in-networks.ts'
+import { UNKNOWN_NETWORK_NAME } from '#core/config/built-in-networks.ts'
 import { createDialogButton, type ButtonParts } from './create-dialog-button.ts'
 import type { DialogInstance } from '#app/dialog-instances.ts'
 import { ElementBase } from './server-safe.ts'

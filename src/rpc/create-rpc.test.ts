@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import { createFakeClock } from '../../test/fakes/create-fake-clock.ts'
 import { createFakeNodes, healthy } from '../../test/fakes/create-fake-nodes.ts'
 import { createRpc, RPC_RETRY_COUNT, RPC_RETRY_MS } from './create-rpc.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { createFetchHttp } from '#platform/create-fetch-http.ts'
 import { openOrigin, type Fetch } from '../../demo/sandbox/http/open-origin.ts'

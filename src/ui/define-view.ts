@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Core } from '#core/core.ts'
-import type { View } from '#core/views/view.ts'
+import type { View } from '#core/model/view.ts'
 
 export interface ViewProps {
   /** The view as it lies on the stack: its name, and the data it was opened with. */

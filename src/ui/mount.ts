@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
 import type { FeatureSet } from './feature.ts'
-import { createOpening } from './shell/create-opening.ts'
+import { createOpening } from './opening/create-opening.ts'
 import { adoptStyles } from './styles/adopt-styles.ts'
 import shellCss from './styles/shell.css?inline'
 import { createViewElement } from './view-element.ts'

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Core } from '#core/core.ts'
 import type { FeatureSet } from './feature.ts'
-import type { Opening } from './shell/create-opening.ts'
+import type { Opening } from './opening/create-opening.ts'
 
 /** What every part of the UI can reach. */
 export interface Ui {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Core } from '#core/core.ts'
-import type { View } from '#core/views/view.ts'
+import type { View } from '#core/model/view.ts'
 import { useCore } from './ui-context.ts'
 
 /** What views remember, for as long as they lie on the stack. */

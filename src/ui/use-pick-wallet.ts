@@ -1,13 +1,13 @@
 import type { WalletChoice } from '#core/connections/create-pick-wallet.ts'
 import type { Core } from '#core/core.ts'
-import type { HandOff } from '#core/wallets/create-hand-off.ts'
+import type { HandOff } from '#domain/wallets/create-hand-off.ts'
 import { useCore } from './ui-context.ts'
 
 /** On a phone, a tap on a wallet opens its app: what that needs is fetched before. */
 function createPhonePick(core: Core) {
   let handOff: HandOff | undefined
   async function load() {
-    const module = await import('#core/wallets/create-hand-off.ts')
+    const module = await import('#domain/wallets/create-hand-off.ts')
     return (handOff ??= core.use(module.createHandOff))
   }
   return {

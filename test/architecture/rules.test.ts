@@ -15,6 +15,7 @@ const LEADS = 'every import leads to a module of src'
 const ALONE = 'features never import one another'
 const SMALL = 'a feature.ts loads no view or package with the shell'
 const CYCLES = 'there is no import cycle'
+const FOLDERS = 'folders import in one direction'
 const BARRELS = 'there is no barrel but the list of features'
 const ACTS = 'only src/index.ts does something when imported'
 const STATE = 'no state at module level'
@@ -58,7 +59,7 @@ const CASES: readonly [rule: string, what: string, breaks: boolean, files: Recor
     'a chain using a type, a port and an error of core',
     false,
     {
-      'chains/evm/a.ts': `import type { B } from '#core/views/b.ts'; import { p } from '#core/ports/p.ts'; import { e } from '#core/networks/network-errors.ts'`,
+      'chains/evm/a.ts': `import type { B } from '#core/views/b.ts'; import { p } from '#core/ports/p.ts'; import { e } from '#core/errors/network-errors.ts'`,
     },
   ],
   [WALLS, 'a file of src itself using ui', true, { 'index.ts': `import { b } from './ui/b.ts'` }],
@@ -127,6 +128,40 @@ const CASES: readonly [rule: string, what: string, breaks: boolean, files: Recor
     'two ways to the same module',
     false,
     { 'lib/a.ts': `import './b.ts'; import './c.ts'`, 'lib/b.ts': `import './c.ts'`, 'lib/c.ts': EMPTY },
+  ],
+  [
+    FOLDERS,
+    'two folders that import one another by different modules',
+    true,
+    {
+      'core/a/one.ts': `import '../b/one.ts'`,
+      'core/b/one.ts': EMPTY,
+      'core/b/two.ts': `import type { T } from '../a/two.ts'`,
+      'core/a/two.ts': EMPTY,
+    },
+  ],
+  [
+    FOLDERS,
+    'a file that a folder imports, and that imports that folder',
+    true,
+    { 'ui/a.ts': `import './b/one.ts'`, 'ui/b/one.ts': EMPTY, 'ui/b/two.ts': `import '../a.ts'` },
+  ],
+  [
+    FOLDERS,
+    'two rooms that import one another',
+    true,
+    { 'app/a.ts': `import '#ui/a.ts'`, 'ui/a.ts': EMPTY, 'ui/b.ts': `import '#app/b.ts'`, 'app/b.ts': EMPTY },
+  ],
+  [
+    FOLDERS,
+    'folders in a line, and what is within one of them',
+    false,
+    {
+      'core/a/one.ts': `import './two.ts'; import '../b/one.ts'`,
+      'core/a/two.ts': `import '../b/two.ts'`,
+      'core/b/one.ts': `import './two.ts'`,
+      'core/b/two.ts': EMPTY,
+    },
   ],
   [BARRELS, 'a module of re-exports', true, { 'core/index.ts': `export * from './a.ts'; export { b } from './b.ts'` }],
   [BARRELS, 'a module that imports and hands on', true, { 'core/all.ts': `import { a } from './a.ts'\nexport { a }` }],

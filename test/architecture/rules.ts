@@ -1,4 +1,4 @@
-import { findCycles } from './find-cycles.ts'
+import { findCycles, findFolderCycles } from './find-cycles.ts'
 import { isTest, roomOf, type SourceImport, type SourceModule } from './source-module.ts'
 import { isContract, ROOMS, wallOf } from './walls.ts'
 
@@ -109,6 +109,11 @@ export const noCycles: Rule = (modules) =>
     (cycle) => `Modules import one another: ${cycle.join(' → ')}.`,
   )
 
+export const foldersImportOneWay: Rule = (modules) =>
+  findFolderCycles(modules.filter(({ path }) => !isTest(path))).map(
+    (cycle) => `Folders import one another: ${cycle.join(' → ')}.`,
+  )
+
 export const noBarrels: Rule = (modules) =>
   modules
     .filter(({ path, isBarrel }) => isBarrel && !['index.ts', 'features/index.ts'].includes(path))
@@ -125,7 +130,7 @@ export const noSharedState: Rule = (modules) =>
   modules
     .filter(({ path }) => !isTest(path))
     .flatMap(({ path, stores, variables }) => {
-      const isPerCore = ['core', 'features', 'lib', 'services'].includes(roomOf(path))
+      const isPerCore = ['core', 'domain', 'features', 'lib', 'services'].includes(roomOf(path))
       return [...stores, ...(isPerCore ? variables : [])].map(
         (name) => `${path} keeps ${name} at module level, where two dialogs would share it.`,
       )
@@ -157,6 +162,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'features never import one another': featuresStandAlone,
   'a feature.ts loads no view or package with the shell': featureFilesStaySmall,
   'there is no import cycle': noCycles,
+  'folders import in one direction': foldersImportOneWay,
   'there is no barrel but the list of features': noBarrels,
   'only src/index.ts does something when imported': onlyTheEntryActs,
   'no state at module level': noSharedState,

@@ -17,9 +17,13 @@ const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 /** The walls between rooms, which CONTRIBUTING.md explains. A folder named here overrides its room. */
 export const WALLS: Readonly<Record<string, Wall>> = {
   entry: { rooms: { element: 'all', app: 'contract', core: 'contract', lib: 'contract' }, packages: [] },
-  'server.ts': { rooms: { app: 'all', platform: 'all', chains: 'all', core: 'all', lib: 'all' }, packages: [] },
+  'server.ts': {
+    rooms: { app: 'all', domain: 'all', platform: 'all', chains: 'all', core: 'all', lib: 'all' },
+    packages: [],
+  },
   lib: { rooms: {}, packages: [] },
   core: { rooms: { lib: 'all' }, packages: ['nanostores', 'zod/mini'] },
+  domain: { rooms: { core: 'all', lib: 'all' }, packages: ['nanostores', 'zod/mini'] },
   platform: { rooms: { core: 'contract', lib: 'all' }, packages: [] },
   services: { rooms: { core: 'contract', lib: 'all' }, packages: ['zod/mini'] },
   eip1193: { rooms: { core: 'contract', lib: 'all' }, packages: ['viem/utils'] },
@@ -34,9 +38,12 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   connectors: { rooms: OF_WALLETS, packages: [] },
   'connectors/wallet-standard': { rooms: OF_WALLETS, packages: ['@wallet-standard/*'] },
   'connectors/walletconnect': { rooms: OF_WALLETS, packages: ['@walletconnect/*', 'zod/mini'] },
-  ui: { rooms: { core: 'all', lib: 'all' }, packages: ['@r2wc/react-to-web-component', ...REACT, 'nanostores', 'uqr'] },
+  ui: {
+    rooms: { domain: 'all', core: 'all', lib: 'all' },
+    packages: ['@r2wc/react-to-web-component', ...REACT, 'nanostores', 'uqr'],
+  },
   features: {
-    rooms: { ui: 'all', services: 'all', core: 'all', lib: 'all' },
+    rooms: { ui: 'all', services: 'all', domain: 'all', core: 'all', lib: 'all' },
     packages: ['react', 'nanostores', 'zod/mini'],
   },
   react: { rooms: { core: 'contract' }, packages: ['react', 'wallet-dialog'] },
@@ -44,6 +51,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     rooms: {
       lib: 'all',
       core: 'all',
+      domain: 'all',
       platform: 'all',
       services: 'all',
       rpc: 'all',
@@ -51,7 +59,6 @@ export const WALLS: Readonly<Record<string, Wall>> = {
       connectors: 'all',
       ui: 'all',
       features: 'all',
-      element: 'contract',
     },
     packages: ['nanostores'],
   },

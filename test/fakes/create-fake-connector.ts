@@ -1,4 +1,4 @@
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../src/lib/caip.ts'
 import type { Connector, ConnectorInfo, LinkEvent, LinkState, WalletLink } from '../../src/core/ports/connector.ts'
 

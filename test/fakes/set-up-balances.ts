@@ -1,4 +1,4 @@
-import { createTokenBalances } from '../../src/core/balances/create-token-balances.ts'
+import { createTokenBalances } from '../../src/domain/balances/create-token-balances.ts'
 import type { TokenBalance } from '../../src/core/ports/blockchain-api.ts'
 import type { KnownToken } from '../../src/core/ports/token-sources.ts'
 import { settled } from './create-fake-clock.ts'

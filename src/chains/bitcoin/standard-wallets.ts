@@ -1,4 +1,4 @@
-import type { Account } from '#core/accounts/account.ts'
+import type { Account } from '#core/model/account.ts'
 import { base64OfBytes, hexOfBytes } from '#lib/bytes.ts'
 import { referenceOf } from '#lib/caip.ts'
 import type { WalletFamily } from '#core/ports/wallet-family.ts'

@@ -1,4 +1,4 @@
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { explorerHosts } from './explorer-hosts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import { createFakeClock, settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider, never } from '../../../test/fakes/create-fake-provider.ts'
 import { createWalletAssetReader, WALLET_ANSWER_MS } from './create-wallet-asset-reader.ts'

@@ -1,4 +1,4 @@
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import type { TokenBalance } from '#core/ports/blockchain-api.ts'
 import { formatUnits } from '#lib/amounts.ts'
 import { parseChainId } from '#eip1193/parse-chain-id.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import { createFakeRpc } from '../../../test/fakes/create-fake-rpc.ts'
 import { readBalance } from './read-balance.ts'
 

@@ -1,6 +1,6 @@
 import { assert, asyncProperty, bigInt, integer } from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import type { KnownToken } from '#core/ports/token-sources.ts'
 import { createFakeRpc } from '../../../test/fakes/create-fake-rpc.ts'
 import { readKnownTokens } from './read-known-tokens.ts'

@@ -1,4 +1,4 @@
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import type { TokenBalance } from '#core/ports/blockchain-api.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { TokenRequest } from '#core/ports/token-sources.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '#core/accounts/account.ts'
+import type { Account } from '#core/model/account.ts'
 import { connectFailed } from '#core/connections/connection-errors.ts'
 import type { LinkEvent, LinkState } from '#core/ports/connector.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import type { LinkEvent } from '#core/ports/connector.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider, never, walletError, type FakeProvider } from '../../../test/fakes/create-fake-provider.ts'

@@ -1,6 +1,6 @@
 import { requestPending } from '#core/connections/attempt-errors.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import { switchFailed, switchNotApproved, switchRejected } from '#core/networks/switch-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'

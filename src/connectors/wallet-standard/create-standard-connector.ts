@@ -1,5 +1,5 @@
 import { noAccounts } from '#core/connections/connection-errors.ts'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Connector, WalletLink } from '#core/ports/connector.ts'
 import { openStandardLink } from './open-standard-link.ts'

@@ -1,5 +1,5 @@
 import { connectFailed, noAccounts } from '#core/connections/connection-errors.ts'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import { switchNotApproved } from '#core/networks/switch-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { WalletLink } from '#core/ports/connector.ts'

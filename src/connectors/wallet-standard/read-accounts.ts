@@ -1,4 +1,4 @@
-import type { Account } from '#core/accounts/account.ts'
+import type { Account } from '#core/model/account.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import type { ReadAccount, WalletFamily } from '#core/ports/wallet-family.ts'
 

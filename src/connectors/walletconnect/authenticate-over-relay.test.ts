@@ -1,7 +1,7 @@
 import type { AuthTypes } from '@walletconnect/types'
 import { getSdkError } from '@walletconnect/utils'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import type { SignInRequest } from '#core/ports/connector.ts'
 import { parseWalletConnectUri } from '#lib/walletconnect-uri.ts'
 import { createFakeClock, settled } from '../../../test/fakes/create-fake-clock.ts'

@@ -1,5 +1,5 @@
 import type { Connector, ConnectRequest, SignInRequest } from '#core/ports/connector.ts'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import { isChainNamespace } from '#lib/caip.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { toAuthenticationRequest, type AuthenticationRequest } from './protocol/authentication-request.ts'

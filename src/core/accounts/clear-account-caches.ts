@@ -4,7 +4,7 @@ import { SHOWN_ACCOUNT_KEY } from './shown-account-key.ts'
 
 export const NATIVE_BALANCES = 'native_balance_cache'
 export const IDENTITIES = 'identity_cache'
-/** The key of token balances (`core/balances/portfolio-cache.ts`). */
+/** The key of token balances (`domain/balances/portfolio-cache.ts`). */
 export const PORTFOLIOS = 'portfolio_cache'
 
 /** Forgets whose accounts were looked at [storage.forgotten]. Never rejects. */

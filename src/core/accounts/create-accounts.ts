@@ -3,7 +3,7 @@ import { toCaipAddress } from '#lib/caip.ts'
 import type { Connection } from '../connections/connection.ts'
 import type { Networks } from '../networks/create-networks.ts'
 import { toWalletDialogError } from '../errors/wallet-dialog-error.ts'
-import type { ActiveAccount } from './account.ts'
+import type { ActiveAccount } from '../model/account.ts'
 import type { BalancePorts, BalanceReading, BalanceState } from './native-balance.ts'
 
 export interface Accounts {

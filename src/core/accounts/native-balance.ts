@@ -7,7 +7,7 @@ import type { Chains } from '../ports/chain-family.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Rpc } from '../ports/rpc.ts'
 import type { StoragePort } from '../ports/storage.ts'
-import type { ActiveAccount } from './account.ts'
+import type { ActiveAccount } from '../model/account.ts'
 
 /** The native balance of the active account. While it is read again, the last value stays. */
 export type BalanceState =

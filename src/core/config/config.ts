@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
-import type { AccountType } from '../accounts/account.ts'
-import type { WalletListItem } from '../connections/wallet-list-item.ts'
-import type { Network } from '../networks/network.ts'
+import type { AccountType } from '../model/account.ts'
+import type { WalletListItem } from '../model/wallet.ts'
+import type { Network } from '../model/network.ts'
 
 /** What wallets show of the site. */
 export interface Metadata {

@@ -22,9 +22,9 @@ import { CHAIN_NAMESPACES, DEFAULT_NAMESPACE, isCaipNetworkId } from '#lib/caip.
 import type { Eip1193Provider } from '../ports/eip1193-provider.ts'
 import type { HostStandardWallet } from './host-options.ts'
 import { isImageHost } from './is-image-host.ts'
-import { isViewName, type ViewName } from '../views/view.ts'
-import { findSiweConfigProblem, findSiwxProblem, type SiweConfig, type Siwx } from '../sign-in/siwx-options.ts'
-import { invalidNetworkId } from '../networks/network-errors.ts'
+import { isViewName, type ViewName } from '../model/view.ts'
+import { findSiweConfigProblem, findSiwxProblem, type SiweConfig, type Siwx } from '../model/siwx-options.ts'
+import { invalidNetworkId } from '../errors/network-errors.ts'
 import { isHttpUrl } from './simple-options.ts'
 
 const flag = boolean('must be true or false')

@@ -1,4 +1,4 @@
-import { invalidNetworkId } from '../networks/network-errors.ts'
+import { invalidNetworkId } from '../errors/network-errors.ts'
 import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import { invalidOption } from './config-errors.ts'
 import type { SimpleOptions } from './simple-options.ts'

@@ -1,8 +1,8 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
-import type { Account } from '../accounts/account.ts'
+import type { Account } from '../model/account.ts'
 import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { ConnectorInfo, WalletLink } from '../ports/connector.ts'
-import type { WalletListItem } from './wallet-list-item.ts'
+import type { WalletListItem } from '../model/wallet.ts'
 
 /** A connected wallet in one namespace. */
 export interface Connection {

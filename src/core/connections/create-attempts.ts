@@ -9,7 +9,7 @@ import type { Attempt, Pairing } from './connection.ts'
 import { connectorNotFound } from './attempt-errors.ts'
 import type { Connections } from './create-connections.ts'
 import type { Connectors } from './create-connectors.ts'
-import type { WalletListItem } from './wallet-list-item.ts'
+import type { WalletListItem } from '../model/wallet.ts'
 
 /** A wallet that has not answered for this long gets a notice; the attempt goes on [connect.slow]. */
 export const SLOW_ANSWER_MS = 12_000

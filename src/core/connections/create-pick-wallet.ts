@@ -1,10 +1,10 @@
 import type { ChainNamespace } from '#lib/caip.ts'
 import type { ViewStack } from '../views/create-view-stack.ts'
-import { isSameWallet } from '../wallets/is-same-wallet.ts'
+import { isSameWallet } from './is-same-wallet.ts'
 import type { Attempts } from './create-attempts.ts'
 import type { Connectors } from './create-connectors.ts'
 import { requestedParts } from './shown-connectors.ts'
-import type { WalletListItem } from './wallet-list-item.ts'
+import type { WalletListItem } from '../model/wallet.ts'
 
 /** The id of the connector that reaches wallets over the relay. */
 export const WALLET_CONNECT_ID = 'walletConnect'

@@ -1,6 +1,6 @@
-import type { View } from '../views/view.ts'
+import type { View } from '../model/view.ts'
 import { WALLET_CONNECT_ID } from './create-pick-wallet.ts'
-import type { WalletListItem } from './wallet-list-item.ts'
+import type { WalletListItem } from '../model/wallet.ts'
 
 /** The wallet that a connecting view is about. */
 export interface WantedWallet {

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
 import type { Config } from '../config/config.ts'
 import type { CoreEvents } from '../core-events.ts'
-import type { Network } from './network.ts'
+import type { Network } from '../model/network.ts'
 
 /** The active network: one of the requested ones, or a chain of the wallet's that the site did not ask for. */
 export type ActiveNetwork =

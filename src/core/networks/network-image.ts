@@ -1,5 +1,5 @@
 import type { ConfigStore } from '../config/create-config.ts'
-import type { Network } from './network.ts'
+import type { Network } from '../model/network.ts'
 
 /**
  * The id under which the catalogue keeps a network's picture: the one that the host names, else a built-in network's own id.

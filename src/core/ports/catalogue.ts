@@ -1,4 +1,4 @@
-import type { WalletListItem } from '../connections/wallet-list-item.ts'
+import type { WalletListItem } from '../model/wallet.ts'
 
 export interface WalletQuery {
   /** From 1. */

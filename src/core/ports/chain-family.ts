@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
-import type { AccountType } from '../accounts/account.ts'
+import type { AccountType } from '../model/account.ts'
 import type { Clock } from './clock.ts'
 import type { Ens } from './ens.ts'
 import type { BalanceRequest, NativeBalance } from './native-balance.ts'

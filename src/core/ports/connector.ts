@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
-import type { Account } from '../accounts/account.ts'
-import type { Network } from '../networks/network.ts'
+import type { Account } from '../model/account.ts'
+import type { Network } from '../model/network.ts'
 
 /** How a wallet is reached. */
 export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'WALLET_CONNECT' | 'EXTERNAL' | 'CUSTOM' | 'MULTI_CHAIN' | 'AUTH'

@@ -1,4 +1,4 @@
-import type { Network } from '../networks/network.ts'
+import type { Network } from '../model/network.ts'
 
 /** A native balance, exact: `value` in the smallest unit. */
 export interface NativeBalance {

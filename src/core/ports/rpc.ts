@@ -1,4 +1,4 @@
-import type { Network } from '../networks/network.ts'
+import type { Network } from '../model/network.ts'
 
 /** One JSON-RPC call to a chain. */
 export interface RpcRequest {

@@ -1,4 +1,4 @@
-import type { Network } from '../networks/network.ts'
+import type { Network } from '../model/network.ts'
 
 /** A text, and the signature that an account is said to have put under it. */
 export interface SignedText {

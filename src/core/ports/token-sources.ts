@@ -1,4 +1,4 @@
-import type { Network } from '../networks/network.ts'
+import type { Network } from '../model/network.ts'
 import type { Nft, TokenBalance } from './blockchain-api.ts'
 
 /** Whose tokens are read, and where. */

@@ -1,4 +1,4 @@
-import type { Network } from '../networks/network.ts'
+import type { Network } from '../model/network.ts'
 
 /** A transaction whose outcome is asked for. */
 export interface TransactionQuery {

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '#lib/caip.ts'
-import type { Network } from '../networks/network.ts'
+import type { Network } from '../model/network.ts'
 
 /** What is sent: `address` is absent for the chain's native coin. */
 export interface TransferToken {
@@ -101,7 +101,7 @@ export interface Transfers {
   /**
    * Asks the wallet to sign and send. `provider` is what the link gives for the namespace. `signal` aborted before the wallet
    * was asked: it is not asked. Aborted later it changes nothing: what the wallet answers is the outcome, however late.
-   * @throws WalletDialogError of `core/send/send-errors.ts`: `send_declined`, `send_pending`, `send_wrong_network`,
+   * @throws WalletDialogError of `core/errors/send-errors.ts`: `send_declined`, `send_pending`, `send_wrong_network`,
    *   `send_wrong_account`, `send_failed`; or the signal's reason
    */
   send(transfer: PreparedTransfer, provider: unknown, signal?: AbortSignal): Promise<SubmittedTransfer>

@@ -1,4 +1,4 @@
-import type { Account } from '../accounts/account.ts'
+import type { Account } from '../model/account.ts'
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 
 /** What a wallet says of one account, each field read once. */

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
-import type { AccountType } from '../accounts/account.ts'
-import type { Network } from '../networks/network.ts'
+import type { AccountType } from '../model/account.ts'
+import type { Network } from '../model/network.ts'
 import type { LinkEvent, LinkState } from './connector.ts'
 import type { Rpc } from './rpc.ts'
 import type { SessionAccess } from './session-access.ts'

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
-import type { SiwxMessageInput, SiwxSession } from './siwx-options.ts'
+import type { SiwxMessageInput, SiwxSession } from '../model/siwx-options.ts'
 
 /** A message that is ready to be signed. */
 export interface PreparedMessage {

@@ -1,4 +1,4 @@
-import type { View } from './view.ts'
+import type { View } from '../model/view.ts'
 
 interface Situation {
   isConnected: boolean

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entryView, isOfAccount } from './entry-view.ts'
-import { VIEW_NAMES, type ViewName } from './view.ts'
+import { VIEW_NAMES, type ViewName } from '../model/view.ts'
 
 const connected = { isConnected: () => true, firstView: () => ({ name: 'Account' as const }) }
 const disconnected = { isConnected: () => false, firstView: () => ({ name: 'Connect' as const }) }

@@ -1,4 +1,4 @@
-import type { View, ViewData, ViewName } from './view.ts'
+import type { View, ViewData, ViewName } from '../model/view.ts'
 
 /** What speaks of a connected account. */
 const OF_ACCOUNT: readonly ViewName[] = [

@@ -1,5 +1,5 @@
 import type { Config, WalletFeature } from '#core/config/config.ts'
-import type { ViewName } from '#core/views/view.ts'
+import type { ViewName } from '#core/model/view.ts'
 import type { Chain } from '#core/ports/chain-family.ts'
 import { worksOn } from '#core/views/refuse-view.ts'
 import type { ViewDefinition } from '#ui/define-view.ts'

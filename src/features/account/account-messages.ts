@@ -1,4 +1,4 @@
-import { UNKNOWN_NETWORK_NAME } from '#core/networks/built-in-networks.ts'
+import { UNKNOWN_NETWORK_NAME } from '#core/config/built-in-networks.ts'
 import { params } from '#ui/messages/params.ts'
 import { defineMessages } from '#ui/messages/define-messages.ts'
 

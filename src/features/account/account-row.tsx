@@ -1,4 +1,4 @@
-import type { Account } from '#core/accounts/account.ts'
+import type { Account } from '#core/model/account.ts'
 import { formatUnits } from '#lib/amounts.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { formatQuantity } from '#lib/format-amount.ts'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { lazyPart } from '#ui/shell/lazy-part.tsx'
+import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useIsSeen } from '#ui/use-is-seen.ts'

@@ -1,4 +1,4 @@
-import { PORTFOLIO_CACHE_MS } from '#core/balances/portfolio-cache.ts'
+import { PORTFOLIO_CACHE_MS } from '#domain/balances/portfolio-cache.ts'
 import { formatAge } from '#lib/format-age.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useCore } from '#ui/ui-context.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import type { Nft } from '#core/ports/blockchain-api.ts'
 import { formatQuantity } from '#lib/format-amount.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'

@@ -1,4 +1,4 @@
-import { createAccountChoice } from '#core/connections/create-account-choice.ts'
+import { createAccountChoice } from './create-account-choice.ts'
 import type { Connection } from '#core/connections/connection.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { TokenBalance } from '#core/ports/blockchain-api.ts'
-import { createTokenBalances } from '#core/balances/create-token-balances.ts'
+import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { formatAge } from '#lib/format-age.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { JudgedTokenList, useEarlyJudge } from '#ui/primitives/judged-token-list.tsx'

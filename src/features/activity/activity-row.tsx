@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import { explorerUrl } from '#core/networks/explorer-url.ts'
 import { createNumberFormats } from '#lib/number-formats.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import type { TrackedTransaction } from '#core/transactions/transaction.ts'
+import type { TrackedTransaction } from '#core/model/transaction.ts'
 
 /**
  * Transactions of this session, once the code that follows them is there: it reads storage, which the list need not wait for. Where
@@ -8,7 +8,7 @@ import type { TrackedTransaction } from '#core/transactions/transaction.ts'
  */
 export function createSessionTransactions(core: Core): ReadableAtom<readonly TrackedTransaction[]> {
   const $list = atom<readonly TrackedTransaction[]>([])
-  import('#core/transactions/create-transactions.ts').then(
+  import('#domain/transactions/create-transactions.ts').then(
     ({ createTransactions }) => core.onDispose(core.use(createTransactions).$list.subscribe((list) => $list.set(list))),
     () => undefined,
   )

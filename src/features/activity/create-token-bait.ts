@@ -1,7 +1,7 @@
-import { createTokenBalances } from '#core/balances/create-token-balances.ts'
-import { createTokenJudge } from '#core/balances/judge-tokens.ts'
+import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
+import { createTokenJudge } from '#domain/balances/judge-tokens.ts'
 import type { Core } from '#core/core.ts'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import type { HistoryTransaction, HistoryToken } from '#core/ports/blockchain-api.ts'
 import type { Bait } from './activity-entry.ts'
 

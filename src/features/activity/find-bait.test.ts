@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
-import { genuineRecipients } from '#core/send/known-recipients.ts'
+import { genuineRecipients } from '#domain/recipients/known-recipients.ts'
 import { ADA, GRACE, NOW, one } from '../../../test/fakes/create-test-history.ts'
 import { createKnownAddresses, type KnownAddresses } from './create-known-addresses.ts'
 import { baitFacts, createBaitJudge, sessionRecipients } from './find-bait.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { ADA, GRACE, NOW, byOffset, createTestHistory as setUp, one } from '../../../test/fakes/create-test-history.ts'
 import type { HistoryPage } from '#core/ports/blockchain-api.ts'
-import { createTransactions } from '#core/transactions/create-transactions.ts'
+import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import { FOLLOW_DELAYS_MS, HISTORY_AGE_MS } from './create-history.ts'
 import { sessionEntries } from './session-entries.ts'
 

@@ -1,5 +1,5 @@
-import type { ActiveAccount } from '#core/accounts/account.ts'
-import type { TrackedTransaction } from '#core/transactions/transaction.ts'
+import type { ActiveAccount } from '#core/model/account.ts'
+import type { TrackedTransaction } from '#core/model/transaction.ts'
 import { formatUnits } from '#lib/amounts.ts'
 import type { Action, ActivityEntry } from './activity-entry.ts'
 import type { EntryList } from './entry-list.ts'

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import type { WalletListItem } from '#core/connections/wallet-list-item.ts'
+import type { WalletListItem } from '#core/model/wallet.ts'
 import type { ConnectorInfo } from '#core/ports/connector.ts'
 import { createWalletListing, type ListedWallet } from './list-wallets.ts'
 

@@ -1,10 +1,10 @@
 import type { WalletChoice } from '#core/connections/create-pick-wallet.ts'
-import type { WalletListItem } from '#core/connections/wallet-list-item.ts'
+import type { WalletListItem } from '#core/model/wallet.ts'
 import type { ConnectorInfo, ConnectorType } from '#core/ports/connector.ts'
-import { createKnownWallets, type KnownWallets } from '#core/wallets/create-known-wallets.ts'
-import type { PictureSource } from '#core/wallets/create-pictures.ts'
-import { isSameWallet } from '#core/wallets/is-same-wallet.ts'
-import { pictureOfConnector, pictureOfWallet } from '#core/wallets/picture-of.ts'
+import { createKnownWallets, type KnownWallets } from '#domain/wallets/create-known-wallets.ts'
+import type { PictureSource } from '#domain/wallets/create-pictures.ts'
+import { isSameWallet } from '#core/connections/is-same-wallet.ts'
+import { pictureOfConnector, pictureOfWallet } from '#domain/wallets/picture-of.ts'
 
 /** A line of All Wallets. */
 export interface ListedWallet {

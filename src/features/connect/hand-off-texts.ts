@@ -1,4 +1,4 @@
-import type { HandOffStatus } from '#core/wallets/create-hand-off.ts'
+import type { HandOffStatus } from '#domain/wallets/create-hand-off.ts'
 import type { handOffMessages } from './connecting-messages.ts'
 
 type Texts = ReturnType<ReturnType<typeof handOffMessages>['get']>

@@ -1,6 +1,6 @@
-import type { WalletListItem } from '#core/connections/wallet-list-item.ts'
+import type { WalletListItem } from '#core/model/wallet.ts'
 import type { ConnectorInfo } from '#core/ports/connector.ts'
-import { isSameWallet } from '#core/wallets/is-same-wallet.ts'
+import { isSameWallet } from '#core/connections/is-same-wallet.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 

@@ -1,8 +1,8 @@
 import { wantedWallet, type WantedWallet } from '#core/connections/wanted-wallet.ts'
 import type { Core } from '#core/core.ts'
-import type { View } from '#core/views/view.ts'
-import type { PictureSource } from '#core/wallets/create-pictures.ts'
-import { pictureOfConnector, pictureOfWallet } from '#core/wallets/picture-of.ts'
+import type { View } from '#core/model/view.ts'
+import type { PictureSource } from '#domain/wallets/create-pictures.ts'
+import { pictureOfConnector, pictureOfWallet } from '#domain/wallets/picture-of.ts'
 
 /** The wallet that a connecting view is about, as it is shown. */
 export interface ShownWallet extends WantedWallet {

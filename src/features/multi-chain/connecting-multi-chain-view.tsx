@@ -1,5 +1,5 @@
 import { requestedParts } from '#core/connections/shown-connectors.ts'
-import { pictureOfConnector } from '#core/wallets/picture-of.ts'
+import { pictureOfConnector } from '#domain/wallets/picture-of.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'

@@ -5,7 +5,7 @@ import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { createChainSwitch } from './create-chain-switch.ts'
 
 // The first switch loads it.
-beforeAll(() => import('#core/networks/create-switch-network.ts'))
+beforeAll(() => import('#core/connections/create-switch-network.ts'))
 
 const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'

@@ -1,4 +1,4 @@
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import { CHAIN_NAMESPACES, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
 
 /** A part of the list of networks. Test networks of all kinds stand together, at the end. */

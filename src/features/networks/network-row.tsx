@@ -1,5 +1,5 @@
-import type { Network } from '#core/networks/network.ts'
-import { networkAccess } from '#core/networks/network-access.ts'
+import type { Network } from '#core/model/network.ts'
+import { networkAccess } from './network-access.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'

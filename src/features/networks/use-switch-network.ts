@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
-import type { View } from '#core/views/view.ts'
+import type { View } from '#core/model/view.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useCore } from '#ui/ui-context.ts'

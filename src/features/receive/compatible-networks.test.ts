@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ActiveAccount } from '#core/accounts/account.ts'
+import type { ActiveAccount } from '#core/model/account.ts'
 import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import { compatibleNetworks } from './compatible-networks.ts'
 import { chains } from '../../../test/fakes/chains.ts'
 

@@ -1,8 +1,8 @@
-import { createTokenBalances } from '#core/balances/create-token-balances.ts'
+import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import type { Core } from '#core/core.ts'
 import type { SubmittedTransfer } from '#core/ports/transfers.ts'
-import { createKnownRecipients } from '#core/send/known-recipients.ts'
-import { createTransactions } from '#core/transactions/create-transactions.ts'
+import { createKnownRecipients } from '#domain/recipients/known-recipients.ts'
+import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import type { ReadyPreview } from './ready-preview.ts'
 
 /**

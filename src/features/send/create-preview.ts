@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Transfers } from '#core/ports/transfers.ts'
-import { unsupportedChain } from '#core/send/draft-errors.ts'
+import { unsupportedChain } from './draft-errors.ts'
 import type { ReadyPreview } from './ready-preview.ts'
 import type { SendRequest } from './send-request.ts'
 

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import type { Identity } from '#core/ports/blockchain-api.ts'
-import type { RecipientProblem } from '#core/send/check-recipient.ts'
+import type { RecipientProblem } from '#domain/recipients/check-recipient.ts'
 
 /** What checks addresses, and asks services and chains, comes after the form: nobody types as fast. */
 const loadLookups = () => import('./look-up-recipient.ts')

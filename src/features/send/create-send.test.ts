@@ -3,14 +3,14 @@ import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
 import { linkState } from '../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE, TOKEN } from '../../../test/fakes/send/create-fake-chain.ts'
 import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import { createRecipient } from './create-recipient.ts'
 import { createSend } from './create-send.ts'
 import { EMPTY_DRAFT } from './send-draft.ts'
 
 // Loaded ahead: tests count in ticks.
 beforeAll(async () => {
-  await Promise.all([import('#core/create-after-opening.ts'), import('./look-up-recipient.ts')])
+  await Promise.all([import('#app/create-after-opening.ts'), import('./look-up-recipient.ts')])
 })
 
 type SetUp = Awaited<ReturnType<typeof setUp>>

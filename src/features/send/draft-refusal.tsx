@@ -1,5 +1,5 @@
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
-import { tokenRequired, unsupportedChain } from '#core/send/draft-errors.ts'
+import { tokenRequired, unsupportedChain } from './draft-errors.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { problemMessages } from './problem-messages.ts'
 

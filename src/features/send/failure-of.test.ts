@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import { unexpectedError } from '#core/errors/wallet-dialog-error.ts'
-import { nameRefused } from '#core/send/name-errors.ts'
-import { sendFailed, sendPending } from '#core/send/send-errors.ts'
+import { nameRefused } from '#core/errors/name-errors.ts'
+import { sendFailed, sendPending } from '#core/errors/send-errors.ts'
 import { failureOf } from './failure-of.ts'
 import { previewChanged } from './sending-errors.ts'
 

@@ -1,5 +1,5 @@
 import { unexpectedError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { sendCallsFailed, sendFailed } from '#core/send/send-errors.ts'
+import { sendCallsFailed, sendFailed } from '#core/errors/send-errors.ts'
 import { detailsOf } from './details-of.ts'
 import { nameMoved } from './sending-errors.ts'
 

@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
 import type { PreparedTransfer, Transfers } from '#core/ports/transfers.ts'
-import { createKnownRecipients } from '#core/send/known-recipients.ts'
+import { createKnownRecipients } from '#domain/recipients/known-recipients.ts'
 import { findConnection } from './find-connection.ts'
 import { readMetRecipients } from './read-met-recipients.ts'
 import type { ReadyPreview } from './ready-preview.ts'

@@ -1,9 +1,9 @@
 import { createIdentityCache } from '#core/accounts/account-caches.ts'
 import type { Core } from '#core/core.ts'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import type { Identity } from '#core/ports/blockchain-api.ts'
-import { isNameLike, parseRecipient, type RecipientProblem } from '#core/send/check-recipient.ts'
-import { createNameResolver, type ResolvedName } from '#core/send/create-name-resolver.ts'
+import { isNameLike, parseRecipient, type RecipientProblem } from '#domain/recipients/check-recipient.ts'
+import { createNameResolver, type ResolvedName } from '#domain/names/create-name-resolver.ts'
 import { wait } from '#lib/wait.ts'
 
 export { isNameLike, parseRecipient }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sendDeclined, sendFailed, sendWrongNetwork } from '#core/send/send-errors.ts'
+import { sendDeclined, sendFailed, sendWrongNetwork } from '#core/errors/send-errors.ts'
 import { linkState } from '../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
 import { confirmed, loadReview, reviewed } from '../../../test/fakes/send/open-review.ts'

@@ -1,5 +1,5 @@
 import type { Core } from '#core/core.ts'
-import { createMetRecipients, genuineRecipients } from '#core/send/known-recipients.ts'
+import { createMetRecipients, genuineRecipients } from '#domain/recipients/known-recipients.ts'
 import { within } from '#lib/within.ts'
 import type { SendRequest } from './send-request.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createKnownRecipients } from '#core/send/known-recipients.ts'
+import { createKnownRecipients } from '#domain/recipients/known-recipients.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'

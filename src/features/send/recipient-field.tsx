@@ -1,6 +1,6 @@
 import { Suspense, useRef, type FocusEvent } from 'react'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { lazyPart } from '#ui/shell/lazy-part.tsx'
+import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import type { RecipientState, ShownRecipient } from './create-recipient.ts'

@@ -1,5 +1,5 @@
-import type { Network } from '#core/networks/network.ts'
-import { nameInvalid } from '#core/send/name-errors.ts'
+import type { Network } from '#core/model/network.ts'
+import { nameInvalid } from '#core/errors/name-errors.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import type { ShownRecipient } from './create-recipient.ts'

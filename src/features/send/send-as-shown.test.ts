@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createMetRecipients } from '#core/send/known-recipients.ts'
+import { createMetRecipients } from '#domain/recipients/known-recipients.ts'
 import { one } from '../../../test/fakes/create-test-history.ts'
 import { ADA, ETHER, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
 import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'

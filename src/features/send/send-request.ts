@@ -1,4 +1,4 @@
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import type { Identity, TokenBalance } from '#core/ports/blockchain-api.ts'
 
 /** A complete draft: everything that a transfer takes, as it was when the visitor asked for the preview. */

@@ -1,6 +1,6 @@
 import type { TransferToken } from '#core/ports/transfers.ts'
-import type { Network } from '#core/networks/network.ts'
-import type { ViewData } from '#core/views/view.ts'
+import type { Network } from '#core/model/network.ts'
+import type { ViewData } from '#core/model/view.ts'
 
 /** What WalletSendConfirmed shows. */
 export interface SentTransfer {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { TrackedTransaction } from '#core/transactions/transaction.ts'
+import type { TrackedTransaction } from '#core/model/transaction.ts'
 import { useCore } from '#ui/ui-context.ts'
 
 /** A transaction that is followed, as it stands now; `undefined` for one that nobody follows. */
@@ -11,7 +11,7 @@ export function useTracked(hash: string | undefined): TrackedTransaction | undef
     void follow(over.signal)
     /** What follows transactions was loaded before the wallet was asked: this only finds it. */
     async function follow(signal: AbortSignal) {
-      const { createTransactions } = await import('#core/transactions/create-transactions.ts')
+      const { createTransactions } = await import('#domain/transactions/create-transactions.ts')
       if (signal.aborted) return
       const stop = core
         .use(createTransactions)

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { TokenDoubt } from '#core/balances/judge-tokens.ts'
+import type { TokenDoubt } from '#domain/balances/judge-tokens.ts'
 import type { TokenBalance } from '#core/ports/blockchain-api.ts'
 import { useMessages } from '../messages/define-messages.ts'
 import { useStyles } from '../styles/use-styles.ts'

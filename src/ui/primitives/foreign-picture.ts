@@ -1,5 +1,5 @@
 import type { Config } from '#core/config/config.ts'
-import type { PictureSource } from '#core/wallets/create-pictures.ts'
+import type { PictureSource } from '#domain/wallets/create-pictures.ts'
 
 const COLLECTIONS = [
   ['asset', 'public/getAssetImage/'],

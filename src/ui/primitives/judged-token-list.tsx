@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { lazyPart } from '../shell/lazy-part.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import type { JudgedTokenListProps } from './judged-tokens.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 

@@ -1,8 +1,8 @@
 import { Suspense, useMemo, type ReactNode } from 'react'
-import { judgeTokens, type JudgedTokens } from '#core/balances/judge-tokens.ts'
+import { judgeTokens, type JudgedTokens } from '#domain/balances/judge-tokens.ts'
 import type { TokenBalance } from '#core/ports/blockchain-api.ts'
 import { useCore } from '../ui-context.ts'
-import { lazyPart } from '../shell/lazy-part.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { VirtualList } from './virtual-list.tsx'
 
 /** Most accounts have none of these. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PictureSource } from '#core/wallets/create-pictures.ts'
+import type { PictureSource } from '#domain/wallets/create-pictures.ts'
 import { useCore } from '../ui-context.ts'
 import { useIsOpen } from '../use-is-open.ts'
 import { monogram } from './monogram.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ViewName } from '#core/views/view.ts'
-import { moveFocusInList } from '../shell/move-focus.ts'
-import { usePreload } from '../shell/use-preload.ts'
+import type { ViewName } from '#core/model/view.ts'
+import { moveFocusInList } from './move-focus.ts'
+import { usePreload } from './use-preload.ts'
 
 export interface RowProps {
   /** 40 px at the start of the row. */

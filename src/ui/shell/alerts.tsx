@@ -5,7 +5,7 @@ import { Icon } from '../primitives/icon.tsx'
 import { CROSS } from '../primitives/icon-paths.ts'
 import { useCore } from '../ui-context.ts'
 import { alertMessages } from './alert-messages.ts'
-import { shellMessages } from './shell-messages.ts'
+import { shellMessages } from '../messages/shell-messages.ts'
 import { shownAlerts } from './shown-alerts.ts'
 
 /** Alerts, until the visitor dismisses them [alerts.once]. */

@@ -1,5 +1,5 @@
 import type { Core } from '#core/core.ts'
-import type { View } from '#core/views/view.ts'
+import type { View } from '#core/model/view.ts'
 
 /** So many frames a list has to be as long as it was, and to draw the row that was pressed. */
 const RETURN_FRAMES = 30

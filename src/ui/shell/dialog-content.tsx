@@ -4,7 +4,7 @@ import { useIsOpen } from '../use-is-open.ts'
 import { useStore } from '../use-store.ts'
 import { Header } from './header.tsx'
 import { Outlet } from './outlet.tsx'
-import { usePreloadWhenIdle } from './use-preload.ts'
+import { usePreloadWhenIdle } from '../primitives/use-preload.ts'
 
 const LOAD_AGAIN_MS = 5000
 

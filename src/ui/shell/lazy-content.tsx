@@ -1,7 +1,7 @@
 import { createElement, use, useReducer } from 'react'
-import type { View } from '#core/views/view.ts'
+import type { View } from '#core/model/view.ts'
 import type { ViewDefinition } from '../define-view.ts'
-import { ViewFailed } from './view-error-boundary.tsx'
+import { ViewFailed } from '../primitives/view-error-boundary.tsx'
 
 interface LazyContentProps {
   readonly definition: ViewDefinition

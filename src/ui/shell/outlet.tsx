@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react'
-import type { View } from '#core/views/view.ts'
+import type { View } from '#core/model/view.ts'
 import { SkeletonRows } from '../primitives/skeleton-rows.tsx'
 import { ViewFrame } from './view-frame.tsx'
 

@@ -4,7 +4,7 @@ import { Icon } from '../primitives/icon.tsx'
 import { CROSS } from '../primitives/icon-paths.ts'
 import { CHECK, WARNING } from '../primitives/later-icon-paths.ts'
 import { useCore } from '../ui-context.ts'
-import { shellMessages } from './shell-messages.ts'
+import { shellMessages } from '../messages/shell-messages.ts'
 
 /** The one toast. The region is always there, so that screen readers notice what comes into it. */
 export function ToastRegion() {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import type { Core } from '#core/core.ts'
-import type { ViewName } from '#core/views/view.ts'
+import type { ViewName } from '#core/model/view.ts'
 import { useUi } from '../ui-context.ts'
 import { lockScroll } from './lock-scroll.ts'
 

@@ -1,4 +1,4 @@
-import { createTokenBalances } from '../../../src/core/balances/create-token-balances.ts'
+import { createTokenBalances } from '../../../src/domain/balances/create-token-balances.ts'
 import type { Options } from '../../../src/core/config/options.ts'
 import type { BlockchainApi, Identity, TokenBalance } from '../../../src/core/ports/blockchain-api.ts'
 import type { Ens } from '../../../src/core/ports/ens.ts'
@@ -34,7 +34,7 @@ export async function createSendCore({
   options = {},
 }: { tokens?: readonly TokenBalance[]; options?: Options } = {}) {
   // Loaded ahead: tests count in ticks.
-  await import('../../../src/core/balances/read-token-balances.ts')
+  await import('../../../src/domain/balances/read-token-balances.ts')
   const prepared: TransferRequest[] = []
   const asked: {
     readonly transfer: PreparedTransfer

@@ -6,12 +6,12 @@ import { createSendCore } from './create-send-core.ts'
 /** Loads ahead what a review loads: tests count in ticks. */
 export const loadReview = () =>
   Promise.all([
-    import('../../../src/core/create-after-opening.ts'),
+    import('../../../src/app/create-after-opening.ts'),
     import('../../../src/features/send/look-up-recipient.ts'),
     import('../../../src/features/send/look-at-transfer.ts'),
     import('../../../src/features/send/send-as-shown.ts'),
     import('../../../src/features/send/preview-messages.ts'),
-    import('../../../src/core/send/known-recipients.ts'),
+    import('../../../src/domain/recipients/known-recipients.ts'),
   ])
 
 /** A preview of 1.5 ETH to somebody. */

@@ -1,4 +1,4 @@
-import type { SiwxBackEnd, SiwxSession } from '../../../src/core/sign-in/siwx-options.ts'
+import type { SiwxBackEnd, SiwxSession } from '../../../src/core/model/siwx-options.ts'
 
 export interface FakeBackEnd extends SiwxBackEnd {
   /** Names of the methods that were called, in order. */

@@ -1,6 +1,6 @@
 import { createRpc } from '#rpc/create-rpc.ts'
 import { builtInNetwork } from '../built-in-networks.ts'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { createFetchHttp } from '#platform/create-fetch-http.ts'

@@ -1,7 +1,7 @@
 import { type Address, generateKeyPairSigner, type KeyPairSigner } from '@solana/web3.js'
 import { afterAll, beforeAll } from 'vitest'
 import { createSolanaTransfers } from '#chains/solana/transfers/create-solana-transfers.ts'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import type { PreparedTransfer, TransferRequest, Transfers } from '#core/ports/transfers.ts'
 import {

@@ -1,5 +1,5 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Connector, LinkEvent, SignInRequest, WalletLink } from '#core/ports/connector.ts'
 import type { StoragePort } from '#core/ports/storage.ts'

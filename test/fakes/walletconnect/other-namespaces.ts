@@ -1,4 +1,4 @@
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { network } from './create-test-page.ts'
 

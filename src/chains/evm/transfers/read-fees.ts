@@ -1,4 +1,4 @@
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { Witness } from './create-wallet-witness.ts'
 import { readQuantity, toHex } from './evm-quantities.ts'

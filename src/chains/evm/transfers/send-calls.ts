@@ -1,7 +1,7 @@
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { PreparedTransfer, SubmittedTransfer } from '#core/ports/transfers.ts'
-import { sendCallsFailed, sendFailed } from '#core/send/send-errors.ts'
+import { sendCallsFailed, sendFailed } from '#core/errors/send-errors.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { wait } from '#lib/wait.ts'
 import { askWallet } from '#eip1193/ask-wallet.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { PreparedTransfer, SubmittedTransfer } from '#core/ports/transfers.ts'
-import { sendDeclined, sendFailed, sendPending, sendWrongAccount, sendWrongNetwork } from '#core/send/send-errors.ts'
+import { sendDeclined, sendFailed, sendPending, sendWrongAccount, sendWrongNetwork } from '#core/errors/send-errors.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { askWallet } from '#eip1193/ask-wallet.ts'

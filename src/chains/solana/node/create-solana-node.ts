@@ -1,5 +1,5 @@
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { cleanText } from '#lib/clean-text.ts'

@@ -1,5 +1,5 @@
-import { sendFailed, sendWrongAccount, sendWrongNetwork } from '#core/send/send-errors.ts'
-import type { Network } from '#core/networks/network.ts'
+import { sendFailed, sendWrongAccount, sendWrongNetwork } from '#core/errors/send-errors.ts'
+import type { Network } from '#core/model/network.ts'
 
 type Method = (input: unknown) => unknown
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import { CHAIN_NAMESPACES, type ChainNamespace } from '#lib/caip.ts'
 import { network } from '../../../../test/fakes/walletconnect/create-test-page.ts'
 import { loadFamilies } from './families.ts'

@@ -1,4 +1,4 @@
-import type { Network } from '#core/networks/network.ts'
+import type { Network } from '#core/model/network.ts'
 import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
 import type { Families } from './families.ts'
 import { missingOrInvalid } from '../walletconnect-errors.ts'

@@ -1,5 +1,5 @@
 import { array, enum as oneOf, object, optional, record, string, number, type infer as Infer } from 'zod/mini'
-import type { AccountType } from '#core/accounts/account.ts'
+import type { AccountType } from '#core/model/account.ts'
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 
 /** An account of a session. Addresses are checksummed on eip155. */

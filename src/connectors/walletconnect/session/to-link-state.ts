@@ -1,4 +1,4 @@
-import type { Account, AccountType } from '#core/accounts/account.ts'
+import type { Account, AccountType } from '#core/model/account.ts'
 import type { Config } from '#core/config/config.ts'
 import type { LinkedNamespace, LinkState } from '#core/ports/connector.ts'
 import { isChainNamespace, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'

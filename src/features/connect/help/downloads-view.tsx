@@ -1,4 +1,4 @@
-import { storeLinksOf } from '#core/wallets/store-links-of.ts'
+import { storeLinksOf } from '#domain/wallets/store-links-of.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'

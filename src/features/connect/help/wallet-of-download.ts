@@ -1,5 +1,5 @@
-import type { WalletListItem } from '#core/connections/wallet-list-item.ts'
-import type { View } from '#core/views/view.ts'
+import type { WalletListItem } from '#core/model/wallet.ts'
+import type { View } from '#core/model/view.ts'
 
 /** The wallet that Downloads was opened for, if any. */
 export function walletOfDownload({ data }: View): WalletListItem | undefined {

@@ -1,7 +1,7 @@
-import type { WalletListItem } from '#core/connections/wallet-list-item.ts'
+import type { WalletListItem } from '#core/model/wallet.ts'
 import type { Device } from '#core/ports/device.ts'
-import { storeLinksOf } from '#core/wallets/store-links-of.ts'
-import type { WalletPages } from '#core/wallets/wallet-pages.ts'
+import { storeLinksOf } from '#domain/wallets/store-links-of.ts'
+import type { WalletPages } from '#domain/wallets/wallet-pages.ts'
 
 /** So many are a choice; more are a burden. */
 export const OFFERED_WALLETS = 5

@@ -1,7 +1,7 @@
 import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
-import { usePreload } from '#ui/shell/use-preload.ts'
+import { usePreload } from '#ui/primitives/use-preload.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { KEY, SHIELD, WALLET } from './help-icon-paths.ts'

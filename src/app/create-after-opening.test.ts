@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from 'vitest'
+import { settled } from '../../test/fakes/create-fake-clock.ts'
+import { createTestCore } from '../../test/fakes/create-test-core.ts'
+import type { Options } from '#core/config/options.ts'
+import { createAfterOpening, LOOK_AHEAD_MS } from './create-after-opening.ts'
+import { followOpenings } from './follow-openings.ts'
+import { originNotAllowed } from '#core/errors/alerts.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { connectFailed } from '#core/connections/connection-errors.ts'
+import { createLazyWalletList } from '#domain/wallets/create-lazy-wallet-list.ts'
+
+// Loaded by what is tested, on first use.
+beforeAll(() => Promise.all([import('./look-ahead.ts'), import('#domain/wallets/create-wallet-list.ts')]))
+
+/** A network whose picture the host names. */
+const PICTURED = {
+  id: 7,
+  name: 'Seven',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://seven.example'] as string[] } },
+  chainNamespace: 'eip155',
+  caipNetworkId: 'eip155:7',
+  assets: { imageUrl: 'https://host.example/seven.svg' },
+} as const
+
+function setUp(options: Options = {}, { isDown = false } = {}) {
+  const catalogue: string[] = []
+  const refusal = Promise.withResolvers<WalletDialogError>()
+  let asked = 0
+  const test = createTestCore({
+    options,
+    ports: {
+      catalogue: {
+        async getWallets() {
+          catalogue.push('wallets')
+          if (isDown) throw new Error('down')
+          return { data: [], count: 0 }
+        },
+        async getAssetImage(id) {
+          catalogue.push(id)
+          throw new Error('none')
+        },
+        getWalletImage: () => Promise.reject(new Error('none')),
+        getTokenImage: () => Promise.reject(new Error('none')),
+      },
+      projectApi: {
+        async getFeatures() {
+          asked += 1
+          throw new Error('down')
+        },
+        isOriginAllowed: async () => true,
+        isAnalyticsEnabled: async () => true,
+        whenAnalyticsRefused: () => refusal.promise,
+      },
+    },
+  })
+  followOpenings(test.core)
+  return { ...test, refusal, catalogue, asked: () => asked, afterOpening: test.core.use(createAfterOpening) }
+}
+
+test('a 403 of analytics shows the Invalid App Configuration toast, and tells the host', async () => {
+  const { core, refusal, names } = setUp()
+  refusal.resolve(originNotAllowed())
+  await settled()
+  expect(core.notices.$toast.get()).toMatchObject({
+    variant: 'error',
+    message: expect.stringMatching(/^Invalid App Configuration/) as unknown,
+  })
+  expect(core.alerts.$alerts.get()).toEqual([])
+  expect(names()).toEqual(['error'])
+})
+
+test('not where the same is shown as an alert: each is shown once', async () => {
+  const { core, refusal, names } = setUp()
+  core.alerts.alert(originNotAllowed())
+  refusal.resolve(originNotAllowed())
+  await settled()
+  expect(core.notices.$toast.get()).toBeUndefined()
+  expect(names()).toEqual(['error'])
+})
+
+test('errors are told to analytics by their code alone', () => {
+  const { core, tracked } = setUp()
+  core.events.emit('error', connectFailed({ wallet: '0xSecret', reason: 'alice@example.com' }))
+  expect(tracked).toEqual([{ event: 'INTERNAL_SDK_ERROR', properties: { code: 'connect_failed' } }])
+})
+
+test('each opening asks for settings that are not there', async () => {
+  const { afterOpening, asked } = setUp()
+  afterOpening()
+  await settled()
+  afterOpening()
+  await settled()
+  expect(asked()).toBe(2)
+})
+
+test('whatever view is open, the lists of wallets and networks are fetched once it has had its turn', async () => {
+  const { core, clock, catalogue } = setUp({
+    networks: ['eip155:1', PICTURED],
+  })
+  core.open('api', { name: 'Networks' })
+  await clock.advance(0)
+  await settled()
+  expect(catalogue).toEqual([])
+  await clock.advance(LOOK_AHEAD_MS)
+  await settled()
+  expect(catalogue.toSorted()).toEqual(['eip155:1', 'wallets'])
+})
+
+test('not where the dialog has been closed meanwhile, nor without a project', async () => {
+  for (const projectId of ['test', 'none']) {
+    const { core, clock, catalogue } = setUp({ projectId })
+    core.open('api', { name: 'Networks' })
+    await clock.advance(0)
+    await settled()
+    if (projectId === 'test') core.close('api')
+    await clock.advance(LOOK_AHEAD_MS)
+    await settled()
+    expect(catalogue).toEqual([])
+  }
+})
+
+test('a list that has failed is not read again: its way to try again stays where it is', async () => {
+  const { core, clock, catalogue } = setUp({}, { isDown: true })
+  core.open('api')
+  await core.use(createLazyWalletList).load()
+  await clock.advance(LOOK_AHEAD_MS)
+  await settled()
+  expect(catalogue.filter((what) => what === 'wallets')).toEqual(['wallets'])
+})

@@ -1,0 +1,131 @@
+import { FAMILIES } from '#chains/families.ts'
+import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
+import { createConfig, type ConfigStore } from '#core/config/create-config.ts'
+import { siweAndSiwx } from '#core/config/sign-in-option-errors.ts'
+import type { Config } from '#core/config/config.ts'
+import { isSimpleOption, type OptionName, type Options } from '#core/config/options.ts'
+import { isRight, type SimpleOptions } from '#core/config/simple-options.ts'
+import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { createLazy } from '#lib/create-lazy.ts'
+import { OPTION_ATTRIBUTES, readAttribute } from './option-attributes.ts'
+import { languageAt, pageMetadata } from './page-defaults.ts'
+import { say } from '../say.ts'
+import { whenPageParsed } from '#platform/when-page-parsed.ts'
+
+export interface ElementOptions {
+  readonly config: ConfigStore
+  /** Takes an attribute's new text, `null` if it was removed. Never throws. */
+  onAttribute(attribute: string, text: string | null): void
+  /** Resolves once options that are lists or objects, whose schemas are loaded when one is set, were checked. Never rejects. */
+  settled(): Promise<void>
+  /** The value in force: the host's, else the default. */
+  get(name: OptionName): unknown
+  /** Takes a property. What an attribute can hold is reflected there; a wrong value is reported, and the default stays. */
+  set(name: OptionName, value: unknown): void
+  /** Tells the page of an error by `wallet-error`, and the console unless a listener cancels that. */
+  report(error: WalletDialogError): void
+}
+
+/** Lists and objects are checked by schemas that pages without any never load. */
+const loadSchemas = createLazy(() => import('#core/config/parse-object-option.ts'))
+
+/** Attributes and properties of one element, checked one by one, as a configuration. */
+export function createElementOptions(element: HTMLElement): ElementOptions {
+  const config = createConfig({
+    families: FAMILIES,
+    defaultMetadata: pageMetadata,
+    defaultLang: () => languageAt(element),
+    onError: report,
+  })
+  const attributeOf = new Map(Object.entries(OPTION_ATTRIBUTES).map(([attribute, option]) => [option, attribute]))
+
+  /** Lists and objects that are not checked yet; the latest of each name. */
+  const unchecked = new Map<OptionName, unknown>()
+  let checks: Promise<unknown> = Promise.resolve()
+
+  function report(error: WalletDialogError) {
+    whenPageParsed(() => say(element, error, config.$options.get().debug))
+  }
+
+  function apply<Name extends OptionName>(name: Name, parsed: { value: Options[Name] } | { error: WalletDialogError }) {
+    config.set(name, 'value' in parsed ? parsed.value : undefined)
+    if ('error' in parsed) report(parsed.error)
+  }
+
+  async function refuse(name: keyof SimpleOptions, label: string) {
+    try {
+      const { refuseSimpleOption } = await import('#core/config/refuse-simple-option.ts')
+      report(refuseSimpleOption(name, label))
+    } catch (error) {
+      report(toWalletDialogError(error))
+    }
+  }
+
+  async function checkLater(name: Exclude<OptionName, keyof SimpleOptions>, value: unknown, label: string) {
+    try {
+      const { parseObjectOption } = await loadSchemas()
+      if (unchecked.get(name) !== value) return
+      unchecked.delete(name)
+      apply(name, parseObjectOption(name, value, label))
+    } catch (error) {
+      report(toWalletDialogError(error))
+    }
+  }
+
+  function take(name: OptionName, value: unknown, label: string) {
+    unchecked.delete(name)
+    if (value === undefined || value === null) return config.set(name, undefined)
+    if (isSimpleOption(name)) {
+      if (isRight(name, value)) return config.set(name, value)
+      config.set(name, undefined)
+      return void refuse(name, label)
+    }
+    if (name === 'networks' && isIdList(value)) return config.set(name, value)
+    unchecked.set(name, value)
+    checks = Promise.all([checks, checkLater(name, value, label)])
+  }
+
+  function refuseBothSignIns(name: OptionName, value: unknown) {
+    const other = { siwx: 'siweConfig', siweConfig: 'siwx' }[name as string] as OptionName | undefined
+    if (other && value && (unchecked.has(other) || config.$options.get()[other])) throw siweAndSiwx()
+  }
+
+  return {
+    config,
+    report,
+    onAttribute(attribute, text) {
+      const name = OPTION_ATTRIBUTES[attribute]
+      if (name) take(name, readAttribute(name, text), attribute)
+    },
+    settled: () => checks.then(() => undefined),
+    get: (name) => unchecked.get(name) ?? config.$options.get()[name] ?? config.$config.get()[name as keyof Config],
+    set(name, value) {
+      refuseBothSignIns(name, value)
+      const attribute = attributeOf.get(name)
+      if (!attribute || (typeof value === 'object' && value !== null)) return take(name, value, name)
+      if (value === undefined || value === null || value === false) {
+        element.removeAttribute(attribute)
+        config.set(name, undefined)
+      } else element.setAttribute(attribute, value === true ? '' : (value as string))
+    },
+  }
+}
+
+/** A list of CAIP-2 ids, as the attribute holds it, needs no schema. */
+function isIdList(value: unknown): value is CaipNetworkId[] {
+  const isId = (id: unknown) => typeof id === 'string' && isCaipNetworkId(id)
+  return Array.isArray(value) && value.length > 0 && value.every(isId)
+}
+
+/**
+ * Takes up properties that a page set on the element before its class was there: they hide the class's accessors until
+ * they are set anew.
+ */
+export function upgradeProperties(element: HTMLElement, names: Iterable<string>): void {
+  for (const name of names) {
+    if (!Object.hasOwn(element, name)) continue
+    const value: unknown = Reflect.get(element, name)
+    Reflect.deleteProperty(element, name)
+    Reflect.set(element, name, value)
+  }
+}

@@ -1,0 +1,43 @@
+import type { ChainFamily } from '../ports/chain-family.ts'
+import type { Network } from '../model/network.ts'
+
+/** Name of a network that nobody described [networks.unknown]. */
+export const UNKNOWN_NETWORK_NAME = 'Unknown Network'
+
+/** Decimals of native coins, unless their family says otherwise [networks.decimals]. */
+const DECIMALS = 18
+
+/** The networks that a site can name by id alone. Their endpoints come with the configuration. */
+export function builtInNetworks(families: readonly ChainFamily[]): readonly Network[] {
+  return families.flatMap(({ namespace, networks, decimals = DECIMALS }) =>
+    (networks?.split('\n') ?? []).map((line): Network => {
+      const [reference = '', name = '', symbol = '', testnet] = line.split('|')
+      return {
+        id: Number(reference) || reference,
+        name,
+        caipNetworkId: `${namespace}:${reference}`,
+        chainNamespace: namespace,
+        nativeCurrency: { name: symbol === 'ETH' ? 'Ether' : symbol, symbol, decimals },
+        rpcUrls: { default: { http: [] } },
+        testnet: testnet !== undefined,
+      }
+    }),
+  )
+}
+
+/** Endpoints of a network: the host's own, else its own, else the blockchain API's. */
+export function withEndpoints(
+  network: Network,
+  {
+    apiUrl,
+    projectId,
+    rpcUrls,
+  }: { apiUrl: string; projectId: string | undefined; rpcUrls: Readonly<Record<string, readonly string[]>> },
+): Network {
+  const chainId = network.caipNetworkId
+  let http = rpcUrls[chainId] ?? network.rpcUrls.default.http
+  if (http.length === 0) {
+    http = [`${apiUrl.replace(/\/+$/, '')}/v1/?${new URLSearchParams({ chainId, ...(projectId && { projectId }) })}`]
+  }
+  return { ...network, rpcUrls: { ...network.rpcUrls, default: { http } } }
+}

@@ -1,0 +1,17 @@
+import { defineError } from './wallet-dialog-error.ts'
+
+/**
+ * A typed text cannot be a name of any kind.
+ * @remedy The visitor corrects it.
+ */
+export const nameInvalid = defineError('name_invalid', 'This cannot be a name: {reason}')
+/**
+ * A name service failed and gave no reason of its own.
+ * @remedy Try again; `cause` says what failed.
+ */
+export const nameNotResolved = defineError('name_not_resolved', 'Error resolving name')
+/**
+ * A name service refused, and this is its reason.
+ * @remedy Read the reason.
+ */
+export const nameRefused = defineError('name_refused', '{reason}')

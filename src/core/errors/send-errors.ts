@@ -1,0 +1,44 @@
+import { defineError } from './wallet-dialog-error.ts'
+
+/**
+ * The visitor declined the transfer in the wallet.
+ * @remedy Nothing.
+ */
+export const sendDeclined = defineError('send_declined', 'You declined in your wallet. Nothing was sent')
+/**
+ * The wallet has an unanswered request open and takes no other.
+ * @remedy The visitor answers it in the wallet.
+ */
+export const sendPending = defineError(
+  'send_pending',
+  'Your wallet has an open request already. Answer it there, then try again',
+)
+/**
+ * The wallet's network was changed before it was asked to send.
+ * @remedy The visitor switches back and tries again.
+ */
+export const sendWrongNetwork = defineError(
+  'send_wrong_network',
+  'Your wallet is on {actual} now, and this transfer is on {network}. Nothing was sent: switch the network and try again',
+)
+/**
+ * The wallet no longer offers the account that was to send.
+ * @remedy The visitor connects that account again.
+ */
+export const sendWrongAccount = defineError(
+  'send_wrong_account',
+  'Your wallet no longer offers the account {address}. Nothing was sent',
+)
+/**
+ * The wallet tried to send and failed. `cause` is its own error.
+ * @remedy Read the reason. Check the account's activity before sending again.
+ */
+export const sendFailed = defineError('send_failed', 'The wallet could not send this: {reason}')
+/**
+ * A wallet took a batch of calls (EIP-5792) and reports that it did not end in a transaction.
+ * @remedy Read the reason; the visitor tries again.
+ */
+export const sendCallsFailed = defineError(
+  'send_calls_failed',
+  'The wallet accepted the request, then dropped it: {reason}',
+)

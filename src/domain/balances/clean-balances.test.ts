@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
+import type { Network } from '#core/model/network.ts'
+import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import { cleanBalances, totalValue } from './clean-balances.ts'
+import { chains } from '../../../test/fakes/chains.ts'
+
+const ethereum = builtInNetwork('eip155:1') as Network
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+const token = (fields: Partial<TokenBalance> = {}): TokenBalance => ({
+  address: USDC,
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId: 'eip155:1',
+  price: 1,
+  value: 2.5,
+  quantity: { decimals: '6', numeric: '2.5' },
+  ...fields,
+})
+const ether = (fields: Partial<TokenBalance> = {}) =>
+  token({ address: undefined, name: 'x', symbol: 'x', quantity: { decimals: '18', numeric: '1.0' }, ...fields })
+const clean = (...balances: TokenBalance[]) => cleanBalances(balances, ethereum, chains.of('eip155'))
+
+test('a token that is in order stays as it is', () => {
+  expect(clean(token())).toEqual([{ ...token(), iconUrl: undefined }])
+})
+
+test("token balance dropped if decimals quantity is '0' (low quality)", () => {
+  expect(clean(token({ quantity: { decimals: '0', numeric: '7' } }))).toEqual([])
+  expect(clean(token({ quantity: { decimals: '00', numeric: '7' } }))).toEqual([])
+})
+
+describe('quantities that are no exact decimal numbers are left out', () => {
+  test.each(['NaN', 'Infinity', '-1', '1e18', '0x10', '1,5', '١٢', '', ' 1', '1.', '.5', '1.2.3', '9'.repeat(79)])(
+    '%j',
+    (numeric) => {
+      expect(clean(token({ quantity: { decimals: '6', numeric } }))).toEqual([])
+    },
+  )
+  test.each(['-6', '6.5', 'six', '٦', '78', '256', '1e2', ''])('decimals %j', (decimals) => {
+    expect(clean(token({ quantity: { decimals, numeric: '1' } }))).toEqual([])
+  })
+  test('more fraction digits than the token has', () => {
+    expect(clean(token({ quantity: { decimals: '2', numeric: '1.001' } }))).toEqual([])
+  })
+})
+
+test('the exact quantity is kept as a decimal text, without idle zeros', () => {
+  const numeric = '00123456789012345678901234567890.120000'
+  expect(clean(token({ quantity: { decimals: '6', numeric } }))[0]?.quantity.numeric).toBe(
+    '123456789012345678901234567890.12',
+  )
+})
+
+test('a price that is no number is none, and the value follows from the price, whatever is claimed', () => {
+  for (const price of [NaN, Infinity, -1, '1' as unknown as number])
+    expect(clean(token({ price, value: undefined }))[0]).toMatchObject({ price: undefined, value: undefined })
+  expect(clean(token({ price: 2, value: 1e18 }))[0]).toMatchObject({ price: 2, value: 5 })
+})
+
+test('a token that is listed twice, in any case, is there once; so is the native coin', () => {
+  const [first, ...rest] = clean(token(), token({ address: USDC.toLowerCase(), name: 'Another' }))
+  expect([first?.name, rest.length]).toEqual(['USD Coin', 0])
+  const natives = [ether(), ether({ address: `0x${'e'.repeat(40)}` }), ether({ address: `0x${'0'.repeat(40)}` })]
+  expect(clean(...natives)).toHaveLength(1)
+})
+
+test('the native coin is what the network says of it, whatever a source calls it', () => {
+  expect(clean(ether({ name: 'Fake', symbol: 'USDC' }))[0]).toMatchObject({ name: 'Ether', symbol: 'ETH' })
+  expect(clean(ether({ quantity: { decimals: '6', numeric: '1' } }))).toEqual([])
+})
+
+test('what is no address, of another chain, or empty is left out; an empty native coin stays', () => {
+  expect(clean(token({ address: '0x12' }), token({ address: 'javascript:alert(1)' }))).toEqual([])
+  expect(clean(token({ chainId: 'eip155:137' }))).toEqual([])
+  expect(clean(token({ quantity: { decimals: '6', numeric: '0.000' } }))).toEqual([])
+  expect(clean(ether({ quantity: { decimals: '18', numeric: '0.0' } }))).toHaveLength(1)
+})
+
+test('bidirectional and zero-width characters in names are removed; a token without a name is its address', () => {
+  const [named] = clean(token({ name: 'US\u202eD\u200b Coin\n', symbol: '\u2066USDC\u2069' }))
+  expect(named).toMatchObject({ name: 'USD Coin', symbol: 'USDC' })
+  expect(clean(token({ name: '\u200b', symbol: '' }))[0]).toMatchObject({ name: '0xA0…06eB48', symbol: '0xA0…06eB48' })
+  expect(clean(token({ name: 'x'.repeat(10_000) }))[0]?.name).toHaveLength(60)
+})
+
+test('only web addresses are pictures', () => {
+  expect(clean(token({ iconUrl: 'javascript:alert(1)' }))[0]?.iconUrl).toBeUndefined()
+  expect(clean(token({ iconUrl: 'https://x.example/a.png' }))[0]?.iconUrl).toBe('https://x.example/a.png')
+})
+
+test('what is worth most comes first, then the native coin', () => {
+  const cheap = token({ address: `0x${'1'.repeat(40)}`, price: undefined, value: undefined, symbol: 'AAA' })
+  const symbols = clean(cheap, ether({ price: undefined, value: undefined }), token()).map(({ symbol }) => symbol)
+  expect(symbols).toEqual(['USDC', 'ETH', 'AAA'])
+})
+
+test('the total is that of the tokens with a price; without any there is none', () => {
+  expect(totalValue(clean(token(), ether({ price: 3000 })))).toBe(3002.5)
+  expect(totalValue(clean(ether({ price: undefined, value: undefined })))).toBeUndefined()
+})

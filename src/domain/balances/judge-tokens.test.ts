@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import { createTokenJudge, judgeTokens } from './judge-tokens.ts'
+
+const network = createTestCore().core.networks.find('eip155:1')!
+const token = (symbol: string, fields: Partial<TokenBalance> = {}): TokenBalance => ({
+  address: `0x${[...symbol].map((letter) => letter.codePointAt(0)!.toString(16)).join('')}`,
+  name: `${symbol} token`,
+  symbol,
+  chainId: 'eip155:1',
+  quantity: { decimals: '6', numeric: '100' },
+  ...fields,
+})
+const ether: TokenBalance = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  quantity: { decimals: '18', numeric: '0' },
+}
+const usdc = token('USDC', { name: 'USD Coin', price: 1, value: 100 })
+
+/** The doubts, by symbol. */
+const doubts = (...balances: TokenBalance[]) =>
+  Object.fromEntries([...judgeTokens(balances, network).doubts].map(([{ symbol }, doubt]) => [symbol, doubt]))
+
+test.each(['USDС', 'usdc', 'U S D C', 'USDC\u200b', 'ＵＳＤＣ', 'USDC\u3164', 'USᎠC', 'ꓴꓢꓓꓚ'])(
+  'a lookalike of a token that has a price is called out: %s',
+  (symbol) => {
+    const fake = token(symbol, { address: '0xbad' })
+    expect(doubts(ether, usdc, fake)).toEqual({ [symbol]: { kind: 'imitation', of: 'USDC' } })
+    expect(judgeTokens([ether, usdc, fake], network).trusted).toEqual([ether, usdc])
+  },
+)
+
+test('a lookalike by its name, and of the network’s own coin', () => {
+  expect(doubts(usdc, token('XX', { name: 'USD Coin' }), token('ЕТН'))).toEqual({
+    XX: { kind: 'imitation', of: 'USDC' },
+    ЕТН: { kind: 'imitation', of: 'ETH' },
+  })
+})
+
+test.each([
+  'Visit usdt-claim.com',
+  'https://x.example',
+  '$1000 voucher',
+  'UniGift.xyz',
+  'Claim rewards',
+  't.me/usdt_bonus',
+  'Get it: T.ME/x',
+])('a token whose name is an advert: %s', (name) =>
+  expect(doubts(token('AD', { name }))).toEqual({ AD: { kind: 'advert' } }),
+)
+
+test('dust is what is worth less than a cent', () => {
+  expect(doubts(token('SHIB', { price: 0.000_01, value: 0.001 }))).toEqual({ SHIB: { kind: 'dust' } })
+  expect(doubts(token('SHIB', { price: 0.000_01, value: 0.01 }))).toEqual({})
+})
+
+test('what nobody names a price of is no dust, the coin never is, and two tokens of one name with a price are both real', () => {
+  const bridged = token('USDC', { address: '0xbr1d6ed', price: 1, value: 5 })
+  expect(doubts({ ...ether, price: 3000, value: 0 }, usdc, bridged, token('TAX'), token('NOPE'))).toEqual({})
+})
+
+test('10,000 tokens are judged within a frame or two', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => token(`T${index}`, { address: `0x${index}` }))
+  const start = performance.now()
+  expect(judgeTokens(many, network).trusted).toHaveLength(10_000)
+  expect(performance.now() - start).toBeLessThan(1000)
+})
+
+test('a judge doubts what goes by the name of a token that it was given, and knows the coin without being told', () => {
+  const judge = createTokenJudge(network)
+  const fake = { address: '0xbad', name: 'USD Coin', symbol: 'USDС' }
+  expect(judge.doubtOf(fake)).toBeUndefined()
+  expect(judge.doubtOf({ ...fake, name: 'Ether' })).toEqual({ kind: 'imitation', of: 'ETH' })
+  judge.learn(usdc)
+  expect(judge.doubtOf(fake)).toEqual({ kind: 'imitation', of: 'USDC' })
+  expect(judge.doubtOf({ ...ether, address: undefined })).toBeUndefined()
+})

@@ -1,0 +1,102 @@
+import type { Network } from '#core/model/network.ts'
+import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
+import { chainNotSupported } from '#core/errors/network-errors.ts'
+import type { BlockchainApi, TokenBalance } from '#core/ports/blockchain-api.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { KnownToken, TokenRequest, TokenSources } from '#core/ports/token-sources.ts'
+import { cleanBalances } from './clean-balances.ts'
+import type { Portfolio } from './portfolio-cache.ts'
+import type { Chains } from '#core/ports/chain-family.ts'
+
+/** A service that has not answered by then is still waited for, but the chain's nodes are asked meanwhile. */
+export const SLOW_SERVICE_MS = 3_000
+/** So many tokens are asked of a chain's nodes at most. */
+export const KNOWN_LIMIT = 200
+
+export interface ReadRequest extends TokenRequest {
+  readonly signal: AbortSignal
+  /** The wallet's own provider, on eip155. */
+  readonly provider: unknown
+  /** Whether the service is left alone: its last failure is too young. */
+  readonly isServiceResting: boolean
+  /** Asks the service to look at the chain again. */
+  readonly forceUpdate: boolean
+  /** Tokens to ask the chain's nodes for. */
+  readonly known: readonly KnownToken[]
+  /** What was read before: gives names, pictures and prices to what the chain says. */
+  readonly last: readonly TokenBalance[]
+  /** Hears of a failure of the service as soon as there is one. */
+  onServiceFailure(error: WalletDialogError): void
+  /** Hears of what the chain says while the service takes its time. */
+  onMeanwhile(portfolio: Portfolio): void
+}
+
+interface ReadDeps {
+  chains: Chains
+  blockchainApi: BlockchainApi
+  tokenSources: TokenSources
+  clock: Clock
+}
+
+const chainOf = ({ chains }: ReadDeps, { chainNamespace }: Network) => chains.of(chainNamespace)
+
+/**
+ * Token balances from the first source that has them: the wallet itself, the blockchain API, the chain's nodes.
+ * Rejects if none has, with what the chain has said; or with the signal's reason.
+ */
+export async function readTokenBalances(deps: ReadDeps, request: ReadRequest): Promise<Portfolio> {
+  const { network, provider, signal } = request
+  const held = provider ? await deps.tokenSources.fromWallet({ ...request, provider }) : undefined
+  signal.throwIfAborted()
+  const ofWallet = cleanBalances(held ?? [], network, chainOf(deps, network))
+  if (ofWallet.length > 0) return { balances: ofWallet, source: 'wallet' }
+  return (await fromService(deps, request)) ?? (await fromChain(deps, request))
+}
+
+async function fromService(deps: ReadDeps, request: ReadRequest): Promise<Portfolio | undefined> {
+  if (request.isServiceResting) return undefined
+  const { address, network, forceUpdate, signal } = request
+  let isWaiting = true
+  const stop = deps.clock.after(SLOW_SERVICE_MS, () => {
+    fromChain(deps, request).then(
+      (portfolio) => isWaiting && !signal.aborted && request.onMeanwhile(portfolio),
+      // The service may still answer; if it does not, the chain is asked again, and heard.
+      () => {},
+    )
+  })
+  try {
+    const options = { chainId: network.caipNetworkId, forceUpdate, signal }
+    const balances = await deps.blockchainApi.getBalances(address, options)
+    return { balances: cleanBalances(balances, network, chainOf(deps, network)), source: 'api' }
+  } catch (error) {
+    signal.throwIfAborted()
+    // Without a service, or without this chain, the chain's nodes are the place to ask.
+    const isNoService = chainNotSupported.matches(error) || projectIdNotConfigured.matches(error)
+    if (!isNoService) request.onServiceFailure(toWalletDialogError(error))
+    return undefined
+  } finally {
+    isWaiting = false
+    stop()
+  }
+}
+
+async function fromChain(deps: ReadDeps, request: ReadRequest): Promise<Portfolio> {
+  const { network, last } = request
+  const known = withLast(request.known, last).slice(0, KNOWN_LIMIT)
+  const balances = await deps.tokenSources.fromChain({ ...request, known })
+  const described = new Map(last.map((balance) => [keyOf(balance.address), balance]))
+  const told = balances.map((balance) => {
+    const { price, iconUrl, name, symbol } = described.get(keyOf(balance.address)) ?? {}
+    return { ...balance, price, iconUrl, name: balance.name || name || '', symbol: balance.symbol || symbol || '' }
+  })
+  return { balances: cleanBalances(told, network, chainOf(deps, network)), source: 'rpc' }
+}
+
+function withLast(known: readonly KnownToken[], last: readonly TokenBalance[]): readonly KnownToken[] {
+  const tokens = last.flatMap(({ address, name, symbol }) => (address ? [{ address, name, symbol }] : []))
+  const all = new Map([...known, ...tokens].map((token) => [keyOf(token.address), token]))
+  return [...all.values()]
+}
+
+const keyOf = (address: string | undefined) => (address?.startsWith('0x') ? address.toLowerCase() : address)

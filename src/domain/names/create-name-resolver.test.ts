@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { ADA, ETHEREUM, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
+import { httpFailed } from '#core/errors/http-errors.ts'
+import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
+import type { Network } from '#core/model/network.ts'
+import type { Ens } from '#core/ports/ens.ts'
+import { coinTypeOf, createNameResolver, NAME_CACHE_MS } from './create-name-resolver.ts'
+import { chains } from '../../../test/fakes/chains.ts'
+
+const POLYGON = builtInNetwork('eip155:137') as Network
+const { signal } = new AbortController()
+
+function resolver({ ens, accounts }: { ens?: Ens['resolve']; accounts?: () => Promise<Record<string, string>> } = {}) {
+  const asked: string[] = []
+  const { core, clock } = createTestCore({ options: { networks: ['eip155:137'] } })
+  const ports = {
+    chains,
+    clock,
+    ens: { resolve: ens ?? (async (name: string) => ({ name, address: ADA })) },
+    blockchainApi: {
+      ...core.ports.blockchainApi,
+      getAccountName(name: string) {
+        asked.push(name)
+        return accounts ? accounts() : Promise.resolve({})
+      },
+    },
+  }
+  return { asked, clock, resolve: createNameResolver({ ...core, ports }) }
+}
+
+test('coin type: (0x80000000 | chainId) >>> 0, which ids of 2^31 and more do not have', async () => {
+  expect([1, 137].map(coinTypeOf)).toEqual([2147483649, 2147483785])
+  expect(coinTypeOf(2147483647)).toBe(4294967295)
+  expect([2147483648, 2147483649].map(coinTypeOf)).toEqual([undefined, undefined])
+  const { resolve, asked } = resolver({ accounts: async () => ({ 2147483648: ADA, 60: ADA }) })
+  const large: Network = { ...POLYGON, id: 2147483648, caipNetworkId: 'eip155:2147483648', name: 'Large' }
+  await expect(resolve('ada1.reown.id', large, { signal })).rejects.toThrow('Names cannot be used on Large')
+  expect(asked).toEqual([])
+})
+
+test('ENS is asked on Ethereum, also where the site does not ask for that network', async () => {
+  const networks: unknown[] = []
+  const { resolve } = resolver({
+    ens: async (name, { network }) => {
+      networks.push(network)
+      return { name, address: ADA }
+    },
+  })
+  expect(await resolve(' ada.eth ', POLYGON, { signal })).toEqual({ name: 'ada.eth', address: ADA })
+  const http = ['https://rpc.walletconnect.org/v1/?chainId=eip155%3A1&projectId=test']
+  expect(networks).toEqual([{ caipNetworkId: 'eip155:1', name: 'Ethereum', rpcUrls: { default: { http } } }])
+})
+
+test.each(['ada1.reown.id', 'ADA1.reown.id', 'ada1.wcn.id'])('%s is an account name', async (name) => {
+  const { resolve, asked } = resolver({ accounts: async () => ({ 60: ADA.toLowerCase() }) })
+  expect(await resolve(name, ETHEREUM, { signal })).toEqual({ name: name.toLowerCase(), address: ADA })
+  expect(asked).toEqual([name.toLowerCase()])
+})
+
+const ofPolygon = String(coinTypeOf(137))
+
+test('the address of the chain goes before that of Ethereum, which is said to be that', async () => {
+  const { resolve } = resolver({ accounts: async () => ({ 60: ADA, [ofPolygon]: GRACE }) })
+  expect(await resolve('ada1.reown.id', POLYGON, { signal })).toEqual({ name: 'ada1.reown.id', address: GRACE })
+  expect(await resolve('ada1.reown.id', ETHEREUM, { signal })).toEqual({ name: 'ada1.reown.id', address: ADA })
+  const bare = resolver({ accounts: async () => ({ 60: ADA }) })
+  expect(await bare.resolve('ada1.reown.id', POLYGON, { signal })).toEqual({
+    name: 'ada1.reown.id',
+    address: ADA,
+    isMainnetAddress: true,
+  })
+})
+
+test.each([
+  [{ [ofPolygon]: ADA }, ETHEREUM],
+  [{ 0: ADA }, ETHEREUM],
+  [{ [String(coinTypeOf(10))]: ADA }, POLYGON],
+  [{ [String(coinTypeOf(10))]: ADA, [String(coinTypeOf(8453))]: GRACE }, POLYGON],
+])(
+  'an address of another chain alone (%o) is nobody: it may be a contract that is only there',
+  async (all, network) => {
+    const { resolve } = resolver({ accounts: async () => all })
+    expect((await resolve('ada1.reown.id', network, { signal })).address).toBeUndefined()
+  },
+)
+
+test("ENS is asked for the chain's own address first, then for Ethereum's", async () => {
+  const asked: (readonly number[])[] = []
+  const { resolve } = resolver({
+    ens: async (name, { coinTypes }) => {
+      asked.push(coinTypes)
+      return { name, address: ADA, coinType: coinTypes.at(-1) }
+    },
+  })
+  expect(await resolve('ada.eth', POLYGON, { signal })).toMatchObject({ address: ADA, isMainnetAddress: true })
+  expect(await resolve('ada.eth', ETHEREUM, { signal })).toEqual({ name: 'ada.eth', address: ADA })
+  expect(asked).toEqual([[2147483785, 60], [60]])
+})
+
+test('who a name stands for is good for 5 minutes, unless it is asked for anew; a name of nobody is asked for again', async () => {
+  let address: string | undefined = ADA
+  let questions = 0
+  const { resolve, clock } = resolver({
+    ens: async (name) => {
+      questions += 1
+      return { name, address }
+    },
+  })
+  const ask = async (isFresh = false) => (await resolve('ada.eth', POLYGON, { signal, isFresh })).address
+  expect(NAME_CACHE_MS).toBe(5 * 60_000)
+  await ask()
+  address = GRACE
+  expect(await ask()).toBe(ADA)
+  expect((await resolve('ada.eth', ETHEREUM, { signal })).address).toBe(GRACE)
+  await clock.advance(NAME_CACHE_MS - 1)
+  expect(await ask()).toBe(ADA)
+  expect(await ask(true)).toBe(GRACE)
+  expect(await ask()).toBe(GRACE)
+  address = undefined
+  await clock.advance(NAME_CACHE_MS)
+  expect([await ask(), await ask()]).toEqual([undefined, undefined])
+  expect(questions).toBe(5)
+})
+
+test.each(['аda1.reown.id', 'a_da.reown.id', 'ada.reown.id', '.reown.id', 'a.b.c.d.reown.id'])(
+  'account name: letters, digits, hyphens only, at least 4 characters: %s is refused unasked',
+  async (name) => {
+    const { resolve, asked } = resolver()
+    await expect(resolve(name, ETHEREUM, { signal })).rejects.toMatchObject({ code: 'name_invalid' })
+    expect(asked).toEqual([])
+  },
+)
+
+test("name errors: provider's first reason description, else 'Error resolving name'", async () => {
+  const body = { reasons: [{ name: 'name', description: 'The name is reserved' }] }
+  const refused = resolver({
+    accounts: () => Promise.reject(httpFailed({ host: 'x', status: 400 }, { data: { status: 400, body } })),
+  })
+  await expect(refused.resolve('ada1.reown.id', ETHEREUM, { signal })).rejects.toThrow('The name is reserved')
+  const broken = resolver({ ens: () => Promise.reject(new Error('offline')) })
+  await expect(broken.resolve('ada.eth', ETHEREUM, { signal })).rejects.toThrow('Error resolving name')
+})
+
+test('an answer that is no address is nobody', async () => {
+  const { resolve } = resolver({ accounts: async () => ({ 60: 'javascript:alert(1)' }) })
+  expect((await resolve('ada1.reown.id', ETHEREUM, { signal })).address).toBeUndefined()
+})

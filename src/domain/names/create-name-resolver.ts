@@ -1,0 +1,114 @@
+import { checksumAddress } from '#lib/checksum-address.ts'
+import { cleanText } from '#lib/clean-text.ts'
+import type { Core } from '#core/core.ts'
+import { httpFailed } from '#core/errors/http-errors.ts'
+import type { Network } from '#core/model/network.ts'
+import type { RpcRequest } from '#core/ports/rpc.ts'
+import { nameInvalid, nameNotResolved, nameRefused } from '#core/errors/name-errors.ts'
+import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
+
+/** A name, as it is written canonically, and the account that it stands for; no address if nobody has it. */
+export interface ResolvedName {
+  readonly name: string
+  readonly address: string | undefined
+  /** It has no address of its own on the network: this is the one for Ethereum, and may be nobody's there. */
+  readonly isMainnetAddress?: boolean | undefined
+}
+
+interface ResolveOptions {
+  readonly signal: AbortSignal
+  /** What was found lately does not count: the name is asked for anew. */
+  readonly isFresh?: boolean
+}
+
+/** How long it is good which account a name stands for, while somebody types. */
+export const NAME_CACHE_MS = 5 * 60_000
+const NAME_CACHE_LIMIT = 50
+
+/** The endings of account names; the second is the older one [send.account-names]. */
+const ACCOUNT_NAME = /\.(?:reown\.id|wcn\.id)$/
+/** ASCII letters, digits and hyphens only, at least 4 characters [send.account-names]. */
+const LABEL = /^[a-z\d-]{4,}$/
+const NAME_LIMIT = 253
+const REASON_LIMIT = 200
+/** SLIP-44: an address for every EVM chain that has none of its own. */
+const ETHER_COIN = 60
+
+const COIN_TYPE_LIMIT = 2 ** 31
+
+/** The coin type of an EVM chain (ENSIP-11); `undefined` for the ids that have none, and would be those of another chain. */
+export const coinTypeOf = (chainId: number): number | undefined =>
+  chainId < COIN_TYPE_LIMIT ? (0x80000000 | chainId) >>> 0 : undefined
+
+type NameResolverDeps = Pick<Core, 'networks' | '$config'> & {
+  ports: Pick<Core['ports'], 'blockchainApi' | 'chains' | 'ens' | 'clock'>
+}
+
+/**
+ * Finds the account of a name on an EVM network: account names by the blockchain API, every other name by ENS.
+ * Rejects with `name_invalid`, `name_refused`, `name_not_resolved`, or the signal's reason.
+ */
+export function createNameResolver({ networks, $config, ports }: NameResolverDeps) {
+  const cache = new Map<string, { readonly found: ResolvedName; readonly readAt: number }>()
+
+  /** Where the site does not ask for the name service's chain itself, the blockchain API answers for it. */
+  function ensNetwork(id: CaipNetworkId): RpcRequest['network'] {
+    const { apiUrl, projectId = '', rpcUrls } = $config.get()
+    const query = new URLSearchParams({ chainId: id, projectId })
+    const http = rpcUrls[id] ?? [`${apiUrl}/v1/?${query}`]
+    const { name } = ports.chains.of(namespaceOf(id))
+    return networks.find(id) ?? { caipNetworkId: id, name, rpcUrls: { default: { http } } }
+  }
+
+  async function findAccountName(name: string, coinTypes: readonly number[], signal: AbortSignal) {
+    if (!LABEL.test(name.replace(ACCOUNT_NAME, ''))) {
+      throw nameInvalid({ reason: 'letters from a to z, digits and hyphens only, at least 4 characters' })
+    }
+    const addresses = await ports.blockchainApi.getAccountName(name, { signal })
+    const coinType = coinTypes.find((type) => addresses[type] !== undefined)
+    return { name, address: checksumAddress(addresses[coinType ?? '']?.toLowerCase() ?? ''), coinType }
+  }
+
+  async function find(typed: string, network: Network, signal: AbortSignal): Promise<ResolvedName> {
+    const own = coinTypeOf(Number(network.id))
+    const { nameNetwork } = ports.chains.of(network.chainNamespace)
+    if (own === undefined || !nameNetwork) throw nameRefused({ reason: `Names cannot be used on ${network.name}` })
+    const isEthereum = network.caipNetworkId === nameNetwork
+    try {
+      const lowered = typed.toLowerCase()
+      const coinTypes = isEthereum ? [ETHER_COIN] : [own, ETHER_COIN]
+      const { name, address, coinType } = await (ACCOUNT_NAME.test(lowered)
+        ? findAccountName(lowered, [own, ETHER_COIN], signal)
+        : ports.ens.resolve(typed, { network: ensNetwork(nameNetwork), coinTypes, signal }))
+      return { name, address, ...(coinType === ETHER_COIN && !isEthereum && { isMainnetAddress: true }) }
+    } catch (cause) {
+      signal.throwIfAborted()
+      if (nameInvalid.matches(cause)) throw cause
+      const reason = firstReason(cause)
+      throw reason ? nameRefused({ reason }, { cause }) : nameNotResolved(undefined, { cause })
+    }
+  }
+
+  return async (typed: string, network: Network, { signal, isFresh }: ResolveOptions): Promise<ResolvedName> => {
+    const name = typed.trim()
+    if (name.length > NAME_LIMIT) throw nameInvalid({ reason: 'it is too long' })
+    const key = `${network.caipNetworkId} ${name}`
+    const kept = isFresh ? undefined : cache.get(key)
+    if (kept && ports.clock.now() - kept.readAt < NAME_CACHE_MS) return kept.found
+    cache.delete(key)
+    const found = await find(name, network, signal)
+    if (cache.size >= NAME_CACHE_LIMIT) cache.clear()
+    // Somebody may be about to register a name that nobody has.
+    if (found.address) cache.set(key, { found, readAt: ports.clock.now() })
+    return found
+  }
+}
+
+/** The first reason that the provider gives: `{ reasons: [{ description }] }` [send.name-refused]. */
+function firstReason(error: unknown): string | undefined {
+  if (!httpFailed.matches(error)) return undefined
+  const { reasons } = Object(error.data['body']) as { reasons?: unknown }
+  const [first] = Array.isArray(reasons) ? (reasons as unknown[]) : []
+  const { description } = Object(first) as { description?: unknown }
+  return typeof description === 'string' ? cleanText(description, REASON_LIMIT) || undefined : undefined
+}

@@ -1,0 +1,70 @@
+import type { ChainNamespace } from '#lib/caip.ts'
+import type { StoragePort } from '#core/ports/storage.ts'
+import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
+import { createStoredValue } from '#core/storage/stored-value.ts'
+import { isSameAddress } from '#lib/compare-addresses.ts'
+
+/** So many are remembered: enough to notice that an address only looks like one of them. */
+export const KNOWN_RECIPIENTS_LIMIT = 50
+
+/** Addresses that this visitor has sent to, latest first, by namespace. They outlive connections: that is their use. */
+export interface KnownRecipients {
+  list(namespace: ChainNamespace): Promise<readonly string[]>
+  /** Resolves even if the storage does not take it: then it is not known next time. */
+  add(namespace: ChainNamespace, address: string): Promise<void>
+}
+
+type Stored = Readonly<Partial<Record<ChainNamespace, readonly string[]>>>
+
+export function createKnownRecipients({ storage }: { storage: StoragePort }): KnownRecipients {
+  const stored = createStoredValue(storage, 'known_recipients', parseStored)
+  // What cannot be read is as good as nobody.
+  const read = async () => (await stored.read().catch(() => undefined)) ?? {}
+  return {
+    list: async (namespace) => (await read())[namespace]?.slice(0, KNOWN_RECIPIENTS_LIMIT) ?? [],
+    async add(namespace, address) {
+      const all = await read()
+      const others = (all[namespace] ?? []).filter((known) => !isSameAddress(known, address))
+      const latest = [address, ...others].slice(0, KNOWN_RECIPIENTS_LIMIT)
+      await stored.write({ ...all, [namespace]: latest }).catch(() => {})
+    },
+  }
+}
+
+function parseStored(value: unknown): Stored | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const isList = (list: unknown) => Array.isArray(list) && list.every((entry) => typeof entry === 'string')
+  return Object.values(value).every(isList) ? value : undefined
+}
+
+/** More of a history are not kept: those that were met first, which are the latest of a history. */
+const MET_LIMIT = 2_000
+
+/** Those to whom the loaded histories say that the visitor has sent something, so that an address that only looks like one is noticed. */
+export interface MetRecipients {
+  add(address: string): void
+  list(): readonly string[]
+}
+
+/** Filled by whatever reads histories, and shared by all of a dialog: `core.use(createMetRecipients)`. */
+export function createMetRecipients(): MetRecipients {
+  const met = new Set<string>()
+  return {
+    add: (address) => void (met.size < MET_LIMIT && met.add(address)),
+    list: () => [...met],
+  }
+}
+
+/** Whether an amount of a history is known to be nothing. */
+export const isNothing = (quantity: string | undefined) => quantity !== undefined && !/[1-9]/.test(quantity)
+
+/** Whether the account made it itself; nobody else can have it send anything but nothing. */
+export const isOwn = ({ sentFrom }: HistoryTransaction, account: string) =>
+  sentFrom !== undefined && isSameAddress(sentFrom, account)
+
+/** Those that the account itself has sent something to: what imitates them is bait. */
+export function genuineRecipients(transaction: HistoryTransaction, account: string): readonly string[] {
+  if (!isOwn(transaction, account)) return []
+  const out = transaction.transfers.filter(({ direction, quantity }) => direction === 'out' && !isNothing(quantity))
+  return out.flatMap(({ recipient }) => recipient ?? [])
+}

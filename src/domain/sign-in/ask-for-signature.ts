@@ -1,0 +1,51 @@
+import { messageOf, WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { cleanText } from '#lib/clean-text.ts'
+import { cannotSign, signatureDeclined, signFailed } from '#core/sign-in/sign-in-errors.ts'
+import type { Subject } from '#core/sign-in/sign-in-state.ts'
+
+/** Signatures of contracts may be long; none is longer than this. */
+const SIGNATURE_LIMIT = 100_000
+const REASON_LIMIT = 300
+/** By which wallets say that the visitor declined: EIP-1193, and WalletConnect. */
+const DECLINED_CODES: readonly unknown[] = [4001, 5000, 'ACTION_REJECTED', signatureDeclined.code]
+const NESTING_LIMIT = 5
+
+/**
+ * Asks the wallet for the signature of a text by the account that the text names, which need not be the wallet's first.
+ * @throws WalletDialogError `cannot_sign`, `sign_failed`, or the wallet's own error if the visitor declined
+ */
+export async function askForSignature(
+  { connection, caipNetworkId, address }: Subject,
+  message: string,
+): Promise<string> {
+  const { link, accounts, wallet } = connection
+  const account = accounts.find((candidate) => candidate.address === address)
+  if (!link.signMessage || !account) throw cannotSign({ wallet: wallet.name })
+  let signature: unknown
+  try {
+    signature = await link.signMessage({ account, caipNetworkId, message })
+  } catch (cause) {
+    // Errors of our own already say which wallet, and why.
+    if (cause instanceof WalletDialogError || hasDeclined(cause)) throw cause
+    const reason = cleanText(messageOf(cause), REASON_LIMIT)
+    throw signFailed({ wallet: wallet.name, reason }, { cause })
+  }
+  if (typeof signature === 'string' && signature !== '' && signature.length <= SIGNATURE_LIMIT) return signature
+  throw signFailed({ wallet: wallet.name, reason: 'it gave no signature' })
+}
+
+/** Whether an error says that the visitor declined, itself or by what caused it. */
+export function hasDeclined(error: unknown): boolean {
+  let current: unknown = error
+  try {
+    for (let depth = 0; depth < NESTING_LIMIT && current !== null && current !== undefined; depth++) {
+      const { code, cause } = Object(current) as { code?: unknown; cause?: unknown }
+      if (DECLINED_CODES.includes(code)) return true
+      if (current instanceof WalletDialogError && /_(rejected|declined)$/.test(current.code)) return true
+      current = cause
+    }
+  } catch {
+    // What a wallet throws may not even let itself be looked at: then it says nothing.
+  }
+  return false
+}

@@ -1,0 +1,68 @@
+import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
+import type { Networks } from '#core/networks/create-networks.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { SignatureVerifier } from '#core/ports/signature-verifier.ts'
+import type { StoragePort } from '#core/ports/storage.ts'
+import type { BackEnd, SignOutRules } from '#core/sign-in/back-end.ts'
+import { createBuiltIn } from './create-built-in.ts'
+import { fromSiweConfig, isSiweEnabled, signOutRulesOf } from './from-siwe-config.ts'
+import { guardBackEnd } from './guard-back-end.ts'
+import { isSiwxBackEnd, type SiweConfig, type Siwx, type SiwxBackEnd } from '#core/model/siwx-options.ts'
+import { verifySession } from './verify-session.ts'
+
+interface BackEndDeps {
+  readonly clock: Clock
+  readonly storage: StoragePort
+  /** Where the page is. */
+  readonly page: { readonly domain: string; readonly uri: string }
+  readonly verifier: SignatureVerifier
+  /** Of the families that can sign in. */
+  readonly rules: readonly SignInRules[]
+  readonly networks: Pick<Networks, 'find'>
+}
+
+interface Wish {
+  readonly siwx?: Siwx | undefined
+  readonly siweConfig?: SiweConfig | undefined
+}
+
+/** The back end that a site's wish means: its own, that of the older form, or the built-in one; `undefined` without a wish. */
+export function createBackEnd({ siwx, siweConfig }: Wish, deps: BackEndDeps): BackEnd | undefined {
+  const { clock, page, rules } = deps
+  if (siwx) {
+    const host = isSiwxBackEnd(siwx) ? siwx : builtIn(siwx, deps)
+    const disconnect = siwx === true || siwx.signOutOnDisconnect !== false
+    return guardBackEnd(host, { clock, rules, signOutOn: kept({ disconnect }) })
+  }
+  const siwe = rules.find(({ isSiwe }) => isSiwe)
+  if (!siwe || !siweConfig || !isSiweEnabled(siweConfig)) return undefined
+  const host = fromSiweConfig(siweConfig, { page, now: clock.now, namespace: siwe.namespace })
+  return guardBackEnd(host, { clock, rules: [siwe], signOutOn: signOutRulesOf(siweConfig) })
+}
+
+/** Sessions of other accounts and chains stay: each has its own. */
+const kept = (rules: Pick<SignOutRules, 'disconnect'>): SignOutRules => ({
+  ...rules,
+  accountChange: false,
+  networkChange: false,
+})
+
+function builtIn(siwx: Exclude<Siwx, SiwxBackEnd>, { clock, storage, page, verifier, rules, networks }: BackEndDeps) {
+  return createBuiltIn({
+    settings: siwx === true ? {} : siwx,
+    rules,
+    storage,
+    clock,
+    page,
+    verify: ({ data, message, signature }, expected) =>
+      verifySession(
+        {
+          verifier,
+          rules,
+          networkOf: (id) => networks.find(id) ?? { caipNetworkId: id, name: id, rpcUrls: { default: { http: [] } } },
+        },
+        { message, signature },
+        { ...expected, chainId: data.chainId, accountAddress: data.accountAddress },
+      ),
+  })
+}

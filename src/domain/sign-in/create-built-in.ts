@@ -1,0 +1,136 @@
+import { isSameAddress } from '#lib/siwx/fits-message.ts'
+import { within } from '#lib/within.ts'
+import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
+import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { StoragePort } from '#core/ports/storage.ts'
+import { createStoredValue } from '#core/storage/stored-value.ts'
+import { createNonce } from './create-nonce.ts'
+import { messageInvalid, signInRefused, verificationFailed } from '#core/sign-in/sign-in-errors.ts'
+import type { SiwxBackEnd, SiwxSession, SiwxSettings } from '#core/model/siwx-options.ts'
+import { isInForce, isSameData, parseStoredSessions, SESSIONS_LIMIT } from './stored-sessions.ts'
+import { findMessageProblem } from '#lib/siwx/check-message.ts'
+
+/** How long a session lasts unless the host says otherwise [sign-in.built-in]. */
+export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60_000
+/** The chain of a contract's account has this long to say whether that has signed a stored session. */
+export const RECHECK_LIMIT_MS = 8_000
+const STATEMENT = 'Sign in to show that this account is yours.'
+
+interface BuiltInDeps {
+  readonly settings: SiwxSettings
+  /** Of the families that can sign in. */
+  readonly rules: readonly SignInRules[]
+  readonly storage: StoragePort
+  readonly clock: Clock
+  /** Where the page is. */
+  readonly page: { readonly domain: string; readonly uri: string }
+  /** Checks a signed message, and resolves with its fields. */
+  verify(session: SiwxSession, expected: { domain: string; nowMs: number }): Promise<SiwxMessage>
+}
+
+/**
+ * Sign-in without a server: messages of our own, each with a nonce from the platform's random source that counts once,
+ * verified in the page, kept in its storage. It tells a page who its visitor is; it proves nothing to a server.
+ */
+export function createBuiltIn({ settings, rules, storage, clock, page, verify }: BuiltInDeps): SiwxBackEnd {
+  const stored = createStoredValue(storage, 'sign-in-sessions', parseStoredSessions)
+  const nonces = new Set<string>()
+  const domain = settings.domain ?? page.domain
+  let writing: Promise<unknown> = Promise.resolve()
+
+  const read = async () => ((await stored.read()) ?? []).filter((session) => isInForce(session, clock.now()))
+
+  /** One change after the other: none is lost if two come at once. */
+  function change(to: (sessions: readonly SiwxSession[]) => readonly SiwxSession[]): Promise<void> {
+    const done = writing.then(async () => stored.write(to(await read()).slice(-SESSIONS_LIMIT)))
+    writing = done.catch(() => undefined)
+    return done
+  }
+
+  /** Stored sessions that were found right since the page was loaded. */
+  const verified = new Set<string>()
+
+  /**
+   * Whether a stored session is what its account has signed for this site. Others can write to the storage: an extension, whoever
+   * used the browser before, another site on the same host.
+   * @throws WalletDialogError `sign_in_not_verified` if the chain of a contract's account could not be asked
+   */
+  async function holds(session: SiwxSession): Promise<boolean> {
+    const key = JSON.stringify(session)
+    if (verified.has(key)) return true
+    try {
+      const fields = await within(verify(session, { domain, nowMs: clock.now() }), RECHECK_LIMIT_MS, clock)
+      if (!fields) throw verificationFailed({ reason: 'its chain has not answered in time' })
+      if (!isSameData(fields, session.data)) return false
+    } catch (error) {
+      if (verificationFailed.matches(error)) throw error
+      return false // Refused: the visitor signs anew.
+    }
+    verified.add(key)
+    return true
+  }
+
+  async function getSessions(chainId: string, address: string): Promise<readonly SiwxSession[]> {
+    await writing
+    const found = (await read()).filter(isOf(chainId, address))
+    const isHeld = await Promise.all(found.map(holds))
+    const forged = new Set(found.flatMap((session, index) => (isHeld[index] ? [] : JSON.stringify(session))))
+    if (forged.size === 0) return found
+    await change((sessions) => sessions.filter((session) => !forged.has(JSON.stringify(session))))
+    return found.filter((_, index) => isHeld[index])
+  }
+
+  async function check(session: SiwxSession): Promise<SiwxSession> {
+    const data = await verify(session, { domain, nowMs: clock.now() })
+    if (!nonces.has(data.nonce)) {
+      throw signInRefused({ reason: 'its nonce was not given out, or was used before' }, { data: { reason: 'nonce' } })
+    }
+    return { ...session, data }
+  }
+
+  const isOf = (chainId: string, address: string) => (session: SiwxSession) =>
+    session.data.chainId === chainId && isSameAddress(session.data.accountAddress, address)
+
+  return {
+    createMessage({ chainId, accountAddress, notBefore }) {
+      const nonce = createNonce()
+      nonces.add(nonce)
+      const now = clock.now()
+      const { statement = STATEMENT, uri = page.uri, resources, lifetimeMs = SESSION_LIFETIME_MS } = settings
+      const message: SiwxMessage = {
+        chainId,
+        accountAddress,
+        domain,
+        uri,
+        version: '1',
+        nonce,
+        issuedAt: new Date(now).toISOString(),
+        statement,
+        expirationTime: new Date(now + lifetimeMs).toISOString(),
+        ...(notBefore !== undefined && { notBefore }),
+        ...(resources && { resources }),
+      }
+      const reason = accountAddress && findMessageProblem(message, rules)
+      if (reason) throw messageInvalid({ reason })
+      return message
+    },
+    async addSession(session) {
+      const checked = await check(session)
+      await change((sessions) => [
+        ...sessions.filter((other) => !isOf(checked.data.chainId, checked.data.accountAddress)(other)),
+        checked,
+      ])
+      nonces.delete(checked.data.nonce ?? '')
+    },
+    revokeSession: (chainId, address) =>
+      change((sessions) => sessions.filter((session) => !isOf(chainId, address)(session))),
+    async setSessions(sessions) {
+      const checked = await Promise.all(sessions.map(check))
+      await change(() => checked)
+      for (const { data } of checked) nonces.delete(data.nonce ?? '')
+    },
+    getSessions,
+    getRequired: () => settings.required ?? true,
+  }
+}

@@ -1,0 +1,53 @@
+import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
+import type { Connection } from '#core/connections/connection.ts'
+import type { BackEnd } from '#core/sign-in/back-end.ts'
+import type { SignInState, Subject } from '#core/sign-in/sign-in-state.ts'
+
+export interface SignOut {
+  /** The active account or chain is another, or gone: ends the sessions that the site's rules say are over. */
+  onChange(
+    backEnd: BackEnd,
+    before: Exclude<SignInState, { status: 'off' }>,
+    connections: readonly Connection[],
+    next: Subject | undefined,
+  ): void
+  /** Ends the session of a subject. */
+  revoke(backEnd: BackEnd, subject: Subject): void
+  /** Resolves once what was under way has ended: a session that is about to go is not taken for a live one. Never rejects. */
+  settled(): Promise<void>
+}
+
+/** Ends sessions. A back end that fails costs nobody anything but its error. */
+export function createSignOut({ onError }: { onError(error: unknown): void }): SignOut {
+  let ending: Promise<void> = Promise.resolve()
+
+  function then(run: () => Promise<void>) {
+    ending = ending.then(run).catch(onError)
+  }
+
+  const revoke = (backEnd: BackEnd, { caipNetworkId, address }: { caipNetworkId: CaipNetworkId; address: string }) =>
+    then(() => backEnd.revokeSession(caipNetworkId, address))
+
+  return {
+    revoke,
+    settled: () => ending,
+    onChange(backEnd, before, connections, next) {
+      const last = before.subject
+      const isSignedIn = before.status === 'signed-in'
+      const { disconnect, accountChange, networkChange } = backEnd.signOutOn
+      const isGone = !connections.some(({ link, namespace }) => isOf(last, link, namespace))
+      if (isGone) {
+        if (!disconnect) return
+        if (isSignedIn) revoke(backEnd, last)
+        if (connections.length === 0) then(() => backEnd.setSessions([]))
+        return
+      }
+      if (!next || !isSignedIn || next.connection.link !== last.connection.link) return
+      const hasOtherAccount = next.address !== last.address
+      if (hasOtherAccount ? accountChange : networkChange) revoke(backEnd, last)
+    },
+  }
+}
+
+const isOf = ({ connection }: Subject, link: unknown, namespace: string) =>
+  connection.link === link && namespaceOf(connection.caipNetworkId) === namespace

@@ -1,0 +1,119 @@
+import type { WritableAtom } from 'nanostores'
+import { untilAborted } from '#lib/until-aborted.ts'
+import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import { askForSignature, hasDeclined } from './ask-for-signature.ts'
+import type { BackEnd } from '#core/sign-in/back-end.ts'
+import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
+import type { SignIn } from '#core/sign-in/sign-in.ts'
+import type { SignInState, Subject } from '#core/sign-in/sign-in-state.ts'
+import type { SiwxSession } from '#core/model/siwx-options.ts'
+
+/** A wallet that has not signed for this long gets a notice; the request goes on. */
+export const SLOW_SIGNATURE_MS = 12_000
+
+/** One subject's way to a session: aborted when another takes its place, or the visitor does not want to. */
+export interface Run {
+  readonly controller: AbortController
+  /** Nobody is asked unless it is required: after a reload, or when the visitor has closed the dialog. */
+  isQuiet: boolean
+  leave?: (() => void) | undefined
+  /** Signed, but not saved: a further try costs no signature. */
+  unsaved?: SiwxSession | undefined
+  isPreparing?: boolean
+}
+
+interface SigningDeps {
+  readonly $state: WritableAtom<SignInState>
+  readonly clock: Clock
+  getBackEnd(): BackEnd | undefined
+  getRun(): Run
+  /** There is a session. */
+  enter(subject: Subject, own: Run, session: SiwxSession): void
+  revoke(backEnd: BackEnd, subject: Subject): void
+  /** Tells the host of an error. */
+  report(error: WalletDialogError): void
+}
+
+/** What leads from a missing session to one: a message, the wallet's signature, the back end that keeps it. */
+export function createSigning(deps: SigningDeps): Pick<SignIn, 'begin' | 'sign'> {
+  const { $state, clock, getBackEnd, getRun, enter } = deps
+
+  function begin() {
+    const state = $state.get()
+    const own = getRun()
+    const backEnd = getBackEnd()
+    if (state.status !== 'needed' || state.message || own.isPreparing || !backEnd) return
+    own.isPreparing = true
+    void prepare(backEnd, state.subject, own, state.problem)
+  }
+
+  async function prepare(backEnd: BackEnd, subject: Subject, own: Run, problem: WalletDialogError | undefined) {
+    const { caipNetworkId: chainId, address: accountAddress } = subject
+    try {
+      const message = await backEnd.createMessage({ chainId, accountAddress })
+      if (own === getRun()) $state.set({ status: 'needed', subject, message, problem })
+    } catch (error) {
+      if (own === getRun()) $state.set({ status: 'needed', subject, problem: toWalletDialogError(error) })
+    } finally {
+      own.isPreparing = false
+    }
+  }
+
+  async function sign() {
+    const state = $state.get()
+    const backEnd = getBackEnd()
+    if (!backEnd || state.status !== 'needed') return
+    const { subject, message } = state
+    const own = getRun()
+    const { signal } = own.controller
+    if (own.unsaved && message) return save(backEnd, subject, own, own.unsaved)
+    if (!message) {
+      $state.set({ status: 'needed', subject })
+      return begin()
+    }
+    $state.set({ status: 'signing', subject, message, isSlow: false })
+    const stopTimer = clock.after(SLOW_SIGNATURE_MS, () => {
+      const now = $state.get()
+      if (own === getRun() && now.status === 'signing') $state.set({ ...now, isSlow: true })
+    })
+    try {
+      const signature = await untilAborted(askForSignature(subject, message.text), signal)
+      const signed: SiwxSession = { data: message.data, message: message.text, signature }
+      await save(backEnd, subject, own, signed)
+    } catch (error) {
+      if (!signal.aborted) fail(subject, error)
+    } finally {
+      stopTimer()
+    }
+  }
+
+  async function save(backEnd: BackEnd, subject: Subject, own: Run, signed: SiwxSession) {
+    const message = { data: signed.data, text: signed.message }
+    const isSecondTry = own.unsaved !== undefined
+    own.unsaved = undefined
+    $state.set({ status: 'saving', subject, message })
+    try {
+      await backEnd.addSession(signed)
+      if (own.controller.signal.aborted) return deps.revoke(backEnd, subject)
+      enter(subject, own, signed)
+    } catch (error) {
+      if (own.controller.signal.aborted) return
+      // The signature is kept for one more try; if that fails, too, a new message is signed.
+      if (!isSecondTry) own.unsaved = signed
+      const problem = toWalletDialogError(error)
+      $state.set({ status: 'needed', subject, problem, ...(!isSecondTry && { message }) })
+    }
+  }
+
+  /** A refused or failed signature: the next try signs a new message, since this one's nonce may be spent. */
+  function fail(subject: Subject, error: unknown) {
+    const isDeclined = hasDeclined(error)
+    const problem = isDeclined ? signatureDeclined(undefined, { cause: error }) : toWalletDialogError(error)
+    if (isDeclined) deps.report(problem)
+    $state.set({ status: 'needed', subject, problem })
+    begin()
+  }
+
+  return { begin, sign }
+}

@@ -1,0 +1,15 @@
+import type { Connection } from '#core/connections/connection.ts'
+import type { Networks } from '#core/networks/create-networks.ts'
+import type { BackEnd } from '#core/sign-in/back-end.ts'
+import type { Subject } from '#core/sign-in/sign-in-state.ts'
+
+/** Who is to sign in: the account of a connection, if its chain is supported by the site and by sign-in. */
+export function findSubject(
+  connection: Connection | undefined,
+  backEnd: BackEnd | undefined,
+  networks: Pick<Networks, 'find'>,
+): Subject | undefined {
+  if (!connection || !backEnd || !networks.find(connection.caipNetworkId)) return undefined
+  const { namespace, caipNetworkId, address } = connection
+  return backEnd.supports(namespace) ? { connection, caipNetworkId, address } : undefined
+}

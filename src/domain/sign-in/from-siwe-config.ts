@@ -1,0 +1,109 @@
+import { isSameAddress } from '#lib/siwx/fits-message.ts'
+import { referenceOf, type ChainNamespace } from '#lib/caip.ts'
+import type { SignOutRules } from '#core/sign-in/back-end.ts'
+import type { SiweConfig, SiweMessageInput, SiweSession, SiwxBackEnd, SiwxSession } from '#core/model/siwx-options.ts'
+
+/** Whether the host wants it at all. */
+export const isSiweEnabled = (config: SiweConfig): boolean => flag(config, 'enabled')
+
+/** Which changes end a session: all, unless the host says otherwise. */
+export const signOutRulesOf = (config: SiweConfig): SignOutRules => ({
+  disconnect: flag(config, 'signOutOnDisconnect'),
+  accountChange: flag(config, 'signOutOnAccountChange'),
+  networkChange: flag(config, 'signOutOnNetworkChange'),
+})
+
+type Flag = keyof NonNullable<SiweConfig['options']>
+const flag = (config: SiweConfig, name: Flag): boolean => config[name] ?? config.options?.[name] ?? true
+
+interface SiweDeps {
+  /** Where the page is; stands if the host does not say. */
+  readonly page: { readonly domain: string; readonly uri: string }
+  now(): number
+  /** Of the accounts: the older form knows one family only. */
+  readonly namespace: ChainNamespace
+}
+
+/** Makes a back end of the older form: a server that knows one session, by a nonce, a verification and a sign-out. */
+export function fromSiweConfig(config: SiweConfig, { page, now, namespace }: SiweDeps): SiwxBackEnd {
+  const toSession = ({ address, chainId }: SiweSession): SiwxSession => ({
+    data: { accountAddress: address, chainId: `${namespace}:${Number(chainId)}` },
+    message: '',
+    signature: '',
+  })
+
+  /** Nobody is signed out twice. */
+  let isSignedIn = false
+
+  async function signOut() {
+    if (!isSignedIn) return
+    isSignedIn = false
+    if ((await config.signOut()) === false) throw new Error('signOut answered false')
+    config.onSignOut?.()
+  }
+
+  async function addSession({ message, signature, cacao }: SiwxSession) {
+    const isVerified: unknown = await config.verifyMessage({
+      message,
+      signature,
+      ...(cacao !== undefined && { cacao }),
+    })
+    if (isVerified !== true) throw new Error('verifyMessage answered no')
+    const session = await config.getSession()
+    if (!session) throw new Error('getSession knows nobody after verifyMessage')
+    isSignedIn = true
+    config.onSignIn?.(session)
+  }
+
+  return {
+    async createMessage({ chainId, accountAddress, notBefore }) {
+      const [params, nonce] = await Promise.all([
+        config.getMessageParams?.() ?? {},
+        config.getNonce(accountAddress || undefined),
+      ])
+      const input: SiweMessageInput = {
+        nbf: notBefore,
+        ...params,
+        domain: params?.domain ?? page.domain,
+        uri: params?.uri ?? page.uri,
+        iat: params?.iat ?? new Date(now()).toISOString(),
+        chainId: Number(referenceOf(chainId)),
+        address: accountAddress,
+        nonce,
+        version: '1',
+      }
+      const { domain, uri, iat, exp, nbf, statement, requestId, resources } = input
+      const text = accountAddress ? await config.createMessage(input) : ''
+      return {
+        chainId,
+        accountAddress,
+        domain,
+        uri,
+        version: '1',
+        nonce,
+        issuedAt: iat,
+        expirationTime: exp,
+        notBefore: nbf,
+        statement,
+        requestId,
+        resources,
+        toString: () => text,
+      }
+    },
+    addSession,
+    revokeSession: signOut,
+    async setSessions(sessions) {
+      const [session] = sessions
+      if (session) await addSession(session)
+      else await signOut()
+    },
+    async getSessions(chainId, address) {
+      const session = await config.getSession()
+      isSignedIn = Boolean(session)
+      if (!session) return []
+      const found = toSession(session)
+      return found.data.chainId === chainId && isSameAddress(found.data.accountAddress, address) ? [found] : []
+    },
+    getRequired: () => flag(config, 'required'),
+  }
+}

@@ -1,0 +1,112 @@
+import { cleanText } from '#lib/clean-text.ts'
+import { within } from '#lib/within.ts'
+import { isSameAddress } from '#lib/siwx/fits-message.ts'
+import { MESSAGE_LIMIT, parseMessage } from '#lib/siwx/parse-message.ts'
+import { findMessageProblem } from '#lib/siwx/check-message.ts'
+import { formatMessage } from '#lib/siwx/format-message.ts'
+import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
+import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
+import { messageOf, WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import { MESSAGE_FIELDS, type BackEnd, type PreparedMessage } from '#core/sign-in/back-end.ts'
+import { backEndFailed, backEndTimeout } from '#core/sign-in/sign-in-errors.ts'
+import type { SiwxBackEnd, SiwxMessageAnswer, SiwxMessageInput, SiwxSession } from '#core/model/siwx-options.ts'
+
+/** A back end that has not answered within this time is taken as failed [sign-in.back-end-limits]. */
+export const BACK_END_LIMIT_MS = 10_000
+/** Verifying may need a chain's node. */
+export const ADD_SESSION_LIMIT_MS = 30_000
+
+/** Messages quote this much of what a back end says. */
+const REASON_LIMIT = 300
+
+type Method = keyof Pick<SiwxBackEnd, 'createMessage' | 'addSession' | 'revokeSession' | 'setSessions' | 'getSessions'>
+
+interface GuardDeps {
+  readonly clock: Clock
+  /** Of the families that can sign in with it. */
+  readonly rules: readonly SignInRules[]
+  readonly signOutOn: BackEnd['signOutOn']
+}
+
+/** Makes a back end of whatever a host has given: it always answers, and nothing that it says is taken unread. */
+export function guardBackEnd(host: SiwxBackEnd, { clock, rules, signOutOn }: GuardDeps): BackEnd {
+  async function ask<Answer>(method: Method, call: () => Answer | Promise<Answer>, limitMs = BACK_END_LIMIT_MS) {
+    let answer: { value: Answer } | undefined
+    try {
+      // Called at once: the host may count on the visitor's click.
+      const calling = Promise.resolve(call()).then((value) => ({ value }))
+      answer = await within(calling, limitMs, clock)
+    } catch (cause) {
+      // Errors of our own say it all; such as those of the built-in verification.
+      if (cause instanceof WalletDialogError) throw cause
+      throw backEndFailed({ method, reason: cleanText(messageOf(cause), REASON_LIMIT) }, { cause })
+    }
+    if (!answer) throw backEndTimeout({ method, seconds: limitMs / 1000 })
+    return answer.value
+  }
+
+  return {
+    supports: (namespace) => rules.some((family) => family.namespace === namespace),
+    signOutOn,
+    isRequired() {
+      try {
+        return host.getRequired?.() === true
+      } catch {
+        return true // A site that means to require it does, even if it fails to say so.
+      }
+    },
+    createMessage: async (input) =>
+      readMessage(await ask('createMessage', () => host.createMessage(input)), input, rules),
+    addSession: async (session) => void (await ask('addSession', () => host.addSession(session), ADD_SESSION_LIMIT_MS)),
+    revokeSession: async (chainId, address) =>
+      void (await ask('revokeSession', () => host.revokeSession(chainId, address))),
+    setSessions: async (sessions) =>
+      void (await ask('setSessions', () => host.setSessions(sessions), ADD_SESSION_LIMIT_MS)),
+    async getSessions(chainId, address) {
+      const sessions = readSessions(await ask('getSessions', () => host.getSessions(chainId, address)))
+      return sessions.filter(({ data }) => data.chainId === chainId && isSameAddress(data.accountAddress, address))
+    },
+  }
+}
+
+const unusable = (method: Method, reason: string) => backEndFailed({ method, reason })
+
+/** The host's own text stands; without one it is made of the fields. */
+function readMessage(answer: unknown, input: SiwxMessageInput, rules: readonly SignInRules[]): PreparedMessage {
+  const base = { chainId: input.chainId, accountAddress: input.accountAddress }
+  if (typeof answer === 'string') {
+    const parsed = parseMessage(answer, rules)
+    return { text: checkText(answer), data: 'message' in parsed ? parsed.message : base }
+  }
+  if (typeof answer !== 'object' || answer === null) throw unusable('createMessage', 'its answer is no message')
+  const given = answer as Partial<SiwxMessage>
+  const fields = Object.fromEntries(
+    MESSAGE_FIELDS.flatMap((name) => (given[name] == null ? [] : [[name, given[name]]])),
+  )
+  const data = { ...base, ...fields }
+  // The account is not known yet: the wallet makes the text of the fields.
+  if (input.accountAddress === '') return { text: '', data }
+  const { toString } = answer as { toString: unknown }
+  if (toString !== Object.prototype.toString && toString !== Array.prototype.toString) {
+    return { text: checkText((answer as SiwxMessageAnswer).toString()), data }
+  }
+  const message = { version: '1', ...data } as SiwxMessage
+  const problem = findMessageProblem(message, rules)
+  if (problem !== undefined) throw unusable('createMessage', problem)
+  return { text: formatMessage(message, rules), data: message }
+}
+
+function checkText(text: unknown): string {
+  if (typeof text !== 'string' || text === '' || text.length > MESSAGE_LIMIT)
+    throw unusable('createMessage', 'its text is empty or too long')
+  return text
+}
+
+function readSessions(answer: unknown): readonly SiwxSession[] {
+  if (!Array.isArray(answer)) throw unusable('getSessions', 'its answer is no list of sessions')
+  return answer.filter((session: unknown): session is SiwxSession => {
+    const { data } = Object(session) as Partial<SiwxSession>
+    return typeof data?.chainId === 'string' && typeof data.accountAddress === 'string'
+  })
+}

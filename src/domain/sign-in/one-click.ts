@@ -1,0 +1,53 @@
+import type { CaipNetworkId } from '#lib/caip.ts'
+import { parseCaipAddress } from '#lib/caip.ts'
+import { isSameAddress } from '#lib/siwx/fits-message.ts'
+import { parseMessage } from '#lib/siwx/parse-message.ts'
+import { RECAP_PREFIX } from '#lib/siwx/recap.ts'
+import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
+import { within } from '#lib/within.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { SignInRequest } from '#core/ports/connector.ts'
+import type { BackEnd } from '#core/sign-in/back-end.ts'
+import type { Subject } from '#core/sign-in/sign-in-state.ts'
+import type { SiwxSession } from '#core/model/siwx-options.ts'
+
+/** The link to a wallet does not wait longer than this for a nonce: then the visitor signs after connecting. */
+export const REQUEST_LIMIT_MS = 3_000
+
+/**
+ * What a wallet may be asked to sign while it connects. The account is not known yet: a back end that needs it has no answer,
+ * and then the visitor signs after connecting.
+ */
+export async function requestOf(
+  backEnd: BackEnd,
+  chainId: CaipNetworkId,
+  clock: Clock,
+): Promise<SignInRequest | undefined> {
+  try {
+    const { data } =
+      (await within(backEnd.createMessage({ chainId, accountAddress: '' }), REQUEST_LIMIT_MS, clock)) ?? {}
+    const { domain, uri, nonce, issuedAt, version = '1' } = data ?? {}
+    if (!domain || !uri || !nonce || !issuedAt) return undefined
+    const { statement, expirationTime, notBefore, requestId, resources } = data ?? {}
+    // A message holds one recap at most (EIP-5573), and the wallet's own takes its place.
+    if (resources?.some((resource) => resource.startsWith(RECAP_PREFIX))) return undefined
+    return { domain, uri, nonce, issuedAt, version, statement, expirationTime, notBefore, requestId, resources }
+  } catch {
+    return undefined // Signing after connecting says what is wrong.
+  }
+}
+
+/** What the wallet of a subject has signed while it connected, as sessions. */
+export function sessionsOf(
+  { connection: { link }, address }: Subject,
+  rules: readonly SignInRules[],
+): readonly SiwxSession[] {
+  return (link.signedMessages ?? []).flatMap(({ caipAddress, message, signature, cacao }) => {
+    const account = parseCaipAddress(caipAddress)
+    if (!account || !isSameAddress(account.address, address)) return []
+    const parsed = parseMessage(message, rules, { allowsLowerCase: true })
+    const base = { chainId: account.caipNetworkId, accountAddress: account.address }
+    const data = 'message' in parsed ? parsed.message : base
+    return [{ data, message, signature, ...(cacao !== undefined && { cacao }) }]
+  })
+}

@@ -1,0 +1,72 @@
+import { findMisfit, type MessageExpectation } from '#lib/siwx/fits-message.ts'
+import { MESSAGE_LIMIT, parseMessage } from '#lib/siwx/parse-message.ts'
+import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
+import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
+import { cleanText } from '#lib/clean-text.ts'
+import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import type { SignatureVerifier, SignedText } from '#core/ports/signature-verifier.ts'
+import { messageInvalid, signInRefused, verificationFailed } from '#core/sign-in/sign-in-errors.ts'
+
+interface SignedMessageInput {
+  readonly message: string
+  readonly signature: string
+  readonly signal?: AbortSignal | undefined
+}
+
+interface VerifySessionDeps {
+  readonly verifier: SignatureVerifier
+  /** Of the families that can sign in. */
+  readonly rules: readonly SignInRules[]
+  /** The chain's network, whose node is asked about accounts that are contracts. */
+  networkOf(caipNetworkId: SiwxMessage['chainId']): SignedText['network']
+}
+
+/** Reasons of others stand in one message; it quotes this much of them. */
+const REASON_LIMIT = 300
+
+/**
+ * Checks a signed sign-in message: its form, what is expected of it, and who has signed it.
+ * @returns the message's fields
+ * @throws WalletDialogError `sign_in_message_invalid`; `sign_in_refused`, with the reason in `data`; `sign_in_not_verified`
+ *   if the chain of a contract's account could not be asked
+ */
+export async function verifySession(
+  { verifier, rules, networkOf }: VerifySessionDeps,
+  { message, signature, signal }: SignedMessageInput,
+  expected: MessageExpectation,
+): Promise<SiwxMessage> {
+  // What is signed is signed: the same address in lower case is no other account.
+  const fields = readSignInMessage(message, rules, { allowsLowerCase: true })
+  const misfit = findMisfit(fields, expected)
+  if (misfit) throw signInRefused({ reason: misfit.text }, { data: { reason: misfit.reason } })
+  const { chainId, accountAddress: address } = fields
+  const network = networkOf(chainId)
+  let isSigned: boolean
+  try {
+    isSigned = await verifier.verify({ network, address, text: message, signature, signal })
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw verificationFailed({ reason: cleanText(messageOf(cause), REASON_LIMIT) }, { cause })
+  }
+  if (!isSigned) {
+    throw signInRefused({ reason: `${address} has not signed it` }, { data: { reason: 'signature' } })
+  }
+  return fields
+}
+
+/**
+ * Reads the text of a sign-in message.
+ * @throws WalletDialogError `sign_in_message_invalid`
+ */
+export function readSignInMessage(
+  text: unknown,
+  rules: readonly SignInRules[],
+  options?: Parameters<typeof parseMessage>[2],
+): SiwxMessage {
+  const parsed =
+    typeof text === 'string'
+      ? parseMessage(text.slice(0, MESSAGE_LIMIT + 1), rules, options)
+      : { problem: 'it is no text' }
+  if ('problem' in parsed) throw messageInvalid({ reason: parsed.problem })
+  return parsed.message
+}

@@ -1,0 +1,231 @@
+import { expect, test } from 'vitest'
+import { settled } from '../../../test/fakes/create-fake-clock.ts'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import type { TransactionQuery, TransactionReport } from '#core/ports/transaction-reader.ts'
+import { createTransactions } from './create-transactions.ts'
+import { DROPPED_AFTER_MS, PENDING_POLL_MS, RECEIPT_WAIT_MS } from './poll-delay.ts'
+import { PENDING_LIMIT } from './stored-transactions.ts'
+import type { SentTransaction } from '#core/model/transaction.ts'
+
+const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const KEY = '@appkit/transactions'
+const HASH = `0x${'1'.repeat(64)}`
+const OTHER_HASH = `0x${'2'.repeat(64)}`
+
+function setUp({ stored = [] as readonly (readonly [string, string])[] } = {}) {
+  const queries: TransactionQuery[] = []
+  const chain: { answer: TransactionReport | Error } = { answer: { status: 'pending' } }
+  const setup = createTestCore({
+    ports: {
+      transactionReader: {
+        async read(query) {
+          queries.push(query)
+          if (chain.answer instanceof Error) throw chain.answer
+          return chain.answer
+        },
+      },
+    },
+  })
+  for (const [key, text] of stored) setup.stored.set(key, text)
+  const transactions = setup.core.use(createTransactions)
+  const told = () => setup.events.filter(({ name }) => name === 'transaction').map(({ detail }) => detail)
+  const track = (parts: Partial<SentTransaction> = {}) =>
+    transactions.track({
+      kind: 'send',
+      hash: HASH,
+      caipNetworkId: 'eip155:1',
+      address: ADA,
+      submittedAt: setup.clock.now(),
+      ...parts,
+    })
+  return { ...setup, transactions, queries, chain, told, track }
+}
+
+test('a transaction is told as submitted, followed, and told as confirmed once; then it is stored no more', async () => {
+  const { transactions, clock, chain, told, track, stored } = setUp()
+  track({ transfer: { symbol: 'ETH', decimals: 18, amount: '5', to: ADA } })
+  await settled()
+  expect(told()).toEqual([{ kind: 'send', status: 'submitted', hash: HASH, caipNetworkId: 'eip155:1' }])
+  expect(stored.get(KEY)).toContain(HASH)
+  await clock.advance(1_000)
+  expect(transactions.$list.get()).toMatchObject([{ hash: HASH, status: 'submitted' }])
+  chain.answer = { status: 'confirmed' }
+  await clock.advance(RECEIPT_WAIT_MS)
+  expect(told().slice(1)).toEqual([{ kind: 'send', status: 'confirmed', hash: HASH, caipNetworkId: 'eip155:1' }])
+  expect(transactions.$list.get()).toMatchObject([{ hash: HASH, status: 'confirmed', transfer: { amount: '5' } }])
+  expect(stored.has(KEY)).toBe(false)
+})
+
+test('a receipt is waited for 25 s, after that it is looked for every 30 s', async () => {
+  const { clock, queries, track } = setUp()
+  track()
+  await clock.advance(RECEIPT_WAIT_MS + 4_000)
+  const early = queries.length
+  expect(early).toBeGreaterThan(6)
+  expect(early).toBeLessThan(15)
+  await clock.advance(10 * PENDING_POLL_MS)
+  expect(queries.length - early).toBeGreaterThanOrEqual(9)
+  expect(queries.length - early).toBeLessThanOrEqual(11)
+})
+
+test('followed until confirmed also after a reload', async () => {
+  const first = setUp()
+  first.track({ nonce: 7, lastValidBlockHeight: '300' })
+  await settled()
+  const { transactions, clock, chain, queries, told } = setUp({ stored: [...first.stored] })
+  chain.answer = { status: 'confirmed' }
+  await clock.advance(0)
+  expect(queries).toMatchObject([{ hash: HASH, address: ADA, nonce: 7, lastValidBlockHeight: 300n }])
+  expect(transactions.$list.get()).toMatchObject([{ hash: HASH, status: 'confirmed' }])
+  expect(told()).toEqual([{ kind: 'send', status: 'confirmed', hash: HASH, caipNetworkId: 'eip155:1' }])
+})
+
+test('nodes that do not answer end nothing', async () => {
+  const { transactions, clock, chain, track, names } = setUp()
+  chain.answer = new Error('down')
+  track()
+  await clock.advance(2 * DROPPED_AFTER_MS)
+  expect(transactions.$list.get()).toMatchObject([{ status: 'submitted' }])
+  chain.answer = { status: 'failed' }
+  await clock.advance(PENDING_POLL_MS)
+  expect(transactions.$list.get()).toMatchObject([{ status: 'failed' }])
+  expect(names().filter((name) => name === 'error')).toEqual([])
+})
+
+test('one that was sped up goes on under its new hash; the host is notified of that', async () => {
+  const { transactions, clock, chain, queries, told, track } = setUp()
+  track()
+  chain.answer = { status: 'replaced', by: { hash: OTHER_HASH, isSame: true } }
+  await clock.advance(1_000)
+  chain.answer = { status: 'confirmed' }
+  await clock.advance(5_000)
+  expect(queries.at(-1)).toMatchObject({ hash: OTHER_HASH })
+  expect(transactions.$list.get()).toMatchObject([{ hash: HASH, replacedBy: OTHER_HASH, status: 'confirmed' }])
+  expect(told()).toMatchObject([
+    { status: 'submitted', hash: HASH },
+    { status: 'submitted', hash: OTHER_HASH },
+    { status: 'confirmed', hash: OTHER_HASH },
+  ])
+})
+
+test('one that is replaced within the first second is known to be, as its nonce was asked for at once', async () => {
+  const { transactions, clock, chain, queries, track } = setUp()
+  chain.answer = { status: 'pending', nonce: 7, call: 'a call' }
+  track()
+  await clock.advance(100)
+  expect(transactions.$list.get()).toMatchObject([{ status: 'submitted', nonce: 7, call: 'a call' }])
+  chain.answer = { status: 'replaced', by: { hash: OTHER_HASH, isSame: false } }
+  await clock.advance(1_000)
+  expect(queries[1]).toMatchObject({ nonce: 7, call: 'a call' })
+  expect(transactions.$list.get()).toMatchObject([{ status: 'replaced', replacedBy: OTHER_HASH }])
+})
+
+test('replaced by something else, or by nobody knows what: it has failed', async () => {
+  for (const by of [{ hash: OTHER_HASH, isSame: false }, undefined]) {
+    const { transactions, clock, chain, told, track } = setUp()
+    track()
+    chain.answer = { status: 'replaced', by }
+    await clock.advance(1_000)
+    expect(transactions.$list.get()).toMatchObject([{ status: 'replaced', ...(by && { replacedBy: by.hash }) }])
+    expect(told().at(-1)).toMatchObject({ status: 'failed', hash: HASH })
+  }
+})
+
+test('dropped: at once where the chain says so, otherwise once no node has known of it for half an hour', async () => {
+  const said = setUp()
+  said.track()
+  said.chain.answer = { status: 'dropped' }
+  await said.clock.advance(1_000)
+  expect(said.transactions.$list.get()).toMatchObject([{ status: 'dropped' }])
+  const lost = setUp()
+  lost.track()
+  lost.chain.answer = { status: 'unknown' }
+  await lost.clock.advance(DROPPED_AFTER_MS - 1)
+  expect(lost.transactions.$list.get()).toMatchObject([{ status: 'submitted' }])
+  await lost.clock.advance(PENDING_POLL_MS)
+  expect(lost.transactions.$list.get()).toMatchObject([{ status: 'dropped' }])
+  expect(lost.told().at(-1)).toMatchObject({ status: 'failed' })
+})
+
+test('what the chain reports about a pending one is kept: it is asked with its nonce, and what it does, from then on', async () => {
+  const { clock, chain, queries, track, stored } = setUp()
+  track()
+  chain.answer = { status: 'pending', nonce: 4, call: 'to value data' }
+  await clock.advance(1_000)
+  expect(stored.get(KEY)).toContain('"nonce":4')
+  await clock.advance(5_000)
+  expect(queries.at(-1)).toMatchObject({ nonce: 4, call: 'to value data' })
+})
+
+test('a page that wakes looks at once', async () => {
+  const { clock, queries, track, giveSign } = setUp()
+  track()
+  await clock.advance(RECEIPT_WAIT_MS + PENDING_POLL_MS)
+  const before = queries.length
+  giveSign()
+  giveSign()
+  await settled()
+  expect(queries.length).toBe(before + 1)
+})
+
+test('99 pending transactions are kept, the newest first; the same hash is one', async () => {
+  const { transactions, track, stored, told } = setUp()
+  for (let index = 0; index < 120; index += 1) track({ hash: `0x${index}`, submittedAt: index })
+  track({ hash: '0x119', submittedAt: 119 })
+  await settled()
+  for (let turn = 0; turn < 300; turn += 1) await Promise.resolve()
+  await settled()
+  expect(transactions.$list.get()).toHaveLength(PENDING_LIMIT)
+  expect(transactions.$list.get()[0]?.hash).toBe('0x119')
+  expect((JSON.parse(stored.get(KEY) ?? '[]') as unknown[]).length).toBe(PENDING_LIMIT)
+  expect(told()).toHaveLength(120)
+})
+
+test.each([
+  ['not json'],
+  ['7'],
+  ['[null,7,{}]'],
+  [JSON.stringify([{ kind: 'theft', hash: HASH, caipNetworkId: 'eip155:1', address: ADA, submittedAt: 1 }])],
+  [JSON.stringify([{ kind: 'send', hash: '<b>', caipNetworkId: 'eip155:1', address: ADA, submittedAt: 1 }])],
+  [JSON.stringify([{ kind: 'send', hash: HASH, caipNetworkId: 'mars', address: ADA, submittedAt: 1 }])],
+])('what another hand has stored (%s) is left out', async (text) => {
+  const { transactions, names } = setUp({ stored: [[KEY, text]] })
+  await settled()
+  expect(transactions.$list.get()).toEqual([])
+  expect(names()).toEqual([])
+})
+
+test('nothing is asked any more once the session has ended', async () => {
+  const { core, clock, queries, track } = setUp()
+  track()
+  expect(queries).toHaveLength(1)
+  core.dispose()
+  await clock.advance(RECEIPT_WAIT_MS)
+  expect(queries).toHaveLength(1)
+})
+
+test('EIP-5792: calls that a wallet has taken are told as submitted once they have a transaction, which is followed then', async () => {
+  const { transactions, clock, chain, queries, told, track, stored } = setUp()
+  chain.answer = { status: 'unknown' }
+  track({ hash: 'id of the wallet', isCalls: true })
+  await clock.advance(1_000)
+  expect(told()).toEqual([])
+  expect(queries).toMatchObject([{ hash: 'id of the wallet', calls: { wallet: undefined } }])
+  expect(stored.get(KEY)).toContain('"isCalls":true')
+  chain.answer = { status: 'named', hash: HASH }
+  await clock.advance(1_000)
+  expect(told()).toEqual([{ kind: 'send', status: 'submitted', hash: HASH, caipNetworkId: 'eip155:1' }])
+  chain.answer = { status: 'confirmed' }
+  await clock.advance(4_000)
+  expect(queries.at(-1)).toMatchObject({ hash: HASH, calls: undefined })
+  expect(told().slice(1)).toEqual([{ kind: 'send', status: 'confirmed', hash: HASH, caipNetworkId: 'eip155:1' }])
+  expect(transactions.$list.get()).toMatchObject([{ hash: 'id of the wallet', replacedBy: HASH, status: 'confirmed' }])
+})
+
+test('EIP-5792: calls are asked for again after a reload', async () => {
+  const pending = { kind: 'send', hash: 'id of the wallet', isCalls: true, caipNetworkId: 'eip155:1', address: ADA }
+  const stored = [[KEY, JSON.stringify([{ ...pending, submittedAt: 0 }])]] as const
+  const { clock, queries } = setUp({ stored })
+  await clock.advance(0)
+  expect(queries).toMatchObject([{ hash: 'id of the wallet', calls: {} }])
+})

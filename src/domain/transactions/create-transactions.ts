@@ -1,0 +1,181 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { namespaceOf } from '#lib/caip.ts'
+import type { TransactionReader, TransactionReport } from '#core/ports/transaction-reader.ts'
+import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Session, SessionPorts } from '#core/session.ts'
+import { DROPPED_AFTER_MS, pollDelay } from './poll-delay.ts'
+import { createStoredTransactions, PENDING_LIMIT } from './stored-transactions.ts'
+import { hashOf, type SentTransaction, type TrackedTransaction } from '#core/model/transaction.ts'
+
+export interface Transactions {
+  /** Of this page, and those that earlier pages of the site were waiting for; newest first. */
+  readonly $list: ReadableAtom<readonly TrackedTransaction[]>
+  /** A wallet has sent a transaction: it is reported to the host, kept over a reload, and followed until it is in a block or lost. */
+  track(transaction: SentTransaction): void
+}
+
+/** What follows transactions: a dialog, or a session that has not been opened yet. */
+export interface TransactionsOwner extends Pick<
+  Session,
+  'events' | 'networks' | 'accounts' | 'connections' | 'onDispose' | 'states'
+> {
+  readonly ports: SessionPorts & { readonly transactionReader: TransactionReader }
+}
+
+/** Follows the transactions of a dialog: `core.use(createTransactions)`. */
+export function createTransactions(session: TransactionsOwner): Transactions {
+  const { events, networks, accounts, connections, onDispose } = session
+  const { clock, storage, signs, transactionReader } = session.ports
+  const stored = createStoredTransactions(storage)
+  const $list = atom<readonly TrackedTransaction[]>([])
+  const over = new AbortController()
+  const timers = new Map<string, () => void>()
+
+  const find = (hash: string) => $list.get().find((transaction) => transaction.hash === hash)
+  const report = (error: unknown) => events.emit('error', toWalletDialogError(error))
+
+  function tell(
+    { kind, hash, caipNetworkId, replacedBy }: TrackedTransaction,
+    status: 'submitted' | 'confirmed' | 'failed',
+  ) {
+    events.emit('transaction', { kind, status, hash: replacedBy ?? hash, caipNetworkId })
+  }
+
+  /** Changes what is known of a transaction, here and in storage. */
+  function update(transaction: TrackedTransaction) {
+    const others = $list.get().filter(({ hash }) => hash !== transaction.hash)
+    const list = [transaction, ...others].toSorted((a, b) => b.submittedAt - a.submittedAt)
+    $list.set(list.slice(0, PENDING_LIMIT))
+    const isOver = transaction.status !== 'submitted'
+    const storing = isOver ? stored.remove(transaction.hash) : stored.put(transaction)
+    storing.catch(report)
+  }
+
+  function follow({ hash, submittedAt }: TrackedTransaction) {
+    timers.get(hash)?.()
+    if (over.signal.aborted) return
+    timers.set(
+      hash,
+      clock.after(pollDelay(clock.now() - submittedAt), () => void look(hash)),
+    )
+  }
+
+  async function look(hash: string) {
+    timers.delete(hash)
+    const before = find(hash)
+    if (before?.status !== 'submitted') return
+    const outcome = await ask(before)
+    const transaction = find(hash)
+    if (over.signal.aborted || transaction?.status !== 'submitted') return
+    if (outcome) take(transaction, outcome)
+    if (find(hash)?.status === 'submitted') follow(transaction)
+  }
+
+  /** `undefined` if nobody answers: that ends nothing, it is asked again. */
+  async function ask(transaction: TrackedTransaction): Promise<TransactionReport | undefined> {
+    const { caipNetworkId, hash, replacedBy, isCalls, address, nonce, call, lastValidBlockHeight } = transaction
+    const network = networks.find(caipNetworkId)
+    if (!network) return undefined
+    try {
+      return await transactionReader.read({
+        network,
+        hash: replacedBy ?? hash,
+        address,
+        nonce,
+        call,
+        lastValidBlockHeight: lastValidBlockHeight === undefined ? undefined : BigInt(lastValidBlockHeight),
+        calls: isCalls && !replacedBy ? { wallet: findWallet(transaction) } : undefined,
+        signal: over.signal,
+      })
+    } catch {
+      return undefined
+    }
+  }
+
+  /** The wallet that has sent it, if it is connected. */
+  function findWallet({ address, caipNetworkId }: TrackedTransaction): unknown {
+    const namespace = namespaceOf(caipNetworkId)
+    return connections.$current
+      .get()
+      .find((one) => one.namespace === namespace && one.accounts.some((account) => account.address === address))
+      ?.link.provider(namespace)
+  }
+
+  function take(transaction: TrackedTransaction, outcome: TransactionReport) {
+    switch (outcome.status) {
+      case 'unknown':
+        if (clock.now() - transaction.submittedAt >= DROPPED_AFTER_MS) end(transaction, 'dropped')
+        return
+      case 'pending': {
+        const { nonce = transaction.nonce, call = transaction.call } = outcome
+        if (nonce !== transaction.nonce || call !== transaction.call) update({ ...transaction, nonce, call })
+        return
+      }
+      case 'named': {
+        const next = { ...transaction, replacedBy: outcome.hash }
+        update(next)
+        return tell(next, 'submitted')
+      }
+      case 'replaced': {
+        if (!outcome.by) return end(transaction, 'replaced')
+        const next = { ...transaction, replacedBy: outcome.by.hash }
+        if (!outcome.by.isSame) return end(next, 'replaced')
+        update(next)
+        return tell(next, 'submitted')
+      }
+      case 'confirmed':
+      case 'failed':
+      case 'dropped':
+        return end(transaction, outcome.status)
+    }
+  }
+
+  function end(transaction: TrackedTransaction, status: Exclude<TrackedTransaction['status'], 'submitted'>) {
+    update({ ...transaction, status })
+    // The transaction that replaced another one isn't the host's concern.
+    const told = status === 'replaced' ? { ...transaction, replacedBy: undefined } : transaction
+    tell(told, status === 'confirmed' ? 'confirmed' : 'failed')
+    const active = accounts.$active.get()
+    if (active?.address === transaction.address) void accounts.refreshBalance({ force: true })
+  }
+
+  /** After a sleep, or with another tab's news, nobody waits for the next turn. */
+  function lookNow() {
+    for (const { hash, status } of $list.get()) {
+      if (status !== 'submitted' || !timers.has(hash)) continue
+      timers.get(hash)?.()
+      void look(hash)
+    }
+  }
+
+  async function resume() {
+    const known = await stored.read()
+    for (const transaction of known) {
+      if (find(transaction.hash)) continue
+      $list.set([...$list.get(), transaction].toSorted((a, b) => b.submittedAt - a.submittedAt))
+      void look(transaction.hash)
+    }
+  }
+
+  const stopListening = signs.listen(lookNow)
+  onDispose(() => {
+    over.abort()
+    stopListening()
+    for (const cancel of timers.values()) cancel()
+  })
+  resume().catch(report)
+
+  return {
+    $list,
+    track(sent) {
+      if (find(sent.hash)) return
+      const transaction: TrackedTransaction = { ...sent, status: 'submitted' }
+      update(transaction)
+      // Calls are reported once they are a transaction.
+      if (hashOf(transaction)) tell(transaction, 'submitted')
+      // At once: what would take its place is known by its nonce, which only a node that still has it can tell.
+      if (sent.isCalls) follow(transaction)
+      else void look(sent.hash)
+    },
+  }
+}

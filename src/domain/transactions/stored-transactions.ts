@@ -1,0 +1,92 @@
+import { isCaipNetworkId } from '#lib/caip.ts'
+import type { StoragePort } from '#core/ports/storage.ts'
+import { createStoredValue, STORAGE_PREFIX } from '#core/storage/stored-value.ts'
+import type { TrackedTransaction, TransactionKind, TransferSummary } from '#core/model/transaction.ts'
+import { TRANSACTIONS_KEY } from './transactions-key.ts'
+
+/** Pending transactions that are kept; the oldest go first [transactions.limit]. */
+export const PENDING_LIMIT = 99
+
+/** The transactions whose outcome is not known yet, which pages of the site keep together. */
+export interface StoredTransactions {
+  /** What is not understood is left out. */
+  read(): Promise<readonly TrackedTransaction[]>
+  /** Adds a transaction, or what is now known of it. */
+  put(transaction: TrackedTransaction): Promise<void>
+  remove(hash: string): Promise<void>
+}
+
+export function createStoredTransactions(storage: StoragePort): StoredTransactions {
+  const stored = createStoredValue<readonly TrackedTransaction[]>(storage, TRANSACTIONS_KEY, parse)
+  /** Changes go in order; each begins with what other tabs have stored. */
+  let last: Promise<void> = Promise.resolve()
+
+  function change(run: (list: readonly TrackedTransaction[]) => readonly TrackedTransaction[]) {
+    last = last
+      .catch(() => {})
+      .then(async () => {
+        const list = run((await stored.read()) ?? [])
+        if (list.length > 0) await stored.write(list)
+        else await storage.remove(STORAGE_PREFIX + TRANSACTIONS_KEY)
+      })
+    return last
+  }
+
+  return {
+    read: async () => (await stored.read()) ?? [],
+    put: (transaction) =>
+      change((list) => [transaction, ...list.filter((one) => one.hash !== transaction.hash)].slice(0, PENDING_LIMIT)),
+    remove: (gone) => change((list) => list.filter((one) => one.hash !== gone)),
+  }
+}
+
+const KINDS: readonly unknown[] = ['send', 'swap', 'approve', 'pay', 'name'] satisfies TransactionKind[]
+
+/** Checked by hand: lists of transactions are views of their own, and a schema library would be half of their weight. */
+function parse(value: unknown): readonly TrackedTransaction[] | undefined {
+  return Array.isArray(value) ? value.slice(0, PENDING_LIMIT).flatMap(parseTransaction) : undefined
+}
+
+type Fields<Shape> = { readonly [Name in keyof Shape]?: unknown }
+
+function parseTransaction(value: unknown): readonly TrackedTransaction[] {
+  const { kind, hash, isCalls, caipNetworkId, address, submittedAt, replacedBy, call, transfer, ...rest } = Object(
+    value,
+  ) as Fields<TrackedTransaction>
+  const { nonce, lastValidBlockHeight } = rest
+  const isWhole =
+    KINDS.includes(kind) &&
+    isText(hash) &&
+    (isCalls === true ? isCallsId(hash) : isHash(hash)) &&
+    isText(caipNetworkId) &&
+    isCaipNetworkId(caipNetworkId) &&
+    isText(address) &&
+    isNumber(submittedAt)
+  if (!isWhole) return []
+  const sent = { kind: kind as TransactionKind, hash, caipNetworkId, address, submittedAt, isCalls: isCalls === true }
+  return [
+    {
+      ...sent,
+      status: 'submitted',
+      nonce: isNumber(nonce) ? nonce : undefined,
+      lastValidBlockHeight: isDecimal(lastValidBlockHeight) ? lastValidBlockHeight : undefined,
+      replacedBy: isHash(replacedBy) ? replacedBy : undefined,
+      call: isText(call) ? call : undefined,
+      transfer: parseTransfer(transfer),
+    },
+  ]
+}
+
+function parseTransfer(value: unknown): TransferSummary | undefined {
+  const { symbol, decimals, amount, to, tokenAddress, iconUrl } = Object(value) as Fields<TransferSummary>
+  if (!isText(symbol) || !isNumber(decimals) || !isDecimal(amount) || !isText(to)) return undefined
+  const toText = (text: unknown) => (isText(text) ? text : undefined)
+  return { symbol, decimals, amount, to, tokenAddress: toText(tokenAddress), iconUrl: toText(iconUrl) }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+const isDecimal = (value: unknown): value is string => isText(value) && /^\d{1,78}$/.test(value)
+/** EIP-5792: any text of up to 4096 bytes. */
+const isCallsId = (value: unknown): value is string => isText(value) && value !== '' && value.length <= 4_096
+const isHash = (value: unknown): value is string => isText(value) && /^[0-9a-zA-Z]{1,100}$/.test(value)

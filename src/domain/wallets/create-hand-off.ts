@@ -1,0 +1,93 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { toWalletLink } from '#lib/wallet-link.ts'
+import { WALLET_CONNECT_ID, type WalletChoice } from '#core/connections/create-pick-wallet.ts'
+import type { Core } from '#core/core.ts'
+import type { Page } from './in-app-link.ts'
+import { isSameWallet } from '#core/connections/is-same-wallet.ts'
+import { openInApp } from './open-in-app.ts'
+
+/** An app that has not taken the visitor away by then is not there, or was not let in. */
+export const APP_OPENS_WITHIN_MS = 2500
+
+/**
+ * How far a hand-off to an app has come, as the page can tell: `opening` since the tap, `away` while the page is hidden,
+ * `returned` if the visitor came back without an answer, `not-opened` if they never left.
+ */
+export type HandOffStatus = 'idle' | 'opening' | 'away' | 'returned' | 'not-opened'
+
+/** Leaving for a wallet's app on a phone, and coming back. */
+export interface HandOff {
+  readonly $status: ReadableAtom<HandOffStatus>
+  /** Has a pairing ready, so that a tap on a wallet can open its app by itself. */
+  prepare(): void
+  /**
+   * What picking a wallet does on a phone; to be called within the tap. Certain wallets open `page` in their own browser
+   * [phones.in-app-browsers], others their app with the pairing that is ready.
+   */
+  pick(choice: WalletChoice, page: Page): void
+  /** Opens the app by a link that holds the pairing; to be called within the tap. */
+  open(link: string): void
+}
+
+export function createHandOff(core: Core): HandOff {
+  const { attempts, connectors } = core
+  const { clock, links, visibility } = core.ports
+  const $status = atom<HandOffStatus>('idle')
+  let stopTimer = () => {}
+
+  function set(status: HandOffStatus) {
+    stopTimer()
+    $status.set(status)
+  }
+
+  function open(link: string) {
+    set('opening')
+    if (!links.handOff(link)) return set('not-opened')
+    stopTimer = clock.after(APP_OPENS_WITHIN_MS, () => {
+      if ($status.get() === 'opening') set('not-opened')
+    })
+  }
+
+  /** The pairing stays as it is: a visitor who comes back without an answer can go again. */
+  function followVisibility() {
+    const status = $status.get()
+    if (status === 'away' && !visibility.isHidden()) set('returned')
+    else if (status !== 'idle' && visibility.isHidden()) set('away')
+  }
+
+  const stop = visibility.listen(followVisibility)
+  core.onDispose(() => {
+    stop()
+    stopTimer()
+  })
+  const prepare = () => attempts.prepare(WALLET_CONNECT_ID)
+
+  /** The visitor is among the wallets again: what was ready for the first tap is used up. */
+  function prepareAgain() {
+    const isChoosing = /^(Connect|AllWallets)$/.test(core.views.$current.get().name)
+    if (isChoosing && core.dialog.$state.get().status === 'open') prepare()
+  }
+
+  attempts.$attempt.listen(({ status }) => {
+    if (status !== 'connecting') set('idle')
+    if (status === 'idle') prepareAgain()
+  })
+
+  return {
+    $status,
+    open,
+    prepare,
+    pick(choice, page) {
+      if (!('wallet' in choice)) return core.pickWallet(choice)
+      const { wallet } = choice
+      if (openInApp(core, wallet, page)) return
+      set('idle')
+      core.pickWallet(choice)
+      const attempt = attempts.$attempt.get()
+      const uri = attempt.status === 'connecting' ? attempt.pairing?.uri : undefined
+      const isInstalled = connectors.$list.get().some((connector) => isSameWallet(wallet, connector))
+      const link = uri && wallet.mobile_link && !isInstalled && toWalletLink(wallet.mobile_link, uri)
+      if (link) open(link)
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import type { WalletListItem } from '#core/model/wallet.ts'
+import { createInstallation } from './create-installation.ts'
+
+const FOX = { id: 'fox', name: 'Fox', rdns: 'io.fox', chrome_store: 'https://store.example/fox' }
+const NOTE = JSON.stringify({ id: 'fox', name: 'Fox' })
+
+function setUp({ catalogue = [FOX] }: { catalogue?: readonly WalletListItem[] | 'down' } = {}) {
+  const notes: string[] = []
+  const refuse = () => Promise.reject(new Error('not part of this test'))
+  const setup = createTestCore({
+    ports: {
+      links: {
+        open: () => true,
+        handOff: () => true,
+        copy: async () => {},
+        async reload(note) {
+          notes.push(note)
+        },
+      },
+      catalogue: {
+        async getWallets({ include = [] }) {
+          if (catalogue === 'down') throw new Error('down')
+          const data = catalogue.filter(({ id }) => include.includes(id))
+          return { data, count: data.length }
+        },
+        getWalletImage: refuse,
+        getAssetImage: refuse,
+        getTokenImage: refuse,
+      },
+    },
+  })
+  return { ...setup, notes, installation: setup.core.use(createInstallation) }
+}
+
+const top = ({ core }: ReturnType<typeof setUp>) => core.views.$current.get()
+
+test('what is noted for the reload is enough to go on: the dialog opens on the wallet, with Connect to go back to', async () => {
+  const before = setUp()
+  await before.installation.reload(FOX)
+  expect(before.installation.hasReloadedFor(FOX)).toBe(false)
+
+  const { core, installation } = setUp()
+  await installation.goOn(before.notes[0]!)
+  expect(core.dialog.$state.get().status).toBe('open')
+  expect(core.views.$stack.get()).toEqual([
+    expect.objectContaining({ name: 'Connect' }),
+    { name: 'Downloads', data: { wallet: FOX } },
+  ])
+  expect(installation.hasReloadedFor(FOX)).toBe(true)
+  expect(installation.hasReloadedFor({ ...FOX, id: 'other' })).toBe(false)
+})
+
+test('where a wallet leads to is never taken from the note', async () => {
+  const setup = setUp({ catalogue: [] })
+  await setup.installation.goOn(JSON.stringify({ ...FOX, chrome_store: 'https://evil.example' }))
+  expect(top(setup)).toEqual({ name: 'Downloads', data: { wallet: { id: 'fox', name: 'Fox' } } })
+})
+
+test('without the catalogue the wallet is known by its name', async () => {
+  const setup = setUp({ catalogue: 'down' })
+  await setup.installation.goOn(NOTE)
+  expect(top(setup)).toEqual({ name: 'Downloads', data: { wallet: { id: 'fox', name: 'Fox' } } })
+})
+
+test('a dialog that the visitor has opened meanwhile goes on to the wallet; one that they have closed stays so', async () => {
+  const setup = setUp()
+  setup.core.open('api')
+  await setup.installation.goOn(NOTE)
+  expect(top(setup)).toEqual({ name: 'Downloads', data: { wallet: FOX } })
+
+  const closed = setUp()
+  const going = closed.installation.goOn(NOTE)
+  closed.core.close('api')
+  await going
+  expect(closed.core.dialog.$state.get().status).toBe('closed')
+  expect(top(closed).name).toBe('Connect')
+})
+
+test('a host that refuses the opening is obeyed', async () => {
+  const setup = setUp()
+  setup.host.allowsOpen = false
+  await setup.installation.goOn(NOTE)
+  expect(setup.core.dialog.$state.get().status).toBe('closed')
+  expect(top(setup).name).toBe('Connect')
+})
+
+test.each([
+  ['nothing', ''],
+  ['no JSON', '{'],
+  ['null', 'null'],
+  ['another shape', '{"id":1,"name":"Fox"}'],
+])('a note that holds %s opens nothing', async (_case, note) => {
+  const setup = setUp()
+  await setup.installation.goOn(note)
+  expect(setup.core.dialog.$state.get().status).toBe('closed')
+})

@@ -1,0 +1,54 @@
+import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Core } from '#core/core.ts'
+
+/** Installing a wallet beside the page, which sees it only once it was loaded anew. */
+export interface Installation {
+  /** Loads the page anew, for this wallet. */
+  reload(wallet: WalletListItem): Promise<void>
+  /** Goes on after that, by what was noted: the dialog opens on the wallet. What is no note of this version is nothing. */
+  goOn(note: string): Promise<void>
+  /** Whether the page was loaded anew for this wallet. */
+  hasReloadedFor(wallet: WalletListItem): boolean
+}
+
+type Noted = Pick<WalletListItem, 'id' | 'name'>
+
+export function createInstallation(core: Core): Installation {
+  const { $config, dialog, ports, views } = core
+  const isOpen = () => dialog.$state.get().status === 'open'
+  let reloadedFor: string | undefined
+
+  /** Anybody of this origin may have written the note: where the wallet leads to is said by the site or the catalogue. */
+  async function lookUp({ id, name }: Noted): Promise<WalletListItem> {
+    const own = $config.get().wallets.custom.find((wallet) => wallet.id === id)
+    if (own) return own
+    try {
+      const { data } = await ports.catalogue.getWallets({ page: 1, entries: 1, include: [id] })
+      return data.find((wallet) => wallet.id === id) ?? { id, name }
+    } catch {
+      return { id, name } // It is still known by its name, once it announces itself.
+    }
+  }
+
+  return {
+    reload: ({ id, name }) => ports.links.reload(JSON.stringify({ id, name })),
+    async goOn(note) {
+      const noted = parse(note)
+      if (!noted) return
+      reloadedFor = noted.id
+      if (!isOpen() && !core.open('button')) return
+      const wallet = await lookUp(noted)
+      if (isOpen()) views.push({ name: 'Downloads', data: { wallet } })
+    },
+    hasReloadedFor: ({ id }) => id === reloadedFor,
+  }
+}
+
+function parse(note: string): Noted | undefined {
+  try {
+    const { id, name } = Object(JSON.parse(note)) as Partial<Record<keyof Noted, unknown>>
+    return typeof id === 'string' && typeof name === 'string' ? { id, name } : undefined
+  } catch {
+    return undefined // Not written by this version.
+  }
+}

@@ -1,0 +1,27 @@
+import type { WalletListItem } from '#core/model/wallet.ts'
+import type { ConnectorInfo } from '#core/ports/connector.ts'
+
+type Identity = Pick<WalletListItem, 'rdns' | 'name'> & { readonly id?: string | undefined }
+
+/** Remembers wallets by all that tells them apart, so that no list shows one twice. */
+export interface KnownWallets {
+  /** False if it is known already: by its id, its rdns or its name. */
+  add(wallet: Identity): boolean
+  /** The same for what a connector reaches. Namesakes are told apart by the visitor: each is new. */
+  addConnector(connector: ConnectorInfo): boolean
+}
+
+export function createKnownWallets(): KnownWallets {
+  const known = new Set<string>()
+  function add({ id, rdns, name }: Identity) {
+    const keys = [id && `id ${id}`, rdns && `rdns ${rdns}`, `name ${name.trim().toLowerCase()}`]
+    const isNew = !keys.some((key) => key && known.has(key))
+    for (const key of keys) if (key) known.add(key)
+    return isNew
+  }
+  return {
+    add,
+    addConnector: ({ explorerId, info, name, isNamesake = false }) =>
+      add({ id: explorerId, rdns: info?.rdns, name }) || isNamesake,
+  }
+}

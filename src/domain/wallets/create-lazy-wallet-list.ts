@@ -1,0 +1,30 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Core } from '#core/core.ts'
+import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { NO_PAGES, type WalletPages } from './wallet-pages.ts'
+
+/** The wallet list before its code is there: Connect shows what is installed, and need not wait for the catalogue's chunk. */
+export interface LazyWalletList {
+  readonly $pages: ReadableAtom<WalletPages>
+  /** Loads the code, then reads the first page, as `WalletList.load` does. Failures go to `$pages`; never rejects. */
+  load(): Promise<void>
+}
+
+export function createLazyWalletList(core: Core): LazyWalletList {
+  const $pages = atom<WalletPages>(NO_PAGES)
+  let follows = false
+  return {
+    $pages,
+    async load() {
+      try {
+        const module = await import('./create-wallet-list.ts')
+        const list = core.use(module.createWalletList)
+        if (!follows) list.$pages.subscribe((pages) => $pages.set(pages))
+        follows = true
+        await list.load()
+      } catch (error) {
+        $pages.set({ ...NO_PAGES, status: 'failed', error: toWalletDialogError(error) })
+      }
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Core } from '#core/core.ts'
+import { createStoredValue } from '#core/storage/stored-value.ts'
+import type { RecentWallet } from './recent-wallet.ts'
+
+/** Recent wallets that are kept [connect.recent]. */
+export const RECENT_LIMIT = 2
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const keyOf = ({ connectorId, wallet }: RecentWallet) => wallet?.id ?? connectorId
+
+/**
+ * A stored entry as far as it can do no harm, for anybody of this origin may have written it: of a wallet no links and no address
+ * of a picture. Those come from the site or the catalogue.
+ */
+function read(entry: unknown): readonly RecentWallet[] {
+  const { connectorId, wallet } = Object(entry) as Partial<Record<keyof RecentWallet, unknown>>
+  const { id, name, image_id } = Object(wallet) as Partial<Record<keyof WalletListItem, unknown>>
+  if (!isText(connectorId)) return []
+  if (wallet === undefined) return [{ connectorId }]
+  return isText(id) && isText(name)
+    ? [{ connectorId, wallet: { id, name, ...(isText(image_id) && { image_id }) } }]
+    : []
+}
+
+/**
+ * The wallets that were connected last on this device, the latest first, for every visit to come. One that is connected now is
+ * nothing to go back to, and waits until it is not.
+ */
+export function createRecentWallets(core: Core): ReadableAtom<readonly RecentWallet[]> {
+  const { ports, attempts, dialog, events, connections } = core
+  const $recent = atom<readonly RecentWallet[]>([])
+  let last: RecentWallet | undefined
+  const stored = createStoredValue<readonly RecentWallet[]>(ports.storage, 'recent-wallets', (value) =>
+    Array.isArray(value) ? value.slice(0, RECENT_LIMIT).flatMap(read) : undefined,
+  )
+
+  attempts.$attempt.subscribe((attempt) => {
+    if (attempt.status === 'connecting') last = { connectorId: attempt.connectorId, wallet: attempt.wallet }
+  })
+  events.on('connected', ({ restored, connector }) => {
+    const known = last
+    if (restored || known?.connectorId !== connector.id) return
+    $recent.set([known, ...$recent.get().filter((other) => keyOf(other) !== keyOf(known))].slice(0, RECENT_LIMIT))
+    stored.write($recent.get()).catch(ignore)
+  })
+  stored.read().then((recent) => {
+    if (!recent || $recent.get().length > 0) return
+    $recent.set(recent)
+    const stop = dialog.$state.subscribe(({ status }) => {
+      if (status !== 'open') return
+      queueMicrotask(() => stop())
+      import('./complete-recent-wallets.ts').then((module) => module.completeRecentWallets($recent, core)).catch(ignore)
+    })
+  }, ignore)
+
+  /** Of a connector that reaches many wallets, the latest is the one that is connected. */
+  return computed([$recent, connections.$all], (recent, all) => {
+    const connected = new Set(all.map(({ connector }) => connector.id))
+    return recent.filter(({ connectorId }) => !connected.delete(connectorId))
+  })
+}
+
+/** A storage that fails costs a convenience, and nothing that is worth a word. */
+function ignore() {}

@@ -1,0 +1,13 @@
+import type { WalletListItem } from '#core/model/wallet.ts'
+import type { ConnectorInfo } from '#core/ports/connector.ts'
+import type { PictureSource } from './create-pictures.ts'
+
+/** Where a connector's picture is: announced by the wallet itself, or given by the host. */
+export function pictureOfConnector({ imageUrl, imageId, type }: ConnectorInfo): PictureSource {
+  return { url: imageUrl, imageId, isHostGiven: type === 'CUSTOM' || type === 'EXTERNAL' }
+}
+
+/** Where the picture of a wallet of the catalogue, or of the host's own list, is. */
+export function pictureOfWallet({ image_id, image_url }: WalletListItem): PictureSource {
+  return { url: image_url, imageId: image_id, isHostGiven: true }
+}

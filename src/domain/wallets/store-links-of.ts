@@ -1,0 +1,26 @@
+import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Device } from '#core/ports/device.ts'
+
+/** Where a wallet is got. */
+export interface StoreLink {
+  readonly store: 'ios' | 'android' | 'chrome' | 'homepage'
+  readonly url: string
+}
+
+const isWebPage = (url: string | undefined): url is string =>
+  url !== undefined && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+
+/** Where a wallet is got, the place for this device first; only what is a page of the web. */
+export function storeLinksOf(wallet: WalletListItem, { os }: Pick<Device, 'os'>): readonly StoreLink[] {
+  const all = [
+    { store: 'chrome', url: wallet.chrome_store },
+    { store: 'ios', url: wallet.app_store },
+    { store: 'android', url: wallet.play_store },
+    { store: 'homepage', url: wallet.homepage },
+  ] as const
+  const isForHere = (store: StoreLink['store']) => store === (os === 'other' ? 'chrome' : os)
+  return all
+    .flatMap(({ store, url }) => (isWebPage(url) ? [{ store, url }] : []))
+    .toSorted((a, b) => Number(isForHere(b.store)) - Number(isForHere(a.store)))
+    .filter(({ store }) => os === 'other' || store === os || store === 'homepage')
+}

@@ -1,0 +1,20 @@
+import type { Connection } from '#core/connections/connection.ts'
+import type { Network } from '#core/model/network.ts'
+
+/**
+ * What choosing a network takes [networks.access].
+ * `open`: nothing is connected there, or the wallet can be asked for any network. `approved`: the wallet has approved it.
+ * `askable`: it has not, and can be asked to add it. `refused`: it has not, and cannot be asked.
+ */
+export type NetworkAccess = 'open' | 'approved' | 'askable' | 'refused'
+
+/** The access that the wallet of the network's namespace gives. `connections`: the current ones, one of each namespace. */
+export function networkAccess(
+  { caipNetworkId, chainNamespace }: Network,
+  connections: readonly Pick<Connection, 'namespace' | 'approved' | 'supportsAllNetworks'>[],
+): NetworkAccess {
+  const connection = connections.find(({ namespace }) => namespace === chainNamespace)
+  if (!connection || connection.approved === 'all') return 'open'
+  if (connection.approved.includes(caipNetworkId)) return 'approved'
+  return connection.supportsAllNetworks ? 'askable' : 'refused'
+}

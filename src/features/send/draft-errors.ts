@@ -1,0 +1,20 @@
+import { defineError } from '#core/errors/wallet-dialog-error.ts'
+
+/**
+ * Review was asked for with an amount or a recipient missing.
+ * @remedy The visitor fills them in.
+ */
+export const amountAndReceiverRequired = defineError(
+  'amount_and_receiver_required',
+  'An amount and receiver address are required',
+)
+/**
+ * Review was asked for without a token.
+ * @remedy The visitor chooses one.
+ */
+export const tokenRequired = defineError('token_required', 'A token is required')
+/**
+ * Review was asked for on a namespace that cannot send.
+ * @remedy Send on eip155 or solana.
+ */
+export const unsupportedChain = defineError('unsupported_chain', 'Unsupported chain')

@@ -1,0 +1,9 @@
+import { defineMessages } from './define-messages.ts'
+
+export const shellMessages = defineMessages('shell', {
+  back: 'Back',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  retry: 'Try again',
+  viewFailed: 'Couldn’t load this. Check your connection and try again.',
+})

@@ -1,0 +1,51 @@
+import { useEffect, type SyntheticEvent } from 'react'
+import type { ViewName } from '#core/model/view.ts'
+import type { ViewDefinition } from '../define-view.ts'
+import { useUi } from '../ui-context.ts'
+
+const INTENT_MS = 100
+
+/** Fetches a view's code ahead. A failure costs nothing: opening the view tries again, and reports it. */
+function preload(definition: ViewDefinition | undefined) {
+  if (!definition || definition.component) return
+  definition.reset()
+  definition.load().catch(() => undefined)
+}
+
+/**
+ * Handlers for a control that leads to a view: its code is fetched on hover and focus. Not at once: an opening that gives the
+ * focus to it is on the screen first. What the view will wait for is prepared for a pointer that stays, not for one that
+ * passes by, nor for the focus, which the dialog gives by itself.
+ */
+export function usePreload(name: ViewName | undefined) {
+  const { core, features } = useUi()
+  function onIntent({ currentTarget }: SyntheticEvent) {
+    const definition = name && features.views[name]
+    if (!definition) return
+    core.ports.clock.after(INTENT_MS, () => {
+      preload(definition)
+      if (currentTarget.matches(':hover')) definition.prepare?.(core)
+    })
+  }
+  return { onPointerEnter: onIntent, onFocus: onIntent }
+}
+
+/**
+ * Fetches the views of all enabled features once the open dialog has nothing else to do; what an account is needed for, only
+ * where one is connected.
+ */
+export function usePreloadWhenIdle(isOpen: boolean): void {
+  const { core, features } = useUi()
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setTimeout(() => {
+      const account = core.accounts.$active.get()
+      for (const { isEnabled, isFetchedAhead, views, accountTabs, accountActions } of features.list) {
+        if (isFetchedAhead === false || isEnabled?.(core.$config.get()) === false) continue
+        if (!account && (accountTabs ?? accountActions)) continue
+        Object.values({ ...views, ...accountTabs }).forEach(preload)
+      }
+    }, 300)
+    return () => clearTimeout(timer)
+  }, [core, features, isOpen])
+}
