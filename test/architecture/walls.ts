@@ -62,7 +62,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     },
     packages: ['nanostores'],
   },
-  element: { rooms: { lib: 'all', core: 'all', platform: 'all', chains: 'all', app: 'all' }, packages: ['nanostores'] },
+  element: { rooms: { lib: 'all', core: 'all', platform: 'all', app: 'all' }, packages: ['nanostores'] },
 }
 
 /** The folders that src has, no more and no fewer. */
