@@ -25,23 +25,23 @@ export interface DialogHost {
 }
 
 export function createDialogHost(deps: Omit<DialogUiDeps, 'chains'>): DialogHost {
-  const { session, ports } = deps
+  const { client, ports } = deps
   let ui: DialogUi | undefined
   let isEnded = false
   /** Counts what was asked for: an opening that was overtaken while the UI was loading does not come late. */
   let latest = 0
-  session.onDispose(() => {
+  client.onDispose(() => {
     isEnded = true
   })
 
   /** Without the wallets of the page the dialog still opens; the next opening looks for them again. */
   async function discover() {
     try {
-      await ports.discoverWallets?.(session.connectors)
+      await ports.discoverWallets?.(client.connectors)
     } catch (error) {
       // If the UI could not be loaded either, that is what is reported.
       await loadUi()
-      session.events.emit('error', toWalletDialogError(error))
+      client.events.emit('error', toWalletDialogError(error))
     }
   }
 
@@ -55,7 +55,7 @@ export function createDialogHost(deps: Omit<DialogUiDeps, 'chains'>): DialogHost
       return await mount()
     } catch (cause) {
       const error = uiNotLoaded({ reason: messageOf(cause) }, { cause })
-      session.events.emit('error', error)
+      client.events.emit('error', error)
       throw error
     }
   }

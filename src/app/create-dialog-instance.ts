@@ -1,4 +1,4 @@
-import { createSession } from '#core/create-session.ts'
+import { createClient } from '#core/create-client.ts'
 import { createScopedStorage } from '#core/storage/create-scoped-storage.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import type { OpenReason } from '#core/views/create-dialog.ts'
@@ -40,22 +40,22 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
       onStored: scope.tell,
       onBlocked: (cause) =>
         void import('#core/storage/storage-errors.ts').then(
-          (module) => session.alerts.alert(module.storageBlocked(undefined, { cause })),
+          (module) => client.alerts.alert(module.storageBlocked(undefined, { cause })),
           () => {},
         ),
     }),
     signs: scope.signs,
-    onAlert: (error) => session.alerts.alert(error),
+    onAlert: (error) => client.alerts.alert(error),
     onError: options.report,
-    getAddress: () => session.accounts.$active.get()?.address,
+    getAddress: () => client.accounts.$active.get()?.address,
   })
-  const session = createSession({ config, ports })
-  const toggleOpen = followStates(session, states)
+  const client = createClient({ config, ports })
+  const toggleOpen = followStates(client, states)
   const opened = createDeferred()
   const host = createDialogHost({
     element,
     root,
-    session,
+    client,
     ports,
     onOpenChange(isOpen) {
       toggleOpen(isOpen)
@@ -64,7 +64,7 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
     },
   })
 
-  const signIn = followSignIn({ config, session, ports, host, report: options.report })
+  const signIn = followSignIn({ config, client, ports, host, report: options.report })
 
   const show = async (reason: OpenReason, view?: View): Promise<void> => {
     await options.settled()
@@ -73,11 +73,11 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
     return host.show(reason, view ?? (preset && { name: preset }))
   }
 
-  forwardEvents(session.events, element, options.report)
-  session.onDispose(followHostConnectors(config.$options, session))
-  session.onDispose(signIn.stop)
-  session.onDispose(followPreload(element, config.$options, host.prepare))
-  session.onDispose(
+  forwardEvents(client.events, element, options.report)
+  client.onDispose(followHostConnectors(config.$options, client))
+  client.onDispose(signIn.stop)
+  client.onDispose(followPreload(element, config.$options, host.prepare))
+  client.onDispose(
     followCommands(element, (command) => {
       if (command === '--close' || (command === '--toggle' && host.isOpen())) host.hide('command')
       // `wallet-error` reports a UI that could not be loaded.
@@ -85,12 +85,12 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
     }),
   )
   const ready = new Promise<void>((resolve) => {
-    session.onDispose(whenPageParsed(() => resolve(options.settled().then(session.start))))
-    session.onDispose(resolve)
+    client.onDispose(whenPageParsed(() => resolve(options.settled().then(client.start))))
+    client.onDispose(resolve)
   })
 
   void ready.then(() => {
-    void followTransactions(session, ports)
+    void followTransactions(client, ports)
     const project = scope.get()
     if (project)
       import('./several-projects-errors.ts').then(
@@ -100,7 +100,7 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
   })
 
   const instance: DialogInstance = {
-    session,
+    client,
     ready,
     opened: opened.promise,
     isOpen: host.isOpen,
@@ -108,11 +108,11 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
     hide: host.hide,
     disconnect(namespace) {
       host.cancelAttempt()
-      return session.disconnect(namespace, 'api')
+      return client.disconnect(namespace, 'api')
     },
     end() {
       instanceOf(element).set(undefined)
-      session.dispose()
+      client.dispose()
       ports.analytics.stop()
       ports.stop()
       scope.release()

@@ -2,7 +2,7 @@ import { createWalletConnectConnector } from '#connectors/walletconnect/create-w
 import type { ConfigStore } from '#core/config/create-config.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
-import type { SessionPorts } from '#core/session.ts'
+import type { ClientPorts } from '#core/client.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import type { Signs } from '#core/ports/signs.ts'
 import { createLazy } from '#lib/create-lazy.ts'
@@ -21,7 +21,7 @@ interface PortsDeps {
   getAddress(): string | undefined
 }
 
-export interface PagePorts extends SessionPorts {
+export interface PagePorts extends ClientPorts {
   readonly analytics: QueuedAnalytics
   /** The remote APIs, a chunk of their own. */
   loadServices(): Promise<Services>
@@ -29,7 +29,7 @@ export interface PagePorts extends SessionPorts {
   stop(): void
 }
 
-/** The ports of one session on top of the browser. Services and SDKs load on first use. */
+/** The ports of one client on top of the browser. Services and SDKs load on first use. */
 export function createPorts({
   config: { $config },
   storage,

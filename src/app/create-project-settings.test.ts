@@ -187,7 +187,7 @@ test('origins are asked for only where there is an embedded wallet and it is wan
   expect(unwanted.asked).toEqual(['features'])
 })
 
-test('a session that has ended hears no late answer', async () => {
+test('a client that has ended hears no late answer', async () => {
   const answer = Promise.withResolvers<readonly unknown[]>()
   const { settings, core, featuresNow } = setUp({ features: () => answer.promise })
   const refreshing = settings.refresh()

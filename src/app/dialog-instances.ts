@@ -1,12 +1,12 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { ChainNamespace } from '#lib/caip.ts'
-import type { Session } from '#core/session.ts'
+import type { Client } from '#core/client.ts'
 import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import type { View } from '#core/model/view.ts'
 
 /** A dialog in a page: from the element's arrival until it is taken away. */
 export interface DialogInstance {
-  readonly session: Session
+  readonly client: Client
   /** Resolves once the first restore has ended; never rejects. */
   readonly ready: Promise<void>
   /** Resolves with the first opening. */

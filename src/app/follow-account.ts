@@ -24,7 +24,7 @@ function balanceText(balance: BalanceState, lang: string): string {
  * then, a page that only takes a connection up asks nobody for anything: what was last known of the account stands.
  */
 export function followAccount(instance: DialogInstance, say: Say, amount: HTMLElement): () => void {
-  const { accounts, $config, ports } = instance.session
+  const { accounts, $config, ports } = instance.client
   const stops: (() => void)[] = []
   let isOver = false
   let isOpened = false

@@ -1,12 +1,12 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Options } from '#core/config/options.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { Session } from '#core/session.ts'
+import type { Client } from '#core/client.ts'
 
 /** Keeps the host's own connectors (its property `connectors`) among all others. Call the result to stop. */
 export function followHostConnectors(
   $options: ReadableAtom<Options>,
-  { connectors, events, ports: { clock } }: Session,
+  { connectors, events, ports: { clock } }: Client,
 ): () => void {
   let known: Options['connectors'] | undefined
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chains } from '../../test/fakes/chains.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
 import type { Chains } from '#core/ports/chain-family.ts'
-import type { Session } from '#core/session.ts'
+import type { Client } from '#core/client.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { DialogHost } from './create-dialog-host.ts'
 import type { PagePorts } from './create-ports.ts'
@@ -17,7 +17,7 @@ function setUp(loadChains: () => Promise<Chains>) {
   const reported: WalletDialogError[] = []
   const following = followSignIn({
     config,
-    session: core as unknown as Session,
+    client: core as unknown as Client,
     ports: { ...core.ports, loadChains } as unknown as PagePorts,
     host: {} as DialogHost,
     report: (error) => reported.push(error),

@@ -12,7 +12,7 @@ export function followSignIn(deps: FollowSignInDeps): {
   /** Resolves once what the site wants is there, or could not be fetched; `undefined` if nothing is on its way. */
   settled(): Promise<void> | undefined
 } {
-  const { config, session, report } = deps
+  const { config, client, report } = deps
   let isStopped = false
   let loading: Promise<void> | undefined
   const start = createLazy(async () => (await import('./start-sign-in.ts')).startSignIn(deps, () => isStopped))
@@ -23,7 +23,7 @@ export function followSignIn(deps: FollowSignInDeps): {
       .catch((error) => report(toWalletDialogError(error)))
       .finally(() => (loading = undefined))
   }
-  const stops = [config.$options.subscribe(run), session.connections.$active.listen(run)]
+  const stops = [config.$options.subscribe(run), client.connections.$active.listen(run)]
   return {
     settled: () => loading,
     stop() {

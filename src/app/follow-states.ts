@@ -1,13 +1,13 @@
-import type { Session } from '#core/session.ts'
+import type { Client } from '#core/client.ts'
 
-/** Keeps the custom states `connected` and `restoring` in step with a session; the result does it for `open`. */
-export function followStates(session: Session, states: CustomStateSet | undefined): (isOpen: boolean) => void {
+/** Keeps the custom states `connected` and `restoring` in step with a client; the result does it for `open`. */
+export function followStates(client: Client, states: CustomStateSet | undefined): (isOpen: boolean) => void {
   const toggle = (name: string, isOn: boolean) => (isOn ? states?.add(name) : states?.delete(name))
   const stops = [
-    session.$status.subscribe((status) => toggle('connected', status === 'connected')),
-    session.$isRestoring.subscribe((isRestoring) => toggle('restoring', isRestoring)),
+    client.$status.subscribe((status) => toggle('connected', status === 'connected')),
+    client.$isRestoring.subscribe((isRestoring) => toggle('restoring', isRestoring)),
   ]
-  session.onDispose(() => {
+  client.onDispose(() => {
     for (const stop of stops) stop()
     for (const name of ['open', 'connected', 'restoring']) toggle(name, false)
   })

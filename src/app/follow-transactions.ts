@@ -1,4 +1,4 @@
-import type { Session } from '#core/session.ts'
+import type { Client } from '#core/client.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { TRANSACTIONS_KEY } from '#domain/transactions/transactions-key.ts'
 import type { PagePorts } from './create-ports.ts'
@@ -7,10 +7,10 @@ import type { PagePorts } from './create-ports.ts'
  * After a reload, transactions whose outcome was not known are followed; their code is loaded if there are any. Where it
  * cannot be, they stay stored, and the next page tries again.
  */
-export async function followTransactions(session: Session, ports: PagePorts): Promise<void> {
+export async function followTransactions(client: Client, ports: PagePorts): Promise<void> {
   if (!(await ports.storage.get(STORAGE_PREFIX + TRANSACTIONS_KEY))) return
   import('./resume-transactions.ts').then(
-    (module) => module.resumeTransactions(session, ports),
+    (module) => module.resumeTransactions(client, ports),
     () => {},
   )
 }

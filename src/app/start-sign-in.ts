@@ -3,13 +3,13 @@ import { createSignatureVerifier } from '#chains/create-signature-verifier.ts'
 import { createBackEnd } from '#domain/sign-in/create-back-end.ts'
 import { createSignIn } from '#domain/sign-in/create-sign-in.ts'
 import type { ConfigStore } from '#core/config/create-config.ts'
-import type { Session } from '#core/session.ts'
+import type { Client } from '#core/client.ts'
 import type { PagePorts } from './create-ports.ts'
 import type { DialogHost } from './create-dialog-host.ts'
 
 export interface PageSignInDeps {
   readonly config: ConfigStore
-  readonly session: Session
+  readonly client: Client
   readonly ports: PagePorts
   readonly host: DialogHost
 }
@@ -19,7 +19,7 @@ export interface PageSignInDeps {
  * load. Rejects if the rules of the chain families cannot be loaded.
  */
 export async function startSignIn(
-  { config, session, ports, host }: PageSignInDeps,
+  { config, client, ports, host }: PageSignInDeps,
   isStopped: () => boolean,
 ): Promise<void> {
   const { list } = await ports.loadChains()
@@ -34,16 +34,16 @@ export async function startSignIn(
     // A host that sets something else keeps its back end.
     if (wanted === (siwx ?? siweConfig)) return backEnd
     wanted = siwx ?? siweConfig
-    const deps = { clock, storage, page, verifier, rules, networks: session.networks }
+    const deps = { clock, storage, page, verifier, rules, networks: client.networks }
     backEnd = createBackEnd({ siwx, siweConfig }, deps)
     return backEnd
   })
   const signIn = createSignIn({
-    session,
+    client,
     rules,
     $backEnd,
     present: () => host.show('sign-in', { name: 'SIWXSignMessage' }),
     getCore: host.getCore,
   })
-  session.$signIn.set(signIn)
+  client.$signIn.set(signIn)
 }

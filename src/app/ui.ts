@@ -3,7 +3,7 @@ import { createCore } from '#core/create-core.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { hasReloadNote } from '#platform/has-reload-note.ts'
 import type { Chains } from '#core/ports/chain-family.ts'
-import type { Session } from '#core/session.ts'
+import type { Client } from '#core/client.ts'
 import type { OpenReason } from '#core/views/create-dialog.ts'
 import type { View } from '#core/model/view.ts'
 import { features } from '#features/index.ts'
@@ -18,7 +18,7 @@ export interface DialogUiDeps {
   chains: Chains
   element: HTMLElement
   root: ShadowRoot
-  session: Session
+  client: Client
   ports: PagePorts
   /** Called whenever the dialog has opened or closed. */
   onOpenChange(isOpen: boolean): void
@@ -32,17 +32,17 @@ export interface DialogUi {
 }
 
 /** The second download: the rules of the dialog, and the UI that is drawn into the element's shadow root. */
-export function createDialogUi({ chains, element, root, session, ports, onOpenChange }: DialogUiDeps): DialogUi {
+export function createDialogUi({ chains, element, root, client, ports, onOpenChange }: DialogUiDeps): DialogUi {
   const { loadServices, loadRpc, clock, analytics } = ports
   const reloadKey = `${STORAGE_PREFIX}reload#${element.id}`
   const core = createCore({
-    session,
+    client,
     ports: createDialogPorts({ chains, clock, reloadKey, loadServices, loadRpc }),
     featureOf: features.featureOf,
     beforeOpen: (reason) => dispatch(element, 'wallet-before-open', { reason }),
     beforeClose: (reason) => dispatch(element, 'wallet-before-close', { reason }),
   })
-  session.onDispose(mountUi(core, root, features))
+  client.onDispose(mountUi(core, root, features))
   followDialog(core, { element, analytics, onOpenChange })
   followOpenings(core)
   // Who installed a wallet finds the dialog again; if this cannot be fetched, behind the page's own button.

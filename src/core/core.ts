@@ -13,7 +13,7 @@ import type { PageVisibility } from './ports/page-visibility.ts'
 import type { ProjectApi } from './ports/project-api.ts'
 import type { TokenSources } from './ports/token-sources.ts'
 import type { TransfersByNamespace } from './ports/transfers.ts'
-import type { Session, SessionPorts } from './session.ts'
+import type { Client, ClientPorts } from './client.ts'
 import type { CloseReason, Dialog, OpenReason } from './views/create-dialog.ts'
 import type { TransactionReader } from './ports/transaction-reader.ts'
 import type { ViewStack } from './views/create-view-stack.ts'
@@ -37,10 +37,10 @@ export interface DialogPorts {
   readonly visibility: PageVisibility
 }
 
-export type Ports = SessionPorts & DialogPorts
+export type Ports = ClientPorts & DialogPorts
 
-/** A session and the rules of its dialog: all that views read and call. It comes with the UI, on the first opening. */
-export interface Core extends Omit<Session, 'start' | 'setAttempting' | 'ports'> {
+/** A client and the rules of its dialog: all that views read and call. It comes with the UI, on the first opening. */
+export interface Core extends Omit<Client, 'start' | 'setAttempting' | 'ports'> {
   readonly ports: Ports
   readonly dialog: Dialog
   /** Whether the visitor may not close SIWXSignMessage: sign-in is required, and there is no session [closing.refused]. */

@@ -11,7 +11,7 @@ import { toWalletDialogError } from './errors/wallet-dialog-error.ts'
 import { siwxNotEnabled } from './sign-in/sign-in-errors.ts'
 import { guardBlockchainApi } from './networks/guard-blockchain-api.ts'
 import { createNotices } from './notices/create-notices.ts'
-import type { Session } from './session.ts'
+import type { Client } from './client.ts'
 import { stateOf } from './state-of.ts'
 import { createDialog, type CloseReason, type OpenReason } from './views/create-dialog.ts'
 import { createViewStack } from './views/create-view-stack.ts'
@@ -25,7 +25,7 @@ import { isViewName, type View, type ViewData, type ViewName } from './model/vie
 const LEADS_TO_SWITCH: readonly ViewName[] = ['UnsupportedChain', 'SwitchNetwork', 'WhatIsANetwork']
 
 interface CoreDeps {
-  session: Session
+  client: Client
   ports: DialogPorts
   /** What decides whether a view can be shown. */
   featureOf: FindFeature
@@ -34,11 +34,11 @@ interface CoreDeps {
   beforeClose(reason: CloseReason): boolean
 }
 
-/** Gives a session the rules of its dialog. It ends with the session. */
-export function createCore({ session, ports, featureOf, beforeOpen, beforeClose }: CoreDeps): Core {
-  const { $config, connections, connectors, networks } = session
-  const { clock, analytics } = session.ports
-  const notices = createNotices({ clock, alerts: session.alerts })
+/** Gives a client the rules of its dialog. It ends with the client. */
+export function createCore({ client, ports, featureOf, beforeOpen, beforeClose }: CoreDeps): Core {
+  const { $config, connections, connectors, networks } = client
+  const { clock, analytics } = client.ports
+  const notices = createNotices({ clock, alerts: client.alerts })
   const $isSignInOwed = atom(false)
   const isConnected = () => connections.$active.get() !== undefined
   /** On the namespace that a view was opened for, otherwise on the active one. */
@@ -137,7 +137,7 @@ export function createCore({ session, ports, featureOf, beforeOpen, beforeClose 
       view = toOpen(wanted)
     } catch (error) {
       // Who called `show()` is notified of it by the rejection, everybody else by `wallet-error`.
-      if (reason !== 'api') session.events.emit('error', toWalletDialogError(error))
+      if (reason !== 'api') client.events.emit('error', toWalletDialogError(error))
       throw error
     }
     if (dialog.$state.get().status === 'open') {
@@ -162,7 +162,7 @@ export function createCore({ session, ports, featureOf, beforeOpen, beforeClose 
       const followed = followNamespace(view)
       return mustSwitch() && !LEADS_TO_SWITCH.includes(followed.name) ? firstView() : followed
     }
-    const signIn = session.$signIn.get()
+    const signIn = client.$signIn.get()
     if (!signIn) throw siwxNotEnabled()
     signIn.assertPossible()
     return signIn.$state.get().status === 'signed-in' ? firstView() : view
@@ -180,25 +180,25 @@ export function createCore({ session, ports, featureOf, beforeOpen, beforeClose 
   function close(reason: CloseReason) {
     if ($config.get().inline && reason !== 'removed' && reason !== 'api' && reason !== 'attribute') {
       attempts.cancel()
-      session.$signIn.get()?.abandon()
+      client.$signIn.get()?.abandon()
       views.reset(firstView())
       return true
     }
     if (!dialog.close(reason)) return false
     attempts.cancel()
-    session.$signIn.get()?.abandon()
+    client.$signIn.get()?.abandon()
     analytics.track({ event: 'MODAL_CLOSE', properties: { connected: isConnected() } })
     return true
   }
 
   function onConnected() {
-    const signIn = session.$signIn.get()
+    const signIn = client.$signIn.get()
     if (signIn) signIn.afterConnecting(leaveConnecting)
     else leaveConnecting()
   }
 
   async function requestSignIn() {
-    return session.$signIn.get()?.requestWhileConnecting()
+    return client.$signIn.get()?.requestWhileConnecting()
   }
 
   /** After connecting, the dialog closes; on a chain that the site does not support, the visitor is asked to switch. */
@@ -231,29 +231,28 @@ export function createCore({ session, ports, featureOf, beforeOpen, beforeClose 
 
   /** Once nothing is connected, what was cached about accounts goes [storage.forgotten]. */
   function forgetAccounts() {
-    if (connections.$all.get().length === 0 && !session.$isRestoring.get())
-      void clearAccountCaches(session.ports.storage)
+    if (connections.$all.get().length === 0 && !client.$isRestoring.get()) void clearAccountCaches(client.ports.storage)
   }
   forgetAccounts()
 
   const stops = [
     connections.$all.listen(forgetAccounts),
     views.$current.listen(askWallet),
-    attempts.$attempt.subscribe(({ status }) => session.setAttempting(status === 'connecting')),
+    attempts.$attempt.subscribe(({ status }) => client.setAttempting(status === 'connecting')),
     connections.$active.listen(followConnection),
     networks.$active.listen(followConnection),
     $config.listen(followConnection),
-    session.$signIn.subscribe((signIn) => signIn?.$isOwed.subscribe((isOwed) => $isSignInOwed.set(isOwed))),
+    client.$signIn.subscribe((signIn) => signIn?.$isOwed.subscribe((isOwed) => $isSignInOwed.set(isOwed))),
   ]
-  session.onDispose(() => {
+  client.onDispose(() => {
     close('removed')
     attempts.cancel()
     for (const stop of stops) stop()
   })
 
   const core: Core = {
-    ...session,
-    ports: { ...session.ports, ...ports, blockchainApi: guardBlockchainApi(ports.blockchainApi, networks) },
+    ...client,
+    ports: { ...client.ports, ...ports, blockchainApi: guardBlockchainApi(ports.blockchainApi, networks) },
     dialog,
     $isSignInOwed,
     views: { ...views, back },
@@ -263,7 +262,7 @@ export function createCore({ session, ports, featureOf, beforeOpen, beforeClose 
     pickWallet: createPickWallet({ connectors: shown, attempts, views, getNamespaces }),
     disconnect(namespace, reason) {
       attempts.cancel()
-      return session.disconnect(namespace, reason)
+      return client.disconnect(namespace, reason)
     },
     open,
     close,

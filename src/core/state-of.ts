@@ -1,4 +1,4 @@
-/** The one instance of a factory's state in a session, made on first use. */
+/** The one instance of a factory's state in a client, made on first use. */
 export function stateOf<Owner extends { readonly states: Map<unknown, unknown> }, State>(
   owner: Owner,
   create: (owner: Owner) => State,

@@ -64,7 +64,7 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
       ? instanceOf(found).subscribe((instance) => {
           unfollow()
           const stopFollowing = follow(instance, parts)
-          const stopLook = instance?.session.$config.subscribe((config) =>
+          const stopLook = instance?.client.$config.subscribe((config) =>
             copyLook({ dialog: found, host, button, config }),
           )
           unfollow = () => {

@@ -10,18 +10,18 @@ function follow(instance: DialogInstance | undefined, { button, label }: ButtonP
     label.textContent = 'Network'
     return () => {}
   }
-  const { session } = instance
+  const { client } = instance
   const draw = () => {
-    const active = session.networks.$active.get()
+    const active = client.networks.$active.get()
     label.textContent = active.status === 'supported' ? active.network.name : UNKNOWN_NETWORK_NAME
-    button.disabled = !session.$config.get().enableNetworkSwitch
+    button.disabled = !client.$config.get().enableNetworkSwitch
     button.ariaDescription = 'Network'
-    button.ariaBusy = session.networks.$switchingTo.get() ? 'true' : null
+    button.ariaBusy = client.networks.$switchingTo.get() ? 'true' : null
   }
   const stops = [
-    session.networks.$active.subscribe(draw),
-    session.$config.listen(draw),
-    session.networks.$switchingTo.listen(draw),
+    client.networks.$active.subscribe(draw),
+    client.$config.listen(draw),
+    client.networks.$switchingTo.listen(draw),
   ]
   return () => {
     for (const stop of stops) stop()

@@ -26,7 +26,7 @@ function follow(instance: DialogInstance | undefined, { button, label }: ButtonP
   }
   say()
   if (!instance) return () => {}
-  const { $isRestoring, accounts, ports } = instance.session
+  const { $isRestoring, accounts, ports } = instance.client
   let isOver = false
   let stopFollowing: (() => void) | undefined
 

@@ -1,7 +1,7 @@
 import type { Config } from '#core/config/config.ts'
 import type { CoinTokens, HostConnector } from '#core/config/host-options.ts'
 import type { Connection, ConnectionStatus } from '#core/connections/connection.ts'
-import type { Session } from '#core/session.ts'
+import type { Client } from '#core/client.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import type { Network, ViemChain } from '#core/model/network.ts'
@@ -221,13 +221,13 @@ export class WalletDialogElement extends ElementBase {
    *   `switch_rejected`, `switch_not_approved`, `switch_failed`
    */
   async switchNetwork(caipNetworkId: string): Promise<void> {
-    if (!this.#session) throw notInPage()
-    await this.#session.switchNetwork(caipNetworkId)
+    if (!this.#client) throw notInPage()
+    await this.#client.switchNetwork(caipNetworkId)
   }
 
   /** The connected wallet's provider; of the active chain where no namespace is given. */
   getProvider<Namespace extends ChainNamespace>(namespace?: Namespace): WalletProviders[Namespace] | undefined {
-    const connections = this.#session?.connections
+    const connections = this.#client?.connections
     const connection = namespace
       ? connections?.$current.get().find((candidate) => candidate.namespace === namespace)
       : connections?.$active.get()
@@ -236,28 +236,28 @@ export class WalletDialogElement extends ElementBase {
 
   /** Of the active chain. Also `connecting` while an earlier connection is restored after a reload. */
   get status(): ConnectionStatus {
-    return this.#session?.$status.get() ?? 'disconnected'
+    return this.#client?.$status.get() ?? 'disconnected'
   }
 
   /** The connected account of the active chain. */
   get account(): ConnectedAccount | undefined {
-    return this.#session?.accounts.$active.get() as ConnectedAccount | undefined
+    return this.#client?.accounts.$active.get() as ConnectedAccount | undefined
   }
 
   /** The connected accounts, one of each namespace. */
   get accounts(): readonly ConnectedAccount[] {
-    return (this.#session?.accounts.$all.get() ?? NONE) as readonly ConnectedAccount[]
+    return (this.#client?.accounts.$all.get() ?? NONE) as readonly ConnectedAccount[]
   }
 
   /** The active network; `undefined` if the wallet is on one that is not in `networks`. */
   get network(): Network | undefined {
-    const active = this.#session?.networks.$active.get()
+    const active = this.#client?.networks.$active.get()
     return active?.status === 'supported' ? active.network : undefined
   }
 
   /** All live connections; the same list as long as they do not change. */
   get connections(): readonly ConnectionInfo[] {
-    const all = this.#session?.connections.$all.get()
+    const all = this.#client?.connections.$all.get()
     if (all !== this.#listed) {
       this.#listed = all
       this.#connections = (all ?? []).map(toConnectionInfo)
@@ -278,8 +278,8 @@ export class WalletDialogElement extends ElementBase {
     this.toggleAttribute('open', Boolean(isOpen))
   }
 
-  get #session(): Session | undefined {
-    return this.#instance?.session
+  get #client(): Client | undefined {
+    return this.#instance?.client
   }
 
   #openByAttribute(): void {

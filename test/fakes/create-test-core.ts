@@ -4,7 +4,7 @@ import type { Options } from '../../src/core/config/options.ts'
 import type { Ports } from '../../src/core/core.ts'
 import type { CoreEventMap } from '../../src/core/core-events.ts'
 import { createCore } from '../../src/core/create-core.ts'
-import { createSession } from '../../src/core/create-session.ts'
+import { createClient } from '../../src/core/create-client.ts'
 import type { AnalyticsEvent } from '../../src/core/ports/analytics.ts'
 import type { FindFeature } from '../../src/core/views/refuse-view.ts'
 import { createFakeClock } from './create-fake-clock.ts'
@@ -96,9 +96,9 @@ export function createTestCore({
     visibility: { isHidden: () => false, listen: () => () => {} },
     ...ports,
   }
-  const session = createSession({ config, ports: fakes })
+  const client = createClient({ config, ports: fakes })
   const core = createCore({
-    session,
+    client,
     ports: fakes,
     featureOf,
     beforeOpen: () => host.allowsOpen,
@@ -107,7 +107,7 @@ export function createTestCore({
   for (const name of EVENT_NAMES)
     core.events.on(name, (detail) => void events.push({ name, detail } as (typeof events)[number]))
   return {
-    core: { ...core, start: session.start },
+    core: { ...core, start: client.start },
     clock,
     config,
     stored,

@@ -3,7 +3,7 @@ import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import type { Connection } from '#core/connections/connection.ts'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { Session } from '#core/session.ts'
+import type { Client } from '#core/client.ts'
 import type { BackEnd } from '#core/sign-in/back-end.ts'
 import { createSignOut } from './create-sign-out.ts'
 import { createSigning, type Run } from './create-signing.ts'
@@ -28,7 +28,7 @@ export const RECHECK_MS = 5_000
 export const RECHECK_LIMIT_MS = 5 * 60_000
 
 interface SignInDeps {
-  readonly session: Session
+  readonly client: Client
   /** Of the families that can sign in. */
   readonly rules: readonly SignInRules[]
   /** `undefined` while the site wants no sign-in. The same object as long as the site's wish is the same. */
@@ -40,8 +40,8 @@ interface SignInDeps {
 }
 
 /** Sign-in, once it is loaded: it follows the active account and chain, each of which has its session [sign-in.when]. */
-export function createSignIn({ session, rules, $backEnd, present, getCore }: SignInDeps): SignIn {
-  const { clock } = session.ports
+export function createSignIn({ client, rules, $backEnd, present, getCore }: SignInDeps): SignIn {
+  const { clock } = client.ports
   const $state = atom<SignInState>({ status: 'off' })
   const $isOwed = computed(
     [$state, $backEnd],
@@ -67,10 +67,10 @@ export function createSignIn({ session, rules, $backEnd, present, getCore }: Sig
   let isFollowing = false
 
   function report(error: unknown) {
-    session.events.emit('error', toWalletDialogError(error))
+    client.events.emit('error', toWalletDialogError(error))
   }
 
-  const subjectOf = (connection: Connection | undefined) => findSubject(connection, $backEnd.get(), session.networks)
+  const subjectOf = (connection: Connection | undefined) => findSubject(connection, $backEnd.get(), client.networks)
 
   const subjectNow = () => {
     const state = $state.get()
@@ -90,7 +90,7 @@ export function createSignIn({ session, rules, $backEnd, present, getCore }: Sig
   function follow() {
     const backEnd = $backEnd.get()
     const before = $state.get()
-    const next = subjectOf(session.connections.$active.get())
+    const next = subjectOf(client.connections.$active.get())
     const last = subjectNow()
     const leave = pendingLeave
     pendingLeave = undefined
@@ -100,9 +100,9 @@ export function createSignIn({ session, rules, $backEnd, present, getCore }: Sig
       return
     }
     run.controller.abort()
-    if (before.status === 'signed-in') session.events.emit('signedOut', { session: before.session })
+    if (before.status === 'signed-in') client.events.emit('signedOut', { session: before.session })
     if (before.status !== 'off' && backEndInUse && backEnd === backEndInUse) {
-      signOut.onChange(backEndInUse, before, session.connections.$all.get(), next)
+      signOut.onChange(backEndInUse, before, client.connections.$all.get(), next)
     }
     backEndInUse = backEnd
     const isQuiet = next !== undefined && !fresh.has(next.connection.link)
@@ -181,7 +181,7 @@ export function createSignIn({ session, rules, $backEnd, present, getCore }: Sig
 
   async function disconnect({ namespace }: Connection) {
     try {
-      await session.disconnect(namespace, 'sign-in')
+      await client.disconnect(namespace, 'sign-in')
     } catch (error) {
       report(error)
     }
@@ -191,7 +191,7 @@ export function createSignIn({ session, rules, $backEnd, present, getCore }: Sig
 
   function enter(subject: Subject, own: Run, found: SiwxSession) {
     $state.set({ status: 'signed-in', subject, session: found })
-    session.events.emit('signedIn', { session: found })
+    client.events.emit('signedIn', { session: found })
     const core = getCore()
     if (own.leave) own.leave()
     else if (core && isDialogOpen() && core.views.$current.get().name === 'SIWXSignMessage') {
@@ -208,16 +208,16 @@ export function createSignIn({ session, rules, $backEnd, present, getCore }: Sig
   }
 
   const stops = [
-    session.events.on('connected', ({ namespace, restored }) => {
-      const connection = session.connections.$current.get().find((candidate) => candidate.namespace === namespace)
+    client.events.on('connected', ({ namespace, restored }) => {
+      const connection = client.connections.$current.get().find((candidate) => candidate.namespace === namespace)
       if (connection && !restored) fresh.add(connection.link)
     }),
-    session.connections.$active.listen(followSoon),
-    session.connections.$all.listen(followSoon),
-    session.networks.$requested.listen(followSoon),
+    client.connections.$active.listen(followSoon),
+    client.connections.$all.listen(followSoon),
+    client.networks.$requested.listen(followSoon),
     $backEnd.listen(followSoon),
   ]
-  session.onDispose(() => {
+  client.onDispose(() => {
     run.controller.abort()
     for (const stopOne of stops) stopOne()
   })
@@ -238,14 +238,14 @@ export function createSignIn({ session, rules, $backEnd, present, getCore }: Sig
     async requestWhileConnecting() {
       const backEnd = $backEnd.get()
       const siwe = rules.find(({ isSiwe }) => isSiwe)
-      const network = siwe && session.networks.preferred(siwe.namespace)
+      const network = siwe && client.networks.preferred(siwe.namespace)
       return backEnd && network && backEnd.supports(network.chainNamespace)
         ? requestOf(backEnd, network.caipNetworkId, clock)
         : undefined
     },
     assertPossible() {
       if (!$backEnd.get()) throw siwxNotEnabled()
-      const connection = session.connections.$active.get()
+      const connection = client.connections.$active.get()
       if (!connection) throw noActiveAddress()
       if (!subjectOf(connection)) throw noActiveNetwork()
     },

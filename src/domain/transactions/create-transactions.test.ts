@@ -195,7 +195,7 @@ test.each([
   expect(names()).toEqual([])
 })
 
-test('nothing is asked any more once the session has ended', async () => {
+test('nothing is asked any more once the client has ended', async () => {
   const { core, clock, queries, track } = setUp()
   track()
   expect(queries).toHaveLength(1)

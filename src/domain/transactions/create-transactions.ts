@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { namespaceOf } from '#lib/caip.ts'
 import type { TransactionReader, TransactionReport } from '#core/ports/transaction-reader.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { Session, SessionPorts } from '#core/session.ts'
+import type { Client, ClientPorts } from '#core/client.ts'
 import { DROPPED_AFTER_MS, pollDelay } from './poll-delay.ts'
 import { createStoredTransactions, PENDING_LIMIT } from './stored-transactions.ts'
 import { hashOf, type SentTransaction, type TrackedTransaction } from '#core/model/transaction.ts'
@@ -14,18 +14,18 @@ export interface Transactions {
   track(transaction: SentTransaction): void
 }
 
-/** What follows transactions: a dialog, or a session that has not been opened yet. */
+/** What follows transactions: a dialog, or a client that has not been opened yet. */
 export interface TransactionsOwner extends Pick<
-  Session,
+  Client,
   'events' | 'networks' | 'accounts' | 'connections' | 'onDispose' | 'states'
 > {
-  readonly ports: SessionPorts & { readonly transactionReader: TransactionReader }
+  readonly ports: ClientPorts & { readonly transactionReader: TransactionReader }
 }
 
 /** Follows the transactions of a dialog: `core.use(createTransactions)`. */
-export function createTransactions(session: TransactionsOwner): Transactions {
-  const { events, networks, accounts, connections, onDispose } = session
-  const { clock, storage, signs, transactionReader } = session.ports
+export function createTransactions(client: TransactionsOwner): Transactions {
+  const { events, networks, accounts, connections, onDispose } = client
+  const { clock, storage, signs, transactionReader } = client.ports
   const stored = createStoredTransactions(storage)
   const $list = atom<readonly TrackedTransaction[]>([])
   const over = new AbortController()

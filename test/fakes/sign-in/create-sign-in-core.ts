@@ -30,7 +30,7 @@ export async function createSignInCore({
   const link = createFakeLink(linkState('eip155:1', ALICE))
   const start = (): SignIn => {
     const signIn = createSignIn({
-      session: { ...core, setAttempting: () => {} },
+      client: { ...core, setAttempting: () => {} },
       rules: SIGN_IN_RULES,
       $backEnd,
       present: async () => void core.open('sign-in', { name: 'SIWXSignMessage' }),

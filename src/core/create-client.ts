@@ -11,10 +11,10 @@ import { messageOf, toWalletDialogError } from './errors/wallet-dialog-error.ts'
 import { createNetworks } from './networks/create-networks.ts'
 import { networkNotListed } from './errors/network-errors.ts'
 import { createAlerts } from './notices/create-alerts.ts'
-import type { Session, SessionPorts } from './session.ts'
+import type { Client, ClientPorts } from './client.ts'
 
 /** Puts together what a page needs before any opening. `start` sets it going. */
-export function createSession({ config, ports }: { config: ConfigStore; ports: SessionPorts }): Session {
+export function createClient({ config, ports }: { config: ConfigStore; ports: ClientPorts }): Client {
   const { $config } = config
   const { clock, analytics } = ports
   const events = createCoreEvents()

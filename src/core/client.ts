@@ -18,8 +18,8 @@ import type { Connector } from './ports/connector.ts'
 import type { Signs } from './ports/signs.ts'
 import type { StoragePort } from './ports/storage.ts'
 
-/** Everything a session needs from outside. */
-export interface SessionPorts {
+/** Everything a client needs from outside. */
+export interface ClientPorts {
   readonly clock: Clock
   readonly storage: StoragePort
   readonly signs: Signs
@@ -41,11 +41,11 @@ export interface SessionPorts {
  * What a page holds from its load on, without any UI: wallets found, live and restored connections, the active
  * network. One per `<wallet-dialog>`; no state at module level.
  */
-export interface Session {
+export interface Client {
   readonly $config: ReadableAtom<Config>
   /** Where the configuration comes from: the host's options and the project's settings. */
   readonly config: Pick<ConfigStore, '$options' | 'findBuiltIn' | 'setRemote'>
-  readonly ports: SessionPorts
+  readonly ports: ClientPorts
   readonly events: CoreEvents
   readonly alerts: Alerts
   readonly connectors: Connectors
@@ -75,9 +75,9 @@ export interface Session {
   disconnect(namespace: ChainNamespace | undefined, reason: DisconnectReason): Promise<void>
   /** Takes up stored connections; resolves once that has ended. Never rejects. */
   start(): Promise<void>
-  /** What `stateOf` has made in this session and its dialog, by its factory. */
+  /** What `stateOf` has made in this client and its dialog, by its factory. */
   readonly states: Map<unknown, unknown>
-  /** Calls `run` when the session ends. */
+  /** Calls `run` when the client ends. */
   onDispose(run: () => void): void
   /** Ends listeners, timers and sockets. Stored connections stay. */
   dispose(): void
