@@ -13,6 +13,7 @@ import { createIndexer, type Indexer } from '../demo/sandbox/indexer/create-inde
 import { createChildGuard } from '../demo/sandbox/processes/create-child-guard.ts'
 import { createService, type Service } from '../demo/sandbox/service/create-service.ts'
 import { evmTokensOf } from '../demo/sandbox/tokens/evm-tokens.ts'
+import { BUILT_IN_NETWORKS } from './fakes/built-in-networks.ts'
 
 // The product's services and the sandbox's, over real HTTP: neither may drift from the other.
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -62,8 +63,11 @@ test('the catalogue has wallets with pictures', async () => {
   const picture = await catalogue.getWalletImage(data[0]!.image_id!)
   expect(picture.type).toMatch(/^image\//)
   expect(picture.size).toBeGreaterThan(100)
-  expect((await catalogue.getAssetImage('eip155:1')).type).toMatch(/^image\//)
   await expect(catalogue.getWalletImage('none')).rejects.toMatchObject({ code: 'http_failed', data: { status: 404 } })
+})
+
+test.each(BUILT_IN_NETWORKS)('the catalogue has a picture of $name', async ({ caipNetworkId }) => {
+  expect((await createCatalogue(deps()).getAssetImage(caipNetworkId)).type).toMatch(/^image\//)
 })
 
 test('searching finds by name', async () => {

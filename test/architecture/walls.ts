@@ -65,6 +65,17 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   element: { rooms: { lib: 'all', core: 'all', platform: 'all', app: 'all' }, packages: ['nanostores'] },
 }
 
+/**
+ * The folders that judge the product, or use it as a page does: nothing of theirs may come to src, by types or by way of
+ * test/ either. What they may import by the package's name stands beside them.
+ */
+export const OUTSIDERS: Readonly<Record<string, readonly string[]>> = {
+  'demo/sandbox': [],
+  'demo/page': [],
+  'demo/screenshots': [],
+  'demo/examples': ['wallet-dialog', 'wallet-dialog/sign-in'],
+}
+
 /** The folders that src has, no more and no fewer. */
 export const ROOMS: readonly string[] = Object.keys(WALLS).filter((name) => name !== 'entry' && !/[/.]/.test(name))
 

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
-import { builtInNetwork } from '../../../../test/fakes/built-in-networks.ts'
 import { avatarIdOf, PEOPLE } from '../../people.ts'
 import { collectionsOf } from '../../tokens/evm-tokens.ts'
 import { createImageRoute } from '../../images/create-image-route.ts'
 import { tileFor, type Tile } from '../../images/draw-tile.ts'
 
-const NETWORKS: Readonly<Record<string, Tile>> = {
+/** Networks with a mark of their own. */
+const MARKED: Readonly<Record<string, Tile>> = {
   'eip155:1': { mark: 'diamond', hue: 230, round: true },
   'eip155:137': { mark: 'hexagon', hue: 265, round: true },
   'eip155:11155111': { mark: 'moon', hue: 30, round: true },
@@ -18,17 +18,27 @@ const NETWORKS: Readonly<Record<string, Tile>> = {
   'cosmos:cosmoshub-4': { mark: 'plus', hue: 250, round: true },
 }
 
+/** Chain ids of EVM networks whose mark is drawn after their id. */
+const EVM_CHAIN_IDS = [
+  10, 56, 97, 100, 250, 324, 8217, 8453, 42161, 42220, 43113, 43114, 59144, 80002, 84532, 7777777, 1313161554,
+]
+
+const NETWORKS: Readonly<Record<string, Tile>> = {
+  ...Object.fromEntries(EVM_CHAIN_IDS.map((id) => [`eip155:${id}`, tileFor(`eip155:${id}`, true)])),
+  ...MARKED,
+}
+
 /** Clients in use name pictures of networks so. Which id is whose does not matter for a drawing. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** `GET /public/getAssetImage/{id}`: a mark for each built-in network by its CAIP-2 id, the avatars of the sandbox's people, and its NFTs. */
+/** `GET /public/getAssetImage/{id}`: marks of networks by CAIP-2 id, the avatars of the sandbox's people, and its NFTs. */
 export function getAssetImage(): Hono {
   const avatars = new Set(PEOPLE.map(avatarIdOf))
   return createImageRoute(
     '/public/getAssetImage',
     (id) =>
       NETWORKS[id] ??
-      (avatars.has(id) || builtInNetwork(id) ? tileFor(id, true) : undefined) ??
+      (avatars.has(id) ? tileFor(id, true) : undefined) ??
       (isNftImage(id) ? tileFor(id) : undefined) ??
       (UUID.test(id) ? tileFor(id, true) : undefined),
   )
