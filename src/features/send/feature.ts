@@ -8,9 +8,9 @@ export const send = defineFeature({
   needs: 'createTransfers',
   views: {
     WalletSend: defineView('Send', () => import('./send-view.tsx')),
-    WalletSendSelectToken: defineView('Select token', () => import('./select-token-view.tsx')),
+    WalletSendSelectToken: defineView('Select token', () => import('./draft/select-token-view.tsx')),
     WalletSendPreview: defineView('Review send', () => import('./send-preview-view.tsx')),
-    WalletSendConfirmed: defineView('Transaction', () => import('./send-confirmed-view.tsx')),
+    WalletSendConfirmed: defineView('Transaction', () => import('./result/send-confirmed-view.tsx')),
   },
   accountActions: { send: 'WalletSend' },
 })

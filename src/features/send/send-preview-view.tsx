@@ -8,23 +8,23 @@ import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
-import { createReview } from './create-review.ts'
-import reviewCss from './review.css?inline'
-import { previewMessages } from './preview-messages.ts'
-import whoCss from './who.css?inline'
+import { createReview } from './review/create-review.ts'
+import reviewCss from './review/review.css?inline'
+import { previewMessages } from './review/review-messages.ts'
+import sendCss from './send.css?inline'
 
 // Fetched while the chain is asked, and while the visitor reads.
-const loadReview = () => import('./transfer-review.tsx')
-const loadAsking = () => import('./asking-wallet.tsx')
+const loadReview = () => import('./review/transfer-review.tsx')
+const loadAsking = () => import('./review/asking-wallet.tsx')
 const TransferReview = lazyPart(async () => (await loadReview()).TransferReview)
 const ErrorDetails = lazyPart(async () => (await import('./error-details.tsx')).ErrorDetails)
-const DeclinedTransfer = lazyPart(async () => (await import('./declined-transfer.tsx')).DeclinedTransfer)
+const DeclinedTransfer = lazyPart(async () => (await import('./review/declined-transfer.tsx')).DeclinedTransfer)
 const AskingWallet = lazyPart(async () => (await loadAsking()).AskingWallet)
 
 /** What will be sent, to whom, and what will happen: all of it, before the wallet is asked. */
 export default function SendPreviewView() {
   useStyles(reviewCss)
-  useStyles(whoCss)
+  useStyles(sendCss)
   const core = useCore()
   const review = core.use(createReview)
   const texts = useMessages(previewMessages)

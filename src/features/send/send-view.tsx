@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type SyntheticEvent } from 'react'
-import { amountAndReceiverRequired } from './draft-errors.ts'
+import { amountAndReceiverRequired } from './draft/draft-errors.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -10,22 +10,22 @@ import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
-import { AmountField } from './amount-field.tsx'
-import { createSend } from './create-send.ts'
-import { RecipientField } from './recipient-field.tsx'
+import { AmountField } from './draft/amount-field.tsx'
+import { createSend } from './draft/create-draft.ts'
+import { RecipientField } from './draft/recipient-field.tsx'
+import draftCss from './draft/draft.css?inline'
+import { sendMessages } from './draft/draft-messages.ts'
+import { TokenField } from './draft/token-field.tsx'
+import { useDue } from './draft/use-due.ts'
 import sendCss from './send.css?inline'
-import { sendMessages } from './send-messages.ts'
-import { TokenField } from './token-field.tsx'
-import { useDue } from './use-due.ts'
-import whoCss from './who.css?inline'
 
 /** Most drafts can be sent. */
-const DraftRefusal = lazyPart(async () => (await import('./draft-refusal.tsx')).DraftRefusal)
+const DraftRefusal = lazyPart(async () => (await import('./draft/draft-refusal.tsx')).DraftRefusal)
 
 /** What to send, how much, and to whom. What is entered stays until it was sent, or the network is another one. */
 export default function SendView({ view }: ViewProps) {
+  useStyles(draftCss)
   useStyles(sendCss)
-  useStyles(whoCss)
   const core = useCore()
   const send = core.use(createSend)
   // Before it is on the screen: no other token is shown first.

@@ -1,5 +1,5 @@
-import { createReview } from '../../../src/features/send/create-review.ts'
-import { createSend } from '../../../src/features/send/create-send.ts'
+import { createReview } from '../../../src/features/send/review/create-review.ts'
+import { createSend } from '../../../src/features/send/draft/create-draft.ts'
 import { GRACE } from './create-fake-chain.ts'
 import { createSendCore } from './create-send-core.ts'
 
@@ -7,10 +7,10 @@ import { createSendCore } from './create-send-core.ts'
 export const loadReview = () =>
   Promise.all([
     import('../../../src/app/create-after-opening.ts'),
-    import('../../../src/features/send/look-up-recipient.ts'),
-    import('../../../src/features/send/look-at-transfer.ts'),
-    import('../../../src/features/send/send-as-shown.ts'),
-    import('../../../src/features/send/preview-messages.ts'),
+    import('../../../src/features/send/draft/look-up-recipient.ts'),
+    import('../../../src/features/send/review/read-quote.ts'),
+    import('../../../src/features/send/review/send-as-shown.ts'),
+    import('../../../src/features/send/review/review-messages.ts'),
     import('../../../src/domain/recipients/known-recipients.ts'),
   ])
 

@@ -4,7 +4,7 @@ import { unexpectedError } from '#core/errors/wallet-dialog-error.ts'
 import { nameRefused } from '#core/errors/name-errors.ts'
 import { sendFailed, sendPending } from '#core/errors/send-errors.ts'
 import { failureOf } from './failure-of.ts'
-import { previewChanged } from './sending-errors.ts'
+import { previewChanged } from './review-errors.ts'
 
 test.each([
   [sendFailed({ reason: 'nonce too low' }), 'failed'],

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
-import { linkState } from '../../../test/fakes/create-fake-connector.ts'
-import { ADA, GRACE, TOKEN } from '../../../test/fakes/send/create-fake-chain.ts'
-import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
+import { createSendCore } from '../../../../test/fakes/send/create-send-core.ts'
+import { linkState } from '../../../../test/fakes/create-fake-connector.ts'
+import { ADA, GRACE, TOKEN } from '../../../../test/fakes/send/create-fake-chain.ts'
+import { builtInNetwork } from '../../../../test/fakes/built-in-networks.ts'
 import type { Network } from '#core/model/network.ts'
 import { createRecipient } from './create-recipient.ts'
-import { createSend } from './create-send.ts'
+import { createSend } from './create-draft.ts'
 import { EMPTY_DRAFT } from './send-draft.ts'
 
 // Loaded ahead: tests count in ticks.

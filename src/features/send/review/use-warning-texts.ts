@@ -1,8 +1,8 @@
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import type { ReadyPreview } from './ready-preview.ts'
+import type { ReadyPreview } from './send-quote.ts'
 import type { Caution, Remark, Stop } from './find-warnings.ts'
-import { previewMessages } from './preview-messages.ts'
+import { previewMessages } from './review-messages.ts'
 
 /** The warnings of a preview as sentences. */
 export function useWarningTexts({

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sendDeclined, sendFailed, sendWrongNetwork } from '#core/errors/send-errors.ts'
-import { linkState } from '../../../test/fakes/create-fake-connector.ts'
-import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
-import { confirmed, loadReview, reviewed } from '../../../test/fakes/send/open-review.ts'
+import { linkState } from '../../../../test/fakes/create-fake-connector.ts'
+import { ADA, GRACE } from '../../../../test/fakes/send/create-fake-chain.ts'
+import { confirmed, loadReview, reviewed } from '../../../../test/fakes/send/open-review.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
 const OTHER_NETWORK = 'Your wallet switched networks. Enter the transfer again.'

@@ -3,10 +3,10 @@ import type { PreparedTransfer, Transfers } from '#core/ports/transfers.ts'
 import { createKnownRecipients } from '#domain/recipients/known-recipients.ts'
 import { findConnection } from './find-connection.ts'
 import { readMetRecipients } from './read-met-recipients.ts'
-import type { ReadyPreview } from './ready-preview.ts'
+import type { ReadyPreview } from './send-quote.ts'
 import { findWarnings } from './find-warnings.ts'
-import { toTransferToken, worthOf } from './send-draft.ts'
-import type { SendRequest } from './send-request.ts'
+import { toTransferToken, worthOf } from '../draft/send-draft.ts'
+import type { SendRequest } from '../draft/send-request.ts'
 
 /** Everything that is known of a transfer at this moment. Rejects if the chain cannot be asked. */
 export async function lookAtTransfer(

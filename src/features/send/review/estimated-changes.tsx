@@ -2,8 +2,8 @@ import type { PreparedTransfer } from '#core/ports/transfers.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { formatExact } from './format-send.ts'
-import { previewMessages } from './preview-messages.ts'
+import { formatExact } from '../format-send.ts'
+import { previewMessages } from './review-messages.ts'
 
 /** What the simulation says will happen, in sentences with amounts; none where it says nothing. */
 export function useOutcome(transfer: PreparedTransfer): readonly { readonly text: string; readonly isLess?: true }[] {

@@ -6,8 +6,8 @@ import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import type { Review } from './create-review.ts'
 import { failureOf } from './failure-of.ts'
-import { previewMessages } from './preview-messages.ts'
-import { isOutdated } from './sending-errors.ts'
+import { previewMessages } from './review-messages.ts'
+import { isOutdated } from './review-errors.ts'
 import { sendingMessages } from './sending-messages.ts'
 
 interface ReviewActionsProps {

@@ -2,9 +2,9 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Transfers } from '#core/ports/transfers.ts'
-import { unsupportedChain } from './draft-errors.ts'
-import type { ReadyPreview } from './ready-preview.ts'
-import type { SendRequest } from './send-request.ts'
+import { unsupportedChain } from '../draft/draft-errors.ts'
+import type { ReadyPreview } from './send-quote.ts'
+import type { SendRequest } from '../draft/send-request.ts'
 
 /** What is known of a transfer before the wallet is asked. */
 export type PreviewState =
@@ -41,10 +41,7 @@ export function createPreview(core: Core): Preview {
       const { signal } = (controller = new AbortController())
       $state.set({ status: 'preparing', wanted })
       try {
-        const [{ lookAtTransfer }, transfers] = await Promise.all([
-          import('./look-at-transfer.ts'),
-          loadTransfers(wanted),
-        ])
+        const [{ lookAtTransfer }, transfers] = await Promise.all([import('./read-quote.ts'), loadTransfers(wanted)])
         const ready = await lookAtTransfer(core, transfers, wanted, signal)
         if (!signal.aborted) $state.set({ status: 'ready', ...ready })
       } catch (error) {

@@ -4,8 +4,8 @@ import type { Core } from '#core/core.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { SubmittedTransfer } from '#core/ports/transfers.ts'
 import type { Preview } from './create-preview.ts'
-import type { ReadyPreview } from './ready-preview.ts'
-import type { Recipient } from './create-recipient.ts'
+import type { ReadyPreview } from './send-quote.ts'
+import type { Recipient } from '../draft/create-recipient.ts'
 
 export type SendingState =
   | { readonly status: 'idle' }

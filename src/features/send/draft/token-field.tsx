@@ -10,7 +10,7 @@ import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { sendMessages } from './send-messages.ts'
+import { sendMessages } from './draft-messages.ts'
 
 interface TokenFieldProps {
   /** What is sent; `undefined` until one is there, or chosen. */

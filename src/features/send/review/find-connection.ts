@@ -1,7 +1,7 @@
 import type { Connection } from '#core/connections/connection.ts'
 import type { Core } from '#core/core.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
-import type { SendRequest } from './send-request.ts'
+import type { SendRequest } from '../draft/send-request.ts'
 
 /** The connection of the account that is to send; `undefined` if it is not connected any more. */
 export const findConnection = (

@@ -3,7 +3,7 @@ import type { Core } from '#core/core.ts'
 import type { SubmittedTransfer } from '#core/ports/transfers.ts'
 import { createKnownRecipients } from '#domain/recipients/known-recipients.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
-import type { ReadyPreview } from './ready-preview.ts'
+import type { ReadyPreview } from './send-quote.ts'
 
 /**
  * What follows once the wallet has sent: the transaction is followed, the recipient remembered, balances are read again. Loaded

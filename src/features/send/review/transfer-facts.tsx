@@ -6,11 +6,11 @@ import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
 import { WholeAddress } from '#ui/primitives/whole-address.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { formatExact, formatFee, formatWorth } from './format-send.ts'
-import { previewMessages } from './preview-messages.ts'
-import type { ReadyPreview } from './ready-preview.ts'
-import { RecipientPicture } from './recipient-picture.tsx'
-import { worthOf } from './send-draft.ts'
+import { formatExact, formatFee, formatWorth } from '../format-send.ts'
+import { previewMessages } from './review-messages.ts'
+import type { ReadyPreview } from './send-quote.ts'
+import { RecipientPicture } from '../draft/recipient-picture.tsx'
+import { worthOf } from '../draft/send-draft.ts'
 
 /** So many characters fit in the size that amounts have. */
 const LONG_AMOUNT = 14

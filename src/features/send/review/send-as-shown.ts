@@ -5,9 +5,9 @@ import { untilAborted } from '#lib/until-aborted.ts'
 import { afterSending } from './after-sending.ts'
 import { findConnection } from './find-connection.ts'
 import type { Preview } from './create-preview.ts'
-import type { ReadyPreview } from './ready-preview.ts'
-import type { Recipient } from './create-recipient.ts'
-import { accountGone, nameMoved, previewChanged } from './sending-errors.ts'
+import type { ReadyPreview } from './send-quote.ts'
+import type { Recipient } from '../draft/create-recipient.ts'
+import { accountGone, nameMoved, previewChanged } from './review-errors.ts'
 
 /** A preview older than this is checked again before the wallet is asked [send.as-shown]. */
 export const PREVIEW_LIFETIME_MS = 60_000

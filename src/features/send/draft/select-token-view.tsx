@@ -11,7 +11,7 @@ import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { createSend } from './create-send.ts'
+import { createSend } from './create-draft.ts'
 import { searchTokens } from './search-tokens.ts'
 import { selectTokenMessages } from './select-token-messages.ts'
 

@@ -4,12 +4,12 @@ import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import type { RecipientState, ShownRecipient } from './create-recipient.ts'
-import { createSend } from './create-send.ts'
-import { sendMessages } from './send-messages.ts'
+import { createSend } from './create-draft.ts'
+import { sendMessages } from './draft-messages.ts'
 
 /** Nothing is to be said before somebody types; whom one has sent to is offered a moment later. */
 const RecipientNote = lazyPart(async () => (await import('./recipient-note.tsx')).RecipientNote)
-const ErrorDetails = lazyPart(async () => (await import('./error-details.tsx')).ErrorDetails)
+const ErrorDetails = lazyPart(async () => (await import('../error-details.tsx')).ErrorDetails)
 const RecentRecipients = lazyPart(async () => (await import('./recent-recipients.tsx')).RecentRecipients)
 
 interface RecipientFieldProps {

@@ -5,16 +5,16 @@ import { Icon } from '#ui/primitives/icon.tsx'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { createSend } from './create-send.ts'
-import { formatExact, formatWorth } from './format-send.ts'
+import { createSend } from './create-draft.ts'
+import { formatExact, formatWorth } from '../format-send.ts'
 import { priceOf, toTransferToken, worthOf, type DraftAmount } from './send-draft.ts'
-import { sendMessages } from './send-messages.ts'
+import { sendMessages } from './draft-messages.ts'
 
 /** One arrow up, one down. */
 const EXCHANGE = 'M8 20V4M4 8l4-4 4 4M16 4v16m4-4-4 4-4-4'
 /** Of what is seldom wrong. */
 const AmountProblem = lazyPart(async () => (await import('./amount-problem.tsx')).AmountProblem)
-const ErrorDetails = lazyPart(async () => (await import('./error-details.tsx')).ErrorDetails)
+const ErrorDetails = lazyPart(async () => (await import('../error-details.tsx')).ErrorDetails)
 
 interface FieldProps {
   /** It is time to say what is wrong with it. */

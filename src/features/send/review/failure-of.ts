@@ -1,7 +1,7 @@
 import { unexpectedError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { sendCallsFailed, sendFailed } from '#core/errors/send-errors.ts'
-import { detailsOf } from './details-of.ts'
-import { nameMoved } from './sending-errors.ts'
+import { detailsOf } from '../details-of.ts'
+import { nameMoved } from './review-errors.ts'
 
 /** Errors of nodes, services and names: all of them come before the wallet is asked. */
 const BEFORE_ASKING = /^(?:http|rpc|name)_|^service_unavailable$/
