@@ -5,7 +5,7 @@ import { createAttempts } from './connections/create-attempts.ts'
 import type { Connectors } from './connections/create-connectors.ts'
 import { createPickWallet } from './connections/create-pick-wallet.ts'
 import { shownConnectors } from './connections/shown-connectors.ts'
-import { asksWallet, wantedWallet } from './connections/wanted-wallet.ts'
+import { wantedWallet } from './connections/wanted-wallet.ts'
 import type { Core, DialogPorts } from './core.ts'
 import { toWalletDialogError } from './errors/wallet-dialog-error.ts'
 import { siwxNotEnabled } from './sign-in/sign-in-errors.ts'
@@ -16,18 +16,16 @@ import { stateOf } from './state-of.ts'
 import { createDialog, type CloseReason, type OpenReason } from './views/create-dialog.ts'
 import { createViewStack } from './views/create-view-stack.ts'
 import { defaultView } from './views/default-view.ts'
-import { entryView, isOfAccount } from './views/entry-view.ts'
+import { entryView } from './views/entry-view.ts'
 import { refusalOf, type FindFeature } from './views/refuse-view.ts'
 import { unknownView } from './views/view-errors.ts'
-import { isViewName, type View, type ViewData, type ViewName } from './model/view.ts'
-
-/** What can be opened on a chain that the site does not support; anything else would walk past the switch [networks.unsupported]. */
-const LEADS_TO_SWITCH: readonly ViewName[] = ['UnsupportedChain', 'SwitchNetwork', 'WhatIsANetwork']
+import type { ViewRules } from './views/view-rules.ts'
+import { isViewName, type View, type ViewData } from './model/view.ts'
 
 interface CoreDeps {
   client: Client
   ports: DialogPorts
-  /** What decides whether a view can be shown. */
+  /** What decides whether a view can be shown, and how. */
   featureOf: FindFeature
   /** Asks the host whether the dialog may open or close. */
   beforeOpen(reason: OpenReason): boolean
@@ -52,13 +50,17 @@ export function createCore({ client, ports, featureOf, beforeOpen, beforeClose }
     $list: computed([connectors.$list, networks.$requested], (list) => shownConnectors(list, getNamespaces())),
   }
 
+  const rulesOf = ({ name }: View): ViewRules => featureOf(name)?.views[name] ?? {}
+
   const views = createViewStack(
     { name: 'Connect' },
     {
       clock,
       onEmpty: () => close('back'),
-      sideEffectOf: ({ name }) =>
-        name.startsWith('Connecting') ? attemptStopper() : name === 'SwitchNetwork' ? switchStopper() : undefined,
+      sideEffectOf(view) {
+        const { backEnds } = rulesOf(view)
+        return backEnds && (backEnds === 'attempt' ? attemptStopper() : switchStopper())
+      },
     },
   )
   const dialog = createDialog({
@@ -77,7 +79,7 @@ export function createCore({ client, ports, featureOf, beforeOpen, beforeClose }
   /** A view that asks a wallet does so once, as it comes; the pick that led to it may have asked already. */
   function askWallet(view = views.$current.get()) {
     const isAsked = /connecting|failed/.test(attempts.$attempt.get().status)
-    if (!asksWallet(view) || dialog.$state.get().status === 'closed' || isAsked) return
+    if (!rulesOf(view).asksWallet || dialog.$state.get().status === 'closed' || isAsked) return
     const { connectorId, item } = wantedWallet(view)
     void attempts.connect(connectorId, item)
   }
@@ -157,10 +159,10 @@ export function createCore({ client, ports, featureOf, beforeOpen, beforeClose }
     if (!isViewName(wanted.name)) throw unknownView({ view: String(wanted.name) })
     const refusal = whyNot(wanted)
     if (refusal) throw refusal
-    const view = entryView(wanted, { isConnected: isConnectedOn, firstView })
+    const view = entryView(wanted, rulesOf(wanted), { isConnected: isConnectedOn, firstView })
     if (view.name !== 'SIWXSignMessage') {
       const followed = followNamespace(view)
-      return mustSwitch() && !LEADS_TO_SWITCH.includes(followed.name) ? firstView() : followed
+      return mustSwitch() && !rulesOf(followed).onUnsupportedChain ? firstView() : followed
     }
     const signIn = client.$signIn.get()
     if (!signIn) throw siwxNotEnabled()
@@ -214,10 +216,10 @@ export function createCore({ client, ports, featureOf, beforeOpen, beforeClose }
     const view = views.$current.get()
     const { name } = view
     const first = firstView()
-    const isSwitching = name === 'UnsupportedChain' || name === 'SwitchNetwork'
-    const isRefused = name !== 'WalletSendConfirmed' && whyNot(view) !== undefined
-    const needsConnection = isSwitching || name === 'SIWXSignMessage' || isOfAccount(name)
-    const mustGo = name === 'Connect' || (first.name === 'UnsupportedChain' && !isSwitching)
+    const { needsAccount, onUnsupportedChain } = rulesOf(view)
+    const isRefused = needsAccount !== 'to-open' && whyNot(view) !== undefined
+    const needsConnection = needsAccount === 'always' || needsAccount === 'to-stay'
+    const mustGo = name === 'Connect' || (first.name === 'UnsupportedChain' && onUnsupportedChain !== 'open-and-stay')
     if (isRefused || (isConnectedOn(view.data) ? mustGo : needsConnection)) views.reset(first)
     else if (name === 'UnsupportedChain' && first.name === 'Account') close('network-switched')
   }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeConnector, createFakeLink, linkState } from '../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
-import type { FindFeature } from './views/refuse-view.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -9,17 +8,11 @@ function connect({ core }: ReturnType<typeof createTestCore>) {
   core.connections.adopt(createFakeConnector(), createFakeLink(linkState('eip155:1', ADDRESS)), { restored: false })
 }
 
-const OFF_ON_REQUEST: FindFeature = (view) => {
-  if (view === 'Transactions')
-    return { id: 'activity', isEnabled: ({ features }) => features.activity, needs: 'hasHistory' }
-  return view === 'Networks' ? { id: 'networks', isEnabled: (config) => config.enableNetworkSwitch } : undefined
-}
-
 test.each([
   ['Transactions', 'activity', { features: { activity: false } }],
   ['Networks', 'networks', { enableNetworkSwitch: false }],
 ] as const)('%s cannot be opened where %s is off; the refusal names it', (name, feature, options) => {
-  const setup = createTestCore({ options, featureOf: OFF_ON_REQUEST })
+  const setup = createTestCore({ options })
   connect(setup)
   const message = `${name} cannot be opened: the feature '${feature}' is switched off`
   expect(() => setup.core.open('api', { name })).toThrow(message)
@@ -30,7 +23,7 @@ test.each([
 
 test('a view that an account cannot have is refused by its feature and namespace', () => {
   const SOLANA = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-  const setup = createTestCore({ options: { networks: ['eip155:1', SOLANA] }, featureOf: OFF_ON_REQUEST })
+  const setup = createTestCore({ options: { networks: ['eip155:1', SOLANA] } })
   const solana = createFakeConnector({ id: 'solana', chain: 'solana' })
   setup.core.connections.adopt(solana, createFakeLink(linkState(SOLANA, 'oeYf6K')), { restored: false })
   expect(() => setup.core.open('api', { name: 'Transactions' })).toThrow(
@@ -42,7 +35,7 @@ test('a view that an account cannot have is refused by its feature and namespace
 })
 
 test('a view whose feature is switched off from afar goes', () => {
-  const setup = createTestCore({ featureOf: OFF_ON_REQUEST })
+  const setup = createTestCore()
   connect(setup)
   setup.core.open('api', { name: 'Transactions' })
   setup.config.setRemote({ activity: false })

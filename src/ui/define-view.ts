@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Core } from '#core/core.ts'
 import type { View } from '#core/model/view.ts'
+import type { ViewRules } from '#core/views/view-rules.ts'
 
 export interface ViewProps {
   /** The view as it lies on the stack: its name, and the data it was opened with. */
@@ -10,10 +11,13 @@ export interface ViewProps {
 /** A view's title: a text, translated under the view's name, or a name that needs no translation. */
 export type ViewTitle = string | ((view: View, core: Core) => string)
 
-export interface ViewDefinition {
-  readonly title: ViewTitle
+export interface ViewOptions extends ViewRules {
   /** Prepares what the view will wait for, for a visitor who is about to open it. */
-  readonly prepare?: ((core: Core) => void) | undefined
+  readonly prepare?: (core: Core) => void
+}
+
+export interface ViewDefinition extends ViewOptions {
+  readonly title: ViewTitle
   /** The component, once it is there. */
   readonly component: ComponentType<ViewProps> | undefined
   /** Fetches the chunk, once; a failure stays until `reset`. */
@@ -25,13 +29,14 @@ export interface ViewDefinition {
 }
 
 /**
- * Defines a view whose code loads on demand.
+ * Defines a view whose code loads on demand, with its rules.
  * @example defineView('Networks', () => import('./networks-view.tsx'))
+ * @example defineView('Receive', () => import('./receive-view.tsx'), { needsAccount: 'always' })
  */
 export function defineView(
   title: ViewTitle,
   importView: () => Promise<{ default: ComponentType<ViewProps> }>,
-  prepare?: (core: Core) => void,
+  options: ViewOptions = {},
 ): ViewDefinition {
   let component: ComponentType<ViewProps> | undefined
   let loading: Promise<ComponentType<ViewProps>> | undefined
@@ -50,8 +55,8 @@ export function defineView(
   }
 
   return {
+    ...options,
     title,
-    prepare,
     get component() {
       return component
     },

@@ -6,7 +6,7 @@ import type { CoreEventMap } from '../../src/core/core-events.ts'
 import { createCore } from '../../src/core/create-core.ts'
 import { createClient } from '../../src/core/create-client.ts'
 import type { AnalyticsEvent } from '../../src/core/ports/analytics.ts'
-import type { FindFeature } from '../../src/core/views/refuse-view.ts'
+import { features } from '../../src/features/index.ts'
 import { createFakeClock } from './create-fake-clock.ts'
 import { DESKTOP } from './devices.ts'
 import { chains } from './chains.ts'
@@ -22,12 +22,8 @@ const EVENT_NAMES = [
   'error',
 ] as const
 
-/** A core on fake ports; overrides take the place of single ports. */
-export function createTestCore({
-  options = {},
-  ports = {},
-  featureOf = () => undefined,
-}: { options?: Options; ports?: Partial<Ports>; featureOf?: FindFeature } = {}) {
+/** A core on fake ports and with the product's features; overrides take the place of single ports. */
+export function createTestCore({ options = {}, ports = {} }: { options?: Options; ports?: Partial<Ports> } = {}) {
   const clock = createFakeClock()
   const stored = new Map<string, string>()
   const tracked: AnalyticsEvent[] = []
@@ -100,7 +96,7 @@ export function createTestCore({
   const core = createCore({
     client,
     ports: fakes,
-    featureOf,
+    featureOf: features.featureOf,
     beforeOpen: () => host.allowsOpen,
     beforeClose: () => host.allowsClose,
   })

@@ -9,11 +9,6 @@ export interface WantedWallet {
   readonly item: WalletListItem | undefined
 }
 
-const ASKING_VIEWS = ['ConnectingExternal', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
-
-/** Whether a view is there to ask a wallet to connect. */
-export const asksWallet = ({ name }: View) => ASKING_VIEWS.includes(name)
-
 function isWalletListItem(value: unknown): value is WalletListItem {
   return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
 }

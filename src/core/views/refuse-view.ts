@@ -3,14 +3,16 @@ import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { Chain } from '../ports/chain-family.ts'
 import { featureOff, featureUnavailable } from './view-errors.ts'
 import type { View, ViewName } from '../model/view.ts'
+import type { ViewRules } from './view-rules.ts'
 
-/** What decides whether the views of a feature can be shown. */
+/** What decides whether the views of a feature can be shown, and their rules. */
 export interface ViewFeature {
   readonly id: string
   /** Whether the site and its project want it; always, if absent. */
   isEnabled?(config: Config): boolean
   /** What the account's chain must have for it; nothing, if absent. */
   readonly needs?: 'createTransfers' | 'createTokenSources' | 'hasHistory'
+  readonly views: Partial<Readonly<Record<ViewName, ViewRules>>>
 }
 
 /** Whether a chain has what a feature needs. */

@@ -5,9 +5,9 @@ import { defineView } from '#ui/define-view.ts'
 export const account = defineFeature({
   id: 'account',
   views: {
-    Account: defineView('Account', () => import('./account-view.tsx')),
-    ProfileWallets: defineView('Accounts', () => import('./profile-wallets-view.tsx')),
-    Settings: defineView('Settings', () => import('./settings-view.tsx')),
+    Account: defineView('Account', () => import('./account-view.tsx'), { needsAccount: 'always' }),
+    ProfileWallets: defineView('Accounts', () => import('./profile-wallets-view.tsx'), { needsAccount: 'always' }),
+    Settings: defineView('Settings', () => import('./settings-view.tsx'), { needsAccount: 'always' }),
   },
 })
 

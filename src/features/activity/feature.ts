@@ -1,7 +1,7 @@
 import { defineFeature } from '#ui/define-features.ts'
 import { defineView } from '#ui/define-view.ts'
 
-const view = defineView('Activity', () => import('./activity-view.tsx'))
+const view = defineView('Activity', () => import('./activity-view.tsx'), { needsAccount: 'always' })
 
 /** What the account has done: where the service knows it [activity.namespaces]. */
 export const activity = defineFeature({

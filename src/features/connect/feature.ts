@@ -11,15 +11,20 @@ export const connect = defineFeature({
   id: 'connect',
   views: {
     Connect: defineEagerView('Connect wallet', ConnectView),
-    ConnectingExternal: defineView(nameOf, () => import('./connecting-external-view.tsx')),
-    ConnectingWalletConnect: defineView(
-      nameOf,
-      () => import('./connecting-wallet-connect-view.tsx'),
-      ({ attempts }) => attempts.prepare(WALLET_CONNECT_ID),
-    ),
+    ConnectingExternal: defineView(nameOf, () => import('./connecting-external-view.tsx'), {
+      continues: { with: 'connectorId' },
+      asksWallet: true,
+      backEnds: 'attempt',
+    }),
+    ConnectingWalletConnect: defineView(nameOf, () => import('./connecting-wallet-connect-view.tsx'), {
+      prepare: ({ attempts }) => attempts.prepare(WALLET_CONNECT_ID),
+      asksWallet: true,
+      backEnds: 'attempt',
+    }),
     ConnectingWalletConnectBasic: defineView(
       'Scan with your phone',
       () => import('./connecting-wallet-connect-view.tsx'),
+      { asksWallet: true, backEnds: 'attempt' },
     ),
   },
 })

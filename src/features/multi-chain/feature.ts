@@ -5,7 +5,12 @@ import { defineView } from '#ui/define-view.ts'
 export const multiChain = defineFeature({
   id: 'multi-chain',
   views: {
-    ConnectingMultiChain: defineView('Choose a network', () => import('./connecting-multi-chain-view.tsx')),
-    SwitchActiveChain: defineView('Switch network', () => import('./switch-active-chain-view.tsx')),
+    ConnectingMultiChain: defineView('Choose a network', () => import('./connecting-multi-chain-view.tsx'), {
+      continues: { with: 'connectorId' },
+      backEnds: 'attempt',
+    }),
+    SwitchActiveChain: defineView('Switch network', () => import('./switch-active-chain-view.tsx'), {
+      continues: { with: 'caipNetworkId', from: 'Networks' },
+    }),
   },
 })

@@ -7,8 +7,18 @@ export const networks = defineFeature({
   isEnabled: (config) => config.enableNetworkSwitch,
   views: {
     Networks: defineView('Networks', () => import('./networks-view.tsx')),
-    SwitchNetwork: defineView('Switch network', () => import('./switch-network-view.tsx')),
-    WhatIsANetwork: defineView('What is a network?', () => import('./what-is-a-network-view.tsx')),
-    UnsupportedChain: defineView('Unsupported network', () => import('./unsupported-chain-view.tsx')),
+    SwitchNetwork: defineView('Switch network', () => import('./switch-network-view.tsx'), {
+      needsAccount: 'to-stay',
+      continues: { with: 'caipNetworkId', from: 'Networks' },
+      onUnsupportedChain: 'open-and-stay',
+      backEnds: 'switch',
+    }),
+    WhatIsANetwork: defineView('What is a network?', () => import('./what-is-a-network-view.tsx'), {
+      onUnsupportedChain: 'open',
+    }),
+    UnsupportedChain: defineView('Unsupported network', () => import('./unsupported-chain-view.tsx'), {
+      needsAccount: 'to-stay',
+      onUnsupportedChain: 'open-and-stay',
+    }),
   },
 })

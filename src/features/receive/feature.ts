@@ -6,8 +6,10 @@ export const receive = defineFeature({
   id: 'receive',
   isEnabled: ({ features }) => features.receive,
   views: {
-    WalletReceive: defineView('Receive', () => import('./receive-view.tsx')),
-    WalletCompatibleNetworks: defineView('Compatible networks', () => import('./compatible-networks-view.tsx')),
+    WalletReceive: defineView('Receive', () => import('./receive-view.tsx'), { needsAccount: 'always' }),
+    WalletCompatibleNetworks: defineView('Compatible networks', () => import('./compatible-networks-view.tsx'), {
+      needsAccount: 'always',
+    }),
   },
   accountActions: { receive: 'WalletReceive' },
 })

@@ -7,10 +7,19 @@ export const send = defineFeature({
   isEnabled: (config) => config.features.send,
   needs: 'createTransfers',
   views: {
-    WalletSend: defineView('Send', () => import('./send-view.tsx')),
-    WalletSendSelectToken: defineView('Select token', () => import('./draft/select-token-view.tsx')),
-    WalletSendPreview: defineView('Review send', () => import('./send-preview-view.tsx')),
-    WalletSendConfirmed: defineView('Transaction', () => import('./result/send-confirmed-view.tsx')),
+    WalletSend: defineView('Send', () => import('./send-view.tsx'), { needsAccount: 'always' }),
+    WalletSendSelectToken: defineView('Select token', () => import('./draft/select-token-view.tsx'), {
+      needsAccount: 'always',
+      continues: { from: 'WalletSend' },
+    }),
+    WalletSendPreview: defineView('Review send', () => import('./send-preview-view.tsx'), {
+      needsAccount: 'always',
+      continues: { from: 'WalletSend' },
+    }),
+    WalletSendConfirmed: defineView('Transaction', () => import('./result/send-confirmed-view.tsx'), {
+      needsAccount: 'to-open',
+      continues: { with: 'sent', from: 'WalletSend' },
+    }),
   },
   accountActions: { send: 'WalletSend' },
 })

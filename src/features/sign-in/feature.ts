@@ -5,5 +5,7 @@ import { defineView } from '#ui/define-view.ts'
 export const signIn = defineFeature({
   id: 'sign-in',
   isFetchedAhead: false,
-  views: { SIWXSignMessage: defineView('Sign in', () => import('./sign-message-view.tsx')) },
+  views: {
+    SIWXSignMessage: defineView('Sign in', () => import('./sign-message-view.tsx'), { needsAccount: 'to-stay' }),
+  },
 })

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
-import { entryView, isOfAccount } from './entry-view.ts'
-import { VIEW_NAMES, type ViewName } from '../model/view.ts'
+import { VIEW_NAMES, type View, type ViewName } from '#core/model/view.ts'
+import { entryView } from '#core/views/entry-view.ts'
+import { features } from './index.ts'
 
 const connected = { isConnected: () => true, firstView: () => ({ name: 'Account' as const }) }
 const disconnected = { isConnected: () => false, firstView: () => ({ name: 'Connect' as const }) }
+const names = VIEW_NAMES.split(' ') as ViewName[]
+const enter = (view: View, situation: typeof connected | typeof disconnected) =>
+  entryView(view, features.views[view.name]!, situation)
+
+test('every view belongs to a feature', () => {
+  expect(names.filter((name) => !features.featureOf(name))).toEqual([])
+})
 
 test('without an account only these are entered as they are; every other view begins where one connects', () => {
-  const entered = VIEW_NAMES.split(' ').filter(
-    (name) => entryView({ name: name as ViewName }, disconnected).name === name,
-  )
+  const entered = names.filter((name) => enter({ name }, disconnected).name === name)
   expect(entered).toEqual([
     'Connect',
     'AllWallets',
@@ -25,10 +31,21 @@ test('without an account only these are entered as they are; every other view be
 
 test('what speaks of an account on a chain family opens the view that connects one there', () => {
   const data = { namespace: 'solana' }
-  const names = [...(VIEW_NAMES.split(' ') as ViewName[]).filter(isOfAccount), 'WalletSendConfirmed' as const]
-  expect(names.length).toBeGreaterThan(1)
-  for (const name of names) expect(entryView({ name, data }, disconnected), name).toEqual({ name: 'Connect', data })
-  expect(entryView({ name: 'WalletSend', data }, connected)).toEqual({ name: 'WalletSend', data })
+  const ofAccount = names.filter((name) => /always|to-open/.test(features.views[name]?.needsAccount ?? ''))
+  expect(ofAccount).toEqual([
+    'Account',
+    'Settings',
+    'ProfileWallets',
+    'Transactions',
+    'WalletReceive',
+    'WalletCompatibleNetworks',
+    'WalletSend',
+    'WalletSendSelectToken',
+    'WalletSendPreview',
+    'WalletSendConfirmed',
+  ])
+  for (const name of ofAccount) expect(enter({ name, data }, disconnected), name).toEqual({ name: 'Connect', data })
+  expect(enter({ name: 'WalletSend', data }, connected)).toEqual({ name: 'WalletSend', data })
 })
 
 test.each<[ViewName, ViewName]>([
@@ -41,7 +58,7 @@ test.each<[ViewName, ViewName]>([
   ['WalletSendConfirmed', 'WalletSend'],
   ['UnsupportedChain', 'Account'],
 ])('%s with nothing to go on with is %s', (name, begins) => {
-  expect(entryView({ name, data: { other: 1 } }, connected).name).toBe(begins)
+  expect(enter({ name, data: { other: 1 } }, connected).name).toBe(begins)
 })
 
 test.each<[ViewName, Record<string, unknown>]>([
@@ -53,10 +70,12 @@ test.each<[ViewName, Record<string, unknown>]>([
   ['Networks', {}],
 ])('%s with %j is what it is', (name, data) => {
   const view = { name, data }
-  expect(entryView(view, connected)).toBe(view)
+  expect(enter(view, connected)).toBe(view)
 })
 
 test('UnsupportedChain stays where the chain is not supported', () => {
   const situation = { ...connected, firstView: () => ({ name: 'UnsupportedChain' as const }) }
-  expect(entryView({ name: 'UnsupportedChain' }, situation).name).toBe('UnsupportedChain')
+  expect(entryView({ name: 'UnsupportedChain' }, features.views.UnsupportedChain!, situation).name).toBe(
+    'UnsupportedChain',
+  )
 })
