@@ -1,20 +1,32 @@
 import { expect, test } from 'vitest'
 import { VIEW_NAMES, type View, type ViewName } from '#core/model/view.ts'
-import { entryView } from '#core/views/entry-view.ts'
+import { canClose, entryView, nextView, openedView, type Situation } from '#core/views/navigation.ts'
 import { features } from './index.ts'
 
-const connected = { isConnected: () => true, firstView: () => ({ name: 'Account' as const }) }
-const disconnected = { isConnected: () => false, firstView: () => ({ name: 'Connect' as const }) }
 const names = VIEW_NAMES.split(' ') as ViewName[]
-const enter = (view: View, situation: typeof connected | typeof disconnected) =>
-  entryView(view, features.views[view.name]!, situation)
+
+const disconnected: Situation = {
+  isConnected: false,
+  connected: [],
+  mustSwitch: false,
+  mustSignIn: false,
+  isSignedIn: false,
+  hasAdapters: true,
+  isMobile: false,
+  rulesOf: ({ name }) => features.views[name]!,
+  isRefused: () => false,
+}
+const connected: Situation = { ...disconnected, isConnected: true, connected: ['eip155', 'solana'] }
+const unsupported: Situation = { ...connected, mustSwitch: true }
+const owed: Situation = { ...connected, mustSignIn: true }
+const isOff: Situation = { ...connected, isRefused: () => true }
 
 test('every view belongs to a feature', () => {
   expect(names.filter((name) => !features.featureOf(name))).toEqual([])
 })
 
 test('without an account only these are entered as they are; every other view begins where one connects', () => {
-  const entered = names.filter((name) => enter({ name }, disconnected).name === name)
+  const entered = names.filter((name) => entryView(disconnected, { name }).name === name)
   expect(entered).toEqual([
     'Connect',
     'AllWallets',
@@ -44,8 +56,8 @@ test('what speaks of an account on a chain family opens the view that connects o
     'WalletSendPreview',
     'WalletSendConfirmed',
   ])
-  for (const name of ofAccount) expect(enter({ name, data }, disconnected), name).toEqual({ name: 'Connect', data })
-  expect(enter({ name: 'WalletSend', data }, connected)).toEqual({ name: 'WalletSend', data })
+  for (const name of ofAccount) expect(entryView(disconnected, { name, data }), name).toEqual({ name: 'Connect', data })
+  expect(entryView(connected, { name: 'WalletSend', data })).toEqual({ name: 'WalletSend', data })
 })
 
 test.each<[ViewName, ViewName]>([
@@ -58,7 +70,7 @@ test.each<[ViewName, ViewName]>([
   ['WalletSendConfirmed', 'WalletSend'],
   ['UnsupportedChain', 'Account'],
 ])('%s with nothing to go on with is %s', (name, begins) => {
-  expect(enter({ name, data: { other: 1 } }, connected).name).toBe(begins)
+  expect(entryView(connected, { name, data: { other: 1 } }).name).toBe(begins)
 })
 
 test.each<[ViewName, Record<string, unknown>]>([
@@ -70,12 +82,87 @@ test.each<[ViewName, Record<string, unknown>]>([
   ['Networks', {}],
 ])('%s with %j is what it is', (name, data) => {
   const view = { name, data }
-  expect(enter(view, connected)).toBe(view)
+  expect(entryView(connected, view)).toBe(view)
 })
 
-test('UnsupportedChain stays where the chain is not supported', () => {
-  const situation = { ...connected, firstView: () => ({ name: 'UnsupportedChain' as const }) }
-  expect(entryView({ name: 'UnsupportedChain' }, features.views.UnsupportedChain!, situation).name).toBe(
-    'UnsupportedChain',
-  )
+test('UnsupportedChain is entered while the chain is not supported', () => {
+  expect(entryView(unsupported, { name: 'UnsupportedChain' }).name).toBe('UnsupportedChain')
+})
+
+test('on an unsupported chain only what leads to the switch opens, and the sign-in that was asked for', () => {
+  const opened = names.filter((name) => openedView(unsupported, { name }).name === name)
+  expect(opened).toEqual(['SwitchNetwork', 'UnsupportedChain', 'SIWXSignMessage', 'WhatIsANetwork'])
+})
+
+test.each<[Situation, View, ViewName]>([
+  [connected, { name: 'Networks' }, 'Networks'],
+  [connected, { name: 'SIWXSignMessage' }, 'SIWXSignMessage'],
+  [{ ...connected, isSignedIn: true }, { name: 'SIWXSignMessage' }, 'Account'],
+  [owed, { name: 'Account', data: { namespace: 'solana' } }, 'SIWXSignMessage'],
+  [owed, { name: 'Account' }, 'Account'],
+])('an opening: %#', (situation, entry, name) => {
+  expect(openedView(situation, entry).name).toBe(name)
+})
+
+const solana = { namespace: 'solana' }
+test.each<[string, Situation, View, ViewName | 'close' | 'stay']>([
+  ['the account is gone', disconnected, { name: 'WalletSend' }, 'Connect'],
+  ['the account is gone; what was sent stays', disconnected, { name: 'WalletSendConfirmed' }, 'stay'],
+  ['the account is gone, and with it what it would have signed', disconnected, { name: 'SIWXSignMessage' }, 'Connect'],
+  ['the account is gone, and with it the switch', disconnected, { name: 'SwitchNetwork' }, 'Connect'],
+  ['the account is gone; Networks needs none', disconnected, { name: 'Networks' }, 'stay'],
+  ['a wallet is connected', connected, { name: 'Connect' }, 'Account'],
+  [
+    'a wallet is connected on another namespace',
+    { ...connected, connected: ['eip155'] },
+    { name: 'Connect', data: solana },
+    'stay',
+  ],
+  ['another wallet is connected', connected, { name: 'WalletReceive' }, 'stay'],
+  ['the wallet has left the supported chains', unsupported, { name: 'WalletReceive' }, 'UnsupportedChain'],
+  ['the wallet has left the supported chains', unsupported, { name: 'WhatIsANetwork' }, 'UnsupportedChain'],
+  ['the wallet has left them while it switches', unsupported, { name: 'SwitchNetwork' }, 'stay'],
+  ['the wallet is back on a supported chain', connected, { name: 'UnsupportedChain' }, 'close'],
+  ['the wallet is back, and has to sign in', owed, { name: 'UnsupportedChain' }, 'stay'],
+  ['the feature is switched off', isOff, { name: 'Transactions' }, 'Account'],
+  ['the feature is switched off; what was sent stays', isOff, { name: 'WalletSendConfirmed' }, 'stay'],
+])('%s: %#', (_, situation, view, expected) => {
+  const move = nextView(situation, { type: 'changed', view })
+  expect(move.type === 'show' ? move.view.name : move.type === 'go-on' ? 'stay' : move.type).toBe(expected)
+})
+
+test('after connecting the dialog closes, unless the wallet has to leave its chain', () => {
+  const refused = { name: 'Account' }
+  expect(nextView(connected, { type: 'connected' })).toEqual({ type: 'close', reason: 'connected', refused })
+  const view = { name: 'UnsupportedChain' }
+  expect(nextView(unsupported, { type: 'connected' })).toEqual({ type: 'show', view })
+})
+
+test('the way back leads to Connect only while nobody is connected there', () => {
+  const back = (situation: Situation, below?: View) => nextView(situation, { type: 'back', below })
+  const account = { type: 'show', view: { name: 'Account' } }
+  expect(back(connected, { name: 'Connect' })).toEqual(account)
+  expect(back(connected, { name: 'Connect', data: solana })).toEqual(account)
+  expect(back({ ...connected, connected: ['eip155'] }, { name: 'Connect', data: solana })).toEqual({ type: 'go-on' })
+  expect(back(disconnected, { name: 'Connect' })).toEqual({ type: 'go-on' })
+  expect(back(connected, { name: 'Networks' })).toEqual({ type: 'go-on' })
+  expect(back(connected)).toEqual({ type: 'go-on' })
+})
+
+test.each<[boolean, Situation, readonly ViewName[]]>([
+  [true, connected, ['Account']],
+  [true, connected, ['UnsupportedChain']],
+  [false, unsupported, ['UnsupportedChain']],
+  [false, unsupported, ['UnsupportedChain', 'SwitchNetwork']],
+  [true, unsupported, ['Account']],
+  [false, owed, ['SIWXSignMessage']],
+  [true, owed, ['Account']],
+  [true, connected, ['SIWXSignMessage']],
+])('that the visitor can close is %s: %#', (expected, situation, stack) => {
+  expect(
+    canClose(
+      situation,
+      stack.map((name) => ({ name })),
+    ),
+  ).toBe(expected)
 })

@@ -6,6 +6,9 @@ export const signIn = defineFeature({
   id: 'sign-in',
   isFetchedAhead: false,
   views: {
-    SIWXSignMessage: defineView('Sign in', () => import('./sign-message-view.tsx'), { needsAccount: 'to-stay' }),
+    SIWXSignMessage: defineView('Sign in', () => import('./sign-message-view.tsx'), {
+      needsAccount: 'to-stay',
+      onUnsupportedChain: 'open',
+    }),
   },
 })

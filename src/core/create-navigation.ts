@@ -1,0 +1,149 @@
+import { toWalletDialogError } from './errors/wallet-dialog-error.ts'
+import { isViewName, type View } from './model/view.ts'
+import { readSituation, whyNot, type SituationDeps } from './read-situation.ts'
+import { siwxNotEnabled } from './sign-in/sign-in-errors.ts'
+import { createDialog, type CloseReason, type Dialog, type OpenReason } from './views/create-dialog.ts'
+import { createViewStack, type ViewStack } from './views/create-view-stack.ts'
+import { canClose, defaultView, entryView, nextView, openedView, type NavigationEvent } from './views/navigation.ts'
+import { unknownView } from './views/view-errors.ts'
+import type { ViewRules } from './views/view-rules.ts'
+
+export interface NavigationDeps extends SituationDeps {
+  /** Asks the host whether the dialog may open or close. */
+  beforeOpen(reason: OpenReason): boolean
+  beforeClose(reason: CloseReason): boolean
+  /** Called when the dialog has opened. */
+  onOpened(): void
+  /** What the visitor has begun in the dialog, and leaves behind by closing it. */
+  abandon(): void
+  /** What going back from a view ends; asked for at once, done a moment later. */
+  endOf(rules: ViewRules): (() => void) | undefined
+}
+
+export interface Navigation {
+  readonly dialog: Dialog
+  readonly views: ViewStack
+  rulesOf(view: View): ViewRules
+  /** As of `Core`. */
+  open(reason: OpenReason, view?: View): boolean
+  rest(): void
+  close(reason: CloseReason): boolean
+  /** A wallet was connected, and there is nothing left to sign. */
+  leaveConnecting(): void
+}
+
+/** The dialog and its views: does what `nextView` decides, and follows what it decides by. It ends with the client. */
+export function createNavigation(deps: NavigationDeps): Navigation {
+  const { client, beforeOpen, beforeClose, onOpened, abandon, endOf } = deps
+  const { clock, analytics } = client.ports
+  const situation = () => readSituation(deps)
+  const firstView = () => defaultView(situation())
+  const rulesOf = (view: View) => situation().rulesOf(view)
+  const stack = createViewStack(
+    { name: 'Connect' },
+    { clock, onEmpty: () => close('back'), sideEffectOf: (view) => endOf(rulesOf(view)) },
+  )
+  const dialog = createDialog({
+    clock,
+    beforeOpen,
+    beforeClose,
+    canClose: () => canClose(situation(), stack.$stack.get()),
+  })
+  const isClosed = () => dialog.$state.get().status === 'closed'
+  const analyse = (event: 'MODAL_OPEN' | 'MODAL_CLOSE') =>
+    analytics.track({ event, properties: { connected: situation().isConnected } })
+
+  function open(reason: OpenReason, wanted?: View) {
+    let view: View
+    try {
+      view = toOpen(deps, wanted)
+    } catch (error) {
+      // Who called `show()` is notified of it by the rejection, everybody else by `wallet-error`.
+      if (reason !== 'api') client.events.emit('error', toWalletDialogError(error))
+      throw error
+    }
+    if (!isClosed()) {
+      if (reason === 'sign-in') stack.reset(view)
+      else stack.push(view)
+      return true
+    }
+    stack.reset(view)
+    if (!dialog.open(reason)) return false
+    analyse('MODAL_OPEN')
+    onOpened()
+    return true
+  }
+
+  function close(reason: CloseReason) {
+    if (client.$config.get().inline && !['removed', 'api', 'attribute'].includes(reason)) {
+      abandon()
+      stack.reset(firstView())
+      return true
+    }
+    if (!dialog.close(reason)) return false
+    abandon()
+    analyse('MODAL_CLOSE')
+    return true
+  }
+
+  /** Goes where an event leads; false if nothing stands in the way of what would happen anyway. */
+  function move(event: NavigationEvent): boolean {
+    const next = nextView(situation(), event)
+    if (next.type === 'show') stack.reset(next.view)
+    else if (next.type === 'close' && !close(next.reason) && next.refused) stack.reset(next.refused)
+    return next.type !== 'go-on'
+  }
+
+  function followConnection() {
+    if (!isClosed()) move({ type: 'changed', view: stack.$current.get() })
+  }
+
+  const stops = [
+    client.connections.$active.listen(followConnection),
+    client.networks.$active.listen(followConnection),
+    client.$config.listen(followConnection),
+  ]
+  client.onDispose(() => {
+    for (const stop of stops) stop()
+  })
+
+  return {
+    dialog,
+    rulesOf,
+    open,
+    close,
+    views: {
+      ...stack,
+      back() {
+        if (!move({ type: 'back', below: stack.$stack.get().at(-2) })) stack.back()
+      },
+    },
+    rest() {
+      if (isClosed()) stack.reset(firstView())
+    },
+    leaveConnecting() {
+      if (!isClosed()) move({ type: 'connected' })
+    },
+  }
+}
+
+/** The view that an opening on `wanted` shows. Its namespace becomes the active one: Account of Solana shows the account there. */
+function toOpen(deps: SituationDeps, wanted?: View): View {
+  const { client } = deps
+  const asked = wanted ?? defaultView(readSituation(deps))
+  if (!isViewName(asked.name)) throw unknownView({ view: String(asked.name) })
+  const refusal = whyNot(deps, asked)
+  if (refusal) throw refusal
+  const entry = entryView(readSituation(deps), asked)
+  if (entry.name === 'SIWXSignMessage') {
+    const signIn = client.$signIn.get()
+    if (!signIn) throw siwxNotEnabled()
+    signIn.assertPossible()
+  } else if (entry.name !== 'Connect') {
+    const connection = client.connections.$current
+      .get()
+      .find(({ namespace }) => namespace === entry.data?.['namespace'])
+    if (connection) client.networks.setActive(connection.caipNetworkId)()
+  }
+  return openedView(readSituation(deps), entry)
+}

@@ -1,0 +1,48 @@
+import type { ChainNamespace } from '#lib/caip.ts'
+import type { Client } from './client.ts'
+import type { DialogPorts } from './core.ts'
+import type { WalletDialogError } from './errors/wallet-dialog-error.ts'
+import type { View } from './model/view.ts'
+import type { Situation } from './views/navigation.ts'
+import { refusalOf, type FindFeature } from './views/refuse-view.ts'
+
+export interface SituationDeps {
+  client: Client
+  ports: Pick<DialogPorts, 'chains' | 'device'>
+  /** What decides whether a view can be shown, and how. */
+  featureOf: FindFeature
+}
+
+/** Why a view cannot be shown for the account that it would be about. */
+export function whyNot({ client, ports, featureOf }: SituationDeps, view: View): WalletDialogError | undefined {
+  const wanted = view.data?.['namespace'] as ChainNamespace | undefined
+  const namespace = wanted ?? client.connections.$active.get()?.namespace
+  return refusalOf(view, featureOf(view.name), {
+    config: client.$config.get(),
+    chain: namespace && ports.chains.of(namespace),
+  })
+}
+
+/** How things stand now. */
+export function readSituation(deps: SituationDeps): Situation {
+  const { client, ports, featureOf } = deps
+  const { connections, networks } = client
+  const { allowUnsupportedChain, enableNetworkSwitch, networks: requested } = client.$config.get()
+  const isRefused = (view: View) => whyNot(deps, view) !== undefined
+  const signIn = client.$signIn.get()
+  const isConnected = connections.$active.get() !== undefined
+  const mustSwitch =
+    isConnected && networks.$active.get().status === 'unsupported' && enableNetworkSwitch && !allowUnsupportedChain
+  const connectable = ports.chains.list.filter((chain) => chain.isConnectable !== false)
+  return {
+    isConnected,
+    connected: connections.$current.get().map(({ namespace }) => namespace),
+    mustSwitch,
+    mustSignIn: signIn?.$isOwed.get() === true,
+    isSignedIn: signIn?.$state.get().status === 'signed-in',
+    hasAdapters: requested.some((network) => connectable.some(({ namespace }) => namespace === network.chainNamespace)),
+    isMobile: ports.device.isMobile && !isRefused({ name: 'AllWallets' }),
+    rulesOf: ({ name }) => featureOf(name)?.views[name] ?? {},
+    isRefused,
+  }
+}

@@ -1,0 +1,117 @@
+import type { ChainNamespace } from '#lib/caip.ts'
+import type { View, ViewData } from '../model/view.ts'
+import type { CloseReason } from './create-dialog.ts'
+import type { ViewRules } from './view-rules.ts'
+
+/** Everything that decides where the dialog goes. */
+export interface Situation {
+  /** Whether the active network has an account. */
+  readonly isConnected: boolean
+  /** All namespaces that have one. */
+  readonly connected: readonly ChainNamespace[]
+  /** The wallet's chain is not one that the site supports, and the visitor is to switch. */
+  readonly mustSwitch: boolean
+  /** A site that requires sign-in waits for it. */
+  readonly mustSignIn: boolean
+  readonly isSignedIn: boolean
+  readonly hasAdapters: boolean
+  /** On a phone, where all wallets can be shown. */
+  readonly isMobile: boolean
+  rulesOf(view: View): ViewRules
+  /** Whether the feature of a view is off, or does not work for the account. */
+  isRefused(view: View): boolean
+}
+
+export type NavigationEvent =
+  /** A wallet was connected, and there is nothing left to sign. */
+  | { readonly type: 'connected' }
+  /** A connection, the active network or an option has changed under the view on the screen. */
+  | { readonly type: 'changed'; readonly view: View }
+  /** The visitor goes back to the view below. */
+  | { readonly type: 'back'; readonly below: View | undefined }
+
+/** What happens then. */
+export type Move =
+  | { readonly type: 'show'; readonly view: View }
+  /** `refused`: what is shown if the host keeps the dialog open. */
+  | { readonly type: 'close'; readonly reason: CloseReason; readonly refused?: View }
+  /** A view that is changed stays; the visitor goes back to the view below. */
+  | { readonly type: 'go-on' }
+
+const show = (view: View): Move => ({ type: 'show', view })
+const GO_ON: Move = { type: 'go-on' }
+
+/** On the namespace that a view was opened for, otherwise on the active one. */
+function isConnectedOn({ isConnected, connected }: Situation, data: ViewData | undefined): boolean {
+  const namespace = data?.['namespace']
+  return namespace === undefined ? isConnected : connected.some((one) => one === namespace)
+}
+
+/**
+ * Connect if no account is connected, Account if one is, or what has to be done first; without any wallet adapter
+ * AllWallets on phones and ConnectingWalletConnectBasic otherwise [views.default].
+ */
+export function defaultView({ isConnected, mustSwitch, mustSignIn, hasAdapters, isMobile }: Situation): View {
+  if (isConnected) return { name: mustSwitch ? 'UnsupportedChain' : mustSignIn ? 'SIWXSignMessage' : 'Account' }
+  if (hasAdapters) return { name: 'Connect' }
+  return { name: isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' }
+}
+
+/**
+ * Where an opening on a view really begins, so that no view comes up empty [views.entry]: without an account one is connected
+ * first, what goes on from another view begins there, and UnsupportedChain is for a chain that is not supported.
+ */
+export function entryView(situation: Situation, view: View): View {
+  const { name, data } = view
+  const { needsAccount, continues } = situation.rulesOf(view)
+  const opensWithout = needsAccount === undefined || needsAccount === 'to-stay'
+  if (!opensWithout && !isConnectedOn(situation, data)) {
+    return data?.['namespace'] === undefined ? defaultView(situation) : { name: 'Connect', data }
+  }
+  if (name === 'UnsupportedChain') return defaultView(situation)
+  if (!continues || (continues.with !== undefined && data?.[continues.with] !== undefined)) return view
+  return continues.from ? { name: continues.from, data } : defaultView(situation)
+}
+
+/** The view that an opening shows, once the namespace of `entry`, the view that it begins with, is the active one. */
+export function openedView(situation: Situation, entry: View): View {
+  // Nothing walks past the switch [networks.unsupported].
+  const isHeld = situation.mustSwitch && !situation.rulesOf(entry).onUnsupportedChain
+  const isSigned = entry.name === 'SIWXSignMessage' && situation.isSignedIn
+  const isOfNamespace = entry.name === 'Account' && entry.data?.['namespace'] !== undefined
+  return isHeld || isSigned || isOfNamespace ? defaultView(situation) : entry
+}
+
+/** Where the dialog goes when something has happened while it is open. */
+export function nextView(situation: Situation, event: NavigationEvent): Move {
+  const first = defaultView(situation)
+  switch (event.type) {
+    case 'connected':
+      return first.name === 'UnsupportedChain' ? show(first) : { type: 'close', reason: 'connected', refused: first }
+    case 'changed':
+      return mustGo(situation, event.view, first)
+        ? show(first)
+        : event.view.name === 'UnsupportedChain' && first.name === 'Account'
+          ? { type: 'close', reason: 'network-switched' }
+          : GO_ON
+    case 'back': {
+      // Connect is left behind once somebody is connected [views.back-onto-connect].
+      const isDone = event.below?.name === 'Connect' && isConnectedOn(situation, event.below.data)
+      return isDone ? show({ name: 'Account' }) : GO_ON
+    }
+  }
+}
+
+/** Views that belong to a connection, to having none, or to a feature go when that changes; the result of a transfer stays. */
+function mustGo(situation: Situation, view: View, first: View): boolean {
+  const { needsAccount, onUnsupportedChain } = situation.rulesOf(view)
+  if (needsAccount !== 'to-open' && situation.isRefused(view)) return true
+  if (!isConnectedOn(situation, view.data)) return needsAccount === 'always' || needsAccount === 'to-stay'
+  return view.name === 'Connect' || (first.name === 'UnsupportedChain' && onUnsupportedChain !== 'open-and-stay')
+}
+
+/** Whether the visitor may close the dialog: not past a sign-in that is owed, nor past a chain to be left [closing.refused]. */
+export function canClose(situation: Situation, stack: readonly View[]): boolean {
+  if (stack.at(-1)?.name === 'SIWXSignMessage') return !situation.mustSignIn
+  return defaultView(situation).name !== 'UnsupportedChain' || !stack.some(({ name }) => name === 'UnsupportedChain')
+}
