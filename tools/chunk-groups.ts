@@ -5,7 +5,9 @@ import { ROOT } from './build-graph.ts'
 const RUNTIME = /(rolldown\/runtime|vite\/preload-helper)\.js$/
 
 interface Chunking {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null
 }
 
 const source = (path: string) => join(ROOT, 'src', path)
@@ -15,25 +17,6 @@ const DEFINING_ENTRY = source('index.ts')
 const PAGE_LOAD_ROOTS = [DEFINING_ENTRY, source('element/wallet-dialog-element.ts')]
 /** What the first opening loads: React, the shell, and the Connect view. One request, not a chain of them. */
 const OPENING_ROOTS = [source('app/ui.ts')]
-
-/**
- * What takes an earlier connection up, where no dialog is opened: parts of it that the opening needs as well are a chunk of
- * their own, so that a page with `preload="none"` loads no UI.
- */
-const RESTORE_ROOTS = [
-  'app/create-services.ts',
-  'app/create-browser-rpc.ts',
-  'app/discover-wallets.ts',
-  'app/discover-standard-wallets.ts',
-  'app/follow-account.ts',
-  'app/start-sign-in.ts',
-  'core/connections/sync-tabs.ts',
-  'connectors/injected/create-eip1193-connector.ts',
-  'connectors/injected/open-link.ts',
-  'connectors/wallet-standard/open-standard-link.ts',
-  'connectors/walletconnect/create-walletconnect.ts',
-  'connectors/walletconnect/sdk/open-relay-client.ts',
-].map(source)
 
 /**
  * Small things that most later code shares. As chunks of their own they would be requests of a few hundred bytes each, and the
@@ -66,7 +49,7 @@ const CHAIN_RULES =
 export function createChunkGroups() {
   let pageLoad: ReadonlySet<string> | undefined
   let opening: ReadonlySet<string> | undefined
-  let restore: ReadonlySet<string> | undefined
+  let unopened: ReadonlySet<string> | undefined
 
   return [
     {
@@ -79,12 +62,13 @@ export function createChunkGroups() {
       },
     },
     {
-      debugName: 'restore and opening',
+      // A chunk of their own, so that what a page does without its dialog loads no UI.
+      debugName: 'unopened and opening',
       priority: 2,
       name(id: string, chunking: Chunking) {
         opening ??= closureOf(OPENING_ROOTS, chunking)
-        restore ??= closureOf(RESTORE_ROOTS, chunking)
-        return (opening.has(id) && restore.has(id)) || COMMON.includes(id) ? 'common' : null
+        unopened ??= reachOf(PAGE_LOAD_ROOTS, chunking)
+        return (opening.has(id) && unopened.has(id)) || COMMON.includes(id) ? 'common' : null
       },
     },
     {
@@ -107,11 +91,26 @@ export function createChunkGroups() {
 
 /** The modules and all that they import, `import()` left out. */
 function closureOf(roots: readonly string[], chunking: Chunking): ReadonlySet<string> {
+  return walk(roots, (id) => chunking.getModuleInfo(id)?.importedIds)
+}
+
+/** All that the modules ever load while no dialog is opened. */
+function reachOf(roots: readonly string[], chunking: Chunking): ReadonlySet<string> {
+  return walk(roots, (id) => {
+    const info = OPENING_ROOTS.includes(id) ? null : chunking.getModuleInfo(id)
+    return info && [...info.importedIds, ...info.dynamicallyImportedIds]
+  })
+}
+
+function walk(
+  roots: readonly string[],
+  next: (id: string) => readonly string[] | null | undefined,
+): ReadonlySet<string> {
   const seen = new Set<string>()
   const queue = [...roots]
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    const imports = seen.has(id) ? undefined : chunking.getModuleInfo(id)?.importedIds
-    if (imports === undefined) continue
+    const imports = seen.has(id) ? undefined : next(id)
+    if (!imports) continue
     seen.add(id)
     queue.push(...imports)
   }

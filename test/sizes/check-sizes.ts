@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { BUILD_GRAPH_FILE, DIST, readBuildGraph, type BuildGraph } from '../../tools/build-graph.ts'
-import { forbiddenModules, LATE, loadsOf, NOT_IN_ENTRY, type Load } from './loads.ts'
+import { findUnaskedUi } from './find-unasked-ui.ts'
+import { ENTRY_FILE, forbiddenModules, LATE, loadsOf, NOT_IN_ENTRY, UI_MODULE, type Load } from './loads.ts'
 
 const gzipped = (file: string) => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length
 const number = new Intl.NumberFormat('en-US')
@@ -31,6 +32,9 @@ function check(graph: BuildGraph): string[] {
     ...rows.filter(({ isKept }) => !isKept).map(({ load }) => `Over its budget: ${load.name}`),
     ...forbiddenModules(graph, opening.files, LATE).map((one) => `Loaded before it is needed: ${one}`),
     ...forbiddenModules(graph, entry.files, NOT_IN_ENTRY).map((one) => `Loaded with the page: ${one}`),
+    ...findUnaskedUi(graph, ENTRY_FILE, UI_MODULE).map(
+      (file) => `Brings the UI before anybody opens the dialog: ${file}`,
+    ),
   ]
 }
 

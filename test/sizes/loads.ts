@@ -17,14 +17,14 @@ export const NOT_IN_ENTRY = /(^|\/)node_modules\/(react|react-dom|scheduler|@r2w
 export const SDK =
   /(^|\/)node_modules\/(viem|ox|abitype|@noble|@scure|@walletconnect|@solana|uint8arrays|multiformats|pino|idb-keyval)(\/|$)/
 
-const ENTRY_FILE = 'wallet-dialog.js'
+export const ENTRY_FILE = 'wallet-dialog.js'
 const SOLANA_MODULES = [
   'src/app/discover-standard-wallets.ts',
   'src/chains/solana/read-balance.ts',
   'src/chains/solana/read-token-accounts.ts',
 ]
 const SOLANA_TRANSFERS = 'src/chains/solana/transfers/create-solana-transfers.ts'
-const UI_MODULE = 'src/app/ui.ts'
+export const UI_MODULE = 'src/app/ui.ts'
 
 /** A file and all that it imports at once. */
 export function withStaticImports({ chunks }: BuildGraph, file: string): string[] {
