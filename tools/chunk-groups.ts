@@ -24,7 +24,7 @@ const OPENING_ROOTS = [source('app/ui.ts')]
  */
 const BASICS = [
   ...['wait', 'within'].map((name) => source(`lib/${name}.ts`)),
-  ...['alerts', 'http-errors', 'map-server-text'].map((name) => source(`core/errors/${name}.ts`)),
+  ...['alerts', 'http-errors', 'map-server-text', 'network-errors'].map((name) => source(`core/errors/${name}.ts`)),
   source('rpc/rpc-errors.ts'),
 ]
 
@@ -34,6 +34,7 @@ const BASICS = [
  */
 const COMMON = [
   ...['amounts', 'clean-text', 'truncate-address'].map((name) => source(`lib/${name}.ts`)),
+  source('core/connections/connection-errors.ts'),
   source('core/networks/switch-errors.ts'),
   ...['ask-wallet', 'parse-chain-id', 'read-wallet-error'].map((name) => source(`eip1193/${name}.ts`)),
 ]

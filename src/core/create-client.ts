@@ -9,7 +9,7 @@ import { createCoreEvents } from './core-events.ts'
 import { projectIdNotConfigured } from './errors/project-id-not-configured.ts'
 import { messageOf, toWalletDialogError } from './errors/wallet-dialog-error.ts'
 import { createNetworks } from './networks/create-networks.ts'
-import { networkNotListed } from './errors/network-errors.ts'
+import { networkNotListed } from './errors/network-not-listed.ts'
 import { createAlerts } from './notices/create-alerts.ts'
 import type { Client, ClientPorts } from './client.ts'
 

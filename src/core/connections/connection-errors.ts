@@ -10,8 +10,3 @@ export const connectFailed = defineError('connect_failed', '{wallet} could not c
  * @remedy The visitor chooses an account of that kind in the wallet.
  */
 export const noAccounts = defineError('no_accounts', '{wallet} gave no account for {namespace}')
-/**
- * The wallet refused to end the connection. The page has forgotten it anyway.
- * @remedy The visitor removes the site in the wallet.
- */
-export const disconnectFailed = defineError('disconnect_failed', 'Failed to disconnect')

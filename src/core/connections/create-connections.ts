@@ -4,7 +4,7 @@ import type { CoreEvents, DisconnectReason } from '../core-events.ts'
 import type { Networks } from '../networks/create-networks.ts'
 import type { Connector, ConnectorInfo, ConnectorType, LinkState, WalletLink } from '../ports/connector.ts'
 import type { Connection } from './connection.ts'
-import { disconnectFailed } from './connection-errors.ts'
+import { disconnectFailed } from './disconnect-failed.ts'
 
 export interface Connections {
   /** All live connections, the current one of each namespace first. */

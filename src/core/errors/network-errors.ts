@@ -1,14 +1,5 @@
 import { defineError } from './wallet-dialog-error.ts'
 
-/**
- * `default-network` names a network that is not in `networks`. Shown as an alert.
- * @remedy Add the network to `networks`, or correct `default-network`.
- */
-export const networkNotListed = defineError(
-  'network_not_listed',
-  "Network Not Found: {caipNetworkId} must be in 'networks'",
-)
-
 // Why a switch is refused before anything is asked. `data.caipNetworkId` is what was given.
 
 /**
@@ -26,14 +17,3 @@ export const invalidNetworkId = defineError('invalid_network_id', 'Invalid CAIP-
  * @remedy Add the network to `networks`.
  */
 export const networkNotFound = defineError('network_not_found', 'Network not found')
-
-/**
- * The wallet is on a network that the dialog knows nothing about, and something needs to know its chain.
- * @remedy Add the network to `networks`.
- */
-export const networkUndefined = defineError('network_undefined', 'CaipNetwork is undefined')
-/**
- * The blockchain API has no data for the network.
- * @remedy Nothing: the node answers instead.
- */
-export const chainNotSupported = defineError('chain_not_supported', 'Chain is not supported')

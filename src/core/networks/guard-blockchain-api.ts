@@ -2,7 +2,7 @@ import { untilAborted } from '#lib/until-aborted.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { Networks } from './create-networks.ts'
-import { chainNotSupported, networkUndefined } from '../errors/network-errors.ts'
+import { chainNotSupported, networkUndefined } from '../errors/blockchain-api-errors.ts'
 
 /**
  * The blockchain API is only asked about chains that it supports [services.supported-chains]. Their list is asked for with

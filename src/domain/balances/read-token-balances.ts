@@ -1,7 +1,7 @@
 import type { Network } from '#core/model/network.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
-import { chainNotSupported } from '#core/errors/network-errors.ts'
+import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import type { BlockchainApi, TokenBalance } from '#core/ports/blockchain-api.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { KnownToken, TokenRequest, TokenSources } from '#core/ports/token-sources.ts'
