@@ -44,7 +44,10 @@ export function createPorts({
     return services.createServices({ $config, clock, onAlert, getAddress, over: over.signal })
   })
   const over = new AbortController()
-  const loadChains = createLazy(async () => (await import('#chains/load-chains.ts')).loadChains())
+  const loadChains = createLazy(async () => {
+    const module = await import('#chains/load-chains.ts')
+    return module.loadChains()
+  })
   const loadRpc = createLazy(async () => {
     const [rpc, chains] = await Promise.all([import('./create-browser-rpc.ts'), loadChains()])
     return rpc.createBrowserRpc({ chains, clock, over: over.signal, onError })

@@ -11,8 +11,8 @@ export function followHostConnectors(
   let known: Options['connectors'] | undefined
 
   async function apply(wanted: typeof known) {
-    const { createHostConnectors } = await import('./create-host-connectors.ts')
-    const created = await createHostConnectors(wanted ?? [], clock)
+    const module = await import('./create-host-connectors.ts')
+    const created = await module.createHostConnectors(wanted ?? [], clock)
     if (wanted === known) connectors.setHostConnectors(created)
   }
 

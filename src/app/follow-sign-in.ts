@@ -15,7 +15,10 @@ export function followSignIn(deps: FollowSignInDeps): {
   const { config, client, report } = deps
   let isStopped = false
   let loading: Promise<void> | undefined
-  const start = createLazy(async () => (await import('./start-sign-in.ts')).startSignIn(deps, () => isStopped))
+  const start = createLazy(async () => {
+    const module = await import('./start-sign-in.ts')
+    return module.startSignIn(deps, () => isStopped)
+  })
   const run = () => {
     const { siwx, siweConfig } = config.$options.get()
     if (!siwx && !siweConfig) return

@@ -82,7 +82,10 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
   async function open() {
     attach()
     const instance = dialog && instanceOf(dialog).get()
-    if (!instance) return (await import('./tell-missing-dialog.ts')).tellMissingDialog(host)
+    if (!instance) {
+      const module = await import('./tell-missing-dialog.ts')
+      return module.tellMissingDialog(host)
+    }
     button.ariaBusy = 'true'
     try {
       await instance.show('button', view)

@@ -54,8 +54,8 @@ export function createElementOptions(element: HTMLElement): ElementOptions {
 
   async function refuse(name: keyof SimpleOptions, label: string) {
     try {
-      const { refuseSimpleOption } = await import('#core/config/refuse-simple-option.ts')
-      report(refuseSimpleOption(name, label))
+      const module = await import('#core/config/refuse-simple-option.ts')
+      report(module.refuseSimpleOption(name, label))
     } catch (error) {
       report(toWalletDialogError(error))
     }

@@ -1,3 +1,4 @@
+import { createLazy } from '#lib/create-lazy.ts'
 import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
 import type { Connector } from '#core/ports/connector.ts'
 import { evm } from '#chains/evm/family.ts'
@@ -13,21 +14,10 @@ import type { WalletConnectDeps } from './walletconnect-deps.ts'
  * signal was aborted, with its reason. `restore` reads what is stored and asks nothing of wallet or relay.
  */
 export function createWalletConnectConnector(deps: WalletConnectDeps): Connector {
-  let loading: ReturnType<typeof load> | undefined
-
-  async function load() {
-    const { createWalletConnect } = await import('./create-walletconnect.ts')
-    return createWalletConnect(deps)
-  }
-
-  async function loadOnce() {
-    try {
-      return await (loading ??= load())
-    } catch (error) {
-      loading = undefined
-      throw error
-    }
-  }
+  const load = createLazy(async () => {
+    const module = await import('./create-walletconnect.ts')
+    return module.createWalletConnect(deps)
+  })
 
   return {
     id: 'walletConnect',
@@ -40,11 +30,11 @@ export function createWalletConnectConnector(deps: WalletConnectDeps): Connector
         deps.onAlert(error)
         throw error
       }
-      return (await loadOnce()).connect(request)
+      return (await load()).connect(request)
     },
     async restore(request) {
       if (!(await deps.storage.get(SESSION_KEY))) return undefined
-      return (await loadOnce()).restore(request)
+      return (await load()).restore(request)
     },
   }
 }

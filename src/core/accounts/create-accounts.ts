@@ -45,8 +45,8 @@ export function createAccounts({ $connections, networks, ports }: AccountsDeps):
 
   async function refreshBalance(options?: { force?: boolean }, isWanted = () => true) {
     try {
-      const { refreshNativeBalance } = await import('./read-native-balance.ts')
-      if (isWanted()) await refreshNativeBalance(reading, options)
+      const module = await import('./read-native-balance.ts')
+      if (isWanted()) await module.refreshNativeBalance(reading, options)
     } catch (error) {
       $balance.set({ status: 'failed', error: toWalletDialogError(error) })
     }

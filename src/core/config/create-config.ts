@@ -55,7 +55,7 @@ export function createConfig({ families, defaultMetadata, defaultLang, onError }
     if (reported.has(caipNetworkId)) return
     reported.add(caipNetworkId)
     import('./config-errors.ts').then(
-      ({ unknownNetwork }) => onError(unknownNetwork({ option: 'networks', caipNetworkId })),
+      (module) => onError(module.unknownNetwork({ option: 'networks', caipNetworkId })),
       (error: unknown) => onError(toWalletDialogError(error)),
     )
   }
