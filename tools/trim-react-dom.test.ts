@@ -30,3 +30,12 @@ test('a part that another version no longer has is named', () => {
   const other = source.replace('function getResource(', 'function findResource(')
   expect(() => trimReactDom(other)).toThrow('react-dom has no function getResource any more')
 })
+
+test('what refs to fragments could do is left out', () => {
+  expect(trimReactDom(source)).not.toContain('FragmentInstance.prototype')
+  const other = source.replaceAll(
+    'FragmentInstance.prototype.blur = function',
+    'FragmentInstance.prototype.blur = () =>',
+  )
+  expect(() => trimReactDom(other)).toThrow('react-dom has other methods of refs by now')
+})

@@ -43,6 +43,11 @@ const DO_NOTHING = [
   'restoreNestedViewTransitions',
   'measureNestedViewTransitions',
 ]
+/** What a ref to a `<Fragment>` or a `<ViewTransition>` could do. The UI has none. */
+const METHODS_OF_REFS = /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function[\s\S]*?^\};\n/gm
+/** What `react-dom` asks of the `scheduler` of React's own tests. */
+const OF_TESTS = /\bScheduler\.(?:log|unstable_setDisableYieldValue)\b/g
+
 /** Asked on the usual ways, too: what they answer where there is nothing of that kind. */
 const ANSWERS = { describeNativeComponentFrame: '""', popHydrationState: '!1' }
 
@@ -70,7 +75,8 @@ function withoutHydration(source: string): string {
  * @throws Error where the source is not laid out as expected
  */
 export function trimReactDom(source: string): string {
-  let trimmed = withoutHydration(source)
+  let trimmed = withoutHydration(source).replace(OF_TESTS, 'undefined').replace(METHODS_OF_REFS, '')
+  if (trimmed.includes('FragmentInstance.prototype')) throw new Error('react-dom has other methods of refs by now')
   for (const [purpose, names] of Object.entries(NEVER_CALLED))
     for (const name of names)
       trimmed = replaceBody(trimmed, name, `throw Error("This build of React is without ${purpose}")`)
