@@ -1,11 +1,6 @@
 import { defineError } from '../errors/wallet-dialog-error.ts'
 
 /**
- * Signing in was asked for and the site has configured none.
- * @remedy Set `siwx` or `siweConfig`.
- */
-export const siwxNotEnabled = defineError('siwx_not_enabled', 'SIWX is not enabled')
-/**
  * Signing in was asked for while no account is connected.
  * @remedy Connect first.
  */

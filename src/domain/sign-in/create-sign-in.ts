@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import type { Connection } from '#core/connections/connection.ts'
 import type { Core } from '#core/core.ts'
+import { siwxNotEnabled } from '#core/errors/siwx-not-enabled.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Client } from '#core/client.ts'
 import type { BackEnd } from '#core/sign-in/back-end.ts'
@@ -14,7 +15,6 @@ import {
   noActiveAddress,
   noActiveNetwork,
   signInNotInitialized,
-  siwxNotEnabled,
   verificationFailed,
 } from '#core/sign-in/sign-in-errors.ts'
 import { isSameSubject, type SignInState, type Subject } from '#core/sign-in/sign-in-state.ts'
