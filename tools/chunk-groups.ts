@@ -30,9 +30,11 @@ const BASICS = [
 
 /**
  * Small things that every way to a wallet needs, or a page's button once a wallet is connected, and most views too: the opening
- * brings them.
+ * brings them, since it waits for the page's wallets and for the chain families anyway.
  */
 const COMMON = [
+  source('app/discover-wallets.ts'),
+  source('chains/load-chains.ts'),
   ...['amounts', 'clean-text', 'truncate-address'].map((name) => source(`lib/${name}.ts`)),
   source('core/connections/connection-errors.ts'),
   source('core/networks/switch-errors.ts'),
@@ -42,9 +44,12 @@ const COMMON = [
 /** Which picture a network has is asked by each view that draws one, and ahead of them: no chunk of a few lines for it. */
 const NETWORK_PICTURES = ['core/networks/network-image.ts', 'ui/primitives/network-picture.tsx'].map(source)
 
-/** The rules of all chain families: one small chunk, which is fetched with the first of them. */
+/** Part of COMMON: what the dialog needs to know of each chain family at any moment. */
+const CHAINS = /\/src\/chains\/\w+\/chain\.ts$/
+
+/** The other rules of all chain families, and what else connecting and signing in share: one small chunk, fetched with the first. */
 const CHAIN_RULES =
-  /\/src\/chains\/(load-chains|\w+\/(chain|address-rules|node-identity|explorer-hosts|sign-in-rules|standard-wallets))\.ts$/
+  /\/src\/(chains\/\w+\/(is-solana-address|recipient-rules|sign-in-rules|standard-wallets)|core\/sign-in\/sign-in-errors)\.ts$/
 
 /** For one build: the shared chunks. What none of them holds is left to the bundler. */
 export function createChunkGroups() {
@@ -69,7 +74,7 @@ export function createChunkGroups() {
       name(id: string, chunking: Chunking) {
         opening ??= closureOf(OPENING_ROOTS, chunking)
         unopened ??= reachOf(PAGE_LOAD_ROOTS, chunking)
-        return (opening.has(id) && unopened.has(id)) || COMMON.includes(id) ? 'common' : null
+        return (opening.has(id) && unopened.has(id)) || COMMON.includes(id) || CHAINS.test(id) ? 'common' : null
       },
     },
     {
@@ -85,7 +90,7 @@ export function createChunkGroups() {
       priority: 0,
       name: (id: string) => (NETWORK_PICTURES.includes(id) ? 'network-picture' : null),
     },
-    { debugName: 'chain rules', priority: 0, name: (id: string) => (CHAIN_RULES.test(id) ? 'chains' : null) },
+    { debugName: 'chain rules', priority: 0, name: (id: string) => (CHAIN_RULES.test(id) ? 'chain-rules' : null) },
     { debugName: 'basics', priority: 0, name: (id: string) => (BASICS.includes(id) ? 'basics' : null) },
   ]
 }

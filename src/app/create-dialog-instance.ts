@@ -64,7 +64,14 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
     },
   })
 
-  const signIn = followSignIn({ config, client, ports, host, report: options.report })
+  const signIn = followSignIn({
+    config,
+    client,
+    ports,
+    host,
+    load: () => import('./start-sign-in.ts'),
+    report: options.report,
+  })
 
   const show = async (reason: OpenReason, view?: View): Promise<void> => {
     await options.settled()

@@ -1,4 +1,4 @@
-import { loadStandardFamilies } from '#chains/load-standard-families.ts'
+import { STANDARD_FAMILIES } from '#chains/standard-families.ts'
 import { createEip1193Connector } from '#connectors/injected/create-eip1193-connector.ts'
 import { createStandardConnector } from '#connectors/wallet-standard/create-standard-connector.ts'
 import { readStandardWallet } from '#connectors/wallet-standard/read-standard-wallet.ts'
@@ -14,14 +14,13 @@ type Wanted = NonNullable<ObjectOptions['connectors']>
  * Connectors for wallets of the host's own.
  * @throws WalletDialogError `invalid_option` if a wallet of Wallet Standard is on no chain that is known here
  */
-export async function createHostConnectors(wanted: Wanted, clock: Clock): Promise<readonly Connector[]> {
-  const families = await loadStandardFamilies()
+export function createHostConnectors(wanted: Wanted, clock: Clock): readonly Connector[] {
   return wanted.map(({ provider, wallet, chain, ...info }, index) => {
     if (provider) return createEip1193Connector({ info: { ...info, chain: evm.namespace }, provider, clock })
-    const standard = readStandardWallet(wallet, families)
+    const standard = readStandardWallet(wallet, STANDARD_FAMILIES)
     const family = standard?.families.find(({ namespace }) => !chain || namespace === chain)
     if (standard && family) return { ...createStandardConnector({ wallet: standard, family, clock }), ...info }
-    const reason = `${index}.wallet: cannot be connected on ${chain ?? families.map(({ namespace }) => namespace).join(' or ')}`
+    const reason = `${index}.wallet: cannot be connected on ${chain ?? STANDARD_FAMILIES.map(({ namespace }) => namespace).join(' or ')}`
     throw invalidOption({ option: 'connectors', reason })
   })
 }

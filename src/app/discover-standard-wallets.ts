@@ -1,4 +1,4 @@
-import { loadStandardFamilies } from '#chains/load-standard-families.ts'
+import { STANDARD_FAMILIES } from '#chains/standard-families.ts'
 import { discoverStandardWallets } from '#connectors/wallet-standard/discover-standard-wallets.ts'
 import type { Connectors } from '#core/connections/create-connectors.ts'
 import { mergeChains } from '#core/connections/merge-chains.ts'
@@ -12,9 +12,11 @@ interface DiscoverDeps {
 }
 
 /** Wallets of Wallet Standard, and the entries of those that are on several chains: a chunk of its own. */
-export async function discoverMore({ connectors, clock, over }: DiscoverDeps): Promise<void> {
-  const families = await loadStandardFamilies()
+export function discoverMore({ connectors, clock, over }: DiscoverDeps): void {
   if (over.aborted) return
-  const stops = [mergeChains(connectors), discoverStandardWallets({ families, clock, sink: connectors })]
+  const stops = [
+    mergeChains(connectors),
+    discoverStandardWallets({ families: STANDARD_FAMILIES, clock, sink: connectors }),
+  ]
   over.addEventListener('abort', () => stops.forEach((stop) => stop()))
 }

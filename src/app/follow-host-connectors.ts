@@ -12,7 +12,7 @@ export function followHostConnectors(
 
   async function apply(wanted: typeof known) {
     const module = await import('./create-host-connectors.ts')
-    const created = await module.createHostConnectors(wanted ?? [], clock)
+    const created = module.createHostConnectors(wanted ?? [], clock)
     if (wanted === known) connectors.setHostConnectors(created)
   }
 

@@ -3,6 +3,8 @@ import { createLazy } from '#lib/create-lazy.ts'
 import type { PageSignInDeps } from './start-sign-in.ts'
 
 interface FollowSignInDeps extends PageSignInDeps {
+  /** Fetches what starts sign-in. */
+  load(): Promise<typeof import('./start-sign-in.ts')>
   report(error: WalletDialogError): void
 }
 
@@ -15,10 +17,7 @@ export function followSignIn(deps: FollowSignInDeps): {
   const { config, client, report } = deps
   let isStopped = false
   let loading: Promise<void> | undefined
-  const start = createLazy(async () => {
-    const module = await import('./start-sign-in.ts')
-    return module.startSignIn(deps, () => isStopped)
-  })
+  const start = createLazy(async () => (await deps.load()).startSignIn(deps, () => isStopped))
   const run = () => {
     const { siwx, siweConfig } = config.$options.get()
     if (!siwx && !siweConfig) return

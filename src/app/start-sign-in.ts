@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
 import { createSignatureVerifier } from '#chains/create-signature-verifier.ts'
+import { SIGN_IN_RULES } from '#chains/sign-in-rules.ts'
 import { createBackEnd } from '#domain/sign-in/create-back-end.ts'
 import { createSignIn } from '#domain/sign-in/create-sign-in.ts'
 import type { ConfigStore } from '#core/config/create-config.ts'
@@ -16,15 +17,10 @@ export interface PageSignInDeps {
 
 /**
  * Starts sign-in for one dialog, unless that has ended meanwhile: a chunk of its own, which only sites with `siwx` or `siweConfig`
- * load. Rejects if the rules of the chain families cannot be loaded.
+ * load.
  */
-export async function startSignIn(
-  { config, client, ports, host }: PageSignInDeps,
-  isStopped: () => boolean,
-): Promise<void> {
-  const { list } = await ports.loadChains()
+export function startSignIn({ config, client, ports, host }: PageSignInDeps, isStopped: () => boolean): void {
   if (isStopped()) return
-  const rules = list.flatMap(({ signIn }) => signIn ?? [])
   const verifier = createSignatureVerifier(ports)
   const page = { domain: location.host, uri: location.origin }
   const { clock, storage } = ports
@@ -34,13 +30,13 @@ export async function startSignIn(
     // A host that sets something else keeps its back end.
     if (wanted === (siwx ?? siweConfig)) return backEnd
     wanted = siwx ?? siweConfig
-    const deps = { clock, storage, page, verifier, rules, networks: client.networks }
+    const deps = { clock, storage, page, verifier, rules: SIGN_IN_RULES, networks: client.networks }
     backEnd = createBackEnd({ siwx, siweConfig }, deps)
     return backEnd
   })
   const signIn = createSignIn({
     client,
-    rules,
+    rules: SIGN_IN_RULES,
     $backEnd,
     present: () => host.show('sign-in', { name: 'SIWXSignMessage' }),
     getCore: host.getCore,

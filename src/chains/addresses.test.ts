@@ -49,7 +49,7 @@ const TABLE: Readonly<Record<ChainNamespace, Addresses>> = {
   },
 }
 
-describe.each(chains.list)('addresses of $namespace', ({ namespace, address, loadReadAddress }) => {
+describe.each(chains.list)('addresses of $namespace', ({ namespace, address, loadReadAddress, loadRecipientRules }) => {
   const { reference, good, bad } = TABLE[namespace]
 
   test('are read in their canonical form', async () => {
@@ -69,31 +69,35 @@ describe.each(chains.list)('addresses of $namespace', ({ namespace, address, loa
     )
   })
 
-  test('where one can send, are read as they are typed', () => {
+  test('where one can send, are read as they are typed', async () => {
+    const rules = await loadRecipientRules?.()
+    if (!rules) return
     for (const [given, canonical] of Object.entries(good)) {
-      if (address.parse) expect(address.parse(` ${given}\n`)).toEqual({ address: canonical })
-      if (address.mayBecome) expect(address.mayBecome(given.slice(0, 12))).toBe(true)
+      expect(rules.parse(` ${given}\n`)).toEqual({ address: canonical })
+      expect(rules.mayBecome(given.slice(0, 12))).toBe(true)
     }
-    for (const text of NOWHERE) if (address.parse) expect(address.parse(text)).toEqual({ problem: 'not-an-address' })
+    for (const text of NOWHERE) expect(rules.parse(text)).toEqual({ problem: 'not-an-address' })
   })
 })
 
-const mayBecome = (namespace: ChainNamespace, typed: string) => chains.of(namespace).address.mayBecome?.(typed)
+const mayBecome = async (namespace: ChainNamespace, typed: string) =>
+  (await chains.of(namespace).loadRecipientRules?.())?.mayBecome(typed)
 
 test.each(['g', 'grace', '0', '0x', '0xf39Fd6e5', 'deadbeef', 'bad-name', 'ünïcode', ' grace '])(
   'on an EVM network %s may become an address or a name',
-  (typed) => expect(mayBecome('eip155', typed)).toBe(true),
+  async (typed) => expect(await mayBecome('eip155', typed)).toBe(true),
 )
 
 test.each(['two words', `0x${'a'.repeat(41)}`, 'a'.repeat(42), 'https://example.com/grace'])(
   'on an EVM network %s cannot become an address or a name any more',
-  (typed) => expect(mayBecome('eip155', typed)).toBe(false),
+  async (typed) => expect(await mayBecome('eip155', typed)).toBe(false),
 )
 
-test.each(['o', 'oeYf6KAJ', '1'.repeat(31)])('on Solana %s may become an address', (typed) =>
-  expect(mayBecome('solana', typed)).toBe(true),
+test.each(['o', 'oeYf6KAJ', '1'.repeat(31)])('on Solana %s may become an address', async (typed) =>
+  expect(await mayBecome('solana', typed)).toBe(true),
 )
 
-test.each(['0', 'oeYf 6KAJ', 'grace.sol', 'a'.repeat(45)])('on Solana %s cannot become an address any more', (typed) =>
-  expect(mayBecome('solana', typed)).toBe(false),
+test.each(['0', 'oeYf 6KAJ', 'grace.sol', 'a'.repeat(45)])(
+  'on Solana %s cannot become an address any more',
+  async (typed) => expect(await mayBecome('solana', typed)).toBe(false),
 )

@@ -1,13 +1,12 @@
 import type { ChainNamespace } from '../../src/lib/caip.ts'
 import type { Chain, Chains } from '../../src/core/ports/chain-family.ts'
 import { loadChains } from '../../src/chains/load-chains.ts'
-import { loadStandardFamilies } from '../../src/chains/load-standard-families.ts'
 
 /** The rules of all chain families, as the product has them. */
 export const chains = await loadChains()
 
-/** Those that have wallets of Wallet Standard. */
-export const standardFamilies = await loadStandardFamilies()
+/** Loads ahead how recipients are written: for tests that count in ticks. */
+export const loadRecipientRules = () => Promise.all(chains.list.map(async (chain) => chain.loadRecipientRules?.()))
 
 /** The same, with parts of one family replaced. */
 export function chainsWith(namespace: ChainNamespace, parts: Partial<Chain>): Chains {

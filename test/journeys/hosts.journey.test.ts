@@ -1,5 +1,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { readBuildGraph } from '../../tools/build-graph.ts'
+import { loadsOf } from '../sizes/loads.ts'
 import { createDialogPage } from './support/dialog-page.ts'
 import { readColors } from './support/read-colors.ts'
 import { readQrCode } from './support/read-qr-code.ts'
@@ -39,6 +41,31 @@ test('before the first opening, nothing leaves the page but its scripts', async 
   expect(wallet.methods).toEqual([])
   await dialog.show()
   await expect.poll(others).not.toEqual([])
+})
+
+test('Connect needs no script but those that its budget counts', async () => {
+  const counted = loadsOf(readBuildGraph()).opening.files
+  const refused: string[] = []
+  const { dialog, network } = await journey.visit('/host.html', {
+    wallets: [createBrowserWallet({ sandbox: journey.sandbox })],
+    markup: element(),
+    async prepare({ context, network: { allowNetworkReports } }) {
+      allowNetworkReports(/\.js/)
+      await context.route(/\.js$/, async (route) => {
+        const file = new URL(route.request().url()).pathname.slice(1)
+        if (counted.includes(file)) return route.continue()
+        refused.push(file)
+        return route.abort()
+      })
+    },
+  })
+  await dialog.ready()
+  await dialog.show()
+  await dialog.button('Test Wallet').waitFor()
+  expect(await dialog.button('Test Wallet').isEnabled()).toBe(true)
+  // What follows the opening was asked for, and did not come.
+  await expect.poll(() => refused).not.toEqual([])
+  for (const file of counted) expect(network.requests().some((request) => request.endsWith(file))).toBe(true)
 })
 
 test('before the first opening of who comes back, only the stored connection is asked for; a button reads no balance', async () => {

@@ -16,6 +16,14 @@ const GRAPH: BuildGraph = {
   chunks: [
     chunk('wallet-dialog.js', { isEntry: true, imports: ['chunks/core.js'], modules: ['src/index.ts'] }),
     chunk('chunks/core.js', { dynamicImports: ['chunks/ui.js'], modules: ['src/core/create-core.ts'] }),
+    chunk('chunks/page-wallets.js', {
+      imports: ['chunks/core.js', 'chunks/connectors.js'],
+      modules: ['src/app/discover-wallets.ts'],
+    }),
+    chunk('chunks/connectors.js', { modules: ['src/connectors/injected/discover-wallets.ts'] }),
+    chunk('chunks/chains.js', { modules: ['src/chains/load-chains.ts', 'src/chains/evm/chain.ts'] }),
+    chunk('chunks/tron.js', { imports: ['chunks/base58.js'], modules: ['src/chains/tron/chain.ts'] }),
+    chunk('chunks/base58.js', { modules: ['src/lib/base58.ts'] }),
     chunk('chunks/ui.js', { imports: ['chunks/core.js', 'chunks/react.js'], modules: ['src/app/ui.ts'] }),
     chunk('chunks/react.js', { modules: ['node_modules/react/index.js'] }),
     chunk('chunks/send-view-AbCd-12.js', {
@@ -52,10 +60,15 @@ describe('the downloads that have a budget', () => {
   test('the page load is the entry with all that it imports at once', () => {
     expect(loads.entry.files).toEqual(['wallet-dialog.js', 'chunks/core.js'])
   })
-  test('the opening adds the UI, and counts nothing twice', () => {
+  test('the opening adds all that it waits for: UI, wallets of the page, chain families; and counts nothing twice', () => {
     expect(loads.opening.files.toSorted()).toEqual([
+      'chunks/base58.js',
+      'chunks/chains.js',
+      'chunks/connectors.js',
       'chunks/core.js',
+      'chunks/page-wallets.js',
       'chunks/react.js',
+      'chunks/tron.js',
       'chunks/ui.js',
       'wallet-dialog.js',
     ])

@@ -25,6 +25,9 @@ const SOLANA_MODULES = [
 ]
 const SOLANA_TRANSFERS = 'src/chains/solana/transfers/create-solana-transfers.ts'
 export const UI_MODULE = 'src/app/ui.ts'
+/** What an opening waits for (`mount` in `src/app/create-dialog-host.ts`), and the chain families. */
+const OPENING_MODULES = [UI_MODULE, 'src/chains/load-chains.ts', 'src/app/discover-wallets.ts']
+const CHAIN_FAMILY = /^src\/chains\/\w+\/chain\.ts$/
 
 /** A file and all that it imports at once. */
 export function withStaticImports({ chunks }: BuildGraph, file: string): string[] {
@@ -48,8 +51,9 @@ export function withStaticImports({ chunks }: BuildGraph, file: string): string[
 export function loadsOf(graph: BuildGraph): { entry: Load; opening: Load; solana: Load[]; features: Load[] } {
   if (graph.chunks.every(({ modules }) => modules.length === 0)) throw new Error('The build graph has no modules.')
   const entryFiles = withStaticImports(graph, ENTRY_FILE)
-  const uiFiles = withStaticImports(graph, fileOf(graph, UI_MODULE))
-  const opening = [...new Set([...entryFiles, ...uiFiles])]
+  const families = graph.chunks.flatMap(({ modules }) => modules.filter((module) => CHAIN_FAMILY.test(module)))
+  const awaited = [...OPENING_MODULES, ...families].flatMap((module) => withStaticImports(graph, fileOf(graph, module)))
+  const opening = [...new Set([...entryFiles, ...awaited])]
 
   const filesOf = (modules: readonly string[]) =>
     [...new Set(modules.flatMap((module) => withStaticImports(graph, fileOf(graph, module))))].filter(

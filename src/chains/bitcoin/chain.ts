@@ -1,6 +1,4 @@
 import type { Chain } from '#core/ports/chain-family.ts'
-import { signInRules } from './sign-in-rules.ts'
-import { standardWallets } from './standard-wallets.ts'
 
 const MAINNET = '000000000019d6689c085ae165831e93'
 const TESTNET = '000000000933ea01ad0ee984209779ba'
@@ -16,15 +14,12 @@ export const chain: Chain = {
   explorers: { hosts: { [MAINNET]: 'mempool.space', [TESTNET]: 'mempool.space/testnet' }, tokenPath: 'address' },
   // BIP-21
   paymentUri: (reference, address) => (reference === MAINNET ? `bitcoin:${address}` : undefined),
-  signIn: signInRules,
-  standardWallets,
 
   async loadReadAddress() {
     const { isBitcoinAddress } = await import('./is-bitcoin-address.ts')
     return (address, reference) => (isBitcoinAddress(reference, address) ? address : undefined)
   },
   async verifySignature(_, { address, text, signature }) {
-    const { verifyBip122 } = await import('./verification/verify-bip122.ts')
-    return verifyBip122(address, text, signature)
+    return (await import('./verification/verify-bip122.ts')).verifyBip122(address, text, signature)
   },
 }

@@ -1,15 +1,14 @@
 import type { Chain } from '#core/ports/chain-family.ts'
-import { checksumAddress } from '#lib/checksum-address.ts'
-import { addressRules } from './address-rules.ts'
 import { explorerHosts } from './explorer-hosts.ts'
 import { nodeIdentity } from './node-identity.ts'
-import { signInRules } from './sign-in-rules.ts'
+
+const TOKEN = /^0x[\da-f]{40}$/i
 
 export const chain: Chain = {
   namespace: 'eip155',
   name: 'Ethereum',
   hasKin: true,
-  address: addressRules,
+  address: { toKey: (address) => address.toLowerCase(), isToken: (address) => TOKEN.test(address) },
   explorers: {
     hosts: explorerHosts,
     tokenPath: 'token',
@@ -21,16 +20,18 @@ export const chain: Chain = {
   node: nodeIdentity,
   hasHistory: true,
   nameNetwork: 'eip155:1',
-  signIn: signInRules,
 
-  loadReadAddress: async () => checksumAddress,
+  async loadReadAddress() {
+    return (await import('#lib/checksum-address.ts')).checksumAddress
+  },
+  async loadRecipientRules() {
+    return (await import('./recipient-rules.ts')).recipientRules
+  },
   async readBalance(rpc, request) {
-    const { readBalance } = await import('./read-balance.ts')
-    return readBalance(rpc, request)
+    return (await import('./read-balance.ts')).readBalance(rpc, request)
   },
   async createTokenSources(deps) {
-    const { createTokenSources } = await import('./create-token-sources.ts')
-    return createTokenSources(deps)
+    return (await import('./create-token-sources.ts')).createTokenSources(deps)
   },
   async readTransaction(loadRpc, query) {
     if (query.calls) return (await import('./read-calls.ts')).readCalls(query.calls.wallet, query.hash)
@@ -38,15 +39,12 @@ export const chain: Chain = {
     return readTransaction(rpc, query)
   },
   async createTransfers(deps) {
-    const { createEvmTransfers } = await import('./transfers/create-evm-transfers.ts')
-    return createEvmTransfers(deps)
+    return (await import('./transfers/create-evm-transfers.ts')).createEvmTransfers(deps)
   },
   async createNames(rpc) {
-    const { createEns } = await import('./names/create-ens.ts')
-    return createEns(rpc)
+    return (await import('./names/create-ens.ts')).createEns(rpc)
   },
   async verifySignature(loadRpc, signed) {
-    const { verifyEip155 } = await import('./verification/verify-eip155.ts')
-    return verifyEip155(loadRpc, signed)
+    return (await import('./verification/verify-eip155.ts')).verifyEip155(loadRpc, signed)
   },
 }

@@ -1,29 +1,30 @@
 import type { Chain } from '#core/ports/chain-family.ts'
-import { addressRules, isAddress } from './address-rules.ts'
 import { nodeIdentity } from './node-identity.ts'
-import { signInRules } from './sign-in-rules.ts'
-import { standardWallets } from './standard-wallets.ts'
 
 const MAINNET = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const TOKEN = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 /** In the catalogue. */
 const PHANTOM = 'a797aa35c0fa'
 
 export const chain: Chain = {
   namespace: 'solana',
   name: 'Solana',
-  address: addressRules,
+  address: { toKey: (address) => address, isToken: (address) => TOKEN.test(address) },
   explorers: { hosts: { [MAINNET]: 'explorer.solana.com' }, tokenPath: 'address' },
   // Solana Pay knows the main network only.
   paymentUri: (reference, address) => (reference === MAINNET ? `solana:${address}` : undefined),
   node: nodeIdentity,
   linklessWallets: [PHANTOM],
-  signIn: signInRules,
-  standardWallets,
 
-  loadReadAddress: async () => (address) => (isAddress(address) ? address : undefined),
+  async loadReadAddress() {
+    const { isSolanaAddress } = await import('./is-solana-address.ts')
+    return (address) => (isSolanaAddress(address) ? address : undefined)
+  },
+  async loadRecipientRules() {
+    return (await import('./recipient-rules.ts')).recipientRules
+  },
   async readBalance(rpc, request) {
-    const { readBalance } = await import('./read-balance.ts')
-    return readBalance(rpc, request)
+    return (await import('./read-balance.ts')).readBalance(rpc, request)
   },
   async createTokenSources({ rpc, clock }) {
     const { readTokenAccounts } = await import('./read-token-accounts.ts')
@@ -34,11 +35,9 @@ export const chain: Chain = {
     return readTransaction(rpc, query)
   },
   async createTransfers(deps) {
-    const { createSolanaTransfers } = await import('./transfers/create-solana-transfers.ts')
-    return createSolanaTransfers(deps)
+    return (await import('./transfers/create-solana-transfers.ts')).createSolanaTransfers(deps)
   },
   async verifySignature(_, { address, text, signature }) {
-    const { verifySolana } = await import('./verify-solana.ts')
-    return verifySolana(address, text, signature)
+    return (await import('./verify-solana.ts')).verifySolana(address, text, signature)
   },
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeStandardWallet } from '../../../test/fakes/create-fake-standard-wallet.ts'
-import { standardFamilies } from '../../../test/fakes/chains.ts'
+import { STANDARD_FAMILIES } from '#chains/standard-families.ts'
 import { createStandardConnector } from './create-standard-connector.ts'
 import { readStandardWallet } from './read-standard-wallet.ts'
 
@@ -13,7 +13,7 @@ const TAPROOT = { address: 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hc
 
 function setUp(accounts: Parameters<typeof createFakeStandardWallet>[0] = {}) {
   const fake = createFakeStandardWallet({ chains: ['bitcoin:mainnet', 'bitcoin:testnet'], ...accounts })
-  const wallet = readStandardWallet(fake, standardFamilies)!
+  const wallet = readStandardWallet(fake, STANDARD_FAMILIES)!
   const connector = createStandardConnector({ wallet, family: wallet.families[0]!, clock: createFakeClock() })
   return { fake, connector, connect: () => connector.connect({ networks: [], signal: new AbortController().signal }) }
 }

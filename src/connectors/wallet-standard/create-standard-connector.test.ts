@@ -10,7 +10,7 @@ import {
   solanaKey,
   type FakeStandardWallet,
 } from '../../../test/fakes/create-fake-standard-wallet.ts'
-import { standardFamilies } from '../../../test/fakes/chains.ts'
+import { STANDARD_FAMILIES } from '#chains/standard-families.ts'
 import { createStandardConnector, RESTORE_TIMEOUT_MS } from './create-standard-connector.ts'
 import { DISCONNECT_TIMEOUT_MS } from './open-standard-link.ts'
 import { readStandardWallet } from './read-standard-wallet.ts'
@@ -25,7 +25,7 @@ const network = (id: string) => builtInNetwork(id)!
 
 function setUp(fake: FakeStandardWallet = createFakeStandardWallet(), networks = [network(MAINNET), network(DEVNET)]) {
   const clock = createFakeClock()
-  const wallet = readStandardWallet(fake, standardFamilies)!
+  const wallet = readStandardWallet(fake, STANDARD_FAMILIES)!
   const connector = createStandardConnector({ wallet, family: wallet.families[0]!, clock })
   const controller = new AbortController()
   const { signal } = controller

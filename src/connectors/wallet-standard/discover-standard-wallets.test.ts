@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Connector } from '#core/ports/connector.ts'
 import { ICON_LIMIT } from '#lib/wallet-icon.ts'
-import { standardFamilies } from '../../../test/fakes/chains.ts'
+import { STANDARD_FAMILIES } from '#chains/standard-families.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeStandardWallet } from '../../../test/fakes/create-fake-standard-wallet.ts'
 import { discoverStandardWallets, NAMESAKES_LIMIT } from './discover-standard-wallets.ts'
@@ -23,7 +23,7 @@ function setUp(...registered: unknown[]) {
         return () => void (listeners[event] = listeners[event]?.filter((known) => known !== listener) ?? [])
       },
     },
-    families: standardFamilies,
+    families: STANDARD_FAMILIES,
     clock: createFakeClock(),
     sink: {
       add(connector) {

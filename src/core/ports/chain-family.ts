@@ -1,5 +1,4 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
-import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import type { AccountType } from '../model/account.ts'
 import type { Clock } from './clock.ts'
 import type { Ens } from './ens.ts'
@@ -9,7 +8,6 @@ import type { SignedText } from './signature-verifier.ts'
 import type { TokenSources } from './token-sources.ts'
 import type { TransactionQuery, TransactionReport } from './transaction-reader.ts'
 import type { Transfers } from './transfers.ts'
-import type { WalletFamily } from './wallet-family.ts'
 
 /** A chain family as every page loads it, before anything is asked of it. Keep it short: it counts in the page's first bytes. */
 export interface ChainFamily {
@@ -30,16 +28,20 @@ export interface ChainFamily {
 /** Why nothing may be sent to what was typed. */
 export type AddressProblem = 'not-an-address' | 'wrong-case' | 'zero-address'
 
-/** How the addresses of a family are written and compared. */
+/** How the addresses of a family are compared. */
 export interface AddressRules {
   /** The same for all spellings of one address. */
   toKey(address: string): string
   /** Whether a source's text is the address of a token. */
   isToken?(address: string): boolean
-  /** Where one can send: reads a typed address [send.addresses], in its canonical form, or what is wrong with it. */
-  parse?(typed: string): { readonly address: string } | { readonly problem: AddressProblem }
-  /** Where one can send: whether a typed text can still become an address, or a name if the family has names, if its writer goes on. */
-  mayBecome?(typed: string): boolean
+}
+
+/** How a visitor writes to whom to send. */
+export interface RecipientRules {
+  /** Reads a typed address [send.addresses]: in its canonical form, or what is wrong with it. */
+  parse(typed: string): { readonly address: string } | { readonly problem: AddressProblem }
+  /** Whether a typed text can still become an address, or a name if the family has names, if its writer goes on. */
+  mayBecome(typed: string): boolean
 }
 
 /**
@@ -69,8 +71,8 @@ export interface Explorers {
 }
 
 /**
- * A chain family: rules without any SDK, and doors to what needs one. A door that is missing is something that the dialog does not
- * do on these chains, and offers nowhere.
+ * A chain family: what the dialog needs to know of it at any moment, and doors to the rest. Each opening waits for it, so keep it
+ * short. A door that is missing is something that the dialog does not do on these chains, and offers nowhere.
  */
 export interface Chain {
   readonly namespace: ChainNamespace
@@ -89,17 +91,15 @@ export interface Chain {
   readonly node?: NodeIdentity
   /** The first digits of the catalogue ids of wallets that open on a phone without having a link of their own. */
   readonly linklessWallets?: readonly string[]
-  /** How its wallets of Wallet Standard are recognised and asked. */
-  readonly standardWallets?: WalletFamily
   /** Whether the blockchain API knows what an account has done. */
   readonly hasHistory?: true
   /** The network whose registry resolves names. */
   readonly nameNetwork?: CaipNetworkId
-  /** If its accounts can sign in; then it has `verifySignature`, too. */
-  readonly signIn?: SignInRules
 
   /** What recognises its addresses. */
   loadReadAddress(): Promise<ReadAddress>
+  /** Where one can send. */
+  loadRecipientRules?(): Promise<RecipientRules>
   readBalance?(rpc: Rpc, request: BalanceRequest): Promise<NativeBalance>
   createTokenSources?(deps: {
     rpc: Rpc
@@ -108,6 +108,7 @@ export interface Chain {
   readTransaction?(loadRpc: () => Promise<Rpc>, query: TransactionQuery): Promise<TransactionReport>
   createTransfers?(deps: { rpc: Rpc; clock: Clock }): Promise<Transfers>
   createNames?(rpc: Rpc): Promise<Ens>
+  /** If its accounts can sign in; then it has rules in `src/chains/sign-in-rules.ts`, too. */
   verifySignature?(loadRpc: () => Promise<Rpc>, signed: SignedText): Promise<boolean>
 }
 

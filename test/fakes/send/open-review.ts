@@ -1,3 +1,4 @@
+import { loadRecipientRules } from '../chains.ts'
 import { createReview } from '../../../src/features/send/review/create-review.ts'
 import { createSend } from '../../../src/features/send/draft/create-draft.ts'
 import { GRACE } from './create-fake-chain.ts'
@@ -8,6 +9,7 @@ export const loadReview = () =>
   Promise.all([
     import('../../../src/app/create-after-opening.ts'),
     import('../../../src/features/send/draft/look-up-recipient.ts'),
+    loadRecipientRules(),
     import('../../../src/features/send/review/read-quote.ts'),
     import('../../../src/features/send/review/send-as-shown.ts'),
     import('../../../src/features/send/review/review-messages.ts'),

@@ -1,4 +1,5 @@
 import { loadChains } from '#chains/load-chains.ts'
+import { SIGN_IN_RULES } from '#chains/sign-in-rules.ts'
 import { WALLETCONNECT_RULES } from '#chains/walletconnect-rules.ts'
 import type { WalletConnectRules } from '#core/ports/walletconnect-rules.ts'
 import { namespaceOf, referenceOf, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
@@ -42,7 +43,7 @@ export async function loadFamilies(): Promise<Families> {
     of: (namespace) => byNamespace.get(namespace),
     todaysChain: (id) => today.get(id) ?? id,
     formerChain: (id) => former.get(id),
-    signInRules: list.flatMap(({ signIn }) => signIn ?? []),
+    signInRules: SIGN_IN_RULES,
     async loadReadAddress(namespaces = [...byNamespace.keys()]) {
       const wanted = list.filter(({ namespace }) => namespaces.includes(namespace))
       const readers = await Promise.all(

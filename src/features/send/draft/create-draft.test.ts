@@ -1,16 +1,17 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { createSendCore } from '../../../../test/fakes/send/create-send-core.ts'
 import { linkState } from '../../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE, TOKEN } from '../../../../test/fakes/send/create-fake-chain.ts'
 import { builtInNetwork } from '../../../../test/fakes/built-in-networks.ts'
 import type { Network } from '#core/model/network.ts'
+import { loadRecipientRules } from '../../../../test/fakes/chains.ts'
 import { createRecipient } from './create-recipient.ts'
 import { createSend } from './create-draft.ts'
 import { EMPTY_DRAFT } from './send-draft.ts'
 
 // Loaded ahead: tests count in ticks.
 beforeAll(async () => {
-  await Promise.all([import('#app/create-after-opening.ts'), import('./look-up-recipient.ts')])
+  await Promise.all([import('#app/create-after-opening.ts'), import('./look-up-recipient.ts'), loadRecipientRules()])
 })
 
 type SetUp = Awaited<ReturnType<typeof setUp>>
@@ -257,11 +258,9 @@ test('names are on eip155 only', async () => {
   const { core, chain } = await setUp()
   chain.names = () => Promise.reject(new Error('must not be asked'))
   const recipient = createRecipient(core)
-  await import('./look-up-recipient.ts')
-  await Promise.resolve()
   const solana = builtInNetwork('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp') as Network
   recipient.read('ada.eth', solana)
-  expect(recipient.$state.get()).toEqual({ status: 'wrong', problem: 'not-an-address' })
+  await vi.waitFor(() => expect(recipient.$state.get()).toEqual({ status: 'wrong', problem: 'not-an-address' }))
   const { signal } = new AbortController()
   expect(await recipient.resolveAgain('ada.eth', solana, signal)).toBeUndefined()
 })

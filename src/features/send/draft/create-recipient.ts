@@ -2,11 +2,20 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
+import type { Chains, RecipientRules } from '#core/ports/chain-family.ts'
 import type { Identity } from '#core/ports/blockchain-api.ts'
 import type { RecipientProblem } from '#domain/recipients/check-recipient.ts'
+import type { ChainNamespace } from '#lib/caip.ts'
 
 /** What checks addresses, and asks services and chains, comes after the form: nobody types as fast. */
-const loadLookups = () => import('./look-up-recipient.ts')
+async function loadLookups({ list }: Chains) {
+  const rulesOf = new Map<ChainNamespace, RecipientRules | undefined>()
+  const [asking] = await Promise.all([
+    import('./look-up-recipient.ts'),
+    ...list.map(async ({ namespace, loadRecipientRules }) => rulesOf.set(namespace, await loadRecipientRules?.())),
+  ])
+  return { asking, rulesOf }
+}
 type Lookups = Awaited<ReturnType<typeof loadLookups>>
 
 /** Who a typed text stands for. */
@@ -36,6 +45,8 @@ export interface Recipient {
   readonly $state: ReadableAtom<RecipientState>
   /** Takes what is typed now. `network`: where it would be sent. */
   read(typed: string, network: Network | undefined): void
+  /** Whether a text that stands for nobody may still come to stand for somebody, if its writer goes on. */
+  mayBecome(typed: string, network: Network): boolean
   /** Looks the typed text up again, such as after a failure. */
   retry(): void
   /** The address that a typed name stands for at this moment, asked for anew. Rejects if that cannot be known. */
@@ -54,8 +65,8 @@ export function createRecipient(core: Core): Recipient {
 
   async function showIdentity(address: string, signal: AbortSignal) {
     try {
-      const { findIdentity } = await load()
-      const identity = await findIdentity(core, address, signal)
+      const { asking } = await load()
+      const identity = await asking.findIdentity(core, address, signal)
       const state = $state.get()
       if (signal.aborted || state.status !== 'known') return
       $state.set({ ...state, ...(state.name === undefined ? { claim: identity?.name } : { identity }) })
@@ -67,8 +78,8 @@ export function createRecipient(core: Core): Recipient {
   async function lookUp(typed: string, network: Network, signal: AbortSignal) {
     $state.set({ status: 'resolving' })
     try {
-      const { findByName } = await load()
-      const found = await findByName(core, typed, network, signal)
+      const { asking } = await load()
+      const found = await asking.findByName(core, typed, network, signal)
       signal.throwIfAborted()
       if ('problem' in found) return $state.set({ status: 'wrong', problem: found.problem })
       $state.set({ status: 'known', ...found })
@@ -80,7 +91,7 @@ export function createRecipient(core: Core): Recipient {
 
   let lookups: Lookups | undefined
   async function load(): Promise<Lookups> {
-    return (lookups ??= await loadLookups())
+    return (lookups ??= await loadLookups(chains))
   }
   // If it cannot be fetched now, the first recipient tries again and says so.
   load().catch(() => undefined)
@@ -103,9 +114,9 @@ export function createRecipient(core: Core): Recipient {
     }
   }
 
-  function judge({ isNameLike, parseRecipient }: Lookups, typed: string, network: Network, signal: AbortSignal) {
-    if (hasNames(network) && isNameLike(typed)) return void lookUp(typed, network, signal)
-    const parsed = parseRecipient(typed, chains.of(network.chainNamespace))
+  function judge({ asking, rulesOf }: Lookups, typed: string, network: Network, signal: AbortSignal) {
+    if (hasNames(network) && asking.isNameLike(typed)) return void lookUp(typed, network, signal)
+    const parsed = asking.parseRecipient(typed, rulesOf.get(network.chainNamespace))
     if ('problem' in parsed) return $state.set({ status: 'wrong', problem: parsed.problem })
     $state.set({ status: 'known', address: parsed.address, name: undefined })
     void showIdentity(parsed.address, signal)
@@ -115,10 +126,12 @@ export function createRecipient(core: Core): Recipient {
     $state,
     read,
     retry: () => read(...last),
+    mayBecome: (typed, { chainNamespace }) =>
+      !lookups || lookups.rulesOf.get(chainNamespace)?.mayBecome(typed) === true,
     async resolveAgain(typed, network, signal) {
-      const { isNameLike, resolveNameNow } = await load()
-      if (!hasNames(network) || !isNameLike(typed)) return undefined
-      return (await resolveNameNow(core, typed, network, signal)).address
+      const { asking } = await load()
+      if (!hasNames(network) || !asking.isNameLike(typed)) return undefined
+      return (await asking.resolveNameNow(core, typed, network, signal)).address
     },
   }
 }

@@ -31,7 +31,7 @@ export async function findByName(
   await wait(NAME_DELAY_MS, core.ports.clock, signal)
   const { name, address, isMainnetAddress } = await core.use(createNameResolver)(typed, network, { signal })
   if (!address) return { problem: 'nobody' }
-  const parsed = parseRecipient(address, core.ports.chains.of(network.chainNamespace))
+  const parsed = parseRecipient(address, await core.ports.chains.of(network.chainNamespace).loadRecipientRules?.())
   return 'problem' in parsed ? parsed : { name, address: parsed.address, isMainnetAddress }
 }
 

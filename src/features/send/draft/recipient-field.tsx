@@ -36,7 +36,7 @@ export function RecipientField({ isDue, isRequired, onLeave }: RecipientFieldPro
   const shown: ShownRecipient =
     isRequired && isEmpty
       ? { status: 'missing' }
-      : toShown(recipient, isDue || chain?.address.mayBecome?.(recipientText) !== true)
+      : toShown(recipient, isDue || !network || !send.recipient.mayBecome(recipientText, network))
   const note = (
     <Suspense>
       <RecipientNote recipient={shown} network={network} onRetry={send.recipient.retry} />

@@ -1,8 +1,7 @@
-import type { AddressRules } from '#core/ports/chain-family.ts'
+import type { RecipientRules } from '#core/ports/chain-family.ts'
 import { checksumAddress } from '#lib/checksum-address.ts'
 
 const ADDRESS = /^(?:0x)?([\da-f]{40})$/i
-const TOKEN = /^0x[\da-f]{40}$/i
 const ZERO = /^0x0{40}$/
 /** No address has so many digits, and nobody has a name like it. */
 const TOO_MANY_DIGITS = /^(?:0x)?[\da-f]{41,}$/i
@@ -10,9 +9,7 @@ const TOO_MANY_DIGITS = /^(?:0x)?[\da-f]{41,}$/i
 const FOREIGN = /[\s/:@]/
 
 /** 0x may be left out. The case of a mixed one is a checksum (EIP-55): a wrong one means a typing error. */
-export const addressRules: AddressRules = {
-  toKey: (address) => address.toLowerCase(),
-  isToken: (address) => TOKEN.test(address),
+export const recipientRules: RecipientRules = {
   parse(typed) {
     const digits = ADDRESS.exec(typed.trim())?.[1]
     const address = digits && checksumAddress(`0x${digits}`)
