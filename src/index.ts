@@ -1,6 +1,7 @@
 import { defineElements } from './element/define-elements.ts'
 
 export { WalletDialogError, type WalletDialogErrorCode } from '#core/errors/wallet-dialog-error.ts'
+export type { WalletDialogErrorData } from '#core/errors/wallet-dialog-error-data.ts'
 export { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
 
 export type { WalletDialogElement } from './element/wallet-dialog-element.ts'

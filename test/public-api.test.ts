@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
@@ -18,3 +19,12 @@ test.each(Object.keys(EXPORTS))('importing %s on a server, without a DOM, is har
   expect(stderr).toBe('')
   expect(stdout.trim()).toBe(EXPORTS[file])
 })
+
+test.each(['types', 'server-types'])(
+  'WalletDialogErrorCode in dist/%s.d.ts has every code of docs/errors.md',
+  (file) => {
+    const documented = [...readFileSync('docs/errors.md', 'utf8').matchAll(/^\| `(\w+)`/gm)].map(([, code]) => code)
+    const [, union = ''] = /type WalletDialogErrorCode = (.*?);/.exec(readFileSync(`dist/${file}.d.ts`, 'utf8')) ?? []
+    expect([...union.matchAll(/'(\w+)'/g)].map(([, code]) => code)).toEqual(documented)
+  },
+)

@@ -44,6 +44,10 @@ export const address: \`0x\${string}\` | undefined = account?.namespace === 'eip
 export const anyAddress: \`0x\${string}\` | undefined = account?.address
 export const codeOf = (error: unknown): WalletDialogErrorCode | undefined =>
   isWalletDialogError(error) ? error.code : undefined
+export const pauseOf = (error: unknown): number | undefined =>
+  isWalletDialogError(error, 'http_failed') ? error.data.retryAfterMs : undefined
+// @ts-expect-error There is no such code.
+export const isOther = (error: unknown): boolean => isWalletDialogError(error, 'no_such_code')
 // @ts-expect-error There is no such code.
 export const noCode: WalletDialogErrorCode = 'no_such_code'
 export const isError: boolean = new Error('') instanceof WalletDialogError

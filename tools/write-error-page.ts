@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './build-graph.ts'
-import { readErrorDocs } from './read-error-docs.ts'
+import { readErrorDocs, type ErrorDoc } from './read-error-docs.ts'
 
 export const ERROR_PAGE = join(ROOT, 'docs/errors.md')
 
@@ -9,28 +9,34 @@ const INTRO = `# Errors
 
 <!-- Written by \`npm run docs:errors\` from every \`defineError\` in src/. Change it there. -->
 
-Every error that the dialog throws, rejects with or reports by \`wallet-error\` is a \`WalletDialogError\`. Its \`code\` is stable and meant for programs. Its \`message\` is in English, meant for developers, and may change. \`cause\` is the error behind it. Placeholders in braces are filled in.
+Every error that the dialog throws, rejects with or reports by \`wallet-error\` is a \`WalletDialogError\`. Its \`code\` is stable and meant for programs. Its \`message\` is in English, meant for developers, and may change; the dialog shows visitors texts of its own. \`data\` holds what the placeholders in braces are filled with, and what the table says. \`cause\` is the error behind it.
 
 \`\`\`js
+import { isWalletDialogError } from 'wallet-dialog'
+
 try {
   await dialog.switchNetwork('eip155:10')
 } catch (error) {
-  if (error.code === 'switch_rejected') return
+  if (isWalletDialogError(error, 'switch_rejected')) return
   throw error
 }
 \`\`\`
 `
 
-/** docs/errors.md as the sources have it now: a table of all error kinds, by code. */
-export function writeErrorPage(): string {
+/** All error kinds of the sources, by code. */
+export function findErrors(): readonly ErrorDoc[] {
   const paths = globSync('src/**/*.ts', { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'))
-  const docs = paths
+  return paths
     .filter((path) => !path.endsWith('.test.ts'))
-    .toSorted()
     .flatMap((path) => readErrorDocs(path, readFileSync(join(ROOT, path), 'utf8')))
-  const rows = docs
     .toSorted((one, other) => (one.code < other.code ? -1 : 1))
-    .map(({ code, text, when, remedy }) => `| \`${code}\` | ${inCell(text)} | ${inCell(when)} | ${inCell(remedy)} |`)
+}
+
+/** docs/errors.md as the sources have it now: a table of all error kinds. */
+export function writeErrorPage(): string {
+  const rows = findErrors().map(
+    ({ code, text, when, remedy }) => `| \`${code}\` | ${inCell(text)} | ${inCell(when)} | ${inCell(remedy)} |`,
+  )
   return `${INTRO}\n| code | message | when | what to do |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`
 }
 

@@ -40,7 +40,7 @@ export function createFetchHttp({ clock, fetch = globalThis.fetch.bind(globalThi
         const failure = await readBody(response, { as: 'text-or-json', host, maxBytes })
         const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), clock.now())
         const { status } = response
-        throw httpFailed({ host, status }, { data: { status, url, body: failure, retryAfterMs } })
+        throw httpFailed({ host, status }, { data: { url, body: failure, retryAfterMs } })
       } catch (cause) {
         signal?.throwIfAborted()
         if (timeout.signal.aborted) throw httpTimeout({ host, seconds: timeoutMs / 1000 }, { cause, data: { url } })

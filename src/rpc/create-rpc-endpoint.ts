@@ -63,7 +63,7 @@ export function createRpcEndpoint({
     try {
       return await http.request({ url, method: 'POST', body, timeoutMs, signal })
     } catch (error) {
-      const restMs = httpFailed.matches(error) ? Number(error.data['retryAfterMs'] ?? 0) : 0
+      const restMs = httpFailed.matches(error) ? (error.data.retryAfterMs ?? 0) : 0
       if (restMs > 0) restsUntil = clock.now() + Math.min(restMs, REST_LIMIT_MS)
       throw error
     }
@@ -126,6 +126,6 @@ const toBody = ({ id, method, params }: RpcCall) => ({ jsonrpc: '2.0', id, metho
 
 /** Passes over the errors by which a server says that it takes no batches. */
 function refuseBatch(error: unknown): undefined {
-  if (httpFailed.matches(error) && BATCH_REFUSALS.includes(error.data['status'])) return
+  if (httpFailed.matches(error) && BATCH_REFUSALS.includes(error.data.status)) return
   throw error
 }

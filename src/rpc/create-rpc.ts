@@ -67,7 +67,7 @@ export function createRpc({ chains, http, clock, over, onWrongChain }: RpcDeps):
         return { result: await endpoint.request(method, params, signal) }
       } catch (error) {
         signal?.throwIfAborted()
-        if (rpcRefused.matches(error) && !NODE_FAILURES.includes(error.data['code'])) throw error
+        if (rpcRefused.matches(error) && !NODE_FAILURES.includes(error.data.code)) throw error
         ranking.recordFailure(endpoint, clock.now() - startedAt)
         failures.push(error)
       }
@@ -91,13 +91,13 @@ export function createRpc({ chains, http, clock, over, onWrongChain }: RpcDeps):
 
 /** When an endpoint that has failed so may be asked again, in milliseconds; `Infinity` if that would not help. */
 function retryAfter(error: unknown): number {
-  if (rpcBusy.matches(error)) return Number(error.data['retryAfterMs'])
-  if (rpcRefused.matches(error)) return error.data['code'] === LIMIT_EXCEEDED ? RPC_RETRY_MS : Infinity
+  if (rpcBusy.matches(error)) return error.data.retryAfterMs
+  if (rpcRefused.matches(error)) return error.data.code === LIMIT_EXCEEDED ? RPC_RETRY_MS : Infinity
   if (httpUnreachable.matches(error)) return RPC_RETRY_MS
   if (!httpFailed.matches(error)) return Infinity
   const { status, retryAfterMs } = error.data
-  const isPassing = status === 429 || Number(status) >= 500
-  return isPassing ? Number(retryAfterMs ?? RPC_RETRY_MS) : Infinity
+  const isPassing = status === 429 || status >= 500
+  return isPassing ? (retryAfterMs ?? RPC_RETRY_MS) : Infinity
 }
 
 function toError(failures: readonly unknown[], { network }: RpcRequest): unknown {
@@ -109,7 +109,8 @@ function toError(failures: readonly unknown[], { network }: RpcRequest): unknown
 
 /** A server that wants a pause says more by its length than by its status. */
 function explain(error: unknown): unknown {
-  if (!httpFailed.matches(error) || !(Number(error.data['retryAfterMs']) > RPC_RETRY_LIMIT_MS)) return error
-  const { host } = new URL(String(error.data['url']))
-  return rpcBusy({ host, seconds: Math.ceil(Number(error.data['retryAfterMs']) / 1000) }, { cause: error })
+  if (!httpFailed.matches(error)) return error
+  const { host, retryAfterMs = 0 } = error.data
+  if (retryAfterMs <= RPC_RETRY_LIMIT_MS) return error
+  return rpcBusy({ host, seconds: Math.ceil(retryAfterMs / 1000) }, { cause: error, data: { retryAfterMs } })
 }

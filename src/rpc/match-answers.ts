@@ -39,7 +39,7 @@ function readEntry(entry: unknown, { method }: RpcCall, host: string): RpcOutcom
     const { code, message, data } = fieldsOf(error)
     if (typeof code !== 'number') return malformed(host, `its error for ${method} has no code`)
     const reason = cleanText(typeof message === 'string' ? message : '', REASON_LIMIT) || `code ${code}`
-    return { error: rpcRefused({ host, method, reason }, { data: { method, code, data, reason } }) }
+    return { error: rpcRefused({ host, method, reason }, { data: { code, data } }) }
   }
   if (result === undefined) return malformed(host, `it has no result for ${method}`)
   return { result }

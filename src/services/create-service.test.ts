@@ -57,7 +57,7 @@ test('an answer that does not fit says where', async () => {
 test('an alert that an answer means is told, and rejects the call', async () => {
   const forbidden = httpFailed(
     { host: 'api.example', status: 403 },
-    { data: { status: 403, body: 'Unauthorized: invalid key' } },
+    { data: { url: 'https://api.example', body: 'Unauthorized: invalid key' } },
   )
   const { service, alerts } = setUp(() => {
     throw forbidden

@@ -3,7 +3,7 @@ import { httpFailed } from '#core/errors/http-errors.ts'
 import { isAlert, mapServerError } from './map-server-error.ts'
 
 const failure = (status: number, body?: unknown) =>
-  httpFailed({ host: 'api.example', status }, { data: { status, url: 'https://api.example/x', body } })
+  httpFailed({ host: 'api.example', status }, { data: { url: 'https://api.example/x', body } })
 
 test("each of the server's texts means its alert, wherever the server puts it", () => {
   const texts: [string, string][] = [

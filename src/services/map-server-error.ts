@@ -9,13 +9,13 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
  */
 export function mapServerError(error: unknown): unknown {
   if (!httpFailed.matches(error)) return error
-  const { status, body, url } = error.data
+  const { status, body, host } = error.data
   const alert = textsIn(body)
     .map((text) => mapServerText(text, error))
     .find((mapped) => mapped !== undefined)
   if (alert) return alert
   if (status === 403) return originNotAllowed(undefined, { cause: error })
-  if (status === 503) return serviceUnavailable({ host: new URL(String(url)).host }, { cause: error, data: error.data })
+  if (status === 503) return serviceUnavailable({ host }, { cause: error, data: error.data })
   return error
 }
 

@@ -39,17 +39,17 @@ export function createFakeNodes(clock: Clock, names: readonly string[]) {
       const { behaviour, latencyMs } = node
       if (behaviour === 'hang' || latencyMs > timeoutMs) {
         await wait(timeoutMs, clock, signal)
-        throw httpTimeout({ host, seconds: timeoutMs / 1000 })
+        throw httpTimeout({ host, seconds: timeoutMs / 1000 }, { data: { url } })
       }
       if (latencyMs > 0) await wait(latencyMs, clock, signal)
-      if (behaviour === 'down') throw httpUnreachable({ host })
+      if (behaviour === 'down') throw httpUnreachable({ host }, { data: { url } })
       if (typeof behaviour === 'function') {
         const entries = calls.map((call) => ({ jsonrpc: '2.0', id: call.id, ...Object(behaviour(call)) }))
         return Array.isArray(body) ? entries : entries[0]
       }
       if ('raw' in behaviour) return behaviour.raw
       const { status, retryAfterMs } = behaviour
-      throw httpFailed({ host, status }, { data: { status, url, retryAfterMs } })
+      throw httpFailed({ host, status }, { data: { url, retryAfterMs } })
     },
   }
   return { http, node: (name: string) => nodes.get(`${name}.test`)! }

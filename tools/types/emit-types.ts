@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DIST, ROOT } from '../build-graph.ts'
 import { bundleTypes } from './bundle-types.ts'
+import { findErrors } from '../write-error-page.ts'
 import { withErrorCodes } from './with-error-codes.ts'
 
 const EMITTED = join(ROOT, '.cache/types')
@@ -32,23 +33,17 @@ export function emitTypes(): void {
   writeFileSync(join(DIST, 'react.d.ts'), ofThePackage(read(REACT)))
 }
 
+const errorCodes = findErrors().map(({ code }) => code)
+
 function writeEntries(file: string, entries: Readonly<Record<string, string>>, augmentations: readonly string[]) {
   const { code, exports } = bundleTypes(Object.values(entries), augmentations, read)
-  writeFileSync(join(DIST, `${file}.d.ts`), withErrorCodes(code, errorCodes()))
+  writeFileSync(join(DIST, `${file}.d.ts`), withErrorCodes(code, errorCodes))
   for (const [entry, module] of Object.entries(entries))
     writeFileSync(join(DIST, `${entry}.d.ts`), `export { ${exports.get(module)?.join(', ')} } from './${file}.js'\n`)
 }
 
 /** What comes from other rooms, a host imports from the package. */
 const ofThePackage = (code: string) => code.replaceAll(/(?<=from )'#[^']+'/g, "'wallet-dialog'")
-
-/** Every code that the sources define an error with. */
-function errorCodes(): readonly string[] {
-  const calls = filesIn(join(ROOT, 'src'), '.ts').flatMap((path) => [
-    ...readFileSync(join(ROOT, 'src', path), 'utf8').matchAll(/\bdefineError\(\s*'(\w+)'/g),
-  ])
-  return [...new Set(calls.map(([, code = '']) => code))].toSorted()
-}
 
 function filesIn(folder: string, ending: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

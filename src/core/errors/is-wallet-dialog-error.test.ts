@@ -8,6 +8,13 @@ test("an error of the dialog's is recognised, also one of another copy of the sc
   expect(isWalletDialogError(Object.assign(new Error('No'), { name: 'WalletDialogError', code: 'expired' }))).toBe(true)
 })
 
+test('with a code, only an error of that code is', () => {
+  const declined = defineError('switch_rejected', 'No')()
+  expect(isWalletDialogError(declined, 'switch_rejected')).toBe(true)
+  expect(isWalletDialogError(declined, 'expired')).toBe(false)
+  expect(isWalletDialogError(new Error('switch_rejected'), 'switch_rejected')).toBe(false)
+})
+
 test('nothing else is', () => {
   for (const other of [
     new Error('No'),

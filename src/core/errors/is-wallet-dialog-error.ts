@@ -1,12 +1,18 @@
-import type { WalletDialogError } from './wallet-dialog-error.ts'
+import type { WalletDialogError, WalletDialogErrorCode } from './wallet-dialog-error.ts'
 
 /**
- * Whether a thrown value is an error of the dialog's, also of another copy of the script.
- * @example catch (error) { if (isWalletDialogError(error) && error.code === 'switch_rejected') return }
+ * Whether a thrown value is an error of the dialog's, also of another copy of the script; with a code, whether it is that
+ * one. Then `data` is typed, too.
+ * @example catch (error) { if (isWalletDialogError(error, 'switch_rejected')) return }
  */
-export function isWalletDialogError(error: unknown): error is WalletDialogError {
+export function isWalletDialogError<Code extends WalletDialogErrorCode = WalletDialogErrorCode>(
+  error: unknown,
+  code?: Code,
+): error is WalletDialogError<Code> {
   try {
-    return error instanceof Error && error.name === 'WalletDialogError'
+    if (!(error instanceof Error) || error.name !== 'WalletDialogError') return false
+    const { code: own } = error as WalletDialogError
+    return own === (code ?? own)
   } catch {
     return false // What a wallet throws may not even let itself be looked at.
   }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
+import { rpcBusy } from '../../rpc/rpc-errors.ts'
 import { createTrap } from '../../../test/fakes/hostile-values.ts'
 import { defineError, messageOf, toWalletDialogError, WalletDialogError } from './wallet-dialog-error.ts'
 
@@ -9,6 +10,12 @@ test('an error of our own is known as that, and stays what it is', () => {
   expect(error).toBeInstanceOf(WalletDialogError)
   expect(lost.matches(error)).toBe(true)
   expect(toWalletDialogError(error)).toBe(error)
+})
+
+test('data holds what the message was filled with, and what is told beside it', () => {
+  expect(lost({ place: 'Rome' }, { data: { since: 1 } as {} }).data).toEqual({ place: 'Rome', since: 1 })
+  const busy = rpcBusy({ host: 'node.example', seconds: 2 }, { data: { retryAfterMs: 1500 } })
+  expectTypeOf(busy.data.retryAfterMs).toBeNumber()
 })
 
 test.each([undefined, null, 7, 'lost', new Error('lost'), Object.create(WalletDialogError.prototype), createTrap()])(

@@ -1,64 +1,96 @@
+import type { WalletDialogErrorData } from './wallet-dialog-error-data.ts'
+
 /** The values that a template's `{placeholders}` take. */
 type Placeholders<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never
 
-type Context<Template extends string> = Readonly<Record<Placeholders<Template>, string | number>>
-type Details = { cause?: unknown; data?: Readonly<Record<string, unknown>> }
+type DataOf<Code extends string> = [Code] extends [keyof WalletDialogErrorData]
+  ? WalletDialogErrorData[Code]
+  : Readonly<Record<string, unknown>>
+
+/** What is known of an error's data by its code. */
+type KnownData<Code extends string> = Code extends keyof WalletDialogErrorData ? WalletDialogErrorData[Code] : unknown
+
+/** What the message is filled with. */
+type Context<Code extends string, Template extends string> = {
+  readonly [Name in Placeholders<Template>]: Name extends keyof KnownData<Code>
+    ? KnownData<Code>[Name]
+    : string | number
+}
+
+/** What `data` holds beside that. */
+type Facts<Code extends string, Template extends string> = Omit<KnownData<Code>, Placeholders<Template>>
+
+type CanBeEmpty<Fields> = Partial<Fields> extends Fields ? true : false
+
+type Arguments<Code extends string, Template extends string> =
+  CanBeEmpty<Facts<Code, Template>> extends true
+    ? CanBeEmpty<Context<Code, Template>> extends true
+      ? [context?: undefined, details?: { cause?: unknown; data?: Facts<Code, Template> }]
+      : [context: Context<Code, Template>, details?: { cause?: unknown; data?: Facts<Code, Template> }]
+    : [
+        context: CanBeEmpty<Context<Code, Template>> extends true ? undefined : Context<Code, Template>,
+        details: { cause?: unknown; data: Facts<Code, Template> },
+      ]
 
 /** What the `code` of an error can be. The published types have the union of all that `defineError` is called with. */
 export type WalletDialogErrorCode = string
 
-/** Every error the product throws or reports. `code` is stable and meant for programs; `message` for people. */
-export class WalletDialogError extends Error {
+/**
+ * Every error the product throws or reports. `code` is stable and meant for programs; `message` is English, for developers.
+ * What visitors read is chosen by the code.
+ */
+export class WalletDialogError<Code extends WalletDialogErrorCode = WalletDialogErrorCode> extends Error {
   override readonly name = 'WalletDialogError'
   // oxlint-disable-next-line no-unused-private-class-members -- that it is there is what counts
   readonly #isOwn: undefined
-  readonly code: WalletDialogErrorCode
-  /** Further facts, such as `status` and `url` of a failed request. */
-  readonly data: Readonly<Record<string, unknown>>
+  readonly code: Code
+  /** What the message was filled with, and further facts, such as `status` and `url` of a failed request. */
+  readonly data: DataOf<Code>
 
-  constructor(code: WalletDialogErrorCode, message: string, { cause, data = {} }: Details = {}) {
-    super(message, cause === undefined ? undefined : { cause })
+  constructor(code: Code, message: string, details: { cause?: unknown; data?: DataOf<Code> } = {}) {
+    super(message, details)
     this.code = code
-    this.data = data
+    this.data = details.data ?? ({} as DataOf<Code>)
   }
 
   /** Looks at no prototype: what a hostile wallet throws may have a trap there. */
-  static override [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): value is WalletDialogError {
     return #isOwn in Object(value)
   }
 }
 
 /** A kind of error: call it to make one, `matches` to recognise one. */
-export interface ErrorKind<Template extends string> {
-  (
-    ...args: [Placeholders<Template>] extends [never]
-      ? [context?: undefined, details?: Details]
-      : [context: Context<Template>, details?: Details]
-  ): WalletDialogError
-  readonly code: string
+export interface ErrorKind<Code extends string, Template extends string> {
+  (...args: Arguments<Code, Template>): WalletDialogError<Code>
+  readonly code: Code
   readonly template: Template
-  matches(error: unknown): error is WalletDialogError
+  matches(error: unknown): error is WalletDialogError<Code>
 }
 
 /**
- * Defines a kind of error. Placeholders of the template type its context.
+ * Defines a kind of error. Placeholders of the template type its context; what else is in its `data` is typed by
+ * {@link WalletDialogErrorData}.
  * @example const nameTaken = defineError('name_taken', 'Error registering name {name}')
  *          throw nameTaken({ name: 'alice' })
  */
-export function defineError<const Template extends string>(code: string, template: Template): ErrorKind<Template> {
-  const make = (context?: Readonly<Record<string, string | number>>, details?: Details) =>
-    new WalletDialogError(
+export function defineError<const Code extends string, const Template extends string>(
+  code: Code,
+  template: Template,
+): ErrorKind<Code, Template> {
+  type Values = Readonly<Record<string, unknown>>
+  const make = (context?: Values, details?: { cause?: unknown; data?: Values }) =>
+    new WalletDialogError<string>(
       code,
       template.replace(/\{(\w+)\}/g, (_, name: string) => String(context?.[name])),
-      details,
+      { ...details, data: { ...context, ...details?.data } },
     )
   return Object.assign(make, {
     code,
     template,
-    matches: (error: unknown): error is WalletDialogError => error instanceof WalletDialogError && error.code === code,
-  }) as ErrorKind<Template>
+    matches: (error: unknown) => error instanceof WalletDialogError && error.code === code,
+  }) as unknown as ErrorKind<Code, Template>
 }
 
 /**

@@ -34,7 +34,7 @@ export const messageInvalid = defineError('sign_in_message_invalid', 'The sign-i
  * signature.
  * @remedy Check the field that the reason names, and the clock of the server.
  */
-export const signInRefused = defineError('sign_in_refused', 'The sign-in is refused: {reason}')
+export const signInRefused = defineError('sign_in_refused', 'The sign-in is refused: {text}')
 /**
  * The wallet offers no way to sign a message on this namespace.
  * @remedy The visitor uses another wallet.

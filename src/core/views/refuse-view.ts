@@ -29,8 +29,7 @@ export function refusalOf(
 ): WalletDialogError | undefined {
   if (!feature) return undefined
   const about = { view: view.name, feature: feature.id }
-  if (feature.isEnabled?.(config) === false) return featureOff(about, { data: about })
+  if (feature.isEnabled?.(config) === false) return featureOff(about)
   if (!chain || worksOn(feature, chain)) return undefined
-  const { namespace } = chain
-  return featureUnavailable({ ...about, namespace }, { data: { ...about, namespace } })
+  return featureUnavailable({ ...about, namespace: chain.namespace })
 }

@@ -135,7 +135,7 @@ test.each(['аda1.reown.id', 'a_da.reown.id', 'ada.reown.id', '.reown.id', 'a.b.
 test("name errors: provider's first reason description, else 'Error resolving name'", async () => {
   const body = { reasons: [{ name: 'name', description: 'The name is reserved' }] }
   const refused = resolver({
-    accounts: () => Promise.reject(httpFailed({ host: 'x', status: 400 }, { data: { status: 400, body } })),
+    accounts: () => Promise.reject(httpFailed({ host: 'x', status: 400 }, { data: { url: 'https://x', body } })),
   })
   await expect(refused.resolve('ada1.reown.id', ETHEREUM, { signal })).rejects.toThrow('The name is reserved')
   const broken = resolver({ ens: () => Promise.reject(new Error('offline')) })

@@ -107,7 +107,7 @@ export function createNameResolver({ networks, $config, ports }: NameResolverDep
 /** The first reason that the provider gives: `{ reasons: [{ description }] }` [send.name-refused]. */
 function firstReason(error: unknown): string | undefined {
   if (!httpFailed.matches(error)) return undefined
-  const { reasons } = Object(error.data['body']) as { reasons?: unknown }
+  const { reasons } = Object(error.data.body) as { reasons?: unknown }
   const [first] = Array.isArray(reasons) ? (reasons as unknown[]) : []
   const { description } = Object(first) as { description?: unknown }
   return typeof description === 'string' ? cleanText(description, REASON_LIMIT) || undefined : undefined

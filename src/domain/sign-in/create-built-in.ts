@@ -84,7 +84,7 @@ export function createBuiltIn({ settings, rules, storage, clock, page, verify }:
   async function check(session: SiwxSession): Promise<SiwxSession> {
     const data = await verify(session, { domain, nowMs: clock.now() })
     if (!nonces.has(data.nonce)) {
-      throw signInRefused({ reason: 'its nonce was not given out, or was used before' }, { data: { reason: 'nonce' } })
+      throw signInRefused({ text: 'its nonce was not given out, or was used before' }, { data: { reason: 'nonce' } })
     }
     return { ...session, data }
   }

@@ -38,7 +38,7 @@ export async function verifySession(
   // What is signed is signed: the same address in lower case is no other account.
   const fields = readSignInMessage(message, rules, { allowsLowerCase: true })
   const misfit = findMisfit(fields, expected)
-  if (misfit) throw signInRefused({ reason: misfit.text }, { data: { reason: misfit.reason } })
+  if (misfit) throw signInRefused({ text: misfit.text }, { data: { reason: misfit.reason } })
   const { chainId, accountAddress: address } = fields
   const network = networkOf(chainId)
   let isSigned: boolean
@@ -49,7 +49,7 @@ export async function verifySession(
     throw verificationFailed({ reason: cleanText(messageOf(cause), REASON_LIMIT) }, { cause })
   }
   if (!isSigned) {
-    throw signInRefused({ reason: `${address} has not signed it` }, { data: { reason: 'signature' } })
+    throw signInRefused({ text: `${address} has not signed it` }, { data: { reason: 'signature' } })
   }
   return fields
 }

@@ -95,7 +95,7 @@ function setUpHistory(pages: readonly (readonly Partial<HistoryTransaction>[])[]
   const asked: (readonly NftReceipt[])[] = []
   const cursors: unknown[] = []
   const refuse = () => Promise.reject(new Error('not asked'))
-  const unknown = httpFailed({ host: 'api.example', status }, { data: { status } })
+  const unknown = httpFailed({ host: 'api.example', status }, { data: { url: 'https://api.example' } })
   const { core } = createTestCore({
     ports: {
       blockchainApi: {

@@ -35,8 +35,7 @@ export interface Nfts {
 const keyOf = ({ address, tokenId }: Nft) => `${address.toLowerCase()} ${tokenId}`
 
 /** A service that does not know the call at all. */
-const isUnknownCall = (error: unknown) =>
-  httpFailed.matches(error) && [404, 501].includes(error.data['status'] as number)
+const isUnknownCall = (error: unknown) => httpFailed.matches(error) && [404, 501].includes(error.data.status)
 
 /** A transaction that brought an NFT; what its history calls spam did not. */
 function toReceipt({ hash, chain, status, transfers }: HistoryTransaction, chainId: string): readonly NftReceipt[] {

@@ -14,7 +14,9 @@ interface FailureTexts {
   readonly details?: string
 }
 
-const SET_UP = [projectIdNotConfigured, invalidProjectId, originNotAllowed, unverifiedDomain].map(({ code }) => code)
+const SET_UP: readonly string[] = [projectIdNotConfigured, invalidProjectId, originNotAllowed, unverifiedDomain].map(
+  ({ code }) => code,
+)
 
 /**
  * What happened, what was not lost, and what to do, for a visitor. `wallet`: by its name; `undefined` if a code was

@@ -119,7 +119,7 @@ test('events wait until it is known, with their own time, as many as fit', async
 })
 
 const refuse = (status: number, body?: unknown) => () => {
-  throw httpFailed({ host: 'pulse.example', status }, { data: { status, body } })
+  throw httpFailed({ host: 'pulse.example', status }, { data: { url: 'https://pulse.example', body } })
 }
 
 test('a 403 is told once and ends it', async () => {

@@ -144,6 +144,6 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
 /** The alert of a 403, which keeps that answer as its cause; `undefined` for any other error. */
 function forbiddenAlert(error: unknown): WalletDialogError | undefined {
   if (!(error instanceof WalletDialogError)) return undefined
-  const isForbidden = httpFailed.matches(error.cause) && error.cause.data['status'] === 403
+  const isForbidden = httpFailed.matches(error.cause) && error.cause.data.status === 403
   return isForbidden ? error : undefined
 }

@@ -36,7 +36,7 @@ export async function getAccountName(
     })
     return Object.fromEntries(addresses)
   } catch (error) {
-    if (httpFailed.matches(error) && error.data['status'] === 404) return {}
+    if (httpFailed.matches(error) && error.data.status === 404) return {}
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { createClient, custom } from 'viem'
 import { getEnsAddress } from 'viem/actions'
 import { mainnet } from 'viem/chains'
 import { normalize } from 'viem/ens'
-import { messageOf, WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { Ens } from '#core/ports/ens.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { nameInvalid } from '#core/errors/name-errors.ts'
@@ -69,7 +69,7 @@ function normalise(name: string): string {
 
 /** A node's own error in the shape in which viem looks for what a contract has returned. */
 function toNodeError(error: unknown): unknown {
-  if (!(error instanceof WalletDialogError) || !rpcRefused.matches(error)) return error
+  if (!rpcRefused.matches(error)) return error
   const { code, data } = error.data
   return Object.assign(new Error(error.message, { cause: error }), { code, data })
 }

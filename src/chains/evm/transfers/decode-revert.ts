@@ -1,4 +1,4 @@
-import { WalletDialogError, messageOf } from '#core/errors/wallet-dialog-error.ts'
+import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import { bytesOfHex } from '#lib/bytes.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { rpcRefused } from '#rpc/rpc-errors.ts'
@@ -50,7 +50,7 @@ function decodeText(body: string): string | undefined {
 
 /** Whether a node has run a call, and the call itself failed: then why. `undefined` if the node could not be asked. */
 export function refusalOf(error: unknown): string | undefined {
-  if (!(error instanceof WalletDialogError) || !rpcRefused.matches(error)) return undefined
+  if (!rpcRefused.matches(error)) return undefined
   const { code, data } = error.data
   const returned = typeof data === 'object' && data !== null && 'data' in data ? data.data : data
   const reason = decodeRevert(returned)

@@ -1,6 +1,5 @@
 import { concatHex, encodeAbiParameters, getAddress, hashMessage, isAddress } from 'viem/utils'
 import { erc6492SignatureValidatorByteCode, type Address, type Hex } from 'viem'
-import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { SignedText } from '#core/ports/signature-verifier.ts'
 import { rpcRefused } from '#rpc/rpc-errors.ts'
@@ -48,6 +47,6 @@ async function askContract(rpc: Rpc, signed: SignedText, account: Address, signa
 
 /** A contract that does not know EIP-1271 makes the call revert: it has not signed. */
 function hasReverted(error: unknown): boolean {
-  if (!(error instanceof WalletDialogError) || !rpcRefused.matches(error)) return false
-  return error.data['code'] === REVERTED || /revert/i.test(error.message)
+  if (!rpcRefused.matches(error)) return false
+  return error.data.code === REVERTED || /revert/i.test(error.message)
 }

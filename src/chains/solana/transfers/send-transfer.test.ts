@@ -259,7 +259,7 @@ describe('what the network says to a signed transaction', () => {
   })
   test('nothing: it may be on its way, and is followed by its signature', async () => {
     onSend = () => {
-      throw httpTimeout({ host: 'node', seconds: 10 })
+      throw httpTimeout({ host: 'node', seconds: 10 }, { data: { url: 'https://node' } })
     }
     expect(await send(signsOnly())).toMatchObject({ lastValidBlockHeight: 200n })
   })

@@ -103,7 +103,7 @@ async function broadcast(node: SolanaNode, signed: Uint8Array): Promise<void> {
     await node.send(base64OfBytes(signed))
   } catch (error) {
     if (!rpcRefused.matches(error)) return
-    const failure = fieldsOf(error.data['data'])['err']
+    const failure = fieldsOf(error.data.data)['err']
     if (failure === 'AlreadyProcessed') return
     const reason = failure === undefined || failure === null ? error.message : describeFailure(failure)
     throw sendFailed({ reason }, { cause: error })

@@ -99,7 +99,7 @@ async function readHeld(node: SolanaNode, owner: string, mint: string): Promise<
     return await node.tokenAccounts(owner, mint)
   } catch (error) {
     // So a node says that there is no such mint, which the mint's own account says as well.
-    if (rpcRefused.matches(error) && error.data['code'] === INVALID_PARAMS) return []
+    if (rpcRefused.matches(error) && error.data.code === INVALID_PARAMS) return []
     throw error
   }
 }

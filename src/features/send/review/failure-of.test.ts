@@ -8,7 +8,7 @@ import { previewChanged } from './review-errors.ts'
 
 test.each([
   [sendFailed({ reason: 'nonce too low' }), 'failed'],
-  [httpFailed({ host: 'rpc.example', status: 500 }), 'notChecked'],
+  [httpFailed({ host: 'rpc.example', status: 500 }, { data: { url: 'https://rpc.example' } }), 'notChecked'],
   [nameRefused({ reason: 'Fault 500' }), 'notChecked'],
   [unexpectedError({ reason: 'Cannot read properties of undefined' }), 'unexpected'],
 ] as const)('%s is told in a sentence for everybody, and as it is to who can help', (error, text) =>

@@ -1,0 +1,44 @@
+/**
+ * What the `data` of an error holds, by its code. Errors that are not here have what their message was filled with. It is one
+ * table, and not a part of each definition, because the published types need it as a whole.
+ */
+export interface WalletDialogErrorData {
+  http_failed: {
+    readonly host: string
+    readonly status: number
+    readonly url: string
+    /** Parsed if it is JSON; absent if the answer is empty. */
+    readonly body?: unknown
+    /** How long the server asks to be left alone, if it says so. */
+    readonly retryAfterMs?: number | undefined
+  }
+  http_timeout: { readonly host: string; readonly seconds: number; readonly url: string }
+  http_unreachable: { readonly host: string; readonly url: string }
+  http_malformed: { readonly host: string; readonly reason: string; readonly url?: string }
+  service_unavailable: {
+    readonly host: string
+    readonly status: number
+    readonly url: string
+    readonly body?: unknown
+    readonly retryAfterMs?: number | undefined
+  }
+  rpc_busy: { readonly host: string; readonly seconds: number; readonly retryAfterMs: number }
+  rpc_refused: {
+    readonly host: string
+    readonly method: string
+    readonly reason: string
+    /** The node's own error (JSON-RPC 2.0 §5.1). */
+    readonly code: number
+    readonly data?: unknown
+  }
+  sign_in_refused: {
+    readonly text: string
+    readonly reason: 'domain' | 'nonce' | 'chain' | 'address' | 'expired' | 'not-yet-valid' | 'signature'
+  }
+  feature_off: { readonly view: string; readonly feature: string }
+  feature_unavailable: { readonly view: string; readonly feature: string; readonly namespace: string }
+  chain_required: { readonly caipNetworkId: unknown }
+  invalid_network_id: { readonly caipNetworkId: unknown }
+  network_not_found: { readonly caipNetworkId: unknown }
+  invalid_caip_address: { readonly caipAddress: unknown }
+}
