@@ -80,7 +80,7 @@ test('the blockchain API knows its chains, names and balances', async () => {
   expect(await api.getSupportedChains()).toEqual(['eip155:1'])
   expect(await api.getIdentity(ADA, {})).toMatchObject({ name: 'ada.eth' })
   expect(await api.getBalances(ADA, { chainId: 'eip155:1' })).toMatchObject([
-    { symbol: 'ETH', quantity: { decimals: '18', numeric: '10000.0' } },
+    { symbol: 'ETH', decimals: 18, amount: 10_000n * 10n ** 18n },
     ...evmTokensOf('eip155:1').map(({ address, symbol }) => ({ address, symbol })),
   ])
 })

@@ -14,9 +14,9 @@ const BALANCE_WIDTH = '5em'
 
 function balanceText(balance: BalanceState, lang: string): string {
   if (balance.status === 'none' || !balance.last) return ''
-  const { value, decimals, symbol } = balance.last
-  const amount = floorDecimal(formatUnits(value, decimals), 3) as `${number}`
-  return `${new Intl.NumberFormat(lang, { maximumFractionDigits: 3 }).format(amount)} ${symbol}`
+  const { amount, decimals, symbol } = balance.last
+  const floored = floorDecimal(formatUnits(amount, decimals), 3) as `${number}`
+  return `${new Intl.NumberFormat(lang, { maximumFractionDigits: 3 }).format(floored)} ${symbol}`
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { floorDecimal, formatUnits } from './amounts.ts'
+import { floorDecimal, formatUnits, parseUnits } from './amounts.ts'
 
 test.each([
   [0n, 18, '0'],
@@ -18,3 +18,24 @@ test.each([
   ['1.5000', '1.5'],
   ['7', '7'],
 ])('a balance is floored to 3: %s is %s', (amount, text) => expect(floorDecimal(amount, 3)).toBe(text))
+
+test.each([
+  ['0', 18, 0n],
+  ['1.50', 6, 1_500_000n],
+  ['00123456789012345678901234567890.120000', 6, 123_456_789_012_345_678_901_234_567_890_120_000n],
+  ['7', 0, 7n],
+  ['7.000', 0, 7n],
+])('%s with %i decimals is exactly that many of the smallest unit', (text, decimals, amount) =>
+  expect(parseUnits(text, decimals)).toBe(amount),
+)
+
+test.each([
+  ['1.001', 2],
+  ['0.1', 0],
+  ['', 6],
+  ['-1', 6],
+  ['1e3', 6],
+  ['.5', 6],
+  ['1.', 6],
+  ['9'.repeat(79), 6],
+])('%j with %i decimals is no exact amount', (text, decimals) => expect(parseUnits(text, decimals)).toBeUndefined())

@@ -13,3 +13,14 @@ export function floorDecimal(amount: string, places: number): string {
   const kept = fraction.slice(0, places).replace(/0+$/, '')
   return kept ? `${whole}.${kept}` : whole
 }
+
+/**
+ * The amount that an exact decimal text stands for, in the smallest unit: `parseUnits('1.50', 6)` is `1500000n`. `undefined` if it
+ * is none, or has more decimals than there are.
+ */
+export function parseUnits(text: string, decimals: number): bigint | undefined {
+  const [, whole, fraction = ''] = /^(\d{1,78})(?:\.(\d{1,100}))?$/.exec(text) ?? []
+  const digits = fraction.replace(/0+$/, '')
+  if (whole === undefined || digits.length > decimals) return undefined
+  return BigInt(whole + digits.padEnd(decimals, '0'))
+}

@@ -1,4 +1,4 @@
-import { floorDecimal } from './amounts.ts'
+import { floorDecimal, formatUnits } from './amounts.ts'
 import { newNumberFormat } from './number-format.ts'
 
 /** Decimal places of a quantity of tokens [amounts.quantity]. */
@@ -11,6 +11,13 @@ export function formatQuantity(numeric: string, lang: string, formats = newNumbe
   const floored = floorDecimal(numeric, QUANTITY_PLACES) as `${number}`
   return formats(lang, { maximumFractionDigits: QUANTITY_PLACES }).format(floored)
 }
+
+/** The same of a token, whose amount is in its smallest unit. */
+export const formatTokenAmount = (
+  { amount, decimals }: { readonly amount: bigint; readonly decimals: number },
+  lang: string,
+  formats = newNumberFormat,
+): string => formatQuantity(formatUnits(amount, decimals), lang, formats)
 
 /** An amount of US dollars with 2 decimals, in the page's language [amounts.money]. */
 export function formatFiat(value: number, lang: string, formats = newNumberFormat): string {

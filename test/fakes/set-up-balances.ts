@@ -1,6 +1,7 @@
 import { createTokenBalances } from '../../src/domain/balances/create-token-balances.ts'
-import type { TokenBalance } from '../../src/core/ports/blockchain-api.ts'
+import type { Token } from '../../src/core/model/token.ts'
 import type { KnownToken } from '../../src/core/ports/token-sources.ts'
+import { parseUnits } from '../../src/lib/amounts.ts'
 import { settled } from './create-fake-clock.ts'
 import { createFakeConnector, createFakeLink, linkState } from './create-fake-connector.ts'
 import { createTestCore } from './create-test-core.ts'
@@ -10,20 +11,22 @@ export const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-export const ether = (numeric: string, price?: number): TokenBalance => ({
+export const ether = (numeric: string, price?: number): Token => ({
   name: 'Ether',
   symbol: 'ETH',
   chainId: 'eip155:1',
   price,
-  quantity: { decimals: '18', numeric },
+  decimals: 18,
+  amount: parseUnits(numeric, 18)!,
 })
-export const usdc = (numeric: string, price?: number): TokenBalance => ({
+export const usdc = (numeric: string, price?: number): Token => ({
   address: USDC,
   name: 'USD Coin',
   symbol: 'USDC',
   chainId: 'eip155:1',
   price,
-  quantity: { decimals: '6', numeric },
+  decimals: 6,
+  amount: parseUnits(numeric, 6)!,
 })
 
 type Answer<Value> = () => Promise<Value>
@@ -34,9 +37,9 @@ export function setUp({ options = {}, supported = ['eip155:1'] }: { options?: ob
   const updates: boolean[] = []
   const known: (readonly KnownToken[])[] = []
   const sources: {
-    wallet: Answer<readonly TokenBalance[] | undefined>
-    api: Answer<readonly TokenBalance[]>
-    rpc: Answer<readonly TokenBalance[]>
+    wallet: Answer<readonly Token[] | undefined>
+    api: Answer<readonly Token[]>
+    rpc: Answer<readonly Token[]>
   } = {
     wallet: async () => undefined,
     api: async () => [ether('1', 3000), usdc('2.5', 1)],

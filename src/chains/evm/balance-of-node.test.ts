@@ -42,11 +42,11 @@ function reader() {
 test('the balance of an account is what the chain holds, to the last unit', async () => {
   await chain.request('anvil_setBalance', [ADA, '0x21e19e0c9bab2400001'])
   expect(await reader()({ address: ADA, network })).toEqual({
-    value: 10_000_000_000_000_000_000_001n,
+    amount: 10_000_000_000_000_000_000_001n,
     decimals: 18,
     symbol: 'POL',
   })
-  expect(await reader()({ address: EMPTY, network })).toMatchObject({ value: 0n })
+  expect(await reader()({ address: EMPTY, network })).toMatchObject({ amount: 0n })
 })
 
 test('a node of another chain is refused', async () => {
@@ -62,5 +62,5 @@ test('a node that is down is an error that says so, and is asked again once it i
   await chain.stop()
   await expect(readBalance({ address: ADA, network })).rejects.toMatchObject({ code: 'balance_unavailable' })
   await chain.restart()
-  await expect(readBalance({ address: ADA, network })).resolves.toMatchObject({ value: 10_000n * 10n ** 18n })
+  await expect(readBalance({ address: ADA, network })).resolves.toMatchObject({ amount: 10_000n * 10n ** 18n })
 })

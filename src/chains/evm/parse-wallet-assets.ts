@@ -1,6 +1,5 @@
 import type { Network } from '#core/model/network.ts'
-import type { TokenBalance } from '#core/ports/blockchain-api.ts'
-import { formatUnits } from '#lib/amounts.ts'
+import type { Token } from '#core/model/token.ts'
 import { parseChainId } from '#eip1193/parse-chain-id.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -13,7 +12,7 @@ const AMOUNT = /^0x[\da-f]{1,64}$/i
  * What a wallet says about an account's assets on a chain (ERC-7811). Assets that are not tokens, or not understood, are
  * left out; `undefined` if the answer is no list of assets at all.
  */
-export function parseWalletAssets(answer: unknown, network: Network): readonly TokenBalance[] | undefined {
+export function parseWalletAssets(answer: unknown, network: Network): readonly Token[] | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined
   const lists = Object.entries(answer).filter(([chain]) => parseChainId(chain) === Number(network.id))
   if (!lists.some(([, list]) => Array.isArray(list))) return undefined
@@ -24,7 +23,7 @@ export function parseWalletAssets(answer: unknown, network: Network): readonly T
   )
 }
 
-function toBalance({ address, balance, type, metadata }: Fields, network: Network): TokenBalance | undefined {
+function toBalance({ address, balance, type, metadata }: Fields, network: Network): Token | undefined {
   const kind = String(type).toUpperCase()
   const isNative = kind === 'NATIVE'
   if ((!isNative && kind !== 'ERC20') || typeof balance !== 'string' || !AMOUNT.test(balance)) return undefined
@@ -39,7 +38,8 @@ function toBalance({ address, balance, type, metadata }: Fields, network: Networ
     chainId: network.caipNetworkId,
     price: number(price),
     value: number(value),
-    quantity: { decimals: String(places), numeric: formatUnits(BigInt(balance), places) },
+    decimals: places,
+    amount: BigInt(balance),
     iconUrl: text(iconUrl) || undefined,
   }
 }

@@ -17,7 +17,7 @@ const network: Network = {
 test('a balance is exact, in the smallest unit', async () => {
   const rpc = createFakeRpc(() => '0xde0b6b3a7640001')
   expect(await readBalance(rpc, { address: ADA, network })).toEqual({
-    value: 1_000_000_000_000_000_001n,
+    amount: 1_000_000_000_000_000_001n,
     decimals: 18,
     symbol: 'POL',
   })

@@ -18,7 +18,7 @@ export async function readBalance(rpc: Rpc, { address, network, signal }: Balanc
   try {
     const answer = await rpc.request({ network, method: 'eth_getBalance', params: [address, 'latest'], signal })
     if (typeof answer !== 'string' || !QUANTITY.test(answer)) throw new TypeError('the answer is no amount')
-    return { value: BigInt(answer), decimals: nativeCurrency.decimals, symbol: nativeCurrency.symbol }
+    return { amount: BigInt(answer), decimals: nativeCurrency.decimals, symbol: nativeCurrency.symbol }
   } catch (cause) {
     signal?.throwIfAborted()
     throw balanceUnavailable({ network: name, reason: cleanText(messageOf(cause), REASON_LIMIT) }, { cause })

@@ -45,13 +45,14 @@ const read = (rpc: ReturnType<typeof nodes>, ...known: KnownToken[]) =>
 test('the native coin and the tokens known, without any service', async () => {
   const rpc = nodes(CONTRACT)
   expect(await read(rpc, { address: USDC })).toEqual([
-    { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: '18', numeric: '1' } },
+    { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', decimals: 18, amount: 1_000_000_000_000_000_000n },
     {
       address: USDC,
       name: 'USD Coin',
       symbol: 'USDC',
       chainId: 'eip155:1',
-      quantity: { decimals: '6', numeric: '2.5' },
+      decimals: 6,
+      amount: 2_500_000n,
     },
   ])
   expect(rpc.requests[1]?.params).toEqual([
@@ -64,7 +65,7 @@ test('what a token is called is not asked for where it is known; its decimals al
   const rpc = nodes({ '0x70a08231': word(1_000_000), '0x313ce567': word(6) })
   // As a service or a cache of old may have it: wrong decimals must not outlive it.
   const token = { address: USDC, symbol: 'USDC', name: 'USD Coin', decimals: '8' }
-  expect((await read(rpc, token))[1]?.quantity).toEqual({ decimals: '6', numeric: '1' })
+  expect((await read(rpc, token))[1]).toMatchObject({ decimals: 6, amount: 1_000_000n })
   expect(rpc.requests).toHaveLength(3)
 })
 
@@ -92,8 +93,7 @@ test('an amount is read to the last unit, whatever the decimals', async () => {
     asyncProperty(amount, integer({ min: 0, max: 77 }), async (value, decimals) => {
       const rpc = nodes({ ...CONTRACT, '0x70a08231': word(value), '0x313ce567': word(decimals) })
       const [, token] = await read(rpc, { address: USDC })
-      const [whole = '', fraction = ''] = token!.quantity.numeric.split('.')
-      expect(BigInt(whole + fraction.padEnd(decimals, '0'))).toBe(value)
+      expect(token).toMatchObject({ decimals, amount: value })
     }),
   )
 })

@@ -1,7 +1,6 @@
-import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import type { Token } from '#core/model/token.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { KnownToken, TokenRequest } from '#core/ports/token-sources.ts'
-import { formatUnits } from '#lib/amounts.ts'
 import { decodeAbiText } from './decode-abi-text.ts'
 import { readBalance } from './read-balance.ts'
 
@@ -19,7 +18,7 @@ export async function readKnownTokens(
   rpc: Rpc,
   request: TokenRequest,
   known: readonly KnownToken[],
-): Promise<readonly TokenBalance[]> {
+): Promise<readonly Token[]> {
   const { address, network, signal } = request
   const { name, symbol } = network.nativeCurrency
   const tokens = known.filter((token) => /^0x[\da-f]{40}$/i.test(token.address))
@@ -27,10 +26,9 @@ export async function readKnownTokens(
     readBalance(rpc, { address, network, ...(signal && { signal }) }),
     ...tokens.map((token) => readToken(rpc, request, token)),
   ])
-  const { value, decimals } = native
-  const quantity = { decimals: String(decimals), numeric: formatUnits(value, decimals) }
+  const { amount, decimals } = native
   return [
-    { name, symbol, chainId: network.caipNetworkId, quantity },
+    { name, symbol, chainId: network.caipNetworkId, decimals, amount },
     ...balances.filter((balance) => balance !== undefined),
   ]
 }
@@ -39,7 +37,7 @@ async function readToken(
   rpc: Rpc,
   { address, network, signal }: TokenRequest,
   known: KnownToken,
-): Promise<TokenBalance | undefined> {
+): Promise<Token | undefined> {
   const call = (data: string) =>
     rpc.request({ network, method: 'eth_call', params: [{ to: known.address, data }, 'latest'], signal })
   const text = async (selector: string) => decodeAbiText(await call(selector).catch(() => undefined))
@@ -53,8 +51,8 @@ async function readToken(
     ])
     const places = Number(wordOf(decimals))
     if (!(places <= DECIMALS_LIMIT)) return undefined
-    const quantity = { decimals: String(places), numeric: formatUnits(wordOf(balance), places) }
-    return { address: known.address, name, symbol, chainId: network.caipNetworkId, quantity }
+    const amount = wordOf(balance)
+    return { address: known.address, name, symbol, chainId: network.caipNetworkId, decimals: places, amount }
   } catch {
     signal?.throwIfAborted()
     // Not a token, or one that doesn’t answer: the others aren’t affected.

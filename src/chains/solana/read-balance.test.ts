@@ -10,7 +10,7 @@ const answer = (value: unknown) => ({ context: { apiVersion: '2.1.0', slot: 341_
 test('a balance is read in lamports, as of a confirmed block', async () => {
   const rpc = createFakeRpc(() => answer(2_500_000_001))
   expect(await readBalance(rpc, { address: ADDRESS, network })).toEqual({
-    value: 2_500_000_001n,
+    amount: 2_500_000_001n,
     decimals: 9,
     symbol: 'SOL',
   })

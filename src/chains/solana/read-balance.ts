@@ -12,7 +12,7 @@ const ADDRESS_BYTES = 32
  */
 export async function readBalance(rpc: Rpc, request: BalanceRequest): Promise<NativeBalance> {
   const { decimals, symbol } = request.network.nativeCurrency
-  return { value: await orUnavailable(request, readLamports(rpc, request)), decimals, symbol }
+  return { amount: await orUnavailable(request, readLamports(rpc, request)), decimals, symbol }
 }
 
 async function readLamports(rpc: Rpc, { address, network, signal }: BalanceRequest): Promise<bigint> {

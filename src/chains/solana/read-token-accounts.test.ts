@@ -1,5 +1,6 @@
 import { generateKeyPairSigner, type KeyPairSigner } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatUnits } from '#lib/amounts.ts'
 import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import type { RpcRequest } from '#core/ports/rpc.ts'
 import { createToken, type TestToken } from '../../../demo/sandbox/chains/solana/testing/create-token.ts'
@@ -46,17 +47,19 @@ describe('on the chain', () => {
       name: 'SOL',
       symbol: 'SOL',
       chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-      quantity: { decimals: '9', numeric: '2.500000001' },
+      decimals: 9,
+      amount: 2_500_000_001n,
     })
     expect(tokens).toHaveLength(3)
     expect(tokens).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ address: classic.mint, name: '', quantity: { decimals: '6', numeric: '1.500001' } }),
+        expect.objectContaining({ address: classic.mint, name: '', decimals: 6, amount: 1_500_001n }),
         expect.objectContaining({
           ...{ address: newer.mint, name: 'Fee Coin', symbol: 'FEE' },
-          quantity: { decimals: '9', numeric: '18446744073.709551615' },
+          decimals: 9,
+          amount: 18_446_744_073_709_551_615n,
         }),
-        expect.objectContaining({ address: nameless.mint, quantity: { decimals: '0', numeric: '1' } }),
+        expect.objectContaining({ address: nameless.mint, decimals: 0, amount: 1n }),
       ]),
     )
   })
@@ -68,16 +71,16 @@ describe('on the chain', () => {
     const bearing = await make({ program: '2022', decimals: 9, interest: 500 })
     await bearing.mintTo(owner, 2_000_000_000n)
     const inAYear = Date.now() + 31_556_736_000
-    const shown = Object.fromEntries((await read(owner, inAYear)).map((token) => [token.address, token.quantity]))
-    expect(shown[split.mint]).toEqual({ decimals: '8', numeric: '10' })
-    expect(shown[bearing.mint]?.numeric, '5 % on 2').toMatch(/^2\.1025421/)
+    const shown = Object.fromEntries((await read(owner, inAYear)).map((token) => [token.address, token]))
+    expect(shown[split.mint]).toMatchObject({ decimals: 8, amount: 1_000_000_000n })
+    expect(String(shown[bearing.mint]?.amount), '5 % on 2').toMatch(/^21025421\d\d$/)
   })
 
   test('an account that holds nothing has nothing; empty token accounts are left out', async () => {
     const { address: owner } = await generateKeyPairSigner()
     const token = await make({ program: 'spl', decimals: 2 })
     await token.mintTo(owner, 0n)
-    expect(await read(owner)).toMatchObject([{ symbol: 'SOL', quantity: { numeric: '0' } }])
+    expect(await read(owner)).toMatchObject([{ symbol: 'SOL', amount: 0n }])
   })
 })
 
@@ -97,7 +100,9 @@ describe('what a node may say', () => {
       return answer(isClassic ? accounts : [])
     })
   const read = async (rpc: ReturnType<typeof nodes>) =>
-    (await readTokenAccounts(rpc, { address: OWNER, network }, 0)).slice(1).map(({ quantity }) => quantity.numeric)
+    (await readTokenAccounts(rpc, { address: OWNER, network }, 0))
+      .slice(1)
+      .map(({ amount, decimals }) => formatUnits(amount, decimals))
 
   test('several accounts of one token are one balance', async () => {
     expect(await read(nodes([held('1'), held('2500000')]))).toEqual(['2.500001'])

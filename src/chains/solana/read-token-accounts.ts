@@ -1,8 +1,7 @@
 import type { Network } from '#core/model/network.ts'
-import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import type { Token } from '#core/model/token.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { TokenRequest } from '#core/ports/token-sources.ts'
-import { formatUnits } from '#lib/amounts.ts'
 import { decodeBase58 } from '#lib/base58.ts'
 import { createSolanaNode, type SolanaNode } from './node/create-solana-node.ts'
 import { fieldsOf, readTokenAmount } from './node/read-answer.ts'
@@ -28,11 +27,7 @@ interface Held {
  * @param now - milliseconds since the epoch
  * @throws WalletDialogError `balance_unavailable`; or the signal's reason
  */
-export async function readTokenAccounts(
-  rpc: Rpc,
-  request: TokenRequest,
-  now: number,
-): Promise<readonly TokenBalance[]> {
+export async function readTokenAccounts(rpc: Rpc, request: TokenRequest, now: number): Promise<readonly Token[]> {
   const { address, network, signal } = request
   const node = createSolanaNode(rpc, network, signal)
   const [lamports, classic, extended] = await orUnavailable(
@@ -108,6 +103,7 @@ function toBalance({ amount, decimals }: Held, { name, symbol }: TokenMetadata, 
     name,
     symbol,
     chainId: caipNetworkId,
-    quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
+    decimals,
+    amount,
   }
 }

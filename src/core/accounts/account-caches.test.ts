@@ -12,10 +12,10 @@ const setUp = () => ({ storage: createMemoryStorage(), clock: createFakeClock() 
 test('a native balance is good for 30 s, a name and picture for 5 min', async () => {
   const { storage, clock } = setUp()
   const [balances, identities] = [createNativeBalanceCache({ storage, clock }), createIdentityCache({ storage, clock })]
-  await balances.set(ADA, { value: 5n, decimals: 18, symbol: 'ETH' })
+  await balances.set(ADA, { amount: 5n, decimals: 18, symbol: 'ETH' })
   await identities.set(ADA, { name: 'ada', avatar: undefined })
   clock.pass(NATIVE_BALANCE_CACHE_MS - 1)
-  expect((await balances.get(ADA))?.value).toEqual({ value: 5n, decimals: 18, symbol: 'ETH' })
+  expect((await balances.get(ADA))?.value).toEqual({ amount: 5n, decimals: 18, symbol: 'ETH' })
   clock.pass(1)
   expect(await balances.get(ADA)).toBeUndefined()
   clock.pass(IDENTITY_CACHE_MS - NATIVE_BALANCE_CACHE_MS - 1)
@@ -25,23 +25,23 @@ test('a native balance is good for 30 s, a name and picture for 5 min', async ()
 })
 
 test('a balance comes back to the last unit', async () => {
-  const amount = bigInt({ min: 0n, max: 2n ** 256n - 1n })
+  const amounts = bigInt({ min: 0n, max: 2n ** 256n - 1n })
   await assert(
-    asyncProperty(amount, integer({ min: 0, max: 77 }), string(), async (value, decimals, symbol) => {
+    asyncProperty(amounts, integer({ min: 0, max: 77 }), string(), async (amount, decimals, symbol) => {
       const cache = createNativeBalanceCache(setUp())
-      await cache.set(ADA, { value, decimals, symbol })
-      expect((await cache.get(ADA))?.value).toEqual({ value, decimals, symbol })
+      await cache.set(ADA, { amount, decimals, symbol })
+      expect((await cache.get(ADA))?.value).toEqual({ amount, decimals, symbol })
     }),
   )
 })
 
 test.each([
   [null],
-  [{ value: 5, decimals: 18, symbol: 'ETH' }],
-  [{ value: '-5', decimals: 18, symbol: 'ETH' }],
-  [{ value: '0x5', decimals: 18, symbol: 'ETH' }],
-  [{ value: '5', decimals: 1e9, symbol: 'ETH' }],
-  [{ value: '5', decimals: 18 }],
+  [{ amount: 5, decimals: 18, symbol: 'ETH' }],
+  [{ amount: '-5', decimals: 18, symbol: 'ETH' }],
+  [{ amount: '0x5', decimals: 18, symbol: 'ETH' }],
+  [{ amount: '5', decimals: 1e9, symbol: 'ETH' }],
+  [{ amount: '5', decimals: 18 }],
 ])('a stored balance of another form is none: %j', async (value) => {
   const { storage, clock } = setUp()
   const entry = { value, readAt: clock.now() }
@@ -51,7 +51,7 @@ test.each([
 
 test('disconnected clears address caches', async () => {
   const { storage, clock } = setUp()
-  await createNativeBalanceCache({ storage, clock }).set(ADA, { value: 5n, decimals: 18, symbol: 'ETH' })
+  await createNativeBalanceCache({ storage, clock }).set(ADA, { amount: 5n, decimals: 18, symbol: 'ETH' })
   await clearAccountCaches(storage)
   expect(await storage.get('@appkit/native_balance_cache')).toBeUndefined()
   const fail = () => {

@@ -22,7 +22,7 @@ export const createNativeBalanceCache = ({ storage, clock }: CacheDeps): TimedCa
     name: NATIVE_BALANCES,
     lifetimeMs: NATIVE_BALANCE_CACHE_MS,
     parse: parseBalance,
-    toJson: (balance) => ({ ...balance, value: String(balance.value) }),
+    toJson: (balance) => ({ ...balance, amount: String(balance.amount) }),
   })
 
 /** Names and pictures by address. */
@@ -39,10 +39,10 @@ export const createIdentityCache = ({ storage, clock }: CacheDeps): TimedCache<I
 type Fields<Shape> = Partial<Record<keyof Shape, unknown>>
 
 function parseBalance(stored: unknown): NativeBalance | undefined {
-  const { value, decimals, symbol } = Object(stored) as Fields<NativeBalance>
-  if (typeof value !== 'string' || !/^\d{1,78}$/.test(value) || typeof symbol !== 'string') return undefined
+  const { amount, decimals, symbol } = Object(stored) as Fields<NativeBalance>
+  if (typeof amount !== 'string' || !/^\d{1,78}$/.test(amount) || typeof symbol !== 'string') return undefined
   if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 77) return undefined
-  return { value: BigInt(value), decimals, symbol }
+  return { amount: BigInt(amount), decimals, symbol }
 }
 
 function parseIdentity(stored: unknown): Identity | undefined {

@@ -7,7 +7,7 @@ import type { NativeBalance } from '../ports/native-balance.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const ether = (value: bigint): NativeBalance => ({ value, decimals: 18, symbol: 'ETH' })
+const ether = (amount: bigint): NativeBalance => ({ amount, decimals: 18, symbol: 'ETH' })
 
 // Loaded ahead: tests count in ticks.
 beforeAll(() => import('./read-native-balance.ts'))
@@ -54,7 +54,7 @@ test('another account or chain is read anew, and the old answer is not shown for
   expect(core.accounts.$balance.get()).toEqual({ status: 'loading', last: undefined })
   reads[1]!.resolve(ether(2n))
   await settled()
-  expect(core.accounts.$balance.get()).toMatchObject({ status: 'ready', last: { value: 2n } })
+  expect(core.accounts.$balance.get()).toMatchObject({ status: 'ready', last: { amount: 2n } })
 })
 
 test('a native balance is kept for 30 s, unless it is asked for by force', async () => {
@@ -88,7 +88,7 @@ test('a source that fails keeps the last value, and says so', async () => {
   await settled()
   expect(core.accounts.$balance.get()).toMatchObject({
     status: 'failed',
-    last: { value: 5n },
+    last: { amount: 5n },
     error: { code: 'unexpected' },
   })
 })

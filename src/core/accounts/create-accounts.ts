@@ -4,7 +4,7 @@ import type { Connection } from '../connections/connection.ts'
 import type { Networks } from '../networks/create-networks.ts'
 import { toWalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '../model/account.ts'
-import type { BalancePorts, BalanceReading, BalanceState } from './native-balance.ts'
+import type { BalancePorts, BalanceReading, BalanceRefresh, BalanceState } from './native-balance.ts'
 
 export interface Accounts {
   readonly $active: ReadableAtom<ActiveAccount | undefined>
@@ -12,8 +12,8 @@ export interface Accounts {
   readonly $all: ReadableAtom<readonly ActiveAccount[]>
   /** Read, and read again when the account or chain changes, only while somebody listens. */
   readonly $balance: ReadableAtom<BalanceState>
-  /** Reads the balance, unless one younger than 30 s is there; `force` reads it anyway. */
-  refreshBalance(options?: { force?: boolean }): Promise<void>
+  /** Reads the balance, unless one younger than 30 s is there. Never rejects. */
+  refreshBalance(options?: BalanceRefresh): Promise<void>
   dispose(): void
 }
 
@@ -43,7 +43,7 @@ export function createAccounts({ $connections, networks, ports }: AccountsDeps):
     controller: new AbortController(),
   }
 
-  async function refreshBalance(options?: { force?: boolean }, isWanted = () => true) {
+  async function refreshBalance(options?: BalanceRefresh, isWanted = () => true) {
     try {
       const module = await import('./read-native-balance.ts')
       if (isWanted()) await module.refreshNativeBalance(reading, options)

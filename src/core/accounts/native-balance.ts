@@ -16,6 +16,14 @@ export type BalanceState =
   | { readonly status: 'ready'; readonly last: NativeBalance; readonly readAt: number }
   | { readonly status: 'failed'; readonly last?: NativeBalance | undefined; readonly error: WalletDialogError }
 
+/** How a native balance is to be read. */
+export interface BalanceRefresh {
+  /** Reads it even if one younger than 30 s is there. */
+  readonly force?: boolean
+  /** What was just read of it together with an account's tokens: taken, and not read once more. */
+  readonly known?: { readonly caipAddress: CaipAddress; readonly balance: NativeBalance; readonly readAt: number }
+}
+
 export interface BalancePorts {
   readonly clock: Clock
   readonly storage: StoragePort

@@ -2,7 +2,7 @@ import type { BalanceRequest, NativeBalance } from '../ports/native-balance.ts'
 import type { Cached } from '../storage/create-timed-cache.ts'
 import { toWalletDialogError } from '../errors/wallet-dialog-error.ts'
 import { createNativeBalanceCache } from './account-caches.ts'
-import type { BalancePorts, BalanceReading } from './native-balance.ts'
+import type { BalancePorts, BalanceReading, BalanceRefresh } from './native-balance.ts'
 import { NATIVE_BALANCE_CACHE_MS } from './native-balance-lifetime.ts'
 
 interface ReadDeps {
@@ -34,8 +34,12 @@ export async function readNativeBalance(deps: ReadDeps): Promise<Cached<NativeBa
   return { value, readAt }
 }
 
-/** Reads the balance of the active account, unless one younger than 30 s is there; `force` reads it anyway. Never rejects. */
-export async function refreshNativeBalance(reading: BalanceReading, { force = false } = {}): Promise<void> {
+/** Reads the balance of the active account, unless one younger than 30 s is there. Never rejects. */
+export async function refreshNativeBalance(
+  reading: BalanceReading,
+  { force = false, known }: BalanceRefresh = {},
+): Promise<void> {
+  if (known) return take(reading, known)
   const { $balance, $active, networks, ports } = reading
   const account = $active.get()
   const network = account && networks.find(account.caipNetworkId)
@@ -46,16 +50,16 @@ export async function refreshNativeBalance(reading: BalanceReading, { force = fa
     reading.readFor = undefined
     return $balance.set({ status: 'none' })
   }
-  const known = $balance.get()
+  const before = $balance.get()
   const isSame = reading.readFor === account.caipAddress
   if (isSame && !force) {
-    if (known.status === 'loading') return
-    if (known.status === 'ready' && ports.clock.now() - known.readAt < NATIVE_BALANCE_CACHE_MS) return
+    if (before.status === 'loading') return
+    if (before.status === 'ready' && ports.clock.now() - before.readAt < NATIVE_BALANCE_CACHE_MS) return
   }
   reading.controller.abort()
   const { signal } = (reading.controller = new AbortController())
   reading.readFor = account.caipAddress
-  const last = isSame && known.status !== 'none' ? known.last : undefined
+  const last = isSame && before.status !== 'none' ? before.last : undefined
   $balance.set({ status: 'loading', last })
   try {
     const { caipAddress, address } = account
@@ -65,4 +69,12 @@ export async function refreshNativeBalance(reading: BalanceReading, { force = fa
   } catch (error) {
     if (!signal.aborted) $balance.set({ status: 'failed', last, error: toWalletDialogError(error) })
   }
+}
+
+/** Takes what was read elsewhere, in place of what may be under way. Where nobody looks yet, it is kept for whoever does next. */
+function take(reading: BalanceReading, { caipAddress, balance, readAt }: NonNullable<BalanceRefresh['known']>): void {
+  void createNativeBalanceCache(reading.ports).set(caipAddress, balance)
+  if (reading.readFor !== caipAddress) return
+  reading.controller.abort()
+  reading.$balance.set({ status: 'ready', last: balance, readAt })
 }

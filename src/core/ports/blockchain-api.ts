@@ -1,24 +1,10 @@
 import type { CaipNetworkId } from '#lib/caip.ts'
+import type { Token } from '../model/token.ts'
 
 /** Name and picture of an address; either may be missing. */
 export interface Identity {
   readonly name: string | undefined
   readonly avatar: string | undefined
-}
-
-/**
- * A token balance. `address` is absent for the native token; on eip155 always. `quantity.numeric` is exact,
- * in whole tokens; `price` (US dollars for one) and `value` (for all) are absent if no source names a price.
- */
-export interface TokenBalance {
-  readonly address?: string | undefined
-  readonly name: string
-  readonly symbol: string
-  readonly chainId: string
-  readonly value?: number | undefined
-  readonly price?: number | undefined
-  readonly quantity: { readonly decimals: string; readonly numeric: string }
-  readonly iconUrl?: string | undefined
 }
 
 /** A token that is one of its kind. Texts are cleaned; `collection` and `imageUrl` may be missing. */
@@ -88,7 +74,7 @@ export interface BlockchainApi {
   getBalances(
     address: string,
     options: { chainId: CaipNetworkId; forceUpdate?: boolean; signal?: AbortSignal },
-  ): Promise<readonly TokenBalance[]>
+  ): Promise<readonly Token[]>
   /** A page of an address's NFTs; `next` is the cursor of the one that follows, `undefined` on the last. */
   getNfts(
     address: string,

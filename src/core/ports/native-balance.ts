@@ -1,8 +1,8 @@
 import type { Network } from '../model/network.ts'
 
-/** A native balance, exact: `value` in the smallest unit. */
+/** How much there is of a network's own coin: `amount` in the smallest unit. */
 export interface NativeBalance {
-  readonly value: bigint
+  readonly amount: bigint
   readonly decimals: number
   readonly symbol: string
 }

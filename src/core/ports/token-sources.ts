@@ -1,5 +1,6 @@
 import type { Network } from '../model/network.ts'
-import type { Nft, TokenBalance } from './blockchain-api.ts'
+import type { Nft } from './blockchain-api.ts'
+import type { Token } from '../model/token.ts'
 
 /** Whose tokens are read, and where. */
 export interface TokenRequest {
@@ -18,7 +19,7 @@ export interface TokenSources {
    * Asks the visitor nothing, and never takes long. `undefined` if the wallet cannot be asked for assets of this chain.
    * Rejects with the signal's reason only.
    */
-  fromWallet(request: TokenRequest & { readonly provider: unknown }): Promise<readonly TokenBalance[] | undefined>
+  fromWallet(request: TokenRequest & { readonly provider: unknown }): Promise<readonly Token[] | undefined>
   /**
    * What the chain's nodes say: the native coin first, then the tokens that are named. On solana all tokens of the account.
    * Without prices. Rejects with `balance_unavailable`, or the signal's reason.
@@ -28,7 +29,7 @@ export interface TokenSources {
       /** Tokens to look for on chains whose nodes have no list of them; their texts are taken if they are not empty. */
       readonly known: readonly KnownToken[]
     },
-  ): Promise<readonly TokenBalance[]>
+  ): Promise<readonly Token[]>
   /**
    * Of what some transactions brought an account, the NFTs that it still has, as the chain's nodes say. On eip155 only. Rejects
    * where no transaction could be read, or with the signal's reason.

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { A, ether, look, setUp } from '../../../test/fakes/set-up-balances.ts'
-import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import type { Token } from '#core/model/token.ts'
 import { TOKEN_POLL_MS } from './create-token-balances.ts'
 import { PORTFOLIO_CACHE_MS, PORTFOLIO_KEPT_MS } from './portfolio-cache.ts'
 
@@ -31,7 +31,7 @@ test('after a reload the last values are shown at once with their age, while new
   const next = setUp()
   for (const [key, text] of setup.stored) next.stored.set(key, text)
   next.clock.pass(PORTFOLIO_KEPT_MS - 1)
-  const answer = Promise.withResolvers<readonly TokenBalance[]>()
+  const answer = Promise.withResolvers<readonly Token[]>()
   next.sources.api = () => answer.promise
   await look(next)
   expect(next.balances.$state.get()).toMatchObject({ status: 'loading', readAt, last: [{ symbol: 'ETH' }, {}] })
@@ -65,7 +65,7 @@ test('after a reload, what only the chain has reported is shown at once, and a s
 
 test('what a foreign hand has stored is no balance', async () => {
   const setup = setUp()
-  const entry = { value: { source: 'api', balances: [{ ...ether('-1') }, 5] }, readAt: setup.clock.now() }
+  const entry = { value: { source: 'api', balances: [{ ...ether('1'), amount: '-1' }, 5] }, readAt: setup.clock.now() }
   setup.stored.set('@appkit/portfolio_cache', JSON.stringify({ [`eip155:1:${A}`]: entry }))
   await look(setup)
   expect(setup.asked).toEqual(['wallet', 'api'])

@@ -1,13 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { linkState } from '../../../test/fakes/create-fake-connector.ts'
-import { B, ether, look, setUp, usdc, USDC } from '../../../test/fakes/set-up-balances.ts'
-import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import { A, B, ether, look, setUp, usdc, USDC } from '../../../test/fakes/set-up-balances.ts'
+import type { Token } from '#core/model/token.ts'
 import { BALANCE_RETRY_MS, TOKEN_POLL_MS } from './create-token-balances.ts'
 import { SLOW_SERVICE_MS } from './read-token-balances.ts'
 
 // Loaded ahead: tests count in ticks.
-beforeAll(() => Promise.all([import('#app/create-after-opening.ts'), import('./read-token-balances.ts')]))
+beforeAll(() =>
+  Promise.all([
+    import('#app/create-after-opening.ts'),
+    import('./read-token-balances.ts'),
+    import('#core/accounts/read-native-balance.ts'),
+  ]),
+)
 
 test('nothing is read before somebody looks, and the dialog is open', async () => {
   const setup = setUp()
@@ -155,7 +161,7 @@ test('by force the service looks at the chain again, such as after a transfer', 
 
 test('a service that takes its time: the chain says meanwhile what it knows, and the service has the last word', async () => {
   const setup = setUp()
-  const slow = Promise.withResolvers<readonly TokenBalance[]>()
+  const slow = Promise.withResolvers<readonly Token[]>()
   setup.sources.api = () => slow.promise
   await look(setup)
   expect(setup.balances.$state.get()).toEqual({ status: 'loading' })
@@ -168,7 +174,7 @@ test('a service that takes its time: the chain says meanwhile what it knows, and
 
 test('another account starts anew, and the old answer is not shown for it', async () => {
   const setup = setUp()
-  const first = Promise.withResolvers<readonly TokenBalance[]>()
+  const first = Promise.withResolvers<readonly Token[]>()
   setup.sources.api = () => first.promise
   await look(setup)
   setup.sources.api = async () => [ether('9', 1)]
@@ -176,7 +182,7 @@ test('another account starts anew, and the old answer is not shown for it', asyn
   await settled()
   first.resolve([ether('1', 1)])
   await settled()
-  expect(setup.balances.$state.get()).toMatchObject({ status: 'ready', last: [{ quantity: { numeric: '9' } }] })
+  expect(setup.balances.$state.get()).toMatchObject({ status: 'ready', last: [{ amount: 9n * 10n ** 18n }] })
 })
 
 test('without an account, and on chains whose balances are not shown, there is none', async () => {
@@ -195,4 +201,31 @@ test('disconnected clears address caches: the portfolio, too', async () => {
   setup.link.say({ type: 'ended', reason: 'wallet' })
   await settled()
   expect([...setup.stored.keys()]).not.toContain('@appkit/portfolio_cache')
+})
+
+test('what a list of tokens says of the native coin is its balance everywhere, and is not read once more', async () => {
+  const setup = setUp()
+  const { accounts } = setup.core
+  await look(setup)
+  accounts.$balance.listen(() => {})
+  await settled()
+  expect(accounts.$balance.get()).toMatchObject({ status: 'ready', last: { amount: 10n ** 18n, symbol: 'ETH' } })
+  setup.sources.api = async () => [ether('2', 3000)]
+  await setup.clock.advance(TOKEN_POLL_MS)
+  await settled()
+  expect(accounts.$balance.get()).toMatchObject({ status: 'ready', last: { amount: 2n * 10n ** 18n } })
+})
+
+test('of an account that is no longer the active one, no native balance is taken', async () => {
+  const setup = setUp()
+  const { accounts } = setup.core
+  await look(setup)
+  accounts.$balance.listen(() => {})
+  await settled()
+  setup.link.say({ type: 'changed', state: linkState('eip155:1', B) })
+  await settled()
+  await accounts.refreshBalance({
+    known: { caipAddress: `eip155:1:${A}`, balance: { amount: 7n, decimals: 18, symbol: 'ETH' }, readAt: 0 },
+  })
+  expect(accounts.$balance.get()).not.toMatchObject({ last: { amount: 7n } })
 })

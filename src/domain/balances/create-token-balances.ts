@@ -3,7 +3,7 @@ import type { ActiveAccount } from '#core/model/account.ts'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
-import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import type { Token } from '#core/model/token.ts'
 import { tokenBalanceUnavailable } from './balance-errors.ts'
 import { cleanBalances } from './clean-balances.ts'
 import {
@@ -22,7 +22,7 @@ export const BALANCE_RETRY_MS = 30_000
 
 /** What was read last, when, and from which source. */
 export interface ReadBalances {
-  readonly last: readonly TokenBalance[]
+  readonly last: readonly Token[]
   /** Milliseconds since the epoch. */
   readonly readAt: number
   readonly source: BalanceSource
@@ -103,14 +103,21 @@ export function createTokenBalances(core: Core): TokenBalances {
       const read = kept && isGood(kept) ? kept : await readAnew({ account, network, signal, forceUpdate: force })
       if (signal.aborted) return
       $state.set({ status: 'ready', ...read })
-      // The native balance that stands elsewhere, such as on the button of the page, keeps up.
-      if (isSame || force) void accounts.refreshBalance({ force })
+      if (read !== kept) tellNative(account, read)
     } catch (error) {
       if (signal.aborted) return
       failedAt = clock.now()
       tell()
       $state.set({ status: 'failed', ...lastOf($state.get()), error: toWalletDialogError(error) })
     }
+  }
+
+  /** There is one native balance, wherever it stands, such as on the button of the page: that of the last reading. */
+  function tellNative({ caipAddress }: ActiveAccount, { last, readAt }: ReadBalances) {
+    const native = last.find(({ address }) => address === undefined)
+    if (!native) return void accounts.refreshBalance()
+    const { amount, decimals, symbol } = native
+    void accounts.refreshBalance({ known: { caipAddress, balance: { amount, decimals, symbol }, readAt } })
   }
 
   async function readKept({ caipAddress }: ActiveAccount, network: Network): Promise<ReadBalances | undefined> {

@@ -1,27 +1,29 @@
 import { expect, test } from 'vitest'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
-import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import type { Token } from '#core/model/token.ts'
 import { createTokenJudge, judgeTokens } from './judge-tokens.ts'
 
 const network = createTestCore().core.networks.find('eip155:1')!
-const token = (symbol: string, fields: Partial<TokenBalance> = {}): TokenBalance => ({
+const token = (symbol: string, fields: Partial<Token> = {}): Token => ({
   address: `0x${[...symbol].map((letter) => letter.codePointAt(0)!.toString(16)).join('')}`,
   name: `${symbol} token`,
   symbol,
   chainId: 'eip155:1',
-  quantity: { decimals: '6', numeric: '100' },
+  decimals: 6,
+  amount: 100_000_000n,
   ...fields,
 })
-const ether: TokenBalance = {
+const ether: Token = {
   name: 'Ether',
   symbol: 'ETH',
   chainId: 'eip155:1',
-  quantity: { decimals: '18', numeric: '0' },
+  decimals: 18,
+  amount: 0n,
 }
 const usdc = token('USDC', { name: 'USD Coin', price: 1, value: 100 })
 
 /** The doubts, by symbol. */
-const doubts = (...balances: TokenBalance[]) =>
+const doubts = (...balances: Token[]) =>
   Object.fromEntries([...judgeTokens(balances, network).doubts].map(([{ symbol }, doubt]) => [symbol, doubt]))
 
 test.each(['USDС', 'usdc', 'U S D C', 'USDC\u200b', 'ＵＳＤＣ', 'USDC\u3164', 'USᎠC', 'ꓴꓢꓓꓚ'])(

@@ -1,5 +1,5 @@
 import type { Network } from '#core/model/network.ts'
-import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import type { Token } from '#core/model/token.ts'
 import { atAGlance } from './look-alikes.ts'
 
 /** Why a token is kept apart from what an account really holds. */
@@ -12,9 +12,9 @@ export type TokenDoubt =
   | { readonly kind: 'dust' }
 
 export interface JudgedTokens {
-  readonly trusted: readonly TokenBalance[]
+  readonly trusted: readonly Token[]
   /** Those that are not, and why. */
-  readonly doubts: ReadonlyMap<TokenBalance, TokenDoubt>
+  readonly doubts: ReadonlyMap<Token, TokenDoubt>
 }
 
 /** Less than this, in US dollars, is dust: anybody can send it to anybody. */
@@ -22,7 +22,7 @@ const DUST_LIMIT = 0.01
 const ADVERT =
   /https?:|www\.|\bt\.me\b|\b[a-z\d-]{2,}\.(?:com|net|org|io|xyz|app|site|fi|gift|claims?|top|link|vip|pro|me|cc|lol|cash|finance|ru|info|money|live|online|network|gg)\b|\b(?:claim|visit|airdrop|reward|voucher)s?\b/i
 /** What a token calls itself, and what a source says it is worth. */
-export type NamedToken = Pick<TokenBalance, 'address' | 'name' | 'symbol' | 'price' | 'value'>
+export type NamedToken = Pick<Token, 'address' | 'name' | 'symbol' | 'price' | 'value'>
 
 export interface TokenJudge {
   /** From now on, what goes by this token's name and is another one imitates it. */
@@ -61,10 +61,10 @@ export function createTokenJudge({ nativeCurrency }: Pick<Network, 'nativeCurren
  * tokens). The network's coin, and what has a price and is worth something, is never doubted; what nobody names a price of is
  * doubted only for what it calls itself.
  */
-export function judgeTokens(balances: readonly TokenBalance[], network: Network): JudgedTokens {
+export function judgeTokens(balances: readonly Token[], network: Network): JudgedTokens {
   const judge = createTokenJudge(network)
   for (const token of balances) if (isKnown(token)) judge.learn(token)
-  const doubts = new Map<TokenBalance, TokenDoubt>()
+  const doubts = new Map<Token, TokenDoubt>()
   for (const token of balances) {
     const doubt = judge.doubtOf(token)
     if (doubt) doubts.set(token, doubt)

@@ -1,4 +1,4 @@
-import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import type { Token } from '#core/model/token.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { PORTFOLIOS } from '#core/accounts/clear-account-caches.ts'
@@ -15,7 +15,7 @@ export type BalanceSource = 'wallet' | 'api' | 'rpc'
 
 /** An account's tokens, and which source they came from. */
 export interface Portfolio {
-  readonly balances: readonly TokenBalance[]
+  readonly balances: readonly Token[]
   readonly source: BalanceSource
 }
 
@@ -27,21 +27,28 @@ export const createPortfolioCache = (deps: { storage: StoragePort; clock: Clock 
     lifetimeMs: PORTFOLIO_CACHE_MS,
     keptMs: PORTFOLIO_KEPT_MS,
     parse,
-    toJson: (value) => value,
+    toJson: ({ balances, source }) => ({
+      balances: balances.map((token) => ({ ...token, amount: String(token.amount) })),
+      source,
+    }),
   })
 
 function parse(stored: unknown): Portfolio | undefined {
   const { balances, source } = Object(stored) as Partial<Record<keyof Portfolio, unknown>>
   const isSource = source === 'wallet' || source === 'api' || source === 'rpc'
-  return isSource && Array.isArray(balances) && balances.every(isBalance) ? { balances, source } : undefined
+  if (!isSource || !Array.isArray(balances)) return undefined
+  const tokens = balances.map(toToken)
+  return tokens.every((token) => token !== undefined) ? { balances: tokens, source } : undefined
 }
 
-function isBalance(value: unknown): value is TokenBalance {
-  const { address, name, symbol, chainId, quantity, iconUrl } = Object(value) as Record<string, unknown>
-  const { decimals, numeric } = Object(quantity) as Record<string, unknown>
+function toToken(stored: unknown): Token | undefined {
+  const { address, name, symbol, chainId, decimals, amount, iconUrl } = Object(stored) as Record<string, unknown>
   const isText = (field: unknown) => typeof field === 'string'
-  return (
-    [name, symbol, chainId, decimals, numeric].every(isText) &&
-    [address, iconUrl].every((field) => field === undefined || isText(field))
-  )
+  const isToken =
+    [name, symbol, chainId].every(isText) &&
+    [address, iconUrl].every((field) => field === undefined || isText(field)) &&
+    typeof decimals === 'number' &&
+    typeof amount === 'string' &&
+    /^\d{1,78}$/.test(amount)
+  return isToken ? { ...(stored as Token), amount: BigInt(amount) } : undefined
 }

@@ -2,7 +2,8 @@ import type { Network } from '#core/model/network.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
 import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
-import type { BlockchainApi, TokenBalance } from '#core/ports/blockchain-api.ts'
+import type { BlockchainApi } from '#core/ports/blockchain-api.ts'
+import type { Token } from '#core/model/token.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { KnownToken, TokenRequest, TokenSources } from '#core/ports/token-sources.ts'
 import { cleanBalances } from './clean-balances.ts'
@@ -25,7 +26,7 @@ export interface ReadRequest extends TokenRequest {
   /** Tokens to ask the chain's nodes for. */
   readonly known: readonly KnownToken[]
   /** What was read before: gives names, pictures and prices to what the chain says. */
-  readonly last: readonly TokenBalance[]
+  readonly last: readonly Token[]
   /** Hears of a failure of the service as soon as there is one. */
   onServiceFailure(error: WalletDialogError): void
   /** Hears of what the chain says while the service takes its time. */
@@ -93,7 +94,7 @@ async function fromChain(deps: ReadDeps, request: ReadRequest): Promise<Portfoli
   return { balances: cleanBalances(told, network, chainOf(deps, network)), source: 'rpc' }
 }
 
-function withLast(known: readonly KnownToken[], last: readonly TokenBalance[]): readonly KnownToken[] {
+function withLast(known: readonly KnownToken[], last: readonly Token[]): readonly KnownToken[] {
   const tokens = last.flatMap(({ address, name, symbol }) => (address ? [{ address, name, symbol }] : []))
   const all = new Map([...known, ...tokens].map((token) => [keyOf(token.address), token]))
   return [...all.values()]

@@ -1,7 +1,6 @@
 import type { Account } from '#core/model/account.ts'
-import { formatUnits } from '#lib/amounts.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
-import { formatQuantity } from '#lib/format-amount.ts'
+import { formatTokenAmount } from '#lib/format-amount.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
@@ -41,7 +40,7 @@ export function AccountRow({ account, caipNetworkId, isActive, onChoose }: Accou
         <>
           {balance && (
             <span className="tag">
-              {formatQuantity(formatUnits(balance.value, balance.decimals), lang)} {balance.symbol}
+              {formatTokenAmount(balance, lang)} {balance.symbol}
             </span>
           )}
           {isActive && <Icon path={CHECK} className="current" />}

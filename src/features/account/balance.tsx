@@ -2,10 +2,9 @@ import { Suspense } from 'react'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { useStoreWhen } from '#ui/use-store-when.ts'
 import { useStore } from '#ui/use-store.ts'
-import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
+import { createTokenBalances, type TokenBalancesState } from '#domain/balances/create-token-balances.ts'
 import { totalValue } from '#domain/balances/clean-balances.ts'
-import { formatUnits } from '#lib/amounts.ts'
-import { formatFiat, formatQuantity } from '#lib/format-amount.ts'
+import { formatFiat, formatTokenAmount } from '#lib/format-amount.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useCore } from '#ui/ui-context.ts'
@@ -17,6 +16,9 @@ const LONG = 9
 const BalanceAge = lazyPart(async () => (await import('./balance-age.tsx')).BalanceAge)
 const UNREAD = { status: 'loading' } as const
 
+const nativeOf = (tokens: TokenBalancesState) =>
+  'last' in tokens ? tokens.last?.find(({ address }) => address === undefined) : undefined
+
 /** What everything is worth, big, if a source names prices; beneath it the native balance, which stands alone otherwise. */
 export function Balance({ isSeen }: { isSeen: boolean }) {
   const core = useCore()
@@ -26,15 +28,8 @@ export function Balance({ isSeen }: { isSeen: boolean }) {
   const balance = useStoreWhen(isSeen, accounts.$balance, UNREAD)
   const { $state, refresh } = core.use(createTokenBalances)
   const tokens = useStoreWhen(isSeen, $state, UNREAD)
-  const listed = 'last' in tokens ? tokens.last?.find(({ address }) => address === undefined) : undefined
-  const own = balance.status === 'none' ? undefined : balance.last
-  // Whoever has read it last: the list of tokens is read again and again, and may be there where the chain's nodes are not.
-  const isListNewer =
-    listed && 'readAt' in tokens && (tokens.readAt ?? 0) > (balance.status === 'ready' ? balance.readAt : 0)
-  const last =
-    own && !isListNewer
-      ? { numeric: formatUnits(own.value, own.decimals), symbol: own.symbol }
-      : listed && { numeric: listed.quantity.numeric, symbol: listed.symbol }
+  // Until it was read, what the last list of tokens has said of it.
+  const last = (balance.status !== 'none' && balance.last) || nativeOf(tokens)
   const total = 'last' in tokens && tokens.last ? totalValue(tokens.last) : undefined
   const retry = () => {
     void accounts.refreshBalance({ force: true })
@@ -49,7 +44,7 @@ export function Balance({ isSeen }: { isSeen: boolean }) {
   // Whether there are prices is not known yet: the figure that may come has its place.
   const isPending = tokens.status === 'loading' && !tokens.last
   const isAlone = total === undefined && !isPending
-  const amount = formatQuantity(last.numeric, lang)
+  const amount = formatTokenAmount(last, lang)
   const isLong = (text: string) => (text.length > LONG ? 'long' : undefined)
   const native = (
     <p part="balance" className={isAlone ? 'amount' : 'native'} data-length={isAlone ? isLong(amount) : undefined}>
@@ -71,7 +66,7 @@ export function Balance({ isSeen }: { isSeen: boolean }) {
       <Suspense>
         {tokens.status === 'loading' && tokens.readAt !== undefined && <BalanceAge readAt={tokens.readAt} />}
       </Suspense>
-      {balance.status === 'failed' && own && !isListNewer && (
+      {balance.status === 'failed' && balance.last && (
         <button type="button" className="stale" onClick={retry}>
           {texts.balanceStale} · {texts.retry}
         </button>

@@ -8,7 +8,7 @@ import { ASKED_LIMIT, createAccountBalances } from './create-account-balances.ts
 beforeAll(() => import('#core/accounts/read-native-balance.ts'))
 
 const account = (index: number) => ({ namespace: 'eip155', address: `0x${String(index).padStart(40, '0')}` }) as const
-const ether = { value: 10n ** 18n, decimals: 18, symbol: 'ETH' }
+const ether = { amount: 10n ** 18n, decimals: 18, symbol: 'ETH' }
 
 function setUp() {
   const asked: string[] = []

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { TokenBalance } from '#core/ports/blockchain-api.ts'
-import { formatFiat, formatPrice, formatQuantity } from '#lib/format-amount.ts'
+import type { Token } from '#core/model/token.ts'
+import { formatFiat, formatPrice, formatTokenAmount } from '#lib/format-amount.ts'
 import { createNumberFormats } from '#lib/number-formats.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
@@ -11,11 +11,11 @@ import { useStore } from '#ui/use-store.ts'
 import { tokensMessages } from './tokens-messages.ts'
 
 interface TokenRowProps {
-  readonly token: TokenBalance
+  readonly token: Token
   /** Why it is no token to rely on: said at its side, in place of what it claims to be worth. */
   readonly doubt: string | undefined
   /** Sends some of it; absent if the account cannot send. */
-  onSend?: ((token: TokenBalance) => void) | undefined
+  onSend?: ((token: Token) => void) | undefined
 }
 
 /**
@@ -28,7 +28,7 @@ export const TokenRow = memo(function TokenRow({ token, doubt, onSend }: TokenRo
   const texts = useMessages(tokensMessages)
   const config = useStore(core.$config)
   const { lang } = config
-  const { name, symbol, quantity, value, price, iconUrl } = token
+  const { name, symbol, value, price, iconUrl } = token
   const preload = usePreload('WalletSend')
   const content = (
     <>
@@ -36,7 +36,7 @@ export const TokenRow = memo(function TokenRow({ token, doubt, onSend }: TokenRo
       <span className="label">
         <span className="token-name">{name}</span>
         <small>
-          {formatQuantity(quantity.numeric, lang, formats)} {symbol}
+          {formatTokenAmount(token, lang, formats)} {symbol}
         </small>
       </span>
       {doubt && <span className="tag">{doubt}</span>}

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import type { Token } from '#core/model/token.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { formatAge } from '#lib/format-age.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -33,7 +33,7 @@ export default function TokensView() {
     : []
   const canSend = actions.includes('send')
   const send = useCallback(
-    ({ address }: TokenBalance) => core.views.push({ name: 'WalletSend', data: { token: address ?? 'native' } }),
+    ({ address }: Token) => core.views.push({ name: 'WalletSend', data: { token: address ?? 'native' } }),
     [core],
   )
   const retry = () => void tokens.refresh({ force: true })
@@ -46,7 +46,7 @@ export default function TokensView() {
   }
   useAnnounce(count ? texts.tokenCount({ count }) : said[state.status])
 
-  const isEmpty = state.status === 'ready' && state.last.every(({ quantity }) => /^[0.]*$/.test(quantity.numeric))
+  const isEmpty = state.status === 'ready' && state.last.every(({ amount }) => amount === 0n)
   if (state.status === 'none') return <Notice text={texts.noTokensHere} />
   if (!state.last) {
     // Where there is no balance either, the way to try again stands there.

@@ -47,7 +47,7 @@ const ether = {
 test('balances are asked in usd: GET /v1/account/{address}/balance', async () => {
   const { http, api } = setUp({ balances: [ether] })
   expect(await api.getBalances('0xabc', { chainId: 'eip155:1', forceUpdate: true })).toMatchObject([
-    { symbol: 'ETH', price: 3000 },
+    { symbol: 'ETH', price: 3000, decimals: 18, amount: 15n * 10n ** 17n },
   ])
   expect(http.url.pathname).toBe('/v1/account/0xabc/balance')
   expect(Object.fromEntries(http.url.searchParams)).toMatchObject({
@@ -60,8 +60,24 @@ test('balances are asked in usd: GET /v1/account/{address}/balance', async () =>
 test('a token balance is dropped if its decimals are 0 (low quality), or it does not fit', async () => {
   const odd = [
     { ...ether, quantity: { decimals: '0', numeric: '1' } },
-    { ...ether, quantity: { decimals: '18', numeric: '1e9' } },
+    { ...ether, quantity: { decimals: '00', numeric: '1' } },
     'ETH',
+    ...[
+      '1e9',
+      'NaN',
+      '-1',
+      '0x10',
+      '1,5',
+      '١٢',
+      '',
+      ' 1',
+      '1.',
+      '.5',
+      '1.2.3',
+      '9'.repeat(79),
+      `0.${'0'.repeat(18)}1`,
+    ].map((numeric) => ({ ...ether, quantity: { decimals: '18', numeric } })),
+    ...['-6', '6.5', 'six', '٦', '1e2', ''].map((decimals) => ({ ...ether, quantity: { decimals, numeric: '1' } })),
   ]
   expect(await setUp({ balances: [...odd, ether] }).api.getBalances('0xabc', { chainId: 'eip155:1' })).toHaveLength(1)
 })

@@ -1,5 +1,7 @@
-import { catch as orElse, number, object, regex, string } from 'zod/mini'
-import type { BlockchainApi, TokenBalance } from '#core/ports/blockchain-api.ts'
+import { catch as orElse, number, object, regex, string, type output } from 'zod/mini'
+import type { BlockchainApi } from '#core/ports/blockchain-api.ts'
+import type { Token } from '#core/model/token.ts'
+import { parseUnits } from '#lib/amounts.ts'
 import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'
 import { listOf } from '../list-of.ts'
@@ -28,18 +30,24 @@ const answerSchema = object({ balances: listOf(balanceSchema, BALANCES_LIMIT) })
 
 /**
  * Token balances of an address with prices in US dollars: `GET /v1/account/{address}/balance`. Those of low
- * quality, with no decimals, are left out [balances.low-quality].
+ * quality, with no decimals, are left out [balances.low-quality], and so are those whose amount is not exact.
  */
 export async function getBalances(
   service: Service,
   address: string,
   { chainId, forceUpdate, signal }: Parameters<BlockchainApi['getBalances']>[1],
-): Promise<readonly TokenBalance[]> {
+): Promise<readonly Token[]> {
   const { balances } = await service.get(answerSchema, {
     path: `v1/account/${encodeURIComponent(address)}/balance`,
     query: { currency: 'usd', chainId, forceUpdate: forceUpdate || undefined },
     maxBytes: BYTES_LIMIT,
     signal,
   })
-  return balances.filter(({ quantity }) => quantity.decimals !== '0')
+  return balances.flatMap((balance) => toToken(balance) ?? [])
+}
+
+function toToken({ quantity, ...token }: output<typeof balanceSchema>): Token | undefined {
+  const decimals = Number(quantity.decimals)
+  const amount = parseUnits(quantity.numeric, decimals)
+  return decimals > 0 && amount !== undefined ? { ...token, decimals, amount } : undefined
 }

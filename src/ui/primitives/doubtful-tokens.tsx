@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { TokenDoubt } from '#domain/balances/judge-tokens.ts'
-import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import type { Token } from '#core/model/token.ts'
 import { useMessages } from '../messages/define-messages.ts'
 import { useStyles } from '../styles/use-styles.ts'
 import { useCore } from '../ui-context.ts'
@@ -12,11 +12,11 @@ import { CHEVRON } from './icon-paths.ts'
 import { VirtualList } from './virtual-list.tsx'
 
 interface DoubtfulTokensProps {
-  readonly tokens: readonly TokenBalance[]
-  readonly doubts: ReadonlyMap<TokenBalance, TokenDoubt>
-  keyOf(token: TokenBalance): string
+  readonly tokens: readonly Token[]
+  readonly doubts: ReadonlyMap<Token, TokenDoubt>
+  keyOf(token: Token): string
   /** A row; `doubt` is in a word why the token is not to be relied on. */
-  children(token: TokenBalance, doubt: string | undefined): ReactNode
+  children(token: Token, doubt: string | undefined): ReactNode
 }
 
 /** Tokens that were sent to deceive, or are dust: closed until the visitor wants to see them, each with its reason. */
@@ -25,7 +25,7 @@ export function DoubtfulTokens({ tokens, doubts, keyOf, children }: DoubtfulToke
   const texts = useMessages(doubtfulTokensMessages)
   const { lang } = useStore(useCore().$config)
   const [isShown, setShown] = useState(false)
-  function reasonOf(token: TokenBalance): string | undefined {
+  function reasonOf(token: Token): string | undefined {
     const doubt = doubts.get(token)
     return doubt && (doubt.kind === 'imitation' ? texts.imitation({ symbol: doubt.of }) : texts[doubt.kind])
   }

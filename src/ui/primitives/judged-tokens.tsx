@@ -1,6 +1,6 @@
 import { Suspense, useMemo, type ReactNode } from 'react'
 import { judgeTokens, type JudgedTokens } from '#domain/balances/judge-tokens.ts'
-import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import type { Token } from '#core/model/token.ts'
 import { useCore } from '../ui-context.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { VirtualList } from './virtual-list.tsx'
@@ -10,17 +10,17 @@ const DoubtfulTokens = lazyPart(async () => (await import('./doubtful-tokens.tsx
 
 export interface JudgedTokenListProps {
   /** All tokens of an account on one network: only the others show whether one imitates another. */
-  readonly balances: readonly TokenBalance[]
+  readonly balances: readonly Token[]
   /** Those of them that are to be listed, in their order: a search. */
-  find?(tokens: readonly TokenBalance[]): readonly TokenBalance[]
+  find?(tokens: readonly Token[]): readonly Token[]
   /** In place of a list without any row. */
   readonly empty?: ReactNode
   /** A row; `doubt` is in a word why the token is not to be relied on. */
-  children(token: TokenBalance, doubt: string | undefined): ReactNode
+  children(token: Token, doubt: string | undefined): ReactNode
 }
 
-const keyOf = ({ address }: TokenBalance) => address ?? 'native'
-const all = (tokens: readonly TokenBalance[]) => tokens
+const keyOf = ({ address }: Token) => address ?? 'native'
+const all = (tokens: readonly Token[]) => tokens
 
 /** What an account holds; what was sent to it to deceive, or is dust, is apart, closed, and said to be so. */
 export function JudgedTokens({ balances, find = all, empty, children }: JudgedTokenListProps) {

@@ -37,7 +37,7 @@ export const chain: Chain = {
       const params = [`0x${hexOfBytes(bytesOf(address) ?? new Uint8Array())}`, 'latest']
       const answer = await rpc.request({ network, method: 'eth_getBalance', params, signal })
       if (typeof answer !== 'string' || !QUANTITY.test(answer)) throw new TypeError('the answer is no amount')
-      return { value: BigInt(answer), decimals: nativeCurrency.decimals, symbol: nativeCurrency.symbol }
+      return { amount: BigInt(answer), decimals: nativeCurrency.decimals, symbol: nativeCurrency.symbol }
     } catch (cause) {
       signal?.throwIfAborted()
       throw balanceUnavailable({ network: name, reason: messageOf(cause) }, { cause })

@@ -45,7 +45,7 @@ test('its balances come over the same way to the nodes, which have to serve the 
     await clock.advance(0)
     return reading
   }
-  expect(await read()).toEqual({ value: 2_000_000n, decimals: 6, symbol: 'TRX' })
+  expect(await read()).toEqual({ amount: 2_000_000n, decimals: 6, symbol: 'TRX' })
   expect(asked).toContainEqual(['0xa614f803b6fd780986a42c78ec9c7f77e6ded13c', 'latest'])
   await expect(read({ caipNetworkId: 'tron:0x94a9059e' as CaipNetworkId })).rejects.toMatchObject({
     code: 'balance_unavailable',

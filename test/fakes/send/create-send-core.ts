@@ -1,6 +1,7 @@
 import { createTokenBalances } from '../../../src/domain/balances/create-token-balances.ts'
 import type { Options } from '../../../src/core/config/options.ts'
-import type { BlockchainApi, Identity, TokenBalance } from '../../../src/core/ports/blockchain-api.ts'
+import type { BlockchainApi, Identity } from '../../../src/core/ports/blockchain-api.ts'
+import type { Token } from '../../../src/core/model/token.ts'
 import type { Ens } from '../../../src/core/ports/ens.ts'
 import type {
   PreparedTransfer,
@@ -12,27 +13,29 @@ import { createFakeConnector, createFakeLink, linkState } from '../create-fake-c
 import { createTestCore } from '../create-test-core.ts'
 import { ADA, ETHER, TOKEN } from './create-fake-chain.ts'
 
-const ether: TokenBalance = {
+const ether: Token = {
   name: 'Ether',
   symbol: 'ETH',
   chainId: 'eip155:1',
   price: 3000,
-  quantity: { decimals: '18', numeric: '2' },
+  decimals: 18,
+  amount: 2_000_000_000_000_000_000n,
 }
-const dollar: TokenBalance = {
+const dollar: Token = {
   address: TOKEN,
   name: 'USD Coin',
   symbol: 'USDC',
   chainId: 'eip155:1',
   price: 1,
-  quantity: { decimals: '6', numeric: '12.5' },
+  decimals: 6,
+  amount: 12_500_000n,
 }
 
 /** A core with a connected account that holds 2 ETH and 12.5 USDC, an open dialog, and a wallet that answers by hand. */
 export async function createSendCore({
   tokens = [ether, dollar],
   options = {},
-}: { tokens?: readonly TokenBalance[]; options?: Options } = {}) {
+}: { tokens?: readonly Token[]; options?: Options } = {}) {
   // Loaded ahead: tests count in ticks.
   await import('../../../src/domain/balances/read-token-balances.ts')
   const prepared: TransferRequest[] = []

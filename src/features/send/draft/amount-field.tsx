@@ -1,5 +1,5 @@
 import { Suspense, type CSSProperties, type FocusEvent } from 'react'
-import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import type { Token } from '#core/model/token.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
@@ -101,14 +101,14 @@ export function AmountField({ isDue, isRequired, onLeave }: FieldProps) {
 }
 
 /** What is typed, in the other unit. */
-function equivalent(token: TokenBalance, amount: DraftAmount, isFiat: boolean, lang: string): string {
+function equivalent(token: Token, amount: DraftAmount, isFiat: boolean, lang: string): string {
   const units = amount.status === 'valid' ? amount.amount : 0n
   if (isFiat) return formatExact(units, toTransferToken(token), lang)
   return formatWorth(worthOf(units, token), lang) ?? ''
 }
 
 /** Every amount below one starts with a zero: "0" is wrong only once the visitor has stopped typing. */
-function isAmountWrong(amount: DraftAmount, token: TokenBalance | undefined, isDue: boolean): boolean {
+function isAmountWrong(amount: DraftAmount, token: Token | undefined, isDue: boolean): boolean {
   if (amount.status === 'wrong') return isDue || amount.problem !== 'zero'
   return amount.status === 'valid' && token !== undefined && !amount.isCovered
 }

@@ -1,17 +1,17 @@
-import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import type { Token } from '#core/model/token.ts'
 import { FIAT_DECIMALS } from '#lib/fiat-amounts.ts'
-import { formatQuantity } from '#lib/format-amount.ts'
+import { formatTokenAmount } from '#lib/format-amount.ts'
 import { decimalSeparator } from '#lib/parse-amount.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { problemMessages, amountProblems } from './problem-messages.ts'
 import { useNoteInSight } from './use-note-in-sight.ts'
-import { decimalsOf, type DraftAmount, type SendDraft } from './send-draft.ts'
+import type { DraftAmount, SendDraft } from './send-draft.ts'
 
 interface AmountProblemProps {
   readonly draft: SendDraft
-  readonly token: TokenBalance | undefined
+  readonly token: Token | undefined
   readonly amount: DraftAmount
   /** It is the amount that is wrong; else its maximum is not known. */
   readonly isWrong: boolean
@@ -26,7 +26,7 @@ export function AmountProblem({ draft, token, amount, isWrong }: AmountProblemPr
   function findText(): string {
     if (!isWrong) return texts.maxFailed
     if (amount.status === 'valid' && token) {
-      const balance = `${formatQuantity(token.quantity.numeric, lang)} ${token.symbol}`
+      const balance = `${formatTokenAmount(token, lang)} ${token.symbol}`
       return texts.moreThanBalance({ balance, symbol: token.symbol })
     }
     const problem = amount.status === 'wrong' ? amount.problem : 'empty'
@@ -35,7 +35,7 @@ export function AmountProblem({ draft, token, amount, isWrong }: AmountProblemPr
     const isFiat = draft.unit === 'fiat'
     return problems['too-precise']({
       unit: isFiat ? 'USD' : (token?.symbol ?? ''),
-      decimals: isFiat || !token ? FIAT_DECIMALS : decimalsOf(token),
+      decimals: isFiat || !token ? FIAT_DECIMALS : token.decimals,
     })
   }
   const text = findText()

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { createTokenBalances, type TokenBalancesState } from '#domain/balances/create-token-balances.ts'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import type { Token } from '#core/model/token.ts'
 import { amountAndReceiverRequired, tokenRequired, unsupportedChain } from './draft-errors.ts'
 import type { View } from '#core/model/view.ts'
 import { decimalSeparator, type DecimalSeparator } from '#lib/parse-amount.ts'
@@ -26,7 +26,7 @@ export interface Send {
    * The token of the draft: the one that was chosen, which is nothing if the account does not have it any more; until then
    * the site's for this network, else the first.
    */
-  readonly $token: ReadableAtom<TokenBalance | undefined>
+  readonly $token: ReadableAtom<Token | undefined>
   readonly $amount: ReadableAtom<DraftAmount>
   readonly recipient: Recipient
   /** The complete draft that is to be looked at; `undefined` until the visitor has asked for it, and once it was sent. */
@@ -37,7 +37,7 @@ export interface Send {
   readBalances(): void
   /** While a view of Send says itself what could not be read, no toast lies over it. Returns what ends that. */
   sayInPlace(): () => void
-  chooseToken(token: Pick<TokenBalance, 'address'>): void
+  chooseToken(token: Pick<Token, 'address'>): void
   /**
    * Chooses the token that the view was opened with, an address or `native` in `data.token`. Once for each opening: after a
    * way back to it the visitor's own choice stays.
@@ -153,7 +153,7 @@ export function createSend(core: Core): Send {
   }
   networks.$active.listen(followNetwork)
 
-  function chooseToken(token: Pick<TokenBalance, 'address'>) {
+  function chooseToken(token: Pick<Token, 'address'>) {
     const isOther = tokenKeyOf(token) !== (($token.get() && tokenKeyOf($token.get()!)) ?? '')
     change({ tokenKey: tokenKeyOf(token), ...(isOther && { amountText: '', max: undefined, unit: 'token' }) })
   }

@@ -6,7 +6,8 @@ const token = (symbol: string, name: string, address?: string) => ({
   name,
   address,
   chainId: 'eip155:1',
-  quantity: { decimals: '18', numeric: '1' },
+  decimals: 18,
+  amount: 1_000_000_000_000_000_000n,
 })
 const ETH = token('ETH', 'Ether')
 const WETH = token('WETH', 'Wrapped Ether', '0xAbC0000000000000000000000000000000000001')

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { TokenBalance } from '#core/ports/blockchain-api.ts'
-import { formatFiat, formatQuantity } from '#lib/format-amount.ts'
+import type { Token } from '#core/model/token.ts'
+import { formatFiat, formatTokenAmount } from '#lib/format-amount.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { JudgedTokenList } from '#ui/primitives/judged-token-list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
@@ -31,9 +31,9 @@ export default function SelectTokenView() {
   const [height, setHeight] = useState(0)
   const view = useRef<HTMLDivElement>(null)
   const tokens = 'last' in balances ? balances.last : undefined
-  const find = useCallback((list: readonly TokenBalance[]) => searchTokens(list, text), [text])
+  const find = useCallback((list: readonly Token[]) => searchTokens(list, text), [text])
 
-  function choose(token: TokenBalance) {
+  function choose(token: Token) {
     send.chooseToken(token)
     core.views.back()
   }
@@ -67,22 +67,22 @@ export default function SelectTokenView() {
 }
 
 interface TokenChoiceProps {
-  readonly token: TokenBalance
+  readonly token: Token
   /** Why it is not to be relied on: said in place of what it claims to be worth. */
   readonly doubt: string | undefined
   readonly isCurrent: boolean
-  onChoose(token: TokenBalance): void
+  onChoose(token: Token): void
 }
 
 function TokenChoice({ token, doubt, isCurrent, onChoose }: TokenChoiceProps) {
   const config = useStore(useCore().$config)
   const { lang } = config
-  const { symbol, name, quantity, value, iconUrl } = token
+  const { symbol, name, value, iconUrl } = token
   return (
     <RowButton
       picture={<Picture name={symbol} className="disc" {...foreignPicture(iconUrl, config)} />}
       label={<span className="token-name">{name}</span>}
-      note={`${formatQuantity(quantity.numeric, lang)} ${symbol}`}
+      note={`${formatTokenAmount(token, lang)} ${symbol}`}
       end={doubt ?? (value === undefined ? undefined : formatFiat(value, lang))}
       isCurrent={isCurrent}
       onClick={() => onChoose(token)}

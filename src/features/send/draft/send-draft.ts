@@ -1,4 +1,4 @@
-import type { TokenBalance } from '#core/ports/blockchain-api.ts'
+import type { Token } from '#core/model/token.ts'
 import type { TransferToken } from '#core/ports/transfers.ts'
 import { FIAT_DECIMALS, fiatToToken, toDecimalText, tokenToCents, tokenToFiat } from '#lib/fiat-amounts.ts'
 import { parseAmount, toTypedAmount, type AmountProblem, type DecimalSeparator } from '#lib/parse-amount.ts'
@@ -27,25 +27,17 @@ export const EMPTY_DRAFT: SendDraft = {
 }
 
 /** Which token a balance is of, in a draft. */
-export const tokenKeyOf = ({ address }: Pick<TokenBalance, 'address'>): string => address ?? 'native'
+export const tokenKeyOf = ({ address }: Pick<Token, 'address'>): string => address ?? 'native'
 
-export const decimalsOf = ({ quantity }: TokenBalance): number => Number(quantity.decimals)
-
-/** A balance in the token's smallest unit, exactly. */
-export function balanceOf(token: TokenBalance): bigint {
-  const parsed = parseAmount(token.quantity.numeric, decimalsOf(token), '.')
-  return 'amount' in parsed ? parsed.amount : 0n
-}
-
-export const toTransferToken = (token: TokenBalance): TransferToken => ({
+export const toTransferToken = (token: Token): TransferToken => ({
   address: token.address,
   name: token.name,
   symbol: token.symbol,
-  decimals: decimalsOf(token),
+  decimals: token.decimals,
 })
 
 /** The price of one whole token in US dollars as an exact text; `undefined` if there is none. */
-export const priceOf = (token: TokenBalance | undefined): string | undefined => toDecimalText(token?.price)
+export const priceOf = (token: Token | undefined): string | undefined => toDecimalText(token?.price)
 
 /** Most tokens have no more. */
 const UNKNOWN_DECIMALS = 18
@@ -58,25 +50,25 @@ export type DraftAmount =
 /** The amount that a draft stands for, in the token's smallest unit. */
 export function readDraftAmount(
   { amountText, unit, max }: SendDraft,
-  token: TokenBalance | undefined,
+  token: Token | undefined,
   separator: DecimalSeparator,
 ): DraftAmount {
-  const isCovered = (amount: bigint) => token !== undefined && amount <= balanceOf(token)
+  const isCovered = (amount: bigint) => token !== undefined && amount <= token.amount
   if (max !== undefined) return { status: 'valid', amount: max, isCovered: isCovered(max) }
   const price = priceOf(token)
   const isFiat = unit === 'fiat' && price !== undefined
   // Before a token is known, it is looked at whether it is a number at all.
-  const decimals = isFiat ? FIAT_DECIMALS : token ? decimalsOf(token) : UNKNOWN_DECIMALS
+  const decimals = isFiat ? FIAT_DECIMALS : token ? token.decimals : UNKNOWN_DECIMALS
   const parsed = parseAmount(amountText, decimals, separator)
   if ('problem' in parsed) return parsed.problem === 'empty' ? { status: 'empty' } : { status: 'wrong', ...parsed }
   if (parsed.amount === 0n) return { status: 'wrong', problem: 'zero' }
-  const amount = isFiat && token ? fiatToToken(parsed.amount, price, decimalsOf(token)) : parsed.amount
+  const amount = isFiat && token ? fiatToToken(parsed.amount, price, token.decimals) : parsed.amount
   if (amount === 0n) return { status: 'wrong', problem: 'too-small' }
   return { status: 'valid', amount, isCovered: isCovered(amount) }
 }
 
 /** The draft in the other unit: what was typed so far stands for the same, rounded down. */
-export function switchUnit(draft: SendDraft, token: TokenBalance | undefined, separator: DecimalSeparator): SendDraft {
+export function switchUnit(draft: SendDraft, token: Token | undefined, separator: DecimalSeparator): SendDraft {
   const unit = draft.unit === 'token' ? 'fiat' : 'token'
   if (!token || !priceOf(token)) return draft
   const read = readDraftAmount(draft, token, separator)
@@ -85,20 +77,20 @@ export function switchUnit(draft: SendDraft, token: TokenBalance | undefined, se
 }
 
 /** The draft with the most that can be sent, in the unit that it has; if that is nothing, it is an amount like any other. */
-export function fillMax(draft: SendDraft, max: bigint, token: TokenBalance, separator: DecimalSeparator): SendDraft {
+export function fillMax(draft: SendDraft, max: bigint, token: Token, separator: DecimalSeparator): SendDraft {
   return { ...draft, amountText: toText(max, draft.unit, token, separator), max: max > 0n ? max : undefined }
 }
 
 /** An amount of a token as somebody would type it; in dollars rounded down. */
-function toText(amount: bigint, unit: AmountUnit, token: TokenBalance, separator: DecimalSeparator): string {
+function toText(amount: bigint, unit: AmountUnit, token: Token, separator: DecimalSeparator): string {
   const price = priceOf(token)
   return unit === 'fiat' && price
-    ? toTypedAmount(tokenToCents(amount, price, decimalsOf(token)), FIAT_DECIMALS, separator)
-    : toTypedAmount(amount, decimalsOf(token), separator)
+    ? toTypedAmount(tokenToCents(amount, price, token.decimals), FIAT_DECIMALS, separator)
+    : toTypedAmount(amount, token.decimals, separator)
 }
 
 /** What an amount is worth, as an exact decimal text in US dollars. */
-export function worthOf(amount: bigint, token: TokenBalance | undefined): string | undefined {
+export function worthOf(amount: bigint, token: Token | undefined): string | undefined {
   const price = priceOf(token)
-  return token && price && tokenToFiat(amount, price, decimalsOf(token))
+  return token && price && tokenToFiat(amount, price, token.decimals)
 }

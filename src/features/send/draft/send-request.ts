@@ -1,11 +1,12 @@
 import type { Network } from '#core/model/network.ts'
-import type { Identity, TokenBalance } from '#core/ports/blockchain-api.ts'
+import type { Identity } from '#core/ports/blockchain-api.ts'
+import type { Token } from '#core/model/token.ts'
 
 /** A complete draft: everything that a transfer takes, as it was when the visitor asked for the preview. */
 export interface SendRequest {
   readonly network: Network
   readonly from: string
-  readonly token: TokenBalance
+  readonly token: Token
   /** In the token's smallest unit. */
   readonly amount: bigint
   /** Everything that can be sent is to be sent: calculated again for the preview. */
@@ -23,5 +24,5 @@ export interface SendRequest {
   /** As typed: a name is asked for anew before the wallet is. */
   readonly recipientText: string
   /** Of the network's coin, in which fees are; `undefined` if it is not known. */
-  readonly coin: TokenBalance | undefined
+  readonly coin: Token | undefined
 }

@@ -1,5 +1,5 @@
-import type { TokenBalance } from '#core/ports/blockchain-api.ts'
-import { formatQuantity } from '#lib/format-amount.ts'
+import type { Token } from '#core/model/token.ts'
+import { formatTokenAmount } from '#lib/format-amount.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
@@ -14,7 +14,7 @@ import { sendMessages } from './draft-messages.ts'
 
 interface TokenFieldProps {
   /** What is sent; `undefined` until one is there, or chosen. */
-  readonly token: TokenBalance | undefined
+  readonly token: Token | undefined
   readonly isReading: boolean
 }
 
@@ -40,9 +40,7 @@ export function TokenField({ token, isReading }: TokenFieldProps) {
         )
       }
       label={token ? token.symbol : texts.chooseToken}
-      note={
-        token && texts.balanceOf({ balance: `${formatQuantity(token.quantity.numeric, config.lang)} ${token.symbol}` })
-      }
+      note={token && texts.balanceOf({ balance: `${formatTokenAmount(token, config.lang)} ${token.symbol}` })}
       end={<Icon path={CHEVRON} />}
       leadsTo="WalletSendSelectToken"
       onClick={() => core.views.push({ name: 'WalletSendSelectToken' })}
