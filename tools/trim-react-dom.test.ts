@@ -26,9 +26,12 @@ test("React's guard against addresses that are scripts stays", () => {
   expect(trimReactDom(source)).toContain('React has blocked a javascript: URL')
 })
 
-test('a part that another version no longer has is named', () => {
-  const other = source.replace('function getResource(', 'function findResource(')
-  expect(() => trimReactDom(other)).toThrow('react-dom has no function getResource any more')
+test.each([
+  ['function getResource(', 'function findResource(', 'no function getResource'],
+  ['hydrateRoot = function', 'hydrateAll = function', 'no function hydrateRoot'],
+  [/\bisHydrating\b/g, 'isHydrated', 'no longer says isHydrating'],
+])('a part that another version no longer has is named: %s', (part, other, reason) => {
+  expect(() => trimReactDom(source.replace(part, other))).toThrow(reason)
 })
 
 test('what refs to fragments could do is left out', () => {

@@ -53,21 +53,28 @@ const ANSWERS = { describeNativeComponentFrame: '""', popHydrationState: '!1' }
 
 function replaceBody(source: string, name: string, body: string): string {
   const definition = new RegExp(`^function ${name}\\(([^)]*)\\) \\{\\n[\\s\\S]*?^\\}\\n`, 'm')
+  return replaceOnce(source, definition, `function ${name}($1) { ${body} }\n`, name)
+}
+
+function replaceOnce(source: string, definition: RegExp, replacement: string, name: string): string {
   if (!definition.test(source))
     throw new Error(`react-dom has no function ${name} any more: look at what it is trimmed of again`)
-  return source.replace(definition, `function ${name}($1) { ${body} }\n`)
+  return source.replace(definition, replacement)
 }
 
 /** Nothing is ever hydrated: what asks for it is answered, so that the minifier drops what would follow. */
 function withoutHydration(source: string): string {
   const [before, initInput, after] = source.split(/(^function initInput\([\s\S]*?^\}\n)/m)
   if (!before || !initInput || !after) throw new Error('react-dom has no function initInput any more')
+  if (!source.includes('isHydrating = !0')) throw new Error('react-dom no longer says isHydrating when it hydrates')
   const answer = (part: string) =>
-    part
-      .replace(/\bhydrateRoot = function[\s\S]*?^\};\n/m, 'hydrateRoot = undefined;\n')
-      .replace(/\bisHydrating = !0\b/g, 'void 0')
-      .replace(/\bisHydrating\b(?!\$| = )/g, '!1')
-  return `${answer(before)}${initInput}${answer(after)}`
+    part.replace(/\bisHydrating = !0\b/g, 'void 0').replace(/\bisHydrating\b(?!\$| = )/g, '!1')
+  return replaceOnce(
+    `${answer(before)}${initInput}${answer(after)}`,
+    /\bhydrateRoot = function[\s\S]*?^\};\n/m,
+    'hydrateRoot = undefined;\n',
+    'hydrateRoot',
+  )
 }
 
 /**
