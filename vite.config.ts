@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { buildGraphPlugin } from './tools/build-graph-plugin.ts'
 import { ROOT } from './tools/build-graph.ts'
-import { createChunkGroups } from './tools/chunk-groups.ts'
+import { chunkGroupsPlugin, createChunkGroups } from './tools/chunk-groups.ts'
 import { dependenciesToFetch, literalImportsPlugin, plainImportsPlugin } from './tools/plain-imports-plugin.ts'
 import { reactPlugin } from './tools/react-plugin.ts'
 import { PRODUCT_DEFINES } from './tools/product-version.ts'
@@ -18,7 +18,14 @@ export default defineConfig({
   // public/ holds the logo, which the demo page serves. The product needs no file beside its scripts.
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"', ...PRODUCT_DEFINES },
-  plugins: [plainImportsPlugin(), reactPlugin(), sdkStoragePlugin(), literalImportsPlugin(), buildGraphPlugin()],
+  plugins: [
+    plainImportsPlugin(),
+    chunkGroupsPlugin(),
+    reactPlugin(),
+    sdkStoragePlugin(),
+    literalImportsPlugin(),
+    buildGraphPlugin(),
+  ],
   build: {
     target: 'es2022',
     // The oldest browsers with `:state()` and `light-dark()`, which the styling that is documented needs.

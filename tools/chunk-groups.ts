@@ -1,8 +1,7 @@
 import { join } from 'node:path'
+import type { Plugin } from 'vite'
 import { ROOT } from './build-graph.ts'
-
-/** The bundler's own helpers, which both may need. */
-const RUNTIME = /(rolldown\/runtime|vite\/preload-helper)\.js$/
+import { expectModules } from './expect-modules.ts'
 
 interface Chunking {
   getModuleInfo(
@@ -48,8 +47,24 @@ const NETWORK_PICTURES = ['core/networks/network-image.ts', 'ui/primitives/netwo
 const CHAINS = /\/src\/chains\/\w+\/chain\.ts$/
 
 /** The other rules of all chain families, and what else connecting and signing in share: one small chunk, fetched with the first. */
-const CHAIN_RULES =
-  /\/src\/(chains\/\w+\/(is-solana-address|recipient-rules|sign-in-rules|standard-wallets)|core\/sign-in\/sign-in-errors)\.ts$/
+const CHAIN_RULES = [
+  ...['is-solana-address', 'recipient-rules', 'sign-in-rules', 'standard-wallets'].map(
+    (name) => new RegExp(`/src/chains/\\w+/${name}\\.ts$`),
+  ),
+  /\/src\/core\/sign-in\/sign-in-errors\.ts$/,
+]
+
+/** A name that no module has would leave its group smaller, and a download larger, without a word. */
+export function chunkGroupsPlugin(): Plugin {
+  const lists = [PAGE_LOAD_ROOTS, OPENING_ROOTS, BASICS, COMMON, NETWORK_PICTURES, [CHAINS], CHAIN_RULES]
+  return {
+    name: 'wallet-dialog:chunk-groups',
+    apply: 'build',
+    buildEnd(error) {
+      if (!error) expectModules(this.getModuleIds(), lists.flat(), 'tools/chunk-groups.ts')
+    },
+  }
+}
 
 /** For one build: the shared chunks. What none of them holds is left to the bundler. */
 export function createChunkGroups() {
@@ -63,8 +78,7 @@ export function createChunkGroups() {
       priority: 3,
       name(id: string, chunking: Chunking) {
         pageLoad ??= closureOf(PAGE_LOAD_ROOTS, chunking)
-        const isPageLoad = pageLoad.has(id) || RUNTIME.test(id)
-        return isPageLoad && id !== DEFINING_ENTRY ? 'wallet-dialog' : null
+        return pageLoad.has(id) && id !== DEFINING_ENTRY ? 'wallet-dialog' : null
       },
     },
     {
@@ -90,7 +104,11 @@ export function createChunkGroups() {
       priority: 0,
       name: (id: string) => (NETWORK_PICTURES.includes(id) ? 'network-picture' : null),
     },
-    { debugName: 'chain rules', priority: 0, name: (id: string) => (CHAIN_RULES.test(id) ? 'chain-rules' : null) },
+    {
+      debugName: 'chain rules',
+      priority: 0,
+      name: (id: string) => (CHAIN_RULES.some((rule) => rule.test(id)) ? 'chain-rules' : null),
+    },
     { debugName: 'basics', priority: 0, name: (id: string) => (BASICS.includes(id) ? 'basics' : null) },
   ]
 }

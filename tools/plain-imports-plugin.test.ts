@@ -13,3 +13,8 @@ test('nothing else of a chunk changes', () => {
   expect(withLiteralImports(LIST, 'chunks/host.js')).toContain('=>i.map(i=>d[i]);\nfetch("chunks/a.js")')
   expect(withLiteralImports('fetch("chunks/a.js")', 'host.js')).toBe('fetch("chunks/a.js")')
 })
+
+test('a list that is written in another way is refused: its files would be fetched from nowhere', () => {
+  const other = LIST.replace('m.f=[', 'm.f=Array(')
+  expect(() => withLiteralImports(other, 'chunks/host.js')).toThrow('chunks/host.js has a list of files')
+})

@@ -1,6 +1,8 @@
 import { posix } from 'node:path'
 import type { Plugin } from 'vite'
+import { expectModules } from './expect-modules.ts'
 
+const THIS_FILE = 'tools/plain-imports-plugin.ts'
 const HELPER = '\0vite/preload-helper.js'
 
 /** Fetches what a chunk imports together with it, in one round trip. A failure is the failure of `load`, which follows. */
@@ -13,14 +15,19 @@ export const __vitePreload = (load, dependencies = []) => {
 /** Vite's list of the files that go with a chunk's imports: a line of its own, before the chunk's code. */
 const FILE_LIST = /^(const __vite__mapDeps=.*?m\.f=)(\[[^\]]*\])/
 
+const PAGE = 'wallet-dialog'
+const UI = 'ui'
+
 /** Chunks that are there before any chunk of this name is asked for. */
-const ALREADY_LOADED = { page: /chunks\/wallet-dialog-/, opening: /chunks\/(wallet-dialog|ui|rolldown-runtime)-/ }
+const ALREADY_LOADED = { page: [PAGE], opening: [PAGE, UI] }
 
 /**
  * What a visitor waits for, and nothing has fetched ahead: an opening, and connections, also after a reload. Views are fetched
  * once the open dialog is idle, or on hover and focus.
  */
-const WAITED_FOR = /chunks\/(ui|create-walletconnect|discover-wallets|open-link|open-relay-client)-/
+const WAITED_FOR = [UI, 'common', 'create-walletconnect', 'open-link', 'open-relay-client']
+
+const isOneOf = (names: readonly string[], file: string) => names.some((name) => file.startsWith(`chunks/${name}-`))
 
 /**
  * Vite's `resolveDependencies`: what is worth asking for together with a chunk. Each file is an import in the one that asks:
@@ -31,10 +38,10 @@ export function dependenciesToFetch(
   dependencies: readonly string[],
   { hostId }: { hostId: string },
 ): string[] {
-  if (!WAITED_FOR.test(chunk)) return []
-  const loaded =
-    chunk.startsWith('chunks/ui-') || !ALREADY_LOADED.page.test(hostId) ? ALREADY_LOADED.page : ALREADY_LOADED.opening
-  return dependencies.filter((file) => file !== chunk && !loaded.test(file))
+  if (!isOneOf(WAITED_FOR, chunk)) return []
+  const isFirst = isOneOf([UI], chunk) || !isOneOf([PAGE], hostId)
+  const loaded = isFirst ? ALREADY_LOADED.page : ALREADY_LOADED.opening
+  return dependencies.filter((file) => file !== chunk && !isOneOf(loaded, file))
 }
 
 /**
@@ -47,6 +54,9 @@ export function plainImportsPlugin(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load: (id) => (id === HELPER ? PLAIN_HELPER : null),
+    buildEnd(error) {
+      if (!error) expectModules(this.getModuleIds(), [HELPER], THIS_FILE)
+    },
   }
 }
 
@@ -62,15 +72,24 @@ export function literalImportsPlugin(): Plugin {
       // After Vite's own, which writes the lists.
       order: 'post',
       handler(_, bundle) {
-        for (const chunk of Object.values(bundle))
-          if (chunk.type === 'chunk') chunk.code = withLiteralImports(chunk.code, chunk.fileName)
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const named = [...WAITED_FOR, ...ALREADY_LOADED.opening]
+        const missing = named.filter((name) => !chunks.some(({ fileName }) => isOneOf([name], fileName)))
+        if (missing.length > 0)
+          throw new Error(`The build has no chunk ${missing.join(', ')}: look at ${THIS_FILE} again`)
+        for (const chunk of chunks) chunk.code = withLiteralImports(chunk.code, chunk.fileName)
       },
     },
   }
 }
 
-/** A chunk's code with the list of files as imports, relative to the chunk. */
+/**
+ * A chunk's code with the list of files as imports, relative to the chunk.
+ * @throws Error where there is a list that Vite has written in another way
+ */
 export function withLiteralImports(code: string, fileName: string): string {
+  if (code.includes('__vite__mapDeps') && !FILE_LIST.test(code))
+    throw new Error(`${fileName} has a list of files that Vite writes in another way now: look at ${THIS_FILE} again`)
   return code.replace(FILE_LIST, (_, start: string, list: string) => {
     const imports = (JSON.parse(list) as string[]).map((file) => {
       const path = posix.relative(posix.dirname(fileName), file)

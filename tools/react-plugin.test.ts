@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { toEsModule } from './react-plugin.ts'
+import { toEsModule, withNamespaceImport } from './react-plugin.ts'
 
 const require = createRequire(import.meta.url)
 const build = (path: string) =>
@@ -39,3 +39,8 @@ test.each([
 ])('a build that is laid out otherwise is refused', (source) =>
   expect(() => toEsModule(source)).toThrow('React is not laid out as expected'),
 )
+
+test('an r2wc that imports React in another way is refused', () => {
+  expect(withNamespaceImport('import R from "react";')).toBe('import * as R from "react";')
+  expect(() => withNamespaceImport('import { Component } from "react";')).toThrow('r2wc is not laid out as expected')
+})

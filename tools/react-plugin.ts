@@ -1,9 +1,13 @@
 import type { Plugin } from 'vite'
+import { expectModules } from './expect-modules.ts'
 import { trimReactDom } from './trim-react-dom.ts'
 
 /** Only pick the build for production, and warn where it was not minified: neither is news here. */
 const SWITCH = /node_modules\/(?:react|react-dom|scheduler)\/(index|client|jsx-runtime)\.js$/
 const BUILD = /node_modules\/(?:react|react-dom|scheduler)\/cjs\/([\w-]+)\.production\.js$/
+const BUILDS = ['react', 'react-jsx-runtime', 'react-dom', 'react-dom-client', 'scheduler'].map(
+  (name) => new RegExp(`/cjs/${name}\\.production\\.js$`),
+)
 const R2WC = /node_modules\/@r2wc\/react-to-web-component\/dist\/react-to-web-component\.js$/
 
 const INTERNALS = /function noop\(\) \{\}\nvar Internals = (\{[\s\S]*?\n {4}findDOMNode: null\n {2}\}),/
@@ -40,6 +44,13 @@ export function toEsModule(source: string): string {
   return `${imports.join('')}${body}\nexport { ${names.map((name) => `exported_${name} as ${name}`).join(', ')} };`
 }
 
+/** `@r2wc/react-to-web-component` takes React as a whole, which is no ES module's default export. */
+export function withNamespaceImport(source: string): string {
+  const taken = source.replace(/^import (\w+) from "react";/, 'import * as $1 from "react";')
+  if (taken === source) throw new Error('r2wc is not laid out as expected: look at it again, or take reactPlugin out')
+  return taken
+}
+
 const SOURCES: Readonly<Record<string, (source: string) => string>> = {
   'react-dom': internalsOnly,
   'react-dom-client': trimReactDom,
@@ -64,10 +75,11 @@ export function reactPlugin(): Plugin {
       }
       const name = BUILD.exec(id)?.[1]
       if (name) return { code: toEsModule(SOURCES[name]?.(code) ?? code), map: null }
-      // It takes React as a whole.
-      if (R2WC.test(id))
-        return { code: code.replace(/^import (\w+) from "react";/, 'import * as $1 from "react";'), map: null }
+      if (R2WC.test(id)) return { code: withNamespaceImport(code), map: null }
       return null
+    },
+    buildEnd(error) {
+      if (!error) expectModules(this.getModuleIds(), [...BUILDS, R2WC], 'tools/react-plugin.ts')
     },
   }
 }

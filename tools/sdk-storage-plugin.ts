@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
+import { expectModules } from './expect-modules.ts'
 
 const PACKAGE = '@walletconnect/keyvaluestorage'
-const STAND_IN = '\0wallet-dialog:sdk-storage'
+const STAND_IN = `\0stand-in for ${PACKAGE}`
 
 const SOURCE = `export default class {
   constructor() {
@@ -20,5 +21,8 @@ export function sdkStoragePlugin(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id === PACKAGE ? STAND_IN : null),
     load: (id) => (id === STAND_IN ? SOURCE : null),
+    buildEnd(error) {
+      if (!error) expectModules(this.getModuleIds(), [STAND_IN], 'tools/sdk-storage-plugin.ts')
+    },
   }
 }

@@ -1,0 +1,38 @@
+import { build, type Plugin } from 'vite'
+import { expect, test } from 'vitest'
+import { chunkGroupsPlugin } from './chunk-groups.ts'
+import { literalImportsPlugin, plainImportsPlugin } from './plain-imports-plugin.ts'
+import { reactPlugin } from './react-plugin.ts'
+import { sdkStoragePlugin } from './sdk-storage-plugin.ts'
+
+const ENTRY = '\0entry'
+
+/** Builds a module, whatever it says, with a plugin of ours. */
+const buildWith = (plugin: Plugin, code: string) =>
+  build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === 'entry' ? ENTRY : null),
+        load: (id) => (id === ENTRY ? code : null),
+      },
+      plugin,
+    ],
+    build: { write: false, rolldownOptions: { input: 'entry' } },
+  })
+
+test.each([
+  { createPlugin: plainImportsPlugin, missing: 'vite/preload-helper.js' },
+  { createPlugin: reactPlugin, missing: 'react-dom-client' },
+  { createPlugin: sdkStoragePlugin, missing: '@walletconnect/keyvaluestorage' },
+  { createPlugin: chunkGroupsPlugin, missing: 'src/app/ui.ts' },
+  { createPlugin: literalImportsPlugin, missing: 'ui, common' },
+])('$createPlugin.name: a build without $missing fails', async ({ createPlugin, missing }) => {
+  await expect(buildWith(createPlugin(), 'export const a = 1')).rejects.toThrow(missing)
+})
+
+test('a build that fails for another reason says that one', async () => {
+  await expect(buildWith(sdkStoragePlugin(), 'export const = 1')).rejects.not.toThrow('keyvaluestorage')
+})
