@@ -9,7 +9,7 @@ import {
   placesOnPath,
   type Report,
 } from './install-browser.ts'
-import { packageBin } from './run/package-bin.ts'
+import { packageBin } from '../tools/package-bin.ts'
 import { runCommand } from './run/run-command.ts'
 
 /**

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageBin } from '../test/run/package-bin.ts'
+import { packageBin } from './package-bin.ts'
 import { ROOT } from './build-graph.ts'
 import { installPacked, pack } from './pack.ts'
 

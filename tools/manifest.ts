@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { packageBin } from '../test/run/package-bin.ts'
+import { packageBin } from './package-bin.ts'
 import { ROOT } from './build-graph.ts'
 
 const COMMITTED = join(ROOT, 'custom-elements.json')

@@ -1,6 +1,6 @@
 import { ROOT } from '../../tools/build-graph.ts'
 import { findFirefox } from '../find-firefox.ts'
-import { packageBin } from './package-bin.ts'
+import { packageBin } from '../../tools/package-bin.ts'
 import {
   freshResultsFile,
   readResults,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../../tools/build-graph.ts'
+import { ROOT } from './build-graph.ts'
 
 /** The script behind a command of an installed package, to run with this very Node on any system. */
 export function packageBin(packageName: string, command = packageName): string {
