@@ -15,7 +15,8 @@ interface Bundle {
 }
 
 /**
- * Puts the types that some modules export into one file, with what they need and nothing else.
+ * Puts the types that some modules export into one file, with what they need and nothing else. By hand, because the tools
+ * that do this need TypeScript's JavaScript API, which version 7 does not have: delete this folder once one of them runs on it.
  * @param entries modules, as paths below src without extension
  * @param augmentations modules that add to the page's own types
  * @param read the .d.ts text of a module
