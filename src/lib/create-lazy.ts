@@ -1,4 +1,4 @@
-/** Loads a chunk on first use; a failed load is tried again at the next. */
+/** Loads on first use, and once; a failed load is tried again at the next use. */
 export function createLazy<Value, Args extends unknown[]>(
   load: (...args: Args) => Promise<Value>,
 ): (...args: Args) => Promise<Value> {

@@ -1,3 +1,4 @@
+import { createLazy } from '#lib/create-lazy.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
@@ -11,15 +12,7 @@ import { chainNotSupported, networkUndefined } from '../errors/blockchain-api-er
  * Calls reject with `network_undefined` or `chain_not_supported` as well, and are not sent then.
  */
 export function guardBlockchainApi(api: BlockchainApi, networks: Pick<Networks, '$active'>): BlockchainApi {
-  let loading: Promise<readonly CaipNetworkId[]> | undefined
-
-  function getSupportedChains() {
-    loading ??= api.getSupportedChains().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
+  const getSupportedChains = createLazy(() => api.getSupportedChains())
 
   async function check(caipNetworkId: CaipNetworkId, signal: AbortSignal | undefined) {
     signal?.throwIfAborted()
