@@ -4,6 +4,7 @@ import type { ViewDefinition } from '../define-view.ts'
 import { useUi } from '../ui-context.ts'
 
 const INTENT_MS = 100
+const IDLE_MS = 300
 
 /** Fetches a view's code ahead. A failure costs nothing: opening the view tries again, and reports it. */
 function preload(definition: ViewDefinition | undefined) {
@@ -37,15 +38,14 @@ export function usePreload(name: ViewName | undefined) {
 export function usePreloadWhenIdle(isOpen: boolean): void {
   const { core, features } = useUi()
   useEffect(() => {
-    if (!isOpen) return
-    const timer = setTimeout(() => {
+    if (!isOpen) return undefined
+    return core.ports.clock.after(IDLE_MS, () => {
       const account = core.accounts.$active.get()
       for (const { isEnabled, isFetchedAhead, views, accountTabs, accountActions } of features.list) {
         if (isFetchedAhead === false || isEnabled?.(core.$config.get()) === false) continue
         if (!account && (accountTabs ?? accountActions)) continue
         Object.values({ ...views, ...accountTabs }).forEach(preload)
       }
-    }, 300)
-    return () => clearTimeout(timer)
+    })
   }, [core, features, isOpen])
 }
