@@ -34,6 +34,7 @@ const BASICS = [
 const COMMON = [
   source('app/discover-wallets.ts'),
   source('chains/load-chains.ts'),
+  source('connectors/restore-in-time.ts'),
   ...['amounts', 'clean-text', 'truncate-address'].map((name) => source(`lib/${name}.ts`)),
   source('core/connections/connection-errors.ts'),
   source('core/networks/switch-errors.ts'),

@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import type { ConnectorInfo, WalletLink } from '#core/ports/connector.ts'
 import { createFakeClock, settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider, never, walletError, type FakeProvider } from '../../../test/fakes/create-fake-provider.ts'
-import { createEip1193Connector, RESTORE_TIMEOUT_MS } from './create-eip1193-connector.ts'
+import { RESTORE_TIMEOUT_MS } from '../restore-in-time.ts'
+import { createEip1193Connector } from './create-eip1193-connector.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const info: ConnectorInfo = { id: 'io.fox', name: 'Fox', type: 'ANNOUNCED', chain: 'eip155' }

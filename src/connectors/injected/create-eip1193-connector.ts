@@ -1,13 +1,11 @@
-import { connectFailed, noAccounts } from '#core/connections/connection-errors.ts'
+import { connectFailed } from '#core/connections/connection-errors.ts'
 import { messageOf, WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Connector, ConnectorInfo } from '#core/ports/connector.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { askWallet } from '#eip1193/ask-wallet.ts'
-
-/** A wallet that does not say within this time whether an earlier connection still stands is left alone. */
-export const RESTORE_TIMEOUT_MS = 5_000
+import { restoreInTime } from '../restore-in-time.ts'
 
 interface Eip1193ConnectorDeps {
   /** Types ANNOUNCED, INJECTED, CUSTOM and EXTERNAL are made this way. */
@@ -52,18 +50,6 @@ export function createEip1193Connector({ info, provider, clock }: Eip1193Connect
     ...info,
     whenOffered: (signal) => (offering ??= waitForOffer(signal)),
     connect: ({ signal }) => open('eth_requestAccounts', signal),
-    async restore({ signal }) {
-      const timeout = new AbortController()
-      const cancelTimer = clock.after(RESTORE_TIMEOUT_MS, () => timeout.abort())
-      try {
-        return await open('eth_accounts', AbortSignal.any([signal, timeout.signal]))
-      } catch (error) {
-        signal.throwIfAborted()
-        if (timeout.signal.aborted || noAccounts.matches(error)) return undefined
-        throw error
-      } finally {
-        cancelTimer()
-      }
-    },
+    restore: ({ signal }) => restoreInTime((within) => open('eth_accounts', within), clock, signal),
   }
 }

@@ -11,7 +11,8 @@ import {
   type FakeStandardWallet,
 } from '../../../test/fakes/create-fake-standard-wallet.ts'
 import { STANDARD_FAMILIES } from '#chains/standard-families.ts'
-import { createStandardConnector, RESTORE_TIMEOUT_MS } from './create-standard-connector.ts'
+import { RESTORE_TIMEOUT_MS } from '../restore-in-time.ts'
+import { createStandardConnector } from './create-standard-connector.ts'
 import { DISCONNECT_TIMEOUT_MS } from './open-standard-link.ts'
 import { readStandardWallet } from './read-standard-wallet.ts'
 

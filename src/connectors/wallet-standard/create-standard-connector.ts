@@ -1,4 +1,3 @@
-import { noAccounts } from '#core/connections/connection-errors.ts'
 import type { Network } from '#core/model/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Connector, WalletLink } from '#core/ports/connector.ts'
@@ -6,9 +5,7 @@ import { openStandardLink } from './open-standard-link.ts'
 import type { StandardWallet } from './read-standard-wallet.ts'
 import { featureMethod } from './standard-features.ts'
 import type { WalletFamily } from '#core/ports/wallet-family.ts'
-
-/** A wallet that does not say within this time whether an earlier connection still stands is left alone. */
-export const RESTORE_TIMEOUT_MS = 5_000
+import { restoreInTime } from '../restore-in-time.ts'
 
 /** Asked silently, these open their window anyway once they have lost permission. */
 const IGNORES_SILENT = /^MetaMask\b/i
@@ -91,18 +88,6 @@ export function createStandardConnector({
     imageUrl,
     isNamesake: namesakeId !== undefined,
     connect: ({ networks, signal }) => open(false, networks, signal),
-    async restore({ networks, signal }) {
-      const timeout = new AbortController()
-      const cancelTimer = clock.after(RESTORE_TIMEOUT_MS, () => timeout.abort())
-      try {
-        return await open(true, networks, AbortSignal.any([signal, timeout.signal]))
-      } catch (error) {
-        signal.throwIfAborted()
-        if (timeout.signal.aborted || noAccounts.matches(error)) return undefined
-        throw error
-      } finally {
-        cancelTimer()
-      }
-    },
+    restore: ({ networks, signal }) => restoreInTime((within) => open(true, networks, within), clock, signal),
   }
 }

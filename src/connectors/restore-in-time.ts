@@ -1,0 +1,25 @@
+import { noAccounts } from '#core/connections/connection-errors.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { WalletLink } from '#core/ports/connector.ts'
+
+/** A wallet that does not say within this time whether an earlier connection still stands is left alone. */
+export const RESTORE_TIMEOUT_MS = 5_000
+
+/** Opens an earlier connection; `undefined` if the wallet has no account for the page any more, or does not answer in time. */
+export async function restoreInTime(
+  open: (signal: AbortSignal) => Promise<WalletLink>,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<WalletLink | undefined> {
+  const timeout = new AbortController()
+  const cancelTimer = clock.after(RESTORE_TIMEOUT_MS, () => timeout.abort())
+  try {
+    return await open(AbortSignal.any([signal, timeout.signal]))
+  } catch (error) {
+    signal.throwIfAborted()
+    if (timeout.signal.aborted || noAccounts.matches(error)) return undefined
+    throw error
+  } finally {
+    cancelTimer()
+  }
+}
