@@ -15,7 +15,7 @@ export function createAfterOpening(core: Core): () => void {
   async function tellOfRefusal() {
     const error = await ports.projectApi.whenAnalyticsRefused()
     if (alerts.$alerts.get().some((alert) => alert.code === error.code)) return
-    notices.toast('error', error.message)
+    notices.toast('error', error)
     events.emit('error', error)
   }
   // Services that can't be loaded are reported when they are needed.

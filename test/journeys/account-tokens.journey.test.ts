@@ -75,7 +75,7 @@ test('a service that fails: the chain itself says what is there, and the tab say
     .getByText(/^[\d,.]+ ETH$/)
     .waitFor()
   expect(await row('Ether').innerText()).not.toContain('$')
-  const toast = dialog.dialog.getByRole('status').getByText('Token Balance Unavailable')
+  const toast = dialog.dialog.getByRole('status').getByText('Couldn’t load your tokens')
   expect(await toast.count()).toBe(0)
 })
 

@@ -75,7 +75,7 @@ test.each([{ status: 403 }, { status: 429 }, { status: 500 }, 'malformed'] as co
     })
     await dialog.text('Couldn’t load your activity').waitFor()
     await dialog.dialog.locator('[aria-live=polite]').getByText('Couldn’t load your activity').waitFor()
-    expect(await dialog.dialog.getByRole('status').getByText('Failed to fetch transactions').count()).toBe(0)
+    expect(await dialog.dialog.getByRole('status').getByText('Couldn’t load your activity').count()).toBe(0)
     journey.sandbox.service.clearFaults()
     await dialog.button('Try again').click()
     await dialog.dialog

@@ -207,7 +207,7 @@ test('a wallet that cannot broadcast: it is told why, the draft is kept, and it 
   }
   wallet.refuseNext('eth_sendTransaction', -32002, 'Already processing')
   await dialog.button('Send').click()
-  await dialog.text(/Your wallet has an open request already/).waitFor()
+  await dialog.text(/Your wallet already has a request open/).waitFor()
   expect(await dialog.dialog.locator('details').count()).toBe(0)
   for (const answer of ['hello', null, { hash: 'x' }]) {
     wallet.answerNext('eth_sendTransaction', answer)

@@ -49,7 +49,7 @@ test("a host's back end makes the message and keeps the session; what it fails a
   await dialog.text(/^Nonce \d+ for 0x/).waitFor()
   await page.evaluate('window.failNext = "addSession"')
   await dialog.button('Sign').click()
-  await dialog.text(/addSession.+the server is on holiday/).waitFor()
+  await dialog.text(/couldn’t sign you in: the server is on holiday/).waitFor()
   await dialog.button('Try again').click()
   await events.next('wallet-signed-in')
   await events.next('wallet-closed')
@@ -69,7 +69,7 @@ test('a back end that cannot say who is signed in: a toast, and Connect again', 
   await page.evaluate('window.failNext = "getSessions"')
   await dialog.button(/^Test Wallet/).click()
   const text = 'A problem occurred while trying initialize authentication'
-  await dialog.dialog.getByRole('status').getByText(text).waitFor()
+  await dialog.dialog.getByRole('status').getByText('Couldn’t check whether you’re signed in').waitFor()
   await events.next('wallet-disconnected')
   await dialog.dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
   expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'sign_in_not_initialized', message: text })

@@ -1,3 +1,4 @@
+import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Clock } from '../ports/clock.ts'
 import type { Alerts } from './create-alerts.ts'
@@ -12,12 +13,15 @@ export const ERROR_TOAST_LIFETIME_MS = 6000
 export interface Toast {
   readonly id: number
   readonly variant: 'success' | 'error' | 'loading'
+  /** In the dialog's language; of an error, what it says to developers: what visitors read is chosen by its code. */
   readonly message: string
+  readonly error?: WalletDialogError
 }
 
 export interface Notices extends Alerts {
   readonly $toast: ReadableAtom<Toast | undefined>
   toast(variant: 'success' | 'error', message: string): void
+  toast(variant: 'error', error: WalletDialogError): void
   /** Says that something is on its way, until it has come, or failed. */
   toast(variant: 'loading', message: string, until: Promise<unknown>): void
   closeToast(): void
@@ -55,8 +59,9 @@ export function createNotices({ clock, alerts }: { clock: Clock; alerts: Alerts 
   return {
     ...alerts,
     $toast,
-    toast(variant: Toast['variant'], message: string, until?: Promise<unknown>) {
-      const toast = { id: nextId++, variant, message }
+    toast(variant: Toast['variant'], content: string | WalletDialogError, until?: Promise<unknown>) {
+      const said = typeof content === 'string' ? { message: content } : { message: content.message, error: content }
+      const toast = { id: nextId++, variant, ...said }
       const isShown = $toast.get()
       const isGap = last && !isShown
       last = toast

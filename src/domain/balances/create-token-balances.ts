@@ -68,7 +68,7 @@ export function createTokenBalances(core: Core): TokenBalances {
   /** Once for each time that something begins to fail. */
   function tell() {
     if (!isFailureTold && inPlace.size === 0 && dialog.$state.get().status === 'open')
-      notices.toast('error', tokenBalanceUnavailable().message)
+      notices.toast('error', tokenBalanceUnavailable())
     isFailureTold = true
   }
 

@@ -173,7 +173,7 @@ export function createSignIn({ client, rules, $backEnd, present, getCore }: Sign
     const error = signInNotInitialized(undefined, { cause })
     report(error)
     const core = getCore()
-    core?.notices.toast('error', error.message)
+    core?.notices.toast('error', error)
     const isOver = disconnect(connection)
     if (isDialogOpen()) core?.views.reset({ name: 'Connect' })
     await isOver

@@ -182,8 +182,7 @@ export function createHistory(core: Core): History {
 
   /** Over another view a toast says it: nothing else does there. */
   function tell() {
-    if (inPlace.size === 0 && dialog.$state.get().status === 'open')
-      notices.toast('error', transactionsUnavailable().message)
+    if (inPlace.size === 0 && dialog.$state.get().status === 'open') notices.toast('error', transactionsUnavailable())
   }
 
   function onPageRead(read: PageContent, error?: unknown) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WalletListItem } from '#core/model/wallet.ts'
-import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createInstallation } from '#domain/wallets/create-installation.ts'
 import { pictureOfWallet } from '#domain/wallets/picture-of.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -58,7 +58,7 @@ export function InstallExtension({ wallet, url, children }: InstallExtensionProp
     try {
       await installation.reload(wallet)
     } catch (error) {
-      core.notices.toast('error', messageOf(error))
+      core.notices.toast('error', toWalletDialogError(error))
     }
   }
   const hasReloaded = installation.hasReloadedFor(wallet)

@@ -44,6 +44,9 @@ test('a switch that fails is told; the connection stays', async () => {
   link.onSwitch = () => Promise.reject(new Error('not there'))
   chainSwitch.follow(DEVNET, describe)
   await connect()
-  expect(core.notices.$toast.get()).toMatchObject({ variant: 'error', message: 'not switched: not there' })
+  expect(core.notices.$toast.get()).toMatchObject({
+    variant: 'error',
+    message: 'not switched: Something went wrong: not there',
+  })
   expect(core.connections.$all.get()).toHaveLength(1)
 })

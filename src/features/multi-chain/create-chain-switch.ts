@@ -1,5 +1,5 @@
 import type { Core } from '#core/core.ts'
-import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import { describeError } from '#ui/messages/describe-error.ts'
 import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
 
 export interface ChainSwitch {
@@ -20,7 +20,7 @@ export function createChainSwitch(core: Core): ChainSwitch {
     try {
       await core.switchNetwork(caipNetworkId)
     } catch (error) {
-      core.notices.toast('error', describe({ reason: messageOf(error) }))
+      core.notices.toast('error', describe({ reason: describeError(core, error) }))
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
-import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { View } from '#core/model/view.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
+import { describeError } from '#ui/messages/describe-error.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { createSwitchFailure } from './create-switch-failure.ts'
@@ -58,7 +58,8 @@ export function useSwitchNetwork(): (caipNetworkId: CaipNetworkId) => Promise<vo
     try {
       await core.switchNetwork(caipNetworkId)
     } catch (error) {
-      if (!isAsked || !isShown()) return notices.toast('error', texts.failedWith({ reason: messageOf(error) }))
+      if (!isAsked || !isShown())
+        return notices.toast('error', texts.failedWith({ reason: describeError(core, error) }))
       $failure.set({ caipNetworkId, error })
       showWaiting()
       return

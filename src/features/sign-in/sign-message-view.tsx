@@ -3,6 +3,7 @@ import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
 import type { SignInState } from '#core/sign-in/sign-in-state.ts'
 import type { SignIn } from '#core/sign-in/sign-in.ts'
 import { pictureOfConnector } from '#domain/wallets/picture-of.ts'
+import { useDescribeError } from '#ui/messages/describe-error.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { OpenWalletButton } from '#ui/primitives/open-wallet-button.tsx'
@@ -26,6 +27,7 @@ export default function SignMessageView() {
 function SignMessage({ signIn }: { signIn: SignIn }) {
   const core = useCore()
   const texts = useMessages(signInMessages)
+  const describeError = useDescribeError()
   const { metadata } = useStore(core.$config)
   const state = useStore(signIn.$state)
   const site = metadata.name
@@ -33,7 +35,7 @@ function SignMessage({ signIn }: { signIn: SignIn }) {
 
   if (state.status === 'off') return null
   const { connector, wallet } = state.subject.connection
-  const { title, hint, action } = describe(state, texts, { site, wallet: wallet.name })
+  const { title, hint, action } = describe(state, { texts, describeError }, { site, wallet: wallet.name })
   const text = 'message' in state ? state.message?.text : undefined
   const isWaiting = state.status !== 'needed' || (!state.message && !state.problem)
   // The wallet at the other end of WalletConnect has a picture of its own.
@@ -58,7 +60,7 @@ type Texts = ReturnType<ReturnType<typeof signInMessages>['get']>
 /** What is going on, and what there is to do. */
 function describe(
   state: Exclude<SignInState, { status: 'off' }>,
-  texts: Texts,
+  { texts, describeError }: { texts: Texts; describeError: (thrown: unknown) => string },
   names: { site: string; wallet: string },
 ): { title: string; hint: string; action: string } {
   const action = texts.sign
@@ -74,7 +76,7 @@ function describe(
       if (state.problem?.code === signatureDeclined.code)
         return { title: texts.declined, hint: texts.declinedHint(names), action: texts.retry }
       return state.problem
-        ? { title: texts.failed, hint: `${state.problem.message}. ${texts.kept(names)}`, action: texts.retry }
+        ? { title: texts.failed, hint: `${describeError(state.problem)} ${texts.kept(names)}`, action: texts.retry }
         : { title: texts.heading(names), hint: texts.why(names), action }
   }
 }

@@ -1,4 +1,5 @@
 import { useStore } from '../use-store.ts'
+import { useDescribeError } from '../messages/describe-error.ts'
 import { useMessages } from '../messages/define-messages.ts'
 import { Icon } from '../primitives/icon.tsx'
 import { CROSS } from '../primitives/icon-paths.ts'
@@ -10,6 +11,7 @@ import { shellMessages } from '../messages/shell-messages.ts'
 export function ToastRegion() {
   const { $toast, holdToast, closeToast } = useCore().notices
   const texts = useMessages(shellMessages)
+  const describe = useDescribeError()
   const toast = useStore($toast)
   const isError = toast?.variant === 'error'
   return (
@@ -26,7 +28,7 @@ export function ToastRegion() {
         {toast && (
           <p key={toast.id}>
             {toast.variant === 'loading' ? <i className="spinner" /> : <Icon path={isError ? WARNING : CHECK} />}
-            {toast.message}
+            {toast.error ? describe(toast.error) : toast.message}
           </p>
         )}
       </div>

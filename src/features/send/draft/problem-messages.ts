@@ -14,8 +14,6 @@ export const problemMessages = defineMessages('sendProblems', {
   nameInvalid: 'This isn’t a valid name.',
   nameFailed: 'Couldn’t look up this name.',
   retry: 'Try again',
-  tokenMissing: 'Choose a token.',
-  networkUnsupported: 'You can’t send on this network.',
 })
 
 /** What is wrong with a typed amount, by its problem. */

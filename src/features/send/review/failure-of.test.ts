@@ -16,5 +16,5 @@ test.each([
 )
 
 test.each([sendPending(), previewChanged()])('%s says itself what to do', (error) =>
-  expect(failureOf(error)).toEqual({ message: error.message }),
+  expect(failureOf(error)).toEqual({ error }),
 )

@@ -6,17 +6,17 @@ import { nameMoved } from './review-errors.ts'
 /** Errors of nodes, services and names: all of them come before the wallet is asked. */
 const BEFORE_ASKING = /^(?:http|rpc|name)_|^service_unavailable$/
 
-/** Why it was not sent: a text for visitors with what lies behind it, or a message that is one itself. */
+/** Why it was not sent: a text for visitors with what lies behind it, or an error that says itself what to do. */
 export type Failure =
   | { readonly text: 'failed' | 'notChecked' | 'unexpected'; readonly details: string }
-  | { readonly message: string }
+  | { readonly error: WalletDialogError }
 
 /** How an error from the wallet is shown. */
 export function failureOf(error: WalletDialogError): Failure {
-  const { code, message } = error
+  const { code } = error
   const details = detailsOf(error)
   if (code === sendFailed.code || code === sendCallsFailed.code) return { text: 'failed', details }
   if (code === unexpectedError.code) return { text: 'unexpected', details }
   // A name that has moved says itself what to do.
-  return BEFORE_ASKING.test(code) && code !== nameMoved.code ? { text: 'notChecked', details } : { message }
+  return BEFORE_ASKING.test(code) && code !== nameMoved.code ? { text: 'notChecked', details } : { error }
 }

@@ -1,4 +1,5 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { useDescribeError } from '#ui/messages/describe-error.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { DetailsText } from '#ui/primitives/details-text.tsx'
 import { useCore } from '#ui/ui-context.ts'
@@ -25,6 +26,7 @@ export function ReviewActions({ review, isStopped, isChecked, error }: ReviewAct
   const core = useCore()
   const texts = useMessages(previewMessages)
   const told = useMessages(sendingMessages)
+  const describe = useDescribeError()
   const failure = error && failureOf(error)
   const cancelled = useStore(review.$isOpenInWallet) ? told.cancelled : undefined
   useAnnounce(cancelled)
@@ -32,7 +34,7 @@ export function ReviewActions({ review, isStopped, isChecked, error }: ReviewAct
     <div className="way-on">
       {cancelled && <p className="review-remark">{cancelled}</p>}
       <p role="alert" className="send-error">
-        {failure && ('text' in failure ? told[failure.text] : failure.message)}
+        {failure && ('text' in failure ? told[failure.text] : describe(failure.error))}
       </p>
       {failure && 'text' in failure && <DetailsText text={failure.details} />}
       <div className="actions">
