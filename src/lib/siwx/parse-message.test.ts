@@ -1,5 +1,6 @@
 import { assert, constantFrom, integer, option, property, record, string, stringMatching } from 'fast-check'
 import { expect, test } from 'vitest'
+import { processorTime } from '../../../test/fakes/processor-time.ts'
 import { SIGN_IN_RULES } from '../../chains/sign-in-rules.ts'
 import { checksumAddress } from '../checksum-address.ts'
 import { findMessageProblem } from './check-message.ts'
@@ -211,12 +212,13 @@ test.each([
 })
 
 test('hostile texts are refused quickly', () => {
-  const started = performance.now()
-  for (const text of ['', '\n', 'a'.repeat(1_000_000), TEXT + '\n- '.repeat(20_000), TEXT.repeat(500)])
-    expect(read(text)).toHaveProperty('problem')
-  for (const domain of ['@'.repeat(4_000), ':'.repeat(4_000), `${'a'.repeat(4_000)}\u0000`, '['.repeat(4_000)])
-    expect(read(TEXT.replace('service.org wants', `${domain} wants`))).toHaveProperty('problem')
-  expect(performance.now() - started).toBeLessThan(2_000)
+  const taken = processorTime(() => {
+    for (const text of ['', '\n', 'a'.repeat(1_000_000), TEXT + '\n- '.repeat(20_000), TEXT.repeat(500)])
+      expect(read(text)).toHaveProperty('problem')
+    for (const domain of ['@'.repeat(4_000), ':'.repeat(4_000), `${'a'.repeat(4_000)}\u0000`, '['.repeat(4_000)])
+      expect(read(TEXT.replace('service.org wants', `${domain} wants`))).toHaveProperty('problem')
+  })
+  expect(taken).toBeLessThan(4_000)
 })
 
 test('whatever is written is read back the same', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorTime } from '../../../test/fakes/processor-time.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 test('neither queries, nor WalletConnect links, nor e-mail addresses go out', () => {
@@ -22,7 +23,8 @@ test('neither queries, nor WalletConnect links, nor e-mail addresses go out', ()
 })
 
 test('a long text is cut, and costs no time', () => {
-  const start = performance.now()
-  expect(withoutSecrets({ a: '@'.repeat(5_000_000) + 'x@'.repeat(1_000_000) })['a']).toHaveLength(500)
-  expect(performance.now() - start).toBeLessThan(2_000)
+  const taken = processorTime(() => {
+    expect(withoutSecrets({ a: '@'.repeat(5_000_000) + 'x@'.repeat(1_000_000) })['a']).toHaveLength(500)
+  })
+  expect(taken).toBeLessThan(4_000)
 })

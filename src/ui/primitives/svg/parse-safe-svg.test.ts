@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { processorTime } from '../../../../test/fakes/processor-time.ts'
 import { parseSafeSvg, SVG_ELEMENT_LIMIT, SVG_LENGTH_LIMIT, type SafeElement } from './parse-safe-svg.ts'
 
 const svg = (inside: string, attributes = 'viewBox="0 0 10 10"') =>
@@ -127,9 +128,10 @@ describe('what would be too much', () => {
   })
 
   test('long runs of spaces cost no time', () => {
-    const start = performance.now()
-    expect(() => parse(svg(`<path ${' '.repeat(60_000)}"`))).toThrow(SyntaxError)
-    expect(() => parse(svg(`<path ${'a="1" '.repeat(10_000)}`))).toThrow(SyntaxError)
-    expect(performance.now() - start).toBeLessThan(1000)
+    const taken = processorTime(() => {
+      expect(() => parse(svg(`<path ${' '.repeat(60_000)}"`))).toThrow(SyntaxError)
+      expect(() => parse(svg(`<path ${'a="1" '.repeat(10_000)}`))).toThrow(SyntaxError)
+    })
+    expect(taken).toBeLessThan(2_000)
   })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorTime } from '../../../../test/fakes/processor-time.ts'
 import { withoutRemarks } from './without-remarks.ts'
 
 test('comments, instructions and a plain doctype are left out, whatever stands in them', () => {
@@ -16,13 +17,14 @@ test.each(['<!--', '<?', '<!DOCTYPE ', '<!-->', '<?>', '<', '<!', '<!---->', '<?
   'a text of nothing but %s is read once, and not once for each of them',
   (part) => {
     const text = part.repeat(3_000_000 / part.length)
-    const start = performance.now()
-    try {
-      withoutRemarks(text)
-    } catch (error) {
-      expect(error).toBeInstanceOf(SyntaxError)
-    }
+    const taken = processorTime(() => {
+      try {
+        withoutRemarks(text)
+      } catch (error) {
+        expect(error).toBeInstanceOf(SyntaxError)
+      }
+    })
     // Going through the rest for each takes minutes.
-    expect(performance.now() - start).toBeLessThan(5_000)
+    expect(taken).toBeLessThan(10_000)
   },
 )
