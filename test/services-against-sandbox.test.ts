@@ -60,7 +60,7 @@ test('the catalogue has wallets with pictures', async () => {
   const { data, count } = await catalogue.getWallets({ page: 1, entries: 4, chains: ['eip155:1'] })
   expect(data).toHaveLength(4)
   expect(count).toBeGreaterThan(40)
-  const picture = await catalogue.getWalletImage(data[0]!.image_id!)
+  const picture = await catalogue.getWalletImage(data[0]!.imageId!)
   expect(picture.type).toMatch(/^image\//)
   expect(picture.size).toBeGreaterThan(100)
   await expect(catalogue.getWalletImage('none')).rejects.toMatchObject({ code: 'http_failed', data: { status: 404 } })

@@ -44,7 +44,7 @@ export const roomsKeepTheirWalls: Rule = (modules) =>
     const access = wallOf(path)?.rooms[to]
     if (!access) return `${path} imports ${specifier}: ${from} may not use ${to}.`
     if (access === 'contract' && !isContract(target.path, kind === 'type')) {
-      return `${path} imports ${specifier}: ${from} may use ports, types and errors of ${to}, nothing else.`
+      return `${path} imports ${specifier}: ${from} may use the model, ports, types and errors of ${to}, nothing else.`
     }
     return undefined
   })

@@ -1,4 +1,4 @@
-/** What one room may use of another: everything, or only its ports, types and errors. */
+/** What one room may use of another: everything, or only its model, ports, types and errors. */
 type Access = 'all' | 'contract'
 
 export interface Wall {
@@ -86,7 +86,7 @@ export function wallOf(path: string): Wall | undefined {
   return WALLS[`${room}/${folder}`] ?? WALLS[room]
 }
 
-/** Whether a module of another room counts as that room's contract: a port, an error, or types only. */
+/** Whether a module of another room counts as that room's contract: its model, a port, an error, or types only. */
 export function isContract(path: string, isTypeOnly: boolean): boolean {
-  return isTypeOnly || /^core\/(ports|errors)\//.test(path) || path.endsWith('-errors.ts')
+  return isTypeOnly || /^core\/(model|ports|errors)\//.test(path) || path.endsWith('-errors.ts')
 }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { AccountType } from '../model/account.ts'
-import type { WalletListItem } from '../model/wallet.ts'
+import type { Wallet } from '../model/wallet.ts'
 import type { Network } from '../model/network.ts'
 
 /** What wallets show of the site. */
@@ -47,7 +47,7 @@ export interface WalletLists {
   readonly featured: readonly string[]
   readonly include: readonly string[]
   readonly exclude: readonly string[]
-  readonly custom: readonly WalletListItem[]
+  readonly custom: readonly Wallet[]
   /** Of the catalogue, only wallets that it has certified; those that the host names itself are always there. */
   readonly certified?: boolean | undefined
 }

@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { toWalletDialogError, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import { builtInNetworks, withEndpoints } from './built-in-networks.ts'
+import { toWallet, type WalletListItem } from '../model/wallet-list-item.ts'
 import type { Network } from '../model/network.ts'
 import type { ChainFamily } from '../ports/chain-family.ts'
 import type { Config, Metadata } from './config.ts'
@@ -96,7 +97,10 @@ export function createConfig({ families, defaultMetadata, defaultLang, onError }
         ...remote,
         ...(isProjectless && { allWallets: false }),
       } as Config['features'],
-      wallets: { featured: [], include: [], exclude: [], custom: [], ...wallets } as Config['wallets'],
+      wallets: {
+        ...{ featured: [], include: [], exclude: [], ...wallets },
+        custom: ((wallets?.custom ?? []) as readonly WalletListItem[]).map(toWallet),
+      } as Config['wallets'],
       rpcUrls: options.rpcUrls ?? {},
       allowUnsupportedChain: options.allowUnsupportedChain ?? false,
       enableNetworkSwitch: options.enableNetworkSwitch ?? true,

@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { Account } from '../model/account.ts'
 import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { ConnectorInfo, WalletLink } from '../ports/connector.ts'
-import type { WalletListItem } from '../model/wallet.ts'
+import type { Wallet } from '../model/wallet.ts'
 
 /** A connected wallet in one namespace. */
 export interface Connection {
@@ -32,17 +32,17 @@ export type Attempt =
   | {
       readonly status: 'connecting'
       readonly connectorId: string
-      readonly wallet?: WalletListItem | undefined
+      readonly wallet?: Wallet | undefined
       /** No answer for `SLOW_ANSWER_MS`: say so, and go on waiting. */
       readonly isSlow: boolean
       readonly pairing?: Pairing | undefined
     }
   /** The wallet has agreed; nothing waits any more. It stays so until the next attempt. */
-  | { readonly status: 'connected'; readonly connectorId: string; readonly wallet?: WalletListItem | undefined }
+  | { readonly status: 'connected'; readonly connectorId: string; readonly wallet?: Wallet | undefined }
   | {
       readonly status: 'failed'
       readonly connectorId: string
-      readonly wallet?: WalletListItem | undefined
+      readonly wallet?: Wallet | undefined
       readonly error: WalletDialogError
     }
 

@@ -9,7 +9,7 @@ import type { Attempt, Pairing } from './connection.ts'
 import { connectorNotFound } from './attempt-errors.ts'
 import type { Connections } from './create-connections.ts'
 import type { Connectors } from './create-connectors.ts'
-import type { WalletListItem } from '../model/wallet.ts'
+import type { Wallet } from '../model/wallet.ts'
 
 /** A wallet that has not answered for this long gets a notice; the attempt goes on [connect.slow]. */
 export const SLOW_ANSWER_MS = 12_000
@@ -21,7 +21,7 @@ export interface Attempts {
    * Asks a wallet to connect, in place of any attempt before. Failures go to `$attempt`; never rejects.
    * `wallet`: the wallet of the catalogue that the visitor picked, if the connector reaches many.
    */
-  connect(connectorId: string, wallet?: WalletListItem): Promise<void>
+  connect(connectorId: string, wallet?: Wallet): Promise<void>
   /**
    * Starts an attempt that nobody sees, so that `connect` to the same connector has a pairing URI at once: a tap can then open
    * the wallet's app by itself. What fails here, fails again, and is reported, in the attempt that the visitor makes.
@@ -116,7 +116,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
 
   async function run(
     connector: Connector,
-    wallet: WalletListItem | undefined,
+    wallet: Wallet | undefined,
     signal: AbortSignal,
     asked: Promise<WalletLink> | undefined,
   ) {
@@ -125,7 +125,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     try {
       const link = await (asked ?? ask(connector, signal, (pairing) => update({ pairing })))
       if (signal.aborted) return link.release()
-      if (wallet?.mobile_link) link.chooseApp?.(wallet.mobile_link)
+      if (wallet?.mobileLink) link.chooseApp?.(wallet.mobileLink)
       $attempt.set({ status: 'connected', connectorId: connector.id, wallet })
       connections.adopt(connector, link, { restored: false })
       analytics.track({ event: 'CONNECT_SUCCESS', properties: { method: connector.type, name } })

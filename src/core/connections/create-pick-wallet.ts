@@ -4,12 +4,12 @@ import { isSameWallet } from './is-same-wallet.ts'
 import type { Attempts } from './create-attempts.ts'
 import type { Connectors } from './create-connectors.ts'
 import { requestedParts } from './shown-connectors.ts'
-import type { WalletListItem } from '../model/wallet.ts'
+import type { Wallet } from '../model/wallet.ts'
 
 /** The id of the connector that reaches wallets over the relay. */
 export const WALLET_CONNECT_ID = 'walletConnect'
 
-export type WalletChoice = { readonly connectorId: string } | { readonly wallet: WalletListItem }
+export type WalletChoice = { readonly connectorId: string } | { readonly wallet: Wallet }
 
 interface PickDeps {
   connectors: Connectors

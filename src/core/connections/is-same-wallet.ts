@@ -1,11 +1,11 @@
-import type { WalletListItem } from '../model/wallet.ts'
+import type { Wallet } from '../model/wallet.ts'
 import type { ConnectorInfo } from '../ports/connector.ts'
 
 /**
  * Whether a wallet of the catalogue is the one that a connector reaches. Wallets of Wallet Standard have a name and nothing
  * else to know them by.
  */
-export function isSameWallet(wallet: WalletListItem, { info, explorerId, type, name }: ConnectorInfo): boolean {
+export function isSameWallet(wallet: Wallet, { info, explorerId, type, name }: ConnectorInfo): boolean {
   if (explorerId === wallet.id) return true
   if (info?.rdns !== undefined) return info.rdns === wallet.rdns
   return type === 'ANNOUNCED' && name.toLowerCase() === wallet.name.toLowerCase()

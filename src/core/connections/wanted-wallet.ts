@@ -1,15 +1,15 @@
 import type { View } from '../model/view.ts'
 import { WALLET_CONNECT_ID } from './create-pick-wallet.ts'
-import type { WalletListItem } from '../model/wallet.ts'
+import type { Wallet } from '../model/wallet.ts'
 
 /** The wallet that a connecting view is about. */
 export interface WantedWallet {
   readonly connectorId: string
   /** The wallet of the catalogue, if one was picked. */
-  readonly item: WalletListItem | undefined
+  readonly item: Wallet | undefined
 }
 
-function isWalletListItem(value: unknown): value is WalletListItem {
+function isWallet(value: unknown): value is Wallet {
   return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
 }
 
@@ -17,6 +17,6 @@ function isWalletListItem(value: unknown): value is WalletListItem {
 export function wantedWallet({ data }: View): WantedWallet {
   return {
     connectorId: typeof data?.['connectorId'] === 'string' ? data['connectorId'] : WALLET_CONNECT_ID,
-    item: isWalletListItem(data?.['wallet']) ? data['wallet'] : undefined,
+    item: isWallet(data?.['wallet']) ? data['wallet'] : undefined,
   }
 }

@@ -1,20 +1,19 @@
-import type { CaipNetworkId } from '#lib/caip.ts'
-
-/** A wallet of the catalogue. Links are as the wallet registered them. */
-export interface WalletListItem {
+/** A wallet of the catalogue, or of the site's own list. Links are as the wallet registered them. */
+export interface Wallet {
   readonly id: string
   readonly name: string
-  readonly image_id?: string | undefined
+  readonly imageId?: string | undefined
   /** Only of a custom wallet: where the host keeps its picture. */
-  readonly image_url?: string | undefined
+  readonly imageUrl?: string | undefined
   readonly rdns?: string | undefined
-  readonly mobile_link?: string | undefined
-  readonly desktop_link?: string | undefined
-  readonly webapp_link?: string | undefined
-  readonly chains?: readonly CaipNetworkId[] | readonly string[] | undefined
+  readonly mobileLink?: string | undefined
+  readonly desktopLink?: string | undefined
+  readonly webappLink?: string | undefined
+  /** CAIP-2. */
+  readonly chains?: readonly string[] | undefined
   readonly homepage?: string | undefined
   /** Where the app is got: App Store, Google Play, and the browser extension's page. */
-  readonly app_store?: string | undefined
-  readonly play_store?: string | undefined
-  readonly chrome_store?: string | undefined
+  readonly appStore?: string | undefined
+  readonly playStore?: string | undefined
+  readonly chromeStore?: string | undefined
 }

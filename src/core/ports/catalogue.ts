@@ -1,4 +1,4 @@
-import type { WalletListItem } from '../model/wallet.ts'
+import type { Wallet } from '../model/wallet.ts'
 
 export interface WalletQuery {
   /** From 1. */
@@ -16,7 +16,7 @@ export interface WalletQuery {
 
 /** The wallet catalogue. */
 export interface Catalogue {
-  getWallets(query: WalletQuery): Promise<{ readonly data: readonly WalletListItem[]; readonly count: number }>
+  getWallets(query: WalletQuery): Promise<{ readonly data: readonly Wallet[]; readonly count: number }>
   getWalletImage(imageId: string, signal?: AbortSignal): Promise<Blob>
   getAssetImage(imageId: string, signal?: AbortSignal): Promise<Blob>
   getTokenImage(imageId: string, signal?: AbortSignal): Promise<Blob>

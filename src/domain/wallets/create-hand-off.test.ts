@@ -7,7 +7,7 @@ import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
 import { APP_OPENS_WITHIN_MS, createHandOff } from './create-hand-off.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const FOX = { id: '1', name: 'Fox', mobile_link: 'fox:' }
+const FOX = { id: '1', name: 'Fox', mobileLink: 'fox:' }
 const PAGE = { href: 'https://site.example/', origin: 'https://site.example' }
 const PAIRING = { uri: 'wc:1@2', expiresAt: 1 }
 
@@ -133,7 +133,7 @@ test('an answer that came meanwhile connects, and nothing is offered again', asy
 
 test('Phantom, Solflare and Coinbase open the page in their own browser; nothing is attempted', () => {
   const { left, core, handOff } = setUp()
-  handOff.pick({ wallet: { id: 'x', name: 'Phantom', rdns: 'app.phantom', mobile_link: 'phantom:' } }, PAGE)
+  handOff.pick({ wallet: { id: 'x', name: 'Phantom', rdns: 'app.phantom', mobileLink: 'phantom:' } }, PAGE)
   expect(left).toEqual(['https://phantom.app/ul/browse/https%3A%2F%2Fsite.example%2F?ref=https%3A%2F%2Fsite.example'])
   expect(core.views.$current.get().name).toBe('Connect')
 })

@@ -86,7 +86,7 @@ export function createHandOff(core: Core): HandOff {
       const attempt = attempts.$attempt.get()
       const uri = attempt.status === 'connecting' ? attempt.pairing?.uri : undefined
       const isInstalled = connectors.$list.get().some((connector) => isSameWallet(wallet, connector))
-      const link = uri && wallet.mobile_link && !isInstalled && toWalletLink(wallet.mobile_link, uri)
+      const link = uri && wallet.mobileLink && !isInstalled && toWalletLink(wallet.mobileLink, uri)
       if (link) open(link)
     },
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
-import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 import { createInstallation } from './create-installation.ts'
 
-const FOX = { id: 'fox', name: 'Fox', rdns: 'io.fox', chrome_store: 'https://store.example/fox' }
+const FOX = { id: 'fox', name: 'Fox', rdns: 'io.fox', chromeStore: 'https://store.example/fox' }
 const NOTE = JSON.stringify({ id: 'fox', name: 'Fox' })
 
-function setUp({ catalogue = [FOX] }: { catalogue?: readonly WalletListItem[] | 'down' } = {}) {
+function setUp({ catalogue = [FOX] }: { catalogue?: readonly Wallet[] | 'down' } = {}) {
   const notes: string[] = []
   const refuse = () => Promise.reject(new Error('not part of this test'))
   const setup = createTestCore({
@@ -54,7 +54,7 @@ test('what is noted for the reload is enough to go on: the dialog opens on the w
 
 test('where a wallet leads to is never taken from the note', async () => {
   const setup = setUp({ catalogue: [] })
-  await setup.installation.goOn(JSON.stringify({ ...FOX, chrome_store: 'https://evil.example' }))
+  await setup.installation.goOn(JSON.stringify({ ...FOX, chromeStore: 'https://evil.example' }))
   expect(top(setup)).toEqual({ name: 'Downloads', data: { wallet: { id: 'fox', name: 'Fox' } } })
 })
 

@@ -1,17 +1,17 @@
-import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 import type { Core } from '#core/core.ts'
 
 /** Installing a wallet beside the page, which sees it only once it was loaded anew. */
 export interface Installation {
   /** Loads the page anew, for this wallet. */
-  reload(wallet: WalletListItem): Promise<void>
+  reload(wallet: Wallet): Promise<void>
   /** Goes on after that, by what was noted: the dialog opens on the wallet. What is no note of this version is nothing. */
   goOn(note: string): Promise<void>
   /** Whether the page was loaded anew for this wallet. */
-  hasReloadedFor(wallet: WalletListItem): boolean
+  hasReloadedFor(wallet: Wallet): boolean
 }
 
-type Noted = Pick<WalletListItem, 'id' | 'name'>
+type Noted = Pick<Wallet, 'id' | 'name'>
 
 export function createInstallation(core: Core): Installation {
   const { $config, dialog, ports, views } = core
@@ -19,7 +19,7 @@ export function createInstallation(core: Core): Installation {
   let reloadedFor: string | undefined
 
   /** Anybody of this origin may have written the note: where the wallet leads to is said by the site or the catalogue. */
-  async function lookUp({ id, name }: Noted): Promise<WalletListItem> {
+  async function lookUp({ id, name }: Noted): Promise<Wallet> {
     const own = $config.get().wallets.custom.find((wallet) => wallet.id === id)
     if (own) return own
     try {

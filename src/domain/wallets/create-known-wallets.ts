@@ -1,7 +1,7 @@
-import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 import type { ConnectorInfo } from '#core/ports/connector.ts'
 
-type Identity = Pick<WalletListItem, 'rdns' | 'name'> & { readonly id?: string | undefined }
+type Identity = Pick<Wallet, 'rdns' | 'name'> & { readonly id?: string | undefined }
 
 /** Remembers wallets by all that tells them apart, so that no list shows one twice. */
 export interface KnownWallets {

@@ -86,18 +86,18 @@ test.each([
   expect($recent.get()).toEqual([])
 })
 
-const EVIL = { mobile_link: 'https://evil.example', image_url: 'https://evil.example/track.png', rdns: 'io.evil' }
+const EVIL = { mobileLink: 'https://evil.example', imageUrl: 'https://evil.example/track.png', rdns: 'io.evil' }
 const poisoned = JSON.stringify([
-  { connectorId: 'walletConnect', wallet: { id: 'w1', name: 'Fox', image_id: 'i1', ...EVIL } },
+  { connectorId: 'walletConnect', wallet: { id: 'w1', name: 'Fox', imageId: 'i1', ...EVIL } },
   { connectorId: 'walletConnect', wallet: { id: 'own', name: 'Own', ...EVIL } },
 ])
 
 test('links and pictures are never those of storage: the site and the catalogue say them, once the dialog opens', async () => {
   const asked: WalletQuery[] = []
-  const fox = { id: 'w1', name: 'Fox', mobile_link: 'fox:' }
-  const own = { id: 'own', name: 'Own', image_url: 'https://site.example/own.png' }
+  const fox = { id: 'w1', name: 'Fox', mobileLink: 'fox:' }
+  const own = { id: 'own', name: 'Own', imageUrl: 'https://site.example/own.png' }
   const { core, $recent } = setUp(poisoned, {
-    options: { wallets: { custom: [own] } },
+    options: { wallets: { custom: [{ id: own.id, name: own.name, image_url: own.imageUrl }] } },
     getWallets: async (query) => {
       asked.push(query)
       return { data: [fox], count: 1 }
@@ -105,7 +105,7 @@ test('links and pictures are never those of storage: the site and the catalogue 
   })
   await settled()
   expect($recent.get().map(({ wallet }) => wallet)).toEqual([
-    { id: 'w1', name: 'Fox', image_id: 'i1' },
+    { id: 'w1', name: 'Fox', imageId: 'i1' },
     { id: 'own', name: 'Own' },
   ])
   expect(asked).toEqual([])
@@ -120,5 +120,5 @@ test('where the catalogue cannot be fetched, a stored wallet is a name', async (
   await settled()
   core.open('api')
   await settled()
-  expect($recent.get()[0]?.wallet).toEqual({ id: 'w1', name: 'Fox', image_id: 'i1' })
+  expect($recent.get()[0]?.wallet).toEqual({ id: 'w1', name: 'Fox', imageId: 'i1' })
 })

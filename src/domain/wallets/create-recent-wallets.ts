@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 import type { Core } from '#core/core.ts'
 import { createStoredValue } from '#core/storage/stored-value.ts'
 import type { RecentWallet } from './recent-wallet.ts'
@@ -16,12 +16,10 @@ const keyOf = ({ connectorId, wallet }: RecentWallet) => wallet?.id ?? connector
  */
 function read(entry: unknown): readonly RecentWallet[] {
   const { connectorId, wallet } = Object(entry) as Partial<Record<keyof RecentWallet, unknown>>
-  const { id, name, image_id } = Object(wallet) as Partial<Record<keyof WalletListItem, unknown>>
+  const { id, name, imageId } = Object(wallet) as Partial<Record<keyof Wallet, unknown>>
   if (!isText(connectorId)) return []
   if (wallet === undefined) return [{ connectorId }]
-  return isText(id) && isText(name)
-    ? [{ connectorId, wallet: { id, name, ...(isText(image_id) && { image_id }) } }]
-    : []
+  return isText(id) && isText(name) ? [{ connectorId, wallet: { id, name, ...(isText(imageId) && { imageId }) } }] : []
 }
 
 /**

@@ -11,7 +11,7 @@ import { createWalletSearch, SEARCH_WAIT_MS } from './create-wallet-search.ts'
 const ALL = Array.from({ length: 90 }, (_, index) => ({
   id: `w${index}`,
   name: `Wallet ${index}`,
-  mobile_link: index % 2 ? 'x:' : undefined,
+  mobileLink: index % 2 ? 'x:' : undefined,
 }))
 
 function answer({ page, entries, search = '', include = [], exclude = [] }: WalletQuery) {
@@ -148,7 +148,7 @@ describe('pages', () => {
       data: Array.from({ length: 40 }, (_, index) => ({
         id: `${page} ${index}`,
         name: `${page} ${index}`,
-        image_id: `picture ${page} ${index}`,
+        imageId: `picture ${page} ${index}`,
       })),
       count: 80,
     }))

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { namespaceOf } from '#lib/caip.ts'
 import type { Config } from '#core/config/config.ts'
-import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createPictures } from './create-pictures.ts'
@@ -23,7 +23,7 @@ export interface WalletList {
   /** Reads the next page, after a failure the same one again. Does nothing while one is on its way or none is left. */
   loadMore(): Promise<void>
   /** Up to `limit` wallets whose names hold `text`. */
-  find(text: string, limit: number, signal: AbortSignal): Promise<readonly WalletListItem[]>
+  find(text: string, limit: number, signal: AbortSignal): Promise<readonly Wallet[]>
 }
 
 /** Every query's filters; two configurations with the same filters share what was read. */
@@ -52,7 +52,7 @@ export function createWalletList(
   let loadedFor = ''
 
   const chain = () => chains.of(namespaceOf(core.networks.$active.get().caipNetworkId))
-  const reachable = (wallets: readonly WalletListItem[]) =>
+  const reachable = (wallets: readonly Wallet[]) =>
     device.isMobile ? wallets.filter((wallet) => isReachable(wallet, chain())) : wallets
 
   function filters() {
@@ -61,7 +61,7 @@ export function createWalletList(
   }
 
   /** The wallets of some ids, in that order. */
-  async function readByIds(include: readonly string[], signal: AbortSignal): Promise<readonly WalletListItem[]> {
+  async function readByIds(include: readonly string[], signal: AbortSignal): Promise<readonly Wallet[]> {
     if (include.length === 0) return []
     const query = { page: 1, entries: include.length, chains: filters().chains, include, signal }
     const { data } = await catalogue.getWallets(query)
@@ -81,9 +81,9 @@ export function createWalletList(
   }
 
   /** The first pictures of a page are fetched ahead; one that fails is asked for again by who shows it. */
-  function preloadPictures(wallets: readonly WalletListItem[]) {
+  function preloadPictures(wallets: readonly Wallet[]) {
     const pictures = core.use(createPictures)
-    for (const { image_id: imageId } of wallets.slice(0, PRELOADED_PICTURES)) {
+    for (const { imageId } of wallets.slice(0, PRELOADED_PICTURES)) {
       if (imageId) pictures.getBlob({ imageId, kind: 'wallet' }).catch(() => undefined)
     }
   }

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createWalletList } from './create-wallet-list.ts'
@@ -13,7 +13,7 @@ export const SEARCH_MIN_LENGTH = 2
 export type SearchState =
   | { readonly status: 'idle'; readonly text: string }
   | { readonly status: 'loading'; readonly text: string }
-  | { readonly status: 'ready'; readonly text: string; readonly wallets: readonly WalletListItem[] }
+  | { readonly status: 'ready'; readonly text: string; readonly wallets: readonly Wallet[] }
   | { readonly status: 'failed'; readonly text: string; readonly error: WalletDialogError }
 
 export interface WalletSearch {

@@ -1,4 +1,4 @@
-import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 
 /** The page that is to be opened there. */
 export interface Page {
@@ -30,7 +30,7 @@ const IN_APP_BROWSERS: readonly {
 ]
 
 /** The link that opens this page in the wallet's own browser; `undefined` for a wallet that is reached otherwise. */
-export function inAppLink(wallet: WalletListItem, { href, origin }: Page): string | undefined {
+export function inAppLink(wallet: Wallet, { href, origin }: Page): string | undefined {
   const browser = IN_APP_BROWSERS.find(({ id, rdns }) => id === wallet.id || rdns === wallet.rdns)
   return browser?.link(encodeURIComponent(href), encodeURIComponent(origin))
 }

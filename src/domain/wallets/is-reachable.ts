@@ -1,5 +1,5 @@
 import type { Chain } from '#core/ports/chain-family.ts'
-import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 
 /** The first digits of its catalogue id, which is a hash. */
 const COINBASE = 'fd20dc426fb3'
@@ -8,7 +8,7 @@ const COINBASE = 'fd20dc426fb3'
  * Whether a wallet can be reached on a phone: by its link, or by its in-app browser. Coinbase's, and
  * those that a chain family names, are kept without a link [phones.reachable].
  */
-export function isReachable({ id, mobile_link }: WalletListItem, { linklessWallets = [] }: Chain): boolean {
-  if (mobile_link || id.startsWith(COINBASE)) return true
+export function isReachable({ id, mobileLink }: Wallet, { linklessWallets = [] }: Chain): boolean {
+  if (mobileLink || id.startsWith(COINBASE)) return true
   return linklessWallets.some((wallet) => id.startsWith(wallet))
 }

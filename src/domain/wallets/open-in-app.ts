@@ -1,4 +1,4 @@
-import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 import type { Core } from '#core/core.ts'
 import { inAppLink, type Page } from './in-app-link.ts'
 import { isSameWallet } from '#core/connections/is-same-wallet.ts'
@@ -6,7 +6,7 @@ import { isSameWallet } from '#core/connections/is-same-wallet.ts'
 /** Leaves for the wallet's own browser, if it has one and is not injected here. False if the visitor stays. */
 export function openInApp(
   { connectors, ports }: Pick<Core, 'connectors' | 'ports'>,
-  wallet: WalletListItem,
+  wallet: Wallet,
   page: Page,
 ): boolean {
   if (connectors.$list.get().some((connector) => isSameWallet(wallet, connector))) return false

@@ -1,4 +1,4 @@
-import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 import type { ConnectorInfo } from '#core/ports/connector.ts'
 import type { PictureSource } from './create-pictures.ts'
 
@@ -8,6 +8,6 @@ export function pictureOfConnector({ imageUrl, imageId, type }: ConnectorInfo): 
 }
 
 /** Where the picture of a wallet of the catalogue, or of the host's own list, is. */
-export function pictureOfWallet({ image_id, image_url }: WalletListItem): PictureSource {
-  return { url: image_url, imageId: image_id, isHostGiven: true }
+export function pictureOfWallet({ imageId, imageUrl }: Wallet): PictureSource {
+  return { url: imageUrl, imageId, isHostGiven: true }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { platformsOf } from './platforms-of.ts'
 
-const links = { mobile_link: 'fox:', webapp_link: 'https://fox.example', desktop_link: 'fox-desktop:' }
+const links = { mobileLink: 'fox:', webappLink: 'https://fox.example', desktopLink: 'fox-desktop:' }
 const on = (isMobile: boolean, isInstalled = false) => ({ device: { isMobile }, isInstalled })
 
 test('platforms come in the order browser, mobile or QR, web, desktop', () => {
@@ -11,11 +11,11 @@ test('platforms come in the order browser, mobile or QR, web, desktop', () => {
 })
 
 test.each([
-  [{ mobile_link: 'fox:' }, false, ['qrcode']],
-  [{ mobile_link: 'fox:' }, true, ['mobile']],
-  [{ webapp_link: 'https://fox.example' }, true, ['web']],
-  [{ desktop_link: 'fox:' }, false, ['desktop']],
-  [{ desktop_link: 'fox:' }, true, ['unsupported']],
+  [{ mobileLink: 'fox:' }, false, ['qrcode']],
+  [{ mobileLink: 'fox:' }, true, ['mobile']],
+  [{ webappLink: 'https://fox.example' }, true, ['web']],
+  [{ desktopLink: 'fox:' }, false, ['desktop']],
+  [{ desktopLink: 'fox:' }, true, ['unsupported']],
   [{ rdns: 'io.fox' }, false, ['unsupported']],
   [{}, false, ['qrcode']],
 ])('%j, on a phone: %s, is reached by %j', (fields, isMobile, platforms) => {

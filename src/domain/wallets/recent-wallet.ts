@@ -1,7 +1,7 @@
-import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 
 /** A wallet that was connected before: by a connector of its own, or over one that reaches many. */
 export interface RecentWallet {
   readonly connectorId: string
-  readonly wallet?: WalletListItem | undefined
+  readonly wallet?: Wallet | undefined
 }

@@ -5,9 +5,9 @@ const fox = {
   id: '1',
   name: 'Fox',
   homepage: 'https://fox.example',
-  app_store: 'https://apps.example/ios',
-  play_store: 'https://apps.example/android',
-  chrome_store: 'https://apps.example/chrome',
+  appStore: 'https://apps.example/ios',
+  playStore: 'https://apps.example/android',
+  chromeStore: 'https://apps.example/chrome',
 }
 
 test('the store of this device comes first; on a phone the others are of no use', () => {
@@ -19,5 +19,5 @@ test('the store of this device comes first; on a phone the others are of no use'
 
 test('what is no page of the web is no place to get a wallet', () => {
   for (const url of ['javascript:alert(1)', 'data:text/html,x', 'fox://get', 'nonsense', ''])
-    expect(storeLinksOf({ id: '1', name: 'Fox', homepage: url, app_store: url }, { os: 'ios' })).toEqual([])
+    expect(storeLinksOf({ id: '1', name: 'Fox', homepage: url, appStore: url }, { os: 'ios' })).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 import type { Device } from '#core/ports/device.ts'
 
 /** Where a wallet is got. */
@@ -11,11 +11,11 @@ const isWebPage = (url: string | undefined): url is string =>
   url !== undefined && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
 
 /** Where a wallet is got, the place for this device first; only what is a page of the web. */
-export function storeLinksOf(wallet: WalletListItem, { os }: Pick<Device, 'os'>): readonly StoreLink[] {
+export function storeLinksOf(wallet: Wallet, { os }: Pick<Device, 'os'>): readonly StoreLink[] {
   const all = [
-    { store: 'chrome', url: wallet.chrome_store },
-    { store: 'ios', url: wallet.app_store },
-    { store: 'android', url: wallet.play_store },
+    { store: 'chrome', url: wallet.chromeStore },
+    { store: 'ios', url: wallet.appStore },
+    { store: 'android', url: wallet.playStore },
     { store: 'homepage', url: wallet.homepage },
   ] as const
   const isForHere = (store: StoreLink['store']) => store === (os === 'other' ? 'chrome' : os)

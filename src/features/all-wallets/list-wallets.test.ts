@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 import type { ConnectorInfo } from '#core/ports/connector.ts'
 import { createWalletListing, type ListedWallet } from './list-wallets.ts'
 
@@ -81,7 +81,7 @@ test('page by page it is the same list as at once, and what was there stays the 
   assert(
     property(array(names), (pages) => {
       const listPages = createWalletListing()
-      let found: readonly WalletListItem[] = []
+      let found: readonly Wallet[] = []
       let last: readonly ListedWallet[] = []
       for (const page of pages) {
         found = [...found, ...page.map((name) => wallet(name))]

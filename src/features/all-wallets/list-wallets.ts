@@ -1,5 +1,5 @@
 import type { WalletChoice } from '#core/connections/create-pick-wallet.ts'
-import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 import type { ConnectorInfo, ConnectorType } from '#core/ports/connector.ts'
 import { createKnownWallets, type KnownWallets } from '#domain/wallets/create-known-wallets.ts'
 import type { PictureSource } from '#domain/wallets/create-pictures.ts'
@@ -26,11 +26,11 @@ function fits(name: string, text: string): boolean {
 interface Sources {
   readonly connectors: readonly ConnectorInfo[]
   /** The host's own list. */
-  readonly custom: readonly WalletListItem[]
+  readonly custom: readonly Wallet[]
   /** What the host has excluded, as the catalogue knows it. */
-  readonly excluded: readonly WalletListItem[]
+  readonly excluded: readonly Wallet[]
   /** Of the catalogue, which has searched already. */
-  readonly found: readonly WalletListItem[]
+  readonly found: readonly Wallet[]
 }
 
 /**
@@ -98,6 +98,6 @@ function begin({ connectors, custom, excluded }: Sources, text: string): Listing
   return { sources: { connectors, custom, excluded, found: [] }, text, known, listed }
 }
 
-function toListed(wallet: WalletListItem): ListedWallet {
+function toListed(wallet: Wallet): ListedWallet {
   return { key: wallet.id, name: wallet.name, isInstalled: false, picture: pictureOfWallet(wallet), choice: { wallet } }
 }

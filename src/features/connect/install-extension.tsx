@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createInstallation } from '#domain/wallets/create-installation.ts'
 import { pictureOfWallet } from '#domain/wallets/picture-of.ts'
@@ -15,7 +15,7 @@ import { useInstalled } from './use-installed.ts'
 import { WalletLinkButton } from './wallet-link-button.tsx'
 
 interface InstallExtensionProps {
-  readonly wallet: WalletListItem
+  readonly wallet: Wallet
   /** The page of its extension. */
   readonly url: string
   /** Other ways on. */

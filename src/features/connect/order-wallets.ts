@@ -1,6 +1,6 @@
 import type { ConnectorGroup, Features, WalletLists } from '#core/config/config.ts'
 import { DEFAULT_FEATURES } from '#core/config/defaults.ts'
-import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 import type { WalletChoice } from '#core/connections/create-pick-wallet.ts'
 import type { ConnectorInfo, ConnectorType } from '#core/ports/connector.ts'
 import type { PictureSource } from '#domain/wallets/create-pictures.ts'
@@ -35,13 +35,13 @@ interface Sources {
   readonly connectors: readonly ConnectorInfo[]
   /** The latest first. */
   readonly recent: readonly RecentWallet[]
-  readonly featured: readonly WalletListItem[]
+  readonly featured: readonly Wallet[]
   /** The host's own lists. */
   readonly lists: Pick<WalletLists, 'custom' | 'include' | 'exclude'>
   /** What the host has excluded, as the catalogue knows it. */
-  readonly excluded: readonly WalletListItem[]
+  readonly excluded: readonly Wallet[]
   /** The catalogue's wallets, its first choices first. */
-  readonly recommended: readonly WalletListItem[]
+  readonly recommended: readonly Wallet[]
 }
 
 const GROUPS: Partial<Record<ConnectorType, ConnectorGroup>> = {
@@ -80,13 +80,13 @@ export function orderWallets(
       taken.add(key)
       return { key, name, group, picture: pictureOfConnector(connector), choice: { connectorId: id }, isNamesake }
     })
-  const walletRows = (group: ConnectorGroup, wallets: readonly WalletListItem[]) =>
+  const walletRows = (group: ConnectorGroup, wallets: readonly Wallet[]) =>
     wallets.filter(known.add).map((wallet): WalletRow => {
       const { id, name } = wallet
       return { key: id, name, group, picture: pictureOfWallet(wallet), choice: { wallet } }
     })
 
-  function isListed({ id }: WalletListItem): boolean {
+  function isListed({ id }: Wallet): boolean {
     const { custom, include, exclude } = lists
     if (exclude.includes(id)) return false
     return include.length === 0 || include.includes(id) || custom.some((wallet) => wallet.id === id)

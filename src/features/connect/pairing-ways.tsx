@@ -32,11 +32,11 @@ export function PairingWays({ shown, uri, hasCode }: PairingWaysProps) {
         </>
       )}
       <div className="actions">
-        {item?.webapp_link && (
-          <WalletLinkButton link={uri && toWalletLink(item.webapp_link, uri)}>{texts.openWeb}</WalletLinkButton>
+        {item?.webappLink && (
+          <WalletLinkButton link={uri && toWalletLink(item.webappLink, uri)}>{texts.openWeb}</WalletLinkButton>
         )}
-        {item?.desktop_link && (
-          <WalletLinkButton link={uri && toWalletLink(item.desktop_link, uri)}>{texts.openDesktop}</WalletLinkButton>
+        {item?.desktopLink && (
+          <WalletLinkButton link={uri && toWalletLink(item.desktopLink, uri)}>{texts.openDesktop}</WalletLinkButton>
         )}
         <CopyButton text={uri} label={texts.copy} />
       </div>

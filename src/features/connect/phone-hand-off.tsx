@@ -37,8 +37,8 @@ export function PhoneHandOff({ shown, uri, isSlow }: PhoneHandOffProps) {
   const { item } = shown
   const wallet = item?.name
   // Apps that nothing more is known of take the pairing itself.
-  const appLink = item?.mobile_link ? uri && toWalletLink(item.mobile_link, uri) : item?.webapp_link ? undefined : uri
-  const hasApp = !item?.webapp_link || item.mobile_link !== undefined
+  const appLink = item?.mobileLink ? uri && toWalletLink(item.mobileLink, uri) : item?.webappLink ? undefined : uri
+  const hasApp = !item?.webappLink || item.mobileLink !== undefined
   const [store] = item ? storeLinksOf(item, device) : []
   const { title, hint } = handOffTexts(texts, uri ? status : undefined, wallet)
   const hasTried = status === 'not-opened' || status === 'returned'
@@ -65,8 +65,8 @@ export function PhoneHandOff({ shown, uri, isSlow }: PhoneHandOffProps) {
         {status === 'not-opened' && store && wallet && (
           <WalletLinkButton link={store.url}>{texts.get({ wallet })}</WalletLinkButton>
         )}
-        {item?.webapp_link && (
-          <WalletLinkButton isPrimary={!hasApp} link={uri && toWalletLink(item.webapp_link, uri)}>
+        {item?.webappLink && (
+          <WalletLinkButton isPrimary={!hasApp} link={uri && toWalletLink(item.webappLink, uri)}>
             {qrTexts.openWeb}
           </WalletLinkButton>
         )}

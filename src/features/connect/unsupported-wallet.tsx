@@ -1,5 +1,5 @@
 import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
-import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 import { storeLinksOf } from '#domain/wallets/store-links-of.ts'
 import { Suspense, type ReactNode } from 'react'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -15,7 +15,7 @@ import type { ShownWallet } from './wallet-of.ts'
 const InstallExtension = lazyPart(async () => (await import('./install-extension.tsx')).InstallExtension)
 
 /** A wallet that there is no way to from here: where to get it, and what else goes. */
-export function UnsupportedWallet({ shown, item }: { shown: ShownWallet; item: WalletListItem }) {
+export function UnsupportedWallet({ shown, item }: { shown: ShownWallet; item: Wallet }) {
   const core = useCore()
   const { device } = core.ports
   const texts = useMessages(handOffMessages)

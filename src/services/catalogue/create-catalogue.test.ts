@@ -47,7 +47,7 @@ test('an entry that does not fit is dropped, not the list; null is no value; unk
   const { catalogue } = setUp({ count: 4, data: [fox, { id: 2, name: 'No' }, null, { id: '3', name: 'Ok' }] })
   const { data, count } = await catalogue.getWallets({ page: 1, entries: 4 })
   expect(data).toMatchObject([
-    { id: '1', name: 'Fox', mobile_link: 'fox:' },
+    { id: '1', name: 'Fox', mobileLink: 'fox:' },
     { id: '3', name: 'Ok' },
   ])
   expect(data[0]).not.toHaveProperty('order')

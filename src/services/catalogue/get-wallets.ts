@@ -1,4 +1,5 @@
 import { int, maxLength, minimum, minLength, object, optional, string, type output } from 'zod/mini'
+import { toWallet } from '#core/model/wallet-list-item.ts'
 import type { Catalogue, WalletQuery } from '#core/ports/catalogue.ts'
 import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'
@@ -43,5 +44,5 @@ export async function getWallets(service: Service, query: WalletQuery): ReturnTy
     query: { page, entries, search: search?.trim(), include, exclude, chains, badge_type: badge },
     signal,
   })
-  return { data, count }
+  return { data: data.map(toWallet), count }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 import { createWalletList } from '#domain/wallets/create-wallet-list.ts'
 import { pictureOfWallet } from '#domain/wallets/picture-of.ts'
 import { storeLinksOf } from '#domain/wallets/store-links-of.ts'
@@ -34,7 +34,7 @@ export default function GetWalletView() {
   }, [walletList, isOpen])
 
   /** On a phone all of them are its apps. */
-  function placesOf(wallet: WalletListItem): string | undefined {
+  function placesOf(wallet: Wallet): string | undefined {
     if (device.isMobile) return undefined
     const stores = storeLinksOf(wallet, device).map(({ store }) => store)
     const hasApp = stores.includes('ios') || stores.includes('android')

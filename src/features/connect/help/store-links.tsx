@@ -1,4 +1,4 @@
-import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 import { pictureOfWallet } from '#domain/wallets/picture-of.ts'
 import type { StoreLink } from '#domain/wallets/store-links-of.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -7,7 +7,7 @@ import { WalletLinkButton } from '../wallet-link-button.tsx'
 import { helpMessages } from './help-messages.ts'
 
 /** A wallet's pages, that of this device's store first. */
-export function StoreLinks({ wallet, links }: { wallet: WalletListItem; links: readonly StoreLink[] }) {
+export function StoreLinks({ wallet, links }: { wallet: Wallet; links: readonly StoreLink[] }) {
   const texts = useMessages(helpMessages)
   const { name } = wallet
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 import { pictureOfWallet } from '#domain/wallets/picture-of.ts'
 import type { StoreLink } from '#domain/wallets/store-links-of.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -15,7 +15,7 @@ import { helpMessages } from './help-messages.ts'
 type Place = Exclude<StoreLink['store'], 'homepage'>
 
 interface StorePlacesProps {
-  readonly wallet: WalletListItem
+  readonly wallet: Wallet
   readonly links: readonly StoreLink[]
 }
 

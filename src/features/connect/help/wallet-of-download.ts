@@ -1,10 +1,10 @@
-import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 import type { View } from '#core/model/view.ts'
 
 /** The wallet that Downloads was opened for, if any. */
-export function walletOfDownload({ data }: View): WalletListItem | undefined {
+export function walletOfDownload({ data }: View): Wallet | undefined {
   const wallet = data?.['wallet']
   return typeof wallet === 'object' && wallet !== null && 'name' in wallet && typeof wallet.name === 'string'
-    ? (wallet as WalletListItem)
+    ? (wallet as Wallet)
     : undefined
 }

@@ -11,8 +11,8 @@ test("the site's own choice first, no wallet twice, and none that nobody can get
 
 test('what there is for this device', () => {
   const wallets = [
-    wallet('fox', { chrome_store: 'https://x.example' }),
-    wallet('owl', { app_store: 'https://y.example' }),
+    wallet('fox', { chromeStore: 'https://x.example' }),
+    wallet('owl', { appStore: 'https://y.example' }),
   ]
   expect(ids(walletsToGet({ featured: [], wallets }, { os: 'ios' }))).toEqual(['owl'])
   expect(ids(walletsToGet({ featured: [], wallets }, { os: 'other' }))).toEqual(['fox', 'owl'])

@@ -1,4 +1,4 @@
-import type { WalletListItem } from '#core/model/wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 import type { Device } from '#core/ports/device.ts'
 import { storeLinksOf } from '#domain/wallets/store-links-of.ts'
 import type { WalletPages } from '#domain/wallets/wallet-pages.ts'
@@ -10,7 +10,7 @@ export const OFFERED_WALLETS = 5
 export function walletsToGet(
   { featured, wallets }: Pick<WalletPages, 'featured' | 'wallets'>,
   device: Pick<Device, 'os'>,
-): readonly WalletListItem[] {
+): readonly Wallet[] {
   const byId = new Map([...featured, ...wallets].map((wallet) => [wallet.id, wallet]))
   return [...byId.values()].filter((wallet) => storeLinksOf(wallet, device).length > 0).slice(0, OFFERED_WALLETS)
 }
