@@ -1,7 +1,7 @@
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
-import { EXIT } from '#ui/primitives/later-icon-paths.ts'
+import { EXIT } from '#ui/primitives/action-icon-paths.ts'
 import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { usePreload } from '#ui/primitives/use-preload.ts'

@@ -1,7 +1,7 @@
 import type { SignIn } from '#core/sign-in/sign-in.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
-import { CHECK } from '#ui/primitives/later-icon-paths.ts'
+import { CHECK } from '#ui/primitives/action-icon-paths.ts'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
 import { List } from '#ui/primitives/list.tsx'
 import { Row } from '#ui/primitives/row.tsx'

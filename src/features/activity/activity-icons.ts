@@ -1,4 +1,4 @@
-import { ARROW_DOWN, ARROW_UP, CHECK, CIRCLE_ARROW, CODE, FLAME, PLUS, SWAP } from '#ui/primitives/later-icon-paths.ts'
+import { ARROW_DOWN, ARROW_UP, CHECK, CIRCLE_ARROW, CODE, FLAME, PLUS, SWAP } from '#ui/primitives/action-icon-paths.ts'
 import type { Action } from './activity-entry.ts'
 
 /** A sign for each action, beside the word for it. */

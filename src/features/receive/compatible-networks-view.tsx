@@ -1,6 +1,6 @@
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
-import { CHECK } from '#ui/primitives/later-icon-paths.ts'
+import { CHECK } from '#ui/primitives/action-icon-paths.ts'
 import { List } from '#ui/primitives/list.tsx'
 import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'

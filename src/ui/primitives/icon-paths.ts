@@ -1,4 +1,5 @@
-// Of the first view. Icons of later views are in later-icon-paths.ts: what is here is in the first download.
+// Icons for finding one's way. The first view has them, so they are in the first download; those for what can be done are in
+// action-icon-paths.ts.
 
 /** Points to the end of the line; turned around for Back. */
 export const CHEVRON = 'm9 5 7 7-7 7'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import { CHECK } from './later-icon-paths.ts'
+import { CHECK } from './action-icon-paths.ts'
 
 interface ProgressRingProps {
   readonly children: ReactNode

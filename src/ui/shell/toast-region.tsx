@@ -3,7 +3,7 @@ import { useDescribeError } from '../messages/describe-error.ts'
 import { useMessages } from '../messages/define-messages.ts'
 import { Icon } from '../primitives/icon.tsx'
 import { CROSS } from '../primitives/icon-paths.ts'
-import { CHECK, WARNING } from '../primitives/later-icon-paths.ts'
+import { CHECK, WARNING } from '../primitives/action-icon-paths.ts'
 import { useCore } from '../ui-context.ts'
 import { shellMessages } from '../messages/shell-messages.ts'
 
