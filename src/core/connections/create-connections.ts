@@ -1,9 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { namespaceOf, toCaipAddress, type ChainNamespace } from '#lib/caip.ts'
+import { namespaceOf, type ChainNamespace } from '#lib/caip.ts'
 import type { CoreEvents, DisconnectReason } from '../core-events.ts'
 import type { Networks } from '../networks/create-networks.ts'
-import type { Connector, ConnectorInfo, ConnectorType, LinkState, WalletLink } from '../ports/connector.ts'
+import type { Connector, WalletLink } from '../ports/connector.ts'
 import type { Connection } from './connection.ts'
+import { adopt, currentOf, drop, endingWith, toConnections, update, type Change } from './connection-changes.ts'
 import { disconnectFailed } from './disconnect-failed.ts'
 
 export interface Connections {
@@ -37,29 +38,6 @@ export interface Connections {
   release(): void
 }
 
-/** Disconnecting one chain of these also disconnects the other chains of that type [connections.end-together]. */
-const TYPES_THAT_END_TOGETHER: readonly ConnectorType[] = ['WALLET_CONNECT', 'AUTH']
-
-/** Of each namespace the wallet's first account, or one of `chosen`. */
-function toConnections(
-  connector: ConnectorInfo,
-  link: WalletLink,
-  { namespaces, wallet = connector }: LinkState,
-  chosen: readonly unknown[] = [],
-) {
-  return Object.entries(namespaces).map(([namespace, linked]): Connection => ({
-    connector,
-    wallet,
-    namespace: namespace as ChainNamespace,
-    address: (linked.accounts.find(({ address }) => chosen.includes(address)) ?? linked.accounts[0]!).address,
-    link,
-    ...linked,
-  }))
-}
-
-const caipAddresses = ({ accounts, caipNetworkId }: Connection) =>
-  accounts.map(({ address }) => toCaipAddress(caipNetworkId, address))
-
 interface ConnectionsDeps {
   networks: Networks
   events: CoreEvents
@@ -67,102 +45,52 @@ interface ConnectionsDeps {
 
 export function createConnections({ networks, events }: ConnectionsDeps): Connections {
   const $all = atom<readonly Connection[]>([])
-  const $current = computed($all, (all) =>
-    all.filter(({ namespace }, index) => all.findIndex((other) => other.namespace === namespace) === index),
-  )
+  const $current = computed($all, currentOf)
   const $active = computed([$current, networks.$active], (current, active) =>
     current.find(({ namespace }) => namespace === namespaceOf(active.caipNetworkId)),
   )
   const subscriptions = new Map<WalletLink, () => void>()
+  const allOf = (link: WalletLink) => $all.get().filter((connection) => connection.link === link)
 
-  const currentOf = (namespace: ChainNamespace) =>
-    $current.get().find((connection) => connection.namespace === namespace)
+  /** The current connection of the active network's namespace, or else another one [connections.next]. */
+  const anyActive = () => $active.get() ?? $current.get()[0]
 
-  function emitAccount(namespace: ChainNamespace, connection: Connection | undefined) {
-    events.emit('accountChanged', {
-      namespace,
-      address: connection?.address ?? null,
-      caipAddress: connection ? toCaipAddress(connection.caipNetworkId, connection.address) : null,
-      accounts: connection ? caipAddresses(connection) : [],
-    })
+  /** State first, with the network of the connection that is the active one then; the host is told after it. */
+  function apply([all, reports]: Change, findActive: () => Connection | undefined) {
+    $all.set(all)
+    const active = findActive()
+    const announceNetwork = active && networks.setActive(active.caipNetworkId)
+    for (const [name, detail] of reports) events.emit(name, detail)
+    announceNetwork?.()
   }
-
-  const followWallet = (connection: Connection | undefined) =>
-    connection ? networks.setActive(connection.caipNetworkId) : () => {}
-  /** The active network is that of the current connection of its namespace, or else of another one [connections.next]. */
-  const followAny = () => followWallet($active.get() ?? $current.get()[0])
 
   function unsubscribe(link: WalletLink) {
     subscriptions.get(link)?.()
     subscriptions.delete(link)
   }
 
-  /** Takes `gone` out of the list and notifies the host of what is current instead. */
-  function drop(gone: readonly Connection[], reason: DisconnectReason) {
-    const before = $current.get()
-    $all.set($all.get().filter((connection) => !gone.includes(connection)))
-    const announceNetwork = followAny()
-    for (const connection of gone) {
-      if (before.includes(connection)) emitAccount(connection.namespace, currentOf(connection.namespace))
-      events.emit('disconnected', { namespace: connection.namespace, reason })
-    }
-    announceNetwork()
+  function release(link: WalletLink) {
+    unsubscribe(link)
+    link.release()
+  }
+
+  function dropAll(gone: readonly Connection[], reason: DisconnectReason) {
+    if (gone.length > 0) apply(drop($all.get(), gone, reason), anyActive)
   }
 
   function forget(link: WalletLink, reason: DisconnectReason) {
-    unsubscribe(link)
-    link.release()
-    drop(
-      $all.get().filter((connection) => connection.link === link),
-      reason,
-    )
+    release(link)
+    dropAll(allOf(link), reason)
   }
 
   /** Over at once; resolves once the wallets were notified. */
   async function end(gone: readonly Connection[], reason: DisconnectReason) {
     const links = new Set(gone.map((connection) => connection.link))
     links.forEach(unsubscribe)
-    drop(gone, reason)
+    dropAll(gone, reason)
     const told = await Promise.allSettled([...links].map((link) => link.disconnect()))
     const failed = told.find((result) => result.status === 'rejected')
     if (failed) throw disconnectFailed(undefined, { cause: failed.reason })
-  }
-
-  function emitConnected(connection: Connection, restored: boolean) {
-    const { namespace, caipNetworkId, address, connector } = connection
-    events.emit('connected', {
-      namespace,
-      caipNetworkId,
-      address,
-      caipAddress: toCaipAddress(caipNetworkId, address),
-      connector: { id: connector.id, name: connection.wallet.name, type: connector.type },
-      restored,
-    })
-  }
-
-  function update(connector: ConnectorInfo, link: WalletLink, state: LinkState) {
-    const known = $all.get().filter((connection) => connection.link === link)
-    // What the visitor has chosen stands until the wallet's own first account is another one.
-    const standing = known.filter(
-      ({ namespace, accounts }) => accounts[0]?.address === state.namespaces[namespace]?.accounts[0]?.address,
-    )
-    const chosen = standing.map(({ address }) => address)
-    const next = toConnections(connector, link, state, chosen)
-    const added = next.filter(({ namespace }) => !known.some((connection) => connection.namespace === namespace))
-    const gone = known.filter(({ namespace }) => !(namespace in state.namespaces))
-    $all.set([
-      ...$all.get().map((old) => next.find((fresh) => old.link === link && fresh.namespace === old.namespace) ?? old),
-      ...added,
-    ])
-    const announceNetwork = followWallet($active.get())
-    for (const fresh of next) {
-      const old = known.find(({ namespace }) => namespace === fresh.namespace)
-      if (!old) emitConnected(fresh, false)
-      else if ($current.get().includes(fresh) && addressesOf(old) !== addressesOf(fresh))
-        emitAccount(fresh.namespace, fresh)
-    }
-    announceNetwork()
-    if (gone.length > 0) drop(gone, 'wallet')
   }
 
   return {
@@ -170,53 +98,34 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
     $current,
     $active,
     adopt(connector, link, { restored, chosen }) {
-      const fresh = toConnections(connector, link, link.state, chosen)
       const replaced = $all.get().filter((old) => old.connector.id === connector.id && old.link !== link)
-      for (const old of replaced) {
-        unsubscribe(old.link)
-        old.link.release()
-      }
+      for (const old of replaced) release(old.link)
       // A namespace that the wallet no longer approves ends, and is reported.
-      const gone = replaced.filter(({ namespace }) => !(namespace in link.state.namespaces))
-      if (gone.length > 0) drop(gone, 'wallet')
-      $all.set([...fresh, ...$all.get().filter((old) => !replaced.includes(old))])
+      const isLeft = ({ namespace }: Connection) => !(namespace in link.state.namespaces)
+      dropAll(replaced.filter(isLeft), 'wallet')
       subscriptions.set(
         link,
         link.subscribe((event) => {
-          if (event.type === 'changed') update(connector, link, event.state)
-          else forget(link, event.reason)
+          if (event.type === 'ended') return forget(link, event.reason)
+          const known = allOf(link)
+          apply(update($all.get(), known, { connector, link }, event.state), () => $active.get())
+          dropAll(
+            known.filter(({ namespace }) => !(namespace in event.state.namespaces)),
+            'wallet',
+          )
         }),
       )
-      const active = $active.get()
-      const announceNetwork = followWallet(restored || (active && fresh.includes(active)) ? active : fresh[0])
-      for (const connection of fresh) emitConnected(connection, restored)
-      announceNetwork()
-    },
-    async disconnect(namespace, reason) {
-      const chosen = namespace ? currentOf(namespace) : undefined
-      if (namespace && !chosen) return
-      const gone = $all.get().filter((connection) => {
-        if (!chosen || connection.link === chosen.link) return true
-        const type = connection.connector.type
-        return type === chosen.connector.type && TYPES_THAT_END_TOGETHER.includes(type)
+      const fresh = toConnections(connector, link, link.state, chosen)
+      apply(adopt($all.get(), fresh, replaced, restored), () => {
+        const active = $active.get()
+        return restored || (active && fresh.includes(active)) ? active : fresh[0]
       })
-      await end(gone, reason)
     },
-    endWallet: (link, reason) =>
-      end(
-        $all.get().filter((connection) => connection.link === link),
-        reason,
-      ),
-    follow: () => followAny()(),
+    disconnect: (namespace, reason) => end(endingWith($all.get(), namespace), reason),
+    endWallet: (link, reason) => end(allOf(link), reason),
+    follow: () => apply([$all.get(), []], anyActive),
     arrange: (all) => $all.set(all),
     forget,
-    release() {
-      for (const link of [...subscriptions.keys()]) {
-        unsubscribe(link)
-        link.release()
-      }
-    },
+    release: () => [...subscriptions.keys()].forEach(release),
   }
 }
-
-const addressesOf = (connection: Connection) => connection.accounts.map((account) => account.address).join()
