@@ -10,7 +10,7 @@ import { createStoredValue } from '../storage/stored-value.ts'
 import type { TabState } from './sync-tabs.ts'
 import type { Connections } from './create-connections.ts'
 import type { Connectors } from './create-connectors.ts'
-import { parseStoredConnections } from './stored-connections.ts'
+import { parseStoredConnections, toStoredConnections } from './stored-connections.ts'
 
 /** How long the wallet of a stored connection may take to announce itself before the page goes on without it. */
 export const WALLET_ARRIVAL_MS = 1000
@@ -111,16 +111,13 @@ export function createRestore(deps: RestoreDeps): Restore {
     connections.follow()
   }
 
-  function present() {
-    return {
-      connectorIds: [...new Set([...connections.$all.get().map(({ connector }) => connector.id), ...state.foreignIds])],
-      activeNetwork: networks.$active.get().caipNetworkId,
-      networks: connections.$current.get().map(({ caipNetworkId }) => caipNetworkId),
-      chosen: connections.$all
-        .get()
-        .flatMap(({ accounts, address }) => (accounts[0]?.address === address ? [] : address)),
-    }
-  }
+  const present = () =>
+    toStoredConnections(
+      connections.$all.get(),
+      connections.$current.get(),
+      networks.$active.get().caipNetworkId,
+      state.foreignIds,
+    )
 
   async function save() {
     const value = present()

@@ -1,3 +1,5 @@
+import type { Connection } from './connection.ts'
+
 /** What is kept of live connections, to take them up after a reload: never keys, tokens or balances. */
 export interface StoredConnections {
   /** Ids of connectors, the current one first. */
@@ -8,6 +10,19 @@ export interface StoredConnections {
   /** Accounts that the visitor has chosen, if they are not the wallet's first ones. */
   readonly chosen: readonly unknown[]
 }
+
+/** `foreignIds`: of connectors that another tab has connected. */
+export const toStoredConnections = (
+  all: readonly Connection[],
+  current: readonly Connection[],
+  activeNetwork: string,
+  foreignIds: readonly string[],
+): StoredConnections => ({
+  connectorIds: [...new Set([...all.map(({ connector }) => connector.id), ...foreignIds])],
+  activeNetwork,
+  networks: current.map(({ caipNetworkId }) => caipNetworkId),
+  chosen: all.flatMap(({ accounts, address }) => (accounts[0]?.address === address ? [] : address)),
+})
 
 /** Checked by hand: the page's entry holds no schema library, and this is all that it reads before a restore. */
 export function parseStoredConnections(value: unknown): StoredConnections | undefined {
