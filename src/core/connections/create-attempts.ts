@@ -1,14 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { ChainNamespace } from '#lib/caip.ts'
 import { toWalletDialogError } from '../errors/wallet-dialog-error.ts'
-import type { Networks } from '../networks/create-networks.ts'
 import type { Analytics } from '../ports/analytics.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Connector, SignInRequest, WalletLink } from '../ports/connector.ts'
-import type { Attempt, Pairing } from './connection.ts'
+import type { Connector, WalletLink } from '../ports/connector.ts'
+import { askConnector, type AskDeps } from './ask-connector.ts'
 import { connectorNotFound } from './attempt-errors.ts'
+import type { Attempt } from './connection.ts'
 import type { Connections } from './create-connections.ts'
 import type { Connectors } from './create-connectors.ts'
+import { createPreparation } from './create-preparation.ts'
 import type { Wallet } from '../model/wallet.ts'
 
 /** A wallet that has not answered for this long gets a notice; the attempt goes on [connect.slow]. */
@@ -33,85 +33,24 @@ export interface Attempts {
   canceller(): () => void
 }
 
-interface AttemptsDeps {
+interface AttemptsDeps extends AskDeps {
   connectors: Connectors
   connections: Connections
-  networks: Networks
   clock: Clock
   analytics: Analytics
-  /** What a wallet at the other end of WalletConnect is asked to sign at once; never rejects. */
-  requestSignIn?: (() => Promise<SignInRequest | undefined>) | undefined
   /** Called after a connection was taken in. */
   onConnected(): void
 }
 
-/** An attempt that waits for a visitor who wants it. */
-interface Preparation {
-  readonly connector: Connector
-  readonly networkIds: string
-  readonly controller: AbortController
-  readonly link: Promise<WalletLink>
-  pairing?: Pairing
-  onUri(pairing: Pairing): void
-}
-
 export function createAttempts(deps: AttemptsDeps): Attempts {
-  const { connectors, connections, networks, clock, analytics, onConnected } = deps
+  const { connectors, connections, clock, analytics, onConnected } = deps
   const $attempt = atom<Attempt>({ status: 'idle' })
   let controller = new AbortController()
-  let prepared: Preparation | undefined
+  const preparation = createPreparation(deps)
 
   function update(change: Partial<Extract<Attempt, { status: 'connecting' }>>) {
     const attempt = $attempt.get()
     if (attempt.status === 'connecting') $attempt.set({ ...attempt, ...change })
-  }
-
-  /** The wanted networks first: wallets take the first of a namespace as the site's choice. */
-  function orderedNetworks(namespace: ChainNamespace) {
-    const active = networks.$active.get()
-    const wanted = [networks.preferred(namespace), networks.find(active.caipNetworkId)]
-    return [...new Set([...wanted.filter((network) => network !== undefined), ...networks.$requested.get()])]
-  }
-
-  async function ask(
-    connector: Connector,
-    signal: AbortSignal,
-    onUri: (pairing: Pairing) => void,
-  ): Promise<WalletLink> {
-    // Wallets in the browser are asked within the visitor's click; they sign after it.
-    const signIn = connector.type === 'WALLET_CONNECT' ? await deps.requestSignIn?.() : undefined
-    signal.throwIfAborted()
-    let hasPairing = false
-    const connect = (request: SignInRequest | undefined) =>
-      connector.connect({
-        networks: orderedNetworks(connector.chain),
-        signal,
-        signIn: request,
-        onUri(pairing) {
-          hasPairing = true
-          if (!signal.aborted) onUri(pairing)
-        },
-      })
-    return connect(signIn).catch((error: unknown) => {
-      // What cannot even be asked for together with a signature is asked for without; the visitor signs after connecting.
-      if (!signIn || hasPairing || signal.aborted) throw error
-      return connect(undefined)
-    })
-  }
-
-  const networkIds = ({ chain }: Connector) =>
-    orderedNetworks(chain)
-      .map(({ caipNetworkId }) => caipNetworkId)
-      .join()
-
-  /** What was prepared, if it is for this; what was prepared for another is of no use any more. */
-  function takePrepared(connector?: Connector): Preparation | undefined {
-    const preparation = prepared
-    prepared = undefined
-    if (connector && preparation?.connector === connector && preparation.networkIds === networkIds(connector))
-      return preparation
-    preparation?.controller.abort()
-    return undefined
   }
 
   async function run(
@@ -123,7 +62,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     const name = wallet?.name ?? connector.name
     const stopTimer = clock.after(SLOW_ANSWER_MS, () => update({ isSlow: true }))
     try {
-      const link = await (asked ?? ask(connector, signal, (pairing) => update({ pairing })))
+      const link = await (asked ?? askConnector(deps, connector, signal, (pairing) => update({ pairing })))
       if (signal.aborted) return link.release()
       if (wallet?.mobileLink) link.chooseApp?.(wallet.mobileLink)
       $attempt.set({ status: 'connected', connectorId: connector.id, wallet })
@@ -148,26 +87,12 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
   return {
     $attempt,
     cancel() {
-      takePrepared()
+      preparation.take()
       end()
     },
     prepare(connectorId) {
       const connector = connectors.find(connectorId)
-      if (!connector || prepared || $attempt.get().status === 'connecting') return
-      const own = new AbortController()
-      const preparation: Preparation = {
-        connector,
-        networkIds: networkIds(connector),
-        controller: own,
-        link: ask(connector, own.signal, (pairing) => preparation.onUri(pairing)),
-        onUri: (pairing) => void (preparation.pairing = pairing),
-      }
-      prepared = preparation
-      const forget = () => {
-        if (prepared === preparation) takePrepared()
-      }
-      // Its URI was never shown, so a connection that comes anyway isn't wanted.
-      preparation.link.then((link) => prepared === preparation && link.release()).then(forget, forget)
+      if (connector && $attempt.get().status !== 'connecting') preparation.start(connector)
     },
     canceller() {
       const own = controller
@@ -178,7 +103,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     async connect(connectorId, wallet) {
       controller.abort()
       const connector = connectors.find(connectorId)
-      const ready = takePrepared(connector)
+      const ready = preparation.take(connector)
       controller = ready?.controller ?? new AbortController()
       if (!connector) {
         return $attempt.set({ status: 'failed', connectorId, wallet, error: connectorNotFound({ id: connectorId }) })

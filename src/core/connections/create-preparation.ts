@@ -1,0 +1,59 @@
+import type { Connector, WalletLink } from '../ports/connector.ts'
+import { askConnector, orderedNetworks, type AskDeps } from './ask-connector.ts'
+import type { Pairing } from './connection.ts'
+
+/** An attempt that waits for a visitor who wants it. */
+export interface Prepared {
+  readonly connector: Connector
+  readonly networkIds: string
+  readonly controller: AbortController
+  readonly link: Promise<WalletLink>
+  pairing?: Pairing
+  onUri(pairing: Pairing): void
+}
+
+export interface Preparation {
+  /** Asks a wallet before the visitor does, unless that was done already. */
+  start(connector: Connector): void
+  /** What was prepared, if it is for this connector and the networks of now; what was prepared for another is of no use any more. */
+  take(connector?: Connector): Prepared | undefined
+}
+
+/** Holds the one attempt that is under way before a visitor wants it. */
+export function createPreparation(deps: AskDeps): Preparation {
+  let prepared: Prepared | undefined
+
+  const networkIds = ({ chain }: Connector) =>
+    orderedNetworks(deps.networks, chain)
+      .map(({ caipNetworkId }) => caipNetworkId)
+      .join()
+
+  function take(connector?: Connector): Prepared | undefined {
+    const own = prepared
+    prepared = undefined
+    if (connector && own?.connector === connector && own.networkIds === networkIds(connector)) return own
+    own?.controller.abort()
+    return undefined
+  }
+
+  return {
+    take,
+    start(connector) {
+      if (prepared) return
+      const controller = new AbortController()
+      const own: Prepared = {
+        connector,
+        networkIds: networkIds(connector),
+        controller,
+        link: askConnector(deps, connector, controller.signal, (pairing) => own.onUri(pairing)),
+        onUri: (pairing) => void (own.pairing = pairing),
+      }
+      prepared = own
+      const forget = () => {
+        if (prepared === own) take()
+      }
+      // Its URI was never shown, so a connection that comes anyway isn't wanted.
+      own.link.then((link) => prepared === own && link.release()).then(forget, forget)
+    },
+  }
+}
