@@ -1,9 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { namespaceOf } from '#lib/caip.ts'
 import type { TransactionReader, TransactionReport } from '#core/ports/transaction-reader.ts'
+import type { Connection } from '#core/connections/connection.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Client, ClientPorts } from '#core/client.ts'
-import { DROPPED_AFTER_MS, pollDelay } from './poll-delay.ts'
+import { afterReport, eventOf } from './after-report.ts'
+import { pollDelay } from './poll-delay.ts'
 import { createStoredTransactions, PENDING_LIMIT } from './stored-transactions.ts'
 import { hashOf, type SentTransaction, type TrackedTransaction } from '#core/model/transaction.ts'
 
@@ -33,13 +35,6 @@ export function createTransactions(client: TransactionsOwner): Transactions {
 
   const find = (hash: string) => $list.get().find((transaction) => transaction.hash === hash)
   const report = (error: unknown) => events.emit('error', toWalletDialogError(error))
-
-  function tell(
-    { kind, hash, caipNetworkId, replacedBy }: TrackedTransaction,
-    status: 'submitted' | 'confirmed' | 'failed',
-  ) {
-    events.emit('transaction', { kind, status, hash: replacedBy ?? hash, caipNetworkId })
-  }
 
   /** Changes what is known of a transaction, here and in storage. */
   function update(transaction: TrackedTransaction) {
@@ -84,7 +79,7 @@ export function createTransactions(client: TransactionsOwner): Transactions {
         nonce,
         call,
         lastValidBlockHeight: lastValidBlockHeight === undefined ? undefined : BigInt(lastValidBlockHeight),
-        calls: isCalls && !replacedBy ? { wallet: findWallet(transaction) } : undefined,
+        calls: isCalls && !replacedBy ? { wallet: findWallet(connections.$current.get(), transaction) } : undefined,
         signal: over.signal,
       })
     } catch {
@@ -92,51 +87,14 @@ export function createTransactions(client: TransactionsOwner): Transactions {
     }
   }
 
-  /** The wallet that has sent it, if it is connected. */
-  function findWallet({ address, caipNetworkId }: TrackedTransaction): unknown {
-    const namespace = namespaceOf(caipNetworkId)
-    return connections.$current
-      .get()
-      .find((one) => one.namespace === namespace && one.accounts.some((account) => account.address === address))
-      ?.link.provider(namespace)
-  }
-
   function take(transaction: TrackedTransaction, outcome: TransactionReport) {
-    switch (outcome.status) {
-      case 'unknown':
-        if (clock.now() - transaction.submittedAt >= DROPPED_AFTER_MS) end(transaction, 'dropped')
-        return
-      case 'pending': {
-        const { nonce = transaction.nonce, call = transaction.call } = outcome
-        if (nonce !== transaction.nonce || call !== transaction.call) update({ ...transaction, nonce, call })
-        return
-      }
-      case 'named': {
-        const next = { ...transaction, replacedBy: outcome.hash }
-        update(next)
-        return tell(next, 'submitted')
-      }
-      case 'replaced': {
-        if (!outcome.by) return end(transaction, 'replaced')
-        const next = { ...transaction, replacedBy: outcome.by.hash }
-        if (!outcome.by.isSame) return end(next, 'replaced')
-        update(next)
-        return tell(next, 'submitted')
-      }
-      case 'confirmed':
-      case 'failed':
-      case 'dropped':
-        return end(transaction, outcome.status)
-    }
-  }
-
-  function end(transaction: TrackedTransaction, status: Exclude<TrackedTransaction['status'], 'submitted'>) {
-    update({ ...transaction, status })
-    // The transaction that replaced another one isn't the host's concern.
-    const told = status === 'replaced' ? { ...transaction, replacedBy: undefined } : transaction
-    tell(told, status === 'confirmed' ? 'confirmed' : 'failed')
-    const active = accounts.$active.get()
-    if (active?.address === transaction.address) void accounts.refreshBalance({ force: true })
+    const after = afterReport(transaction, outcome, clock.now() - transaction.submittedAt)
+    if (!after) return
+    update(after.next)
+    if (after.event) events.emit('transaction', after.event)
+    const isOver = after.next.status !== 'submitted'
+    const isOfActive = accounts.$active.get()?.address === transaction.address
+    if (isOver && isOfActive) void accounts.refreshBalance({ force: true })
   }
 
   /** After a sleep, or with another tab's news, nobody waits for the next turn. */
@@ -172,10 +130,18 @@ export function createTransactions(client: TransactionsOwner): Transactions {
       const transaction: TrackedTransaction = { ...sent, status: 'submitted' }
       update(transaction)
       // Calls are reported once they are a transaction.
-      if (hashOf(transaction)) tell(transaction, 'submitted')
+      if (hashOf(transaction)) events.emit('transaction', eventOf(transaction, 'submitted'))
       // At once: what would take its place is known by its nonce, which only a node that still has it can tell.
       if (sent.isCalls) follow(transaction)
       else void look(sent.hash)
     },
   }
+}
+
+/** The wallet that has sent a transaction, if it is connected. */
+function findWallet(current: readonly Connection[], { address, caipNetworkId }: TrackedTransaction): unknown {
+  const namespace = namespaceOf(caipNetworkId)
+  return current
+    .find((one) => one.namespace === namespace && one.accounts.some((account) => account.address === address))
+    ?.link.provider(namespace)
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { TrackedTransaction } from '#core/model/transaction.ts'
+import type { TransactionReport } from '#core/ports/transaction-reader.ts'
+import { afterReport } from './after-report.ts'
+import { DROPPED_AFTER_MS } from './poll-delay.ts'
+
+const sent: TrackedTransaction = {
+  kind: 'send',
+  hash: '0x1',
+  caipNetworkId: 'eip155:1',
+  address: '0xa',
+  submittedAt: 0,
+  status: 'submitted',
+  nonce: 7,
+  call: 'to 0xb',
+}
+const spedUp = { ...sent, replacedBy: '0x2' }
+
+test.each<[string, TransactionReport, TrackedTransaction, Partial<TrackedTransaction>, string | undefined]>([
+  ['confirmed', { status: 'confirmed' }, sent, { status: 'confirmed' }, 'confirmed 0x1'],
+  ['confirmed under its new hash', { status: 'confirmed' }, spedUp, { status: 'confirmed' }, 'confirmed 0x2'],
+  ['failed', { status: 'failed' }, sent, { status: 'failed' }, 'failed 0x1'],
+  ['dropped', { status: 'dropped' }, sent, { status: 'dropped' }, 'failed 0x1'],
+  ['named', { status: 'named', hash: '0x3' }, sent, { replacedBy: '0x3' }, 'submitted 0x3'],
+  ['sped up', { status: 'replaced', by: { hash: '0x3', isSame: true } }, sent, { replacedBy: '0x3' }, 'submitted 0x3'],
+  [
+    'replaced by something else',
+    { status: 'replaced', by: { hash: '0x3', isSame: false } },
+    spedUp,
+    { status: 'replaced', replacedBy: '0x3' },
+    'failed 0x1',
+  ],
+  ['replaced', { status: 'replaced' }, spedUp, { status: 'replaced', replacedBy: '0x2' }, 'failed 0x1'],
+  ['pending, with another nonce', { status: 'pending', nonce: 8 }, sent, { nonce: 8 }, undefined],
+])('%s', (_, report, before, change, told) => {
+  const after = afterReport(before, report, 0)
+  expect(after?.next).toEqual({ ...before, ...change })
+  expect(after?.event && `${after.event.status} ${after.event.hash}`).toBe(told)
+})
+
+test.each<[TransactionReport, number]>([
+  [{ status: 'pending' }, 0],
+  [{ status: 'pending', nonce: 7, call: 'to 0xb' }, DROPPED_AFTER_MS],
+  [{ status: 'unknown' }, DROPPED_AFTER_MS - 1],
+])('%j says nothing new after %d ms', (report, ageMs) => {
+  expect(afterReport(sent, report, ageMs)).toBeUndefined()
+})
+
+test('one that no node has known for half an hour is lost', () => {
+  expect(afterReport(sent, { status: 'unknown' }, DROPPED_AFTER_MS)?.next.status).toBe('dropped')
+})
