@@ -39,13 +39,11 @@ export default function NftsView() {
 
   const { status, items } = state
   const more = () => void nfts.loadMore()
-  const { lang } = useStore(core.$config)
-  const count = items.length > 0 && new Intl.NumberFormat(lang).format(items.length)
   const said = {
     loading: texts.loadingNfts,
     failed: texts.nftsFailed,
     unknown: texts.nftsUnknown,
-    ready: count ? texts.nftCount({ count }) : texts.noNfts,
+    ready: items.length > 0 ? texts.nftCount({ count: items.length }) : texts.noNfts,
   }
   useAnnounce(said[status])
   return (
@@ -113,7 +111,7 @@ function NftTile({ nft, network }: NftTileProps) {
       {amount !== undefined && (
         <span className="nft-amount">
           <span aria-hidden="true">×{shortCount(amount, lang)}</span>
-          <span className="hidden">{texts.several({ count: formatQuantity(amount, lang) })}</span>
+          <span className="hidden">{texts.several({ count: amount as `${number}` })}</span>
         </span>
       )}
     </li>

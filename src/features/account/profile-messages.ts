@@ -1,6 +1,7 @@
 import { UNKNOWN_NETWORK_NAME } from '#core/config/built-in-networks.ts'
 import { params } from '#ui/messages/params.ts'
 import { defineMessages } from '#ui/messages/define-messages.ts'
+import { plural } from '#ui/messages/plural.ts'
 
 export const profileMessages = defineMessages('profile', {
   unknownNetwork: UNKNOWN_NETWORK_NAME,
@@ -9,7 +10,7 @@ export const profileMessages = defineMessages('profile', {
   notTold: 'Disconnected here. Your wallet may still list this site.',
   accounts: 'Accounts',
   disconnect: params<{ wallet: string }>('Disconnect {wallet}'),
-  accountCount: params<{ count: string }>('{count} connected'),
+  accountCount: plural({ other: '{count} connected' }),
   network: 'Network',
   wallet: 'Wallet',
   explore: params<{ explorer: string }>('View on {explorer}'),

@@ -26,7 +26,7 @@ export default function SettingsView() {
   useStyles(profileCss)
   const core = useCore()
   const texts = useMessages(profileMessages)
-  const { lang, enableNetworkSwitch } = useStore(core.$config)
+  const { enableNetworkSwitch } = useStore(core.$config)
   const account = useStore(core.accounts.$active)
   const connections = useStore(core.connections.$all)
   const active = useStore(core.networks.$active)
@@ -39,7 +39,7 @@ export default function SettingsView() {
   const network = active.status === 'supported' ? active.network : undefined
   const name = network?.name ?? texts.unknownNetwork
   const explorer = explorerUrl(core.ports.chains, network ?? { caipNetworkId }, 'address', address)
-  const count = new Intl.NumberFormat(lang).format(connections.flatMap(({ accounts }) => accounts).length)
+  const count = connections.flatMap(({ accounts }) => accounts).length
 
   return (
     <div className="settings">

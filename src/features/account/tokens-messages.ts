@@ -1,11 +1,12 @@
 import { defineMessages } from '#ui/messages/define-messages.ts'
+import { plural } from '#ui/messages/plural.ts'
 import { params } from '#ui/messages/params.ts'
 
 export const tokensMessages = defineMessages('tokens', {
   price: 'Price',
   send: params<{ symbol: string }>('Send {symbol}'),
   loadingTokens: 'Loading your tokens',
-  tokenCount: params<{ count: string }>('Tokens: {count}'),
+  tokenCount: plural({ other: 'Tokens: {count}' }),
   noTokensHere: 'Tokens on this network can’t be shown yet.',
   tokensFailed: 'Couldn’t load your tokens. Your funds are safe.',
   empty: 'Nothing here yet. Add funds from another wallet or an exchange.',

@@ -26,7 +26,6 @@ export default function TokensView() {
   const state = useStore(tokens.$state)
   const balance = useStore(core.accounts.$balance)
   const config = useStore(core.$config)
-  const { lang } = config
   const namespace = useStore(core.accounts.$active)?.namespace
   const actions = namespace
     ? accountActionsOf(features.list, config, core.ports.chains.of(namespace)).map(({ name }) => name)
@@ -37,14 +36,14 @@ export default function TokensView() {
     [core],
   )
   const retry = () => void tokens.refresh({ force: true })
-  const count = 'last' in state && state.last && new Intl.NumberFormat(lang).format(state.last.length)
+  const count = 'last' in state ? state.last?.length : undefined
   const said = {
     loading: texts.loadingTokens,
     failed: texts.tokensFailed,
     none: texts.noTokensHere,
     ready: undefined,
   }
-  useAnnounce(count ? texts.tokenCount({ count }) : said[state.status])
+  useAnnounce(count === undefined ? said[state.status] : texts.tokenCount({ count }))
 
   const isEmpty = state.status === 'ready' && state.last.every(({ amount }) => amount === 0n)
   if (state.status === 'none') return <Notice text={texts.noTokensHere} />

@@ -1,4 +1,5 @@
 import { defineMessages } from '#ui/messages/define-messages.ts'
+import { plural } from '#ui/messages/plural.ts'
 import { params } from '#ui/messages/params.ts'
 
 export const activityMessages = defineMessages('activity', {
@@ -18,7 +19,7 @@ export const activityMessages = defineMessages('activity', {
   to: params<{ address: string }>('To {address}'),
   from: params<{ address: string }>('From {address}'),
   explore: params<{ explorer: string }>('View on {explorer}'),
-  more: params<{ count: string }>('{count} more'),
+  more: plural({ other: '{count} more' }),
   bait: 'Suspicious',
   imitates: params<{ address: string }>('Imitates {address}'),
   imitatesWhole: params<{ address: string }>(
@@ -32,7 +33,7 @@ export const activityMessages = defineMessages('activity', {
   advertWhole: 'This token’s name is an advertisement. Don’t follow any link in it.',
   latest: 'Just sent',
   loading: 'Loading your activity',
-  count: params<{ count: string }>('Transactions: {count}'),
+  count: plural({ other: 'Transactions: {count}' }),
   none: 'No activity on this network yet.',
   unknown: 'Activity on this network can’t be shown yet.',
   unavailable: 'Couldn’t load your activity. Your funds are safe.',

@@ -62,9 +62,7 @@ export const ActivityRow = memo(function ActivityRow({ entry, network }: Activit
           </span>
         )}
         <small>{date}</small>
-        {unsaid > 0 && (
-          <span className="hidden"> {texts.more({ count: new Intl.NumberFormat(lang).format(unsaid) })}</span>
-        )}
+        {unsaid > 0 && <span className="hidden"> {texts.more({ count: unsaid })}</span>}
       </span>
     </>
   )

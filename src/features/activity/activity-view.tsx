@@ -57,7 +57,7 @@ export default function ActivityView() {
     [list, lang, dayFormats],
   )
   const keyOf = useCallback((_: ListedEntry, index: number) => `${index - list.added}`, [list])
-  const count = list.length > 0 ? texts.count({ count: new Intl.NumberFormat(lang).format(list.length) }) : undefined
+  const count = list.length > 0 ? texts.count({ count: list.length }) : undefined
   const said = {
     loading: texts.loading,
     ready: count,

@@ -1,5 +1,6 @@
 import { params } from '#ui/messages/params.ts'
 import { defineMessages } from '#ui/messages/define-messages.ts'
+import { plural } from '#ui/messages/plural.ts'
 
 export const allWalletsMessages = defineMessages('allWallets', {
   search: 'Search wallets',
@@ -12,6 +13,5 @@ export const allWalletsMessages = defineMessages('allWallets', {
   useRelay: 'Use WalletConnect',
   empty: 'There are no wallets for this site’s networks.',
   loading: 'Loading wallets',
-  foundOne: params<{ count: string }>('{count} wallet found'),
-  foundOther: params<{ count: string }>('{count} wallets found'),
+  found: plural({ one: '{count} wallet found', other: '{count} wallets found' }),
 })

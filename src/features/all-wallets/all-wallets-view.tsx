@@ -3,7 +3,6 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
 import { createWalletList } from '#domain/wallets/create-wallet-list.ts'
 import { createWalletSearch } from '#domain/wallets/create-wallet-search.ts'
-import { countText } from '#ui/messages/count-text.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
@@ -31,7 +30,6 @@ export default function AllWalletsView() {
   const connectors = useStore(core.connectors.$list)
   const {
     wallets: { custom },
-    lang,
   } = useStore(core.$config)
   const pages = useStore(walletList.$pages)
   const search = useStore(walletSearch.$state)
@@ -75,7 +73,7 @@ export default function AllWalletsView() {
     isNamesake ? texts.namesake : isInstalled ? texts.installed : undefined
   const canRelay = core.connectors.find(WALLET_CONNECT_ID) !== undefined
   const none = isSearching ? (canRelay ? texts.noneButRelay : texts.none)({ text: search.text }) : texts.empty
-  const found = countText(listed.length, lang, { one: texts.foundOne, other: texts.foundOther })
+  const found = texts.found({ count: listed.length })
   const heard = listed.length === 0 ? none : isSearching ? found : undefined
   useAnnounce(isLoading ? texts.loading : status === 'failed' ? texts.failed : heard)
   return (

@@ -1,5 +1,5 @@
 import { defineMessages } from '#ui/messages/define-messages.ts'
-import { params } from '#ui/messages/params.ts'
+import { plural } from '#ui/messages/plural.ts'
 
 export const connectMessages = defineMessages('connect', {
   namesake: 'Two claim this name',
@@ -8,7 +8,7 @@ export const connectMessages = defineMessages('connect', {
   recommended: 'Popular',
   qr: 'QR',
   allWallets: 'All Wallets',
-  count: params<{ count: string }>('{count} wallets'),
-  hidden: params<{ count: string }>('{count} more installed'),
+  count: plural({ one: '{count} wallet', other: '{count} wallets' }),
+  hidden: plural({ other: '{count} more installed' }),
   help: 'I don’t have a wallet',
 })

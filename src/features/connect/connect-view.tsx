@@ -30,7 +30,7 @@ export function ConnectView({ view }: ViewProps) {
   const walletList = core.use(createLazyWalletList)
   const pickWallet = usePickWallet()
   const texts = useMessages(connectMessages)
-  const { features, wallets, lang } = useStore(core.$config)
+  const { features, wallets } = useStore(core.$config)
   const recent = useStore(core.use(createRecentWallets))
   const shown = useStore(core.connectors.$list)
   const namespace = view.data?.['namespace']
@@ -51,7 +51,6 @@ export function ConnectView({ view }: ViewProps) {
   const likeliest = rows.find(({ group }) => group === 'injected' || group === 'recent') ?? first[0] ?? last[0]
   const isLoading = status === 'idle' || (status === 'loading' && count === undefined)
 
-  const number = (value: number) => new Intl.NumberFormat(lang).format(value)
   // For the eye: the button is called WalletConnect and nothing else.
   const hint = (
     <span className="tag" aria-hidden="true">
@@ -81,9 +80,9 @@ export function ConnectView({ view }: ViewProps) {
         {features.allWallets && (count !== 0 || hiddenCount > 0) && (
           <Row
             label={texts.allWallets}
-            note={hiddenCount > 0 ? texts.hidden({ count: number(hiddenCount) }) : undefined}
+            note={hiddenCount > 0 ? texts.hidden({ count: hiddenCount }) : undefined}
             picture={<Badge path={GRID} />}
-            end={count && count > 1 ? texts.count({ count: number(count) }) : <Icon path={CHEVRON} />}
+            end={count && count > 1 ? texts.count({ count }) : <Icon path={CHEVRON} />}
             leadsTo="AllWallets"
             onClick={() => core.views.push({ name: 'AllWallets' })}
           />

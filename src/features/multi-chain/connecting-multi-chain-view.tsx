@@ -20,7 +20,6 @@ export default function ConnectingMultiChainView({ view }: ViewProps) {
   const core = useCore()
   const texts = useMessages(multiChainMessages)
   const requested = useStore(core.networks.$requested)
-  const { lang } = useStore(core.$config)
   // The wallet may be gone meanwhile: then there is nothing to choose from, and Back.
   useStore(core.connectors.$list)
   const wallet = core.connectors.find(String(view.data?.['connectorId']))
@@ -44,7 +43,7 @@ export default function ConnectingMultiChainView({ view }: ViewProps) {
             <Row
               key={id}
               label={network.name}
-              note={others > 0 ? texts.more({ count: new Intl.NumberFormat(lang).format(others) }) : undefined}
+              note={others > 0 ? texts.more({ count: others }) : undefined}
               picture={<NetworkPicture network={network} />}
               end={<Icon path={CHEVRON} />}
               leadsTo="ConnectingExternal"

@@ -1,9 +1,10 @@
 import { params } from '#ui/messages/params.ts'
 import { defineMessages } from '#ui/messages/define-messages.ts'
+import { plural } from '#ui/messages/plural.ts'
 
 export const multiChainMessages = defineMessages('multi-chain', {
   which: params<{ wallet: string }>('{wallet} works on more than one network. Which do you want to use?'),
-  more: params<{ count: string }>('and {count} more'),
+  more: plural({ other: 'and {count} more' }),
   needsWallet: params<{ network: string }>('Connect a wallet for {network}'),
   staysConnected: params<{ wallet: string; network: string }>(
     '{wallet} isn’t connected on {network}. It stays connected where it is.',

@@ -1,5 +1,6 @@
 import { params } from '#ui/messages/params.ts'
 import { defineMessages } from '#ui/messages/define-messages.ts'
+import { plural } from '#ui/messages/plural.ts'
 
 export const receiveMessages = defineMessages('receive', {
   code: 'QR code',
@@ -10,7 +11,7 @@ export const receiveMessages = defineMessages('receive', {
   link: 'Payment link',
   addressHint: params<{ network: string }>('Your {network} address. Works with any wallet.'),
   linkHint: 'Includes the network, for wallets that read payment links.',
-  works: params<{ count: string }>('Works on {count} networks'),
+  works: plural({ one: 'Works on {count} network', other: 'Works on {count} networks' }),
   worksOnOne: params<{ network: string }>('Works on {network} only'),
   worksNote: 'Assets sent on other networks may be lost',
   compatible: 'You can receive on these networks. Assets sent on any other may be lost.',

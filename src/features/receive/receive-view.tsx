@@ -25,7 +25,6 @@ export default function ReceiveView() {
   useStyles(receiveCss)
   const core = useCore()
   const texts = useMessages(receiveMessages)
-  const { lang } = useStore(core.$config)
   const account = useStore(core.accounts.$active)
   const requested = useStore(core.networks.$requested)
   const [form, setForm] = useState<Form>('address')
@@ -37,7 +36,6 @@ export default function ReceiveView() {
   const link = chain.paymentUri?.(referenceOf(caipNetworkId), address)
   const isLink = form === 'link' && link !== undefined
   const networks = compatibleNetworks(account, requested, chain)
-  const count = new Intl.NumberFormat(lang).format(networks.length)
   const code = (
     <>
       <QrCode
@@ -71,7 +69,9 @@ export default function ReceiveView() {
       <List>
         <Row
           picture={<NetworkPicture network={network} />}
-          label={networks.length > 1 ? texts.works({ count }) : texts.worksOnOne({ network: network.name })}
+          label={
+            networks.length > 1 ? texts.works({ count: networks.length }) : texts.worksOnOne({ network: network.name })
+          }
           note={texts.worksNote}
           end={<Icon path={CHEVRON} />}
           leadsTo="WalletCompatibleNetworks"

@@ -2,26 +2,40 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { useCore } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
+import { plural, type PluralForms, type PluralText } from './plural.ts'
 import { languageFor, loadTranslation, type Translation } from './languages.ts'
 import { params } from './params.ts'
 
-type Texts = Readonly<Record<string, string | { readonly template: string }>>
+type Text = string | { readonly template: string } | PluralText
+type Texts = Readonly<Record<string, Text>>
 
 /** A group of texts: English in the code, other languages under the same ids. */
 export type MessageSet<Body> = (core: Core) => ReadableAtom<Body>
 
 /** The texts of a dialog's language; none where it is English, or until its file is there. */
-function createTranslation({ $config }: Core): ReadableAtom<Translation> {
-  const $translation = atom<Translation>({})
+function createTranslation({ $config }: Core) {
+  const $texts = atom<{ readonly language: string; readonly sets: Translation }>({ language: 'en', sets: {} })
   let language = 'en'
   async function follow(wanted: string) {
     if (wanted === language) return
     language = wanted
-    const translation = await loadTranslation(wanted)
-    if (wanted === language) $translation.set(translation)
+    const sets = await loadTranslation(wanted)
+    if (wanted === language) $texts.set({ language, sets })
   }
-  $config.subscribe(({ lang }) => void follow(languageFor(lang)))
-  return $translation
+  const $lang = computed($config, ({ lang }) => lang)
+  $lang.subscribe((lang) => void follow(languageFor(lang)))
+  return computed([$texts, $lang], (texts, lang) => ({ ...texts, lang }))
+}
+
+function inLanguage(
+  english: Text,
+  translated: string | PluralForms | undefined,
+  { language, lang }: { language: string; lang: string },
+): Text {
+  if (typeof english === 'string') return typeof translated === 'string' ? translated : english
+  if ('forms' in english)
+    return typeof translated === 'object' ? plural(translated, language, lang) : plural(english.forms, 'en', lang)
+  return typeof translated === 'string' ? params(translated) : english
 }
 
 /**
@@ -30,11 +44,8 @@ function createTranslation({ $config }: Core): ReadableAtom<Translation> {
  */
 export function defineMessages<Body extends Texts>(id: string, english: Body): MessageSet<Body> {
   return (core) =>
-    computed(core.use(createTranslation), (translation) => {
-      const texts = Object.entries(english).map(([key, text]) => {
-        const translated = translation[id]?.[key]
-        return [key, translated === undefined ? text : typeof text === 'string' ? translated : params(translated)]
-      })
+    computed(core.use(createTranslation), ({ sets, ...languages }) => {
+      const texts = Object.entries(english).map(([key, text]) => [key, inLanguage(text, sets[id]?.[key], languages)])
       return Object.fromEntries(texts) as Body
     })
 }

@@ -1,5 +1,7 @@
-/** Texts by set and id. */
-export type Translation = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>
+import type { PluralForms } from './plural.ts'
+
+/** Texts by set and id; those that are counted have a text for each form that a number has in the language. */
+export type Translation = Readonly<Record<string, Readonly<Record<string, string | PluralForms>> | undefined>>
 
 /** Languages beside English: BCP-47 language to the file with its texts, fetched when a page asks for it. */
 const LANGUAGES: Readonly<Record<string, () => Promise<{ default: Translation }>>> = {}

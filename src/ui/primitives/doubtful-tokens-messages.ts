@@ -1,8 +1,9 @@
 import { defineMessages } from '../messages/define-messages.ts'
+import { plural } from '../messages/plural.ts'
 import { params } from '../messages/params.ts'
 
 export const doubtfulTokensMessages = defineMessages('doubtfulTokens', {
-  doubtful: params<{ count: string }>('Hidden tokens: {count}'),
+  doubtful: plural({ other: 'Hidden tokens: {count}' }),
   doubtfulNote: 'Low value or suspicious. Don’t follow links in their names.',
   imitation: params<{ symbol: string }>('Not {symbol}'),
   advert: 'Spam',

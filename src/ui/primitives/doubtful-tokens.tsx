@@ -3,8 +3,6 @@ import type { TokenDoubt } from '#domain/balances/judge-tokens.ts'
 import type { Token } from '#core/model/token.ts'
 import { useMessages } from '../messages/define-messages.ts'
 import { useStyles } from '../styles/use-styles.ts'
-import { useCore } from '../ui-context.ts'
-import { useStore } from '../use-store.ts'
 import doubtfulTokensCss from './doubtful-tokens.css?inline'
 import { doubtfulTokensMessages } from './doubtful-tokens-messages.ts'
 import { Icon } from './icon.tsx'
@@ -23,7 +21,6 @@ interface DoubtfulTokensProps {
 export function DoubtfulTokens({ tokens, doubts, keyOf, children }: DoubtfulTokensProps) {
   useStyles(doubtfulTokensCss)
   const texts = useMessages(doubtfulTokensMessages)
-  const { lang } = useStore(useCore().$config)
   const [isShown, setShown] = useState(false)
   function reasonOf(token: Token): string | undefined {
     const doubt = doubts.get(token)
@@ -39,7 +36,7 @@ export function DoubtfulTokens({ tokens, doubts, keyOf, children }: DoubtfulToke
         aria-expanded={isShown}
         onClick={() => setShown(!isShown)}
       >
-        {texts.doubtful({ count: new Intl.NumberFormat(lang).format(tokens.length) })}
+        {texts.doubtful({ count: tokens.length })}
         <Icon path={CHEVRON} />
       </button>
       {isShown && (

@@ -1,0 +1,21 @@
+/** A text for each form that a number has in a language; `other` for all that have none of their own. */
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }
+
+/** A text with a `{count}`, as a function of it; decimal digits are formatted exactly, however many there are. */
+export interface PluralText {
+  (values: { readonly count: number | `${number}` }): string
+  readonly forms: PluralForms
+}
+
+/**
+ * A text about how many there are of something. `grammar` is the language of the text, `digits` that of the dialog: they differ
+ * where a text is not translated.
+ * @example found: plural({ one: '{count} wallet found', other: '{count} wallets found' })
+ */
+export function plural(forms: PluralForms, grammar = 'en', digits = grammar): PluralText {
+  const fill: (...args: Parameters<PluralText>) => string = ({ count }) => {
+    const form = forms[new Intl.PluralRules(grammar).select(Number(count))] ?? forms.other
+    return form.replace('{count}', () => new Intl.NumberFormat(digits).format(count))
+  }
+  return Object.assign(fill, { forms })
+}
