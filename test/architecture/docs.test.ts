@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { ROOMS, WALLS } from './walls.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PAGES = [
@@ -36,4 +37,29 @@ test.each(PAGES)('%s names files and pages that are there', (name) => {
   const missing = namedPaths(page).filter((path) => !existsSync(join(ROOT, path)))
   const dead = links(page).filter((target) => !existsSync(join(ROOT, name, '..', target)))
   expect({ missing, dead }).toEqual({ missing: [], dead: [] })
+})
+
+/** Of each folder in CONTRIBUTING's table, the rooms it may use: all of one, or only the contract (“core's types”). */
+function readRooms(page: string): Record<string, Record<string, string>> {
+  const rows = page.matchAll(/^\| `src\/([\w.]+)\/?` \|[^|]*\| ([^|]*)\|/gm)
+  const access = (cell: string) =>
+    [...cell.matchAll(/\b([a-z0-9]+)('s)?\b/g)]
+      .filter(([, room = '']) => ROOMS.includes(room))
+      .map(([, room, owner]) => [room, owner ? 'contract' : 'all'])
+  return Object.fromEntries(Array.from(rows, ([, folder, cell = '']) => [folder, Object.fromEntries(access(cell))]))
+}
+
+test("the rooms of CONTRIBUTING's table are those of the walls", () => {
+  const { entry, ...walls } = WALLS
+  const whole = Object.entries(walls).filter(([folder]) => !folder.includes('/'))
+  expect(readRooms(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'))).toEqual({
+    'index.ts': entry?.rooms,
+    ...Object.fromEntries(whole.map(([folder, { rooms }]) => [folder, rooms])),
+  })
+})
+
+test('a room that a row adds or leaves out is found', () => {
+  const row = "| `src/ui/` | views; no core here | domain, core's model and errors; lib | react |"
+  expect(readRooms(row)).toEqual({ ui: { domain: 'all', core: 'contract', lib: 'all' } })
+  expect(readRooms('| `src/lib/` | pure functions | | |')).toEqual({ lib: {} })
 })
