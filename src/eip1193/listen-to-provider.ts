@@ -8,8 +8,8 @@ const SUBSCRIBE_METHODS = ['on', 'addListener'] as const
 const UNSUBSCRIBE_METHODS = ['removeListener', 'off'] as const
 
 /**
- * Listens to a provider's events. Providers without events, or whose methods throw, are survived: the result then has
- * nothing to take back, and always guarantees that no listener is called after it.
+ * Listens to a provider's events. Providers without events, or whose methods throw, are tolerated. Returns a
+ * function that unsubscribes: no listener is called after it, whatever the provider does.
  */
 export function listenToProvider(provider: Eip1193Provider, listeners: Readonly<Record<string, Listener>>): () => void {
   let isListening = true
@@ -35,7 +35,7 @@ function callFirst(provider: Eip1193Provider, names: readonly string[], event: s
       method.call(provider, event, listener)
       return
     } catch {
-      // A wallet whose events are broken is still a wallet that can be asked.
+      // A wallet whose events are broken can still be asked.
     }
   }
 }

@@ -7,7 +7,7 @@ const ADDRESS = /^0x[\da-f]{40}$/
 
 /**
  * The addresses in a wallet's answer to `eth_accounts` or its `accountsChanged`, in the wallet's order, each once and
- * checksummed (EIP-55). What is no address is left out; `undefined` if the answer is no list, or holds only what is no address.
+ * checksummed (EIP-55). Anything that isn’t an address is skipped; `undefined` if the answer isn’t a list, or has no address in it.
  */
 export function parseAccounts(answer: unknown): readonly `0x${string}`[] | undefined {
   const entries = readList(answer)
@@ -25,6 +25,6 @@ function readList(answer: unknown): unknown[] | undefined {
   try {
     return Array.isArray(answer) ? Array.from(answer.slice(0, ACCOUNTS_LIMIT)) : undefined
   } catch {
-    return undefined // A list with a trap in it is no list.
+    return undefined // A list whose getters throw doesn’t count as one.
   }
 }

@@ -1,6 +1,6 @@
 /**
  * A chain id as wallets write it: `0x`-hexadecimal (EIP-695), or, of older ones, a decimal text, a number or a bigint.
- * `undefined` for anything that is no whole number from 1 to 2^53 - 1.
+ * `undefined` for anything that isn’t a whole number from 1 to 2^53 - 1.
  */
 export function parseChainId(value: unknown): number | undefined {
   if (typeof value === 'string' && !/^(0x[\da-f]{1,64}|\d{1,78})$/i.test(value)) return undefined

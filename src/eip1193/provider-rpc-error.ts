@@ -34,9 +34,9 @@ export const unsupportedMethod = (method: string) =>
 
 export const disconnectedError = () => new ProviderRpcError(PROVIDER_CODES.disconnected, 'The wallet is disconnected')
 
-/** The protocol's own codes for what the visitor declined: they mean what 4001 does. */
+/** The protocol's own codes for a request that the visitor declined: the same as 4001. */
 const DECLINED_CODES = [WALLET_CODES.userRejected, 5000, 5001, 5002]
-/** The protocol's code for what ended with its session. */
+/** The protocol's code for a request that ended with its session. */
 const SESSION_OVER_CODE = 6000
 /** Refusals of ours by their code: the protocol's number, or EIP-1193's. All others mean that the wallet is out of reach. */
 const REFUSAL_CODES: Readonly<Record<string, number>> = {
@@ -50,7 +50,7 @@ const REFUSAL_CODES: Readonly<Record<string, number>> = {
 /** For wallets that decline with a code of their own. */
 const DECLINED_TEXT = /\buser (has )?(rejected|denied|declined|cancell?ed)\b/i
 
-/** A wallet's or client's error as EIP-1193 has it. */
+/** A wallet's or client's error in the form of EIP-1193. */
 export function toProviderRpcError(cause: unknown): ProviderRpcError {
   if (cause instanceof ProviderRpcError) return cause
   if (cause instanceof WalletDialogError) {

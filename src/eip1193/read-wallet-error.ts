@@ -1,6 +1,6 @@
 import { cleanText } from '#lib/clean-text.ts'
 
-/** Wallets write essays; a message of ours quotes this much of them. */
+/** Some wallets return very long messages; we quote at most this many characters. */
 export const REASON_LIMIT = 200
 
 /** Stands in sentences about the wallet. */
@@ -49,7 +49,7 @@ export function readWalletError(error: unknown): WalletError {
       current = data?.originalError ?? cause
     }
   } catch {
-    // What was read until the trap is all there is to say.
+    // A getter threw: what was read before it is all we have.
   }
   return { codes, reason: cleanText(reason, REASON_LIMIT) || NO_REASON }
 }

@@ -16,7 +16,7 @@ export function floorDecimal(amount: string, places: number): string {
 
 /**
  * The amount that an exact decimal text stands for, in the smallest unit: `parseUnits('1.50', 6)` is `1500000n`. `undefined` if it
- * is none, or has more decimals than there are.
+ * isn’t a number, or has more decimals than the token.
  */
 export function parseUnits(text: string, decimals: number): bigint | undefined {
   const [, whole, fraction = ''] = /^(\d{1,78})(?:\.(\d{1,100}))?$/.exec(text) ?? []

@@ -1,6 +1,6 @@
 /** Chain namespaces: EVM, Solana, Polkadot, Bitcoin, Cosmos. */
 export const CHAIN_NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
-/** What a network is of that names no namespace [networks.namespace]. */
+/** The namespace of a network that names none [networks.namespace]. */
 export const DEFAULT_NAMESPACE = CHAIN_NAMESPACES[0]
 export type ChainNamespace = (typeof CHAIN_NAMESPACES)[number]
 

@@ -1,18 +1,18 @@
 /**
  * Control, format, surrogate and line-separator characters, and all that Unicode says is not drawn (zero-width, bidirectional,
- * Hangul fillers, variation selectors) or that is drawn as nothing (the blank of braille): a name has no use for them.
+ * Hangul fillers, variation selectors) or that renders as blank (braille’s): a name has no use for them.
  */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 
-/** Of marks over and under one letter, no script needs more than two; heaps of them cover what stands around. */
+/** No script needs more than two combining marks per letter; stacks of them cover the text around them. */
 const HEAPED_MARKS = /(\p{M}{2})\p{M}+/gu
 
-/** What most texts are: words of ASCII with single blanks between them. Long lists have many, so they are told apart first. */
+/** What most texts are: words of ASCII with single blanks between them. They are the common case in long lists, so they take a fast path. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 
 /**
- * A foreign text as it may be shown: one line, without invisible characters, at most `maxLength` characters. Empty if nothing
- * would be seen of it.
+ * Text from outside, made safe to show: one line, no invisible characters, at most `maxLength` characters. Empty if nothing of
+ * it is visible.
  */
 export function cleanText(text: string, maxLength: number): string {
   if (text.length <= maxLength && PLAIN.test(text)) return text

@@ -1,16 +1,16 @@
 import { truncateAddress } from './truncate-address.ts'
 
-/** Whether two addresses are the same account. On eip155 the case does not count. */
+/** Whether two addresses are the same account. On eip155, case doesn’t matter. */
 export function isSameAddress(a: string, b: string): boolean {
   return a === b || (/^0x/i.test(a) && a.toLowerCase() === b.toLowerCase())
 }
 
-/** So many characters at the beginning, after 0x, and at the end of an address are shown by many wallets and explorers. */
+/** Many wallets and explorers show this many characters at the start of an address, after 0x, and at its end. */
 const COMPARED = 4
 
 /**
- * The known address that another one was made to be taken for (address poisoning): it is not the same account, and looks the same
- * where addresses are shown by their beginning and end, here or elsewhere [send.lookalikes].
+ * The known address that another one imitates (address poisoning): a different account that looks the same wherever addresses are
+ * shown by their start and end, here or elsewhere [send.lookalikes].
  */
 export function findLookalike(address: string, known: readonly string[]): string | undefined {
   return findLookalikes(address, known)[0]

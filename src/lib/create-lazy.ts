@@ -1,4 +1,4 @@
-/** Loads on first use, and once; a failed load is tried again at the next use. */
+/** Loads once, on first use. If that fails, the next use tries again. */
 export function createLazy<Value, Args extends unknown[]>(
   load: (...args: Args) => Promise<Value>,
 ): (...args: Args) => Promise<Value> {

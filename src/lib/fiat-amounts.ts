@@ -3,18 +3,18 @@ import { formatUnits } from './amounts.ts'
 /** Fiat amounts are counted in cents. */
 export const FIAT_DECIMALS = 2
 
-/** A decimal number as a whole one and how many of its digits are a fraction. */
+/** A decimal number as an integer, with how many of its digits are after the point. */
 interface Decimal {
   readonly units: bigint
   readonly places: number
 }
 
-/** More than these would only be noise; a price has far fewer. */
+/** More digits than these would be noise; a price has far fewer. */
 const EXPONENT_LIMIT = 400
 
 /**
- * A number of a JSON answer as an exact decimal text, without an exponent: `1e-7` is `0.0000001`. `undefined` for what is no
- * price: nothing, less than nothing, infinite.
+ * A number of a JSON answer as an exact decimal text, without an exponent: `1e-7` is `0.0000001`. `undefined` for anything that
+ * isn’t a price: zero, negative, infinite.
  */
 export function toDecimalText(price: number | undefined): string | undefined {
   if (price === undefined || !Number.isFinite(price) || price <= 0) return undefined
@@ -33,7 +33,7 @@ function parseDecimal(text: string): Decimal {
 }
 
 /**
- * How much of a token some cents buy, in its smallest unit, rounded down: never more than was asked for.
+ * How much of a token an amount in cents buys, in its smallest unit. Rounded down, so never more than was asked for.
  * @param price of one whole token, a decimal text above zero
  */
 export function fiatToToken(cents: bigint, price: string, decimals: number): bigint {
@@ -41,7 +41,7 @@ export function fiatToToken(cents: bigint, price: string, decimals: number): big
   return (cents * 10n ** BigInt(decimals + places)) / (units * 10n ** BigInt(FIAT_DECIMALS))
 }
 
-/** What an amount of a token is worth, as an exact decimal text. Whoever shows it cuts it, nobody computes with it. */
+/** What an amount of a token is worth, as an exact decimal text. For display only: cut it there, and don’t compute with it. */
 export function tokenToFiat(amount: bigint, price: string, decimals: number): string {
   const { units, places } = parseDecimal(price)
   return formatUnits(amount * units, decimals + places)

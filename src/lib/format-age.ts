@@ -11,7 +11,7 @@ const UNITS = [
 export function formatAge(ageMs: number, lang: string): string {
   const seconds = Math.max(Math.floor(ageMs / 1_000), 0)
   const [unit, length] = UNITS.find(([, each]) => seconds >= each) ?? (['second', 1] as const)
-  // The short form of days is a whole word.
+  // For days, the short form is a full word.
   const style = unit === 'day' ? 'narrow' : 'short'
   return new Intl.RelativeTimeFormat(lang, { style, numeric: seconds === 0 ? 'auto' : 'always' }).format(
     -Math.floor(seconds / length),

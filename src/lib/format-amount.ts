@@ -3,7 +3,7 @@ import { newNumberFormat } from './number-format.ts'
 
 /** Decimal places of a quantity of tokens [amounts.quantity]. */
 export const QUANTITY_PLACES = 3
-/** From here on money is written in short: `$1.2Q` says more than a row of zeros. */
+/** From here on, money is shortened: `$1.2Q` says more than a row of zeros. */
 const COMPACT_FROM = 1e12
 
 /** A quantity of tokens, exact as it comes, floored to 3 decimals in the page's language [amounts.quantity]. */
@@ -12,7 +12,7 @@ export function formatQuantity(numeric: string, lang: string, formats = newNumbe
   return formats(lang, { maximumFractionDigits: QUANTITY_PLACES }).format(floored)
 }
 
-/** The same of a token, whose amount is in its smallest unit. */
+/** The same for a token whose amount is in its smallest unit. */
 export const formatTokenAmount = (
   { amount, decimals }: { readonly amount: bigint; readonly decimals: number },
   lang: string,
@@ -29,7 +29,7 @@ export function formatFiat(value: number, lang: string, formats = newNumberForma
   }).format(value)
 }
 
-/** The price of one token: two decimals, and of what costs less than a cent as many as say something. */
+/** The price of one token: two decimals, or two significant digits if it costs less than a cent. */
 export function formatPrice(price: number, lang: string, formats = newNumberFormat): string {
   if (price === 0 || price >= 0.01) return formatFiat(price, lang, formats)
   return formats(lang, {

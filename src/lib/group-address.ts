@@ -1,4 +1,4 @@
-/** An address in groups of four characters, as it is compared by eye; `0x` stands apart. */
+/** An address in groups of four characters, for comparing by eye; `0x` is a group of its own. */
 export function groupAddress(address: string): readonly string[] {
   const [, prefix, body = ''] = /^(0x)?(.*)$/s.exec(address) ?? []
   const groups = body.match(/.{1,4}/gsu) ?? []

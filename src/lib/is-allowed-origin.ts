@@ -1,9 +1,9 @@
 import { isThisMachine } from './is-this-machine.ts'
 
-/** A pattern as it is written: `[scheme://]host[:port]`, nothing before, between or after. */
+/** A pattern: `[scheme://]host[:port]` and nothing else. */
 const PATTERN = /^(?:(https?):\/\/)?(\[[\da-f:.]+\]|[^\s/:@[\]?#\\%]+)(?::(\d{1,5}|\*))?\/?$/i
 
-/** Stands for `*` while a host is brought into its canonical form. */
+/** Takes the place of `*` while a host is normalised. */
 const ANY_LABEL = 'any-label-of-a-pattern'
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' }
 
@@ -26,7 +26,7 @@ export function isAllowedOrigin(origin: string, allowList: readonly string[]): b
   return isThisMachine(url.hostname) || patterns.some((pattern) => matches(url, pattern))
 }
 
-/** Only what a browser writes as an origin: no opaque one, no path, no user, no other scheme. */
+/** Only what a browser would serialise as an origin: not opaque, no path, no user, no other scheme. */
 function parseOrigin(origin: string): URL | undefined {
   if (!URL.canParse(origin)) return undefined
   const url = new URL(origin)
@@ -43,7 +43,7 @@ function matches(url: URL, pattern: string): boolean {
   return fits(url.hostname, labels)
 }
 
-/** The labels of a pattern's host, as a URL would write them; `undefined` if it is no host. */
+/** The labels of a pattern's host, as a URL would write them; `undefined` if it isn’t a host. */
 function toLabels(host: string): readonly string[] | undefined {
   const written = host.split('.').map((label) => (label === '*' ? ANY_LABEL : label))
   const url = `https://${written.join('.')}`

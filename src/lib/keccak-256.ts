@@ -1,5 +1,5 @@
 const MASK = (1n << 64n) - 1n
-/** Bytes taken in at a time: 1088 bits. */
+/** Bytes absorbed per block: 1088 bits. */
 const RATE = 136
 const ROUNDS = 24
 
@@ -41,7 +41,7 @@ function permute(lanes: bigint[], constants: readonly bigint[]): void {
   }
 }
 
-/** Keccak-256 as Ethereum uses it (with the padding from before SHA-3). Made for addresses and short texts: it is not fast. */
+/** Keccak-256 as Ethereum uses it (with the padding from before SHA-3). Meant for addresses and short texts: it isn’t fast. */
 export function keccak256(data: Uint8Array): Uint8Array {
   const constants = roundConstants()
   const padded = new Uint8Array((Math.floor(data.length / RATE) + 1) * RATE)

@@ -1,5 +1,5 @@
 /** Gives a number format of a language. */
 export type NumberFormats = (lang: string, options: Intl.NumberFormatOptions) => Intl.NumberFormat
 
-/** Makes one each time: for what is written now and then. */
+/** Makes a new one each time: for occasional use. */
 export const newNumberFormat: NumberFormats = (lang, options) => new Intl.NumberFormat(lang, options)

@@ -1,6 +1,6 @@
 import { newNumberFormat, type NumberFormats } from './number-format.ts'
 
-/** Makes each format once, for the rows of a list: making one takes longer than all the rest of a row. */
+/** Makes each format once, for the rows of a list: creating one takes longer than the rest of the row. */
 export function createNumberFormats(): NumberFormats {
   const formats = new Map<string, Intl.NumberFormat>()
   return (lang, options) => {

@@ -1,6 +1,6 @@
 import { formatUnits } from './amounts.ts'
 
-/** Why a typed text isn't a valid amount. Each reason has its own message; nothing is ever rounded or guessed. */
+/** Why typed text isn't a valid amount. Each reason has its own message; nothing is ever rounded or guessed. */
 export type AmountProblem =
   | 'empty'
   | 'not-a-number'
@@ -19,18 +19,18 @@ export type DecimalSeparator = '.' | ','
 /** Nobody types more; 2^256 with 77 decimals has 155 digits. */
 const TEXT_LIMIT = 200
 const UINT256_LIMIT = 1n << 256n
-/** Groups of three digits: thousands, where the point parts them. */
+/** Groups of three digits: thousands, if the point separates them. */
 const GROUPS = /^\d{1,3}(?:\.\d{3})+$/
 
-/** The separator of a language (BCP-47). Where it is neither of the two, such as Arabic's, the point is. */
+/** The separator of a language (BCP-47). If it is neither of the two, as in Arabic, the point is used. */
 export function decimalSeparator(lang: string): DecimalSeparator {
   const part = new Intl.NumberFormat(lang).formatToParts(1.5).find(({ type }) => type === 'decimal')
   return part?.value === ',' ? ',' : '.'
 }
 
 /**
- * Reads a typed amount as a whole number of smallest units, exactly. The point is always understood; a comma if it is the
- * language's decimal separator, and then a point that could part thousands is refused instead of guessed.
+ * Reads a typed amount as a whole number of smallest units, exactly. The point is always accepted, and so is a comma if it is the
+ * language's decimal separator; then a point that could separate thousands is refused rather than guessed.
  * @param decimals of the token, 0 to 77
  * @example parseAmount('1.5', 6, '.') // { amount: 1500000n }
  */

@@ -5,7 +5,7 @@ export interface PictureSize {
 }
 
 /**
- * The size of a PNG, GIF, WebP or JPEG, read from its header: a picture of some kilobytes can unfold to gigabytes once it is
+ * The size of a PNG, GIF, WebP or JPEG, read from its header: a picture of a few kilobytes can take gigabytes once it is
  * decoded. `undefined` for other formats.
  */
 export function readPictureSize(bytes: Uint8Array): PictureSize | undefined {
@@ -13,7 +13,7 @@ export function readPictureSize(bytes: Uint8Array): PictureSize | undefined {
   try {
     return readPng(view) ?? readGif(view) ?? readWebp(view) ?? readJpeg(view)
   } catch (error) {
-    if (error instanceof RangeError) return undefined // Cut off before its size.
+    if (error instanceof RangeError) return undefined // Truncated before the size.
     throw error
   }
 }
@@ -27,12 +27,12 @@ function readPng(view: DataView): PictureSize | undefined {
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** Browsers take the first frame's size if that is larger than the screen's. */
+/** Browsers use the first frame's size if it is larger than the canvas. */
 function readGif(view: DataView): PictureSize | undefined {
   if (textAt(view, 0, 4) !== 'GIF8') return undefined
   const colors = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
   let place = 13 + colors(view.getUint8(10))
-  // Extensions: a label, then blocks that each say their length, the last of them none.
+  // Extensions: a label, then blocks with their lengths, up to an empty one.
   while (view.getUint8(place) === 0x21) {
     place += 2
     for (let length = view.getUint8(place); length > 0; length = view.getUint8(place)) place += 1 + length
@@ -68,14 +68,14 @@ function readWebp(view: DataView): PictureSize | undefined {
   }
 }
 
-/** Goes from segment to segment to the one that begins the frame (SOF). */
+/** Walks the segments to the start of frame (SOF). */
 function readJpeg(view: DataView): PictureSize | undefined {
   if (view.getUint16(0) !== 0xffd8) return undefined
   for (let place = 2; view.getUint8(place) === 0xff;) {
     const marker = view.getUint8(place + 1)
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame) return { width: view.getUint16(place + 7), height: view.getUint16(place + 5) }
-    // 0xff fills up; all other markers before the frame have a length.
+    // 0xff is padding; every other marker before the frame has a length.
     place += marker === 0xff ? 1 : 2 + Math.max(view.getUint16(place + 2), 2)
   }
   return undefined

@@ -1,9 +1,9 @@
-/** Loads the page anew, and keeps `note` for it, if the browser lets it. */
+/** Reloads the page, and keeps `note` for it if the browser allows that. */
 export function reloadWithNote(key: string, note: string): void {
   try {
     sessionStorage.setItem(key, note)
   } catch {
-    // Blocked or full: the visitor opens the dialog again by hand.
+    // Storage is blocked or full: the visitor reopens the dialog themselves.
   }
   location.reload()
 }
@@ -15,6 +15,6 @@ export function takeReloadNote(key: string): string | undefined {
     sessionStorage.removeItem(key)
     return note
   } catch {
-    return undefined // A tab without storage has kept nothing.
+    return undefined // Without storage, nothing was kept.
   }
 }

@@ -1,15 +1,15 @@
 import { createBrowserLinks } from './create-browser-links.ts'
 import { detectDevice } from './detect-device.ts'
 
-/** Whether a visitor who comes back from a wallet without an answer has to find its link as it was. */
+/** Whether the wallet's link must still be there for a visitor who comes back without an answer. */
 export function reusesPairings(): boolean {
   const { isSafariIos, isTelegram } = detectDevice()
   return isSafariIos || isTelegram
 }
 
 /**
- * Opens a wallet's app on a phone. Only within the reach of a click: later, the browser would refuse, or ask the visitor
- * whether the page may.
+ * Opens a wallet's app on a phone. Only during a click: later, the browser would refuse, or ask the
+ * visitor for permission.
  */
 export function openApp(link: string): void {
   const { userActivation } = navigator as { userActivation?: UserActivation }

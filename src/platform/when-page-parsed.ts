@@ -1,6 +1,6 @@
 /**
- * Calls `run` once the document has been parsed and its module scripts have run, so that their listeners hear everything.
- * At once if that is past. Returns a function that cancels it.
+ * Calls `run` once the document has been parsed and its module scripts have run, so that their listeners miss nothing.
+ * If that has happened already, at once. Returns a function that cancels it.
  */
 export function whenPageParsed(run: () => void): () => void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -1,7 +1,7 @@
 import type { Clock } from '#core/ports/clock.ts'
 import type { RpcCall, RpcOutcome } from './match-answers.ts'
 
-/** Calls in one request at most [rpc.batches]. */
+/** The most calls in one request [rpc.batches]. */
 export const BATCH_LIMIT = 1000
 
 interface BatchesDeps {
@@ -15,17 +15,17 @@ export interface Batches {
   request(method: string, params: unknown, signal?: AbortSignal): Promise<unknown>
 }
 
-/** A call that somebody waits for. */
+/** A call that is waited for. */
 interface Waiting extends RpcCall {
   settle(outcome: RpcOutcome): void
   isGivenUp: boolean
-  /** Called when it is given up while its request is under way. */
+  /** Called when it is abandoned while its request is in flight. */
   onGiveUp(): void
 }
 
 /**
- * Collects what is asked in the same tick, and sends it together. A call whose signal is aborted rejects at once and is not
- * sent any more; a request is given up when that happened to all of its calls.
+ * Collects the calls of one tick, and sends them together. A call whose signal is aborted rejects at once and isn’t sent any
+ * more; a request is aborted once all of its calls are.
  */
 export function createBatches({ clock, send, limit = BATCH_LIMIT }: BatchesDeps): Batches {
   let waiting: Waiting[] = []

@@ -10,7 +10,7 @@ export const RANKING_IDLE_MS = SAMPLE_COUNT * RANKING_INTERVAL_MS
 
 /** Which of several endpoints to ask first. */
 export interface Ranking {
-  /** The endpoints, the best first; in the host's order if they are as good. Says that somebody uses them. */
+  /** The endpoints, best first; equally good ones in the host's order. Counts as use, which keeps the pings going. */
   order(): readonly RpcEndpoint[]
   /** An endpoint has failed a real request: the next one goes elsewhere first. */
   recordFailure(endpoint: RpcEndpoint, latencyMs: number): void
@@ -19,7 +19,7 @@ export interface Ranking {
 interface RankingDeps {
   endpoints: readonly RpcEndpoint[]
   clock: Clock
-  /** Aborted at the end: no ping and no timer is left. */
+  /** Aborted at the end, so that no ping and no timer is left. */
   over: AbortSignal
 }
 

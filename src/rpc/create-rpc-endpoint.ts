@@ -10,24 +10,24 @@ import { rpcBusy, rpcRefused, rpcWrongChain } from './rpc-errors.ts'
 
 /** A request has this long for its answer [rpc.timeout]. */
 export const RPC_TIMEOUT_MS = 10_000
-/** A pause that a server asks for is kept, but none longer than this: a wrong header does not end an endpoint for good. */
+/** The longest pause that a server can ask for: a wrong header must not disable an endpoint for good. */
 export const REST_LIMIT_MS = 5 * 60_000
-/** Statuses that servers which take no batches answer one with. */
+/** Statuses with which a server answers a batch if it takes none. */
 const BATCH_REFUSALS: readonly unknown[] = [400, 405, 413, 415, 422, 501]
 /** The id of the call that asks for the chain; the others count from 1. */
 const IDENTITY_ID = 0
 
 export interface RpcEndpoint {
-  /** What is asked in the same tick goes in one request. Rejects with what `Rpc` has, or with the signal's reason. */
+  /** Calls of one tick go in one request. Rejects with what `Rpc` has, or with the signal's reason. */
   request(method: string, params: unknown, signal?: AbortSignal): Promise<unknown>
-  /** Resolves once a cheap call was answered, in whatever words. */
+  /** Resolves once a cheap call was answered, whatever the answer. */
   ping(timeoutMs: number, signal: AbortSignal): Promise<void>
 }
 
 interface EndpointDeps {
   url: string
   caipNetworkId: CaipNetworkId
-  /** How it is asked which chain it serves; without one it is taken at its word. */
+  /** How to ask which chain it serves; without one, it isn’t checked. */
   identity: NodeIdentity | undefined
   http: Http
   clock: Clock
@@ -36,8 +36,8 @@ interface EndpointDeps {
 }
 
 /**
- * A JSON-RPC endpoint of one chain. Nothing it says is taken before it has said that it serves that chain, which it is asked
- * once, together with the first calls; if it serves another, it is asked nothing any more. `Retry-After` is kept.
+ * A JSON-RPC endpoint of one chain. No answer is used before it has confirmed that it serves that chain. It is asked
+ * once, together with the first calls; if it serves another, it is never used again. `Retry-After` is respected.
  */
 export function createRpcEndpoint({
   url,
@@ -124,7 +124,7 @@ export function createRpcEndpoint({
 
 const toBody = ({ id, method, params }: RpcCall) => ({ jsonrpc: '2.0', id, method, params: params ?? [] })
 
-/** Passes over the errors by which a server says that it takes no batches. */
+/** Ignores the errors by which a server says that it takes no batches. */
 function refuseBatch(error: unknown): undefined {
   if (httpFailed.matches(error) && BATCH_REFUSALS.includes(error.data.status)) return
   throw error

@@ -10,14 +10,14 @@ import { createRanking, type Ranking } from './create-ranking.ts'
 import { createRpcEndpoint } from './create-rpc-endpoint.ts'
 import { rpcBusy, rpcRefused, rpcUnavailable, rpcUrlInvalid, rpcUrlRequired } from './rpc-errors.ts'
 
-/** Where no endpoint of a network could answer, all are tried again this often … */
+/** If no endpoint of a network could answer, all are tried again this often … */
 export const RPC_RETRY_COUNT = 2
 /** … after this long, or when `Retry-After` says [rpc.retry] … */
 export const RPC_RETRY_MS = 1_000
-/** … unless that is later than anybody would wait for. */
+/** … unless that is longer than anyone would wait. */
 export const RPC_RETRY_LIMIT_MS = 10_000
 
-/** Errors by which a node says that another one might do it: EIP-1474's limit, and methods that it does not have. */
+/** Errors that another node may not give: EIP-1474's limit, and methods that this one doesn’t have. */
 const NODE_FAILURES: readonly unknown[] = [-32005, -32601, -32004]
 const LIMIT_EXCEEDED = -32005
 
@@ -34,7 +34,7 @@ interface RpcDeps {
 /**
  * The one way to the nodes of all chains: JSON-RPC over POST, batched, each network's endpoints in the order of their ranking.
  *
- * Own code instead of viem's `http` and `fallback`: their timers do not end (`rank` has no stop), run on no clock of ours,
+ * Own code instead of viem's `http` and `fallback`: their timers never end (`rank` has no stop) and can’t use our clock,
  * their timeout does not reach requests that carry a signal, their batches live in a cache of the whole page, they take
  * `Retry-After` at any length, and for a balance they would be 30 kB.
  */
@@ -89,7 +89,7 @@ export function createRpc({ chains, http, clock, over, onWrongChain }: RpcDeps):
   }
 }
 
-/** When an endpoint that has failed so may be asked again, in milliseconds; `Infinity` if that would not help. */
+/** When an endpoint that failed in this way may be asked again, in milliseconds; `Infinity` if that wouldn’t help. */
 function retryAfter(error: unknown): number {
   if (rpcBusy.matches(error)) return error.data.retryAfterMs
   if (rpcRefused.matches(error)) return error.data.code === LIMIT_EXCEEDED ? RPC_RETRY_MS : Infinity
@@ -107,7 +107,7 @@ function toError(failures: readonly unknown[], { network }: RpcRequest): unknown
   return rpcUnavailable({ network: network.name, reasons }, { cause: new AggregateError(failures, reasons) })
 }
 
-/** A server that wants a pause says more by its length than by its status. */
+/** For a server that asks for a pause, its length matters more than the status. */
 function explain(error: unknown): unknown {
   if (!httpFailed.matches(error)) return error
   const { host, retryAfterMs = 0 } = error.data

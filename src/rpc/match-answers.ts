@@ -2,13 +2,13 @@ import { httpMalformed } from '#core/errors/http-errors.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { rpcRefused } from './rpc-errors.ts'
 
-/** Nodes write essays; a message of ours quotes this much of them. */
+/** Some nodes return very long messages; we quote at most this many characters. */
 export const REASON_LIMIT = 200
 
 /** No batch has as many calls. */
 const ENTRIES_LIMIT = 1_000
 
-/** A call as it goes over the wire. */
+/** A call as it is sent. */
 export interface RpcCall {
   readonly id: number
   readonly method: string
@@ -20,7 +20,7 @@ export type RpcOutcome = { readonly result: unknown } | { readonly error: unknow
 
 /**
  * What a server's answer says of each call, in the order of the calls, matched by id: servers answer a batch in any order (JSON-RPC 2.0 §6). An entry
- * that is missing or malformed fails its own call and no other; what nobody asked for is passed over, and so is the second
+ * that is missing or malformed fails its own call and no other; answers that nobody asked for are ignored, and so is a second
  * answer to the same call.
  */
 export function matchAnswers(calls: readonly RpcCall[], answer: unknown, host: string): readonly RpcOutcome[] {

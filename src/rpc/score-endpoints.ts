@@ -1,7 +1,7 @@
 /** What ranking keeps of an endpoint: its latest answers, oldest first. */
 export interface RankingSample {
   readonly isAnswered: boolean
-  /** Until the answer, or until it was given up. */
+  /** Until the answer, or until the call was abandoned. */
   readonly latencyMs: number
 }
 
@@ -12,8 +12,8 @@ export const LATENCY_WEIGHT = 0.3
 
 /**
  * A score from 0 to 1 for each endpoint, by its last ten samples: 0.7 for the share that was answered, 0.3 for
- * the mean latency, in relation to the slowest sample of all. One that answers nothing has 0; one that was never asked is
- * taken for stable and slow.
+ * the mean latency, in relation to the slowest sample of all. One that never answers scores 0; one that was never asked
+ * counts as stable and slow.
  */
 export function scoreEndpoints(samples: readonly (readonly RankingSample[])[]): readonly number[] {
   const recent = samples.map((list) => list.slice(-SAMPLE_COUNT))

@@ -7,11 +7,11 @@ import { SDK_TYPE, SDK_VERSION } from '#lib/sdk-version.ts'
 import { endpointUrl, type Query } from './endpoint-url.ts'
 import { isAlert, mapServerError } from './map-server-error.ts'
 
-/** What every API needs: HTTP, and where the configuration says that it is at the time of a call. */
+/** What every API needs: HTTP, and its address in the configuration at the time of a call. */
 export interface ServiceDeps {
   http: Http
   getOptions(): { readonly baseUrl: string; readonly projectId: string | undefined }
-  /** Called with each alert that an answer means [services.refusals]; the call that got it rejects with it as well. */
+  /** Called with each alert that an answer stands for [services.refusals]; the call rejects with it too. */
   onAlert?(alert: WalletDialogError): void
 }
 
@@ -21,16 +21,16 @@ interface Call extends Pick<HttpRequest, 'method' | 'body' | 'maxBytes'> {
   signal?: AbortSignal | undefined
 }
 
-/** Larger answers are refused: what a view shows of one is a hundredth of it. */
+/** Larger answers are refused: views show a hundredth of this. */
 export const JSON_BYTES_LIMIT = 1024 * 1024
 export const PICTURE_BYTES_LIMIT = 512 * 1024
 
 /** Calls of one remote API. */
 export interface Service {
-  /** The answer as its schema has it. */
+  /** The answer, parsed by its schema. */
   get<Answer>(schema: ZodMiniType<Answer>, call: Call): Promise<Answer>
   getBlob(call: Call): Promise<Blob>
-  /** Sends something whose answer does not matter. */
+  /** Sends something whose answer doesn’t matter. */
   post(call: Call): Promise<void>
 }
 

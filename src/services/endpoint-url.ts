@@ -2,7 +2,7 @@ export type Query = Readonly<Record<string, string | number | boolean | readonly
 
 /**
  * The URL of an endpoint: `path` below the base, whether or not that ends in a slash or has a path or a query of its own.
- * Lists are joined by commas; what is undefined or an empty list is left out.
+ * Lists are joined by commas; undefined values and empty lists are left out.
  */
 export function endpointUrl(baseUrl: string, path: string, query: Query): string {
   const url = new URL(baseUrl)

@@ -1,13 +1,13 @@
 import { custom, pipe, safeParse, transform, type ZodMiniType } from 'zod/mini'
 
-/** A list with more misfits than this is not read any further: it is broken, or made to keep the page busy. */
+/** A list with more invalid entries than this isn’t read any further: it is broken, or meant to keep the page busy. */
 export const MISFIT_LIMIT = 500
 
 const list = custom<unknown[]>(Array.isArray, 'not a list')
 
 /**
- * A list whose entries that do not fit are left out: one odd entry must not cost the others. What comes after `limit` entries
- * is not looked at, so that no answer keeps the page busy for long.
+ * A list without the entries that don’t fit the schema: one bad entry must not cost the others. Entries after `limit`
+ * aren’t read, so that no answer keeps the page busy for long.
  */
 export function listOf<Entry>(schema: ZodMiniType<Entry>, limit: number) {
   return pipe(

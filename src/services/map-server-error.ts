@@ -5,7 +5,7 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 
 /**
  * What a service's refusal means: the alert that its text names, for any other 403 Invalid App Configuration, for 503 that
- * the service is not available [services.refusals]. Every other thrown value stays as it is.
+ * the service is not available [services.refusals]. Any other thrown value stays as it is.
  */
 export function mapServerError(error: unknown): unknown {
   if (!httpFailed.matches(error)) return error

@@ -4,7 +4,7 @@ import type { SignInRules } from './sign-in-rules.ts'
 import type { SiwxMessage } from './siwx-message.ts'
 import { isAuthority, isPchars, isScheme, isStatement, isUri } from './uri.ts'
 
-/** Shorter ones can be guessed. */
+/** A shorter nonce can be guessed. */
 export const NONCE_MIN_LENGTH = 8
 
 /**

@@ -5,7 +5,7 @@ export function parseDateTime(text: string): number | undefined {
   const [, year, month, day, hour, minute, second, fraction = '', zone] = DATE_TIME.exec(text) ?? []
   if (zone === undefined) return undefined
   const isDate = Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month))
-  // A leap second is a moment too; clocks show the one after it.
+  // A leap second is valid; it counts as the second after it.
   const isTime = Number(hour) < 24 && Number(minute) < 60 && Number(second) <= 60
   if (!isDate || !isTime) return undefined
   const seconds = Math.min(Number(second), 59)

@@ -1,7 +1,7 @@
 import { parseDateTime } from './date-time.ts'
 import type { SiwxMessage } from './siwx-message.ts'
 
-/** What a message has to be about to be taken; what is left out is not looked at. */
+/** What a message must say to be accepted; fields that are left out aren’t checked. */
 export interface MessageExpectation {
   readonly domain?: string | undefined
   readonly nonce?: string | undefined
@@ -11,13 +11,13 @@ export interface MessageExpectation {
   readonly nowMs?: number | undefined
 }
 
-/** Why a message is not to be taken, for programs and in words. */
+/** Why a message isn’t accepted: a code, and in words. */
 export interface MessageMisfit {
   readonly reason: 'domain' | 'nonce' | 'chain' | 'address' | 'expired' | 'not-yet-valid'
   readonly text: string
 }
 
-/** Compares a message that was parsed with what is expected of it; `undefined` if it fits. It does not look at signatures. */
+/** Compares a parsed message with what is expected of it; `undefined` if it fits. Does not check signatures. */
 export function findMisfit(message: SiwxMessage, expected: MessageExpectation): MessageMisfit | undefined {
   const { domain, nonce, chainId, accountAddress, nowMs } = expected
   if (domain !== undefined && message.domain !== domain)
@@ -36,7 +36,7 @@ export function findMisfit(message: SiwxMessage, expected: MessageExpectation): 
   return undefined
 }
 
-/** Whether two texts name the same account: hexadecimal ones in any case, others letter by letter. */
+/** Whether two texts name the same account: hexadecimal ones in any case, others exactly. */
 export function isSameAddress(one: string, other: string): boolean {
   return one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 }

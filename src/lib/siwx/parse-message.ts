@@ -2,7 +2,7 @@ import { findMessageProblem } from './check-message.ts'
 import type { SignInRules } from './sign-in-rules.ts'
 import type { SiwxMessage } from './siwx-message.ts'
 
-/** Nobody signs more than this; a longer text is not looked at. */
+/** No real message is longer; longer text isn’t parsed. */
 export const MESSAGE_LIMIT = 64_000
 
 const HEADER = /^(?:([^:/ ]+):\/\/)?(\S+) wants you to sign in with your (.+) account:$/
@@ -20,7 +20,7 @@ const FIELDS = [
 ] as const
 
 interface ParseOptions {
-  /** Takes an address in lower case, too, where wallets sign such; it is read as it should have been written. */
+  /** Also accepts a lower-case address, since some wallets sign those; it is read with its checksum. */
   readonly allowsLowerCase?: boolean
 }
 
@@ -86,7 +86,7 @@ function readStatement(lines: string[]): string | null | undefined {
   return isBetween ? first : undefined
 }
 
-/** Takes the lines of the resources away; `undefined` if there are none. */
+/** Consumes the lines of the resources; `undefined` if there are none. */
 function readResources(lines: string[]): string[] | undefined {
   if (lines[0] !== 'Resources:') return undefined
   const [, ...entries] = lines.splice(0)

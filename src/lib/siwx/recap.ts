@@ -1,9 +1,9 @@
 import { base64OfBytes, bytesOfBase64 } from '../bytes.ts'
 
-/** Each ability, such as `request/personal_sign`, and what limits it: an empty list leaves no way to use it. */
+/** Each ability, such as `request/personal_sign`, with its limits: an empty list means that it can’t be used. */
 export type Abilities = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
 
-/** What a signed message allows whom it names (EIP-5573). */
+/** What a signed message allows the party that it names (EIP-5573). */
 export interface Recap {
   /** Abilities by resource. */
   readonly att: Readonly<Record<string, Abilities>>
@@ -13,7 +13,7 @@ export interface Recap {
 
 export const RECAP_PREFIX = 'urn:recap:'
 const PREAMBLE = 'I further authorize the stated URI to perform the following actions on my behalf:'
-/** Nobody grants more than this; a longer text is not looked at. */
+/** No real grant is longer; longer text isn’t parsed. */
 const RECAP_LIMIT = 64_000
 /** Libraries write either alphabet of RFC 4648, and some pad. */
 const BASE64 = /^[\w+/-]+={0,2}$/

@@ -7,15 +7,15 @@ import { randomUuid } from './random-uuid.ts'
 import { eventUrl, jsonOf, sendEvent, type EventBody } from './send-event.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
-/** Events that wait to be sent; of more, the oldest are dropped. */
+/** The most events that wait to be sent; beyond that, the oldest are dropped. */
 export const EVENT_QUEUE_LIMIT = 50
 /** At most this many error events are sent in `ERROR_EVENT_WINDOW_MS` [analytics.error-cap]. */
 export const ERROR_EVENT_LIMIT = 5
 export const ERROR_EVENT_WINDOW_MS = 60_000
-/** An event is sent this long after it has happened, with the time at which it has. */
+/** An event is sent this long after it happened, with the time at which it did. */
 export const SEND_DELAY_MS = 200
 
-/** Requests under way at a time. */
+/** The most requests in flight at a time. */
 export const REQUESTS_AT_ONCE = 2
 
 interface AnalyticsDeps extends ServiceDeps {
@@ -32,14 +32,14 @@ interface AnalyticsDeps extends ServiceDeps {
   getPage?(): { readonly origin: string; readonly pathname: string; readonly hostname: string }
   /** Calls back each time the page is left. */
   onLeave?(run: () => void): void
-  /** Sends without waiting for an answer, while the page goes away. */
+  /** Sends without waiting for an answer, while the page is unloading. */
   sendBeacon?(url: string, body: Blob): boolean
 }
 
 /**
- * Sends events to `POST {analyticsUrl}/e` [analytics.quiet]. Never throws and never rejects: an event that is lost is
- * lost. Few requests are under way at a time, however many events come; what waits when the page is left goes by beacon.
- * Who creates it decides when analytics begins; nothing is asked or sent before the first event.
+ * Sends events to `POST {analyticsUrl}/e` [analytics.quiet]. Never throws and never rejects: a lost event is
+ * lost. Few requests are in flight at a time, however many events come; what is waiting when the page is left goes by beacon.
+ * Its creator decides when analytics starts; nothing is asked or sent before the first event.
  */
 export function createAnalytics(deps: AnalyticsDeps): Analytics {
   const {
@@ -57,7 +57,7 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
   let queue: EventBody[] = []
   let errorTimes: number[] = []
 
-  /** Telemetry of errors is capped: one that comes in a loop must not become a storm. */
+  /** Error telemetry is capped: an error in a loop must not become a storm. */
   function isCapped(now: number): boolean {
     errorTimes = errorTimes.filter((time) => now - time < ERROR_EVENT_WINDOW_MS)
     if (errorTimes.length >= ERROR_EVENT_LIMIT) return true
@@ -80,7 +80,7 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
       await sendEvent(service, body)
     } catch (error) {
       const alert = forbiddenAlert(error)
-      if (!alert || status === 'off') return // Lost: nobody can do anything about it.
+      if (!alert || status === 'off') return // Lost: there is nothing to be done about it.
       status = 'off'
       queue = []
       onForbidden(alert)
@@ -101,7 +101,7 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
     }
   }
 
-  /** What happens to the visitor at this moment comes first. */
+  /** Whatever the visitor is doing right now comes first. */
   const sendSoon = () => void clock.after(SEND_DELAY_MS, sendNext)
 
   async function decide() {
@@ -119,7 +119,7 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
       try {
         sendBeacon(eventUrl(baseUrl, projectId), jsonOf(body))
       } catch {
-        // No JSON, or more than a browser takes: lost.
+        // Not JSON, or more than the browser accepts: lost.
       }
     }
   })
@@ -132,7 +132,7 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
       try {
         queue.push(toBody(event, timestamp))
       } catch {
-        return // A page that cannot be read, or properties with traps: the event is lost.
+        return // The page can’t be read, or a getter threw: the event is lost.
       }
       if (queue.length > EVENT_QUEUE_LIMIT) queue.shift()
       if (status === 'on') sendSoon()

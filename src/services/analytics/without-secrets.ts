@@ -5,7 +5,7 @@ const SECRETS: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/[^\s@<>"']+@[^\s@<>"']+/g, '…'],
 ]
 const LENGTH_LIMIT = 500
-/** No event is built deeper; what is may go in circles. */
+/** Our events aren’t nested deeper; anything that is may be circular. */
 const DEPTH_LIMIT = 4
 
 /** An event's properties without anything private, each text cut to a sensible length. */

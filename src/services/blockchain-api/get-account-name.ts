@@ -3,7 +3,7 @@ import { httpFailed } from '#core/errors/http-errors.ts'
 import type { BlockchainApi } from '#core/ports/blockchain-api.ts'
 import type { Service } from '../create-service.ts'
 
-/** Coin types that a name has an address for; there are not as many chains. */
+/** The most coin types that a name can have addresses for; there aren’t this many chains. */
 const COINS_LIMIT = 500
 
 const byCoin = custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null)
@@ -22,7 +22,7 @@ const answerSchema = object({
   ),
 })
 
-/** The accounts of a name by coin type: `GET /v1/profile/account/{name}`. Empty if nobody has it. */
+/** The accounts of a name by coin type: `GET /v1/profile/account/{name}`. Empty if the name isn’t taken. */
 export async function getAccountName(
   service: Service,
   name: string,

@@ -6,9 +6,9 @@ import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'
 import { listOf } from '../list-of.ts'
 
-/** More tokens than any account has that is not flooded with worthless ones. */
+/** More tokens than any account has, unless it is flooded with worthless ones. */
 export const BALANCES_LIMIT = 10_000
-/** Of so many tokens. */
+/** Enough for that many tokens. */
 const BYTES_LIMIT = 2 * 1024 * 1024
 
 const balanceSchema = object({

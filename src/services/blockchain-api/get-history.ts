@@ -21,19 +21,19 @@ import { listOf } from '../list-of.ts'
 
 const NAME_LIMIT = 80
 const SYMBOL_LIMIT = 20
-/** Of ids, hashes, addresses and operations: none is as long on any chain. */
+/** For ids, hashes, addresses and operations: none is this long on any chain. */
 const WORD_LIMIT = 200
 const URL_LIMIT = 2_000
 const CURSOR_LIMIT = 4_000
-/** What a row can tell of. */
+/** The most that a row can show. */
 const TRANSFER_LIMIT = 20
 const READ_LIMIT = 100
-/** Of one page; none is as long. */
+/** For one page; none is this long. */
 const PAGE_LIMIT = 1_000
 /** 256 bits before the point. */
 const QUANTITY = /^\d{1,78}(\.\d{1,100})?$/
 
-/** A field that costs nothing but itself if it is not what it should be. */
+/** A field that, if invalid, is dropped without the rest. */
 const optional = <Value>(schema: ZodMiniType<Value>) => orElse(absentIfNull(schema), undefined)
 
 const transferSchema = object({
@@ -110,7 +110,7 @@ function toTransaction({ id, metadata, transfers }: Infer<typeof transactionSche
   }
 }
 
-/** What is no spam comes first, so that no heap of it hides what matters. Only looked at: there may be thousands. */
+/** Whatever isn’t spam comes first, so that spam can’t bury it. Only a quick look at each: there may be thousands. */
 function withSpamLast(transfers: unknown[]): unknown[] {
   const isSpam = (transfer: unknown) => (transfer as SpamFlag | undefined)?.nft_info?.flags?.is_spam === true
   return [...transfers.filter((transfer) => !isSpam(transfer)), ...transfers.filter(isSpam)]

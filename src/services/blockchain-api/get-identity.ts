@@ -4,7 +4,7 @@ import { cleanText } from '#lib/clean-text.ts'
 import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'
 
-/** DNS names have no more, and names of accounts are written as such. */
+/** DNS names aren’t longer, and account names follow their rules. */
 const NAME_LIMIT = 253
 
 const answerSchema = object({ name: absentIfNull(string()), avatar: absentIfNull(string()) })

@@ -9,7 +9,7 @@ const TEXT_LIMIT = 80
 const ID_LIMIT = 100
 const URL_LIMIT = 2_000
 const CURSOR_LIMIT = 4_000
-/** Of one page; none is as long. */
+/** For one page; none is this long. */
 const PAGE_LIMIT = 1_000
 /** More than one, within 256 bits. */
 const SEVERAL = /^(?!1$)[1-9]\d{0,77}$/

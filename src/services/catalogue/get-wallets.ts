@@ -13,7 +13,7 @@ const TEXT_LIMIT = 2_000
 
 const text = absentIfNull(string().check(maxLength(TEXT_LIMIT)))
 
-/** What has no name, or an endless one, is no wallet to choose. */
+/** A wallet without a name, or with an endless one, can’t be offered. */
 const required = string().check(minLength(1), maxLength(200))
 
 const walletSchema = object({
@@ -36,7 +36,7 @@ const answerSchema = object({
   count: optional(int().check(minimum(0))),
 })
 
-/** A page of wallets, and how many fit the query on all pages: `GET /getWallets`. */
+/** A page of wallets, and how many match the query on all pages: `GET /getWallets`. */
 export async function getWallets(service: Service, query: WalletQuery): ReturnType<Catalogue['getWallets']> {
   const { page, entries, search, include, exclude, chains, badge, signal } = query
   const { data, count = data.length }: output<typeof answerSchema> = await service.get(answerSchema, {

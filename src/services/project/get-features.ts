@@ -7,7 +7,7 @@ const answerSchema = object({
   features: listOf(object({ id: string(), isEnabled: boolean(), config: optional(unknown()) }), 100),
 })
 
-/** What the project's owner has switched on: `GET /appkit/v1/config`. */
+/** The features that the project's owner has switched on: `GET /appkit/v1/config`. */
 export async function getFeatures(
   service: Service,
   signal: AbortSignal | undefined,
