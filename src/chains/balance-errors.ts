@@ -1,7 +1,7 @@
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 
 /**
- * A native balance could not be read.
+ * A native balance couldn’t be read.
  * @remedy Read `cause`.
  */
 export const balanceUnavailable = defineError(

@@ -8,7 +8,7 @@ interface SignatureVerifierDeps {
   loadRpc(): Promise<Rpc>
 }
 
-/** Verifies signatures of the families that can sign in. What each needs loads on first use. */
+/** Verifies signatures of the families that can sign in. Each loads what it needs on first use. */
 export function createSignatureVerifier({ loadChains, loadRpc }: SignatureVerifierDeps): SignatureVerifier {
   return {
     async verify(signed) {

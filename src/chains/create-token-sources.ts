@@ -4,7 +4,7 @@ import type { Network } from '#core/model/network.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { TokenSources } from '#core/ports/token-sources.ts'
 
-/** Tokens without any service, of each family that can read them; its part is loaded by its first question. */
+/** Tokens without any service, for each family that can read them. A family's code loads on first use. */
 export function createTokenSources(deps: { chains: Chains; rpc: Rpc; clock: Clock }): TokenSources {
   const sources = new Map<string, ReturnType<NonNullable<ReturnType<Chains['of']>['createTokenSources']>>>()
 
@@ -14,7 +14,7 @@ export function createTokenSources(deps: { chains: Chains; rpc: Rpc; clock: Cloc
     try {
       return await known
     } catch (error) {
-      // Its code could not be fetched: the next question tries again.
+      // Its code couldn’t be fetched: the next call tries again.
       sources.delete(chainNamespace)
       throw error
     }

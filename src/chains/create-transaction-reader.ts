@@ -7,7 +7,7 @@ interface TransactionReaderDeps {
   loadRpc(): Promise<Rpc>
 }
 
-/** Outcomes of transactions; each family's part is loaded by its first question. Rejects as `Rpc` does. */
+/** Outcomes of transactions. A family's code loads on first use. Rejects as `Rpc` does. */
 export function createTransactionReader({ loadChains, loadRpc }: TransactionReaderDeps): TransactionReader {
   return {
     async read(query) {

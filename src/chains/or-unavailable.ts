@@ -3,10 +3,10 @@ import type { BalanceRequest } from '#core/ports/native-balance.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { balanceUnavailable } from './balance-errors.ts'
 
-/** Reasons of several endpoints stand in one message; it quotes this much of them. */
+/** One message holds the reasons of several endpoints; it quotes at most this many characters. */
 const REASON_LIMIT = 400
 
-/** What was read; what could not be read rejects with `balance_unavailable`, or with the signal's reason. */
+/** What was read. Rejects with `balance_unavailable` if it couldn’t be, or with the signal's reason. */
 export async function orUnavailable<Answer>(
   { network, signal }: { network: BalanceRequest['network']; signal?: AbortSignal | undefined },
   reading: Promise<Answer>,

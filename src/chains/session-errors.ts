@@ -1,7 +1,7 @@
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 
 /**
- * A wallet answered a request with something that is not an answer to it.
+ * A wallet answered a request with something that isn’t a valid answer.
  * @remedy The wallet is at fault.
  */
 export const malformedAnswer = defineError(

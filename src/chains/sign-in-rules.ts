@@ -4,7 +4,7 @@ import { signInRules as evm } from './evm/sign-in-rules.ts'
 import { signInRules as solana } from './solana/sign-in-rules.ts'
 
 /**
- * The families whose accounts can sign in, in their order: for servers, where they are needed synchronously, and for the pages that
- * ask for a sign-in.
+ * The families whose accounts can sign in, in order: for servers, which need them synchronously, and for pages that ask for
+ * sign-in.
  */
 export const SIGN_IN_RULES: readonly SignInRules[] = [evm, solana, bitcoin]

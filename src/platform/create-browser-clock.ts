@@ -1,6 +1,6 @@
 import type { Clock } from '#core/ports/clock.ts'
 
-/** The browser's time. Delays of more than 2^31 - 1 ms (24.8 days) would end at once: nothing here waits that long. */
+/** The browser's time. Delays over 2^31 - 1 ms (24.8 days) would fire at once: nothing here waits that long. */
 export function createBrowserClock(): Clock {
   return {
     now: () => Date.now(),

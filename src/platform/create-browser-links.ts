@@ -5,14 +5,14 @@ import { copyFailed } from './link-errors.ts'
 
 const isOfWeb = (url: string) => /^https?:$/.test(new URL(url).protocol)
 
-/** With the feature 'noopener' the browser never says whether it opened anything; this severs the tie just as well. */
+/** With 'noopener', the browser never says whether a window opened; this cuts the reference just as well. */
 function openPage(url: string): boolean {
   const opened = window.open(url, '_blank')
   if (opened) opened.opener = null
   return Boolean(opened)
 }
 
-/** Links by the browser's own means. They come from catalogues and wallets: not every one is followed. */
+/** Opens links in the browser. They come from catalogues and wallets, so not all of them are followed. */
 export function createBrowserLinks(): Omit<Links, 'reload'> {
   return {
     open(url, target) {
@@ -25,7 +25,7 @@ export function createBrowserLinks(): Omit<Links, 'reload'> {
       if (!mayCarrySecret(url)) return false
       const { Telegram, TelegramWebviewProxy } = globalThis as TelegramFacts
       const isUniversal = isOfWeb(url)
-      // Telegram's pages cannot leave by links of their own.
+      // Pages within Telegram can’t open links themselves.
       if (TelegramWebviewProxy || (Telegram?.WebApp?.platform ?? 'unknown') !== 'unknown') {
         if (isUniversal && Telegram?.WebApp?.openLink) Telegram.WebApp.openLink(url)
         else openPage(isUniversal || !/android/i.test(navigator.userAgent) ? url : encodedTwice(url))
@@ -43,12 +43,12 @@ export function createBrowserLinks(): Omit<Links, 'reload'> {
   }
 }
 
-/** Telegram on Android decodes what it hands to an app: a pairing's parameters would become the link's own. */
+/** Telegram on Android decodes links that it passes to an app: the pairing's parameters would become the link's own. */
 function encodedTwice(url: string): string {
   return url.replace(/([?&]uri=)([^&#]*)/, (_, name: string, value: string) => name + encodeURIComponent(value))
 }
 
-/** As the visitor's own click would: unlike a page opened by script, it is not left behind empty once the app took the link. */
+/** Like the visitor's own click: a page opened by script would stay behind, empty, once the app has taken the link. */
 function clickLink(url: string): void {
   const link = document.createElement('a')
   Object.assign(link, { href: url, target: '_blank', rel: 'noopener noreferrer' })

@@ -1,9 +1,9 @@
 import type { Signs } from '#core/ports/signs.ts'
 
 /**
- * Nothing here keeps the page out of the browser's back-forward cache, out of which it comes into sight. Storage events come
- * from other tabs only; only keys that begin with `prefix` count, and the clearing of all. A page that goes out of sight gets
- * a sign, too: what it may need when it wakes is then loaded.
+ * Nothing here keeps the page out of the browser's back-forward cache, from which it may come back. Storage events come
+ * only from other tabs; only keys that begin with `prefix` count, and clearing everything. A page that becomes hidden gets
+ * a signal, too, so that it can load what it may need when it wakes.
  */
 export function createBrowserSigns(prefix: string): Signs {
   return {
@@ -12,7 +12,7 @@ export function createBrowserSigns(prefix: string): Signs {
       const onEvent = ({ key }: { key?: string | null }) => {
         if ((key ?? prefix).startsWith(prefix)) onSign()
       }
-      // What is dispatched on the document also reaches the window.
+      // Events dispatched on the document also reach the window.
       for (const name of ['storage', 'visibilitychange', 'resume'])
         addEventListener(name, onEvent as EventListener, { capture: true, signal: controller.signal })
       return () => controller.abort()

@@ -5,7 +5,7 @@ import type { Http, HttpRequest } from '#core/ports/http.ts'
 import { MAX_ANSWER_BYTES, readBody } from './read-body.ts'
 import { parseRetryAfter } from './parse-retry-after.ts'
 
-/** A server has this long, unless a request says otherwise. */
+/** How long a server has to answer, unless a request says otherwise. */
 export const HTTP_TIMEOUT_MS = 10_000
 
 interface FetchHttpDeps {
@@ -14,9 +14,9 @@ interface FetchHttpDeps {
 }
 
 /**
- * HTTP over `fetch`: no cookies, no path of the page in the referrer, no redirects: a body with an
- * address in it goes to the server that was named and to no other. The timeout covers the whole
- * answer. Where the request's signal is aborted, it rejects with the signal's reason.
+ * HTTP over `fetch`: no cookies, no path of the page in the referrer, no redirects: a body that holds an
+ * address goes to the named server and to no other. The timeout covers the whole
+ * answer. If the request's signal is aborted, it rejects with the signal's reason.
  */
 export function createFetchHttp({ clock, fetch = globalThis.fetch.bind(globalThis) }: FetchHttpDeps): Http {
   return {

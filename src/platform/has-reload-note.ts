@@ -1,8 +1,8 @@
-/** Whether a note waits. Apart from what writes and takes it: this is asked on every page. */
+/** Whether there is a note. In its own file, since every page checks this. */
 export function hasReloadNote(key: string): boolean {
   try {
     return key in sessionStorage
   } catch {
-    return false // A tab without storage has kept nothing.
+    return false // Without storage, nothing was kept.
   }
 }

@@ -12,7 +12,7 @@ interface Prefixes {
 const MAINNET: Prefixes = { segwit: 'bc', legacy: [0x00, 0x05] }
 const TESTNET: Prefixes = { segwit: 'tb', legacy: [0x6f, 0xc4] }
 
-/** Chains by the reference of their CAIP-2 id (BIP-122). Of other chains, only the form of an address is known. */
+/** Chains by the reference of their CAIP-2 id (BIP-122). For other chains, only the format of an address is known. */
 const PREFIXES: Readonly<Record<string, Prefixes>> = {
   '000000000019d6689c085ae165831e93': MAINNET,
   '000000000933ea01ad0ee984209779ba': TESTNET,

@@ -3,9 +3,9 @@ import { base64OfBytes, hexOfBytes } from '#lib/bytes.ts'
 import { referenceOf } from '#lib/caip.ts'
 import type { WalletFamily } from '#core/ports/wallet-family.ts'
 
-/** A text's signature: 65 bytes in the older form, a witness in that of BIP-322, which is seldom longer than a few keys. */
+/** A message signature: 65 bytes in the older format, a witness in BIP-322's, which is rarely longer than a few keys. */
 const SIGNATURE_LENGTHS = { min: 64, max: 2_048 }
-/** Accounts for ordinals are taproot accounts, if a wallet does not say what each is for. */
+/** If a wallet doesn’t say what each account is for, taproot accounts are those for ordinals. */
 const TAPROOT = /^(bc|tb|bcrt)1p/i
 
 const rank = ({ type }: Account) => (type === 'payment' ? 0 : 1)
@@ -40,7 +40,7 @@ export const standardWallets: WalletFamily = {
       return { namespace: 'bip122', address, type, publicKey: publicKey && hexOfBytes(publicKey) }
     }
   },
-  /** A wallet with taproot accounts alone pays from them. */
+  /** A wallet that has only taproot accounts pays from them. */
   order: (accounts) =>
     accounts.some(({ type }) => type === 'payment')
       ? accounts.toSorted((a, b) => rank(a) - rank(b))

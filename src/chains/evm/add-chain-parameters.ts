@@ -2,7 +2,7 @@ import type { Network } from '#core/model/network.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { explorerHosts } from './explorer-hosts.ts'
 
-/** A chain id as wallets want it: hexadecimal without leading zeros (EIP-3326). */
+/** A chain id as wallets expect it: hexadecimal without leading zeros (EIP-3326). */
 export const toHexChainId = (chainId: number) => `0x${chainId.toString(16)}`
 
 /** The parameter of `wallet_addEthereumChain` (EIP-3085). */

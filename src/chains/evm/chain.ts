@@ -12,7 +12,7 @@ export const chain: Chain = {
   explorers: {
     hosts: explorerHosts,
     tokenPath: 'token',
-    // Explorers of Etherscan's family show the single NFT by this; others ignore it and show its collection.
+    // With this, Etherscan's explorers show the single NFT; others ignore it and show the collection.
     nftQuery: (tokenId) => new URLSearchParams({ a: tokenId }).toString(),
   },
   // EIP-681

@@ -8,7 +8,7 @@ import { askWallet } from '#eip1193/ask-wallet.ts'
 import { parseChainId } from '#eip1193/parse-chain-id.ts'
 import { parseWalletAssets } from './parse-wallet-assets.ts'
 
-/** A wallet that does not say within this time what it holds is not waited for: other sources know as well. */
+/** How long to wait for a wallet to list its assets: after that, other sources are asked. */
 export const WALLET_ANSWER_MS = 3_000
 
 interface AssetRequest extends TokenRequest {
@@ -16,11 +16,11 @@ interface AssetRequest extends TokenRequest {
 }
 
 /**
- * Asks wallets what an account holds (ERC-7811), if they say that they can tell (EIP-5792's capability `assetDiscovery`).
- * `undefined` if a wallet cannot, refuses or does not answer; one that does not have the capability is asked for it once.
+ * Asks wallets what an account holds (ERC-7811), if they say that they can list it (EIP-5792's capability `assetDiscovery`).
+ * `undefined` if a wallet cannot, refuses or does not answer; a wallet is asked for the capability once.
  */
 export function createWalletAssetReader({ clock }: { clock: Clock }) {
-  /** What wallets have said that they can do, by chain. */
+  /** Whether wallets have the capability, by chain. */
   const capable = new WeakMap<Eip1193Provider, Map<string, boolean>>()
 
   async function ask({ provider, signal }: AssetRequest, method: string, params: readonly unknown[]): Promise<unknown> {
@@ -48,7 +48,7 @@ export function createWalletAssetReader({ clock }: { clock: Clock }) {
       known.get(network.caipNetworkId) ??
       (await canTell(request, chainId).catch(() => {
         signal?.throwIfAborted()
-        // Most wallets do not know the method: no failure, but the reason to ask elsewhere.
+        // Most wallets don’t know the method: not a failure, just a reason to ask elsewhere.
         return false
       }))
     known.set(network.caipNetworkId, isCapable)
@@ -64,13 +64,13 @@ export function createWalletAssetReader({ clock }: { clock: Clock }) {
       return parseWalletAssets(assets, network)
     } catch {
       signal?.throwIfAborted()
-      // The next source answers instead; the next look asks the wallet again.
+      // The next source answers instead; the next reading asks the wallet again.
       return undefined
     }
   }
 }
 
-/** EIP-5792: capabilities by chain, those of `0x0` count for all. */
+/** EIP-5792: capabilities by chain, those under `0x0` apply to all. */
 function canDiscover(capabilities: unknown, chainId: number): boolean {
   const chains = Object.entries(Object(capabilities) as Record<string, unknown>)
   return chains.some(([chain, named]) => {

@@ -3,8 +3,8 @@ import { bytesOfHex } from '#lib/bytes.ts'
 const WORD = 64
 
 /**
- * A text that a contract has returned: an ABI `string`, or, of old tokens, a `bytes32`. '' for anything else; longer texts than
- * `maxBytes` are cut.
+ * Text that a contract returned: an ABI `string` or, from old tokens, a `bytes32`. '' for anything else; text longer than
+ * `maxBytes` is cut.
  */
 export function decodeAbiText(answer: unknown, maxBytes = 256): string {
   if (typeof answer !== 'string' || !/^0x(?:[\da-f]{2})*$/i.test(answer)) return ''

@@ -1,6 +1,6 @@
 import type { ChainFamily } from '#core/ports/chain-family.ts'
 
-/** Ethereum, and the networks that are like it. Source of the networks: ethereum-lists/chains. */
+/** Ethereum and EVM-compatible networks. Source of the networks: ethereum-lists/chains. */
 export const evm: ChainFamily = {
   namespace: 'eip155',
   networks: `1|Ethereum|ETH

@@ -1,2 +1,2 @@
-/** CAIP-2's name of the family, for what is the EVM's own: its connector, its requests. */
+/** The family's CAIP-2 namespace, for code that is specific to the EVM: its connector, its requests. */
 export const EVM = 'eip155'

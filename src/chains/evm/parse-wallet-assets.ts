@@ -4,13 +4,13 @@ import { parseChainId } from '#eip1193/parse-chain-id.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** More tokens than any account has that is not flooded with worthless ones. */
+/** More tokens than any account has, unless it is flooded with worthless ones. */
 const ASSETS_LIMIT = 5_000
 const AMOUNT = /^0x[\da-f]{1,64}$/i
 
 /**
- * What a wallet says about an account's assets on a chain (ERC-7811). Assets that are not tokens, or not understood, are
- * left out; `undefined` if the answer is no list of assets at all.
+ * What a wallet says about an account's assets on a chain (ERC-7811). Assets that aren’t tokens, or can’t be read, are
+ * skipped; `undefined` if the answer isn’t a list of assets.
  */
 export function parseWalletAssets(answer: unknown, network: Network): readonly Token[] | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined

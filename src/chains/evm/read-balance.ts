@@ -4,7 +4,7 @@ import type { Rpc } from '#core/ports/rpc.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { balanceUnavailable } from '../balance-errors.ts'
 
-/** Reasons of several endpoints stand in one message; it quotes this much of them. */
+/** One message holds the reasons of several endpoints; it quotes at most this many characters. */
 const REASON_LIMIT = 400
 
 const QUANTITY = /^0x[\da-f]{1,64}$/i

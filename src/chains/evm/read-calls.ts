@@ -5,8 +5,8 @@ import { askWallet } from '#eip1193/ask-wallet.ts'
 const HASH = /^0x[\da-f]{64}$/i
 
 /**
- * What a wallet says of calls that it has taken (EIP-5792, `wallet_getCallsStatus`). A wallet that is not there, or does not
- * answer this now, leaves it open. Never rejects.
+ * The status of calls that a wallet has accepted (EIP-5792, `wallet_getCallsStatus`). It stays open if the wallet is gone or
+ * doesn’t answer. Never rejects.
  */
 export async function readCalls(wallet: unknown, id: string): Promise<TransactionReport> {
   if (!wallet) return { status: 'unknown' }

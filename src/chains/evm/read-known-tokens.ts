@@ -4,15 +4,15 @@ import type { KnownToken, TokenRequest } from '#core/ports/token-sources.ts'
 import { decodeAbiText } from './decode-abi-text.ts'
 import { readBalance } from './read-balance.ts'
 
-/** The first four bytes of the methods of ERC-20. */
+/** Selectors of ERC-20's methods. */
 const SELECTORS = { balanceOf: '0x70a08231', decimals: '0x313ce567', symbol: '0x95d89b41', name: '0x06fdde03' } as const
 
-/** Beyond that no amount of 256 bits has a digit before the point. */
+/** With more decimals than these, no 256-bit amount has a digit before the point. */
 const DECIMALS_LIMIT = 77
 
 /**
- * The native coin and some tokens of an account on an eip155 chain, exact, as one batch of calls. A token that does not answer
- * as ERC-20 does is left out. Rejects with `balance_unavailable` if the native coin cannot be read; or the signal's reason.
+ * The native coin and some tokens of an account on an eip155 chain, exact, as one batch of calls. A token that doesn’t answer
+ * like an ERC-20 is left out. Rejects with `balance_unavailable` if the native coin cannot be read; or the signal's reason.
  */
 export async function readKnownTokens(
   rpc: Rpc,
@@ -44,7 +44,7 @@ async function readToken(
   try {
     const [balance, decimals, symbol, name] = await Promise.all([
       call(SELECTORS.balanceOf + address.slice(2).toLowerCase().padStart(64, '0')),
-      // Never taken from elsewhere: wrong decimals make every amount wrong.
+      // Never from another source: wrong decimals make every amount wrong.
       call(SELECTORS.decimals),
       known.symbol || text(SELECTORS.symbol),
       known.name || text(SELECTORS.name),
@@ -55,7 +55,7 @@ async function readToken(
     return { address: known.address, name, symbol, chainId: network.caipNetworkId, decimals: places, amount }
   } catch {
     signal?.throwIfAborted()
-    // Not a token, or one that doesn’t answer: the others aren’t affected.
+    // Not a token, or it doesn’t answer: the others are still listed.
     return undefined
   }
 }

@@ -5,17 +5,17 @@ import { cleanText } from '#lib/clean-text.ts'
 import { decodeAbiText } from './decode-abi-text.ts'
 import { readNftLogs, type ReceivedNft } from './read-nft-logs.ts'
 
-/** The first four bytes of methods of ERC-721 and ERC-1155. */
+/** Selectors of ERC-721's and ERC-1155's methods. */
 const OWNER_OF = '0x6352211e'
 const BALANCE_OF = '0x00fdd58e'
 const NAME = '0x06fdde03'
-/** Of one call; the next page brings more. */
+/** For one call; the next page has more. */
 const NFTS_LIMIT = 100
 const NAME_LIMIT = 80
 
 /**
- * Of what some transactions brought an account, the NFTs that it still has: their receipts say which, and the contracts whether
- * it owns them (`ownerOf` of ERC-721, `balanceOf` of ERC-1155). A contract that does not answer has none for it. Rejects if no
+ * The NFTs that an account received in some transactions and still has: the receipts say which, and the contracts whether
+ * it owns them (`ownerOf` of ERC-721, `balanceOf` of ERC-1155). If a contract doesn’t answer, its NFTs are left out. Rejects if no
  * receipt could be read, with the node's error; or with the signal's reason.
  */
 export async function readReceivedNfts(
@@ -29,7 +29,7 @@ export async function readReceivedNfts(
   const read = await Promise.allSettled(
     receipts.map(async (receipt) => {
       const found = readNftLogs(await ask('eth_getTransactionReceipt', [receipt.hash]), address)
-      // What the history says of the only one that came is said of that one.
+      // If only one was received, the history's name and picture are its own.
       const { name, imageUrl } = found.length === 1 ? receipt : {}
       return found.map((nft) => ({ ...nft, name, imageUrl }))
     }),
@@ -53,7 +53,7 @@ export async function readReceivedNfts(
     if (known) return known
     const reading = call(contract, NAME).then(
       (answer) => cleanText(decodeAbiText(answer), NAME_LIMIT),
-      // A collection may have no name.
+      // A collection may not have a name.
       () => '',
     )
     collections.set(contract, reading)
@@ -63,7 +63,7 @@ export async function readReceivedNfts(
   const unique = [...new Map(received.map((nft) => [`${nft.contract} ${nft.id}`, nft])).values()].slice(0, NFTS_LIMIT)
   const owned = await Promise.all(
     unique.map(async (nft): Promise<Nft | undefined> => {
-      // Burnt, sent on, or no contract any more.
+      // Burnt, transferred, or the contract is gone.
       const amount = await amountOf(nft).catch(() => 0n)
       if (amount === 0n) return undefined
       const collection = (await collectionOf(nft.contract)) || undefined

@@ -1,9 +1,9 @@
 import type { TransactionQuery, TransactionReport } from '#core/ports/transaction-reader.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 
-/** Nodes that keep no archive know the state of this many blocks. */
+/** Nodes without an archive keep the state of this many blocks. */
 const STATE_DEPTH = 128
-/** Of a call's data, as much as tells one from another: selector and some 32 words. */
+/** How much of a call's data is compared: the selector and 32 words. */
 const CALL_LIMIT = 2_100
 
 type Fields = Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ export async function readTransaction(rpc: Rpc, query: TransactionQuery): Promis
   const nonce = (found && numberOf(found['nonce'])) ?? query.nonce
   const call = (found && callOf(found)) ?? query.call
   if (nonce !== undefined && (await countAt(ask, query.address, 'latest')) > nonce) {
-    // It may have been included in a block since the first question.
+    // It may have been included in a block since the first call.
     return (await readOutcome(ask, hash)) ?? (await findReplacement(ask, { ...query, nonce, call }))
   }
   return found ? { status: 'pending', nonce, call } : { status: 'unknown' }
@@ -30,7 +30,7 @@ export async function readTransaction(rpc: Rpc, query: TransactionQuery): Promis
 
 async function readOutcome(ask: Ask, hash: string): Promise<TransactionReport | undefined> {
   const receipt = fieldsOf(await ask('eth_getTransactionReceipt', [hash]))
-  // Before Byzantium there was no status; what is in a block counts.
+  // Before Byzantium, receipts had no status: being in a block counts as success.
   if (!receipt || receipt['blockNumber'] === null || receipt['blockNumber'] === undefined) return undefined
   return { status: receipt['status'] === '0x0' ? 'failed' : 'confirmed' }
 }
@@ -42,7 +42,7 @@ interface Replaced {
   call: string | undefined
 }
 
-/** The transaction that has used up the nonce: in the block with which the sender's count passed it, if that is a recent one. */
+/** The transaction that used the nonce: it is in the block in which the sender's count passed it, if that is a recent one. */
 async function findReplacement(ask: Ask, { address, hash, nonce, call }: Replaced): Promise<TransactionReport> {
   try {
     const latest = numberOf(await ask('eth_blockNumber', [])) ?? 0
@@ -64,7 +64,7 @@ async function findReplacement(ask: Ask, { address, hash, nonce, call }: Replace
     if (otherHash.toLowerCase() === hash.toLowerCase()) return { status: 'unknown' }
     return { status: 'replaced', by: { hash: otherHash, isSame: call !== undefined && callOf(other) === call } }
   } catch {
-    // That it was replaced is known; by which one, the node cannot say.
+    // It was replaced, but the node can’t say by which transaction.
     return { status: 'replaced' }
   }
 }

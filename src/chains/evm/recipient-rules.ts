@@ -3,12 +3,12 @@ import { checksumAddress } from '#lib/checksum-address.ts'
 
 const ADDRESS = /^(?:0x)?([\da-f]{40})$/i
 const ZERO = /^0x0{40}$/
-/** No address has so many digits, and nobody has a name like it. */
+/** Too many digits for an address, and not a plausible name. */
 const TOO_MANY_DIGITS = /^(?:0x)?[\da-f]{41,}$/i
-/** Neither an address nor a name has any of these. */
+/** Characters that no address and no name has. */
 const FOREIGN = /[\s/:@]/
 
-/** 0x may be left out. The case of a mixed one is a checksum (EIP-55): a wrong one means a typing error. */
+/** 0x may be left out. Mixed case is a checksum (EIP-55): if it is wrong, there is a typo. */
 export const recipientRules: RecipientRules = {
   parse(typed) {
     const digits = ADDRESS.exec(typed.trim())?.[1]

@@ -11,7 +11,7 @@ export const chain: Chain = {
   name: 'Solana',
   address: { toKey: (address) => address, isToken: (address) => TOKEN.test(address) },
   explorers: { hosts: { [MAINNET]: 'explorer.solana.com' }, tokenPath: 'address' },
-  // Solana Pay knows the main network only.
+  // Solana Pay supports mainnet only.
   paymentUri: (reference, address) => (reference === MAINNET ? `solana:${address}` : undefined),
   node: nodeIdentity,
   linklessWallets: [PHANTOM],

@@ -7,7 +7,7 @@ import { orUnavailable } from '../or-unavailable.ts'
 const ADDRESS_BYTES = 32
 
 /**
- * Reads the balance of an account in lamports, exact, as of the last block that most of the cluster has voted for.
+ * Reads the balance of an account in lamports, exact, as of the last confirmed block.
  * @throws WalletDialogError `balance_unavailable`, which says why; or the signal's reason
  */
 export async function readBalance(rpc: Rpc, request: BalanceRequest): Promise<NativeBalance> {

@@ -10,9 +10,9 @@ import { readMetadata, type TokenMetadata } from './tokens/read-metadata.ts'
 import { readScale, type Scale, toShown } from './tokens/scale.ts'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './tokens/token-programs.ts'
 
-/** Tokens beyond these keep their address for a name: nobody should wait for the names of a thousand gifts. */
+/** Tokens beyond these are shown by address: nobody should wait for the names of a thousand airdrops. */
 export const NAMED_TOKENS_LIMIT = 500
-/** What a mint says that matters here stands within this; a hostile one may go on for megabytes. */
+/** Everything that matters in a mint is within this many bytes; a hostile one may have megabytes. */
 const MINT_BYTES = 4_096
 
 interface Held {
@@ -21,9 +21,9 @@ interface Held {
 }
 
 /**
- * All that an account holds, by plain RPC: SOL first, then its tokens of both token programs, the accounts of one token summed
- * up, empty ones left out. Names are those of Token-2022's metadata; they are empty for all other tokens. Amounts are what wallets
- * show: those of Token-2022 may be scaled, or grow by interest.
+ * All that an account holds, by plain RPC: SOL first, then its tokens of both token programs, the accounts of one token added
+ * up, empty ones left out. Names come from Token-2022's metadata; they are empty for all other tokens. Amounts are what wallets
+ * show: Token-2022 can scale them, or add interest.
  * @param now - milliseconds since the epoch
  * @throws WalletDialogError `balance_unavailable`; or the signal's reason
  */
@@ -51,7 +51,7 @@ export async function readTokenAccounts(rpc: Rpc, request: TokenRequest, now: nu
   ]
 }
 
-/** What an owner's token accounts hold, by mint. An account that cannot be understood is left out: the others count. */
+/** What an owner's token accounts hold, by mint. An account that can’t be read is left out. */
 function sumUp(entries: readonly unknown[], owner: string): Map<string, Held> {
   const held = new Map<string, Held>()
   for (const entry of entries) {
@@ -64,7 +64,7 @@ function sumUp(entries: readonly unknown[], owner: string): Map<string, Held> {
   return held
 }
 
-/** A token account in the words of `jsonParsed`. */
+/** A token account as `jsonParsed`. */
 function readHolding(entry: unknown, owner: string) {
   try {
     const { parsed } = fieldsOf(fieldsOf(fieldsOf(entry)['account'])['data'])
@@ -78,7 +78,7 @@ function readHolding(entry: unknown, owner: string) {
   }
 }
 
-/** What mints of Token-2022 say. It is worth less than the balances: if it can't be read now, it is left out. */
+/** What Token-2022 mints say. Balances matter more: if this can't be read now, it is left out. */
 async function readMints(
   node: SolanaNode,
   mints: readonly string[],

@@ -6,7 +6,7 @@ const BEGINNING = /^[1-9A-HJ-NP-Za-km-z]{1,44}$/
 /** The system program: 32 bytes of zero. */
 const SYSTEM_PROGRAM = '1'.repeat(32)
 
-/** The case counts, and there is no checksum. */
+/** Case matters, and there is no checksum. */
 export const recipientRules: RecipientRules = {
   parse(typed) {
     const address = typed.trim()

@@ -5,7 +5,7 @@ const PUBLIC_KEY_LENGTH = 32
 const SIGNATURE_LENGTH = 64
 const ADDRESS = /^.{32,44}$/
 
-/** Solana's wallets: the namespace that Wallet Standard was made for. */
+/** Solana's wallets, which Wallet Standard was made for. */
 export const standardWallets: WalletFamily = {
   namespace: 'solana',
   chains: {
@@ -22,7 +22,7 @@ export const standardWallets: WalletFamily = {
     return ({ address, publicKey }) => {
       const decoded = ADDRESS.test(address) ? decodeBase58(address) : undefined
       if (decoded?.length !== PUBLIC_KEY_LENGTH) return undefined
-      // The address is the key: a wallet that says otherwise of one of them does not know whose account it is.
+      // On Solana, the address is the public key: a wallet whose two differ can’t be trusted about the account.
       const isOwn =
         !publicKey || (publicKey.length === PUBLIC_KEY_LENGTH && publicKey.every((byte, i) => byte === decoded[i]))
       return isOwn ? { namespace: 'solana', address, type: 'eoa', publicKey: address } : undefined

@@ -3,7 +3,7 @@ import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
 /** An address that keys can sign for. */
 export interface BitcoinAddress {
   readonly type: 'pkh' | 'sh' | 'wpkh' | 'wsh' | 'tr'
-  /** What the address commits to: a hash of 20 bytes, of `wsh` 32; of `tr` the output key. */
+  /** What the address commits to: a hash of 20 bytes, or 32 for `wsh`; for `tr`, the output key. */
   readonly program: Uint8Array
   readonly script: Uint8Array
 }
@@ -19,7 +19,7 @@ export function readBitcoinAddress(text: string): BitcoinAddress | undefined {
       if (decoded.type === 'tr') return { type: 'tr', program: decoded.pubkey, script }
       if ('hash' in decoded) return { type: decoded.type, program: decoded.hash, script }
     } catch {
-      // It is of another network, or no address.
+      // It is for another network, or isn’t an address.
     }
   }
   return undefined

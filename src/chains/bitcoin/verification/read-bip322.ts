@@ -6,7 +6,7 @@ import { OUTPUT_SCRIPT, simpleToSign, spentTransactionId, type ToSign } from './
 export interface Bip322Signature {
   readonly spending: ToSign
   readonly witness: readonly Uint8Array[]
-  /** What the script of the input pushes; of a 'simple' one, and of one that has only a witness, nothing. */
+  /** What the input's script pushes; nothing for a 'simple' signature, or one that has only a witness. */
   readonly pushed: readonly Uint8Array[]
 }
 
@@ -16,7 +16,7 @@ interface Signed {
   readonly script: Uint8Array
 }
 
-/** A transaction as the library reads it, which types its parts as anything. */
+/** A transaction as the library reads it, whose parts it types as `any`. */
 interface RawTransaction {
   readonly version: number
   readonly lockTime: number
@@ -31,8 +31,8 @@ export function readSimple(bytes: Uint8Array, { text, script }: Signed): Bip322S
 }
 
 /**
- * Reads a 'full' signature: the whole of `to_sign`. Throws if it isn't one, or is for another text or address. Further
- * inputs, which prove that coins are there, are refused.
+ * Reads a 'full' signature: the whole of `to_sign`. Throws if it isn't one, or is for another text or address. Additional
+ * inputs, which prove funds, are refused.
  */
 export function readFull(bytes: Uint8Array, { text, script }: Signed): Bip322Signature {
   const { version, lockTime, inputs, outputs, witnesses }: RawTransaction = RawTx.decode(bytes)

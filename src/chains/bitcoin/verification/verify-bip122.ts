@@ -4,7 +4,7 @@ import { readFull, readSimple } from './read-bip322.ts'
 import { verifyBip322 } from './verify-bip322.ts'
 import { LEGACY_LENGTH, verifyLegacy } from './verify-legacy.ts'
 
-/** The variants of BIP-322, as its later revisions mark them. Neither a witness nor a transaction begins so in base64. */
+/** The variants of BIP-322, as its later revisions mark them. No witness and no transaction starts like this in base64. */
 const READERS = { smp: [readSimple], ful: [readFull], '': [readSimple, readFull] } as const
 
 /** Whether a Bitcoin account has signed a text: a 'simple' or 'full' signature of BIP-322, or one of `signmessage`, in base64. */
@@ -19,7 +19,7 @@ export function verifyBip122(address: string, text: string, signature: string): 
     try {
       return verifyBip322(account, read(bytes, signed))
     } catch {
-      return false // It cannot be read so, or holds no key or script.
+      return false // It can’t be read in this format, or has no key or script.
     }
   })
 }

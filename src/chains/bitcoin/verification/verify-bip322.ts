@@ -9,8 +9,8 @@ const SCHNORR_LENGTH = 64
 const COMPRESSED_LENGTH = 33
 
 /**
- * Whether a signature of BIP-322 was made by the keys of an address: P2PKH, P2WPKH, P2TR by its key path, P2WSH of one key
- * or of several (multisig), and both kinds of P2WSH and P2WPKH within P2SH. All else is refused: other scripts, annexes, other
+ * Whether a signature of BIP-322 was made by the keys of an address: P2PKH, P2WPKH, P2TR by its key path, P2WSH with one key
+ * or several (multisig), and P2WSH or P2WPKH nested in P2SH. Anything else is refused: other scripts, annexes, other
  * signature hash types, malleable signatures.
  */
 export function verifyBip322(address: BitcoinAddress, signature: Bip322Signature): boolean {
@@ -34,7 +34,7 @@ function verifyLegacyKey({ program }: BitcoinAddress, { spending, pushed }: Bip3
   return isSignedBy(publicKey, signature, legacyDigest(spending))
 }
 
-/** A script within P2SH is of a witness. A 'simple' signature does not name it: it follows from the witness. */
+/** A script nested in P2SH is a witness program. A 'simple' signature doesn’t include it: it follows from the witness. */
 function verifyNested({ program }: BitcoinAddress, signature: Bip322Signature): boolean {
   const { pushed, witness } = signature
   const last = witness.at(-1)
@@ -62,7 +62,7 @@ function verifyWitness(script: Uint8Array, { spending, witness }: Bip322Signatur
   return verifyKeys(code, witness.slice(0, -1), witnessV0Digest(spending, code))
 }
 
-/** Runs a script of one key, or of several of which some sign in the order of the keys. */
+/** Runs a script with one key, or with several, of which some sign in the order of the keys. */
 function verifyKeys(code: Uint8Array, stack: readonly Uint8Array[], digest: Uint8Array): boolean {
   const script = OutScript.decode(code)
   if (script.type === 'pk') return stack.length === 1 && isSignedBy(script.pubkey, stack[0]!, digest)
@@ -80,7 +80,7 @@ function isSignedBy(publicKey: Uint8Array, signature: Uint8Array, digest: Uint8A
   try {
     return secp256k1.verify(signature.subarray(0, -1), digest, publicKey, { prehash: false, format: 'der' })
   } catch {
-    return false // No key, or no signature.
+    return false // Not a key, or not a signature.
   }
 }
 

@@ -7,7 +7,7 @@ import type { BitcoinAddress } from './read-address.ts'
 export const LEGACY_LENGTH = 65
 const MAGIC = new TextEncoder().encode('Bitcoin Signed Message:\n')
 
-/** Header bytes, four each: which key, and by BIP-137 for which kind of address. */
+/** Header bytes, four for each type: which key to recover and, by BIP-137, for which type of address. */
 const HEADERS = { uncompressed: 27, compressed: 31, nested: 35, segwit: 39, end: 43 } as const
 
 /**
@@ -34,7 +34,7 @@ export function verifyLegacy({ type, program }: BitcoinAddress, text: string, si
     const isSegwitHeader = header >= HEADERS.segwit || header < HEADERS.nested
     return type === 'wpkh' && isSegwitHeader && equalBytes(keyHash, program)
   } catch {
-    return false // No key makes such a signature.
+    return false // No key can have made this signature.
   }
 }
 

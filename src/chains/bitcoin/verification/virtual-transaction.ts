@@ -6,9 +6,9 @@ const ZERO_4 = new Uint8Array(4)
 const ZERO_8 = new Uint8Array(8)
 const MAX_4 = Uint8Array.of(0xff, 0xff, 0xff, 0xff)
 const ONE = Uint8Array.of(1)
-/** The script of its one output: OP_RETURN. */
+/** The script of its only output: OP_RETURN. */
 export const OUTPUT_SCRIPT = Uint8Array.of(0x6a)
-/** One output without value. */
+/** One output with a value of zero. */
 const OUTPUT = concatBytes(ZERO_8, ONE, OUTPUT_SCRIPT)
 
 export const SIGHASH_ALL = 1
@@ -32,7 +32,7 @@ export const simpleToSign = (text: string, script: Uint8Array): ToSign => ({
   sequence: 0,
 })
 
-/** A number of 4 bytes, little end first. */
+/** A 4-byte little-endian number. */
 function uint32(value: number): Uint8Array {
   const bytes = new Uint8Array(4)
   new DataView(bytes.buffer).setUint32(0, value, true)
@@ -50,7 +50,7 @@ export function spentTransactionId({ text, script }: Pick<ToSign, 'text' | 'scri
 
 const outpointOf = (spending: ToSign) => concatBytes(spentTransactionId(spending), ZERO_4)
 
-/** What a key of a script without witness signs, by SIGHASH_ALL. */
+/** What a key signs in a script without a witness, by SIGHASH_ALL. */
 export function legacyDigest(spending: ToSign): Uint8Array {
   return sha256x2(
     uint32(spending.version),
@@ -65,7 +65,7 @@ export function legacyDigest(spending: ToSign): Uint8Array {
   )
 }
 
-/** What a key of a witness of version 0 signs, by SIGHASH_ALL (BIP-143). `code`: the script that is run. */
+/** What a key signs in a version 0 witness, by SIGHASH_ALL (BIP-143). `code`: the script that is run. */
 export function witnessV0Digest(spending: ToSign, code: Uint8Array): Uint8Array {
   const outpoint = outpointOf(spending)
   const sequence = uint32(spending.sequence)

@@ -15,7 +15,7 @@ const listSchema = array(
 )
 const declarationSchema = union([listSchema, record(string(), listSchema)])
 
-/** Reads a session's properties. What cannot be read says nothing. */
+/** Reads a session's properties. What can’t be read is ignored. */
 export function readDeclaredAccounts(properties: unknown): ReadonlyMap<string, DeclaredAccount> {
   const entries = parse(properties).map(
     ({ address, publicKey, path, intention }) => [address, { type: intention, publicKey, path }] as const,
@@ -30,6 +30,6 @@ function parse(properties: unknown) {
     const parsed = safeParse(declarationSchema, JSON.parse(text)).data ?? []
     return Array.isArray(parsed) ? parsed : Object.values(parsed).flat()
   } catch {
-    return [] // No JSON: the wallet has declared nothing.
+    return [] // Not JSON: the wallet has declared nothing.
   }
 }

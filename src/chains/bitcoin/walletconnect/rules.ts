@@ -5,7 +5,7 @@ import { readDeclaredAccounts } from './declared-accounts.ts'
 
 const PLAIN_HEX = /^([\da-f]{2}){64,}$/i
 const BASE64 = /^[\w+/]+={0,2}$/
-/** Taproot addresses have no key that a signature of the older form could be checked with. */
+/** Signatures in the older format can’t be verified for taproot addresses. */
 const TAPROOT = /^(bc|tb|bcrt)1p/i
 
 const textSigning: TextSigning = {
@@ -16,7 +16,7 @@ const textSigning: TextSigning = {
     message,
     ...(TAPROOT.test(account) && { protocol: 'bip322' }),
   }),
-  // The protocol has it in hexadecimal; wallets in use answer in base64 as well.
+  // The protocol says hexadecimal; some wallets answer in base64.
   read(answer) {
     const signature = readSignature(answer)
     if (PLAIN_HEX.test(signature)) return base64OfBytes(bytesOfHex(signature))
@@ -24,7 +24,7 @@ const textSigning: TextSigning = {
   },
 }
 
-/** As the protocol's page on Bitcoin has it. */
+/** As on the protocol's page on Bitcoin. */
 export const rules: WalletConnectRules = {
   namespace: 'bip122',
   methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],

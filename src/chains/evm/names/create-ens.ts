@@ -15,8 +15,8 @@ const REASON_LIMIT = 100
 const ETHER_COIN = 60
 
 /**
- * ENS by viem's `normalize` (ENSIP-15) and `getEnsAddress`. Names whose owner has put them behind a gateway (ERC-3668) are not
- * followed there: the page would ask hosts that nobody has named.
+ * ENS by viem's `normalize` (ENSIP-15) and `getEnsAddress`. Names that resolve through a gateway (ERC-3668) aren’t
+ * followed there: the page would contact hosts that the site has not approved.
  */
 export function createEns(rpc: Rpc): Ens {
   return {
@@ -41,7 +41,7 @@ export function createEns(rpc: Rpc): Ens {
       try {
         const addresses = await Promise.all(
           coinTypes.map((coinType) =>
-            // The older call, which every resolver knows.
+            // The older call, which every resolver supports.
             getEnsAddress(client, {
               name,
               strict: false,
@@ -67,7 +67,7 @@ function normalise(name: string): string {
   }
 }
 
-/** A node's own error in the shape in which viem looks for what a contract has returned. */
+/** A node's own error, in the shape in which viem looks for what a contract returned. */
 function toNodeError(error: unknown): unknown {
   if (!rpcRefused.matches(error)) return error
   const { code, data } = error.data

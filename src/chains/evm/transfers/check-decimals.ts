@@ -8,8 +8,8 @@ import { readWord } from './evm-quantities.ts'
 const DECIMALS = '0x313ce567'
 
 /**
- * Whether the chain gives a token as many decimals as its amount was calculated with: by the page's node and by the wallet's. Balances
- * come from a service, and one that is wrong about this has a visitor who means 1 send 100.
+ * Whether a token has the decimals on chain that its amount was calculated with, by the page's node and by the wallet's. Balances
+ * come from a service; if that is wrong about decimals, a visitor who means 1 sends 100.
  * Rejects as `Rpc` does if no node answers.
  */
 export async function checkDecimals(

@@ -11,9 +11,9 @@ import { readRollupFees, type RollupFees } from './read-rollup-fees.ts'
 import { sendTransfer, type EvmPlan } from './send-transfer.ts'
 import { simulateTransfer } from './simulate-transfer.ts'
 
-/** A plain transfer to an account without code costs this much gas (Yellow Paper, G_transaction). */
+/** Gas of a plain transfer to an account without code (Yellow Paper, G_transaction). */
 const PLAIN_GAS = 21_000n
-/** What a contract needs may grow until the transaction is included: the limit is this much, in percent, of the estimate. */
+/** A contract may need more gas by the time the transaction is included: the limit is this percentage of the estimate. */
 const GAS_MARGIN_PERCENT = 125n
 
 interface EvmTransfersDeps {
@@ -37,7 +37,7 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
       token.address === undefined ? undefined : ask('eth_call', [encodeBalanceOf(token.address, from), 'latest']),
     ])
     const coins = readQuantity(native, 'balance')
-    // What answers nothing is no token, and nothing of it can be held.
+    // A contract that returns nothing isn’t a token, so nobody holds any of it.
     return { native: coins, token: token.address === undefined ? coins : (readWord(held) ?? 0n) }
   }
 
@@ -45,7 +45,7 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
     try {
       const code = await askAbout(request)('eth_getCode', [request.to, 'latest'])
       if (typeof code !== 'string') return 'unknown'
-      // EIP-7702: a person's account that borrows a contract's code.
+      // EIP-7702: an externally owned account that delegates to a contract's code.
       return code === '0x' || /^0xef0100[\da-f]{40}$/i.test(code) ? 'account' : 'contract'
     } catch {
       request.signal?.throwIfAborted()
@@ -53,7 +53,7 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
     }
   }
 
-  /** The gas limit, or why the transfer would fail. */
+  /** The gas limit, or the reason why the transfer would fail. */
   async function estimateGas(request: TransferRequest): Promise<{ gas: bigint } | { refusal: string }> {
     try {
       const gas = readQuantity(await askAbout(request)('eth_estimateGas', [encodeTransfer(request)]), 'gas estimate')
@@ -93,7 +93,7 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
       const refuse = (reason: string) =>
         ({ ...found, simulation: { status: 'refused', reason }, fee: undefined }) as const
       if (decimals.status === 'wrong') return refuse(decimals.reason)
-      // Some nodes simulate what nobody could pay for.
+      // Some nodes simulate transactions that the sender couldn’t pay for.
       if (amount > balance.token) return refuse('the balance is too low')
       const [simulated, estimate] = await Promise.all([simulateTransfer(rpc, request), estimateGas(request)])
       if ('refusal' in estimate) {
@@ -104,7 +104,7 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
       const left = balance.native - fee.amount - (token.address === undefined ? amount : 0n)
       const plan: EvmPlan = {
         gas: toHex(gas),
-        // Where nearly nothing is left over, a wallet that guessed higher fees could not pay them.
+        // If almost nothing is left over, a wallet that estimates higher fees couldn’t pay them.
         price: left < fee.amount ? price.fields : undefined,
       }
       return { ...found, simulation: simulated, fee, plan }

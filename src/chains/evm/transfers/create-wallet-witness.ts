@@ -6,16 +6,16 @@ import { within } from '#lib/within.ts'
 import { askWallet } from '#eip1193/ask-wallet.ts'
 import { parseChainId } from '#eip1193/parse-chain-id.ts'
 
-/** Nobody waits longer for what the wallet's own node says. */
+/** How long to wait for the wallet's own node. */
 export const WITNESS_TIMEOUT_MS = 3_000
 
-/** A question for the chain; `undefined` if there is no answer. Never rejects. */
+/** A read-only request; `undefined` if there is no answer. Never rejects. */
 export type Witness = (method: string, params?: readonly unknown[]) => Promise<unknown>
 
 /**
- * What the wallet's own node says of the chain: another party than the node of the page, so that neither can make up what is shown.
- * Only reads, which no wallet shows to its visitor. There is no answer from a wallet on another chain, from one that does not know
- * the method, and from one that takes too long.
+ * The chain as the wallet's own node sees it: a second party beside the page's node, so that neither can make up what is shown.
+ * Reads only, which no wallet prompts for. There is no answer from a wallet that is on another chain, doesn’t know the method,
+ * or takes too long.
  */
 export function createWalletWitness(wallet: unknown, { caipNetworkId }: Network, clock: Clock): Witness {
   if (!wallet) return async () => undefined

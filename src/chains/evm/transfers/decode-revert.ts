@@ -9,7 +9,7 @@ const ERROR = '08c379a0'
 /** `Panic(uint256)`. */
 const PANIC = '4e487b71'
 
-/** Codes of Solidity's `Panic`, as its documentation has them. */
+/** Codes of Solidity's `Panic`, from its documentation. */
 const PANICS: Readonly<Record<string, string>> = {
   '1': 'an assertion failed',
   '11': 'a number became too large or too small',
@@ -27,7 +27,7 @@ const CUSTOM: Readonly<Record<string, string>> = {
   '118cdaa7': 'only the owner of the token may do this',
 }
 
-/** The words in which a contract has refused, from what it returned; `undefined` if it gave none that can be read. */
+/** A contract's reason for reverting, from what it returned; `undefined` if there is none that can be read. */
 export function decodeRevert(returned: unknown): string | undefined {
   if (typeof returned !== 'string' || !/^0x(?:[\da-f]{2}){4,}$/i.test(returned)) return undefined
   const selector = returned.slice(2, 10).toLowerCase()
@@ -40,7 +40,7 @@ export function decodeRevert(returned: unknown): string | undefined {
   return CUSTOM[selector]
 }
 
-/** An ABI string at an offset, cut to what is there: a contract may claim any length. */
+/** An ABI string at an offset, cut to the available data: a contract may claim any length. */
 function decodeText(body: string): string | undefined {
   const length = Number.parseInt(body.slice(64, 128), 16)
   if (!Number.isSafeInteger(length)) return undefined
@@ -48,7 +48,7 @@ function decodeText(body: string): string | undefined {
   return cleanText(new TextDecoder().decode(bytes), REASON_LIMIT) || undefined
 }
 
-/** Whether a node has run a call, and the call itself failed: then why. `undefined` if the node could not be asked. */
+/** If a node ran a call and the call failed, the reason; `undefined` if the node couldn’t be asked. */
 export function refusalOf(error: unknown): string | undefined {
   if (!rpcRefused.matches(error)) return undefined
   const { code, data } = error.data
@@ -56,7 +56,7 @@ export function refusalOf(error: unknown): string | undefined {
   const reason = decodeRevert(returned)
   if (reason) return reason
   const said = messageOf(error)
-  // EIP-1474's 3 is a revert. Others say it in words: also that there is too little to pay with.
+  // EIP-1474's code 3 is a revert. Some nodes only say it in words, also when the balance is too low.
   const isRefusal = code === 3 || /revert|insufficient|exceeds|underflow|overflow/i.test(said)
   return isRefusal ? cleanText(said.replace(/^.*?: /, ''), REASON_LIMIT) : undefined
 }

@@ -1,7 +1,7 @@
 import type { TransferRequest } from '#core/ports/transfers.ts'
 import { addressWord, toHex, toWord } from './evm-quantities.ts'
 
-/** A call as nodes and wallets take it. */
+/** A call as nodes and wallets accept it. */
 export interface EvmCall {
   readonly from: string
   readonly to: string
@@ -17,8 +17,8 @@ const BALANCE_OF = '0x70a08231'
 const UINT256_LIMIT = 1n << 256n
 
 /**
- * The call that moves a token, or the native coin. The amount goes into it as it is: nothing is rounded on the way.
- * @throws RangeError if the amount does not fit into 256 bits, or is negative
+ * The call that transfers a token, or the native coin. The amount goes in unchanged: nothing is rounded.
+ * @throws RangeError if the amount doesn’t fit in 256 bits, or is negative
  */
 export function encodeTransfer({
   from,

@@ -1,13 +1,13 @@
 const QUANTITY = /^0x[\da-f]{1,64}$/i
 const WORD = /^0x[\da-f]{64}/i
 
-/** A quantity of a node's answer. @throws TypeError if it isn't one */
+/** A quantity in a node's answer. @throws TypeError if it isn't one */
 export function readQuantity(answer: unknown, what: string): bigint {
   if (typeof answer === 'string' && QUANTITY.test(answer)) return BigInt(answer)
   throw new TypeError(`the ${what} is no amount`)
 }
 
-/** The first word of what a contract has returned, as a number; `undefined` if there is none. */
+/** The first word that a contract returned, as a number; `undefined` if there is none. */
 export function readWord(returned: unknown): bigint | undefined {
   return typeof returned === 'string' && WORD.test(returned) ? BigInt(returned.slice(0, 66)) : undefined
 }

@@ -5,13 +5,13 @@ import { within } from '#lib/within.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { askWallet } from '#eip1193/ask-wallet.ts'
 
-/** A wallet that does not say within this time what it can do is asked the plain way. */
+/** How long to wait for a wallet's capabilities: after that, `eth_sendTransaction` is used. */
 export const CAPABILITIES_TIMEOUT_MS = 2_000
 
 /**
- * Whether a wallet takes calls by `wallet_sendCalls` (EIP-5792) on a network: it declares there whether they can be atomic, as
- * smart accounts can and others cannot; one call needs neither. Not if it says `ready`: it would ask the visitor to turn the
- * account into a smart one first.
+ * Whether a wallet accepts calls by `wallet_sendCalls` (EIP-5792) on a network: there it declares whether they can be atomic, which
+ * smart accounts support and others don’t; a single call needs neither. Not if it says `ready`: it would first ask the visitor to
+ * upgrade to a smart account.
  */
 export async function takesCalls(
   wallet: Eip1193Provider,
@@ -20,7 +20,7 @@ export async function takesCalls(
   clock: Clock,
 ): Promise<boolean> {
   const chainId = `0x${BigInt(referenceOf(caipNetworkId)).toString(16)}`
-  // Most wallets do not know the method.
+  // Most wallets don’t know the method.
   const asked = askWallet(wallet, 'wallet_getCapabilities', [account, [chainId]]).catch(() => undefined)
   const byChain = fieldsOf(await within(asked, CAPABILITIES_TIMEOUT_MS, clock))
   const { atomic, atomicBatch } = fieldsOf(byChain[chainId] ?? byChain['0x0'])

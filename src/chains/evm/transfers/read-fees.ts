@@ -3,13 +3,13 @@ import type { Rpc } from '#core/ports/rpc.ts'
 import type { Witness } from './create-wallet-witness.ts'
 import { readQuantity, toHex } from './evm-quantities.ts'
 
-/** What a unit of gas may cost, in wei, as a transaction names it. */
+/** The price of a unit of gas, in wei, as in a transaction. */
 export interface GasPrice {
   /** The most that is paid for a unit of gas. */
   readonly perGas: bigint
-  /** The tip is far above the base fee. */
+  /** Whether the tip is far above the base fee. */
   readonly isTipHigh: boolean
-  /** `undefined` if only one node says so: the wallet is not asked to pay it. */
+  /** `undefined` if only one node says so: the wallet isn’t asked to pay it. */
   readonly fields:
     | { readonly maxFeePerGas: `0x${string}`; readonly maxPriorityFeePerGas: `0x${string}` }
     | { readonly gasPrice: `0x${string}` }
@@ -21,18 +21,18 @@ interface FeeQuestion {
   signal?: AbortSignal | undefined
 }
 
-/** The base fee grows by an eighth at most in each block: twice of it holds for six full blocks. */
+/** The base fee grows by at most an eighth per block: twice the base fee lasts for six full blocks. */
 const BASE_FEE_MARGIN = 2n
-/** Beyond so many base fees a tip is out of proportion. */
+/** A tip of more than this many base fees is out of proportion. */
 const TIP_PROPORTION = 10n
-/** So many of the last blocks say what tips are paid … */
+/** How many of the last blocks show what tips are paid … */
 const HISTORY_BLOCKS = '0x14'
-/** … by what three quarters of their gas have paid at most. */
+/** … namely the most that three quarters of their gas paid. */
 const HISTORY_PERCENTILE = 75
 
 /**
- * The price of gas: by EIP-1559 if the chain's last block has a base fee, otherwise what the node names. A tip is paid in full,
- * whatever a block needs: so it is no higher than what was paid lately, and than what the wallet's node names.
+ * The price of gas: by EIP-1559 if the chain's last block has a base fee, otherwise the node's gas price. A tip is paid in full,
+ * whatever the block needs, so it is capped by what was paid recently and by what the wallet's node suggests.
  */
 export async function readGasPrice(rpc: Rpc, { network, signal }: FeeQuestion, witness: Witness): Promise<GasPrice> {
   const ask = (method: string, params: unknown[] = []) => rpc.request({ network, method, params, signal })
@@ -63,7 +63,7 @@ export async function readGasPrice(rpc: Rpc, { network, signal }: FeeQuestion, w
   const base = readQuantity(baseFee, 'base fee')
   const paid = highestTip(history)
   const second = quantityOf(otherTip)
-  // Not every node of such a chain knows the method: what its gas price has over the base fee is the tip then.
+  // Not every node knows the method: the tip is then what its gas price has above the base fee.
   const tip = least(quantityOf(namedTip) ?? (gasPrice > base ? gasPrice - base : 0n), paid, second)
   const perGas = base * BASE_FEE_MARGIN + tip
   return {
@@ -76,7 +76,7 @@ export async function readGasPrice(rpc: Rpc, { network, signal }: FeeQuestion, w
   }
 }
 
-/** The highest tip of the blocks in an answer to `eth_feeHistory`; `undefined` if none was paid: empty blocks say nothing. */
+/** The highest tip of the blocks in an answer to `eth_feeHistory`; `undefined` if none was paid, as in empty blocks. */
 function highestTip(history: unknown): bigint | undefined {
   const { reward } = Object(history) as { reward?: unknown }
   const rewards = Array.isArray(reward) ? (reward as unknown[]) : []

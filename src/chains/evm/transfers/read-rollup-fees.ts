@@ -4,31 +4,31 @@ import { rpcRefused } from '#rpc/rpc-errors.ts'
 import { encodeTransfer } from './encode-transfer.ts'
 import { readWord, toWord } from './evm-quantities.ts'
 
-/** Where rollups of the OP stack have their GasPriceOracle (predeploys of its specification). */
+/** GasPriceOracle of the OP stack's rollups (predeploys in its specification). */
 const OP_ORACLE = '0x420000000000000000000000000000000000000F'
-/** Where Scroll has its L1GasPriceOracle. */
+/** Scroll's L1GasPriceOracle. */
 const SCROLL_ORACLE = '0x5300000000000000000000000000000000000002'
 const SCROLL_CHAINS: readonly string[] = ['eip155:534352', 'eip155:534351']
-/** `getL1Fee(bytes)`: takes a transaction: unsigned on the OP stack, which allows for its signature; signed on Scroll. */
+/** `getL1Fee(bytes)` takes a transaction: unsigned on the OP stack, which adds the signature itself; signed on Scroll. */
 const GET_L1_FEE = '0x49948e0e'
-/** `getOperatorFee(uint256)` of the OP stack, from its upgrade Isthmus on: takes gas. */
+/** `getOperatorFee(uint256)` of the OP stack, since its Isthmus upgrade; takes gas. */
 const GET_OPERATOR_FEE = '0x275aedd2'
-/** What the main chain asks grows by an eighth at most in each of its blocks: twice of it holds for six full blocks. */
+/** L1's base fee grows by at most an eighth per block: twice the fee lasts for six full blocks. */
 const MARGIN = 2n
 /**
- * Type, chain, nonce, fees, gas and value take as many bytes at most. None is zero and none stands twice, as the oracle asks
- * less for those: so the fee does not depend on what is not known yet, such as the amount that is left when it is known.
+ * Type, chain, nonce, fees, gas and value take at most this many bytes. No byte is zero and none repeats, since the oracle charges
+ * less for those. So the fee doesn’t depend on what isn’t known yet, such as the amount that the fee itself leaves.
  */
 const OTHER_FIELDS = Array.from({ length: 48 }, (_, index) => (index * 5 + 11).toString(16).padStart(2, '0')).join('')
-/** As many as a signature has in a transaction, none of them zero. */
+/** As many bytes as a signature takes in a transaction, none of them zero. */
 const SIGNATURE = Array.from({ length: 67 }, (_, index) => (index * 3 + 29).toString(16)).join('')
 const WORD_DIGITS = 64
 
-/** What a rollup takes from the sender's balance beside the price of gas: it has to be left there. */
+/** What a rollup charges on top of gas: it has to be left in the sender's balance. */
 export interface RollupFees {
-  /** The most for the transfer's data on the chain that it rests on; 0 on other chains. */
+  /** The most that the transfer's data can cost on L1; 0 on chains that aren’t rollups. */
   readonly dataFee: bigint
-  /** What its operator takes for a transaction of this gas limit: the chain asks that much to be there. */
+  /** The operator fee for a transaction with this gas limit: the chain requires that much to be there. */
   operatorFee(gas: bigint): Promise<bigint>
 }
 
@@ -41,7 +41,7 @@ export async function readRollupFees(rpc: Rpc, request: Omit<TransferRequest, 'a
   const oracle = isScroll ? SCROLL_ORACLE : OP_ORACLE
   const ask = (method: string, params: unknown[]) => rpc.request({ network, method, params, signal })
 
-  /** 0 if what stands there is no such oracle, or an older one. */
+  /** 0 if there is no such oracle at the address, or an older one. */
   async function askOracle(data: string): Promise<bigint> {
     try {
       return readWord(await ask('eth_call', [{ to: oracle, data }, 'latest'])) ?? 0n
@@ -69,5 +69,5 @@ function encodeQuestion(request: Omit<TransferRequest, 'amount'>, signature: str
   return `${GET_L1_FEE}${toWord(32n)}${toWord(BigInt(bytes.length / 2))}${padded}`
 }
 
-/** Of a token: as many bytes as most amounts have, or more. */
+/** For a token: at least as many bytes as most amounts have. */
 const AMOUNT = 0x1f2e3d4c5b6a79887f6e5d4c3bn

@@ -9,18 +9,18 @@ import { readCalls } from '../read-calls.ts'
 import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { encodeTransfer } from './encode-transfer.ts'
 
-/** How often the wallet is asked at once whether it has a transaction; later that is asked by what follows transactions … */
+/** How often the wallet is asked for a transaction right away; later, tracking does that … */
 export const CALLS_QUESTIONS = 3
-/** … and after how long each time. */
+/** … and the pause between. */
 export const CALLS_POLL_MS = 1_000
 
 const ID_LIMIT = 4_096
-/** The wallet does not have the method, or not for these calls, and has asked nobody (EIP-5792: capability, chain, atomicity). */
+/** The wallet doesn’t support the method, or not for these calls, and hasn’t prompted (EIP-5792: capability, chain, atomicity). */
 const NOT_FOR_CALLS: readonly number[] = [...WALLET_CODES.unsupported, 5700, 5710, 5760]
 
 /**
- * Sends a transfer as a call of EIP-5792: the hash of its transaction where the wallet names one in a moment, otherwise the id
- * of the calls. `undefined` if the wallet does not take them after all, and is to be asked the plain way.
+ * Sends a transfer as an EIP-5792 call. Returns the hash of its transaction if the wallet soon names one, otherwise the id
+ * of the calls; `undefined` if the wallet doesn’t accept calls after all and `eth_sendTransaction` is needed.
  * @throws WalletDialogError `send_failed`, `send_calls_failed`; otherwise what the wallet throws
  */
 export async function sendCalls(

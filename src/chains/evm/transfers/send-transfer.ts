@@ -16,10 +16,10 @@ import type { GasPrice } from './read-fees.ts'
 
 const HASH = /^0x[\da-f]{64}$/i
 
-/** What `prepare` found out for the transaction. */
+/** What `prepare` has found out about the transaction. */
 export interface EvmPlan {
   readonly gas: `0x${string}`
-  /** Named to the wallet only if it has to keep within it. */
+  /** Passed to the wallet only if it must stay within it. */
   readonly price: GasPrice['fields'] | undefined
 }
 
@@ -31,8 +31,8 @@ interface SendDeps {
 }
 
 /**
- * Asks the wallet to sign and send: by `eth_sendTransaction`, or as a call of EIP-5792 if the wallet has it and
- * says so. Right before that it is asked for its chain and accounts, which may have changed since the preview.
+ * Asks the wallet to sign and send: by `eth_sendTransaction`, or as an EIP-5792 call if the wallet
+ * declares it. Right before that, it is asked for its chain and accounts, which may have changed since the preview.
  * @throws WalletDialogError `send_wrong_network`, `send_wrong_account`, `send_declined`, `send_pending`, `send_failed`
  */
 export async function sendTransfer({ transfer, provider, clock, signal }: SendDeps): Promise<SubmittedTransfer> {
@@ -40,7 +40,7 @@ export async function sendTransfer({ transfer, provider, clock, signal }: SendDe
   try {
     const { network, from } = transfer.request
     const withCalls = await takesCalls(wallet, from, network, clock)
-    // The last step before the wallet is asked: while it was asked for anything else, it may have gone to another chain.
+    // The last step before the wallet is asked to send: it may have switched chains during anything earlier.
     const check = async () => {
       await checkWallet(wallet, transfer)
       signal?.throwIfAborted()
@@ -55,7 +55,7 @@ export async function sendTransfer({ transfer, provider, clock, signal }: SendDe
   }
 }
 
-/** The chain comes last: an answer about it is worth nothing once the wallet has been asked for something else. */
+/** The chain comes last: any later request would make the answer worthless. */
 async function checkWallet(wallet: Eip1193Provider, { request: { network, from } }: PreparedTransfer) {
   const accounts = parseAccounts(await askWallet(wallet, 'eth_accounts')) ?? []
   const actual = parseChainId(await askWallet(wallet, 'eth_chainId'))
@@ -72,7 +72,7 @@ async function checkWallet(wallet: Eip1193Provider, { request: { network, from }
 
 async function sendTransaction(wallet: Eip1193Provider, { request, plan }: PreparedTransfer): Promise<string> {
   const { gas, price } = plan as EvmPlan
-  // A wallet that changes its chain after it has said which one it is on can see that this is not for the other one.
+  // If the wallet switches chains after answering, it can tell from this that the transaction isn’t for the new one.
   const chainId = toHex(BigInt(referenceOf(request.network.caipNetworkId)))
   const hash = await askWallet(wallet, 'eth_sendTransaction', [{ ...encodeTransfer(request), chainId, gas, ...price }])
   if (typeof hash === 'string' && HASH.test(hash)) return hash

@@ -11,15 +11,15 @@ const SAYS_FALSE = 'the token answers that it does not move anything'
 const NOT_A_TOKEN = 'no token contract answers at this address'
 
 /**
- * Runs a transfer on the chain's present state, without sending it: by `eth_simulateV1` if the node has it, which says what
- * leaves and what arrives; else by `eth_call`, which says only whether it would be taken. Never rejects, but for the signal.
+ * Simulates a transfer on the current state: by `eth_simulateV1` if the node supports it, which shows what leaves and what
+ * arrives; else by `eth_call`, which only shows whether it would succeed. Rejects only with the signal's reason.
  */
 export async function simulateTransfer(rpc: Rpc, request: TransferRequest): Promise<Simulation> {
   try {
     return await simulate(rpc, request)
   } catch {
     request.signal?.throwIfAborted()
-    // A node without it, or with a half of it: the older call says less, and every node has it.
+    // A node that lacks it, or supports it only in part: the older call says less, but every node has it.
   }
   try {
     return await call(rpc, request)
@@ -58,7 +58,7 @@ async function simulate(rpc: Rpc, request: TransferRequest): Promise<Simulation>
   return readChanges(request, outcomes)
 }
 
-/** Balances before, the transfer, balances after: what moves is measured, not taken from what a token claims in its logs. */
+/** Balances before, the transfer, balances after: what moves is measured, not read from the token's own logs. */
 function withBalances({ from, to }: TransferRequest, token: string, transfer: EvmCall) {
   const balances = [from, to].map((account) => ({ from, ...encodeBalanceOf(token, account) }))
   return [...balances, transfer, ...balances]
@@ -101,7 +101,7 @@ async function call(rpc: Rpc, request: TransferRequest): Promise<Simulation> {
   return { status: 'accepted', reason: 'the network cannot say how much arrives' }
 }
 
-/** ERC-20 wants `true`; old tokens answer nothing at all, which counts as it. */
+/** ERC-20 requires `true`; old tokens return nothing, which counts as `true`. */
 function refusalByAnswer(returned: unknown): string | undefined {
   return readWord(returned) === 0n ? SAYS_FALSE : undefined
 }

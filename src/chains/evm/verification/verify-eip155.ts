@@ -5,22 +5,22 @@ import type { SignedText } from '#core/ports/signature-verifier.ts'
 import { rpcRefused } from '#rpc/rpc-errors.ts'
 import { isMalleable, verifyEoa } from './verify-eoa.ts'
 
-/** Signatures of contracts are as long as they like; none is longer than this. */
+/** Contracts' signatures can have any length; real ones aren’t longer than this. */
 const SIGNATURE_LIMIT = 100_000
-/** EIP-1474: the call was executed, and reverted. */
+/** EIP-1474: the call was executed and reverted. */
 const REVERTED = 3
 
 /**
- * Whether an EVM account has signed a text: by its key, or, if that does not fit, as the contract that it is (EIP-1271) or
- * will be (EIP-6492). The chain is only asked for the latter, by a call that deploys the validator of EIP-6492 for itself.
- * @throws WalletDialogError if the chain could not be asked
+ * Whether an EVM account has signed a text: by its key or, if that doesn’t match, as the contract that it is (EIP-1271) or
+ * will be (EIP-6492). Only the latter asks the chain, with a call that deploys EIP-6492's validator for itself.
+ * @throws WalletDialogError if the chain couldn’t be asked
  */
 export async function verifyEip155(loadRpc: () => Promise<Rpc>, signed: SignedText): Promise<boolean> {
   const { network, address, text, signature } = signed
   if (!isAddress(address, { strict: false }) || !isSignature(signature) || isMalleable(signature)) return false
   const account = getAddress(address)
   if (await verifyEoa(account, text, signature)) return true
-  // Where there is no node to ask, only keys can sign.
+  // Without a node to ask, only signatures by a key can be verified.
   if (network.rpcUrls.default.http.length === 0) return false
   return askContract(await loadRpc(), signed, account, signature)
 }
@@ -45,7 +45,7 @@ async function askContract(rpc: Rpc, signed: SignedText, account: Address, signa
   }
 }
 
-/** A contract that does not know EIP-1271 makes the call revert: it has not signed. */
+/** A contract without EIP-1271 reverts: it has not signed. */
 function hasReverted(error: unknown): boolean {
   if (!rpcRefused.matches(error)) return false
   return error.data.code === REVERTED || /revert/i.test(error.message)

@@ -5,7 +5,7 @@ import { hashMessage, isAddressEqual, recoverAddress } from 'viem/utils'
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 const KEY_SIGNATURE = /^0x[\da-f]{130}$/i
 
-/** Whether this is the twin that everybody can make of a key's signature, and that no wallet writes (EIP-2). */
+/** Whether this is the malleable twin that anyone can derive from a signature, and that no wallet produces (EIP-2). */
 export function isMalleable(signature: Hex): boolean {
   return KEY_SIGNATURE.test(signature) && BigInt(`0x${signature.slice(66, 130)}`) > HALF_ORDER
 }
@@ -16,6 +16,6 @@ export async function verifyEoa(address: Address, text: string, signature: Hex):
   try {
     return isAddressEqual(await recoverAddress({ hash: hashMessage(text), signature }), address)
   } catch {
-    return false // No key makes such a signature.
+    return false // No key can have made this signature.
   }
 }

@@ -3,7 +3,7 @@ import type { ChainAccess, SignatureCheck } from '#core/ports/walletconnect-rule
 import { isMalleable, verifyEoa } from '../verification/verify-eoa.ts'
 
 /**
- * Of an account with a key by recovery (EIP-191); of a contract, also one that is still to be made, by asking its chain (EIP-1271,
+ * For an account with a key, by recovery (EIP-191); for a contract, deployed or not, by asking its chain (EIP-1271,
  * EIP-6492) through the site's own endpoints.
  */
 export function createSignatureCheck({ findNetwork, loadRpc }: ChainAccess): SignatureCheck {
@@ -18,7 +18,7 @@ export function createSignatureCheck({ findNetwork, loadRpc }: ChainAccess): Sig
       const { verifyEip155 } = await import('../verification/verify-eip155.ts')
       return (await verifyEip155(loadRpc, { network, address, text, signature })) ? 'right' : 'wrong'
     } catch {
-      return 'unknown' // No endpoint has answered.
+      return 'unknown' // No endpoint answered.
     }
   }
 }

@@ -11,18 +11,18 @@ import { toEvmChainId } from '../to-evm-chain-id.ts'
 import { createProviderEvents, type ProviderEvents } from './create-provider-events.ts'
 import { callStatusNotApproved, missingAddress } from './evm-provider-errors.ts'
 
-/** Requests that only a wallet can answer: without its approval they go nowhere. All others are a chain's endpoint's. */
+/** Requests that only the wallet can answer: if it hasn’t approved them, they are refused. All others go to an endpoint. */
 const WALLET_ONLY = /^(wallet_|personal_|eth_sign|eth_sendTransaction$|eth_decrypt$|eth_getEncryptionPublicKey$)/
 
 export interface EvmProvider extends Required<Eip1193Provider> {
-  /** As EIP-1193 has it; `options` go beyond it. */
+  /** As in EIP-1193, plus `options`. */
   request(args: { method: string; params?: unknown }, options?: RequestOptions): Promise<unknown>
   readonly emit: ProviderEvents['emit']
 }
 
 /**
- * An EIP-1193 provider over a session. Accounts and chain are answered from the session; what the wallet has approved goes
- * to the wallet; everything else to the endpoints of the network. Emits `connect`, `accountsChanged`, `chainChanged`,
+ * An EIP-1193 provider over a session. Accounts and chain are answered from the session; methods that the wallet has approved go
+ * to the wallet; everything else goes to the network's endpoints. Emits `connect`, `accountsChanged`, `chainChanged`,
  * `disconnect` and `message`. Rejects with {@link ProviderRpcError}.
  */
 export function createEvmProvider({
@@ -109,7 +109,7 @@ export function createEvmProvider({
   }
 }
 
-/** The chain's own error with its code and data; 4901 if no endpoint has answered. */
+/** The chain's own error with its code and data; 4901 if no endpoint answered. */
 function toChainError(cause: unknown): ProviderRpcError {
   if (!rpcRefused.matches(cause)) {
     return new ProviderRpcError(PROVIDER_CODES.chainDisconnected, messageOf(cause), { cause })

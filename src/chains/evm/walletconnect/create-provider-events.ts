@@ -5,7 +5,7 @@ export interface ProviderEvents {
   emit(event: string, detail: unknown): void
 }
 
-/** A listener that throws harms nothing but itself: its error is thrown again outside. */
+/** A listener that throws doesn’t affect the others: its error is rethrown asynchronously. */
 export function createProviderEvents(): ProviderEvents {
   const listeners = new Map<string, Set<(detail: unknown) => void>>()
   return {

@@ -8,8 +8,8 @@ import { addChainParameters } from '../add-chain-parameters.ts'
 import { toEvmChainId } from '../to-evm-chain-id.ts'
 
 /**
- * Asks the wallet to switch to a network that the session does not hold (EIP-3326), and to add it if it does not know it
- * (EIP-3085) [networks.add]. Resolves once the wallet has taken the chain into the session.
+ * Asks the wallet to switch to a network that isn’t in the session (EIP-3326), and to add it if the wallet doesn’t know it
+ * (EIP-3085) [networks.add]. Resolves once the wallet has added the chain to the session.
  * @throws WalletDialogError `switch_rejected`, `switch_not_approved`, `switch_failed`
  */
 export async function switchNetwork(access: SessionAccess, network: Network): Promise<void> {
@@ -50,7 +50,7 @@ function toSwitchError(cause: unknown, { caipNetworkId, name }: Network): Wallet
   return switchFailed({ network: name, reason }, { cause })
 }
 
-/** 5000 can mean that the chain has to be added [networks.add], or by the protocol that the visitor declined: the text decides. */
+/** 5000 can mean that the chain must be added [networks.add] or, in the protocol, that the visitor declined: the text decides. */
 function isRejection(error: unknown): boolean {
   const { codes, reason } = readWalletError(error)
   if (codes.includes(5000)) return /reject|denied|decline|cancel/i.test(reason)

@@ -17,9 +17,9 @@ import {
 } from './read-answer.ts'
 import { solanaAnswerUnreadable } from './solana-errors.ts'
 
-/** As of the last block that most of the cluster has voted for. */
+/** As of the last confirmed block. */
 const COMMITMENT = 'confirmed'
-/** What nodes give at once. */
+/** The most that nodes return at once. */
 const ACCOUNTS_AT_ONCE = 100
 const REASON_LIMIT = 200
 
@@ -29,18 +29,18 @@ export interface AddressedAccount {
   readonly account: AccountState
 }
 
-/** The block after which a transaction may no longer be used, and the hash that ties it to that. */
+/** A blockhash, and the last block in which a transaction with it is valid. */
 export interface Lifetime {
   readonly blockhash: string
   readonly lastValidBlockHeight: bigint
 }
 
-/** What a node says that a transaction would do. */
+/** What a node's simulation says that a transaction would do. */
 export interface NodeSimulation {
-  /** The chain's own name for what went wrong; `null`: it would succeed. */
+  /** The chain's own error; `null` if it would succeed. */
   readonly error: unknown
   readonly logs: readonly string[]
-  /** The accounts that were asked for, as they would be afterwards. */
+  /** The requested accounts as they would be afterwards. */
   readonly accounts: readonly (AccountState | undefined)[]
 }
 
@@ -49,7 +49,7 @@ export type SolanaNode = ReturnType<typeof createSolanaNode>
 
 /**
  * Each call rejects as `Rpc.request` does, or with `solana_answer_unreadable`.
- * @param signal - gives up all calls of this node
+ * @param signal - aborts all calls to this node
  */
 export function createSolanaNode(rpc: Rpc, network: Network, signal?: AbortSignal) {
   async function ask<Answer>(method: string, params: readonly unknown[], read: (answer: unknown) => Answer) {
@@ -68,7 +68,7 @@ export function createSolanaNode(rpc: Rpc, network: Network, signal?: AbortSigna
     balance: (address: string) =>
       ask('getBalance', [address, commitment], (answer) => readWhole(valueOf(answer), 'balance')),
 
-    /** Accounts in the order of their addresses; of each at most `length` bytes, if given. */
+    /** Accounts, in the order of the addresses; at most `length` bytes of each, if given. */
     async accounts(addresses: readonly string[], length?: number): Promise<readonly (AccountState | undefined)[]> {
       const slice = length === undefined ? {} : { dataSlice: { offset: 0, length } }
       const parts = Array.from({ length: Math.ceil(addresses.length / ACCOUNTS_AT_ONCE) }, (_, index) =>
@@ -95,7 +95,7 @@ export function createSolanaNode(rpc: Rpc, network: Network, signal?: AbortSigna
         }),
       ),
 
-    /** All token accounts of an owner under one token program, as the node words them. */
+    /** All token accounts of an owner under one token program, as `jsonParsed`. */
     parsedTokenAccounts: (owner: string, programId: string): Promise<readonly unknown[]> =>
       ask('getTokenAccountsByOwner', [owner, { programId }, { ...commitment, encoding: 'jsonParsed' }], (answer) =>
         readList(valueOf(answer), 'list of token accounts'),
@@ -125,18 +125,18 @@ export function createSolanaNode(rpc: Rpc, network: Network, signal?: AbortSigna
       return lifetime
     },
 
-    /** Lamports; `undefined` if the node does not know the message's blockhash (any more). */
+    /** Lamports; `undefined` if the node doesn’t know the message's blockhash, or no longer does. */
     fee: (message: string): Promise<bigint | undefined> =>
       ask('getFeeForMessage', [message, commitment], (answer) => {
         const fee = valueOf(answer)
         return fee === null ? undefined : readWhole(fee, 'fee')
       }),
 
-    /** The lamports that an account of this size has to hold. */
+    /** The lamports that an account of this size must hold (rent exemption). */
     minimumBalance: (bytes: number) =>
       ask('getMinimumBalanceForRentExemption', [bytes, commitment], (answer) => readWhole(answer, 'minimum balance')),
 
-    /** Runs a transaction in base64, without its signatures, on the present state. */
+    /** Simulates a base64 transaction on the current state, without verifying signatures. */
     simulate: (transaction: string, addresses: readonly string[]): Promise<NodeSimulation> => {
       const accounts = { encoding: 'base64', addresses }
       const options = { ...commitment, encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, accounts }
@@ -151,7 +151,7 @@ export function createSolanaNode(rpc: Rpc, network: Network, signal?: AbortSigna
       })
     },
 
-    /** Hands a signed transaction in base64 to the network. Resolves with what the node calls its signature. */
+    /** Submits a signed base64 transaction to the network. Resolves with the signature that the node returns. */
     send: (transaction: string) =>
       ask('sendTransaction', [transaction, { encoding: 'base64', preflightCommitment: COMMITMENT }], (answer) =>
         readText(answer, 'signature'),

@@ -3,15 +3,15 @@ import { bytesOfBase64 } from '#lib/bytes.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The readers of what nodes answer: each throws a TypeError that names what is wrong. */
+/** Readers for nodes' answers: each throws a TypeError that names what is wrong. */
 
-/** A whole number that JSON carries exactly, as lamports, heights and slots are, from zero on. */
+/** A whole number from zero on that JSON carries exactly: lamports, heights, slots. */
 export function readWhole(value: unknown, what: string): bigint {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value)
   throw new TypeError(`its ${what} is no amount`)
 }
 
-/** An amount of a token: digits, at most what 64 bits hold. */
+/** An amount of a token: digits, up to 64 bits. */
 export function readTokenAmount(value: unknown, what: string): bigint {
   if (typeof value === 'string' && /^\d{1,20}$/.test(value)) {
     const amount = BigInt(value)
@@ -32,24 +32,24 @@ export function readText(value: unknown, what: string): string {
   throw new TypeError(`its ${what} is no text`)
 }
 
-/** 32 bytes in base58, as addresses and blockhashes are. */
+/** 32 bytes in base58: an address or a blockhash. */
 export function readHash(value: unknown, what: string): string {
   const text = readText(value, what)
   if (decodeBase58(text)?.length === 32) return text
   throw new TypeError(`its ${what} is none`)
 }
 
-/** The fields of an object; none of anything else, so that what reads them says what is missing. */
+/** The fields of an object; an empty object for anything else, so that the reader reports what is missing. */
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
 
-/** What an answer is about: `{ context, value }` of most methods. */
+/** The value of `{ context, value }`, which most methods answer with. */
 export const valueOf = (answer: unknown): unknown => fieldsOf(answer)['value']
 
-/** An account as it stands on the chain. */
+/** An account on the chain. */
 export interface AccountState {
   readonly lamports: bigint
-  /** The address of the program that it belongs to. */
+  /** The address of the program that owns it. */
   readonly owner: string
   readonly isExecutable: boolean
   readonly data: Uint8Array

@@ -1,7 +1,7 @@
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 
 /**
- * A Solana node answered with something that cannot be true.
+ * A Solana node answered with something that can’t be right.
  * @remedy Use another node.
  */
 export const solanaAnswerUnreadable = defineError(

@@ -5,13 +5,13 @@ import { EXTENSION, readExtensions } from './read-extensions.ts'
 const NAME_LIMIT = 64
 const SYMBOL_LIMIT = 16
 
-/** What a token calls itself. Anybody may call a token anything. */
+/** What a token calls itself. Anyone can call a token anything. */
 export interface TokenMetadata {
   readonly name: string
   readonly symbol: string
 }
 
-/** The metadata that a mint of Token-2022 carries itself; `undefined` if it has none, or points elsewhere. */
+/** The metadata in a Token-2022 mint itself; `undefined` if it has none, or points elsewhere. */
 export function readMetadata(mint: string, data: Uint8Array): TokenMetadata | undefined {
   const extensions = readExtensions(data)
   const pointer = extensions.get(EXTENSION.metadataPointer)
@@ -25,7 +25,7 @@ export function readMetadata(mint: string, data: Uint8Array): TokenMetadata | un
   return { name: cleanText(name.text, NAME_LIMIT), symbol: cleanText(symbol.text, SYMBOL_LIMIT) }
 }
 
-/** A text after its length in 32 bits; `undefined` if it is cut off. */
+/** Text with a 32-bit length prefix; `undefined` if it is truncated. */
 function readText(bytes: Uint8Array, start: number): { text: string; end: number } | undefined {
   if (start + 4 > bytes.length) return undefined
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(start, true)

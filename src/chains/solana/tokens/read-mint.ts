@@ -6,19 +6,19 @@ const MINT_BYTES = 82
 const MINT_KIND = 1
 const FROZEN = 2
 
-/** A token's mint, with those extensions of Token-2022 that matter to whoever sends. */
+/** A token's mint, with the Token-2022 extensions that matter for sending. */
 export interface Mint {
   readonly program: TokenProgram
   readonly decimals: number
-  /** A part of each transfer may stay behind. */
+  /** Part of each transfer may be withheld as a fee. */
   readonly takesFee: boolean
   readonly isNonTransferable: boolean
-  /** New token accounts cannot be used before somebody thaws them. */
+  /** New token accounts are frozen until the issuer thaws them. */
   readonly isFrozenByDefault: boolean
-  /** A program has its say in every transfer. */
+  /** A program can block any transfer. */
   readonly hasHook: boolean
   readonly isPaused: boolean
-  /** Bytes of a new token account of this token. */
+  /** The size of a new account for this token, in bytes. */
   readonly accountBytes: number
 }
 
@@ -40,10 +40,10 @@ export function readMint({ owner: program, data }: AccountState): Mint | undefin
   }
 }
 
-/** Two addresses and what is withheld come first; then the present rate and the next, each ending with its basis points. */
+/** Two addresses and the withheld amount come first, then the current rate and the next, each ending with its basis points. */
 const takesFee = (config: Uint8Array | undefined) => [88, 89, 106, 107].some((place) => (config?.[place] ?? 0) > 0)
 
-/** Extensions that a mint brings to its token accounts, and their bytes there. */
+/** Extensions that a mint adds to its token accounts, with their size in bytes there. */
 const BROUGHT: readonly (readonly [type: number, bytes: number])[] = [
   [EXTENSION.transferFee, 8],
   [EXTENSION.nonTransferable, 0],
@@ -53,7 +53,7 @@ const BROUGHT: readonly (readonly [type: number, bytes: number])[] = [
 
 function accountBytesOf(program: TokenProgram, extensions: ReadonlyMap<number, Uint8Array>): number {
   if (program === TOKEN_PROGRAM) return KIND_OFFSET
-  // The kind, and the extension of every associated token account: its owner never changes.
+  // The account type, and the extension that every associated token account has (immutable owner).
   const base = KIND_OFFSET + 1 + 4
   return BROUGHT.reduce((sum, [type, bytes]) => sum + (extensions.has(type) ? 4 + bytes : 0), base)
 }

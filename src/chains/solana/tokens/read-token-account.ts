@@ -15,7 +15,7 @@ export interface TokenAccount {
   readonly owner: string
   readonly amount: bigint
   readonly isFrozen: boolean
-  /** Whoever sends to it has to write a memo (Token-2022). */
+  /** Transfers to it need a memo (Token-2022). */
   readonly wantsMemo: boolean
 }
 

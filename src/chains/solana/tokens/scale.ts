@@ -2,15 +2,15 @@ import { toDecimalText } from '#lib/fiat-amounts.ts'
 import { EXTENSION, readExtensions } from './read-extensions.ts'
 
 /**
- * What a token's amounts are multiplied by wherever people see them: Token-2022 lets an issuer split shares or pay interest
- * without touching what accounts hold. A fraction, so that nothing is lost to floating point.
+ * What a token's amounts are multiplied by for display: Token-2022 lets an issuer split shares or pay interest
+ * without changing what accounts hold. A fraction, so that floating point loses nothing.
  */
 export interface Scale {
   readonly numerator: bigint
   readonly denominator: bigint
 }
 
-/** Amounts are shown as they are held. */
+/** Amounts are shown as they are. */
 export const UNSCALED: Scale = { numerator: 1n, denominator: 1n }
 
 /** The scale of a mint at a moment. @param data - of the mint's account @param now - milliseconds since the epoch */
@@ -19,7 +19,7 @@ export function readScale(data: Uint8Array, now: number): Scale {
   const seconds = BigInt(Math.floor(now / 1000))
   const scaled = viewOf(extensions.get(EXTENSION.scaledUiAmount), SCALED_BYTES)
   if (scaled) {
-    // An authority; the multiplier; from when on the next one counts, and that.
+    // An authority, the multiplier, when the next one takes effect, and the next one.
     const isNext = seconds >= scaled.getBigInt64(40, true)
     return toScale(scaled.getFloat64(isNext ? 48 : 32, true))
   }
@@ -34,11 +34,11 @@ function viewOf(bytes: Uint8Array | undefined, length: number): DataView | undef
   return bytes?.length === length ? new DataView(bytes.buffer, bytes.byteOffset, length) : undefined
 }
 
-/** The program's own year, and its rates: hundredths of a percent. */
+/** A year as the program counts it, and its rates, in hundredths of a percent. */
 const SECONDS_PER_YEAR = 60 * 60 * 24 * 365.24
 const BASIS_POINTS = 10_000
 
-/** Continuous interest: by the average rate up to the last change, by the present one since. */
+/** Continuous interest: at the average rate up to the last change, and at the current one since. */
 function readGrowth(config: DataView, now: bigint): number {
   const start = config.getBigInt64(32, true)
   const changed = config.getBigInt64(42, true)
@@ -47,18 +47,18 @@ function readGrowth(config: DataView, now: bigint): number {
   return grow(start, changed, config.getInt16(40, true)) * grow(changed, now, config.getInt16(50, true))
 }
 
-/** A multiplier counts as its shortest decimal form, which is what its issuer has written: 0.1 is a tenth, and not a bit more. */
+/** A multiplier is taken as its shortest decimal form, which is what its issuer wrote: 0.1 is exactly a tenth. */
 function toScale(multiplier: number): Scale {
   const [whole = '', fraction = ''] = (toDecimalText(multiplier) ?? '0').split('.')
   return { numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) }
 }
 
-/** What is shown of an amount, in the smallest unit that is shown; what is less than one is left out, as the program does. */
+/** The amount to show, in the smallest unit that is shown, rounded down as the program does. */
 export const toShown = (amount: bigint, { numerator, denominator }: Scale): bigint => (amount * numerator) / denominator
 
 /**
- * The smallest amount that is shown as this one. If there is none, for shown amounts may have gaps, the two next to it that
- * there are.
+ * The smallest amount that is shown as this one. Shown amounts may have gaps: if none matches, the two nearest that
+ * do.
  */
 export function toHeld(shown: bigint, scale: Scale): { amount: bigint } | { below: bigint; above: bigint } | undefined {
   const { numerator, denominator } = scale

@@ -4,19 +4,19 @@ import { getCreateAssociatedTokenIdempotentInstruction, getTransferCheckedInstru
 import type { TransferRequest } from '#core/ports/transfers.ts'
 import type { Source, Survey, TokenSurvey } from './survey-transfer.ts'
 
-/** As many of the sender's token accounts as a transfer takes from: more would not fit into a transaction. */
+/** The most token accounts that a transfer draws from: more wouldn’t fit in a transaction. */
 export const SOURCES_LIMIT = 8
 
 /** What a transfer does on the chain. */
 export interface TransferPlan {
   readonly instructions: readonly IInstruction[]
-  /** The sender's token accounts that it takes from. */
+  /** The sender's token accounts that it draws from. */
   readonly sources: readonly Source[]
-  /** Lamports that open the recipient's token account. */
+  /** Lamports to open the recipient's token account. */
   readonly accountRent: bigint
 }
 
-/** The instructions of a transfer; what the sources cannot give is left to `findObstacle` to say. */
+/** The instructions of a transfer. If the sources don’t hold enough, `findObstacle` says so. */
 export function buildTransfer(request: Omit<TransferRequest, 'network'>, survey: Survey): TransferPlan {
   const { from, to, amount } = request
   const authority = createNoopSigner(from as Address)
@@ -56,7 +56,7 @@ export function buildTransfer(request: Omit<TransferRequest, 'network'>, survey:
   }
 }
 
-/** Parts that make up the amount, as far as the accounts reach. */
+/** Parts that add up to the amount, as far as the accounts go. */
 function takeFrom(sources: readonly Source[], amount: bigint) {
   let rest = amount
   const takings: { source: Source; part: bigint }[] = []
@@ -70,14 +70,14 @@ function takeFrom(sources: readonly Source[], amount: bigint) {
   return takings
 }
 
-/** What sources that can be used hold together, as far as one transaction takes it. */
+/** What the usable sources hold together, as far as one transaction can take it. */
 export const sendable = (sources: readonly Source[]): bigint =>
   takeFrom(sources, 2n ** 128n).reduce((sum, { part }) => sum + part, 0n)
 
-/** Bytes that every account takes besides its data. */
+/** Bytes that every account takes on top of its data. */
 const OVERHEAD_BYTES = 128n
 
-/** The runtime asks for as much per byte of every account: what one without data needs says what another does. */
+/** Rent is the same per byte for every account, so the rent of an empty one gives that of any other. */
 function rentOf({ mint, destination }: TokenSurvey, minimum: bigint): bigint {
   if (destination.account) return 0n
   const rent = (minimum * (OVERHEAD_BYTES + BigInt(mint.accountBytes))) / OVERHEAD_BYTES

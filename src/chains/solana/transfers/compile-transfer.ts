@@ -12,15 +12,15 @@ import {
 import { base64OfBytes } from '#lib/bytes.ts'
 import type { Lifetime } from '../node/create-solana-node.ts'
 
-/** A transaction that nobody has signed yet. */
+/** An unsigned transaction. */
 export interface CompiledTransfer {
-  /** In base64, without signatures: what nodes name a fee for. */
+  /** In base64, without signatures: what nodes calculate the fee from. */
   readonly message: string
-  /** On the wire, with zeros for signatures. */
+  /** In wire format, with zeros for signatures. */
   readonly bytes: Uint8Array
 }
 
-/** Makes a transaction of version 0. */
+/** Compiles a version 0 transaction. */
 export function compileTransfer(
   payer: string,
   instructions: readonly IInstruction[],

@@ -21,7 +21,7 @@ interface SolanaTransfersDeps {
   clock: Clock
 }
 
-/** Sending on Solana: SOL, SPL tokens and those of Token-2022, by the features of whatever wallet is connected. */
+/** Sending on Solana: SOL, SPL and Token-2022 tokens, by the features of the connected wallet. */
 export function createSolanaTransfers({ rpc, clock }: SolanaTransfersDeps): Transfers {
   return {
     async prepare(request) {
@@ -75,7 +75,7 @@ export function createSolanaTransfers({ rpc, clock }: SolanaTransfersDeps): Tran
 }
 
 /**
- * The network's fee in lamports. A node that lags behind the one which gave the blockhash does not know it, and is asked again.
+ * The network's fee in lamports. A node that lags behind the one that gave the blockhash doesn’t know it, and is asked again.
  * @throws WalletDialogError `solana_answer_unreadable` if no fee is named
  */
 async function readFee(
@@ -101,7 +101,7 @@ function balanceOf(survey: Survey): PreparedTransfer['balance'] {
   return { native, token: toShown(held, scaleOf(survey)) }
 }
 
-/** A person's account belongs to the system program, and its address is a public key. */
+/** A personal account is owned by the system program, and its address is a public key. */
 function recipientOf(to: string, { recipient }: Survey): PreparedTransfer['recipient'] {
   const isPerson = isOnCurve(decodeBase58(to) ?? new Uint8Array())
   const isPlain = !recipient || (recipient.owner === SYSTEM_PROGRAM && recipient.data.length === 0)

@@ -3,7 +3,7 @@ import { fieldsOf } from '../node/read-answer.ts'
 
 const REASON_LIMIT = 200
 
-/** Of the runtime's errors, those that a transfer can meet. */
+/** The runtime errors that a transfer can run into. */
 const FAILURES: Readonly<Record<string, string>> = {
   AccountNotFound: 'your account holds no SOL, which pays the network fee',
   InsufficientFundsForFee: 'there is not enough SOL for the network fee',
@@ -15,7 +15,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   ProgramFailedToComplete: 'the program of the token has failed',
 }
 
-/** Numbers of the token programs' errors; 1 means the same to the system program. */
+/** The token programs' error numbers; 1 means the same in the system program. */
 const CUSTOM: Readonly<Record<number, string>> = {
   1: FAILURES['InsufficientFunds']!,
   3: 'the token account is for another token',
@@ -26,7 +26,7 @@ const CUSTOM: Readonly<Record<number, string>> = {
   37: 'this token cannot be given away',
 }
 
-/** An error of the runtime (`TransactionError`) in words. */
+/** A runtime error (`TransactionError`) in words. */
 export function describeFailure(error: unknown): string {
   if (typeof error === 'string') return FAILURES[error] ?? inWords(error)
   const [name = '', detail] = Object.entries(fieldsOf(error))[0] ?? []
@@ -43,7 +43,7 @@ const inWords = (name: string) => {
   return words ? `the network answers '${words.toLowerCase()}'` : 'the network gives no reason'
 }
 
-/** What a wallet quotes of a node's answer, in words; anything else as it stands. */
+/** A node's answer as a wallet quotes it, in words; anything else unchanged. */
 export function describeQuote(reason: string): string {
   const custom = /custom program error: 0x([\da-f]{1,8})\b/i.exec(reason)?.[1]
   if (custom !== undefined) return CUSTOM[Number.parseInt(custom, 16)] ?? reason

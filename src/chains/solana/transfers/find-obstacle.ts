@@ -6,12 +6,12 @@ import { readTokenAccount } from '../tokens/read-token-account.ts'
 import { SOURCES_LIMIT, sendable } from './build-transfer.ts'
 import type { Survey, TokenSurvey } from './survey-transfer.ts'
 
-/** Whatever is sent there is destroyed. */
+/** Anything sent there is destroyed. */
 const INCINERATOR = '1nc1nerator11111111111111111111111111111111'
 
 const sol = (lamports: bigint) => `${formatUnits(lamports, 9)} SOL`
 
-/** Why a transfer would fail, or would be lost, from what stands on the chain; `undefined` if nothing is in its way. */
+/** Why a transfer would fail or be lost, by the state of the chain; `undefined` if nothing stands in its way. */
 export function findObstacle(request: TransferRequest, survey: Survey): string | undefined {
   const { to, token, amount } = request
   const recipient = findRecipientObstacle(to, survey.recipient)
@@ -20,7 +20,7 @@ export function findObstacle(request: TransferRequest, survey: Survey): string |
   if (survey.token) return findTokenObstacle(request, survey.token)
   if (token.decimals !== request.network.nativeCurrency.decimals) return 'the decimals are not those of the coin'
   if (amount > survey.native) return 'the balance is too low'
-  // Solana keeps no account that holds less.
+  // Solana removes accounts that hold less.
   const held = survey.recipient?.lamports ?? 0n
   if (held + amount < survey.minimum) {
     return `a new account has to hold at least ${sol(survey.minimum)}, and this would leave it with ${sol(held + amount)}`
@@ -67,7 +67,7 @@ function findTokenObstacle(request: TransferRequest, survey: TokenSurvey): strin
 
 const sumOf = ({ sources }: TokenSurvey) => sources.reduce((sum, { amount }) => sum + amount, 0n)
 
-/** Whether the SOL of the sender reaches for the fee and for what Solana asks of the rest. @param cost - fee, rent, and SOL sent */
+/** Whether the sender's SOL covers the fee and the minimum that must stay. @param cost - fee, rent, and SOL sent */
 export function findFeeObstacle({ native, minimum }: Survey, fee: bigint, cost: bigint): string | undefined {
   const left = native - cost
   if (left < 0n) return `there is not enough SOL for the network fee of ${sol(fee)}`

@@ -14,16 +14,16 @@ import { describeFailure, describeQuote } from './describe-failure.ts'
 import { readSigningWallet } from './signing-wallet.ts'
 
 const SIGNATURE_BYTES = 64
-/** Codes for what the visitor declined: EIP-1193's, and that of Wallet Standard's own errors. */
+/** Codes for a request that the visitor declined: EIP-1193's, and Wallet Standard's. */
 const DECLINED_CODES: readonly number[] = [WALLET_CODES.userRejected, 4_001_000]
-/** The standard has no error for it, so most wallets have a sentence instead of a code. */
+/** The standard has no error for this, so most wallets use a sentence instead of a code. */
 const DECLINED_TEXT = /\b(reject|declin|denied|deny|cancel)/i
 
-/** Nodes refuse a transaction by the code that wallets have for an open request: what they say tells them apart. */
+/** Nodes refuse a transaction with the code that wallets use for a pending request: the text tells them apart. */
 const NODE_REFUSAL =
   /simulation failed|preflight|blockhash not found|already been processed|insufficient (funds|lamports)|program error/i
 
-/** No network of Solana makes blocks faster than this. */
+/** No Solana network produces blocks faster than this. */
 const FASTEST_BLOCK_MS = 200
 
 interface SendDeps {
@@ -36,7 +36,7 @@ interface SendDeps {
 }
 
 /**
- * Has the wallet sign and send, or sign only and sends itself, with a blockhash of this moment: the visitor may have looked at
+ * Has the wallet sign and send, or only sign and then sends it here, with a fresh blockhash: the visitor may have looked at
  * the preview for minutes.
  * @throws WalletDialogError as `Transfers.send`
  */
@@ -57,7 +57,7 @@ export async function sendTransfer({
     signal?.throwIfAborted()
     const input = { ...base, transaction: bytes }
     const askedAt = clock.now()
-    /** Wallets may put in a blockhash of their own while the visitor thinks: it is no younger than their answer. */
+    /** Wallets may replace the blockhash while the visitor decides: it is at least as old as their answer. */
     const submitted = (hash: string): SubmittedTransfer => {
       const blocks = Math.ceil((clock.now() - askedAt) / FASTEST_BLOCK_MS)
       return { hash, lastValidBlockHeight: lifetime.lastValidBlockHeight + BigInt(Math.max(blocks, 0)) }
@@ -75,7 +75,7 @@ export async function sendTransfer({
   }
 }
 
-/** Most wallets answer with a list that has an output for each input, some with the output itself. */
+/** Most wallets answer with a list, one output per input; some with the output itself. */
 const firstOf = (answer: unknown) => fieldsOf(Array.isArray(answer) ? answer[0] : answer)
 
 function readSignature(value: unknown): string {
@@ -84,7 +84,7 @@ function readSignature(value: unknown): string {
   throw sendFailed({ reason: 'what it gave is no signature' })
 }
 
-/** A transaction that the wallet has signed; it may have added to it, as some do for the visitor's safety. */
+/** A transaction that the wallet has signed, and may have added to, as some do for the visitor's safety. */
 function readSigned(value: unknown, from: string): { bytes: Uint8Array; hash: string } {
   const bytes = value instanceof Uint8Array ? Uint8Array.from(value) : new Uint8Array()
   let signer: readonly [string, unknown] | undefined
@@ -97,7 +97,7 @@ function readSigned(value: unknown, from: string): { bytes: Uint8Array; hash: st
   return { bytes, hash: readSignature(signer[1]) }
 }
 
-/** Only a refusal is an end: a transaction that was sent into silence may be on its way, and is followed by its signature. */
+/** Only a refusal is final: without an answer, the transaction may be on its way, and is tracked by its signature. */
 async function broadcast(node: SolanaNode, signed: Uint8Array): Promise<void> {
   try {
     await node.send(base64OfBytes(signed))

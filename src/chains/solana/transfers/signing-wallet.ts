@@ -7,7 +7,7 @@ type Method = (input: unknown) => unknown
 export interface SigningWallet {
   /** The account as the wallet gave it. */
   readonly account: unknown
-  /** The network by the name that the wallet has for it. */
+  /** The wallet's name for the network. */
   readonly chain: string
   readonly signAndSendTransaction: Method | undefined
   readonly signTransaction: Method | undefined
@@ -21,8 +21,8 @@ const CHAINS: Readonly<Record<string, { readonly chain: string; readonly name: s
 }
 
 /**
- * Looks at what `getProvider('solana')` gives: a wallet of Wallet Standard, or an object of its features. The wallet is asked
- * nothing of the visitor.
+ * Reads what `getProvider('solana')` returns: a Wallet Standard wallet, or an object of its features. Doesn’t prompt the
+ * visitor.
  * @throws WalletDialogError `send_wrong_account`, `send_wrong_network`; `send_failed` if it cannot sign transactions
  */
 export async function readSigningWallet(provider: unknown, address: string, network: Network): Promise<SigningWallet> {
@@ -47,7 +47,7 @@ function methodOf(feature: unknown, name: string): Method | undefined {
   return typeof method === 'function' ? (input) => Reflect.apply(method as Method, feature, [input]) : undefined
 }
 
-/** Over WalletConnect the accounts of the session are had for the asking, without the wallet. */
+/** Over WalletConnect, the session's accounts can be read without the wallet. */
 async function askAccounts(features: Record<string, unknown>): Promise<unknown> {
   const answer = await methodOf(features['standard:connect'], 'connect')?.(undefined)
   return (Object(answer) as { accounts?: unknown }).accounts

@@ -12,15 +12,15 @@ import { scaleOf, type Survey } from './survey-transfer.ts'
 
 const REASON_LIMIT = 200
 
-/** A transfer, and what stood on the chain before it. */
+/** A transfer, and the state of the chain before it. */
 export interface SurveyedTransfer {
-  /** Its amount is what accounts hold of it, which may not be what is shown. */
+  /** Its amount is the raw one, which may differ from what is shown. */
   readonly request: TransferRequest
   readonly survey: Survey
   readonly plan: TransferPlan
 }
 
-/** Has a node run a transfer on the present state, without signatures. Resolves with the error if it would or could not. */
+/** Has a node simulate a transfer on the current state, without signatures. Resolves with the error if it would fail or can’t be run. */
 export async function runTransfer(
   node: SolanaNode,
   transaction: Uint8Array,
@@ -36,7 +36,7 @@ export async function runTransfer(
   }
 }
 
-/** What a run says would change. @param fee - lamports that the network takes, which are not counted among the changes */
+/** What the simulation says would change. @param fee - lamports that the network takes, which are not counted among the changes */
 export function readSimulation(run: NodeSimulation | Error, transfer: SurveyedTransfer, fee: bigint): Simulation {
   const { survey } = transfer
   if (run instanceof Error) {
@@ -54,7 +54,7 @@ export function readSimulation(run: NodeSimulation | Error, transfer: SurveyedTr
           toChange(transfer, 'sender', -spent),
           toChange(transfer, 'recipient', (recipient?.lamports ?? 0n) - (survey.recipient?.lamports ?? 0n)),
         ]
-  // What goes back to where it comes from arrives nowhere.
+  // A transfer to oneself changes nothing.
   const isOwn = transfer.request.to === transfer.request.from
   return { status: 'simulated', changes: isOwn ? changes.filter(({ account }) => account === 'sender') : changes }
 }
@@ -68,7 +68,7 @@ const toChange = (
 interface Afterwards {
   readonly recipient: AccountState | undefined
   readonly sources: readonly (AccountState | undefined)[]
-  /** Lamports of the sender, besides the fee. */
+  /** The sender's lamports, without the fee. */
   readonly spent: bigint
 }
 
@@ -83,7 +83,7 @@ function readTokenChanges({ recipient, sources, spent }: Afterwards, transfer: S
   return [
     toChange(transfer, 'sender', after - before),
     toChange(transfer, 'recipient', held(recipient) - had),
-    // A token's program that takes SOL as well.
+    // A token program that takes SOL as well.
     ...(coins === 0n ? [] : [{ token: { name, symbol, decimals }, account: 'sender', amount: coins } as const]),
   ]
 }

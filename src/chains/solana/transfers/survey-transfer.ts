@@ -9,7 +9,7 @@ import { readScale, type Scale, UNSCALED } from '../tokens/scale.ts'
 import { readTokenAccount, type TokenAccount } from '../tokens/read-token-account.ts'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../tokens/token-programs.ts'
 
-/** JSON-RPC: the parameters name what is not there. */
+/** JSON-RPC: the parameters name something that doesn’t exist. */
 const INVALID_PARAMS = -32602
 
 /** A token account of the sender. */
@@ -17,10 +17,10 @@ export interface Source extends TokenAccount {
   readonly address: string
 }
 
-/** What a transfer of a token finds on the chain. */
+/** The state of the chain for a transfer of a token. */
 export interface TokenSurvey {
   readonly mint: Mint
-  /** How its amounts are shown. All others here are as they are held. */
+  /** How its amounts are shown. All other amounts here are raw. */
   readonly scale: Scale
   /** The sender's accounts of the token: the associated one first, then the fullest. */
   readonly sources: readonly Source[]
@@ -32,21 +32,21 @@ export interface TokenSurvey {
   }
 }
 
-/** What a transfer finds on the chain. */
+/** The state of the chain for a transfer. */
 export interface Survey {
   /** Lamports of the sender. */
   readonly native: bigint
   readonly recipient: AccountState | undefined
-  /** Lamports that an account without data has to hold. */
+  /** Lamports that an account without data must hold. */
   readonly minimum: bigint
-  /** Absent if SOL is sent; `missing` if no mint stands at the token's address. */
+  /** Absent if SOL is sent; `missing` if there is no mint at the token's address. */
   readonly token?: TokenSurvey | 'missing'
 }
 
-/** How amounts of what is sent are shown. */
+/** How amounts of the asset are shown. */
 export const scaleOf = ({ token }: Survey): Scale => (typeof token === 'object' ? token.scale : UNSCALED)
 
-/** Looks at all accounts that a transfer touches. @param now - milliseconds since the epoch */
+/** Reads all accounts that a transfer touches. @param now - milliseconds since the epoch */
 export async function surveyTransfer(
   node: SolanaNode,
   { from, to, token }: Pick<TransferRequest, 'from' | 'to' | 'token'>,
@@ -98,13 +98,13 @@ async function readHeld(node: SolanaNode, owner: string, mint: string): Promise<
   try {
     return await node.tokenAccounts(owner, mint)
   } catch (error) {
-    // So a node says that there is no such mint, which the mint's own account says as well.
+    // A node's way of saying that there is no such mint; the mint's own account shows that too.
     if (rpcRefused.matches(error) && error.data.code === INVALID_PARAMS) return []
     throw error
   }
 }
 
-/** Only what really is the sender's counts, whatever a node has listed. */
+/** Only accounts that are really the sender's count, whatever a node lists. */
 function toSources(
   held: readonly AddressedAccount[],
   { owner, mint, first }: { owner: string; mint: string; first: string },

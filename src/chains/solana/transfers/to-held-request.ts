@@ -5,8 +5,8 @@ import { sendable } from './build-transfer.ts'
 import type { Survey } from './survey-transfer.ts'
 
 /**
- * A request whose amount is what accounts hold: visitors name what is shown of it. Nothing is rounded: an amount that no
- * transfer would be shown as has a reason instead.
+ * A request with the raw amount: visitors enter the amount as shown. Nothing is rounded: if no transfer would be shown as
+ * that amount, the result is a reason instead.
  */
 export function toHeldRequest(
   request: TransferRequest,
@@ -14,7 +14,7 @@ export function toHeldRequest(
 ): { readonly request: TransferRequest } | { readonly gap: string } {
   if (typeof token !== 'object') return { request }
   const { scale, mint, sources } = token
-  // All of it is all of it, and not the least that is shown so.
+  // “All” means the whole raw balance, not the smallest amount that is shown the same.
   const all = sendable(sources)
   if (all > 0n && toShown(all, scale) === request.amount) return { request: { ...request, amount: all } }
   const held = toHeld(request.amount, scale)

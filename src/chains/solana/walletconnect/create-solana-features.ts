@@ -6,12 +6,12 @@ import { standardWallets } from '../standard-wallets.ts'
 import type { SolanaAccount, SolanaFeatures, SolanaInput } from './solana-features.ts'
 import { createSolanaRequests, type TransactionToSign } from './solana-requests.ts'
 
-/** By Wallet Standard's names of them. */
+/** By their Wallet Standard names. */
 const CHAINS = standardWallets.chains
 const TRANSACTION_VERSIONS = ['legacy', 0] as const
 
 /**
- * What `getProvider('solana')` gives over WalletConnect: an object of Wallet Standard features, those whose methods the
+ * What `getProvider('solana')` returns over WalletConnect: an object with the Wallet Standard features whose methods the
  * wallet has approved. Rejects with ProviderRpcError.
  */
 export function createSolanaFeatures({
@@ -37,7 +37,7 @@ export function createSolanaFeatures({
     }))
   }
 
-  /** The address of an input, which has to be one of the session's. */
+  /** The address of an input, which must be one of the session's. */
   function addressOf({ account }: Pick<SolanaInput, 'account'>): string {
     const linked = access.require('solana')
     const address = (account as Partial<SolanaAccount> | undefined)?.address

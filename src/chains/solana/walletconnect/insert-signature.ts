@@ -5,8 +5,8 @@ const KEY_LENGTH = 32
 const VERSION_BIT = 0x80
 
 /**
- * A serialized Solana transaction with the signature of one of its signers put in; `undefined` if the bytes are no
- * transaction, or that account does not sign it. For wallets that answer with a signature alone.
+ * A serialized Solana transaction with the signature of one of its signers inserted; `undefined` if the bytes aren’t a
+ * transaction, or that account isn’t a signer. For wallets that answer with a signature alone.
  */
 export function insertSignature(
   transaction: Uint8Array,

@@ -7,7 +7,7 @@ export interface SolanaAccount {
   readonly features: readonly string[]
 }
 
-/** What a feature is asked to sign with, as Wallet Standard has it. An account with its address alone is enough. */
+/** What a feature is asked to sign with, as in Wallet Standard. An account with only its address is enough. */
 export interface SolanaInput {
   readonly account: Pick<SolanaAccount, 'address'>
   /** Serialized, legacy or version 0. */
@@ -26,13 +26,13 @@ type MessageOutput = {
 type Versions = { readonly supportedTransactionVersions: readonly ('legacy' | 0)[] }
 
 /**
- * Features of Wallet Standard over a WalletConnect session. Written out here, since Wallet Standard's packages are none of
- * this room's.
+ * Features of Wallet Standard over a WalletConnect session. Written out here, since this room doesn’t use Wallet
+ * Standard's packages.
  *
  * @example const [{ signature }] = await features['solana:signMessage'].signMessage({ account: { address }, message })
  */
 export interface SolanaFeatures {
-  /** The accounts that the wallet has approved; asks nothing of the visitor. */
+  /** The accounts that the wallet has approved; doesn’t prompt the visitor. */
   readonly 'standard:connect': {
     readonly version: '1.0.0'
     connect(): Promise<{ readonly accounts: readonly SolanaAccount[] }>

@@ -7,17 +7,17 @@ import { insertSignature } from './insert-signature.ts'
 
 const SIGNATURE_LENGTH = 64
 
-/** A transaction to sign, and who signs it. */
+/** A transaction to sign, and its signer. */
 export interface TransactionToSign {
   readonly address: string
   readonly transaction: Uint8Array
   readonly caipNetworkId?: CaipNetworkId | undefined
-  /** As Wallet Standard has them; what the protocol does not know goes along. */
+  /** As in Wallet Standard; options that the protocol doesn’t know are passed along. */
   readonly options?: unknown
 }
 
 /**
- * The protocol's Solana methods, with bytes in and out. Transactions travel in base64, messages and signatures in base58.
+ * The protocol's Solana methods, with bytes in and out. Transactions are sent in base64, messages and signatures in base58.
  * Each rejects as `SessionAccess.ask`, or with `malformed_answer`.
  */
 export function createSolanaRequests(access: SessionAccess) {
@@ -41,7 +41,7 @@ export function createSolanaRequests(access: SessionAccess) {
       return readSignature(fieldsOf(answer).signature) ?? refuse(method)
     },
     signTransaction,
-    /** Several at once if the wallet can; otherwise one after the other. */
+    /** Several at once if the wallet supports that; otherwise one after another. */
     async signTransactions(inputs: readonly TransactionToSign[]): Promise<readonly Uint8Array[]> {
       const method = 'solana_signAllTransactions'
       const [first] = inputs
