@@ -13,7 +13,7 @@ export const __vitePreload = (load, dependencies = []) => {
 }`
 
 /** Vite's list of the files that go with a chunk's imports: a line of its own, before the chunk's code. */
-const FILE_LIST = /^(const __vite__mapDeps=.*?m\.f=)(\[[^\]]*\])/
+const FILE_LIST = /^const __vite__mapDeps=\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=(\[[^\]]*\])\)\)\)=>/
 
 const PAGE = 'wallet-dialog'
 const UI = 'ui'
@@ -90,11 +90,11 @@ export function literalImportsPlugin(): Plugin {
 export function withLiteralImports(code: string, fileName: string): string {
   if (code.includes('__vite__mapDeps') && !FILE_LIST.test(code))
     throw new Error(`${fileName} has a list of files that Vite writes in another way now: look at ${THIS_FILE} again`)
-  return code.replace(FILE_LIST, (_, start: string, list: string) => {
+  return code.replace(FILE_LIST, (_, list: string) => {
     const imports = (JSON.parse(list) as string[]).map((file) => {
       const path = posix.relative(posix.dirname(fileName), file)
       return `()=>import("${path.startsWith('.') ? path : `./${path}`}")`
     })
-    return `${start}[${imports.join(',')}]`
+    return `const __vite__mapDeps=(i,d=[${imports.join(',')}])=>`
   })
 }
