@@ -1,4 +1,5 @@
 import type { Metadata } from '#core/config/config.ts'
+import { isRight } from '#core/config/simple-options.ts'
 
 /** What the document says of itself, for wallets and sign-in to show if the host gives no metadata. Its title names the page, not the site. */
 export function pageMetadata(): Metadata {
@@ -12,20 +13,14 @@ export function pageMetadata(): Metadata {
   }
 }
 
-/** Pages write much into `lang`, such as `en_US`, that number formats would throw at. */
-function isLanguageTag(text: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(text).length > 0
-  } catch {
-    return false
-  }
-}
-
-/** The language at an element: the nearest `lang` that is one, through shadow roots, else the browser's. */
+/**
+ * The language at an element: the nearest `lang` that is one, through shadow roots, else the browser's. Pages write much into
+ * `lang`, such as `en_US`, that number formats would throw at.
+ */
 export function languageAt(element: Element): string {
   for (let node: Node | null = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
     const lang = node instanceof Element && node.getAttribute('lang')
-    if (lang && isLanguageTag(lang)) return lang
+    if (lang && isRight('lang', lang)) return lang
   }
   return navigator.language || 'en'
 }
