@@ -5,7 +5,9 @@ const LIST =
   'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["chunks/a.js","b.js"])))=>i.map(i=>d[i]);\nfetch("chunks/a.js")'
 
 test('the files that are fetched together are imports that any bundler sees', () => {
-  expect(withLiteralImports(LIST, 'chunks/host.js')).toContain('d=[()=>import("./a.js"),()=>import("../b.js")])=>i.map(')
+  expect(withLiteralImports(LIST, 'chunks/host.js')).toContain(
+    'd=[()=>import("./a.js"),()=>import("../b.js")])=>i.map(',
+  )
   expect(withLiteralImports(LIST, 'host.js')).toContain('d=[()=>import("./chunks/a.js"),()=>import("./b.js")])=>i.map(')
 })
 

@@ -13,30 +13,17 @@ export function isChainNamespace(value: string): value is ChainNamespace {
   return (CHAIN_NAMESPACES as readonly string[]).includes(value)
 }
 
-/** The character sets and lengths of CAIP-2 and CAIP-10. */
-const CAIP_ID = /^([-a-z\d]{3,8}):([-\w]{1,32})(?::([-.%a-z\d]{1,128}))?$/i
-
-function split(id: string) {
-  const [, namespace = '', reference = '', address] = CAIP_ID.exec(id) ?? []
-  return isChainNamespace(namespace) ? { namespace, reference, address } : undefined
-}
+/** The character sets and lengths of CAIP-2. */
+const CAIP_ID = /^([-a-z\d]{3,8}):([-\w]{1,32})$/i
 
 /** Splits a CAIP-2 id: exactly two non-empty parts, the first a known namespace; otherwise `undefined`. */
 export function parseCaipNetworkId(id: string): { namespace: ChainNamespace; reference: string } | undefined {
-  const parts = split(id)
-  return parts && parts.address === undefined ? parts : undefined
+  const [, namespace = '', reference = ''] = CAIP_ID.exec(id) ?? []
+  return isChainNamespace(namespace) ? { namespace, reference } : undefined
 }
 
 export function isCaipNetworkId(id: string): id is CaipNetworkId {
   return parseCaipNetworkId(id) !== undefined
-}
-
-/** Splits a CAIP-10 id: exactly three non-empty parts, the first a known namespace; otherwise `undefined`. */
-export function parseCaipAddress(
-  id: string,
-): { namespace: ChainNamespace; caipNetworkId: CaipNetworkId; address: string } | undefined {
-  const { namespace, reference, address } = split(id) ?? {}
-  return namespace && address ? { namespace, caipNetworkId: `${namespace}:${reference}`, address } : undefined
 }
 
 export function toCaipAddress(caipNetworkId: CaipNetworkId, address: string): CaipAddress {

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '#lib/caip.ts'
-import { parseCaipAddress } from '#lib/caip.ts'
+import { parseCaipAddress } from '#lib/caip-address.ts'
 import { isSameAddress } from '#lib/siwx/fits-message.ts'
 import { parseMessage } from '#lib/siwx/parse-message.ts'
 import { RECAP_PREFIX } from '#lib/siwx/recap.ts'

@@ -1,11 +1,5 @@
-import {
-  isCaipNetworkId,
-  namespaceOf,
-  parseCaipAddress,
-  parseCaipNetworkId,
-  type CaipNetworkId,
-  type ChainNamespace,
-} from '#lib/caip.ts'
+import { isCaipNetworkId, namespaceOf, parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
+import { parseCaipAddress } from '#lib/caip-address.ts'
 import type { RelayEvent } from '../protocol/relay-client.ts'
 import type { ReadyFamilies } from '../protocol/families.ts'
 

@@ -1,7 +1,7 @@
 import type { SessionTypes } from '@walletconnect/types'
 import type { Clock } from '#core/ports/clock.ts'
 import { cleanText } from '#lib/clean-text.ts'
-import { parseCaipAddress } from '#lib/caip.ts'
+import { parseCaipAddress } from '#lib/caip-address.ts'
 import { within } from '#lib/within.ts'
 import { invalidCaipAddress, sessionMalformed } from '../walletconnect-errors.ts'
 import type { SdkClient } from './sdk-internals.ts'
