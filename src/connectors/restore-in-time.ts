@@ -2,10 +2,10 @@ import { noAccounts } from '#core/connections/connection-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { WalletLink } from '#core/ports/connector.ts'
 
-/** A wallet that does not say within this time whether an earlier connection still stands is left alone. */
+/** How long to wait for a wallet to confirm an earlier connection. */
 export const RESTORE_TIMEOUT_MS = 5_000
 
-/** Opens an earlier connection; `undefined` if the wallet has no account for the page any more, or does not answer in time. */
+/** Restores an earlier connection; `undefined` if the wallet no longer has an account for the page, or doesn’t answer in time. */
 export async function restoreInTime(
   open: (signal: AbortSignal) => Promise<WalletLink>,
   clock: Clock,

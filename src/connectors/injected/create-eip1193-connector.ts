@@ -8,24 +8,24 @@ import { askWallet } from '#eip1193/ask-wallet.ts'
 import { restoreInTime } from '../restore-in-time.ts'
 
 interface Eip1193ConnectorDeps {
-  /** Types ANNOUNCED, INJECTED, CUSTOM and EXTERNAL are made this way. */
+  /** For the types ANNOUNCED, INJECTED, CUSTOM and EXTERNAL. */
   info: ConnectorInfo
   provider: Eip1193Provider
   clock: Clock
 }
 
 /**
- * A connector for a provider in the page (EIP-1193). What a live connection needs is loaded while the wallet asks.
+ * A connector for a provider in the page (EIP-1193). The code of a live connection loads while the wallet prompts.
  *
  * `connect` rejects with `connect_rejected` (4001), `request_pending` (-32002), `no_accounts` or `connect_failed`, or with
- * the signal's reason. `restore` asks the visitor nothing and never hangs.
+ * the signal's reason. `restore` doesn’t prompt the visitor, and never hangs.
  */
 export function createEip1193Connector({ info, provider, clock }: Eip1193ConnectorDeps): Connector {
   async function open(method: string, signal: AbortSignal) {
     signal.throwIfAborted()
-    // Asked before anything is loaded: a wallet may need the visitor's click to open its window.
+    // Requested before anything is loaded: a wallet may need the visitor's click to open its window.
     const answer = askWallet(provider, method)
-    answer.catch(() => {}) // openLink is notified of it; this only covers the time until it is loaded.
+    answer.catch(() => {}) // openLink handles this; until it is loaded, nobody else would.
     try {
       const { openLink } = await untilAborted(import('./open-link.ts'), signal)
       return await openLink({ info, provider, clock, answer, signal })

@@ -8,23 +8,23 @@ import { parseAccounts } from '#eip1193/parse-accounts.ts'
 import { parseChainId } from '#eip1193/parse-chain-id.ts'
 import { EVM } from '#chains/evm/namespace.ts'
 
-/** MetaMask's `disconnect` while it changes its node: the connection stands, and comes back by itself. */
+/** MetaMask's `disconnect` while it switches nodes: the connection stays, and recovers by itself. */
 const TRANSIENT_DISCONNECT_CODE = 1013
 
-/** What a wallet says of itself, kept up to date from its events until it ends or is released. */
+/** A wallet's state, kept up to date from its events until it ends or is released. */
 export interface WalletSession {
   readonly state: LinkState
-  /** The wallet's chain; `undefined` until it was first read. */
+  /** The wallet's chain; `undefined` until it is first read. */
   readonly chainId: number | undefined
   /** Aborted once the wallet has ended the connection, or it was released. */
   readonly over: AbortSignal
   /**
-   * Asks for the chain and takes the answer in, unless an event brought a later one meanwhile.
-   * @throws WalletDialogError `connect_failed` if the answer is no chain id; otherwise what the wallet throws
+   * Asks for the chain and applies the answer, unless an event has brought a newer one meanwhile.
+   * @throws WalletDialogError `connect_failed` if the answer isn’t a chain id; otherwise what the wallet throws
    */
   readChain(): Promise<number>
   subscribe(listener: (event: LinkEvent) => void): () => void
-  /** Asks for accounts and chain, which may have changed unheard; a wallet that cannot say is left as it was. Never true: wallets don’t announce every end. */
+  /** Asks for accounts and chain, which may have changed without an event; if the wallet can’t say, its state stays. Never true: wallets don’t announce every end. */
   resync(): Promise<false>
   release(): void
 }
@@ -39,18 +39,18 @@ interface SessionDeps {
 const isSameList = (a: readonly Account[], b: readonly Account[]) =>
   a.length === b.length && a.every(({ address }, index) => address === b[index]?.address)
 
-/** The accounts in a wallet's answer; `undefined` if it cannot be understood. */
+/** The accounts in a wallet's answer; `undefined` if it can’t be parsed. */
 export const readAccounts = (answer: unknown): readonly Account[] | undefined =>
   parseAccounts(answer)?.map((address) => ({ namespace: EVM, address, type: 'eoa' }))
 
-/** Starts to listen at once: what the wallet says after it gave `accounts` is not missed. */
+/** Starts listening at once, so that nothing is missed after the wallet has given `accounts`. */
 export function createWalletSession({ provider, wallet, accounts: first }: SessionDeps): WalletSession {
   const listeners = new Set<(event: LinkEvent) => void>()
   let accounts = first
   let chainId: number | undefined
   const life = new AbortController()
   let isEnded = false
-  // Counts what the wallet said, so that an answer that it overtook is dropped.
+  // Counts events, so that an answer that was overtaken by one is dropped.
   let accountNews = 0
   let chainNews = 0
 
@@ -98,7 +98,7 @@ export function createWalletSession({ provider, wallet, accounts: first }: Sessi
       const answer = await askWallet(provider, 'eth_accounts')
       if (known === accountNews) setAccounts(answer)
     } catch {
-      // It cannot say while it changes its node; its next event will.
+      // It can’t answer while it switches nodes; its next event will tell.
     }
   }
 
@@ -149,7 +149,7 @@ export function createWalletSession({ provider, wallet, accounts: first }: Sessi
 
 const readCode = (error: unknown) => readField(error, 'code')
 
-/** A field of somebody else's object, whose getters may throw. */
+/** A field of a foreign object, whose getters may throw. */
 function readField(subject: unknown, name: string): unknown {
   try {
     return (Object(subject) as Record<string, unknown>)[name]

@@ -5,13 +5,13 @@ import { EVM } from '#chains/evm/namespace.ts'
 import { createEip1193Connector } from './create-eip1193-connector.ts'
 import { readAnnouncement } from './read-announcement.ts'
 
-/** How long wallets may take to announce themselves before `window.ethereum` is taken instead. */
+/** How long wallets have to announce themselves before `window.ethereum` is used instead. */
 export const ANNOUNCEMENT_GRACE_MS = 200
 /** The id of the connector for `window.ethereum`. */
 export const INJECTED_ID = 'injected'
-/** More wallets than this are not a browser's, but a script that wants to fill the list. */
+/** More wallets than any browser has: beyond this, a script is trying to fill the list. */
 export const WALLETS_LIMIT = 1_000
-/** Of wallets under one reverse domain, so many are shown [connect.namesakes]. */
+/** How many wallets with the same reverse domain are shown [connect.namesakes]. */
 export const NAMESAKES_LIMIT = 5
 
 /** The part of a window that wallets use. */
@@ -27,8 +27,8 @@ interface DiscoverDeps {
 
 /**
  * Finds browser wallets: those that announce themselves (EIP-6963), whenever they do, and `window.ethereum` only while none
- * has. Where two give the same reverse domain nobody can tell which is genuine: both are shown as namesakes, under ids that
- * are of this page load only, so that neither is restored without the visitor asking. Returns a function that stops it.
+ * has. If two give the same reverse domain, nobody can tell which is genuine: both are shown as namesakes, under ids that
+ * are valid for this page load only, so that neither is restored unasked. Returns a function that stops it.
  */
 export function discoverWallets({ window, clock, sink }: DiscoverDeps): () => void {
   const found = new Map<string, Announced[]>()
@@ -92,6 +92,6 @@ function injectedProvider(window: WalletWindow): Eip1193Provider | undefined {
     const provider = window.ethereum as Eip1193Provider | undefined
     return typeof provider?.request === 'function' ? provider : undefined
   } catch {
-    return undefined // A getter of some extension threw: no wallet that could be offered.
+    return undefined // A getter of some extension threw: there is no wallet to offer.
   }
 }

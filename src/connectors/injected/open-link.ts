@@ -13,20 +13,20 @@ import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { signMessage } from './sign-message.ts'
 import { switchChain } from './switch-chain.ts'
 
-/** A wallet that does not answer within this time counts as notified that the connection is over. */
+/** How long to wait for a wallet's answer to a disconnect. */
 export const REVOKE_TIMEOUT_MS = 3_000
 
 interface OpenLinkDeps {
   info: ConnectorInfo
   provider: Eip1193Provider
   clock: Clock
-  /** The wallet's coming answer to `eth_requestAccounts` or `eth_accounts`. */
+  /** The wallet's pending answer to `eth_requestAccounts` or `eth_accounts`. */
   answer: Promise<unknown>
   signal: AbortSignal
 }
 
 /**
- * Turns a wallet's answer into a live link. Nothing stays behind if it fails or is aborted.
+ * Turns a wallet's answer into a live link. Leaves nothing behind if it fails or is aborted.
  * @throws WalletDialogError `connect_rejected`, `request_pending`, `no_accounts`, `connect_failed`, or the signal's reason
  */
 export async function openLink({ info, provider, clock, answer, signal }: OpenLinkDeps): Promise<WalletLink> {
@@ -51,7 +51,7 @@ export async function openLink({ info, provider, clock, answer, signal }: OpenLi
   }
 }
 
-/** Wallets that hold this page in a frame, such as Safe's, have nothing to ask the visitor, and no method that would. */
+/** Wallets that embed this page in a frame, such as Safe, don’t prompt the visitor, and have no method that would. */
 function isUnsupported(error: unknown): boolean {
   const { codes, reason } = readWalletError(error)
   return codes.some((code) => WALLET_CODES.unsupported.includes(code as never)) || /not implemented/i.test(reason)
@@ -76,7 +76,7 @@ function createLink({ session, provider, clock, wallet }: LinkDeps): WalletLink 
     resync: session.resync,
     async disconnect() {
       session.release()
-      // MIP-2. Most wallets do not know it, and then forget the site only when the visitor tells them to.
+      // MIP-2. Most wallets don’t support it, and forget the site only when the visitor tells them to.
       const revoked = askWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]).catch(() => {})
       await within(revoked, REVOKE_TIMEOUT_MS, clock)
     },

@@ -9,17 +9,17 @@ export const WALLET_NAME_LIMIT = 64
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const RDNS = /^(?=.{3,253}$)[a-z\d-]+(\.[a-z\d-]+)+$/i
 
-/** What is looked at in an announcement; any of it may be missing, wrong or a trap. */
+/** The fields of an announcement that are read; any of them may be missing, invalid or throw. */
 interface Announcement {
   detail: { info: Partial<Record<'uuid' | 'name' | 'icon' | 'rdns', unknown>>; provider: Eip1193Provider }
 }
 
-/** A value if it is a text of that form. */
+/** A value, if it is text in that format. */
 const matching = (value: unknown, form: RegExp) => (typeof value === 'string' && form.test(value) ? value : undefined)
 
 /**
  * A wallet that announced itself (EIP-6963): each field read once into plain data, so that nothing the wallet's objects do
- * later changes what was checked. `undefined` if the announcement cannot be used, or its getters throw.
+ * later changes what was checked. `undefined` if the announcement can’t be used, or its getters throw.
  */
 export function readAnnouncement(event: Event): { info: ConnectorInfo; provider: Eip1193Provider } | undefined {
   try {
@@ -35,6 +35,6 @@ export function readAnnouncement(event: Event): { info: ConnectorInfo; provider:
       provider,
     }
   } catch {
-    return undefined // Somebody else's object: there is no wallet here that could be offered.
+    return undefined // A foreign object whose getters throw: there is no wallet to offer.
   }
 }

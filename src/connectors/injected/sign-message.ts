@@ -18,7 +18,7 @@ interface SignDeps {
 const SIGNATURE = /^0x(?:[\da-f]{2})+$/i
 
 /**
- * Asks a wallet to sign a text by `personal_sign`, which wants the text in hexadecimal first and the account second.
+ * Asks a wallet to sign text by `personal_sign`, which takes the text in hexadecimal first and the account second.
  * @throws WalletDialogError `signature_declined`, `request_pending`, `sign_failed`
  */
 export async function signMessage(

@@ -12,7 +12,7 @@ import { askWallet } from '#eip1193/ask-wallet.ts'
 import type { WalletSession } from './create-wallet-session.ts'
 import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 
-/** Some wallets answer before they have changed: they may take this long to say so. */
+/** Some wallets answer before they have switched: this is how long they have to report it. */
 export const SWITCH_SETTLE_MS = 2_000
 
 interface SwitchDeps {
@@ -24,8 +24,8 @@ interface SwitchDeps {
 }
 
 /**
- * Asks a wallet to go to a network (EIP-3326), and to add it first if it does not know it (EIP-3085) [networks.add]. Resolves
- * once the wallet says that it is there, whether by its answer or by an event: some never answer.
+ * Asks a wallet to switch networks (EIP-3326), and to add the network first if it doesn’t know it (EIP-3085) [networks.add].
+ * Resolves once the wallet reports the new chain, by its answer or by an event: some never answer.
  * @throws WalletDialogError `switch_rejected`, `request_pending`, `switch_not_approved`, `switch_failed`
  */
 export async function switchChain(deps: SwitchDeps, network: Network): Promise<void> {
@@ -62,7 +62,7 @@ async function requestSwitch(
   if (chainId !== target) throw switchFailed({ network: network.name, reason: `it stayed on chain ${chainId}` })
 }
 
-/** Resolves when the wallet says that it is on the chain. */
+/** Resolves when the wallet reports that chain. */
 function waitForChain(session: WalletSession, target: number): { promise: Promise<void>; stop(): void } {
   let stop = () => {}
   const promise = new Promise<void>((resolve) => {

@@ -7,10 +7,10 @@ import { featureMethod } from './standard-features.ts'
 import type { WalletFamily } from '#core/ports/wallet-family.ts'
 import { restoreInTime } from '../restore-in-time.ts'
 
-/** Asked silently, these open their window anyway once they have lost permission. */
+/** Even if asked silently, these open their window once they have lost permission. */
 const IGNORES_SILENT = /^MetaMask\b/i
 
-/** The id of a wallet that has its name for itself. */
+/** The id of a wallet whose name is unique. */
 export const standardId = ({ namespace }: WalletFamily, name: string) => `${namespace}:${name}`
 
 const hasAccounts = (accounts: unknown) => Array.isArray(accounts) && accounts.length > 0
@@ -19,15 +19,15 @@ interface StandardConnectorDeps {
   wallet: StandardWallet
   family: WalletFamily
   clock: Clock
-  /** Of a wallet whose name another one gives as well: its id, of this page load only. */
+  /** For a wallet whose name another one uses too: its id, valid for this page load only. */
   namesakeId?: string | undefined
 }
 
 /**
- * A connector for one namespace of a wallet of Wallet Standard.
+ * A connector for one namespace of a Wallet Standard wallet.
  *
  * `connect` rejects with `connect_rejected`, `request_pending`, `no_accounts` or `connect_failed`, or with the signal's
- * reason. `restore` asks the visitor nothing and never hangs.
+ * reason. `restore` doesn’t prompt the visitor, and never hangs.
  */
 export function createStandardConnector({
   wallet: { wallet, name, imageUrl },
@@ -35,7 +35,7 @@ export function createStandardConnector({
   clock,
   namesakeId,
 }: StandardConnectorDeps): Connector {
-  /** What the wallet offers without being asked, or else when it is asked silently, if it heeds that. */
+  /** The accounts that the wallet offers by itself, or else when asked silently, if it respects that. */
   async function readAccounts(signal: AbortSignal): Promise<unknown> {
     if (hasAccounts(wallet.accounts)) return wallet.accounts
     if (IGNORES_SILENT.test(name)) return untilOffered(signal)
@@ -44,7 +44,7 @@ export function createStandardConnector({
     return answer?.accounts ?? wallet.accounts
   }
 
-  /** The wallet's accounts, as soon as it says that it has some. */
+  /** The wallet's accounts, as soon as it has any. */
   function untilOffered(signal: AbortSignal): Promise<unknown> {
     return new Promise((resolve) => {
       const stop = featureMethod(
@@ -62,7 +62,7 @@ export function createStandardConnector({
     })
   }
 
-  /** The list of accounts that a wallet gives once the visitor agrees, or has if there is nothing to ask. */
+  /** The accounts that a wallet returns once the visitor agrees, or has already if there is nothing to ask. */
   async function askForAccounts(): Promise<unknown> {
     for (const { feature, input } of family.connect) {
       const connect = featureMethod(wallet, feature, 'connect')
@@ -75,7 +75,7 @@ export function createStandardConnector({
 
   async function open(isRestoring: boolean, networks: readonly Network[], signal: AbortSignal): Promise<WalletLink> {
     signal.throwIfAborted()
-    // Asked at once: a wallet may need the visitor's click to open its window.
+    // Requested at once: a wallet may need the visitor's click to open its window.
     const answer = isRestoring ? readAccounts(signal) : askForAccounts()
     return openStandardLink({ wallet, name, family, clock, networks, answer, signal })
   }

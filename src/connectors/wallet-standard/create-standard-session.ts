@@ -4,12 +4,12 @@ import { readAccounts, type StandardAccount } from './read-accounts.ts'
 import { featureMethod, type AnyWallet } from './standard-features.ts'
 import type { ReadAccount, WalletFamily } from '#core/ports/wallet-family.ts'
 
-/** What a wallet says of itself, kept up to date from its events until it ends or is released. */
+/** A wallet's state, kept up to date from its events until it ends or is released. */
 export interface StandardSession {
   readonly state: LinkState
-  /** The account of that address as the wallet gave it, and may be handed again. */
+  /** The account with that address as the wallet gave it, to be passed back to it. */
   handleOf(address: string): unknown
-  /** Goes to a chain; false if no account of the wallet can be used there. */
+  /** Switches to a chain; false if no account of the wallet can be used there. */
   setChain(caipNetworkId: CaipNetworkId): boolean
   subscribe(listener: (event: LinkEvent) => void): () => void
   release(): void
@@ -21,13 +21,13 @@ interface SessionDeps {
   read: ReadAccount
   /** Never empty. */
   accounts: readonly StandardAccount[]
-  /** Chains that the site asks for, the wanted one first. */
+  /** The chains that the site asks for, preferred one first. */
   wanted: readonly CaipNetworkId[]
 }
 
 /**
- * Starts to listen at once. Wallets of Wallet Standard are on no chain: each account can be used on several, and a site says
- * with each request which it means. So the chain is the site's choice, among those that the wallet names.
+ * Starts listening at once. Wallet Standard wallets aren’t on a chain: each account can be used on several, and a site says
+ * with each request which one it means. So the chain is the site's choice, among those that the wallet names.
  */
 export function createStandardSession(deps: SessionDeps): StandardSession {
   const { wallet, family, read, wanted } = deps
@@ -37,7 +37,7 @@ export function createStandardSession(deps: SessionDeps): StandardSession {
   let isOver = false
   let isEnded = false
 
-  /** The chain of before if an account can still be used there; else the first wanted one; else the wallet's first. */
+  /** The previous chain if an account can still be used there, else the first preferred one, else the wallet's first. */
   function chooseChain(before?: CaipNetworkId): CaipNetworkId {
     const isUsable = (id: CaipNetworkId) => accounts.some(({ chains }) => chains.includes(id))
     return [...(before ? [before] : []), ...wanted].find(isUsable) ?? accounts[0]!.chains[0]!
@@ -109,18 +109,18 @@ function accountsOf(change: unknown, wallet: AnyWallet): unknown {
     const { accounts } = Object(change) as { accounts?: unknown }
     return accounts ?? wallet.accounts
   } catch {
-    return undefined // An event with a trap in it says nothing.
+    return undefined // An event whose getters throw is ignored.
   }
 }
 
-/** Listens to a wallet's changes. Wallets without events, or whose methods throw, are survived. */
+/** Listens to a wallet's changes. Wallets without events, or whose methods throw, are tolerated. */
 function listenTo(wallet: AnyWallet, features: readonly string[], listener: (change: unknown) => void): () => void {
   const stops = features.flatMap((feature) => {
     try {
       const stop = featureMethod(wallet, feature, 'on')?.('change', listener)
       return typeof stop === 'function' ? [stop as () => void] : []
     } catch {
-      return [] // It announces nothing; its answers to requests still count.
+      return [] // No events then; its answers to requests still count.
     }
   })
   return () => {
@@ -128,7 +128,7 @@ function listenTo(wallet: AnyWallet, features: readonly string[], listener: (cha
       try {
         stop()
       } catch {
-        // What it still says is not listened to any more.
+        // Whatever it still reports is ignored.
       }
     }
   }

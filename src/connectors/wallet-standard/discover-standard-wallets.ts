@@ -6,36 +6,36 @@ import { readStandardWallet, type StandardWallet } from './read-standard-wallet.
 import type { WalletFamily } from '#core/ports/wallet-family.ts'
 
 interface DiscoverDeps {
-  /** Where wallets of the page have registered, and will; the page's own by default. */
+  /** The registry of the page's wallets; the page's own by default. */
   registry?: Pick<Wallets, 'get' | 'on'>
-  /** In whose namespaces wallets are offered, in this order. */
+  /** The families whose wallets are offered, in this order. */
   families: readonly WalletFamily[]
   clock: Clock
   sink: { add(connector: Connector): void; remove(id: string): void }
 }
 
-/** Of wallets under one name, so many are shown [connect.namesakes]. */
+/** How many wallets with the same name are shown [connect.namesakes]. */
 export const NAMESAKES_LIMIT = 5
 
 interface Registered {
   readonly subject: unknown
   readonly wallet: StandardWallet
   readonly family: WalletFamily
-  /** Of its connector, once that is there. */
+  /** The id of its connector, once there is one. */
   id?: string
 }
 
 /**
  * Finds the wallets that register themselves with the page (Wallet Standard), whenever they do, and drops those that
- * leave: a connector for each namespace of each. Where two give the same name nobody can tell which is genuine: both are shown
- * as namesakes, under ids that are of this page load only, so that neither is restored without the visitor asking. The result
+ * leave: a connector for each namespace of each. If two give the same name, nobody can tell which is genuine: both are shown
+ * as namesakes, under ids that are valid for this page load only, so that neither is restored unasked. Returns a function that
  * stops it.
  */
 export function discoverStandardWallets({ registry = getWallets(), families, clock, sink }: DiscoverDeps): () => void {
   const found = new Map<string, readonly Registered[]>()
   let namesakes = 0
 
-  /** Takes note of a wallet's connector on one namespace; the result is the id that it would have by itself. */
+  /** Registers a wallet's connector on one namespace. Returns the id that it would have if its name were unique. */
   function note(subject: unknown, wallet: StandardWallet, family: WalletFamily): string {
     const id = standardId(family, wallet.name)
     const others = found.get(id) ?? []
@@ -44,7 +44,7 @@ export function discoverStandardWallets({ registry = getWallets(), families, clo
     return id
   }
 
-  /** Adds what goes by that id and is not there yet. */
+  /** Adds the connectors with that id that aren’t there yet. */
   function show(id: string) {
     const all = found.get(id) ?? []
     for (const one of all) {
@@ -62,7 +62,7 @@ export function discoverStandardWallets({ registry = getWallets(), families, clo
       const wallet = readStandardWallet(subject, families)
       return (wallet?.families ?? []).map((family) => note(subject, wallet!, family))
     })
-    // Only once all are known: the first of two namesakes would be restored before the other is seen.
+    // Only once all are known: otherwise, the first of two namesakes would be restored before the other is found.
     for (const id of new Set(noted)) show(id)
   }
 

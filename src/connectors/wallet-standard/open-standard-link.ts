@@ -12,7 +12,7 @@ import { featureMethod, firstFeature, type AnyWallet } from './standard-features
 import { toRefusal } from './to-refusal.ts'
 import type { WalletFamily } from '#core/ports/wallet-family.ts'
 
-/** A wallet that does not answer within this time counts as notified that the connection is over. */
+/** How long to wait for a wallet's answer to a disconnect. */
 export const DISCONNECT_TIMEOUT_MS = 3_000
 
 interface LinkDeps {
@@ -24,13 +24,13 @@ interface LinkDeps {
 
 interface OpenLinkDeps extends LinkDeps {
   networks: readonly Network[]
-  /** The wallet's coming list of accounts. */
+  /** The wallet's pending list of accounts. */
   answer: Promise<unknown>
   signal: AbortSignal
 }
 
 /**
- * Turns a wallet's answer into a live link. Nothing stays behind if it fails or is aborted.
+ * Turns a wallet's answer into a live link. Leaves nothing behind if it fails or is aborted.
  * @throws WalletDialogError `connect_rejected`, `request_pending`, `no_wallet_app`, `no_accounts`, `connect_failed`, or the
  * signal's reason
  */

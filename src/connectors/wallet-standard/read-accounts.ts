@@ -2,10 +2,10 @@ import type { Account } from '#core/model/account.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import type { ReadAccount, WalletFamily } from '#core/ports/wallet-family.ts'
 
-/** Accounts beyond these are left out: nobody picks among more. */
+/** Accounts beyond these are left out: nobody chooses among more. */
 export const ACCOUNTS_LIMIT = 100
 
-/** An account and what its wallet wants to be handed when it is to use it. */
+/** An account, with the wallet's own object for it, to be passed back in requests. */
 export interface StandardAccount {
   readonly account: Account
   /** The chains of the namespace on which it can be used. Never empty. */
@@ -14,8 +14,8 @@ export interface StandardAccount {
 }
 
 /**
- * A wallet's list of accounts, as far as they belong to the family: each address once, each on the chains that the wallet
- * names and on which it is an address. What is no account is left out; `undefined` if there is no list.
+ * A wallet's accounts that belong to the family: each address once, each on the chains that the wallet
+ * names and where the address is valid. Invalid entries are skipped; `undefined` if there is no list.
  */
 export function readAccounts(list: unknown, family: WalletFamily, read: ReadAccount): StandardAccount[] | undefined {
   const entries = toList(list)
@@ -42,7 +42,7 @@ function readAccount(handle: unknown, family: WalletFamily, read: ReadAccount): 
     const account = usable[0]?.account
     return account && { account, chains: [...new Set(usable.map(({ id }) => id))], handle }
   } catch {
-    return undefined // An account with a trap in it doesn't count.
+    return undefined // An account whose getters throw is skipped.
   }
 }
 
@@ -55,6 +55,6 @@ function toList(list: unknown): unknown[] | undefined {
   try {
     return Array.isArray(list) ? Array.from(list.slice(0, ACCOUNTS_LIMIT)) : undefined
   } catch {
-    return undefined // A list with a trap in it is no list.
+    return undefined // A list whose getters throw doesn’t count as one.
   }
 }

@@ -4,10 +4,10 @@ import { WALLET_NAME_LIMIT } from '../injected/read-announcement.ts'
 import { featureMethod, type AnyWallet } from './standard-features.ts'
 import type { WalletFamily } from '#core/ports/wallet-family.ts'
 
-/** Chains beyond these are not looked at. */
+/** Chains beyond these aren’t read. */
 const CHAINS_LIMIT = 100
 
-/** What a list of wallets shows of one, as plain data. */
+/** What a list of wallets shows for one, as plain data. */
 export interface StandardWallet {
   readonly wallet: AnyWallet
   readonly name: string
@@ -34,6 +34,6 @@ export function readStandardWallet(subject: unknown, all: readonly WalletFamily[
     )
     return families.length > 0 ? { wallet, name, imageUrl: walletIcon(icon), families } : undefined
   } catch {
-    return undefined // Somebody else's object: there is no wallet here that could be offered.
+    return undefined // A foreign object whose getters throw: there is no wallet to offer.
   }
 }

@@ -14,8 +14,8 @@ interface SignDeps {
 }
 
 /**
- * Asks a wallet to sign a text, and checks that it signed this one. Most wallets answer by a list with an output for each
- * input, some by the output itself.
+ * Asks a wallet to sign text, and checks that it signed this text. Most wallets answer with a list, one output per
+ * input; some with the output itself.
  * @throws WalletDialogError `no_accounts`, `signature_unusable`; otherwise what the wallet throws
  */
 export async function signText({ sign, handle, message, name, toSignature }: SignDeps): Promise<string> {

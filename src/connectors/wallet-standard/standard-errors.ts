@@ -1,7 +1,7 @@
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 
 /**
- * A wallet was asked to sign a text and returned something that is not its signature.
+ * A wallet was asked to sign text and returned something that isn’t its signature.
  * @remedy The wallet is at fault.
  */
 export const signatureUnusable = defineError(
@@ -10,7 +10,7 @@ export const signatureUnusable = defineError(
 )
 
 /**
- * A wallet that only leads to apps, as Solana's mobile wallet adapter does, has found none on the device.
+ * A wallet that only opens apps, such as Solana's mobile wallet adapter, found none on the device.
  * @remedy The visitor installs a wallet app, or chooses another wallet.
  */
 export const noWalletApp = defineError('no_wallet_app', '{wallet} found no wallet app on this device')

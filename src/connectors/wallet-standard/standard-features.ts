@@ -1,9 +1,9 @@
-/** A wallet of Wallet Standard as a page gets it: somebody else's object, whose every getter may throw. */
+/** A Wallet Standard wallet as a page gets it: a foreign object, whose getters may all throw. */
 export type AnyWallet = Readonly<Record<'name' | 'icon' | 'chains' | 'features' | 'accounts', unknown>>
 
 type Method = (...args: readonly unknown[]) => unknown
 
-/** A method of one of a wallet's features, ready to be called; `undefined` if the wallet does not have it. */
+/** A bound method of one of a wallet's features; `undefined` if the wallet doesn’t have it. */
 export function featureMethod(wallet: AnyWallet, feature: string, method: string): Method | undefined {
   try {
     const subject = (wallet.features as Record<string, Record<string, unknown> | undefined>)[feature]

@@ -4,18 +4,18 @@ import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { noWalletApp } from './standard-errors.ts'
 
-/** Codes for what the visitor declined: EIP-1193's, and that of Wallet Standard's own errors. */
+/** Codes for a request that the visitor declined: EIP-1193's, and Wallet Standard's. */
 const DECLINED_CODES: readonly number[] = [WALLET_CODES.userRejected, 4_001_000]
-/** The standard has no error for it, so most wallets have a sentence instead of a code. */
+/** The standard has no error for this, so most wallets use a sentence instead of a code. */
 const DECLINED_TEXT = /\b(reject|declin|denied|deny|cancel)/i
 /** The wallet's window, closed instead of answered. A socket or session that closed isn't the visitor's doing. */
 const WINDOW_CLOSED =
   /(window|pop-?up|modal|dialog|tab) ?(was |has been |is )?closed|closed? (the |its )?(window|pop-?up|modal|dialog|tab)\b/i
-/** What the mobile wallet adapter says on a device without an app that it could open. */
+/** What the mobile wallet adapter says on a device without an app to open. */
 const NO_APP = /no installed wallet|wallet_?not_?found/i
 
 /**
- * What a Wallet Standard wallet threw, as the error that it means.
+ * Maps what a Wallet Standard wallet threw to the error that it means:
  * `connect_rejected`, `request_pending`, `no_wallet_app`, otherwise `connect_failed`; an error of ours stays itself.
  */
 export function toRefusal(cause: unknown, wallet: string): WalletDialogError {
@@ -30,12 +30,12 @@ export function toRefusal(cause: unknown, wallet: string): WalletDialogError {
   return connectFailed({ wallet, reason }, { cause })
 }
 
-/** The error's name, and its code if that is a word: some wallets say it there alone, as in `WalletWindowClosedError`. */
+/** The error's name, and its code if that is a word: for some wallets, as in `WalletWindowClosedError`, nothing else tells. */
 function kindOf(error: unknown): string {
   try {
     const { name, code } = Object(error) as { name?: unknown; code?: unknown }
     return [name, code].filter((part) => typeof part === 'string').join(' ')
   } catch {
-    return '' // An error with a trap in it says nothing.
+    return '' // An error whose getters throw tells us nothing.
   }
 }

@@ -6,12 +6,12 @@ import { SESSION_KEY } from './session-key.ts'
 import type { WalletConnectDeps } from './walletconnect-deps.ts'
 
 /**
- * WalletConnect (protocol 2, relay `irn`): wallets on a phone, by QR code or deep link. This part sits in the page's entry
- * and holds no protocol; what connects and restores is loaded on demand, and its SDK after that.
+ * WalletConnect (protocol 2, relay `irn`): wallets on a phone, by QR code or deep link. This part is in the page's entry
+ * and has nothing of the protocol; the code that connects and restores loads on demand, and the SDK after that.
  *
  * `connect` rejects with `project_id_not_configured`, `relay_unreachable`, `relay_timeout`, `relay_refused` or one of the
  * alerts that a relay's refusal means [walletconnect.refusals], `connect_rejected`, `connect_failed` or `no_accounts`; if the
- * signal was aborted, with its reason. `restore` reads what is stored and asks nothing of wallet or relay.
+ * signal was aborted, with its reason. `restore` reads storage only, and contacts neither wallet nor relay.
  */
 export function createWalletConnectConnector(deps: WalletConnectDeps): Connector {
   const load = createLazy(async () => {

@@ -20,7 +20,7 @@ import { chosenChain } from './session/to-link-state.ts'
 import type { WalletConnectDeps } from './walletconnect-deps.ts'
 import { multipleNamespaces, onlyEip155 } from './walletconnect-errors.ts'
 
-/** Connecting and restoring, without the SDK: that is loaded by the first lease of its client. */
+/** Connecting and restoring, without the SDK: that loads with the first lease of its client. */
 export async function createWalletConnect(deps: WalletConnectDeps): Promise<Pick<Connector, 'connect' | 'restore'>> {
   const { storage, getOptions } = deps
   const families = await loadFamilies()
@@ -35,7 +35,7 @@ export async function createWalletConnect(deps: WalletConnectDeps): Promise<Pick
   const link = (stored: StoredSession, fresh: Pick<LinkDeps, 'lease' | 'signedMessages'> = {}) =>
     createSessionLink({ ...deps, ...fresh, families, log, source, store, live, stored })
 
-  /** What the wallet is asked to sign in with. A site with a namespace that knows no such request only connects [walletconnect.one-step]. */
+  /** What the wallet is asked to sign in with. If one of the site's namespaces doesn’t support this, it only connects [walletconnect.one-step]. */
   function authenticationOf(signIn: SignInRequest | undefined, namespaces: ProposedNamespaces) {
     try {
       return signIn && toAuthenticationRequest(signIn, namespaces, families)
@@ -76,7 +76,7 @@ export async function createWalletConnect(deps: WalletConnectDeps): Promise<Pick
           },
         })
         const stored = { session, choices: firstChoices(session, networks) }
-        // The keys first: a stored session without them could not be restored.
+        // The keys first: a stored session can’t be restored without them.
         void lease.client.save()
         store.write(stored)
         return link(stored, { lease, signedMessages })
@@ -97,14 +97,14 @@ export async function createWalletConnect(deps: WalletConnectDeps): Promise<Pick
 }
 
 /**
- * What one request to sign in has in common with the next, on which it may be used again. The wallet then signs the earlier
- * nonce; a back end that has forgotten that has the visitor sign after connecting.
+ * What a request to sign in must share with the next one to be reused for it. The wallet then signs the earlier
+ * nonce; if the back end no longer accepts that, the visitor signs after connecting.
  */
 function lasting({ nonce: _nonce, issuedAt: _issuedAt, expirationTime: _end, ...rest }: AuthenticationRequest) {
   return rest
 }
 
-/** In each namespace the site's first network, if the wallet has approved it. */
+/** In each namespace, the site's first network, if the wallet approved it. */
 function firstChoices({ namespaces }: SessionRecord, networks: ConnectRequest['networks']): SessionChoices {
   const choice = (namespace: string, wanted: Network | undefined): NamespaceChoice | undefined => {
     const approved = isChainNamespace(namespace) ? namespaces[namespace] : undefined

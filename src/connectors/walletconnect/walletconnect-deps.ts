@@ -4,7 +4,7 @@ import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 
-/** What WalletConnect reads of the configuration, each time that it needs it. */
+/** What WalletConnect reads from the configuration, each time it needs it. */
 export type WalletConnectOptions = Pick<Config, 'projectId' | 'relayUrl' | 'metadata' | 'networks'> & {
   /** Which type of account comes first, by namespace [accounts.types]. */
   readonly defaultAccountTypes?: Config['defaultAccountTypes']
@@ -12,9 +12,9 @@ export type WalletConnectOptions = Pick<Config, 'projectId' | 'relayUrl' | 'meta
   readonly debug?: boolean
 }
 
-/** Wallets as apps of the visitor's device. */
+/** Wallets that are apps on the visitor's device. */
 export interface WalletApps {
-  /** Whether a pairing is used again where an attempt was cancelled: on Telegram and Safari on iOS. */
+  /** Whether a cancelled attempt's pairing is reused: on Telegram and in Safari on iOS. */
   reusesPairings(): boolean
   /** Opens a wallet's app, if the device has apps and the browser allows it. */
   openApp(link: string): void
@@ -28,9 +28,9 @@ export interface WalletConnectDeps {
   getOptions(): WalletConnectOptions
   /** Called with the alert that a relay's refusal means [walletconnect.refusals]. */
   onAlert(error: WalletDialogError): void
-  /** Called with what the host should know of, and no visitor. */
+  /** Called with errors for the host, not for visitors. */
   onError?: (error: WalletDialogError) => void
-  /** The way into wallets' apps; without it, there are none. */
+  /** How to open wallets' apps; without it, there are none. */
   loadApps?: () => Promise<WalletApps>
   /** The page's origin; the platform's, by default. */
   origin?: string
@@ -38,6 +38,6 @@ export interface WalletConnectDeps {
   whenIdle(run: () => void): () => void
   /** Opens a socket to the relay; the platform's, by default. */
   openSocket?: (url: string) => WebSocket
-  /** The way to the chains' nodes: for what a page asks of a chain and no wallet, and for contracts' signatures. */
+  /** Access to the chains' nodes: for requests that don’t go to the wallet, and for contracts' signatures. */
   loadRpc(): Promise<Rpc>
 }

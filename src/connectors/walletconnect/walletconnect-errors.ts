@@ -6,7 +6,7 @@ import { defineError } from '#core/errors/wallet-dialog-error.ts'
  */
 export const relayTimeout = defineError('relay_timeout', 'The connection service did not answer. Try again')
 /**
- * The WalletConnect relay could not be reached.
+ * The WalletConnect relay couldn’t be reached.
  * @remedy Check that `connect-src` allows the relay's `wss:` URL.
  */
 export const relayUnreachable = defineError(
@@ -19,7 +19,7 @@ export const relayUnreachable = defineError(
  */
 export const relayRefused = defineError('relay_refused', 'The connection service refused this site: {reason}')
 /**
- * The WalletConnect relay did not take a request because it is too large.
+ * The WalletConnect relay refused a request because it is too large.
  * @remedy Read the reason, which names the limit. Ask for less at a time.
  */
 export const messageRefused = defineError(
@@ -32,17 +32,17 @@ export const messageRefused = defineError(
  */
 export const relayInterrupted = defineError('relay_interrupted', 'The connection to the WalletConnect relay was lost')
 /**
- * A wallet settled a WalletConnect session that cannot be used.
+ * A wallet settled a WalletConnect session that is unusable.
  * @remedy Read `cause`; the wallet is at fault.
  */
 export const sessionMalformed = defineError('session_malformed', '{wallet} sent a session that cannot be used')
 /**
- * A wallet named something as an account that is not one. `data.caipAddress` is what it named.
+ * A wallet named something as an account that isn’t one. `data.caipAddress` is what it named.
  * @remedy The wallet is at fault.
  */
 export const invalidCaipAddress = defineError('invalid_caip_address', 'Invalid CAIP-10 address')
 
-// What a request is refused with before anything is sent [walletconnect.checks]. Those of the protocol are named by their codes.
+// Refusals before a request is sent [walletconnect.checks]. The protocol's own have its codes as names.
 
 /**
  * A provider was asked after its session had ended.
@@ -50,7 +50,7 @@ export const invalidCaipAddress = defineError('invalid_caip_address', 'Invalid C
  */
 export const notConnected = defineError('not_connected', 'Please call connect() before request()')
 /**
- * A provider was asked for a namespace that the session does not hold.
+ * A provider was requested for a namespace that isn’t in the session.
  * @remedy Ask for a namespace of `connections`.
  */
 export const namespaceNotConfigured = defineError('namespace_not_configured', 'Namespace is not configured')
@@ -60,7 +60,7 @@ export const namespaceNotConfigured = defineError('namespace_not_configured', 'N
  */
 export const signClientNotInitialized = defineError('not_initialized', 'Sign Client not initialized')
 /**
- * A request names a chain that the session does not hold.
+ * A request names a chain that isn’t in the session.
  * @remedy Ask on one of the session's chains.
  */
 export const unsupportedChains = defineError(
@@ -68,7 +68,7 @@ export const unsupportedChains = defineError(
   'Unsupported chains. {caipNetworkId} is not in the session',
 )
 /**
- * A request over WalletConnect lacks something, or has it wrong. The text names what.
+ * A request over WalletConnect has something missing or invalid. The text names it.
  * @remedy Correct it.
  */
 export const missingOrInvalid = defineError('missing_or_invalid', 'Missing or invalid. {what}')
@@ -81,12 +81,12 @@ export const sessionOver = defineError('expired', 'Expired. The session with {wa
 // Signing in while connecting [walletconnect.one-step].
 
 /**
- * Signing in while connecting was asked for on a namespace other than eip155.
+ * Signing in while connecting was requested on a namespace other than eip155.
  * @remedy Connect, then sign in.
  */
 export const onlyEip155 = defineError('only_eip155', 'Only eip155 namespace is supported for authenticated sessions')
 /**
- * Signing in while connecting was asked for on several namespaces.
+ * Signing in while connecting was requested on several namespaces.
  * @remedy Name chains of one namespace.
  */
 export const multipleNamespaces = defineError('multiple_namespaces', 'Multi-namespace requests are not supported')

@@ -10,12 +10,12 @@ import type { AuthenticationRequest } from '../protocol/authentication-request.t
 import { signatureInvalid } from '../walletconnect-errors.ts'
 import type { ReadAddressOn } from '../protocol/families.ts'
 
-/** An account that has signed, and what it has granted. */
+/** An account that signed, and what it granted. */
 export interface VerifiedCacao {
   readonly address: string
   readonly chains: readonly CaipNetworkId[]
   readonly methods: readonly string[]
-  /** Absent if nobody could tell whether the signature of a contract's account is right. */
+  /** Absent if a contract account's signature couldn’t be checked. */
   readonly signedMessage?: SignedMessage | undefined
 }
 
@@ -51,8 +51,8 @@ export interface CacaoChecks {
 }
 
 /**
- * What a wallet has signed (CAIP-74), each object of which has to be what was asked for: domain, audience, nonce and times
- * are the request's, its account is on one of the chains asked for, and the signature is that account's.
+ * Verifies what a wallet signed (CAIP-74). Each object must match the request: its domain, audience, nonce and times;
+ * an account on one of the requested chains, and that account's signature.
  * @throws WalletDialogError `signature_invalid`
  */
 export async function verifyCacaos(
@@ -104,7 +104,7 @@ function readIssuer(issuer: string, namespace: ChainNamespace, readAddress: Read
   return { caipNetworkId, address }
 }
 
-/** A wallet may say more in the statement, where the recap is; all else is the site's to say. */
+/** A wallet may extend the statement, which holds the recap; everything else must be the site's. */
 function expectSame(payload: Cacao['p'], request: AuthenticationRequest) {
   const wanted = {
     domain: request.domain,
@@ -123,14 +123,14 @@ function expectSame(payload: Cacao['p'], request: AuthenticationRequest) {
   }
 }
 
-/** What a wallet has granted (EIP-5573). */
+/** What a wallet granted (EIP-5573). */
 function recapOf({ resources }: Cacao['p']): Recap | undefined {
   const found = findRecap(resources)
   if ('problem' in found) throw signatureInvalid({ reason: found.problem })
   return found.recap
 }
 
-/** The text that was signed; its address is written as the wallet has written it. */
+/** The signed text, with the address as the wallet wrote it. */
 function toMessage({ iss, aud, iat, exp, nbf, ...fields }: Cacao['p'], recap: Recap | undefined): SiwxMessage {
   const [, chainId, accountAddress = ''] = ISSUER.exec(iss) ?? []
   const isUnsaid = recap && !hasRecapStatement(fields.statement)
@@ -153,7 +153,7 @@ const abilitiesOf = (recap: Recap | undefined, namespace: ChainNamespace): Abili
 
 const methodsOf = (abilities: Abilities) => abilities.map(([ability]) => ability.split('/')[1]!)
 
-/** Chains stand in the limits of each method. */
+/** Chains are in the limits of each method. */
 const chainsOf = (abilities: Abilities) =>
   abilities
     .flatMap(([, limits]) => limits.flatMap(({ chains }) => chains))

@@ -1,17 +1,17 @@
 import type { ClientLease, ClientSource } from '../sdk/create-client-source.ts'
 import type { Proposal } from '../protocol/relay-client.ts'
 
-/** More than this many proposals are not listened to: the oldest is let go. */
+/** The most proposals that are listened to: beyond that, the oldest is dropped. */
 export const ABANDONED_LIMIT = 3
 
-/** Proposals that a wallet may still approve though nobody waits for it. */
+/** Proposals that a wallet may still approve although nobody is waiting any more. */
 export interface AbandonedProposals {
   take(proposal: Proposal): void
 }
 
 /**
- * Tells wallets that a pairing is over, and ends the session of one that approves anyway, so that no wallet shows a
- * connection that the page does not have. The client stays open for that until the protocol ends the proposal (5 minutes).
+ * Notifies wallets that a pairing is over, and ends the session if one approves anyway, so that no wallet shows a
+ * connection that the page doesn’t have. For that, the client stays open until the proposal expires (5 minutes).
  */
 export function createAbandonedProposals(source: ClientSource, log: (error: unknown) => void): AbandonedProposals {
   const kept: Proposal[] = []
@@ -21,7 +21,7 @@ export function createAbandonedProposals(source: ClientSource, log: (error: unkn
       const { session } = await proposal.approval
       await lease.client.end(session.topic)
     } catch (error) {
-      log(error) // Declined or expired, which is the usual end.
+      log(error) // Declined or expired: the usual outcome.
     }
   }
 
@@ -39,7 +39,7 @@ export function createAbandonedProposals(source: ClientSource, log: (error: unkn
 
   return {
     take(proposal) {
-      // Its end is heard of even if no client can be had to wait for it.
+      // Its outcome is handled even if there is no client to wait for it.
       proposal.approval.catch(() => undefined)
       proposal.cancel()
       keep(proposal).catch(log)

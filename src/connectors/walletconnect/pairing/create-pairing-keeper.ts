@@ -2,26 +2,26 @@ import type { Clock } from '#core/ports/clock.ts'
 import type { ClientSource } from '../sdk/create-client-source.ts'
 import { PAIRING_MARGIN_MS, type ShownPairing } from './pair-with-wallet.ts'
 
-/** Keeps the pairing of an attempt that was cancelled, for the next one. */
+/** Keeps the pairing of a cancelled attempt for the next one. */
 export interface PairingKeeper {
-  /** In place of the one before. `wants`: what it asks of a wallet. */
+  /** Replaces the previous one. `wants`: what it asks of a wallet. */
   keep(pairing: ShownPairing, wants: string): void
-  /** The kept pairing, if it is valid and asks for the same; with 10 s or less remaining it counts as expired. */
+  /** The kept pairing, if it is valid and asks for the same; with 10 s or less to go, it counts as expired. */
   take(wants: string): ShownPairing | undefined
 }
 
 interface KeeperDeps {
   source: ClientSource
   clock: Clock
-  /** Takes a pairing over that nobody took up again in time. */
+  /** Takes over a pairing that wasn’t reused in time. */
   onAbandoned(pairing: ShownPairing): void
   log(error: unknown): void
 }
 
 /**
- * On Telegram and in Safari on iOS a pairing is reused while it is valid [walletconnect.reuse]. A visitor comes back from a
- * wallet there without an answer, and the wallet's link has to be there the moment it is tapped again. What the wallet
- * approves meanwhile is there for the next attempt.
+ * On Telegram and in Safari on iOS, a pairing is reused while it is valid [walletconnect.reuse]. There, a visitor comes back
+ * from the wallet without an answer, and the wallet's link must be ready the moment it is tapped again. If the wallet has
+ * approved meanwhile, the next attempt uses that.
  */
 export function createPairingKeeper({ source, clock, onAbandoned, log }: KeeperDeps): PairingKeeper {
   let kept: { pairing: ShownPairing; wants: string; stop(): void } | undefined
@@ -43,7 +43,7 @@ export function createPairingKeeper({ source, clock, onAbandoned, log }: KeeperD
     const cancelTimer = clock.after(pairing.expiresAt - PAIRING_MARGIN_MS - clock.now(), letGo)
     const own = { pairing, wants, stop }
     kept = own
-    // One that was declined is of no use to a next attempt.
+    // A declined one is of no use to the next attempt.
     pairing.proposal.approval.catch(() => {
       if (kept === own) letGo()
     })

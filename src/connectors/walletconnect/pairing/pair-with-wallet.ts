@@ -7,11 +7,11 @@ import { relayTimeout } from '../walletconnect-errors.ts'
 import type { ClientSource } from '../sdk/create-client-source.ts'
 import { toConnectError } from './to-connect-error.ts'
 
-/** A pairing is shown this long [walletconnect.pairing]. The protocol's own proposal lives a minute longer. */
+/** How long a pairing is shown [walletconnect.pairing]. The proposal itself lives a minute longer. */
 export const PAIRING_LIFETIME_MS = 4 * 60_000
 /** A pairing with this much or less left counts as expired, and is renewed [walletconnect.pairing]. */
 export const PAIRING_MARGIN_MS = 10_000
-/** The relay has to take a proposal within this time. */
+/** How long the relay has to accept a proposal. */
 export const URI_LIMIT_MS = 15_000
 
 interface PairingDeps {
@@ -23,13 +23,13 @@ interface PairingDeps {
   authentication?: AuthenticationRequest | undefined
   signal: AbortSignal
   onUri: NonNullable<ConnectRequest['onUri']>
-  /** A pairing of before, which is shown once more. */
+  /** An earlier pairing, to be shown again. */
   reused?: ShownPairing | undefined
-  /** Takes over a pairing that nobody waits for any more; a wallet may still approve it. */
+  /** Takes over an abandoned pairing, which a wallet may still approve. */
   onAbandoned(pairing: ShownPairing): void
 }
 
-/** A proposal, and until when its URI is shown. */
+/** A proposal, and when to stop showing its URI. */
 export interface ShownPairing {
   readonly proposal: Proposal
   /** Milliseconds since the epoch. */
@@ -37,8 +37,8 @@ export interface ShownPairing {
 }
 
 /**
- * Shows one pairing after the other until a wallet has answered. An earlier one that a wallet has scanned stays good until
- * the protocol ends it, so that nobody is interrupted by a renewal.
+ * Shows one pairing after another until a wallet answers. An earlier one that a wallet has scanned stays valid until
+ * the protocol ends it, so that a renewal interrupts nobody.
  * @throws WalletDialogError `relay_timeout`, `relay_unreachable`, `connect_rejected`, `connect_failed`, or the relay's refusal;
  * or the signal's reason
  */
@@ -87,7 +87,7 @@ export function pairWithWallet(deps: PairingDeps): Promise<Approval> {
       open.add(pairing)
       proposal.approval.then(
         (approval) => {
-          // Once settled, whoever took the proposal over is notified of it.
+          // Once settled, whoever took the proposal over handles it.
           if (!open.delete(pairing) || isSettled) return
           settle(() => resolve(approval))
         },
@@ -114,6 +114,6 @@ export function pairWithWallet(deps: PairingDeps): Promise<Approval> {
   })
 }
 
-/** The protocol's own end of a proposal; by then it was renewed. */
+/** The protocol's own expiry of a proposal; by then, it has been renewed. */
 const isExpiry = (error: unknown) =>
   typeof error === 'object' && error !== null && 'message' in error && error.message === 'Proposal expired'

@@ -5,7 +5,7 @@ import { messageOf, WalletDialogError } from '#core/errors/wallet-dialog-error.t
 /** The visitor declined: EIP-1193's code, and those of the protocol's user rejections. */
 const DECLINED_CODES: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]
 
-/** Why no session came of a proposal. */
+/** Why a proposal didn’t lead to a session. */
 export function toConnectError(cause: unknown): WalletDialogError {
   if (cause instanceof WalletDialogError) return cause
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined

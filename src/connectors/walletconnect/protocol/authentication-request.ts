@@ -8,7 +8,7 @@ import { missingOrInvalid, multipleNamespaces, onlyEip155 } from '../walletconne
 export interface AuthenticationRequest extends SignInRequest {
   readonly namespace: ChainNamespace
   readonly chains: readonly CaipNetworkId[]
-  /** Go into the message as a recap (EIP-5573), and into the session. */
+  /** Part of the message, as a recap (EIP-5573), and of the session. */
   readonly methods: readonly string[]
 }
 

@@ -8,28 +8,28 @@ import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 /** The address as the page shows it; `undefined` if it is not an address of that chain. */
 export type ReadAddressOn = (caipNetworkId: CaipNetworkId, address: string) => string | undefined
 
-/** What the chain families say of WalletConnect, at hand for code that cannot wait. */
+/** The chain families' WalletConnect rules, loaded, for code that can’t wait. */
 export interface Families {
   /** Of families whose wallets can be reached this way, in the order in which their networks are listed. */
   readonly namespaces: readonly ChainNamespace[]
   /** `undefined` for a family whose wallets cannot be reached this way. */
   of(namespace: ChainNamespace): WalletConnectRules | undefined
-  /** An id as this page knows it, whichever the wallet uses. */
+  /** A chain id as this page writes it, whichever id the wallet uses. */
   todaysChain<Id extends string>(id: Id): Id | CaipNetworkId
-  /** The id that a chain had before; `undefined` for most. */
+  /** A chain's former id; `undefined` for most. */
   formerChain(id: CaipNetworkId): CaipNetworkId | undefined
-  /** Of the families whose accounts can sign in. */
+  /** For the families whose accounts can sign in. */
   readonly signInRules: readonly SignInRules[]
-  /** Fetches what recognises the addresses of some namespaces, or of all. To others, nothing is an address. */
+  /** Loads the address parsers of some namespaces, or of all. Without its parser, no address of a namespace is valid. */
   loadReadAddress(namespaces?: readonly ChainNamespace[]): Promise<ReadAddressOn>
 }
 
-/** The same once addresses of every namespace can be read. */
+/** The same, once the address parsers of every namespace are loaded. */
 export interface ReadyFamilies extends Families {
   readonly readAddress: ReadAddressOn
 }
 
-/** Rejects if the chains cannot be fetched. */
+/** Rejects if the chains can’t be fetched. */
 export async function loadFamilies(): Promise<Families> {
   const { list } = await loadChains()
   const byNamespace = new Map(WALLETCONNECT_RULES.map((rules) => [rules.namespace, rules]))
@@ -55,7 +55,7 @@ export async function loadFamilies(): Promise<Families> {
   }
 }
 
-/** Fetches what recognises the addresses of every namespace. */
+/** Loads the address parsers of every namespace. */
 export const makeReady = async (families: Families): Promise<ReadyFamilies> => ({
   ...families,
   readAddress: await families.loadReadAddress(),

@@ -13,8 +13,8 @@ export type ProposedNamespaces = Readonly<
 /** Events that every namespace asks for [walletconnect.events]. */
 const EVENTS = ['accountsChanged', 'chainChanged'] as const
 /**
- * What a site asks of a wallet for its networks, in their order: wallets take the first of a namespace as its choice. A
- * network's namespace is that of its id, whatever else it says: chains belong under their own key (CAIP-25).
+ * What a site asks of a wallet for its networks, in their order: wallets take the first of a namespace as the preferred one.
+ * A network's namespace is that of its id, whatever else it says: chains belong under their own key (CAIP-25).
  */
 export function proposedNamespaces(networks: readonly Network[], families: Families): ProposedNamespaces {
   const chains: Partial<Record<ChainNamespace, CaipNetworkId[]>> = {}

@@ -5,10 +5,10 @@ import type { ProposedNamespaces } from './proposed-namespaces.ts'
 import type { AuthenticationRequest } from './authentication-request.ts'
 import type { SessionRecord } from './session-record.ts'
 
-/** What came of a proposal. */
+/** The outcome of a proposal. */
 export interface Approval {
   readonly session: SessionRecord
-  /** What the wallet has signed while it approved. */
+  /** What the wallet signed as it approved. */
   readonly signedMessages?: readonly SignedMessage[] | undefined
 }
 
@@ -16,20 +16,20 @@ export interface Approval {
 export interface Proposal {
   /** The pairing URI (`wc:…@2?…`). */
   readonly uri: string
-  /** Rejects with the wallet's refusal as it is, or if the proposal's 5 minutes are over with `proposalExpired`. */
+  /** Rejects with the wallet's refusal unchanged, or with `proposalExpired` after the proposal's 5 minutes. */
   readonly approval: Promise<Approval>
-  /** Tells a wallet that has scanned the URI that the pairing is over. The approval is still heard. */
+  /** Notifies a wallet that has scanned the URI that the pairing is over. An approval is still heard. */
   cancel(): void
-  /** Lets go: the approval is no longer heard. */
+  /** Stops listening for an approval. */
   drop(): void
 }
 
-/** What the relay or a wallet has said. */
+/** An event of the relay or a wallet. */
 export type RelayEvent =
   /** The wallet has updated or extended the session. */
   | { readonly type: 'changed'; readonly topic: string }
   | { readonly type: 'ended'; readonly topic: string; readonly reason: 'wallet' | 'expired' }
-  /** The wallet is now on this chain, which the session need not hold yet. */
+  /** The wallet is now on this chain, which may not be in the session yet. */
   | { readonly type: 'chain'; readonly topic: string; readonly caipNetworkId: CaipNetworkId }
   /** The wallet's accounts are now these; checksummed on eip155. */
   | {
@@ -49,9 +49,9 @@ export interface WalletRequest {
   readonly caipNetworkId: CaipNetworkId
   readonly method: string
   readonly params: unknown
-  /** How long the wallet has. */
+  /** How long the wallet has to answer. */
   readonly expirySeconds: number
-  /** Called with the request's id once the relay has taken it. */
+  /** Called with the request's id once the relay has accepted it. */
   onSent?(requestId: number): void
 }
 
@@ -59,26 +59,26 @@ export interface WalletRequest {
 export interface RelayClient {
   /**
    * Publishes a proposal at the relay.
-   * @throws WalletDialogError `relay_unreachable`; hangs if the relay does not answer
+   * @throws WalletDialogError `relay_unreachable`; hangs if the relay doesn’t answer
    */
   propose(namespaces: ProposedNamespaces): Promise<Proposal>
   /**
-   * Publishes a request to sign in, and on the same pairing a proposal of the same namespace for wallets that cannot sign in.
+   * Publishes a request to sign in and, on the same pairing, a proposal of the same namespace for wallets that can’t sign in.
    * @throws WalletDialogError as `propose`
    */
   authenticate(request: AuthenticationRequest): Promise<Proposal>
-  /** A live session; `undefined` if there is none that can be used. */
+  /** A live session; `undefined` if there is none, or it is unusable. */
   session(topic: string): SessionRecord | undefined
   topics(): readonly string[]
-  /** Resolves with the wallet's answer; rejects with its error as it is, or with `relay_unreachable` or `relay_timeout`. */
+  /** Resolves with the wallet's answer; rejects with its error unchanged, or with `relay_unreachable` or `relay_timeout`. */
   request(request: WalletRequest): Promise<unknown>
   /** Tells the wallet that a session is over and forgets it. Resolves at once if there is no such session. */
   end(topic: string): Promise<void>
-  /** Another tab has ended the session, and notified the wallet: nothing of it stays here. */
+  /** Another tab has ended the session and notified the wallet: drops everything of it here. */
   forget(topic: string): Promise<void>
-  /** Takes in what another tab has heard of the sessions, and stored. */
+  /** Applies what another tab has stored about the sessions. */
   catchUp(): Promise<void>
-  /** Settles once everything is stored, or could not be. */
+  /** Settles once everything is stored, or couldn’t be. */
   save(): Promise<void>
   close(): Promise<void>
 }

@@ -6,28 +6,28 @@ import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 export interface SessionAccount {
   readonly caipNetworkId: CaipNetworkId
   readonly address: string
-  /** What the wallet has declared of it. */
+  /** What the wallet has declared about it. */
   readonly type?: AccountType | undefined
   readonly publicKey?: string | undefined
   readonly path?: string | undefined
 }
 
-/** What a wallet has approved for one namespace (CAIP-25). */
+/** What a wallet approved for one namespace (CAIP-25). */
 export interface SessionNamespace {
   /** In the wallet's order. */
   readonly accounts: readonly SessionAccount[]
   /** Chains with an account. */
   readonly chains: readonly CaipNetworkId[]
-  /** Which methods may be asked for on which chains: one grant for each key that the wallet has approved. */
+  /** Which methods may be requested on which chains: one grant for each key that the wallet approved. */
   readonly grants: readonly { readonly chains: readonly CaipNetworkId[]; readonly methods: readonly string[] }[]
 }
 
-/** Whether a method may be asked for on a chain. */
+/** Whether a method may be requested on a chain. */
 export function isGranted({ grants }: SessionNamespace, caipNetworkId: CaipNetworkId, method: string): boolean {
   return grants.some(({ chains, methods }) => chains.includes(caipNetworkId) && methods.includes(method))
 }
 
-/** A session as this room knows it, whatever the SDK's looks like. */
+/** A session as this room uses it, independent of the SDK's. */
 export interface SessionRecord {
   /** The session's topic at the relay. */
   readonly topic: string
@@ -46,7 +46,7 @@ export interface NamespaceChoice {
   readonly addresses?: readonly string[] | undefined
 }
 
-/** The stored session: no keys, only what the page shows and asks with. */
+/** The stored session: no keys, only what the page shows and needs for requests. */
 export const storedSessionSchema = object({
   session: object({
     topic: string(),

@@ -12,10 +12,10 @@ import { settleAuthentication, SESSION_EVENTS, type AuthenticationAnswer } from 
 import type { ToSessionRecord } from './to-session-record.ts'
 import { toApproval, USER_DISCONNECTED } from './to-approval.ts'
 
-/** How long a wallet has to sign in, and for the proposal that is there for wallets that cannot [walletconnect.lifetimes]. */
+/** How long a wallet has to sign in, or to take the proposal for wallets that can’t [walletconnect.lifetimes]. */
 export const AUTHENTICATION_LIFETIME_S = 3_600
 export const PROPOSAL_LIFETIME_S = 300
-/** The protocol's code for a wallet that does not know the request: the proposal next to it stands. */
+/** The protocol's code of a wallet that doesn’t know the request: the proposal beside it stays valid. */
 const METHOD_UNSUPPORTED_CODE = 10_001
 const RELAYS = [{ protocol: 'irn' }]
 
@@ -35,8 +35,8 @@ type Settled = { session?: SessionTypes.Struct; error?: unknown }
 
 /**
  * Publishes a request to sign in and a proposal on one pairing. The SDK's own `authenticate` asks a fixed host about
- * contracts' signatures, counts letters where a signature counts bytes, keeps a session whose signature it has refused, and
- * cannot hear the answer to an earlier request once a later one is out; this one is made of the SDK's parts instead.
+ * contracts' signatures, counts characters where signatures count bytes, keeps a session whose signature it has refused, and
+ * can’t hear the answer to an earlier request once a later one is out. This one is built from the SDK's parts instead.
  */
 export async function createAuthentication(deps: AuthenticationDeps): Promise<Proposal> {
   const { client, internals, request, keys, clock, log } = deps
@@ -70,7 +70,7 @@ export async function createAuthentication(deps: AuthenticationDeps): Promise<Pr
   const onProposalExpired = ({ id }: { id: number }) => {
     if (id === proposal.id && isCancelled) expire()
   }
-  // The text by which a pairing's end is known.
+  // The text that identifies the end of a pairing.
   const expire = () => reject(new Error('Proposal expired'))
   const cancelExpiry = clock.after(AUTHENTICATION_LIFETIME_S * 1_000, expire)
   engine.events.once(answered, onAnswered)
@@ -102,7 +102,7 @@ export async function createAuthentication(deps: AuthenticationDeps): Promise<Pr
       clientRpcId: authenticateId,
       throwOnFailedPublish: true,
     })
-    // The relay subscribes who proposes to the pairing.
+    // The relay subscribes the proposer to the pairing.
     await engine.sendProposeSession({ proposal, publishOpts: { internal: { throwOnFailedPublish: true } } })
   } catch (error) {
     drop().catch(log)
@@ -164,5 +164,5 @@ function toParams(request: AuthenticationRequest, requester: AuthTypes.Participa
 const toAbilities = (methods: readonly string[]) =>
   Object.fromEntries(methods.map((method) => [`request/${method}`, [{}]]))
 
-/** Ids of the protocol: milliseconds and three digits. */
+/** The protocol's ids: milliseconds and three digits. */
 const firstId = (clock: Clock) => clock.now() * 1_000 + Math.floor(Math.random() * 998)

@@ -1,7 +1,7 @@
 import type { CoreTypes } from '@walletconnect/types'
 
 type Logger = Exclude<NonNullable<CoreTypes.Options['logger']>, string>
-/** Takes errors that hurt nobody, and what the SDK says. */
+/** Takes harmless errors, and the SDK's log. */
 export type DebugLog = (...details: unknown[]) => void
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
@@ -18,7 +18,7 @@ export function createDebugLog(isDebug: () => boolean): DebugLog {
  * function on `window` to download them.
  */
 export function createClientLogger(log: DebugLog): Logger {
-  // The level tells the SDK whether its warnings are heard; below 'warn' it would use the console.
+  // The level tells the SDK whether its warnings are logged; below 'warn', it would use the console.
   const logger: Record<string, unknown> = { level: 'warn', child: () => ({ ...logger }) }
   for (const level of LEVELS) logger[level] = log
   return logger as unknown as Logger

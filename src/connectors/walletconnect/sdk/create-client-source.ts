@@ -3,7 +3,7 @@ import type { DebugLog } from './create-client-logger.ts'
 import type { Families } from '../protocol/families.ts'
 import type { RelayClient, RelayEvent } from '../protocol/relay-client.ts'
 
-/** The right to use the client until it is given back. */
+/** The right to use the client until it is returned. */
 export interface ClientLease {
   readonly client: RelayClient
   release(): void
@@ -11,7 +11,7 @@ export interface ClientLease {
 
 /** Lends the one client of a dialog. It is opened with the first lease and closed after the last. */
 export interface ClientSource {
-  /** Loads the SDK on first use. A failure leaves nothing behind: the next lease starts afresh. */
+  /** Loads the SDK on first use. After a failure, the next lease starts over. */
   lease(): Promise<ClientLease>
   subscribe(listener: (event: RelayEvent) => void): () => void
 }
@@ -19,7 +19,7 @@ export interface ClientSource {
 interface SourceDeps extends WalletConnectDeps {
   families: Families
   log: DebugLog
-  /** Sessions that the page knows of. All others are notified that they are over. */
+  /** The sessions that the page knows. Wallets of all others are notified that they are over. */
   isKept(topic: string): boolean
 }
 

@@ -4,18 +4,18 @@ import type { Clock } from '#core/ports/clock.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { mergeChanges } from './merge-changes.ts'
 
-/** All that the SDK keeps, keys of sessions included, in one document. */
+/** Everything that the SDK keeps, including session keys, in one document. */
 export const CLIENT_KEY = '@appkit/walletconnect-client'
-/** Writes that come together are stored together [walletconnect.storage]. */
+/** Writes in quick succession are stored together [walletconnect.storage]. */
 export const CLIENT_SAVE_DELAY_MS = 50
 
 const documentSchema = record(string(), unknown())
 type ClientDocument = Record<string, unknown>
 
 export interface ClientStorage extends IKeyValueStorage {
-  /** Stores what has changed. Settles once it is stored, or could not be. */
+  /** Stores what has changed. Settles once it is stored, or couldn’t be. */
   save(): Promise<void>
-  /** The sessions that another tab has stored, if this one has nothing of its own to store; from now on they are known here, too. */
+  /** The sessions that another tab has stored, if this tab has nothing to store itself; from then on, they are known here, too. */
   rereadSessions(): Promise<readonly unknown[]>
 }
 
@@ -26,8 +26,8 @@ interface StorageDeps {
 }
 
 /**
- * The SDK's storage over ours. Without a session nothing is worth keeping, and nothing is kept: an attempt that was
- * cancelled leaves no trace. Storage that is blocked or full costs the restore after a reload, and nothing else.
+ * The SDK's storage over ours. Without a session, there is nothing worth keeping, so nothing is kept: a cancelled attempt
+ * leaves no trace. If storage is blocked or full, connections aren’t restored after a reload; nothing else breaks.
  */
 export async function createClientStorage({ storage, clock, log }: StorageDeps): Promise<ClientStorage> {
   const values = (await read()) ?? {}

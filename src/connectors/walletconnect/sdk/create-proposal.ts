@@ -15,7 +15,7 @@ interface ProposalDeps {
   log(error: unknown): void
 }
 
-/** Publishes a proposal on a pairing of its own. All namespaces are optional: wallets approve what they can. */
+/** Publishes a proposal on a new pairing. All namespaces are optional: wallets approve what they can. */
 export async function createProposal({
   client,
   internals,
@@ -46,8 +46,8 @@ export async function createProposal({
 }
 
 /**
- * The SDK keeps the expiry of a proposal as a rejected promise that nobody looks at, which browsers report as an error of the
- * page. Asked again, it hands that promise out.
+ * The SDK keeps a proposal's expiry as a rejected promise that nothing handles, which browsers report as an error of the
+ * page. Asking again returns that promise.
  */
 export async function heard<Session>(approval: () => Promise<Session>): Promise<Session> {
   try {

@@ -2,9 +2,9 @@ import type { Clock } from '#core/ports/clock.ts'
 import { relayInterrupted, relayTimeout, relayUnreachable } from '../walletconnect-errors.ts'
 import { formatRelayFrame, nextRelayId, parseRelayFrame, type RelayFrame } from './relay-frame.ts'
 
-/** A socket that has not opened, or a request without an answer, after this long is taken for dead. */
+/** A socket that hasn’t opened, or a request without an answer, counts as dead after this long. */
 export const RELAY_ANSWER_LIMIT_MS = 10_000
-/** The relay closes with this code and a reason where it refuses a client. */
+/** The code, with a reason, with which the relay closes when it refuses a client. */
 const REFUSED_CLOSE_CODE = 3000
 
 type Listener = (detail?: unknown) => void
@@ -37,14 +37,14 @@ interface ProviderDeps {
 
 /**
  * The SDK's own provider leaves requests hanging when their socket closes, opens further sockets while one is opening, and
- * throws a refusal if nobody listens. This one is a socket's life and no more: it opens once, and all that waits for it
- * ends with it. Events, as the SDK's: `payload`, `connect`, `disconnect`, `error` (a refusal).
+ * throws a refusal if nothing listens. This one is a single socket: it opens once, and everything that waits for it
+ * ends with it. Events, like the SDK's: `payload`, `connect`, `disconnect`, `error` (a refusal).
  */
 export function createRelayProvider({ url, clock, openSocket }: ProviderDeps): RelayProvider {
   const listeners = new Map<string, Set<Listener>>()
   const waiting = new Map<string, { resolve(frame: RelayFrame): void; reject(error: Error): void }>()
   const { promise: closed, reject: rejectClosed } = Promise.withResolvers<never>()
-  closed.catch(() => {}) // Most of the time nobody waits for it.
+  closed.catch(() => {}) // Usually nothing waits for it.
   let socket: WebSocket | undefined
 
   const on = (event: string, listener: Listener) =>
@@ -70,7 +70,7 @@ export function createRelayProvider({ url, clock, openSocket }: ProviderDeps): R
     emit('disconnect')
   }
 
-  /** Ends the socket without waiting for the other side, which may be gone. */
+  /** Closes the socket without waiting for the other side, which may be gone. */
   function shut() {
     if (!socket) return
     socket.onmessage = socket.onclose = null
@@ -78,7 +78,7 @@ export function createRelayProvider({ url, clock, openSocket }: ProviderDeps): R
     onClose({ code: 1000, reason: '' })
   }
 
-  /** Resolves once open. One that takes longer than the limit is closed and not heard. */
+  /** Resolves once open. If it takes longer than the limit, it is closed and ignored. */
   function open(): Promise<WebSocket> {
     return new Promise((resolve, reject) => {
       const opening = openSocket(url)
@@ -108,7 +108,7 @@ export function createRelayProvider({ url, clock, openSocket }: ProviderDeps): R
         return socket?.readyState === WebSocket.OPEN
       },
       async send(frame) {
-        // The relay sends again what it got no acknowledgement of.
+        // The relay resends whatever wasn’t acknowledged.
         if (socket?.readyState === WebSocket.OPEN) socket.send(formatRelayFrame(frame))
       },
     },

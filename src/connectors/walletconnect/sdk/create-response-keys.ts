@@ -6,7 +6,7 @@ export interface ResponseKeys {
   delete(topic: string): void
 }
 
-/** The SDK reads such answers with the key of its latest request alone; this has it take each topic's own. */
+/** The SDK decrypts such answers only with the key of its latest request; this makes it use each topic's own. */
 export function createResponseKeys({ crypto }: SdkInternals): ResponseKeys {
   const keys = new Map<string, string>()
   const { decode } = crypto

@@ -8,7 +8,7 @@ type Options = Pick<
   'projectId' | 'relayUrl' | 'logger' | 'storage'
 >
 
-/** The SDK keeps one core per page and prefix on `globalThis`, and hands it to whoever asks next, closed or not. */
+/** The SDK keeps one core per page and prefix on `globalThis`, and returns it to the next caller, closed or not. */
 export function createSdkClient(options: Options): SdkClient {
   const names = ['', '_count'].map((end) => `_walletConnectCore_${STORAGE_PREFIX}${end}`)
   const forget = () => names.forEach((name) => Reflect.deleteProperty(globalThis, name))

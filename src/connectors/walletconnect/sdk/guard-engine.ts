@@ -1,7 +1,7 @@
 import { engineEvent, INTERNAL_ERRORS } from '@walletconnect/utils'
 import type { SdkInternals } from './sdk-internals.ts'
 
-/** An envelope type that the pairing handler leaves alone. */
+/** An envelope type that the pairing handler ignores. */
 const IGNORED_ENVELOPE_TYPE = 1
 
 /**
@@ -13,12 +13,12 @@ export function silenceVerify({ verify }: SdkInternals): void {
   verify.resolve = async () => ({ origin: '' })
 }
 
-/** JSON-RPC's for what the implementation could not do. */
+/** JSON-RPC's code for an internal error. */
 const SERVER_ERROR_CODE = -32000
 
 type Engine = SdkInternals['engine']
 
-/** Keeps what a wallet sends, rightly or not, from ending in an unhandled rejection or being taken in unchecked. */
+/** Keeps what a wallet sends, valid or not, from causing an unhandled rejection or being accepted unchecked. */
 export function guardEngine({ engine, sessions, crypto }: SdkInternals, log: (error: unknown) => void): void {
   engine.isValidUpdate = handled(engine.isValidUpdate, log)
   engine.isValidExtend = handled(engine.isValidExtend, log)
@@ -29,12 +29,12 @@ export function guardEngine({ engine, sessions, crypto }: SdkInternals, log: (er
   checkFirst(engine, 'onSessionExtendRequest', 'isValidExtend')
   checkFirst(engine, 'onSessionPingRequest', 'isValidPing')
   checkFirst(engine, 'onSessionDeleteRequest', 'isValidDisconnect')
-  // Wallets in use emit events that their session does not list, and those are taken in; see create-session-link.ts.
+  // Some wallets emit events that their session doesn’t list; those are accepted, see create-session-link.ts.
   engine.isValidEmit = handled(engine.isValidEmit, log)
   const { sendError } = engine
   engine.sendError = handled((answer) => sendError({ ...answer, error: toErrorResponse(answer.error) }), log)
 
-  // Both sides may end a session at the same time, and a second after its start the SDK handles again what it is handling.
+  // Both sides may end a session at the same time, and a second after its start, the SDK handles what it is handling again.
   const { deleteSession } = engine
   engine.deleteSession = async (params) => {
     if (sessions.keys.includes(params.topic)) await deleteSession(params)
@@ -52,8 +52,8 @@ export function guardEngine({ engine, sessions, crypto }: SdkInternals, log: (er
 }
 
 /**
- * Before a request, the SDK reads the wallet's deep link out of the host's localStorage and opens it. Handing over to a
- * wallet is the dialog's business, and that storage may be blocked.
+ * Before a request, the SDK reads the wallet's deep link out of the host's localStorage and opens it. Opening a
+ * wallet is the dialog's job, and that storage may be blocked.
  */
 export function disableDeepLinks({ sessions }: SdkInternals): void {
   const { set } = sessions
@@ -61,8 +61,8 @@ export function disableDeepLinks({ sessions }: SdkInternals): void {
 }
 
 /**
- * The SDK rejects an invalid settlement, and leaves its proposal waiting until it expires. Here the attempt ends with it:
- * the wallet has approved, and no other settlement follows.
+ * The SDK rejects an invalid settlement, but leaves its proposal waiting until it expires. Here, the attempt ends with it:
+ * the wallet has approved, and no other settlement will follow.
  */
 function endOnMalformedSettlement(engine: Engine) {
   const { onSessionSettleRequest } = engine
@@ -79,7 +79,7 @@ function endOnMalformedSettlement(engine: Engine) {
   }
 }
 
-/** The SDK puts its exceptions into answers as they are, which makes `{}` of them: the other side would learn nothing. */
+/** The SDK puts its exceptions into answers unchanged, which serialises them to `{}`: the other side would learn nothing. */
 function toErrorResponse(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const known = Object.values(INTERNAL_ERRORS).find(({ message }) => error.message.startsWith(message))
@@ -89,7 +89,7 @@ function toErrorResponse(error: unknown): unknown {
 type Handler = 'onSessionUpdateRequest' | 'onSessionExtendRequest' | 'onSessionPingRequest' | 'onSessionDeleteRequest'
 type Check = 'isValidUpdate' | 'isValidExtend' | 'isValidPing' | 'isValidDisconnect'
 
-/** The SDK starts the check and goes on without its outcome; here a request that fails its check is refused. */
+/** The SDK starts the check but doesn’t wait for the result; here, a request that fails its check is refused. */
 function checkFirst(engine: Engine, handler: Handler, check: Check) {
   const handle = engine[handler]
   engine[handler] = async (topic, payload) => {
@@ -102,7 +102,7 @@ function checkFirst(engine: Engine, handler: Handler, check: Check) {
   }
 }
 
-/** Whoever waits for the outcome still gets it; if the SDK does not wait, it is logged. */
+/** Whoever waits for the outcome still gets it; if the SDK doesn’t wait, it is logged. */
 function handled<Params>(run: (params: Params) => Promise<void>, log: (error: unknown) => void) {
   return (params: Params) => {
     const outcome = run(params)

@@ -11,7 +11,7 @@ const TOO_LARGE = /size limit exceeded/i
 type Publisher = SdkInternals['publisher']
 type Subscription = SdkInternals['subscriber']['cached'][number]
 
-/** Makes the relayer's subscriptions and publications survive a socket that is cut, and tell the relay nothing in clear. */
+/** Makes the relayer's subscriptions and publications survive a dropped socket, and keeps plain text from the relay. */
 export function guardRelayer(internals: SdkInternals, log: (error: unknown) => void): void {
   const { publisher } = internals
   keepSubscribing(internals, log)
@@ -22,8 +22,8 @@ export function guardRelayer(internals: SdkInternals, log: (error: unknown) => v
 }
 
 /**
- * A subscription waits until there is a socket again, instead of failing: without the topic of a session that was just
- * approved, the session would be lost. A pairing's (`skipSubscribe`) fails at once, so that the visitor is notified of it.
+ * A subscription waits for the next socket instead of failing: without the topic of a session that was just
+ * approved, the session would be lost. A pairing's (`skipSubscribe`) fails at once, so that the visitor is told.
  */
 function keepSubscribing({ relayer, subscriber }: SdkInternals, log: (error: unknown) => void) {
   const subscribe = relayer.subscribe.bind(relayer)
@@ -44,7 +44,7 @@ function keepSubscribing({ relayer, subscriber }: SdkInternals, log: (error: unk
   }
 }
 
-/** A topic is given up here whether or not the relay can be reached: the session on it is over anyway. */
+/** A topic is dropped here whether or not the relay can be reached: its session is over anyway. */
 function unsubscribeWithoutRelay({ relayer, subscriber }: SdkInternals, log: (error: unknown) => void) {
   subscriber.unsubscribe = async (topic) => {
     subscriber.pending.delete(topic)
@@ -62,8 +62,8 @@ const idsOf = (subscriptions: readonly Subscription[], topic: string) =>
   subscriptions.filter((subscription) => subscription.topic === topic).map(({ id }) => id)
 
 /**
- * By itself, 2.21.8 sends `tvf` next to each encrypted message: the methods asked for, the chain, the contract called, the
- * transaction's hash, and an id that ties request to answer. The relay needs none of it to deliver.
+ * By default, 2.21.8 sends `tvf` beside each encrypted message: the requested methods, the chain, the called contract, the
+ * transaction's hash, and an id that links request and answer. The relay needs none of it to deliver.
  */
 function publishNothingInClear(publisher: Publisher) {
   const { publish, publishCustom } = publisher
@@ -73,8 +73,8 @@ function publishNothingInClear(publisher: Publisher) {
 }
 
 /**
- * The relay answers a message that is too large with an error. The SDK takes that for a lost one: it sends the message again and
- * again, and fails after a minute without the reason. Here it fails at once, with it [walletconnect.large].
+ * The relay answers a message that is too large with an error. The SDK treats it as lost: it resends the message
+ * again and again, and fails after a minute without the reason. Here, it fails at once, with the reason [walletconnect.large].
  */
 function giveUpWhatIsTooLarge(publisher: Publisher, log: (error: unknown) => void) {
   const { publish } = publisher
@@ -100,7 +100,7 @@ function giveUpWhatIsTooLarge(publisher: Publisher, log: (error: unknown) => voi
   }
 }
 
-/** What was published into a cut socket is published again; a failure waits for the next time and is no unhandled rejection. */
+/** What was published into a dropped socket is published again; a failure waits for the next time, without an unhandled rejection. */
 function repeatPublishing(publisher: Publisher, log: (error: unknown) => void) {
   const onItsWay = new Set<string>()
   publisher.checkQueue = () => {

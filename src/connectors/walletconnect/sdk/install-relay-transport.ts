@@ -4,9 +4,9 @@ import { relayInterrupted } from '../walletconnect-errors.ts'
 import type { SdkInternals } from './sdk-internals.ts'
 import { createRelayProvider } from './create-relay-provider.ts'
 
-/** A relay that cannot be reached is tried once more after this long [walletconnect.reconnect]. */
+/** How long to wait before a relay that can’t be reached is tried once more [walletconnect.reconnect]. */
 const RELAY_RETRY_MS = 1_000
-/** The first wait before a cut socket is opened again; it doubles up to the longest while the relay says nothing. */
+/** The first wait before a dropped socket is reopened; it doubles, up to the longest, until the relay answers. */
 const RECONNECT_DELAY_MS = 100
 const LONGEST_RECONNECT_DELAY_MS = 5_000
 
@@ -19,9 +19,9 @@ interface TransportDeps {
 }
 
 /**
- * Replaces how the SDK's relayer opens and keeps its socket. Its own way tries for 15 s before it says that a relay is down,
- * and then says nothing; it trusts `navigator.onLine`, which is false on a machine that has only itself; it opens sockets
- * within sockets while subscriptions wait; and it never removes its listeners from the window.
+ * Replaces how the SDK's relayer opens and keeps its socket. The SDK's own way tries for 15 s before it reports that a relay is
+ * down, and then without a reason; it trusts `navigator.onLine`, which is false on a machine without a network; it opens nested
+ * sockets while subscriptions wait; and it never removes its listeners from the window.
  * Returns a function that ends the transport for good.
  */
 export function installRelayTransport(internals: SdkInternals, deps: TransportDeps): () => Promise<void> {
@@ -84,7 +84,7 @@ export function installRelayTransport(internals: SdkInternals, deps: TransportDe
     addEventListener('pageshow', reopen, { signal })
     // An open socket would keep the page out of the browser's back-forward cache.
     addEventListener('pagehide', shut, { signal })
-    // Back from a wallet's app, which has answered meanwhile.
+    // The visitor is back from a wallet's app, which may have answered meanwhile.
     document.addEventListener('visibilitychange', reopenIfVisible, { signal })
   }
   relayer.onProviderDisconnect = async () => {
@@ -102,7 +102,7 @@ export function installRelayTransport(internals: SdkInternals, deps: TransportDe
     try {
       await onPayload(payload)
     } catch (error) {
-      log(error) // A push that the SDK cannot read.
+      log(error) // A push that the SDK can’t read.
     }
   }
 

@@ -1,9 +1,9 @@
 type Entries = ReadonlyMap<string, unknown>
 
 /**
- * Lays what this tab has changed since `base` over what another tab may have stored meanwhile: entries that it added or
- * changed are its own, those that it removed are gone, all others stay as they are stored. The SDK keeps lists, whose entries
- * have a topic, an id or a target, and records; anything else is simply its own.
+ * Applies this tab's changes since `base` to what another tab may have stored meanwhile: entries that it added or
+ * changed win, those that it removed are gone, all others stay as stored. The SDK keeps lists, whose entries
+ * have a topic, an id or a target, and records; anything else is simply replaced.
  */
 export function mergeChanges(base: unknown, own: unknown, stored: unknown): unknown {
   const entries = toEntries(own)

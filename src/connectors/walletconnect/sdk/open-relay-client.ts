@@ -31,7 +31,7 @@ interface OpenDeps extends WalletConnectDeps {
   log: DebugLog
 }
 
-/** Starts sign-client with everything replaced that would reach beyond the relay or outlive it. Opens no socket by itself, unless a session is stored. */
+/** Starts sign-client, with everything replaced that would contact anyone but the relay, or outlive it. Opens no socket by itself unless a session is stored. */
 export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
   const { clock, storage, getOptions, onEvent, log, openSocket = (url) => new WebSocket(url) } = deps
   const { projectId = '', relayUrl, metadata } = getOptions()
@@ -47,7 +47,7 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
   })
   const { core } = client
   const internals = internalsOf(client)
-  // Given to the constructor, a url that is not the page's would be replaced, with a warning on the console.
+  // In the constructor, a url other than the page's would be replaced, with a warning on the console.
   internals.client.metadata = { ...metadata, icons: [...metadata.icons] }
   silenceVerify(internals)
   guardEngine(internals, log)
@@ -83,13 +83,13 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
     },
     async request({ topic, caipNetworkId, method, params, expirySeconds, onSent }) {
       const refusal = watchRefusals(client)
-      // A session asks for one thing at a time.
+      // A session makes one request at a time.
       const onRequestSent = (sent: { topic: string; id: number }) => {
         if (sent.topic === topic) onSent?.(sent.id)
       }
       client.events.on('session_request_sent', onRequestSent)
       try {
-        // By itself, the SDK would try for a minute before it says that the relay is down or refuses.
+        // The SDK itself would try for a minute before it reports that the relay is down or refuses.
         if (!internals.relayer.connected) await Promise.race([internals.relayer.connect(), refusal.promise])
         const request = {
           topic,
@@ -122,7 +122,7 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
   }
 }
 
-/** The id that the wallet has approved a chain by. */
+/** The id under which the wallet approved a chain. */
 function chainInSession(
   { namespaces }: { namespaces: SessionTypes.Namespaces },
   caipNetworkId: CaipNetworkId,
@@ -160,7 +160,7 @@ function listen(client: SdkClient, families: ReadyFamilies, onEvent: (event: Rel
 /** A promise that rejects with the relay's next refusal. */
 function watchRefusals({ core: { relayer } }: SdkClient): { promise: Promise<never>; stop(): void } {
   const { promise, reject } = Promise.withResolvers<never>()
-  promise.catch(() => {}) // Whoever waits for it is notified of it.
+  promise.catch(() => {}) // Whoever waits for it handles it.
   const onRefused = (cause: unknown) => reject(readRefusal(cause).error)
   relayer.on('relayer_error', onRefused)
   return { promise, stop: () => relayer.off('relayer_error', onRefused) }

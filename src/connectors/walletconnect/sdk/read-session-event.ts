@@ -14,10 +14,10 @@ interface SessionEvent {
   data: unknown
 }
 
-/** Events that tell of accounts; namespaces have more of their own. */
+/** Events about accounts; namespaces have more of their own. */
 const ACCOUNT_EVENTS = ['accountsChanged', 'accountChanged']
 
-/** A wallet's session event; `undefined` if its chain or content is invalid. Wallets write both in several ways. */
+/** A wallet's session event; `undefined` if its chain or content is invalid. Wallets write both in various ways. */
 export function readSessionEvent(
   { topic, chainId, name, data }: SessionEvent,
   families: ReadyFamilies,
@@ -35,7 +35,7 @@ export function readSessionEvent(
   return addresses && { type: 'accounts', topic, namespace, addresses }
 }
 
-/** A CAIP-2 id, or a chain as the wallets of that family write it. */
+/** A CAIP-2 id, or a chain as that family's wallets write it. */
 function chainOf(namespace: ChainNamespace, data: unknown, families: ReadyFamilies): CaipNetworkId | undefined {
   if (typeof data === 'string' && isCaipNetworkId(data))
     return namespaceOf(data) === namespace ? families.todaysChain(data) : undefined
@@ -43,8 +43,8 @@ function chainOf(namespace: ChainNamespace, data: unknown, families: ReadyFamili
 }
 
 /**
- * Addresses, CAIP-10 ids, or objects with an address or public key. Anything else is left out; a list in which nothing is an
- * address says nothing.
+ * Addresses, CAIP-10 ids, or objects with an address or public key. Anything else is skipped; a list without any
+ * address is ignored.
  */
 function addressesOf(here: CaipNetworkId, data: unknown, families: ReadyFamilies): string[] | undefined {
   const entries: unknown[] | undefined = Array.isArray(data)

@@ -1,21 +1,21 @@
 import type { JsonRpcPayload, JsonRpcRequest } from '@walletconnect/jsonrpc-types'
 import type { SdkInternals } from './sdk-internals.ts'
 
-/** No wallet's answer is nested this deeply; several times deeper can't be written as JSON at all. */
+/** No real answer is nested this deeply; several times deeper, it couldn't be written as JSON at all. */
 export const DEPTH_LIMIT = 500
 
-/** JSON-RPC's for what went wrong inside. */
+/** JSON-RPC's code for an internal error. */
 const TOO_DEEP = { code: -32603, message: 'The wallet’s answer is nested too deeply to be read' }
 
 /**
- * The SDK reads and writes JSON by functions that call themselves, so thousands of levels are too many for it: it takes such an
- * answer for something else, and whoever waits for it would never hear. Here that is an answer, too: a failure with a reason.
+ * The SDK reads and writes JSON recursively, so thousands of levels are too many for it: it mistakes such an
+ * answer for something else, and its caller would wait forever. Here, it becomes a failure with a reason.
  */
 export function refuseDeepAnswers({ crypto }: SdkInternals): void {
   const { decode } = crypto
   crypto.decode = async (...args) => {
     const payload: unknown = await decode(...args)
-    // What it could not read it gives as it came.
+    // What it couldn’t read, it returns as it came.
     const { id, method } = Object(typeof payload === 'string' ? parse(payload) : payload) as JsonRpcRequest
     const isRefused = id && !method && (typeof payload === 'string' || isDeeper(payload, DEPTH_LIMIT))
     return (isRefused ? { id, jsonrpc: '2.0', error: TOO_DEEP } : payload) as JsonRpcPayload
@@ -26,7 +26,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // No JSON, so no answer.
+    return undefined // Not JSON, so not an answer.
   }
 }
 

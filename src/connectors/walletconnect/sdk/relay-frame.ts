@@ -23,7 +23,7 @@ export function parseRelayFrame(text: string): RelayFrame | undefined {
     const digits = MARKED_ID.exec(String(id))?.[1]
     return { ...frame, jsonrpc: '2.0', id: digits ? BigInt(digits) : id }
   } catch {
-    return undefined // What is no JSON is no frame.
+    return undefined // Not JSON, so not a frame.
   }
 }
 
@@ -32,7 +32,7 @@ export function formatRelayFrame(frame: object): string {
   return withMarks.replace(MARKED_VALUE, '"id":$1')
 }
 
-/** A request id as the relay wants them: milliseconds and six random digits, in 19 digits. */
+/** A request id in the relay's format: milliseconds and six random digits, 19 digits in all. */
 export function nextRelayId(now: number): string {
   const random = crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000
   return `${now}${String(random).padStart(6, '0')}`

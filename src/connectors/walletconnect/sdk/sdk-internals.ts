@@ -14,7 +14,7 @@ import type {
 import type { SignClient } from '@walletconnect/sign-client'
 import type { RelayProvider } from './create-relay-provider.ts'
 
-/** What is public of a part of the SDK: it can be read and called, and nothing of it can be replaced. */
+/** The public side of a part of the SDK: it can be read and called, but not replaced. */
 type Untouched<Part> = Part extends (...args: never) => unknown
   ? Part
   : Part extends object
@@ -91,7 +91,7 @@ interface EngineMembers {
     once(name: string, listener: (detail: never) => void): void
     off(name: string, listener: (detail: never) => void): void
   }
-  /** Approved, and not settled yet. */
+  /** Approved but not settled yet. */
   readonly pendingSessions: ReadonlyMap<number, { readonly sessionTopic: string; readonly proposalId: number }>
   onSessionSettleRequest: Handler
   /** Throws if a settlement is invalid. */
@@ -136,12 +136,12 @@ interface PublicParts {
   sessions: SdkClient['session']
 }
 
-/** The parts of a client: what is public of them as it is, and the members that have a row. */
+/** The parts of a client: their public side, and the members that have a row. */
 export type SdkInternals = {
   readonly [Part in keyof SdkMembers]: Omit<Untouched<PublicParts[Part]>, keyof SdkMembers[Part]> & SdkMembers[Part]
 }
 
-/** The private side of a client. The only cast there is: TypeScript knows no other way to private members. */
+/** The private side of a client. The only cast: TypeScript has no other way to reach private members. */
 export function internalsOf(client: SdkClient): SdkInternals {
   const { core } = client
   const { verify, crypto, relayer, pairing } = core

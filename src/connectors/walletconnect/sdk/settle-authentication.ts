@@ -12,10 +12,10 @@ import type { ToSessionRecord } from './to-session-record.ts'
 
 /** How long a session lives [walletconnect.lifetimes]. */
 const SESSION_LIFETIME_S = 7 * 24 * 3_600
-/** Events of a session that came of signing in; a recap has no room for them. */
+/** Events of a session that began with signing in; a recap can’t hold them. */
 export const SESSION_EVENTS = ['chainChanged', 'accountsChanged']
 
-/** What a wallet answers to a request to sign in, as far as it can be trusted: not at all. */
+/** A wallet's answer to a request to sign in, entirely untrusted. */
 export interface AuthenticationAnswer {
   readonly cacaos?: unknown
   readonly responder?: AuthTypes.Participant
@@ -31,7 +31,7 @@ interface SettleDeps {
   log(error: unknown): void
 }
 
-/** Checks what a wallet has signed, and makes a session of what it has granted. */
+/** Verifies what a wallet signed, and creates a session from what it granted. */
 export async function settleAuthentication(
   { client, internals, request, clock, checks, toRecord, log }: SettleDeps,
   { cacaos, responder }: AuthenticationAnswer,

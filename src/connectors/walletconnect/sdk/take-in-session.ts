@@ -3,8 +3,8 @@ import type { SdkClient } from './sdk-internals.ts'
 import type { ToSessionRecord } from './to-session-record.ts'
 
 /**
- * Lays what another tab has stored of a session over this client's own: namespaces and expiry, which the wallet may have
- * changed while only that tab heard it. A session that this client does not have is left to the one that has it.
+ * Applies what another tab has stored about a session: namespaces and expiry, which the wallet may have
+ * changed while only that tab was listening. A session that this client doesn’t have is left to the tab that has it.
  */
 export async function takeInSession(client: SdkClient, stored: unknown, toRecord: ToSessionRecord): Promise<void> {
   const { topic, namespaces, expiry } = Object(stored) as Partial<SessionTypes.Struct>
@@ -20,7 +20,7 @@ function isUsable(session: SessionTypes.Struct, toRecord: ToSessionRecord): bool
   try {
     return toRecord(session) !== undefined
   } catch {
-    // Another hand has written it.
+    // Something else has written it.
     return false
   }
 }

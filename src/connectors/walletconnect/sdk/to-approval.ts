@@ -8,9 +8,9 @@ import type { SdkClient } from './sdk-internals.ts'
 import type { Approval } from '../protocol/relay-client.ts'
 import type { ToSessionRecord } from './to-session-record.ts'
 
-/** What ends a session or a pairing, as the protocol writes it. */
+/** The reason for ending a session or a pairing, in the protocol's format. */
 export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
-/** A wallet whose session or signature cannot be used is notified within this time, or when the next client is opened. */
+/** How long to try to notify a wallet whose session or signature is unusable; after that, the next client does. */
 export const TELL_LIMIT_MS = 3_000
 
 const NAME_LIMIT = 64
@@ -23,7 +23,7 @@ interface ApprovalDeps {
 }
 
 /**
- * What came of a settled session. One that cannot be used is ended; its wallet is notified before the attempt fails, which may
+ * The outcome of a settled session. An unusable one is ended; its wallet is notified before the attempt fails, which may
  * close the client.
  * @throws WalletDialogError `session_malformed`
  */

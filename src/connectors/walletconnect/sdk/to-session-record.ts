@@ -15,9 +15,9 @@ const MS_PER_SECOND = 1_000
 export type ToSessionRecord = (session: SessionTypes.Struct) => SessionRecord | undefined
 
 /**
- * The SDK's session as this room keeps it; `undefined` if it names no account of a known namespace. A namespace may be
- * named by its key or by one of its chains (CAIP-25). What is no account of that namespace (CAIP-10), or is on another chain
- * than its key names, is left out, and a chain without accounts is one that nothing can be asked on.
+ * The SDK's session as this room keeps it; `undefined` if it has no account of a known namespace. A key may be
+ * a namespace or one of its chains (CAIP-25). Anything that isn’t an account of that namespace (CAIP-10), or is on another chain
+ * than its key, is left out; on a chain without accounts, nothing can be requested.
  */
 export function toSessionRecord(session: SessionTypes.Struct, families: ReadyFamilies): SessionRecord | undefined {
   const namespaces: Partial<Record<ChainNamespace, SessionNamespace>> = {}
@@ -56,7 +56,7 @@ function toAccounts(ids: readonly unknown[], namespace: ChainNamespace, properti
   return [...accounts.values()]
 }
 
-/** Adds what another key of the same namespace holds. */
+/** Adds what another key of the same namespace has. */
 function merge(
   before: SessionNamespace | undefined,
   accounts: readonly SessionAccount[],

@@ -1,12 +1,12 @@
 import { toRequestLink } from '#lib/wallet-link.ts'
 import type { WalletConnectDeps } from '../walletconnect-deps.ts'
 
-/** What a visitor has to approve: signing, sending, what changes the wallet. All else is answered without a look at it. */
+/** What a visitor has to approve: signing, sending, changes to the wallet. Anything else is answered without them. */
 const NEEDS_APPROVAL = /(^|_)(sign|send(?!Raw))|^wallet_(?!get)|^eth_(decrypt|getEncryptionPublicKey)$/
 
-/** The way into the app that the visitor has chosen, for each request that it has to approve. */
+/** Opens the app that the visitor has chosen, for each request that they have to approve there. */
 export interface AppOpener {
-  /** Where the app is now best opened; `undefined` if none was chosen. */
+  /** The best link into the app right now; `undefined` if no app was chosen. */
   link(): string | undefined
   /** Asks the wallet, and opens its app once the request has been sent. */
   during<Answer>(method: string, ask: (onSent: (requestId: number) => void) => Promise<Answer>): Promise<Answer>
@@ -19,7 +19,7 @@ interface OpenerDeps extends Pick<WalletConnectDeps, 'loadApps'> {
 }
 
 export function createAppOpener({ sessionTopic, getApp, loadApps, log }: OpenerDeps): AppOpener {
-  /** The request that the wallet has, while it has it. */
+  /** The request that the wallet has at the moment. */
   let waiting: number | undefined
 
   function link() {
@@ -31,7 +31,7 @@ export function createAppOpener({ sessionTopic, getApp, loadApps, log }: OpenerD
     link,
     async during(method, ask) {
       if (getApp() === undefined || !NEEDS_APPROVAL.test(method)) return ask(() => {})
-      // Loaded while the request travels: the visitor's click counts for a few seconds only.
+      // Loaded while the request is on its way: the visitor's click only counts for a few seconds.
       const loading = loadApps?.().catch(log)
       try {
         return await ask((requestId) => {

@@ -1,19 +1,19 @@
 import type { ClientLease, ClientSource } from '../sdk/create-client-source.ts'
 import type { RelayClient } from '../protocol/relay-client.ts'
 
-/** A session's use of the client, which is opened when it is first needed. */
+/** A session's access to the client, which is opened when first needed. */
 export interface SessionClient {
-  /** Loads the SDK if that has not happened. */
+  /** Loads the SDK if it isn’t loaded yet. */
   load(): Promise<RelayClient>
   /**
    * Tells the wallet that the session is over, then gives the client back. Never rejects. Where the relay is down, the SDK
    * tries for a minute; after that the wallet is notified when the next client is opened.
    */
   tell(): Promise<void>
-  /** Takes in what another tab has stored of the session, if the SDK is loaded. Never rejects. */
+  /** Applies what another tab has stored about the session, if the SDK is loaded. Never rejects. */
   catchUp(): Promise<void>
   giveBack(): void
-  /** Gives the client back without what it keeps of the session, which another tab has ended. */
+  /** Returns the client, without what it keeps of the session, which another tab has ended. */
   forget(): void
 }
 
@@ -24,7 +24,7 @@ interface SessionClientDeps {
   source: ClientSource
   /** Topics of live links. */
   live: Set<string>
-  /** Called once a restored session has a client: what that knows of the session is news. */
+  /** Called once a restored session has a client, which may know more about the session. */
   onLoaded(client: RelayClient): void
   log(error: unknown): void
 }
@@ -51,7 +51,7 @@ export function createSessionClient({ topic, lease, source, live, onLoaded, log 
     leasing?.then(({ release }) => release(), log)
   }
 
-  /** What the SDK still stores on its way out would bring the session back, if the tabs' writes cross. */
+  /** If the tabs' writes cross, what the SDK still stores as it closes would bring the session back. */
   function forget() {
     live.delete(topic)
     leasing?.then(({ client, release }) => client.forget(topic).catch(log).finally(release), log)

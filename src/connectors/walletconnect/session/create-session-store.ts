@@ -16,20 +16,20 @@ const NAME_LIMIT = 64
 export interface StoredSession {
   readonly session: SessionRecord
   readonly choices: SessionChoices
-  /** The app that the visitor has chosen, by the link it registered. */
+  /** The app that the visitor has chosen, by its registered link. */
   readonly app?: string | undefined
 }
 
 /** The one session that a page restores after a reload. */
 export interface SessionStore {
-  /** `undefined` if there is none, or nothing that fits its schema: then it is left to who wrote it. */
+  /** `undefined` if there is none, or it doesn’t fit the schema: then it is left for its writer. */
   read(): Promise<StoredSession | undefined>
-  /** The same after another tab may have written: `gone` if a session was stored and is no more. */
+  /** The same, after another tab may have written: `gone` if there was a stored session and no longer is. */
   look(): Promise<StoredSession | 'gone' | undefined>
   write(stored: StoredSession): void
   /** Removes the stored session, if it is this one. */
   forget(topic: string): void
-  /** False if storage has nothing of the session: another tab has ended it, or nothing is kept at all. */
+  /** False if storage has no session: another tab has ended it, or nothing is kept at all. */
   isStored(topic: string): Promise<boolean>
   /** The topic of the session that is or is about to be stored. */
   currentTopic(): string | undefined
@@ -41,16 +41,16 @@ interface StoreDeps {
   log(error: unknown): void
 }
 
-/** Keeps the live session in storage. Storage that fails costs the restore after a reload, and nothing else. */
+/** Keeps the live session in storage. If storage fails, it isn’t restored after a reload; nothing else breaks. */
 export function createSessionStore({ storage, families, log }: StoreDeps): SessionStore {
   const parse = (text: string) => parseStored(text, families)
   const isOf = async (topic: string, text: unknown) =>
     typeof text === 'string' && (await parse(text))?.session.topic === topic
 
   let current: string | undefined
-  /** Whether storage has ever given what was stored: a host's own may keep nothing. */
+  /** Whether storage has ever returned what was stored: a host's own may keep nothing. */
   let isKept = false
-  /** Writes go in order, even if storage answers late. */
+  /** Writes are in order, even if storage answers late. */
   let last: Promise<void> = Promise.resolve()
 
   function enqueue(run: () => void | Promise<void>) {
@@ -112,7 +112,7 @@ async function parseStored(text: string, families: Families): Promise<StoredSess
   return withAddresses(parsed.data, await families.loadReadAddress(namespaces))
 }
 
-/** With every address as the page shows it, on one of the chains of its namespace; `undefined` if one is invalid: then the text is somebody else's. */
+/** With every address as the page shows it, on one of the chains of its namespace; `undefined` if one is invalid: then we didn’t write it. */
 function withAddresses(
   { session, choices, app }: StoredSessionShape,
   readAddress: ReadAddressOn,
@@ -141,7 +141,7 @@ function withAddresses(
 const mapValues = <Value, Mapped>(record: Record<string, Value>, map: (value: Value, key: string) => Mapped) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]))
 
-/** Every id is a CAIP id of its namespace, and no namespace is without accounts. */
+/** Every id is a CAIP id of its namespace, and every namespace has accounts. */
 function isWellFormed({ session, choices }: StoredSessionShape): boolean {
   const namespaces = Object.entries(session.namespaces)
   const isOf = (namespace: string) => (id: string) => isCaipNetworkId(id) && id.startsWith(`${namespace}:`)

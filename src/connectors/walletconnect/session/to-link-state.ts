@@ -13,7 +13,7 @@ import {
   type SessionRecord,
 } from '../protocol/session-record.ts'
 
-/** What decides how a session is shown. */
+/** What determines how a session is shown. */
 export interface LinkRules {
   readonly families: Families
   /** Which type of account comes first, by namespace [accounts.types]. */
@@ -33,7 +33,7 @@ export function toLinkState(
       ...families.of(namespace),
       preferredType: preferredTypes[namespace],
     })
-    // A wallet that has taken back all accounts of a namespace is no longer there.
+    // If the wallet has removed all accounts of a namespace, it is no longer connected there.
     if (state.accounts.length > 0) linked[namespace] = state
   }
   return { namespaces: linked, wallet }
@@ -60,7 +60,7 @@ function toLinkedNamespace(
     return { namespace, address, type, ...(publicKey && { publicKey }), ...(path && { path }) }
   }
   const accounts = [...new Set(choice?.addresses ?? known.map(({ address }) => address))].map(toAccount)
-  // What the wallet says later of its order stands; the session's own is that of its accounts on their path.
+  // The order that the wallet reported last applies; the session's own is that of its derivation paths.
   const isFirst = ({ type }: Account) => !choice?.addresses && type === preferredType
   return {
     accounts: [...accounts.filter(isFirst), ...accounts.filter((account) => !isFirst(account))],
@@ -70,13 +70,13 @@ function toLinkedNamespace(
   }
 }
 
-/** The wanted chain where it is approved, else the first with an account. */
+/** The preferred chain if it is approved, else the first with an account. */
 export function chosenChain({ chains, accounts }: SessionNamespace, wanted: CaipNetworkId | undefined): CaipNetworkId {
   if (wanted && chains.includes(wanted)) return wanted
   return accounts[0]?.caipNetworkId ?? chains[0]!
 }
 
-/** The accounts on a chain; all of them if the wallet named none for it. */
+/** The accounts on a chain, or all of them if the wallet named none for it. */
 function accountsOn({ accounts }: SessionNamespace, caipNetworkId: CaipNetworkId): readonly SessionAccount[] {
   const onChain = accounts.filter((account) => account.caipNetworkId === caipNetworkId)
   return onChain.length > 0 ? onChain : accounts

@@ -1,6 +1,6 @@
 import type { Clock } from '#core/ports/clock.ts'
 
-/** Timers overflow at 24 days; expiry is looked at this often. */
+/** Timers overflow at 24 days, so expiry is checked this often. */
 const CHECK_INTERVAL_MS = 24 * 60 * 60_000
 
 /** Calls `onExpired` once `readExpiresAt()` has passed, which may move on meanwhile. Returns a function that stops it. */
