@@ -77,7 +77,6 @@ test.each<[ViewName, Record<string, unknown>]>([
   ['ConnectingExternal', { connectorId: 'injected' }],
   ['ConnectingMultiChain', { connectorId: 'phantom' }],
   ['SwitchNetwork', { caipNetworkId: 'eip155:1' }],
-  ['WalletSendConfirmed', { sent: {} }],
   ['ConnectingWalletConnect', {}],
   ['Networks', {}],
 ])('%s with %j is what it is', (name, data) => {

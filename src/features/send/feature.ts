@@ -8,7 +8,7 @@ export const send = defineFeature({
   needs: 'createTransfers',
   views: {
     WalletSend: defineView('Send', () => import('./send-view.tsx'), { needsAccount: 'always' }),
-    WalletSendSelectToken: defineView('Select token', () => import('./draft/select-token-view.tsx'), {
+    WalletSendSelectToken: defineView('Select token', () => import('./select-token-view.tsx'), {
       needsAccount: 'always',
       continues: { from: 'WalletSend' },
     }),
@@ -16,9 +16,9 @@ export const send = defineFeature({
       needsAccount: 'always',
       continues: { from: 'WalletSend' },
     }),
-    WalletSendConfirmed: defineView('Transaction', () => import('./result/send-confirmed-view.tsx'), {
+    WalletSendConfirmed: defineView('Transaction', () => import('./send-confirmed-view.tsx'), {
       needsAccount: 'to-open',
-      continues: { with: 'sent', from: 'WalletSend' },
+      continues: { from: 'WalletSend' },
     }),
   },
   accountActions: { send: 'WalletSend' },

@@ -8,10 +8,11 @@ import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
-import { createReview } from './review/create-review.ts'
+import { createSend, type Send } from './create-send.ts'
 import reviewCss from './review/review.css?inline'
 import { previewMessages } from './review/review-messages.ts'
 import sendCss from './send.css?inline'
+import { requestOf, type SendState } from './send-machine.ts'
 
 // Fetched while the chain is asked, and while the visitor reads.
 const loadReview = () => import('./review/transfer-review.tsx')
@@ -26,27 +27,29 @@ export default function SendPreviewView() {
   useStyles(reviewCss)
   useStyles(sendCss)
   const core = useCore()
-  const review = core.use(createReview)
+  const send = core.use(createSend)
   const texts = useMessages(previewMessages)
-  const preview = useStore(review.$preview)
-  const sending = useStore(review.$sending)
+  const state = useStore(send.$state)
+  const { step } = state
   // Tokens and prices go on being read while this is looked at.
   const { $state, sayInPlace } = core.use(createTokenBalances)
   useStore($state)
   // Nothing here depends on them: what is sent is asked of the chain.
   useLayoutEffect(() => sayInPlace(), [sayInPlace])
   // Leaving ends the wait; what the wallet does later is still reported.
-  useEffect(() => review.cancel, [review])
+  useEffect(() => send.cancel, [send])
   // A page can open this view by its name, if there is nothing to look at.
   useEffect(() => {
-    if (review.$preview.get().status === 'none') core.views.replace({ name: 'WalletSend' })
-  }, [core, review])
+    if (!requestOf(send.$state.get().step)) core.views.replace({ name: 'WalletSend' })
+  }, [core, send])
   useEffect(() => {
     // If they cannot be fetched now, the drawing that needs them tries again and says so.
     for (const load of [loadReview, loadAsking]) load().catch(() => undefined)
   }, [])
 
-  useAnnounce({ preparing: texts.looking, failed: texts.failed, ready: undefined, none: undefined }[preview.status])
+  const isQuoting = step.status === 'quoting' || (step.status === 'asking' && step.phase === 'quoting')
+  const isUnknown = step.status === 'failed' && !step.quote
+  useAnnounce(isQuoting ? texts.looking : isUnknown ? texts.failed : undefined)
 
   const skeleton = (
     <div className="review">
@@ -55,39 +58,41 @@ export default function SendPreviewView() {
       <div className="skeleton" />
     </div>
   )
-  switch (preview.status) {
-    case 'none':
-      return null
-    case 'preparing':
-      return skeleton
-    case 'failed':
-      return (
-        <div className="review">
-          <Notice text={texts.failed} />
-          <Suspense>
-            <ErrorDetails error={preview.error} />
-          </Suspense>
-          <button type="button" part="button" className="button primary" onClick={review.lookAgain}>
-            {texts.again}
-          </button>
-        </div>
-      )
-    case 'ready':
-      return (
-        <Suspense fallback={skeleton}>
-          {sending.status === 'asking' ? (
-            <AskingWallet review={review} preview={preview} sending={sending} />
-          ) : sending.status === 'failed' && sendDeclined.matches(sending.error) ? (
-            <DeclinedTransfer review={review} />
-          ) : (
-            <TransferReview
-              review={review}
-              key={preview.readAt}
-              preview={preview}
-              error={sending.status === 'failed' ? sending.error : undefined}
-            />
-          )}
+  if (isQuoting) return skeleton
+  if (isUnknown)
+    return (
+      <div className="review">
+        <Notice text={texts.failed} />
+        <Suspense>
+          <ErrorDetails error={step.error} />
         </Suspense>
-      )
-  }
+        <button type="button" part="button" className="button primary" onClick={send.checkAgain}>
+          {texts.again}
+        </button>
+      </div>
+    )
+  return (
+    <Suspense fallback={skeleton}>
+      <Quoted state={state} send={send} />
+    </Suspense>
+  )
+}
+
+/** What there is to look at once the transfer has a quote. */
+function Quoted({ state: { step, openTurn }, send }: { state: SendState; send: Send }) {
+  if (step.status === 'asking')
+    return <AskingWallet quote={step.quote} wallet={step.wallet} isSlow={step.isSlow} onCancel={send.cancel} />
+  if ((step.status !== 'reviewing' && step.status !== 'failed') || !step.quote) return null
+  const error = step.status === 'failed' ? step.error : undefined
+  if (sendDeclined.matches(error)) return <DeclinedTransfer onRetry={send.confirm} onReview={send.cancel} />
+  return (
+    <TransferReview
+      key={step.quote.readAt}
+      quote={step.quote}
+      error={error}
+      isOpenInWallet={openTurn !== undefined}
+      onSend={send.confirm}
+      onCheckAgain={send.checkAgain}
+    />
+  )
 }

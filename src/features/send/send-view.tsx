@@ -11,7 +11,8 @@ import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { AmountField } from './draft/amount-field.tsx'
-import { createSend } from './draft/create-draft.ts'
+import { createDraft } from './draft/create-draft.ts'
+import { createSend } from './create-send.ts'
 import { RecipientField } from './draft/recipient-field.tsx'
 import draftCss from './draft/draft.css?inline'
 import { sendMessages } from './draft/draft-messages.ts'
@@ -28,25 +29,26 @@ export default function SendView({ view }: ViewProps) {
   useStyles(sendCss)
   const core = useCore()
   const send = core.use(createSend)
+  const draft = core.use(createDraft)
   // Before it is on the screen: no other token is shown first.
-  useLayoutEffect(() => send.takeUp(view), [send, view])
-  useLayoutEffect(() => send.sayInPlace(), [send])
+  useLayoutEffect(() => draft.takeUp(view), [draft, view])
+  useLayoutEffect(() => draft.sayInPlace(), [draft])
   const texts = useMessages(sendMessages)
   const account = useStore(core.accounts.$active)
-  const balances = useStore(send.$balances)
+  const balances = useStore(draft.$balances)
   useAnnounce(balances.status === 'failed' ? texts.balancesFailed : undefined)
-  const token = useStore(send.$token)
-  const draft = useStore(send.$draft)
-  const amount = useStore(send.$amount)
-  const recipient = useStore(send.recipient.$state)
-  const waiting = useStore(send.$waiting)
-  const amountDue = useDue(draft.amountText)
-  const recipientDue = useDue(draft.recipientText)
+  const token = useStore(draft.$token)
+  const entered = useStore(draft.$entered)
+  const amount = useStore(draft.$amount)
+  const recipient = useStore(draft.recipient.$state)
+  const { step } = useStore(send.$state)
+  const amountDue = useDue(entered.amountText)
+  const recipientDue = useDue(entered.recipientText)
   const form = useRef<HTMLFormElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
   // What is missing is said once the visitor wanted to go on, and until they enter something, or a name is found: its picture
   // may come at any time.
-  const [refusal, setRefusal] = useState<{ error: unknown; draft: unknown; at: unknown }>()
+  const [refusal, setRefusal] = useState<{ error: unknown; entered: unknown; at: unknown }>()
   /** Where the visitor wanted to go on with something missing: on another network, the form begins anew. */
   const [wanted, setWanted] = useState<{ readonly on: string }>()
   useEffect(() => {
@@ -63,7 +65,7 @@ export default function SendView({ view }: ViewProps) {
       send.review()
     } catch (error) {
       if (amountAndReceiverRequired.matches(error)) setWanted({ on: account!.caipNetworkId })
-      else setRefusal({ error, draft, at: recipient.status })
+      else setRefusal({ error, entered, at: recipient.status })
     }
   }
 
@@ -72,8 +74,10 @@ export default function SendView({ view }: ViewProps) {
     if (event.relatedTarget !== submit.current) judge()
   }
 
+  const isWaiting = step.status === 'resolving'
+  const missing = step.status === 'editing' ? step.error : undefined
   const isReading = balances.status === 'none' || balances.status === 'loading'
-  const told = refusal?.draft === draft && refusal.at === recipient.status ? refusal.error : waiting.error
+  const told = refusal?.entered === entered && refusal.at === recipient.status ? refusal.error : missing
   const isRequired = wanted?.on === account.caipNetworkId
   // Until the tokens are there, a missing one isn’t mentioned.
   const mayReview = token ? amount.status !== 'valid' || amount.isCovered : !isReading
@@ -87,7 +91,7 @@ export default function SendView({ view }: ViewProps) {
       {balances.status === 'failed' && (
         <div className="balances-failed">
           <p className="send-error">{texts.balancesFailed}</p>
-          <button type="button" part="button" className="chip" onClick={send.readBalances}>
+          <button type="button" part="button" className="chip" onClick={draft.readBalances}>
             {texts.retry}
           </button>
         </div>
@@ -106,10 +110,10 @@ export default function SendView({ view }: ViewProps) {
           part="button"
           className="button primary"
           disabled={!mayReview}
-          aria-busy={waiting.isWaiting || undefined}
+          aria-busy={isWaiting || undefined}
           {...preload}
         >
-          {texts.review} {waiting.isWaiting && <i className="spinner" />}
+          {texts.review} {isWaiting && <i className="spinner" />}
         </button>
       </div>
     </form>

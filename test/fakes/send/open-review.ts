@@ -1,6 +1,6 @@
 import { loadRecipientRules } from '../chains.ts'
-import { createReview } from '../../../src/features/send/review/create-review.ts'
-import { createSend } from '../../../src/features/send/draft/create-draft.ts'
+import { createSend } from '../../../src/features/send/create-send.ts'
+import { createDraft } from '../../../src/features/send/draft/create-draft.ts'
 import { GRACE } from './create-fake-chain.ts'
 import { createSendCore } from './create-send-core.ts'
 
@@ -11,31 +11,33 @@ export const loadReview = () =>
     import('../../../src/features/send/draft/look-up-recipient.ts'),
     loadRecipientRules(),
     import('../../../src/features/send/review/read-quote.ts'),
-    import('../../../src/features/send/review/send-as-shown.ts'),
-    import('../../../src/features/send/review/review-messages.ts'),
+    import('../../../src/features/send/result/submit.ts'),
+    import('../../../src/features/send/review/tell.ts'),
     import('../../../src/domain/recipients/known-recipients.ts'),
   ])
 
-/** A preview of 1.5 ETH to somebody. */
+/** A review of 1.5 ETH to somebody. */
 export async function reviewed(recipient = GRACE, made?: Awaited<ReturnType<typeof createSendCore>>) {
   const setup = made ?? (await createSendCore())
+  const draft = setup.core.use(createDraft)
   const send = setup.core.use(createSend)
-  const review = setup.core.use(createReview)
+  const step = () => send.$state.get().step
+  const isOpenInWallet = () => send.$state.get().openTurn !== undefined
   await setup.clock.advance(0)
-  send.typeAmount('1.5')
-  send.typeRecipient(recipient)
+  draft.typeAmount('1.5')
+  draft.typeRecipient(recipient)
   await setup.clock.advance(300)
   await setup.clock.advance(0)
   send.review()
   await setup.clock.advance(0)
   await setup.clock.advance(0)
-  return { ...setup, send, review }
+  return { ...setup, draft, send, step, isOpenInWallet }
 }
 
 /** The same, once Send was pressed: the wallet is asked. */
 export async function confirmed(recipient?: string) {
   const setup = await reviewed(recipient)
-  void setup.review.confirm()
+  setup.send.confirm()
   await setup.clock.advance(0)
   await setup.clock.advance(0)
   return setup

@@ -5,9 +5,9 @@ import { Icon } from '#ui/primitives/icon.tsx'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { createSend } from './create-draft.ts'
+import { createDraft } from './create-draft.ts'
 import { formatExact, formatWorth } from '../format-send.ts'
-import { priceOf, toTransferToken, worthOf, type DraftAmount } from './send-draft.ts'
+import { isInFiat, priceOf, toTransferToken, worthOf, type DraftAmount } from './send-draft.ts'
 import { sendMessages } from './draft-messages.ts'
 
 /** One arrow up, one down. */
@@ -27,20 +27,20 @@ interface FieldProps {
 /** How much: in the token, or in dollars if a price is known. Everything that is no amount has a sentence of its own. */
 export function AmountField({ isDue, isRequired, onLeave }: FieldProps) {
   const core = useCore()
-  const send = core.use(createSend)
+  const draft = core.use(createDraft)
   const texts = useMessages(sendMessages)
   const { lang } = useStore(core.$config)
-  const draft = useStore(send.$draft)
-  const token = useStore(send.$token)
-  const amount = useStore(send.$amount)
-  const max = useStore(send.$max)
+  const entered = useStore(draft.$entered)
+  const token = useStore(draft.$token)
+  const amount = useStore(draft.$amount)
+  const max = useStore(draft.$max)
   const hasPrice = priceOf(token) !== undefined
-  const isFiat = draft.unit === 'fiat' && hasPrice
+  const isFiat = isInFiat(entered, token)
   const symbol = token?.symbol ?? ''
   const unit = isFiat ? 'USD' : symbol
   const isMissing = isRequired && amount.status === 'empty'
   const isWrong = isMissing || isAmountWrong(amount, token, isDue)
-  const digits = Math.max(draft.amountText.length, 1)
+  const digits = Math.max(entered.amountText.length, 1)
   const isIdle = !token || max.isBusy
 
   return (
@@ -58,15 +58,15 @@ export function AmountField({ isDue, isRequired, onLeave }: FieldProps) {
           aria-invalid={isWrong}
           aria-describedby="amount-note"
           data-autofocus
-          value={draft.amountText}
+          value={entered.amountText}
           onBlur={onLeave}
-          onChange={(event) => send.typeAmount(event.target.value)}
+          onChange={(event) => draft.typeAmount(event.target.value)}
         />
         {!isFiat && <span className="unit">{symbol}</span>}
       </div>
       <div className="amount-tools">
         {token && hasPrice && (
-          <button type="button" part="button" className="chip unit-switch" onClick={send.switchUnit}>
+          <button type="button" part="button" className="chip unit-switch" onClick={draft.switchUnit}>
             <Icon path={EXCHANGE} />
             <span aria-hidden="true">{equivalent(token, amount, isFiat, lang)}</span>
             <span className="hidden">{texts.enterIn({ unit: isFiat ? symbol : 'USD' })}</span>
@@ -79,7 +79,7 @@ export function AmountField({ isDue, isRequired, onLeave }: FieldProps) {
           className="chip max"
           aria-disabled={isIdle || undefined}
           aria-busy={max.isBusy || undefined}
-          onClick={() => void send.fillMax()}
+          onClick={() => void draft.fillMax()}
         >
           {texts.max}
         </button>
@@ -87,7 +87,7 @@ export function AmountField({ isDue, isRequired, onLeave }: FieldProps) {
       <div id="amount-note" role="status">
         {(isWrong || max.error) && (
           <Suspense>
-            <AmountProblem draft={draft} token={token} amount={amount} isWrong={isWrong} />
+            <AmountProblem draft={entered} token={token} amount={amount} isWrong={isWrong} />
           </Suspense>
         )}
       </div>

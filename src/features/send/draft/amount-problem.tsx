@@ -1,5 +1,4 @@
 import type { Token } from '#core/model/token.ts'
-import { FIAT_DECIMALS } from '#lib/fiat-amounts.ts'
 import { formatTokenAmount } from '#lib/format-amount.ts'
 import { decimalSeparator } from '#lib/parse-amount.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -7,7 +6,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { problemMessages, amountProblems } from './problem-messages.ts'
 import { useNoteInSight } from './use-note-in-sight.ts'
-import type { DraftAmount, SendDraft } from './send-draft.ts'
+import { amountDecimals, isInFiat, type DraftAmount, type SendDraft } from './send-draft.ts'
 
 interface AmountProblemProps {
   readonly draft: SendDraft
@@ -32,11 +31,8 @@ export function AmountProblem({ draft, token, amount, isWrong }: AmountProblemPr
     const problem = amount.status === 'wrong' ? amount.problem : 'empty'
     if (problem === 'separator') return problems.separator({ separator: decimalSeparator(lang) })
     if (problem !== 'too-precise') return problems[problem]
-    const isFiat = draft.unit === 'fiat'
-    return problems['too-precise']({
-      unit: isFiat ? 'USD' : (token?.symbol ?? ''),
-      decimals: isFiat || !token ? FIAT_DECIMALS : token.decimals,
-    })
+    const unit = isInFiat(draft, token) ? 'USD' : (token?.symbol ?? '')
+    return problems['too-precise']({ unit, decimals: amountDecimals(draft, token) })
   }
   const text = findText()
   useNoteInSight('amount-note', text)

@@ -6,7 +6,7 @@ import type { Token } from '#core/model/token.ts'
 import { amountAndReceiverRequired, tokenRequired, unsupportedChain } from './draft-errors.ts'
 import type { View } from '#core/model/view.ts'
 import { decimalSeparator, type DecimalSeparator } from '#lib/parse-amount.ts'
-import { createRecipient, type Recipient, type RecipientState } from './create-recipient.ts'
+import { createRecipient, type Recipient } from './create-recipient.ts'
 import type { SendRequest } from './send-request.ts'
 import {
   EMPTY_DRAFT,
@@ -19,8 +19,8 @@ import {
   type SendDraft,
 } from './send-draft.ts'
 
-export interface Send {
-  readonly $draft: ReadableAtom<SendDraft>
+export interface Draft {
+  readonly $entered: ReadableAtom<SendDraft>
   readonly $balances: ReadableAtom<TokenBalancesState>
   /**
    * The token of the draft: the one that was chosen, which is nothing if the account does not have it any more; until then
@@ -29,8 +29,6 @@ export interface Send {
   readonly $token: ReadableAtom<Token | undefined>
   readonly $amount: ReadableAtom<DraftAmount>
   readonly recipient: Recipient
-  /** The complete draft that is to be looked at; `undefined` until the visitor has asked for it, and once it was sent. */
-  readonly $wanted: ReadableAtom<SendRequest | undefined>
   /** Max is being calculated, or could not be. */
   readonly $max: ReadableAtom<{ readonly isBusy: boolean; readonly error?: WalletDialogError | undefined }>
   /** Reads the balances again, such as after a failure. */
@@ -48,45 +46,38 @@ export interface Send {
   switchUnit(): void
   /** The largest amount that can be sent becomes the draft's. Never rejects. */
   fillMax(): Promise<void>
-  /** Review waits for the recipient's name, or could not go on once that was known. */
-  readonly $waiting: ReadableAtom<{ readonly isWaiting: boolean; readonly error?: WalletDialogError | undefined }>
   /**
-   * Goes to the preview; if a name is still being looked up, once it is known, unless the visitor has gone on meanwhile.
+   * The complete draft; `undefined` while the recipient's name is being looked up.
    * @throws WalletDialogError for what is missing [send.complete]: `amount_and_receiver_required`, `token_required`, `unsupported_chain`
    */
-  review(): void
+  toRequest(): SendRequest | undefined
   /** Empties the form. */
   reset(): void
-  /** While the wallet is asked, the form waits for its answer before anything resets it. */
-  hold(isHeld: boolean): void
 }
 
-/** Sending: one draft, which stays until it was sent or the active network changes [send.draft-resets]. */
-export function createSend(core: Core): Send {
-  const { accounts, networks, views, dialog, ports, $config, config } = core
+/** What a visitor enters: token, amount and recipient. */
+export function createDraft(core: Core): Draft {
+  const { accounts, networks, ports, $config, config } = core
   const balances = core.use(createTokenBalances)
-  const $draft = atom<SendDraft>(EMPTY_DRAFT)
+  const $entered = atom<SendDraft>(EMPTY_DRAFT)
   const $max = atom<{ isBusy: boolean; error?: WalletDialogError | undefined }>({ isBusy: false })
   const recipient = createRecipient(core)
-  const $wanted = atom<SendRequest | undefined>()
-  const $waiting = atom<{ isWaiting: boolean; error?: WalletDialogError | undefined }>({ isWaiting: false })
   const takenUp = new WeakSet<View>()
-  let isHeld = false
 
   const $tokens = computed(balances.$state, (state) => ('last' in state ? (state.last ?? []) : []))
-  const $token = computed([$draft, $tokens, networks.$active], ({ tokenKey }, tokens, { caipNetworkId }) => {
+  const $token = computed([$entered, $tokens, networks.$active], ({ tokenKey }, tokens, { caipNetworkId }) => {
     if (tokenKey !== undefined) return tokens.find((token) => tokenKeyOf(token) === tokenKey)
     const preset = config.$options.get().coinTokens?.[caipNetworkId]?.address.toLowerCase()
     return tokens.find(({ address }) => address?.toLowerCase() === preset) ?? tokens[0]
   })
   const separator = (): DecimalSeparator => decimalSeparator($config.get().lang)
-  const $amount = computed([$draft, $token, $config], (draft, token) => readDraftAmount(draft, token, separator()))
+  const $amount = computed([$entered, $token, $config], (draft, token) => readDraftAmount(draft, token, separator()))
 
   /** From the first entry on the token is chosen: an amount must not become one of another token whose balance has grown. */
   function change(fields: Partial<SendDraft>) {
     const token = $token.get()
-    const draft = $draft.get()
-    $draft.set({ ...draft, ...fields, tokenKey: fields.tokenKey ?? draft.tokenKey ?? (token && tokenKeyOf(token)) })
+    const draft = $entered.get()
+    $entered.set({ ...draft, ...fields, tokenKey: fields.tokenKey ?? draft.tokenKey ?? (token && tokenKeyOf(token)) })
   }
 
   function activeNetwork() {
@@ -98,14 +89,13 @@ export function createSend(core: Core): Send {
   }
 
   function reset() {
-    $draft.set(EMPTY_DRAFT)
+    $entered.set(EMPTY_DRAFT)
     $max.set({ isBusy: false })
-    $wanted.set(undefined)
     recipient.read('', undefined)
   }
 
-  /** What the draft amounts to by now. @throws WalletDialogError as `review` */
-  function toWanted(to: RecipientState): Omit<SendRequest, 'recipient'> {
+  function toRequest(): SendRequest | undefined {
+    const to = recipient.$state.get()
     const amount = $amount.get()
     const token = $token.get()
     const network = activeNetwork()
@@ -114,44 +104,21 @@ export function createSend(core: Core): Send {
     if (amount.status !== 'valid' || !isNamed) throw amountAndReceiverRequired()
     if (!token) throw tokenRequired()
     if (!network || !from || !ports.transfers[network.chainNamespace]) throw unsupportedChain()
-    const { max, recipientText } = $draft.get()
-    const coin = $tokens.get().find(({ address }) => address === undefined)
-    return { network, from, token, amount: amount.amount, isMax: max !== undefined, recipientText, coin }
-  }
-
-  function review() {
-    const to = recipient.$state.get()
-    const wanted = toWanted(to)
-    $waiting.set({ isWaiting: to.status === 'resolving' })
-    if (to.status !== 'known') return
+    if (to.status === 'resolving') return undefined
+    const { max, recipientText } = $entered.get()
     const { status: _, ...named } = to
-    $wanted.set({ ...wanted, recipient: named })
-    views.push({ name: 'WalletSendPreview' })
-  }
-
-  $draft.listen(() => $waiting.set({ isWaiting: false }))
-  recipient.$state.listen(({ status }) => {
-    if (!$waiting.get().isWaiting || status === 'resolving') return
-    $waiting.set({ isWaiting: false })
-    const isShown = dialog.$state.get().status === 'open' && views.$current.get().name === 'WalletSend'
-    if (status !== 'known' || !isShown) return
-    try {
-      review()
-    } catch (error) {
-      $waiting.set({ isWaiting: false, error: toWalletDialogError(error) })
+    const coin = $tokens.get().find(({ address }) => address === undefined)
+    return {
+      network,
+      from,
+      token,
+      amount: amount.amount,
+      isMax: max !== undefined,
+      recipient: named,
+      recipientText,
+      coin,
     }
-  })
-
-  /** Another active network resets the form [send.draft-resets]. While the wallet is asked, its answer comes first. */
-  let draftNetwork = networks.$active.get().caipNetworkId
-  function followNetwork() {
-    if (isHeld) return
-    const { caipNetworkId } = networks.$active.get()
-    if (caipNetworkId === draftNetwork) return
-    draftNetwork = caipNetworkId
-    reset()
   }
-  networks.$active.listen(followNetwork)
 
   function chooseToken(token: Pick<Token, 'address'>) {
     const isOther = tokenKeyOf(token) !== (($token.get() && tokenKeyOf($token.get()!)) ?? '')
@@ -159,14 +126,12 @@ export function createSend(core: Core): Send {
   }
 
   return {
-    $draft,
+    $entered,
     $balances: balances.$state,
     $token,
     $amount,
     recipient,
-    $wanted,
     $max,
-    $waiting,
     sayInPlace: balances.sayInPlace,
     readBalances: () => void balances.refresh({ force: true }),
     chooseToken,
@@ -181,7 +146,7 @@ export function createSend(core: Core): Send {
       change({ recipientText })
       recipient.read(recipientText, activeNetwork())
     },
-    switchUnit: () => change(switchUnit($draft.get(), $token.get(), separator())),
+    switchUnit: () => change(switchUnit($entered.get(), $token.get(), separator())),
     async fillMax() {
       const token = $token.get()
       const network = activeNetwork()
@@ -197,16 +162,12 @@ export function createSend(core: Core): Send {
         const amount = await transfers.maxAmount({ network, from, to, token: toTransferToken(token), wallet })
         $max.set({ isBusy: false })
         if ($token.get() !== token && tokenKeyOf($token.get() ?? {}) !== tokenKeyOf(token)) return
-        change(fillMax($draft.get(), amount, token, separator()))
+        change(fillMax($entered.get(), amount, token, separator()))
       } catch (error) {
         $max.set({ isBusy: false, error: toWalletDialogError(error) })
       }
     },
-    review,
+    toRequest,
     reset,
-    hold(held) {
-      isHeld = held
-      followNetwork()
-    },
   }
 }

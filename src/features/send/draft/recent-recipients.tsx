@@ -5,7 +5,9 @@ import { truncateAddress } from '#lib/truncate-address.ts'
 import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
 import { Identicon } from '#ui/primitives/identicon.tsx'
 import { List } from '#ui/primitives/list.tsx'
+import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
+import recentCss from './recent-recipients.css?inline'
 
 const recentMessages = defineMessages('recentRecipients', { recent: 'Recent' })
 
@@ -20,6 +22,7 @@ interface RecentRecipientsProps {
 
 /** Whom this visitor has sent to lately: only what was sent, never what somebody has made appear in a history. */
 export function RecentRecipients({ namespace, onPick }: RecentRecipientsProps) {
+  useStyles(recentCss)
   const { ports } = useCore()
   const texts = useMessages(recentMessages)
   const [known, setKnown] = useState<readonly string[]>([])

@@ -3,8 +3,9 @@ import { useMessages } from '#ui/messages/define-messages.ts'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import type { RecipientState, ShownRecipient } from './create-recipient.ts'
-import { createSend } from './create-draft.ts'
+import type { RecipientState } from './look-up-recipient.ts'
+import type { ShownRecipient } from './recipient-note.tsx'
+import { createDraft } from './create-draft.ts'
 import { sendMessages } from './draft-messages.ts'
 
 /** Nothing is to be said before somebody types; whom one has sent to is offered a moment later. */
@@ -23,10 +24,10 @@ interface RecipientFieldProps {
 /** To whom: an address, or a name, with what it stands for beneath. */
 export function RecipientField({ isDue, isRequired, onLeave }: RecipientFieldProps) {
   const core = useCore()
-  const send = core.use(createSend)
+  const draft = core.use(createDraft)
   const texts = useMessages(sendMessages)
-  const { recipientText } = useStore(send.$draft)
-  const recipient = useStore(send.recipient.$state)
+  const { recipientText } = useStore(draft.$entered)
+  const recipient = useStore(draft.recipient.$state)
   const account = useStore(core.accounts.$active)
   const input = useRef<HTMLInputElement>(null)
   const network = account && core.networks.find(account.caipNetworkId)
@@ -36,10 +37,10 @@ export function RecipientField({ isDue, isRequired, onLeave }: RecipientFieldPro
   const shown: ShownRecipient =
     isRequired && isEmpty
       ? { status: 'missing' }
-      : toShown(recipient, isDue || !network || !send.recipient.mayBecome(recipientText, network))
+      : toShown(recipient, isDue || !network || !draft.recipient.mayBecome(recipientText, network))
   const note = (
     <Suspense>
-      <RecipientNote recipient={shown} network={network} onRetry={send.recipient.retry} />
+      <RecipientNote recipient={shown} network={network} onRetry={draft.recipient.retry} />
     </Suspense>
   )
   const isWrong = ['missing', 'wrong', 'failed'].includes(shown.status)
@@ -61,7 +62,7 @@ export function RecipientField({ isDue, isRequired, onLeave }: RecipientFieldPro
           aria-describedby="recipient-note"
           value={recipientText}
           onBlur={onLeave}
-          onChange={(event) => send.typeRecipient(event.target.value)}
+          onChange={(event) => draft.typeRecipient(event.target.value)}
         />
       </label>
       <div id="recipient-note">
@@ -79,7 +80,7 @@ export function RecipientField({ isDue, isRequired, onLeave }: RecipientFieldPro
           <RecentRecipients
             namespace={account.namespace}
             onPick={(address, isByKey) => {
-              send.typeRecipient(address)
+              draft.typeRecipient(address)
               // The button that has the focus goes away. A finger would only be shown the keyboard of the screen.
               if (isByKey) input.current?.focus()
             }}

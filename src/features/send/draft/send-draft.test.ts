@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Token } from '#core/model/token.ts'
-import { EMPTY_DRAFT, fillMax, priceOf, readDraftAmount, switchUnit, worthOf } from './send-draft.ts'
+import { amountDecimals, EMPTY_DRAFT, fillMax, priceOf, readDraftAmount, switchUnit, worthOf } from './send-draft.ts'
 
 const DOLLAR: Token = {
   address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
@@ -51,6 +51,15 @@ test('before a token is known an amount is only read', () => {
   expect(readDraftAmount(draft('1.5'), undefined, '.')).toMatchObject({ status: 'valid', isCovered: false })
   expect(readDraftAmount(draft('x'), undefined, '.')).toMatchObject({ status: 'wrong' })
 })
+
+test.each([
+  ['token', DOLLAR, 6],
+  ['fiat', DOLLAR, 2],
+  ['fiat', UNPRICED, 6],
+  ['token', undefined, 18],
+] as const)('an amount in %s of %o may have %i decimals', (unit, token, decimals) =>
+  expect(amountDecimals({ unit }, token)).toBe(decimals),
+)
 
 test('switching the unit keeps what the amount stands for, and what is typed where it cannot', () => {
   expect(switchUnit(draft('3'), DOLLAR, '.')).toMatchObject({ unit: 'fiat', amountText: '1.5' })

@@ -39,8 +39,16 @@ export const toTransferToken = (token: Token): TransferToken => ({
 /** The price of one whole token in US dollars as an exact text; `undefined` if there is none. */
 export const priceOf = (token: Token | undefined): string | undefined => toDecimalText(token?.price)
 
+/** Whether an amount is one in dollars: only of a token that has a price. */
+export const isInFiat = ({ unit }: Pick<SendDraft, 'unit'>, token: Token | undefined): boolean =>
+  unit === 'fiat' && priceOf(token) !== undefined
+
 /** Most tokens have no more. */
 const UNKNOWN_DECIMALS = 18
+
+/** How many decimals an amount may have. Before a token is known, this only tells whether it is a number at all. */
+export const amountDecimals = (draft: Pick<SendDraft, 'unit'>, token: Token | undefined): number =>
+  isInFiat(draft, token) ? FIAT_DECIMALS : (token?.decimals ?? UNKNOWN_DECIMALS)
 
 export type DraftAmount =
   | { readonly status: 'empty' }
@@ -48,21 +56,15 @@ export type DraftAmount =
   | { readonly status: 'valid'; readonly amount: bigint; readonly isCovered: boolean }
 
 /** The amount that a draft stands for, in the token's smallest unit. */
-export function readDraftAmount(
-  { amountText, unit, max }: SendDraft,
-  token: Token | undefined,
-  separator: DecimalSeparator,
-): DraftAmount {
+export function readDraftAmount(draft: SendDraft, token: Token | undefined, separator: DecimalSeparator): DraftAmount {
+  const { amountText, max } = draft
   const isCovered = (amount: bigint) => token !== undefined && amount <= token.amount
   if (max !== undefined) return { status: 'valid', amount: max, isCovered: isCovered(max) }
-  const price = priceOf(token)
-  const isFiat = unit === 'fiat' && price !== undefined
-  // Before a token is known, it is looked at whether it is a number at all.
-  const decimals = isFiat ? FIAT_DECIMALS : token ? token.decimals : UNKNOWN_DECIMALS
-  const parsed = parseAmount(amountText, decimals, separator)
+  const parsed = parseAmount(amountText, amountDecimals(draft, token), separator)
   if ('problem' in parsed) return parsed.problem === 'empty' ? { status: 'empty' } : { status: 'wrong', ...parsed }
   if (parsed.amount === 0n) return { status: 'wrong', problem: 'zero' }
-  const amount = isFiat && token ? fiatToToken(parsed.amount, price, token.decimals) : parsed.amount
+  const price = isInFiat(draft, token) ? priceOf(token) : undefined
+  const amount = token && price ? fiatToToken(parsed.amount, price, token.decimals) : parsed.amount
   if (amount === 0n) return { status: 'wrong', problem: 'too-small' }
   return { status: 'valid', amount, isCovered: isCovered(amount) }
 }

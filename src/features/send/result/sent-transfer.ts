@@ -1,8 +1,7 @@
 import type { TransferToken } from '#core/ports/transfers.ts'
 import type { Network } from '#core/model/network.ts'
-import type { ViewData } from '#core/model/view.ts'
 
-/** What WalletSendConfirmed shows. */
+/** What the wallet has sent. */
 export interface SentTransfer {
   readonly hash: string
   /** `hash` is the id of calls whose transaction the wallet has not named yet. */
@@ -12,10 +11,4 @@ export interface SentTransfer {
   readonly amount: bigint
   readonly to: string
   readonly name: string | undefined
-}
-
-/** The data that the view was opened with; `undefined` if a page has opened it without any. */
-export function readSent(data: ViewData | undefined): SentTransfer | undefined {
-  const sent = data?.['sent'] as SentTransfer | undefined
-  return typeof sent?.amount === 'bigint' && typeof sent.to === 'string' && sent.token ? sent : undefined
 }

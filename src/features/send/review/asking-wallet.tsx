@@ -7,29 +7,29 @@ import waitingCss from '#ui/styles/waiting.css?inline'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import type { ReadyPreview } from './send-quote.ts'
-import type { Review } from './create-review.ts'
-import type { SendingState } from './create-sending.ts'
+import type { SendQuote } from './send-quote.ts'
 import { formatExact } from '../format-send.ts'
 import { previewMessages } from './review-messages.ts'
 import { WholeAddress } from '#ui/primitives/whole-address.tsx'
 import { StatusText } from '#ui/primitives/status-text.tsx'
 
 interface AskingWalletProps {
-  readonly review: Review
-  readonly preview: ReadyPreview
-  readonly sending: Extract<SendingState, { status: 'asking' }>
+  readonly quote: SendQuote
+  /** The wallet's name. */
+  readonly wallet: string
+  /** It has not answered for a while. */
+  readonly isSlow: boolean
+  onCancel(): void
 }
 
 /** The wallet is asked: where to look, what it should show, and the way out. */
-export function AskingWallet({ review, preview, sending }: AskingWalletProps) {
+export function AskingWallet({ quote, wallet, isSlow, onCancel }: AskingWalletProps) {
   useStyles(waitingCss)
   const core = useCore()
   const texts = useMessages(previewMessages)
   const { lang } = useStore(core.$config)
   const connection = useStore(core.connections.$active)
-  const { wallet, isSlow } = sending
-  const { amount, token, to } = preview.transfer.request
+  const { amount, token, to } = quote.transfer.request
 
   return (
     <div className="connecting">
@@ -47,7 +47,7 @@ export function AskingWallet({ review, preview, sending }: AskingWalletProps) {
       <WholeAddress address={to} />
       <div className="actions">
         <OpenWalletButton connection={connection} />
-        <button type="button" part="button" className="button" data-autofocus onClick={review.cancel}>
+        <button type="button" part="button" className="button" data-autofocus onClick={onCancel}>
           {texts.cancel}
         </button>
       </div>

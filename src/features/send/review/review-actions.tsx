@@ -4,31 +4,33 @@ import { useMessages } from '#ui/messages/define-messages.ts'
 import { DetailsText } from '#ui/primitives/details-text.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
-import { useStore } from '#ui/use-store.ts'
-import type { Review } from './create-review.ts'
-import { failureOf } from './failure-of.ts'
+import { failureOf } from './tell.ts'
 import { previewMessages } from './review-messages.ts'
 import { isOutdated } from './review-errors.ts'
 import { sendingMessages } from './sending-messages.ts'
 
-interface ReviewActionsProps {
-  readonly review: Review
+export interface ReviewActionsProps {
   /** Something stands against it: it can only be changed. */
   readonly isStopped: boolean
   /** All that has to be looked at was. */
   readonly isChecked: boolean
   /** Why the last attempt to send it has failed. */
   readonly error: WalletDialogError | undefined
+  /** The wallet still shows a request that the visitor no longer waits for. */
+  readonly isOpenInWallet: boolean
+  onSend(): void
+  onCheckAgain(): void
 }
 
 /** How a review ends: in the wallet, or back in the form. What came of the last attempt stands beside the way on. */
-export function ReviewActions({ review, isStopped, isChecked, error }: ReviewActionsProps) {
+export function ReviewActions(props: ReviewActionsProps) {
+  const { isStopped, isChecked, error, isOpenInWallet, onSend, onCheckAgain } = props
   const core = useCore()
   const texts = useMessages(previewMessages)
   const told = useMessages(sendingMessages)
   const describe = useDescribeError()
   const failure = error && failureOf(error)
-  const cancelled = useStore(review.$isOpenInWallet) ? told.cancelled : undefined
+  const cancelled = isOpenInWallet ? told.cancelled : undefined
   useAnnounce(cancelled)
   return (
     <div className="way-on">
@@ -48,7 +50,7 @@ export function ReviewActions({ review, isStopped, isChecked, error }: ReviewAct
             part="button"
             className="button primary"
             disabled={!isChecked || isOutdated(error)}
-            onClick={() => void review.confirm()}
+            onClick={onSend}
           >
             {texts.send}
           </button>
@@ -58,7 +60,7 @@ export function ReviewActions({ review, isStopped, isChecked, error }: ReviewAct
             type="button"
             part="button"
             className="button"
-            onClick={isOutdated(error) ? core.views.back : review.lookAgain}
+            onClick={isOutdated(error) ? core.views.back : onCheckAgain}
           >
             {isOutdated(error) ? texts.change : texts.again}
           </button>

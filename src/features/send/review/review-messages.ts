@@ -48,7 +48,4 @@ export const previewMessages = defineMessages('sendPreview', {
   approveHint: params<{ amount: string; recipient: string }>('Check that your wallet shows {amount} to {recipient}.'),
   slow: params<{ wallet: string }>('Still waiting. Open {wallet} and look for the request.'),
   cancel: 'Cancel',
-  otherAccount: 'Your wallet switched accounts. Review the transfer again.',
-  otherNetwork: 'Your wallet switched networks. Enter the transfer again.',
-  late: 'Your wallet sent it after you cancelled.',
 })

@@ -2,9 +2,10 @@ import type { PreparedTransfer } from '#core/ports/transfers.ts'
 import type { Warnings } from './find-warnings.ts'
 import type { SendRequest } from '../draft/send-request.ts'
 
-/** A transfer that was looked at: what will happen, and all that is to be said of it. */
-export interface ReadyPreview {
-  readonly wanted: SendRequest
+/** What a request would do if it were sent now, and all that is to be said of it. */
+export interface SendQuote {
+  /** With the amount that was worked out, if it is all that can be sent. */
+  readonly request: SendRequest
   readonly transfer: PreparedTransfer
   readonly warnings: Warnings
   /** Milliseconds since the epoch. */

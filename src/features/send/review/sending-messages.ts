@@ -1,6 +1,6 @@
 import { defineMessages } from '#ui/messages/define-messages.ts'
 
-/** What came of asking the wallet, if that was not a transaction. */
+/** What comes in between: an answer that is not a transaction, or one too late, and a wallet that goes elsewhere. */
 export const sendingMessages = defineMessages('sending', {
   declined: 'Request declined',
   declinedHint: 'Nothing was sent.',
@@ -8,5 +8,8 @@ export const sendingMessages = defineMessages('sending', {
   cancelled: 'Cancelled here. Decline it in your wallet too.',
   failed: 'Your wallet couldn’t send this.',
   notChecked: 'Couldn’t check this transfer. Nothing was sent.',
+  otherAccount: 'Your wallet switched accounts. Review the transfer again.',
+  otherNetwork: 'Your wallet switched networks. Enter the transfer again.',
+  late: 'Your wallet sent it after you cancelled.',
   unexpected: 'Something went wrong. Check your activity before trying again.',
 })

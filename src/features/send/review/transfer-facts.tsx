@@ -8,7 +8,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { formatExact, formatFee, formatWorth } from '../format-send.ts'
 import { previewMessages } from './review-messages.ts'
-import type { ReadyPreview } from './send-quote.ts'
+import type { SendQuote } from './send-quote.ts'
 import { RecipientPicture } from '../draft/recipient-picture.tsx'
 import { worthOf } from '../draft/send-draft.ts'
 
@@ -16,14 +16,15 @@ import { worthOf } from '../draft/send-draft.ts'
 const LONG_AMOUNT = 14
 
 /** What is sent, to whom, where, and for which fee: each value with its name. */
-export function TransferFacts({ preview: { wanted, transfer } }: { preview: ReadyPreview }) {
+export function TransferFacts({ quote }: { quote: SendQuote }) {
   const texts = useMessages(previewMessages)
   const { lang } = useStore(useCore().$config)
-  const { request, fee } = transfer
-  const { name, claim, identity } = wanted.recipient
+  const { request, fee } = quote.transfer
+  const { recipient, token, coin } = quote.request
+  const { name, claim, identity } = recipient
   const amount = formatExact(request.amount, request.token, lang)
-  const worth = formatWorth(worthOf(request.amount, wanted.token), lang)
-  const feeWorth = fee && formatWorth(worthOf(fee.amount, wanted.coin), lang)
+  const worth = formatWorth(worthOf(request.amount, token), lang)
+  const feeWorth = fee && formatWorth(worthOf(fee.amount, coin), lang)
 
   return (
     <>

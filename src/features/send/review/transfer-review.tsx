@@ -1,34 +1,28 @@
 import { useState } from 'react'
-import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { WARNING } from '#ui/primitives/action-icon-paths.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
-import { useStore } from '#ui/use-store.ts'
-import type { ReadyPreview } from './send-quote.ts'
-import type { Review } from './create-review.ts'
+import type { SendQuote } from './send-quote.ts'
 import { Outcome, useOutcome } from './estimated-changes.tsx'
 import { previewMessages } from './review-messages.ts'
-import { ReviewActions } from './review-actions.tsx'
+import { ReviewActions, type ReviewActionsProps } from './review-actions.tsx'
 import { TransferFacts } from './transfer-facts.tsx'
 import { useWarningTexts } from './use-warning-texts.ts'
 
-interface TransferReviewProps {
-  readonly review: Review
-  readonly preview: ReadyPreview
-  /** Why the last attempt to send it has failed. */
-  readonly error: WalletDialogError | undefined
+interface TransferReviewProps extends Omit<ReviewActionsProps, 'isStopped' | 'isChecked'> {
+  readonly quote: SendQuote
 }
 
-/** A transfer that was looked at, and the button that asks the wallet. */
-export function TransferReview({ review, preview, error }: TransferReviewProps) {
+/** A transfer with its quote, and the button that asks the wallet. */
+export function TransferReview({ quote, ...actions }: TransferReviewProps) {
   const texts = useMessages(previewMessages)
   const [isChecked, setChecked] = useState(false)
-  const { transfer, warnings } = preview
-  const { stops, cautions, remarks } = useWarningTexts(preview)
+  const { transfer, warnings } = quote
+  const { stops, cautions, remarks } = useWarningTexts(quote)
   const isStopped = warnings.stops.length > 0
   const outcome = useOutcome(transfer)
-  const isAfterTry = useStore(review.$isOpenInWallet) || error !== undefined
+  const isAfterTry = actions.isOpenInWallet || actions.error !== undefined
   // Once, as it comes: after a try to send it, what came of that is said instead.
   const [said] = useState(() =>
     isAfterTry
@@ -39,7 +33,7 @@ export function TransferReview({ review, preview, error }: TransferReviewProps) 
 
   return (
     <div className="review">
-      <TransferFacts preview={preview} />
+      <TransferFacts quote={quote} />
       {!isStopped && <Outcome sentences={outcome} />}
       {stops.map((text) => (
         <p key={text} className="warning stop">
@@ -66,12 +60,7 @@ export function TransferReview({ review, preview, error }: TransferReviewProps) 
           )}
         </>
       )}
-      <ReviewActions
-        review={review}
-        isStopped={isStopped}
-        isChecked={isChecked || cautions.length === 0}
-        error={error}
-      />
+      <ReviewActions {...actions} isStopped={isStopped} isChecked={isChecked || cautions.length === 0} />
     </div>
   )
 }

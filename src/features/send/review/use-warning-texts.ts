@@ -1,14 +1,11 @@
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import type { ReadyPreview } from './send-quote.ts'
+import type { SendQuote } from './send-quote.ts'
 import type { Caution, Remark, Stop } from './find-warnings.ts'
 import { previewMessages } from './review-messages.ts'
 
-/** The warnings of a preview as sentences. */
-export function useWarningTexts({
-  wanted,
-  warnings,
-}: ReadyPreview): Record<'stops' | 'cautions' | 'remarks', string[]> {
+/** The warnings of a quote as sentences. */
+export function useWarningTexts({ request, warnings }: SendQuote): Record<'stops' | 'cautions' | 'remarks', string[]> {
   const texts = useMessages(previewMessages)
 
   function stopText(stop: Stop): string {
@@ -18,7 +15,7 @@ export function useWarningTexts({
       case 'too-much':
         return texts.tooMuch
       case 'no-fee':
-        return texts.noFee({ symbol: wanted.network.nativeCurrency.symbol })
+        return texts.noFee({ symbol: request.network.nativeCurrency.symbol })
       case 'token-address':
         return texts.tokenAddress
       case 'refused':
@@ -35,7 +32,7 @@ export function useWarningTexts({
       case 'not-simulated':
         return texts.notSimulated({ reason: caution.reason })
       case 'unconfirmed-decimals':
-        return texts.unconfirmedDecimals({ symbol: wanted.token.symbol })
+        return texts.unconfirmedDecimals({ symbol: request.token.symbol })
       case 'high-fee':
         return texts.highFee
     }
@@ -50,7 +47,7 @@ export function useWarningTexts({
       case 'dust':
         return [texts.dust]
       case 'mainnet-address':
-        return [texts.mainnetAddress({ name: wanted.recipient.name ?? '', network: wanted.network.name })]
+        return [texts.mainnetAddress({ name: request.recipient.name ?? '', network: request.network.name })]
       case 'less-arrives':
         // Said with its amount, beside the outcome.
         return []

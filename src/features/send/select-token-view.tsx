@@ -1,7 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Token } from '#core/model/token.ts'
 import { formatFiat, formatTokenAmount } from '#lib/format-amount.ts'
-import { useMessages } from '#ui/messages/define-messages.ts'
+import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
+import { params } from '#ui/messages/params.ts'
 import { JudgedTokenList } from '#ui/primitives/judged-token-list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
@@ -11,9 +12,18 @@ import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { createSend } from './create-draft.ts'
-import { searchTokens } from './search-tokens.ts'
-import { selectTokenMessages } from './select-token-messages.ts'
+import { createSend } from './create-send.ts'
+import { createDraft } from './draft/create-draft.ts'
+import { searchTokens } from './draft/search-tokens.ts'
+
+const selectTokenMessages = defineMessages('sendSelectToken', {
+  search: 'Search tokens',
+  noTokens: 'You have nothing to send on this network yet',
+  noneFound: params<{ text: string }>('No results for “{text}”'),
+  failed: 'Couldn’t load your tokens',
+  onlyKnown: 'Loaded straight from the network. Some tokens and prices may be missing.',
+  retry: 'Try again',
+})
 
 /** Above and below a view: with that, none is higher than its limit. */
 const FRAME_PADDING_PX = 24
@@ -21,11 +31,13 @@ const FRAME_PADDING_PX = 24
 /** Which token to send: those that the account has on this network; those that may deceive are apart, as in Account. */
 export default function SelectTokenView() {
   const core = useCore()
-  const send = core.use(createSend)
-  useLayoutEffect(() => send.sayInPlace(), [send])
+  const draft = core.use(createDraft)
+  // It empties the draft if the network changes, here as well.
+  core.use(createSend)
+  useLayoutEffect(() => draft.sayInPlace(), [draft])
   const texts = useMessages(selectTokenMessages)
-  const balances = useStore(send.$balances)
-  const chosen = useStore(send.$token)
+  const balances = useStore(draft.$balances)
+  const chosen = useStore(draft.$token)
   const [text, setText] = useState('')
   /** CSS pixels, of all tokens. */
   const [height, setHeight] = useState(0)
@@ -34,7 +46,7 @@ export default function SelectTokenView() {
   const find = useCallback((list: readonly Token[]) => searchTokens(list, text), [text])
 
   function choose(token: Token) {
-    send.chooseToken(token)
+    draft.chooseToken(token)
     core.views.back()
   }
 
@@ -60,7 +72,7 @@ export default function SelectTokenView() {
       {balances.status === 'ready' && balances.source === 'rpc' && <Notice text={texts.onlyKnown} />}
       {!tokens && balances.status !== 'failed' && <SkeletonRows count={4} />}
       {!tokens && balances.status === 'failed' && (
-        <Notice text={texts.failed} action={texts.retry} onAction={send.readBalances} />
+        <Notice text={texts.failed} action={texts.retry} onAction={draft.readBalances} />
       )}
     </div>
   )

@@ -2,66 +2,64 @@ import { beforeAll, expect, test } from 'vitest'
 import { SLOW_ANSWER_MS } from '#core/connections/create-attempts.ts'
 import { sendDeclined } from '#core/errors/send-errors.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
-import { linkState } from '../../../../test/fakes/create-fake-connector.ts'
-import { createSendCore } from '../../../../test/fakes/send/create-send-core.ts'
-import { confirmed, loadReview, reviewed } from '../../../../test/fakes/send/open-review.ts'
-import { ADA, GRACE } from '../../../../test/fakes/send/create-fake-chain.ts'
-import { createReview } from './create-review.ts'
-import { createSend } from '../draft/create-draft.ts'
-import { PREVIEW_LIFETIME_MS } from './send-as-shown.ts'
+import { linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
+import { confirmed, loadReview, reviewed } from '../../../test/fakes/send/open-review.ts'
+import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
+import { QUOTE_LIFETIME_MS } from './result/submit.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
 
 beforeAll(loadReview)
 
 test('what is looked at is what was typed', async () => {
-  const { prepared, review } = await reviewed()
+  const { prepared, step } = await reviewed()
   expect(prepared).toMatchObject([{ from: ADA, to: GRACE, amount: 1_500_000_000_000_000_000n }])
-  expect(review.$preview.get()).toMatchObject({ status: 'ready', warnings: { stops: [], cautions: [] } })
+  expect(step()).toMatchObject({ status: 'reviewing', quote: { warnings: { stops: [], cautions: [] } } })
 })
 
 test('sending a token resets the draft and shows Account, with the result above it', async () => {
-  const { asked, send, core, clock } = await confirmed()
-  expect(send.$draft.get().amountText).toBe('1.5')
+  const { asked, core, clock, draft, step } = await confirmed()
+  expect(draft.$entered.get().amountText).toBe('1.5')
   asked[0]?.resolve({ hash: HASH })
   await clock.advance(0)
-  expect(send.$draft.get().amountText).toBe('')
+  expect(draft.$entered.get().amountText).toBe('')
   expect(core.views.$stack.get().map(({ name }) => name)).toEqual(['Account', 'WalletSendConfirmed'])
-  expect(core.views.$current.get().data?.['sent']).toMatchObject({ hash: HASH, to: GRACE })
+  expect(step()).toMatchObject({ status: 'submitted', sent: { hash: HASH, to: GRACE } })
 })
 
 test('a double click sends once', async () => {
-  const { asked, review, clock } = await confirmed()
-  void review.confirm()
-  void review.confirm()
+  const { asked, clock, send } = await confirmed()
+  send.confirm()
+  send.confirm()
   await clock.advance(0)
   expect(asked).toHaveLength(1)
 })
 
 test('declined in the wallet: the draft is kept, and it can be sent again', async () => {
-  const { asked, send, review, clock, tracked } = await confirmed()
+  const { asked, send, clock, tracked, draft, step } = await confirmed()
   asked[0]?.reject(sendDeclined())
   await clock.advance(0)
-  expect(review.$sending.get()).toMatchObject({ status: 'failed', error: { code: 'send_declined' } })
-  expect(send.$draft.get()).toMatchObject({ amountText: '1.5', recipientText: GRACE })
+  expect(step()).toMatchObject({ status: 'failed', error: { code: 'send_declined' } })
+  expect(draft.$entered.get()).toMatchObject({ amountText: '1.5', recipientText: GRACE })
   expect(tracked.map(({ event }) => event).filter((event) => event.startsWith('SEND'))).toEqual([
     'SEND_INITIATED',
     'SEND_REJECTED',
   ])
-  void review.confirm()
+  send.confirm()
   await clock.advance(0)
   expect(asked).toHaveLength(2)
 })
 
 test('Cancel no longer waits; a wallet that sends it anyway is reported, and the draft is gone then', async () => {
-  const { asked, send, core, review, clock } = await confirmed()
-  review.cancel()
-  expect(review.$sending.get()).toEqual({ status: 'idle' })
-  expect(send.$draft.get().amountText).toBe('1.5')
+  const { asked, send, core, clock, draft, step } = await confirmed()
+  send.cancel()
+  expect(step()).toMatchObject({ status: 'reviewing' })
+  expect(draft.$entered.get().amountText).toBe('1.5')
   asked[0]?.resolve({ hash: HASH })
   await clock.advance(0)
   await clock.advance(0)
-  expect(send.$draft.get().amountText).toBe('')
+  expect(draft.$entered.get().amountText).toBe('')
   expect(core.notices.$toast.get()).toMatchObject({
     variant: 'success',
     message: 'Your wallet sent it after you cancelled.',
@@ -70,149 +68,140 @@ test('Cancel no longer waits; a wallet that sends it anyway is reported, and the
 })
 
 test('a wallet that declines after Cancel says nothing any more', async () => {
-  const { asked, review, clock } = await confirmed()
-  review.cancel()
+  const { asked, clock, send, step } = await confirmed()
+  send.cancel()
   asked[0]?.reject(sendDeclined())
   await clock.advance(0)
-  expect(review.$sending.get()).toEqual({ status: 'idle' })
+  expect(step()).toMatchObject({ status: 'reviewing' })
 })
 
 test('after Cancel it is said that the wallet still shows the request, until it answers', async () => {
-  const { asked, review, clock } = await confirmed()
-  expect(review.$isOpenInWallet.get()).toBe(false)
-  review.cancel()
-  expect(review.$isOpenInWallet.get()).toBe(true)
+  const { asked, clock, send, isOpenInWallet } = await confirmed()
+  expect(isOpenInWallet()).toBe(false)
+  send.cancel()
+  expect(isOpenInWallet()).toBe(true)
   asked[0]?.reject(sendDeclined())
   await clock.advance(0)
-  expect(review.$isOpenInWallet.get()).toBe(false)
+  expect(isOpenInWallet()).toBe(false)
 })
 
 test('a wallet that never answers is reported for 30 s after Cancel, or until it is asked anew', async () => {
-  const { asked, review, clock } = await confirmed()
-  review.cancel()
+  const { asked, clock, send, isOpenInWallet } = await confirmed()
+  send.cancel()
   await clock.advance(29_999)
-  expect(review.$isOpenInWallet.get()).toBe(true)
+  expect(isOpenInWallet()).toBe(true)
   await clock.advance(1)
-  expect(review.$isOpenInWallet.get()).toBe(false)
-  void review.confirm()
+  expect(isOpenInWallet()).toBe(false)
+  send.confirm()
   await clock.advance(0)
-  review.cancel()
-  void review.confirm()
+  send.cancel()
+  send.confirm()
   await clock.advance(0)
-  expect(review.$isOpenInWallet.get()).toBe(false)
+  expect(isOpenInWallet()).toBe(false)
   asked[1]?.reject(sendDeclined())
   await clock.advance(0)
-  review.cancel()
-  expect(review.$isOpenInWallet.get(), 'of the third').toBe(true)
+  send.cancel()
+  expect(isOpenInWallet(), 'of the third').toBe(true)
 })
 
 test('where the wallet was not asked yet, Cancel leaves nothing open in it', async () => {
-  const { review } = await reviewed()
-  void review.confirm()
-  review.cancel()
-  expect(review.$isOpenInWallet.get()).toBe(false)
+  const { send, isOpenInWallet } = await reviewed()
+  send.confirm()
+  send.cancel()
+  expect(isOpenInWallet()).toBe(false)
 })
 
 test('a wallet that does not answer in time is said to be slow', async () => {
-  const { review, clock } = await confirmed()
-  expect(review.$sending.get()).toMatchObject({ status: 'asking', isSlow: false })
+  const { clock, step } = await confirmed()
+  expect(step()).toMatchObject({ status: 'asking', isSlow: false })
   await clock.advance(SLOW_ANSWER_MS)
-  expect(review.$sending.get()).toMatchObject({ status: 'asking', isSlow: true })
+  expect(step()).toMatchObject({ status: 'asking', isSlow: true })
 })
 
 test('a name that points elsewhere by then stops it and says so', async () => {
   const setup = await reviewed('ada.eth')
   setup.chain.names = async (name) => ({ name, address: GRACE })
-  void setup.review.confirm()
+  setup.send.confirm()
   await setup.clock.advance(0)
-  expect(setup.review.$sending.get()).toMatchObject({ status: 'failed', error: { code: 'name_moved' } })
+  expect(setup.step()).toMatchObject({ status: 'failed', error: { code: 'name_moved' } })
   expect(setup.asked).toHaveLength(0)
 })
 
 test('after a name has moved, the form has the account that it stands for now', async () => {
   const setup = await reviewed('ada.eth')
   setup.chain.names = async (name) => ({ name, address: GRACE })
-  void setup.review.confirm()
+  setup.send.confirm()
   await setup.clock.advance(0)
   await setup.clock.advance(300)
   await setup.clock.advance(0)
-  expect(setup.send.recipient.$state.get()).toMatchObject({ status: 'known', name: 'ada.eth', address: GRACE })
+  expect(setup.draft.recipient.$state.get()).toMatchObject({ status: 'known', name: 'ada.eth', address: GRACE })
 })
 
 test('an old preview is looked at again; where something has changed, the visitor has to look first', async () => {
   const setup = await reviewed()
-  await setup.clock.advance(PREVIEW_LIFETIME_MS)
+  await setup.clock.advance(QUOTE_LIFETIME_MS)
   setup.chain.change = { recipient: 'contract' }
-  void setup.review.confirm()
+  setup.send.confirm()
   await setup.clock.advance(0)
-  expect(setup.review.$sending.get()).toMatchObject({ status: 'failed', error: { code: 'preview_changed' } })
+  expect(setup.step()).toMatchObject({ status: 'failed', error: { code: 'preview_changed' } })
   expect(setup.asked).toHaveLength(0)
-  void setup.review.confirm()
+  setup.send.confirm()
   await setup.clock.advance(0)
   expect(setup.asked).toHaveLength(1)
 })
 
 test('an old preview against which something stands by now is not sent, also where its outcome is the same', async () => {
   const setup = await reviewed()
-  await setup.clock.advance(PREVIEW_LIFETIME_MS)
+  await setup.clock.advance(QUOTE_LIFETIME_MS)
   // Elsewhere everything was spent but the amount: nothing is left for the fee.
   setup.chain.change = { balance: { token: 15n * 10n ** 17n, native: 15n * 10n ** 17n } }
-  void setup.review.confirm()
+  setup.send.confirm()
   await setup.clock.advance(0)
-  expect(setup.review.$sending.get()).toMatchObject({ status: 'failed', error: { code: 'preview_changed' } })
-  void setup.review.confirm()
+  expect(setup.step()).toMatchObject({ status: 'failed', error: { code: 'preview_changed' } })
+  setup.send.confirm()
   await setup.clock.advance(0)
   expect(setup.asked).toHaveLength(0)
-  expect(setup.review.$preview.get()).toMatchObject({ warnings: { stops: [{ id: 'no-fee' }] } })
+  expect(setup.step()).toMatchObject({ quote: { warnings: { stops: [{ id: 'no-fee' }] } } })
 })
 
 test('what would fail cannot be sent', async () => {
   const setup = await createSendCore()
   setup.chain.change = { simulation: { status: 'refused', reason: 'paused' }, fee: undefined }
-  const send = setup.core.use(createSend)
-  const review = setup.core.use(createReview)
-  await setup.clock.advance(0)
-  send.typeAmount('1')
-  send.typeRecipient(GRACE)
-  send.review()
-  await setup.clock.advance(0)
-  await review.confirm()
-  expect(review.$preview.get()).toMatchObject({ warnings: { stops: [{ id: 'refused', reason: 'paused' }] } })
+  const { send, step } = await reviewed(GRACE, setup)
+  send.confirm()
+  expect(step()).toMatchObject({
+    status: 'reviewing',
+    quote: { warnings: { stops: [{ id: 'refused', reason: 'paused' }] } },
+  })
   expect(setup.asked).toHaveLength(0)
 })
 
 test('a chain that cannot be asked is told, and looked at again on wish', async () => {
   const setup = await createSendCore()
   setup.chain.failure = new Error('offline')
-  const send = setup.core.use(createSend)
-  const review = setup.core.use(createReview)
-  await setup.clock.advance(0)
-  send.typeAmount('1')
-  send.typeRecipient(GRACE)
-  send.review()
-  await setup.clock.advance(0)
-  expect(review.$preview.get()).toMatchObject({ status: 'failed' })
+  const { send, step } = await reviewed(GRACE, setup)
+  expect(step()).toMatchObject({ status: 'failed', quote: undefined })
   setup.chain.failure = undefined
-  review.lookAgain()
+  send.checkAgain()
   await setup.clock.advance(0)
-  expect(review.$preview.get()).toMatchObject({ status: 'ready' })
+  expect(step()).toMatchObject({ status: 'reviewing' })
 })
 
 test('the network changes while the wallet is asked: its answer comes first, then the form is reset', async () => {
-  const { asked, send, link, clock } = await confirmed()
+  const { asked, link, clock, draft } = await confirmed()
   link.say({ type: 'changed', state: linkState('eip155:137', ADA) })
-  expect(send.$draft.get().amountText).toBe('1.5')
+  expect(draft.$entered.get().amountText).toBe('1.5')
   asked[0]?.reject(sendDeclined())
   await clock.advance(0)
-  expect(send.$draft.get().amountText).toBe('')
+  expect(draft.$entered.get().amountText).toBe('')
 })
 
 test('an account that is not connected any more is not sent from', async () => {
   const setup = await reviewed()
   setup.link.say({ type: 'changed', state: linkState('eip155:1', GRACE) })
-  void setup.review.confirm()
+  setup.send.confirm()
   await setup.clock.advance(0)
-  expect(setup.review.$sending.get()).toMatchObject({ status: 'failed', error: { code: 'account_gone' } })
+  expect(setup.step()).toMatchObject({ status: 'failed', error: { code: 'account_gone' } })
 })
 
 test('who was sent to is known from then on', async () => {
@@ -251,19 +240,19 @@ test('a Solana transaction is followed until its blockhash has run out', async (
 })
 
 test('the wallet goes to another account: the preview is left, what was entered is kept, and it is said', async () => {
-  const { core, send, link, clock } = await reviewed()
+  const { core, link, clock, draft } = await reviewed()
   link.say({ type: 'changed', state: linkState('eip155:1', GRACE) })
   await clock.advance(0)
   expect(core.views.$current.get().name).toBe('WalletSend')
-  expect(send.$draft.get()).toMatchObject({ amountText: '1.5', recipientText: GRACE })
+  expect(draft.$entered.get()).toMatchObject({ amountText: '1.5', recipientText: GRACE })
   expect(core.notices.$toast.get()?.message).toMatch(/^Your wallet switched accounts/)
 })
 
 test('a preview of what the wallet has sent after Cancel is left: nothing is in it any more', async () => {
-  const { asked, core, review, clock } = await confirmed()
-  review.cancel()
+  const { asked, core, clock, send, step } = await confirmed()
+  send.cancel()
   asked[0]?.resolve({ hash: HASH })
   await clock.advance(0)
-  expect(review.$preview.get()).toEqual({ status: 'none' })
+  expect(step()).toEqual({ status: 'editing' })
   expect(core.views.$current.get().name).toBe('WalletSend')
 })

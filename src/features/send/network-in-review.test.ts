@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sendDeclined, sendFailed, sendWrongNetwork } from '#core/errors/send-errors.ts'
-import { linkState } from '../../../../test/fakes/create-fake-connector.ts'
-import { ADA, GRACE } from '../../../../test/fakes/send/create-fake-chain.ts'
-import { confirmed, loadReview, reviewed } from '../../../../test/fakes/send/open-review.ts'
+import { linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
+import { confirmed, loadReview, reviewed } from '../../../test/fakes/send/open-review.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
 const OTHER_NETWORK = 'Your wallet switched networks. Enter the transfer again.'
@@ -13,10 +13,10 @@ test.each([
   ['network', ADA],
   ['network and account', GRACE],
 ])('the wallet goes to another %s: the form is reset, the preview left, and it is said', async (_, address) => {
-  const { core, send, link, clock } = await reviewed()
+  const { core, link, clock, draft } = await reviewed()
   link.say({ type: 'changed', state: linkState('eip155:137', address) })
   await clock.advance(0)
-  expect(send.$draft.get().amountText).toBe('')
+  expect(draft.$entered.get().amountText).toBe('')
   expect(core.views.$current.get().name).toBe('WalletSend')
   expect(core.notices.$toast.get()).toMatchObject({ variant: 'error', message: OTHER_NETWORK })
 })
@@ -37,30 +37,30 @@ test.each([
 })
 
 test('the wallet goes to another network while it is asked, and sends: that is the result, and nothing else is said', async () => {
-  const { asked, core, send, link, clock } = await confirmed()
+  const { asked, core, link, clock, draft } = await confirmed()
   link.say({ type: 'changed', state: linkState('eip155:137', ADA) })
   asked[0]?.resolve({ hash: HASH })
   await clock.advance(0)
   expect(core.views.$stack.get().map(({ name }) => name)).toEqual(['Account', 'WalletSendConfirmed'])
   expect(core.notices.$toast.get()).toBeUndefined()
-  expect(send.$draft.get().amountText).toBe('')
+  expect(draft.$entered.get().amountText).toBe('')
 })
 
 test('the wallet goes to another network while it is asked, and the visitor cancels: the open request is what is said', async () => {
-  const { core, review, link, clock } = await confirmed()
+  const { core, link, clock, send } = await confirmed()
   link.say({ type: 'changed', state: linkState('eip155:137', ADA) })
-  review.cancel()
+  send.cancel()
   await clock.advance(0)
   expect(core.views.$current.get().name).toBe('WalletSend')
   expect(core.notices.$toast.get()?.message).toBe('Cancelled here. Decline it in your wallet too.')
 })
 
 test('the wallet goes to another network once the dialog is closed: nothing is left to say at the next opening', async () => {
-  const { core, review, link, send, clock } = await confirmed()
+  const { core, link, send, clock, draft } = await confirmed()
   link.say({ type: 'changed', state: linkState('eip155:137', ADA) })
   core.close('escape')
-  review.cancel()
+  send.cancel()
   await clock.advance(0)
-  expect(send.$draft.get().amountText).toBe('')
+  expect(draft.$entered.get().amountText).toBe('')
   expect(core.notices.$toast.get()).toBeUndefined()
 })

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { TrackedTransaction } from '#core/model/transaction.ts'
 import { explorerUrl } from '#core/networks/explorer-url.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
-import type { ViewProps } from '#ui/define-view.ts'
-import { useMessages } from '#ui/messages/define-messages.ts'
+import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
+import { params } from '#ui/messages/params.ts'
 import { ExternalLink } from '#ui/primitives/external-link.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { ARROW_UP, CHECK, WARNING } from '#ui/primitives/action-icon-paths.ts'
@@ -12,27 +13,35 @@ import waitingCss from '#ui/styles/waiting.css?inline'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { confirmedMessages } from './confirmed-messages.ts'
 import { formatExact } from '../format-send.ts'
 import reviewCss from '../review/review.css?inline'
-import { readSent } from './sent-transfer.ts'
-import { useTracked } from './use-tracked.ts'
+import type { SentTransfer } from './sent-transfer.ts'
+
+const resultMessages = defineMessages('sendConfirmed', {
+  submitted: 'On its way',
+  submittedHint: 'Waiting for confirmation. You can close this.',
+  confirmed: 'Confirmed',
+  confirmedHint: params<{ amount: string; recipient: string }>('{amount} sent to {recipient}.'),
+  failed: 'Transaction failed',
+  failedHint: 'Nothing was sent. The network fee may have been charged.',
+  replaced: 'Transaction replaced',
+  replacedHint: 'Your wallet sent a different transaction instead.',
+  dropped: 'Transaction dropped',
+  droppedHint: 'It never went through. Nothing was sent.',
+  amount: 'Amount',
+  to: 'To',
+  explorer: params<{ explorer: string }>('View on {explorer}'),
+  done: 'Done',
+})
 
 /** What was sent, and what becomes of it. Done leads to Account [send.after]. */
-export default function SendConfirmedView({ view }: ViewProps) {
+export function TransferResult({ sent }: { sent: SentTransfer }) {
   useStyles(waitingCss)
   useStyles(reviewCss)
   const core = useCore()
-  const texts = useMessages(confirmedMessages)
+  const texts = useMessages(resultMessages)
   const { lang } = useStore(core.$config)
-  const sent = readSent(view.data)
-  const tracked = useTracked(sent?.hash)
-  // A page can open this view by its name, if nothing was sent.
-  useEffect(() => {
-    if (!sent) core.views.replace({ name: 'Account' })
-  }, [core, sent])
-  if (!sent) return null
-
+  const tracked = useTracked(sent.hash)
   const status = tracked?.status ?? 'submitted'
   const isOpen = status === 'submitted'
   const isWell = isOpen || status === 'confirmed'
@@ -70,4 +79,25 @@ export default function SendConfirmedView({ view }: ViewProps) {
       </div>
     </div>
   )
+}
+
+/** A transaction that is followed, as it stands now; `undefined` for one that nobody follows. */
+function useTracked(hash: string): TrackedTransaction | undefined {
+  const core = useCore()
+  const [tracked, setTracked] = useState<TrackedTransaction>()
+  useEffect(() => {
+    const over = new AbortController()
+    void follow(over.signal)
+    /** What follows transactions was loaded before the wallet was asked: this only finds it. */
+    async function follow(signal: AbortSignal) {
+      const { createTransactions } = await import('#domain/transactions/create-transactions.ts')
+      if (signal.aborted) return
+      const stop = core
+        .use(createTransactions)
+        .$list.subscribe((list) => setTracked(list.find((transaction) => transaction.hash === hash)))
+      signal.addEventListener('abort', stop)
+    }
+    return () => over.abort()
+  }, [core, hash])
+  return tracked
 }

@@ -1,0 +1,149 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Core } from '#core/core.ts'
+import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Transfers } from '#core/ports/transfers.ts'
+import { createDraft } from './draft/create-draft.ts'
+import { unsupportedChain } from './draft/draft-errors.ts'
+import type { SendRequest } from './draft/send-request.ts'
+import type { SendQuote } from './review/send-quote.ts'
+import type { Told } from './review/tell.ts'
+import { advance, beginSend, type SendEffect, type SendEvent, type SendState } from './send-machine.ts'
+
+/** Whoever has not answered for so long, has seen the request, or never will. */
+const OPEN_REQUEST_MS = 30_000
+
+/** One transfer at a time, from the draft to what the wallet has sent: the states of {@link SendState}, and what leads on. */
+export interface Send {
+  readonly $state: ReadableAtom<SendState>
+  /**
+   * Goes to the review; if a name is still being looked up, once it is known, unless the visitor has gone on meanwhile.
+   * @throws WalletDialogError for what is missing, as `Draft.toRequest` says
+   */
+  review(): void
+  /** Quotes the transfer again. */
+  checkAgain(): void
+  /** Asks the wallet, once, however often it is called. */
+  confirm(): void
+  /** No longer waits for the wallet; what it does later still counts. */
+  cancel(): void
+}
+
+/** Sending: what happens is told to the machine, and what it wants done is done here. */
+export function createSend(core: Core): Send {
+  const { accounts, connections, networks, views, dialog, ports } = core
+  const draft = core.use(createDraft)
+  const $state = atom(beginSend(networks.$active.get().caipNetworkId))
+  let controller = new AbortController()
+
+  function dispatch(event: SendEvent) {
+    const before = $state.get()
+    const { state, effects } = advance(before, event, {
+      network: networks.$active.get().caipNetworkId,
+      account: accounts.$active.get(),
+      view: dialog.$state.get().status === 'closed' ? undefined : views.$current.get().name,
+    })
+    if (state.turn !== before.turn) {
+      controller.abort(new Error('The visitor no longer waits'))
+      controller = new AbortController()
+    }
+    if (state !== before) $state.set(state)
+    for (const effect of effects) run(effect)
+  }
+
+  function run(effect: SendEffect) {
+    switch (effect.type) {
+      case 'quote':
+        return void quote(effect.request)
+      case 'ask':
+        return void ask(effect.quote)
+      case 'watch-request':
+        return void ports.clock.after(OPEN_REQUEST_MS, () => dispatch({ type: 'request-over', of: effect.of }))
+      case 'reset-draft':
+        return draft.reset()
+      case 'show-review':
+        return views.push({ name: 'WalletSendPreview' })
+      case 'show-result':
+        views.reset({ name: 'Account' })
+        return views.push({ name: 'WalletSendConfirmed' })
+      case 'leave-review':
+        return views.back()
+      case 'tell':
+        // What it needs has come with the review. Without it, nothing is said.
+        return void tell(effect).catch(() => undefined)
+    }
+  }
+
+  /** The work of a turn. What goes wrong with it is its outcome. */
+  async function work(run: (turn: number, signal: AbortSignal) => Promise<void>) {
+    const { turn } = $state.get()
+    try {
+      await run(turn, controller.signal)
+    } catch (error) {
+      dispatch({ type: 'failed', turn, error: toWalletDialogError(error) })
+    }
+  }
+
+  const readQuote = async (request: SendRequest, signal: AbortSignal) => {
+    const [module, transfers] = await Promise.all([import('./review/read-quote.ts'), loadTransfers(core, request)])
+    return module.readQuote(core, transfers, request, signal)
+  }
+
+  const quote = (request: SendRequest) =>
+    work(async (turn, signal) => dispatch({ type: 'quoted', turn, quote: await readQuote(request, signal) }))
+
+  const ask = (reviewed: SendQuote) =>
+    work(async (turn, signal) => {
+      const { request } = reviewed
+      const [{ submit }, transfers] = await Promise.all([import('./result/submit.ts'), loadTransfers(core, request)])
+      const isDraft = () => draft.$entered.get().recipientText === request.recipientText
+      const sent = await submit(
+        {
+          core,
+          transfers,
+          recipient: draft.recipient,
+          readQuote: (again) => readQuote(again, signal),
+          onProgress: (progress) => dispatch({ type: 'progress', turn, progress }),
+          onAnswered: () => dispatch({ type: 'request-over', of: turn }),
+          onLate: () => dispatch({ type: 'sent-late', isDraft: isDraft() }),
+        },
+        reviewed,
+        signal,
+      )
+      dispatch({ type: 'submitted', turn, sent })
+    })
+
+  async function tell(told: Told) {
+    const texts = await import('./review/tell.ts')
+    texts.tell(core, told)
+  }
+
+  function settleName(status: string) {
+    if ($state.get().step.status !== 'resolving' || status === 'resolving') return
+    if (status !== 'known') return dispatch({ type: 'name-settled' })
+    try {
+      dispatch({ type: 'name-settled', request: draft.toRequest() })
+    } catch (error) {
+      dispatch({ type: 'name-settled', error: toWalletDialogError(error) })
+    }
+  }
+
+  draft.$entered.listen(() => dispatch({ type: 'draft-changed' }))
+  draft.recipient.$state.listen(({ status }) => settleName(status))
+  networks.$active.listen(() => dispatch({ type: 'moved' }))
+  accounts.$active.listen(() => dispatch({ type: 'moved' }))
+
+  return {
+    $state,
+    review: () => dispatch({ type: 'review', request: draft.toRequest() }),
+    checkAgain: () => dispatch({ type: 'check-again' }),
+    confirm: () => dispatch({ type: 'confirm', wallet: connections.$active.get()?.wallet.name ?? '' }),
+    cancel: () => dispatch({ type: 'cancel' }),
+  }
+}
+
+/** Sending on the request's chain. @throws WalletDialogError `unsupported_chain` */
+async function loadTransfers({ ports }: Core, { network }: SendRequest): Promise<Transfers> {
+  const load = ports.transfers[network.chainNamespace]
+  if (!load) throw unsupportedChain(undefined, { data: { caipNetworkId: network.caipNetworkId } })
+  return load()
+}

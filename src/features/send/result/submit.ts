@@ -1,0 +1,159 @@
+import { SLOW_ANSWER_MS } from '#core/connections/create-attempts.ts'
+import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
+import type { Core } from '#core/core.ts'
+import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { SubmittedTransfer, Transfers } from '#core/ports/transfers.ts'
+import { createKnownRecipients } from '#domain/recipients/known-recipients.ts'
+import { createTransactions } from '#domain/transactions/create-transactions.ts'
+import { isSameAddress } from '#lib/compare-addresses.ts'
+import { untilAborted } from '#lib/until-aborted.ts'
+import type { Recipient } from '../draft/create-recipient.ts'
+import type { SendRequest } from '../draft/send-request.ts'
+import { findConnection } from '../review/find-connection.ts'
+import { accountGone, nameMoved, previewChanged } from '../review/review-errors.ts'
+import type { SendQuote } from '../review/send-quote.ts'
+import type { SentTransfer } from './sent-transfer.ts'
+
+/** A quote older than this is checked again before the wallet is asked [send.as-shown]. */
+export const QUOTE_LIFETIME_MS = 60_000
+
+/** How far it has come until the wallet answers. */
+export interface SubmitProgress {
+  /** `checking` what was reviewed; `quoting` it again, as that is too old; until the wallet itself is `asked`. */
+  readonly phase: 'checking' | 'quoting' | 'asked'
+  /** What was reviewed, or what has taken its place. */
+  readonly quote: SendQuote
+  /** The wallet has not answered for {@link SLOW_ANSWER_MS}. */
+  readonly isSlow: boolean
+}
+
+interface SubmitDeps {
+  core: Core
+  transfers: Transfers
+  recipient: Recipient
+  readQuote(request: SendRequest): Promise<SendQuote>
+  onProgress(progress: Partial<SubmitProgress>): void
+  /** The wallet has answered, which may be after the signal was aborted. */
+  onAnswered(): void
+  /** The wallet has sent it after the signal was aborted. */
+  onLate(): void
+}
+
+/**
+ * Asks the wallet for exactly what the visitor has seen; what is not so any more stops it.
+ * @throws WalletDialogError `name_moved`, `preview_changed`, `account_gone`, what `Transfers.send` throws; or the signal's reason
+ */
+export async function submit(deps: SubmitDeps, reviewed: SendQuote, signal: AbortSignal): Promise<SentTransfer> {
+  const { core, onProgress } = deps
+  track(core, 'SEND_INITIATED', reviewed)
+  const stopTimer = core.ports.clock.after(SLOW_ANSWER_MS, () => onProgress({ isSlow: true }))
+  try {
+    const { hash, isCalls = false } = await checkAndAsk(deps, reviewed, signal)
+    track(core, 'SEND_SUCCESS', reviewed, { hash })
+    const { network, token, amount, to } = reviewed.transfer.request
+    return { hash, isCalls, network, token, amount, to, name: reviewed.request.recipient.name }
+  } catch (error) {
+    const { code } = toWalletDialogError(error)
+    if (!signal.aborted) track(core, code === 'send_declined' ? 'SEND_REJECTED' : 'SEND_ERROR', reviewed, { code })
+    throw error
+  } finally {
+    stopTimer()
+  }
+}
+
+async function checkAndAsk(deps: SubmitDeps, reviewed: SendQuote, signal: AbortSignal): Promise<SubmittedTransfer> {
+  const { core, transfers } = deps
+  await checkName(deps, reviewed, signal)
+  const latest = await checkQuote(deps, reviewed, signal)
+  signal.throwIfAborted()
+  const answer = transfers.send(latest.transfer, findProvider(core, reviewed), signal)
+  deps.onProgress({ phase: 'asked' })
+  answer.then(
+    (submitted) => {
+      deps.onAnswered()
+      follow(core, latest, submitted)
+      if (signal.aborted) deps.onLate()
+    },
+    // Why not is told by the rejection below, or nobody waits for it any more.
+    deps.onAnswered,
+  )
+  return untilAborted(answer, signal)
+}
+
+/** A name is resolved again: it may stand for another account by now. */
+async function checkName({ recipient }: SubmitDeps, { request }: SendQuote, signal: AbortSignal) {
+  const { recipientText, network, recipient: seen } = request
+  if (seen.name === undefined) return
+  const now = await recipient.resolveAgain(recipientText, network, signal)
+  if (now !== undefined && isSameAddress(now, seen.address)) return
+  // The form must not go on with the account of before.
+  recipient.retry()
+  throw nameMoved({ name: seen.name })
+}
+
+/** What is too old is quoted again, and has to be the same. */
+async function checkQuote(deps: SubmitDeps, reviewed: SendQuote, signal: AbortSignal) {
+  const { core, readQuote, onProgress } = deps
+  if (core.ports.clock.now() - reviewed.readAt < QUOTE_LIFETIME_MS) return reviewed
+  onProgress({ phase: 'quoting' })
+  const fresh = await readQuote({ ...reviewed.request, isMax: false })
+  onProgress({ phase: 'checking', quote: fresh })
+  signal.throwIfAborted()
+  if (describe(fresh) !== describe(reviewed) || !isFeeKept(fresh, reviewed)) throw previewChanged()
+  // A price that is higher, if only a little, was shown to nobody.
+  return fresh.transfer.fee!.amount > reviewed.transfer.fee!.amount ? reviewed : fresh
+}
+
+function findProvider(core: Core, { request }: SendQuote): unknown {
+  const connection = findConnection(core, request)
+  if (!connection) throw accountGone({ address: request.from })
+  return connection.link.provider(request.network.chainNamespace)
+}
+
+/** What a transfer may cost by now, in percent of what was shown. */
+const FEE_MARGIN_PERCENT = 125n
+
+function isFeeKept({ transfer: { fee: now } }: SendQuote, { transfer: { fee: seen } }: SendQuote): boolean {
+  return now !== undefined && seen !== undefined && now.amount * 100n <= seen.amount * FEE_MARGIN_PERCENT
+}
+
+/** What the visitor has read, apart from the fee. */
+function describe({ transfer, warnings }: SendQuote): string {
+  const { simulation, recipient, request } = transfer
+  const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+  return JSON.stringify([simulation, recipient, request.to, request.amount, warnings], bigints)
+}
+
+/**
+ * What follows once the wallet has sent: the transaction is followed, the recipient remembered, balances are read again. All of it
+ * was loaded before the wallet was asked: nothing that was sent is lost for a chunk that cannot be fetched.
+ */
+function follow(core: Core, { transfer: { request: sent }, request }: SendQuote, submitted: SubmittedTransfer): void {
+  const { network, from, to, token, amount } = sent
+  const { hash, isCalls, nonce, lastValidBlockHeight } = submitted
+  core.use(createTransactions).track({
+    kind: 'send',
+    hash,
+    isCalls,
+    caipNetworkId: network.caipNetworkId,
+    address: from,
+    submittedAt: core.ports.clock.now(),
+    nonce,
+    lastValidBlockHeight: lastValidBlockHeight?.toString(),
+    transfer: {
+      symbol: token.symbol,
+      decimals: token.decimals,
+      amount: amount.toString(),
+      to,
+      tokenAddress: token.address,
+      iconUrl: request.token.iconUrl,
+    },
+  })
+  void createKnownRecipients(core.ports).add(network.chainNamespace, to)
+  void core.use(createTokenBalances).refresh({ force: true })
+}
+
+function track({ ports }: Core, event: string, { request }: SendQuote, more: Record<string, unknown> = {}) {
+  const { network, token } = request
+  ports.analytics.track({ event, properties: { network: network.caipNetworkId, token: token.symbol, ...more } })
+}

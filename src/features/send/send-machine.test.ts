@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest'
+import { sendDeclined, sendFailed } from '#core/errors/send-errors.ts'
+import { ADA, ETHER, ETHEREUM, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
+import { unsupportedChain } from './draft/draft-errors.ts'
+import type { SendRequest } from './draft/send-request.ts'
+import type { SentTransfer } from './result/sent-transfer.ts'
+import { previewChanged } from './review/review-errors.ts'
+import type { SendQuote } from './review/send-quote.ts'
+import {
+  advance,
+  type SendEffect,
+  type SendEvent,
+  type SendState,
+  type SendStep,
+  type Surroundings,
+} from './send-machine.ts'
+
+const request = { network: ETHEREUM, from: ADA } as SendRequest
+const quoted = (stops: SendQuote['warnings']['stops'] = []): SendQuote => ({
+  request,
+  transfer: {} as SendQuote['transfer'],
+  warnings: { stops, cautions: [], remarks: [] },
+  readAt: 0,
+})
+const quote = quoted()
+const fresh = { ...quoted(), readAt: 1 }
+const sent: SentTransfer = {
+  hash: '0x1',
+  isCalls: false,
+  network: ETHEREUM,
+  token: ETHER,
+  amount: 1n,
+  to: GRACE,
+  name: undefined,
+}
+const failure = sendFailed({ reason: 'no' })
+
+const TURN = 7
+const STEPS = {
+  editing: { status: 'editing' },
+  told: { status: 'editing', error: unsupportedChain() },
+  resolving: { status: 'resolving' },
+  quoting: { status: 'quoting', request },
+  reviewing: { status: 'reviewing', request, quote },
+  stopped: { status: 'reviewing', request, quote: quoted([{ id: 'too-much' }]) },
+  checking: { status: 'asking', request, quote, phase: 'checking', wallet: 'W', isSlow: false },
+  requoting: { status: 'asking', request, quote, phase: 'quoting', wallet: 'W', isSlow: false },
+  asked: { status: 'asking', request, quote, phase: 'asked', wallet: 'W', isSlow: false },
+  unquoted: { status: 'failed', request, quote: undefined, error: failure },
+  failed: { status: 'failed', request, quote, error: failure },
+  submitted: { status: 'submitted', sent },
+} satisfies Record<string, SendStep>
+type StepName = keyof typeof STEPS
+
+const HERE: Surroundings = {
+  network: ETHEREUM.caipNetworkId,
+  account: { address: ADA, caipNetworkId: ETHEREUM.caipNetworkId },
+  view: 'WalletSendPreview',
+}
+const FORM: Surroundings = { ...HERE, view: 'WalletSend' }
+const CLOSED: Surroundings = { ...HERE, view: undefined }
+const OTHER_ACCOUNT: Surroundings = { ...HERE, account: { ...HERE.account!, address: GRACE } }
+const OTHER_NETWORK: Surroundings = {
+  ...HERE,
+  network: 'eip155:137',
+  account: { address: ADA, caipNetworkId: 'eip155:137' },
+}
+
+const stateAt = (name: StepName, more: Partial<SendState> = {}): SendState => ({
+  step: STEPS[name],
+  network: ETHEREUM.caipNetworkId,
+  turn: TURN,
+  ...more,
+})
+
+/** An effect in a word. */
+const say = (effect: SendEffect) => (effect.type === 'tell' ? `tell ${effect.error?.code ?? effect.text}` : effect.type)
+
+function happen(name: StepName, event: SendEvent, now: Surroundings = HERE, more: Partial<SendState> = {}) {
+  const { state, effects } = advance(stateAt(name, more), event, now)
+  return { state, step: state.step, effects: effects.map(say) }
+}
+
+/** Rows with a name: where a transfer is, and what happens. */
+const named = <Rest extends unknown[]>(rows: (readonly [StepName, SendEvent, ...Rest])[]) =>
+  rows.map((row) => [`${row[0]}: ${row[1].type}`, row] as const)
+
+describe('the way of a transfer', () => {
+  test.each(
+    named<[Surroundings, StepName, string[]]>([
+      ['editing', { type: 'review', request }, FORM, 'quoting', ['quote', 'show-review']],
+      ['editing', { type: 'review', request: undefined }, FORM, 'resolving', []],
+      ['submitted', { type: 'review', request }, FORM, 'quoting', ['quote', 'show-review']],
+      ['resolving', { type: 'name-settled', request }, FORM, 'quoting', ['quote', 'show-review']],
+      ['resolving', { type: 'name-settled' }, FORM, 'editing', []],
+      ['resolving', { type: 'name-settled', error: unsupportedChain() }, FORM, 'told', []],
+      ['resolving', { type: 'name-settled', request }, CLOSED, 'editing', []],
+      ['resolving', { type: 'name-settled', request }, { ...FORM, view: 'WalletSendSelectToken' }, 'editing', []],
+      ['resolving', { type: 'draft-changed' }, FORM, 'editing', []],
+      ['told', { type: 'draft-changed' }, FORM, 'editing', []],
+      ['quoting', { type: 'quoted', turn: TURN, quote }, HERE, 'reviewing', []],
+      ['quoting', { type: 'failed', turn: TURN, error: failure }, HERE, 'unquoted', []],
+      ['unquoted', { type: 'check-again' }, HERE, 'quoting', ['quote']],
+      ['reviewing', { type: 'check-again' }, HERE, 'quoting', ['quote']],
+      ['reviewing', { type: 'draft-changed' }, FORM, 'editing', []],
+      ['reviewing', { type: 'confirm', wallet: 'W' }, HERE, 'checking', ['ask']],
+      ['failed', { type: 'confirm', wallet: 'W' }, HERE, 'checking', ['ask']],
+      ['checking', { type: 'progress', turn: TURN, progress: { phase: 'quoting' } }, HERE, 'requoting', []],
+      ['checking', { type: 'progress', turn: TURN, progress: { phase: 'asked' } }, HERE, 'asked', []],
+      ['checking', { type: 'cancel' }, HERE, 'reviewing', []],
+      ['requoting', { type: 'progress', turn: TURN, progress: { phase: 'checking', quote } }, HERE, 'checking', []],
+      ['requoting', { type: 'failed', turn: TURN, error: failure }, HERE, 'unquoted', []],
+      ['asked', { type: 'failed', turn: TURN, error: failure }, HERE, 'failed', []],
+      ['asked', { type: 'cancel' }, HERE, 'reviewing', ['watch-request']],
+      ['asked', { type: 'submitted', turn: TURN, sent }, HERE, 'submitted', ['show-result', 'reset-draft']],
+      ['asked', { type: 'submitted', turn: TURN, sent }, CLOSED, 'submitted', ['reset-draft']],
+      ['failed', { type: 'cancel' }, HERE, 'reviewing', []],
+    ]),
+  )('%s leads on', (_, [from, event, now, to, effects]) => {
+    expect(happen(from, event, now)).toMatchObject({ step: STEPS[to], effects })
+  })
+
+  test.each(
+    named<[Surroundings?]>([
+      ['editing', { type: 'draft-changed' }, FORM],
+      ['editing', { type: 'name-settled', request }, FORM],
+      ['editing', { type: 'confirm', wallet: 'W' }],
+      ['quoting', { type: 'confirm', wallet: 'W' }],
+      ['quoting', { type: 'cancel' }],
+      ['stopped', { type: 'confirm', wallet: 'W' }],
+      ['unquoted', { type: 'confirm', wallet: 'W' }],
+      ['unquoted', { type: 'cancel' }],
+      ['reviewing', { type: 'draft-changed' }],
+      ['reviewing', { type: 'submitted', turn: TURN, sent }],
+      ['checking', { type: 'confirm', wallet: 'W' }],
+      ['asked', { type: 'confirm', wallet: 'W' }],
+      ['asked', { type: 'check-again' }],
+      ['asked', { type: 'draft-changed' }, CLOSED],
+      ['asked', { type: 'moved' }, OTHER_ACCOUNT],
+      ['asked', { type: 'moved' }, OTHER_NETWORK],
+      ['submitted', { type: 'draft-changed' }, FORM],
+      ['submitted', { type: 'cancel' }],
+      ['submitted', { type: 'moved' }, OTHER_ACCOUNT],
+    ]),
+  )('%s changes nothing', (_, [from, event, now]) => {
+    const state = stateAt(from)
+    expect(advance(state, event, now ?? HERE)).toEqual({ state, effects: [] })
+  })
+
+  test('what is reported of an earlier turn is too late', () => {
+    const turn = TURN - 1
+    for (const event of [
+      { type: 'quoted', turn, quote },
+      { type: 'failed', turn, error: failure },
+      { type: 'submitted', turn, sent },
+      { type: 'progress', turn, progress: { isSlow: true } },
+    ] as const)
+      for (const name of Object.keys(STEPS) as StepName[]) {
+        const state = stateAt(name)
+        expect(advance(state, event, HERE), `${name}: ${event.type}`).toEqual({ state, effects: [] })
+      }
+  })
+
+  test('each quote and each request to the wallet is a turn of its own, and giving one up ends it', () => {
+    const turnAfter = (name: StepName, event: SendEvent) => happen(name, event).state.turn
+    expect(turnAfter('editing', { type: 'review', request })).toBe(TURN + 1)
+    expect(turnAfter('unquoted', { type: 'check-again' })).toBe(TURN + 1)
+    expect(turnAfter('reviewing', { type: 'confirm', wallet: 'W' })).toBe(TURN + 1)
+    expect(turnAfter('asked', { type: 'cancel' })).toBe(TURN + 1)
+    expect(turnAfter('quoting', { type: 'quoted', turn: TURN, quote })).toBe(TURN)
+  })
+})
+
+describe('what was quoted again', () => {
+  test('takes the place of what was reviewed, and is what is left to review if something has changed', () => {
+    const { state } = happen('requoting', {
+      type: 'progress',
+      turn: TURN,
+      progress: { phase: 'checking', quote: fresh },
+    })
+    const failed = advance(state, { type: 'failed', turn: TURN, error: previewChanged() }, HERE)
+    expect(failed.state.step).toMatchObject({ status: 'failed', quote: fresh })
+    expect(advance(failed.state, { type: 'cancel' }, HERE).state.step).toMatchObject({ quote: fresh })
+  })
+})
+
+describe('a request that the visitor no longer waits for', () => {
+  const { state } = happen('asked', { type: 'cancel' })
+
+  test('is open in the wallet until that answers it, or for a while', () => {
+    expect(state.openTurn).toBe(TURN)
+    expect(advance(state, { type: 'request-over', of: TURN }, HERE).state.openTurn).toBeUndefined()
+    expect(advance(state, { type: 'request-over', of: TURN - 1 }, HERE).state.openTurn).toBe(TURN)
+  })
+  test('is spoken of no more once the wallet is asked again', () => {
+    expect(advance(state, { type: 'confirm', wallet: 'W' }, HERE).state.openTurn).toBeUndefined()
+  })
+  test('leaves nothing open if the wallet had not been asked yet', () => {
+    expect(happen('checking', { type: 'cancel' }).state.openTurn).toBeUndefined()
+  })
+
+  test.each<[StepName, boolean, Surroundings, StepName, string[]]>([
+    ['reviewing', true, HERE, 'editing', ['reset-draft', 'leave-review', 'tell late']],
+    ['reviewing', true, CLOSED, 'editing', ['reset-draft', 'tell late']],
+    ['editing', true, FORM, 'editing', ['reset-draft', 'tell late']],
+    ['editing', false, FORM, 'editing', ['tell late']],
+    ['reviewing', false, HERE, 'reviewing', ['tell late']],
+    ['submitted', false, HERE, 'submitted', ['tell late']],
+    ['asked', true, HERE, 'editing', ['reset-draft', 'leave-review', 'tell late', 'watch-request']],
+  ])('%s: sent after all, and that is what the form shows: %s', (from, isDraft, now, to, effects) => {
+    expect(happen(from, { type: 'sent-late', isDraft }, now)).toMatchObject({ step: STEPS[to], effects })
+  })
+})
+
+describe('the wallet goes elsewhere', () => {
+  const moved = { type: 'moved' } as const
+
+  test.each<[StepName, Surroundings, string[]]>([
+    ['editing', OTHER_NETWORK, ['reset-draft']],
+    ['resolving', OTHER_NETWORK, ['reset-draft']],
+    ['reviewing', OTHER_NETWORK, ['reset-draft', 'tell otherNetwork', 'leave-review']],
+    ['reviewing', { ...OTHER_NETWORK, view: 'WalletSend' }, ['reset-draft']],
+    ['reviewing', { ...OTHER_NETWORK, view: undefined }, ['reset-draft']],
+    ['quoting', OTHER_NETWORK, ['reset-draft', 'tell otherNetwork', 'leave-review']],
+    ['unquoted', OTHER_NETWORK, ['reset-draft', 'tell otherNetwork', 'leave-review']],
+    ['failed', OTHER_NETWORK, ['reset-draft', 'tell send_failed', 'leave-review']],
+  ])('%s: on another network the form is empty, and a review says why', (from, now, effects) => {
+    expect(happen(from, moved, now)).toMatchObject({ step: STEPS.editing, effects, state: { network: now.network } })
+  })
+  test('a result stays to be read', () => {
+    expect(happen('submitted', moved, OTHER_NETWORK)).toMatchObject({ step: STEPS.submitted, effects: ['reset-draft'] })
+  })
+
+  test.each<[StepName, Surroundings, string[]]>([
+    ['reviewing', OTHER_ACCOUNT, ['tell otherAccount', 'leave-review']],
+    ['failed', OTHER_ACCOUNT, ['tell otherAccount', 'leave-review']],
+    ['reviewing', { ...OTHER_ACCOUNT, view: 'WalletSend' }, []],
+    ['reviewing', { ...HERE, account: undefined }, []],
+    // The wallet reports the network a moment later.
+    ['reviewing', { ...HERE, account: { address: GRACE, caipNetworkId: 'eip155:137' } }, []],
+  ])('%s: what another account would send was never reviewed', (from, now, effects) => {
+    expect(happen(from, moved, now)).toMatchObject({ step: STEPS[from], effects })
+  })
+
+  test.each(
+    named<[string]>([
+      ['asked', { type: 'failed', turn: TURN, error: sendDeclined() }, 'tell send_declined'],
+      ['asked', { type: 'failed', turn: TURN, error: failure }, 'tell send_failed'],
+      ['asked', { type: 'cancel' }, 'tell cancelled'],
+    ]),
+  )('%s: while the wallet is asked, its answer comes first', (_, [from, event, toast]) => {
+    const { step, effects } = happen(from, event, OTHER_NETWORK)
+    expect(step).toEqual(STEPS.editing)
+    expect(effects.filter((effect) => effect !== 'watch-request')).toEqual(['reset-draft', toast, 'leave-review'])
+  })
+  test('while the wallet is asked, and it sends: that is the result, and nothing else is said', () => {
+    expect(happen('asked', { type: 'submitted', turn: TURN, sent }, OTHER_NETWORK)).toMatchObject({
+      step: STEPS.submitted,
+      effects: ['show-result', 'reset-draft'],
+      state: { network: OTHER_NETWORK.network },
+    })
+  })
+  test('another account while the wallet is asked is told once it has answered', () => {
+    expect(happen('asked', { type: 'failed', turn: TURN, error: failure }, OTHER_ACCOUNT).effects).toEqual([
+      'tell otherAccount',
+      'leave-review',
+    ])
+  })
+})

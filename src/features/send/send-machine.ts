@@ -1,0 +1,251 @@
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { ActiveAccount } from '#core/model/account.ts'
+import type { ViewName } from '#core/model/view.ts'
+import type { SendRequest } from './draft/send-request.ts'
+import type { SendQuote } from './review/send-quote.ts'
+import type { Told } from './review/tell.ts'
+import type { SentTransfer } from './result/sent-transfer.ts'
+import type { SubmitProgress } from './result/submit.ts'
+
+/**
+ * How far a transfer has come:
+ *
+ *     editing ⇄ resolving → quoting → reviewing ⇄ asking → submitted
+ *                             ↓ ↑         ↑ ↓       ↓
+ *                            failed      failed ←───┘
+ */
+export type SendStep =
+  /** It is being entered. `error`: what went missing while Review waited for a name. */
+  | { readonly status: 'editing'; readonly error?: WalletDialogError | undefined }
+  /** Review was pressed, and waits for the recipient's name. */
+  | { readonly status: 'resolving' }
+  | { readonly status: 'quoting'; readonly request: SendRequest }
+  | { readonly status: 'reviewing'; readonly request: SendRequest; readonly quote: SendQuote }
+  | ({
+      readonly status: 'asking'
+      readonly request: SendRequest
+      /** The wallet's name. */
+      readonly wallet: string
+    } & SubmitProgress)
+  /** `quote`: what was reviewed, and can be sent again; without one, the transfer could not be checked. */
+  | {
+      readonly status: 'failed'
+      readonly request: SendRequest
+      readonly quote: SendQuote | undefined
+      readonly error: WalletDialogError
+    }
+  | { readonly status: 'submitted'; readonly sent: SentTransfer }
+
+export interface SendState {
+  readonly step: SendStep
+  /** The network that the draft is for, as a CAIP-2 id. */
+  readonly network: string
+  /** Each quote and each request to the wallet is a turn of its own. What is reported of an earlier turn is too late. */
+  readonly turn: number
+  /** The turn whose request the wallet still shows, although the visitor no longer waits for it. */
+  readonly openTurn?: number | undefined
+}
+
+/** What happens. What has a `turn` reports on the work of that turn. */
+export type SendEvent =
+  | { readonly type: 'draft-changed' }
+  /** Review was pressed; without a request, it has to wait for the recipient's name. */
+  | { readonly type: 'review'; readonly request: SendRequest | undefined }
+  /** The recipient's name was looked up. `error`: why what is entered still cannot be reviewed. */
+  | { readonly type: 'name-settled'; readonly request?: SendRequest | undefined; readonly error?: WalletDialogError }
+  | { readonly type: 'quoted'; readonly turn: number; readonly quote: SendQuote }
+  | { readonly type: 'check-again' }
+  | { readonly type: 'confirm'; readonly wallet: string }
+  | { readonly type: 'progress'; readonly turn: number; readonly progress: Partial<SubmitProgress> }
+  | { readonly type: 'failed'; readonly turn: number; readonly error: WalletDialogError }
+  | { readonly type: 'submitted'; readonly turn: number; readonly sent: SentTransfer }
+  | { readonly type: 'cancel' }
+  /** The wallet has answered the request of a turn, or has left it open for so long that nobody speaks of it any more. */
+  | { readonly type: 'request-over'; readonly of: number }
+  /** The wallet has sent it after the visitor had stopped waiting. `isDraft`: it is what the form still shows. */
+  | { readonly type: 'sent-late'; readonly isDraft: boolean }
+  /** The active network or account is another one. */
+  | { readonly type: 'moved' }
+
+/** What the rest of the dialog is like as something happens. */
+export interface Surroundings {
+  /** The active one, as a CAIP-2 id. */
+  readonly network: string
+  /** The active one. */
+  readonly account: Pick<ActiveAccount, 'address' | 'caipNetworkId'> | undefined
+  /** `undefined` while the dialog is closed. */
+  readonly view: ViewName | undefined
+}
+
+/** What is to be done outside. */
+export type SendEffect =
+  | { readonly type: 'quote'; readonly request: SendRequest }
+  | { readonly type: 'ask'; readonly quote: SendQuote }
+  /** A request stays open in the wallet: after a while it is over. */
+  | { readonly type: 'watch-request'; readonly of: number }
+  | { readonly type: 'reset-draft' | 'show-review' | 'show-result' | 'leave-review' }
+  | ({ readonly type: 'tell' } & Told)
+
+export interface Advance {
+  readonly state: SendState
+  readonly effects: readonly SendEffect[]
+}
+
+export const beginSend = (network: string): SendState => ({ step: { status: 'editing' }, network, turn: 0 })
+
+/** The request that is quoted, reviewed or sent; `undefined` if there is none. */
+export const requestOf = (step: SendStep): SendRequest | undefined => ('request' in step ? step.request : undefined)
+
+/** The one place that says where a transfer goes from where it is. */
+export function advance(state: SendState, event: SendEvent, now: Surroundings): Advance {
+  if ('turn' in event && event.turn !== state.turn) return stay(state)
+  const moved = move(state, event, now)
+  // While the wallet is asked, its answer comes before anything else [send.draft-resets].
+  const followed = moved.state.step.status === 'asking' ? stay(moved.state) : follow(moved.state, event, now)
+  const { openTurn } = followed.state
+  const isLeftOpen = openTurn !== undefined && openTurn !== state.openTurn
+  const watch: SendEffect[] = isLeftOpen ? [{ type: 'watch-request', of: openTurn }] : []
+  return { state: followed.state, effects: [...moved.effects, ...followed.effects, ...watch] }
+}
+
+function move(state: SendState, event: SendEvent, now: Surroundings): Advance {
+  const { step } = state
+  switch (event.type) {
+    case 'draft-changed':
+      return changeDraft(state, now)
+    case 'review':
+      return event.request ? review(state, event.request) : go(giveUp(state), { status: 'resolving' })
+    case 'name-settled':
+      if (step.status !== 'resolving') return stay(state)
+      if (now.view !== 'WalletSend') return edit(state)
+      return event.request ? review(state, event.request) : edit(state, event.error)
+    case 'quoted':
+      return step.status === 'quoting' ? go(state, { ...step, status: 'reviewing', quote: event.quote }) : stay(state)
+    case 'check-again':
+      return step.status === 'reviewing' || step.status === 'failed' ? quote(state, step.request) : stay(state)
+    case 'confirm':
+      return confirm(state, event.wallet)
+    case 'progress':
+      return step.status === 'asking' ? go(state, { ...step, ...event.progress }) : stay(state)
+    case 'failed':
+      return fail(state, event.error)
+    case 'submitted':
+      return submit(state, event.sent, now)
+    case 'cancel':
+      return cancel(state)
+    case 'request-over':
+      return state.openTurn === event.of ? { state: { ...state, openTurn: undefined }, effects: [] } : stay(state)
+    case 'sent-late': {
+      const told: SendEffect = { type: 'tell', text: 'late' }
+      // Sending it again would be once too often.
+      const { state: next, effects } = event.isDraft ? reset(state, now) : stay(state)
+      return { state: next, effects: [...effects, told] }
+    }
+    case 'moved':
+      return stay(state)
+  }
+}
+
+const stay = (state: SendState): Advance => ({ state, effects: [] })
+const go = (state: SendState, step: SendStep, ...effects: SendEffect[]): Advance => ({
+  state: { ...state, step },
+  effects,
+})
+
+/** Ends the present turn. What the wallet was asked by it stays open there. */
+function giveUp(state: SendState): SendState {
+  const { step, turn } = state
+  const isAsked = step.status === 'asking' && step.phase === 'asked'
+  return { ...state, turn: turn + 1, ...(isAsked && { openTurn: turn }) }
+}
+
+/** Whether somebody looks at a review of it. */
+const isReviewed = (step: SendStep, { view }: Surroundings) =>
+  requestOf(step) !== undefined && view === 'WalletSendPreview'
+
+const edit = (state: SendState, error?: WalletDialogError): Advance =>
+  go(giveUp(state), { status: 'editing', ...(error && { error }) })
+
+/** What was quoted before is not what the form says any more. */
+function changeDraft(state: SendState, now: Surroundings): Advance {
+  const { step } = state
+  const isEdited = step.status === 'editing' && !step.error
+  const isOver = step.status === 'asking' || step.status === 'submitted'
+  return isEdited || isOver || isReviewed(step, now) ? stay(state) : edit(state)
+}
+
+const quote = (state: SendState, request: SendRequest): Advance =>
+  go(giveUp(state), { status: 'quoting', request }, { type: 'quote', request })
+
+function review(state: SendState, request: SendRequest): Advance {
+  const { state: next, effects } = quote(state, request)
+  return { state: next, effects: [...effects, { type: 'show-review' }] }
+}
+
+/** Asks the wallet, once, for what can be sent. */
+function confirm(state: SendState, wallet: string): Advance {
+  const { step } = state
+  if (step.status !== 'reviewing' && step.status !== 'failed') return stay(state)
+  const { request, quote: reviewed } = step
+  if (!reviewed || reviewed.warnings.stops.length > 0) return stay(state)
+  return go(
+    { ...giveUp(state), openTurn: undefined },
+    { status: 'asking', request, quote: reviewed, phase: 'checking', wallet, isSlow: false },
+    { type: 'ask', quote: reviewed },
+  )
+}
+
+function fail(state: SendState, error: WalletDialogError): Advance {
+  const { step } = state
+  if (step.status === 'quoting') return go(state, { status: 'failed', request: step.request, quote: undefined, error })
+  if (step.status !== 'asking') return stay(state)
+  // If it could not be quoted again, there is nothing left that is still true.
+  const reviewed = step.phase === 'quoting' ? undefined : step.quote
+  return go(state, { status: 'failed', request: step.request, quote: reviewed, error })
+}
+
+/** The form is empty from now on, and Account has the result on top [send.after]. */
+function submit(state: SendState, sent: SentTransfer, now: Surroundings): Advance {
+  if (state.step.status !== 'asking') return stay(state)
+  const shown: SendEffect[] = now.view ? [{ type: 'show-result' }] : []
+  return go({ ...state, network: now.network }, { status: 'submitted', sent }, ...shown, { type: 'reset-draft' })
+}
+
+/** The visitor no longer waits for the wallet, or looks at what was reviewed once more. */
+function cancel(state: SendState): Advance {
+  const { step } = state
+  if ((step.status !== 'asking' && step.status !== 'failed') || !step.quote) return stay(state)
+  const next = step.status === 'asking' ? giveUp(state) : state
+  return go(next, { status: 'reviewing', request: step.request, quote: step.quote })
+}
+
+/** Empties the form. Who reviews what was in it is led back, and told why; a result stays to be read. */
+function reset(state: SendState, now: Surroundings, why?: Told): Advance {
+  const { step } = state
+  const isLeft = isReviewed(step, now)
+  return go(
+    { ...giveUp(state), network: now.network },
+    step.status === 'submitted' ? step : { status: 'editing' },
+    { type: 'reset-draft' },
+    ...(isLeft && why ? [{ type: 'tell', ...why } as const] : []),
+    ...(isLeft ? [{ type: 'leave-review' } as const] : []),
+  )
+}
+
+/** A draft is for one network [send.draft-resets], and a quote for one account. */
+function follow(state: SendState, { type }: SendEvent, now: Surroundings): Advance {
+  const { step, network } = state
+  if (now.network !== network) return reset(state, now, whyEmpty(state))
+  // An account on another network: that network is active in a moment, and ends the review itself.
+  const isHere = now.account?.caipNetworkId === network
+  const isOther = isHere && now.account?.address !== requestOf(step)?.from
+  const mayHaveMoved = type === 'moved' || type === 'failed' || type === 'cancel'
+  if (!isOther || !mayHaveMoved || !isReviewed(step, now)) return stay(state)
+  return go(state, step, { type: 'tell', text: 'otherAccount' }, { type: 'leave-review' })
+}
+
+/** Why the form is empty; first of all that a request may still be open in the wallet, or may not have failed after all. */
+function whyEmpty({ step, openTurn }: SendState): Told {
+  if (openTurn !== undefined) return { text: 'cancelled' }
+  return { text: 'otherNetwork', ...(step.status === 'failed' && step.quote && { error: step.error }) }
+}
