@@ -9,7 +9,7 @@ import {
   OTHER_ADDRESS,
 } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
-import { DISCONNECT_LIMIT_MS } from './session/create-session-link.ts'
+import { DISCONNECT_LIMIT_MS } from './session/create-session-end.ts'
 
 // Against a real relay, with a stock sign-client as the wallet.
 

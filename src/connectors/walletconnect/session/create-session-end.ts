@@ -1,0 +1,75 @@
+import type { Clock } from '#core/ports/clock.ts'
+import type { LinkEvent, WalletLink } from '#core/ports/connector.ts'
+import { disconnectedError } from '#eip1193/provider-rpc-error.ts'
+import { within } from '#lib/within.ts'
+import type { SessionClient } from './create-session-client.ts'
+import type { SessionStore } from './create-session-store.ts'
+
+/** Disconnecting waits this long for the wallet to be notified if the relay is slow or down. */
+export const DISCONNECT_LIMIT_MS = 3_000
+
+type EndReason = Extract<LinkEvent, { type: 'ended' }>['reason']
+
+/** The ways in which a link ends. All but the first call do nothing. */
+export interface SessionEnd extends Pick<WalletLink, 'disconnect' | 'release'> {
+  /** Ended by the wallet, by time or by another tab; `isTold`: the wallet knows. */
+  end(reason: EndReason, options: { isTold: boolean }): void
+}
+
+interface EndDeps {
+  topic: string
+  clock: Clock
+  store: SessionStore
+  client: SessionClient
+  /** Aborted first of all. */
+  over: AbortController
+  /** Ends what the link listens to and waits for. */
+  onStop(): void
+  /** Notifies the providers. */
+  hearOver(): void
+  listeners: Set<(event: LinkEvent) => void>
+}
+
+export function createSessionEnd(deps: EndDeps): SessionEnd {
+  const { topic, clock, store, client, over, onStop, hearOver, listeners } = deps
+
+  /** Stops everything of this link but its client. False if it had stopped before. */
+  function stop(): boolean {
+    if (over.signal.aborted) return false
+    over.abort(disconnectedError())
+    onStop()
+    return true
+  }
+
+  async function leave() {
+    if (await store.isStored(topic)) client.giveBack()
+    else client.forget()
+  }
+
+  return {
+    end(reason, { isTold }) {
+      if (!stop()) return
+      store.forget(topic)
+      if (reason === 'other-tab') client.forget()
+      else if (isTold) client.giveBack()
+      else void client.tell()
+      hearOver()
+      for (const listener of [...listeners]) listener({ type: 'ended', reason })
+      listeners.clear()
+    },
+    async disconnect() {
+      if (!stop()) return
+      listeners.clear()
+      store.forget(topic)
+      hearOver()
+      await within(client.tell(), DISCONNECT_LIMIT_MS, clock)
+    },
+    release() {
+      if (!stop()) return
+      listeners.clear()
+      // Replaced by a newer session, it is one that no page will take up again.
+      if (store.currentTopic() === topic) void leave()
+      else void client.tell()
+    },
+  }
+}
