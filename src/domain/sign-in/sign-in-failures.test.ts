@@ -7,7 +7,7 @@ import { SIGN_IN_RULES } from '#chains/sign-in-rules.ts'
 import { formatMessage } from '#lib/siwx/format-message.ts'
 import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
 import { BACK_END_LIMIT_MS } from './guard-back-end.ts'
-import { RECHECK_MS } from './create-sign-in.ts'
+import { RECHECK_MS } from './create-session-check.ts'
 import { verificationFailed } from '#core/sign-in/sign-in-errors.ts'
 
 const ALICES = { data: { chainId: 'eip155:1', accountAddress: ALICE }, message: 'm', signature: 's' } as const

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import type { SignInState, Subject } from '#core/sign-in/sign-in-state.ts'
+import { toConnections } from '#core/connections/connection-changes.ts'
+import { afterChange } from './after-change.ts'
+
+const link = createFakeLink(linkState('eip155:1', '0xA'))
+const [connection] = toConnections(createFakeConnector(), link, link.state)
+const subject: Subject = { connection: connection!, caipNetworkId: 'eip155:1', address: '0xA' }
+const other: Subject = { ...subject, address: '0xB' }
+const session = { data: { chainId: 'eip155:1', accountAddress: '0xA' }, message: 'm', signature: 's' } as const
+
+const off: SignInState = { status: 'off' }
+const needed: SignInState = { status: 'needed', subject }
+const signedIn: SignInState = { status: 'signed-in', subject, session }
+const now = { next: subject, isSameBackEnd: true, isFresh: true }
+
+test.each<[string, SignInState, boolean]>([
+  ['a session', signedIn, true],
+  ['a missing session', needed, false],
+  ['a check', { status: 'checking', subject }, false],
+])('the same subject as before: %s goes on, and is done: %#', (_, before, isDone) => {
+  expect(afterChange(before, now)).toEqual({ type: 'same', isDone })
+})
+
+test('nobody, as before: there is nothing to do', () => {
+  expect(afterChange(off, { ...now, next: undefined })).toEqual({ type: 'same', isDone: true })
+})
+
+test('another account begins anew; a session of before is signed out, and may end', () => {
+  const restart = { type: 'restart', isQuiet: false }
+  expect(afterChange(signedIn, { ...now, next: other })).toEqual({ ...restart, signedOut: session, left: signedIn })
+  expect(afterChange(needed, { ...now, next: other })).toEqual({ ...restart, signedOut: undefined, left: needed })
+  expect(afterChange(signedIn, { ...now, next: undefined })).toMatchObject({ signedOut: session, left: signedIn })
+})
+
+test('another back end begins anew with the same subject, and does not end sessions of the one before', () => {
+  const after = afterChange(signedIn, { ...now, isSameBackEnd: false })
+  expect(after).toEqual({ type: 'restart', signedOut: session, left: undefined, isQuiet: false })
+})
+
+test('a restored wallet asks nobody; one that the visitor has connected does', () => {
+  expect(afterChange(off, { ...now, isFresh: false })).toMatchObject({ type: 'restart', isQuiet: true })
+  expect(afterChange(off, now)).toMatchObject({ type: 'restart', isQuiet: false })
+})

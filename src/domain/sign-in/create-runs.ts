@@ -1,0 +1,113 @@
+import type { ReadableAtom, WritableAtom } from 'nanostores'
+import type { Client } from '#core/client.ts'
+import type { Connection } from '#core/connections/connection.ts'
+import type { BackEnd } from '#core/sign-in/back-end.ts'
+import type { SignInState, Subject } from '#core/sign-in/sign-in-state.ts'
+import { afterChange } from './after-change.ts'
+import type { SignOut } from './create-sign-out.ts'
+import type { Run } from './create-signing.ts'
+import { findSubject } from './find-subject.ts'
+
+/** The one run of a sign-in at a time: another begins with each subject. */
+export interface Runs {
+  get(): Run
+  subjectOf(connection: Connection | undefined): Subject | undefined
+  /** Looks who is connected, once all changes of this moment were made. */
+  followSoon(): void
+  /** As `SignIn`. */
+  afterConnecting(leave: () => void): void
+  /** What was under way is over; the subject stays as it is, without a session. */
+  stop(subject: Subject): void
+}
+
+interface RunsDeps {
+  readonly client: Client
+  readonly $state: WritableAtom<SignInState>
+  readonly $backEnd: ReadableAtom<BackEnd | undefined>
+  readonly signOut: SignOut
+  /** A subject is to sign in. */
+  onBegin(backEnd: BackEnd, subject: Subject, run: Run): void
+}
+
+export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsDeps): Runs {
+  /** Links that were connected while we watched; all others were restored. */
+  const fresh = new WeakSet<object>()
+  let run: Run = { controller: new AbortController(), isQuiet: false }
+  let backEndInUse: BackEnd | undefined
+  let pendingLeave: (() => void) | undefined
+  let isFollowing = false
+
+  const subjectOf = (connection: Connection | undefined) => findSubject(connection, $backEnd.get(), client.networks)
+
+  /** Wallets change account and chain in one go: what counts is where they are when they have told all. */
+  function followSoon() {
+    if (isFollowing) return
+    isFollowing = true
+    queueMicrotask(() => {
+      isFollowing = false
+      follow()
+    })
+  }
+
+  function follow() {
+    const backEnd = $backEnd.get()
+    const next = subjectOf(client.connections.$active.get())
+    const leave = pendingLeave
+    pendingLeave = undefined
+    const change = afterChange($state.get(), {
+      next,
+      isSameBackEnd: backEnd === backEndInUse,
+      isFresh: next !== undefined && fresh.has(next.connection.link),
+    })
+    if (change.type === 'same') {
+      if (change.isDone) leave?.()
+      else run.leave = leave ?? run.leave
+      return
+    }
+    const { signedOut, left, isQuiet } = change
+    run.controller.abort()
+    if (signedOut) client.events.emit('signedOut', { session: signedOut })
+    if (left && backEnd) signOut.onChange(backEnd, left, client.connections.$all.get(), next)
+    backEndInUse = backEnd
+    run = { controller: new AbortController(), isQuiet, leave }
+    if (!next || !backEnd) {
+      $state.set({ status: 'off' })
+      leave?.()
+      return
+    }
+    // A change of account or chain in a live connection is news, as a new connection is.
+    fresh.add(next.connection.link)
+    onBegin(backEnd, next, run)
+  }
+
+  const stops = [
+    client.events.on('connected', ({ namespace, restored }) => {
+      const connection = client.connections.$current.get().find((candidate) => candidate.namespace === namespace)
+      if (connection && !restored) fresh.add(connection.link)
+    }),
+    client.connections.$active.listen(followSoon),
+    client.connections.$all.listen(followSoon),
+    client.networks.$requested.listen(followSoon),
+    $backEnd.listen(followSoon),
+  ]
+  client.onDispose(() => {
+    run.controller.abort()
+    for (const stop of stops) stop()
+  })
+  followSoon()
+
+  return {
+    get: () => run,
+    subjectOf,
+    followSoon,
+    afterConnecting(leave) {
+      pendingLeave = leave
+      followSoon()
+    },
+    stop(subject) {
+      run.controller.abort()
+      run = { controller: new AbortController(), isQuiet: true }
+      $state.set({ status: 'needed', subject })
+    },
+  }
+}

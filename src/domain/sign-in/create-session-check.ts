@@ -1,0 +1,96 @@
+import type { WritableAtom } from 'nanostores'
+import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
+import type { SiwxSession } from '#core/model/siwx-options.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { BackEnd } from '#core/sign-in/back-end.ts'
+import { signInNotInitialized, verificationFailed } from '#core/sign-in/sign-in-errors.ts'
+import type { SignInState, Subject } from '#core/sign-in/sign-in-state.ts'
+import type { Run } from './create-signing.ts'
+import { sessionsOf } from './one-click.ts'
+
+/** A check that takes longer than this is shown. */
+export const CHECK_PATIENCE_MS = 400
+/** After a reload, a back end that could not be asked is asked again after this long, then after twice as long each time … */
+export const RECHECK_MS = 5_000
+/** … up to this. */
+export const RECHECK_LIMIT_MS = 5 * 60_000
+
+interface CheckDeps {
+  readonly $state: WritableAtom<SignInState>
+  readonly clock: Clock
+  /** Of the families that can sign in. */
+  readonly rules: readonly SignInRules[]
+  getRun(): Run
+  isDialogOpen(): boolean
+  /** Opens the dialog on SIWXSignMessage. Rejects if its code cannot be loaded. */
+  present(): Promise<void>
+  /** Resolves once sessions that were about to end have ended. */
+  settled(): Promise<void>
+  /** Gets a message ready. */
+  begin(): void
+  /** There is a session. */
+  enter(subject: Subject, own: Run, session: SiwxSession): void
+  /** The visitor is here, and the back end cannot be asked. */
+  giveUp(subject: Subject, cause: unknown): Promise<void>
+  report(error: unknown): void
+}
+
+/** Asks the back end whether a subject has a session, and the visitor to sign if there is none. Never rejects. */
+export function createSessionCheck(deps: CheckDeps) {
+  const { $state, clock, rules, getRun, isDialogOpen, present, enter, report } = deps
+  /** Links whose one-click signatures were taken. */
+  const taken = new WeakSet<object>()
+
+  async function check(backEnd: BackEnd, subject: Subject, own: Run, delayMs = RECHECK_MS): Promise<void> {
+    const { signal } = own.controller
+    $state.set({ status: 'checking', subject })
+    const stopPatience = clock.after(CHECK_PATIENCE_MS, () => {
+      if (!own.isQuiet && own === getRun() && isDialogOpen()) void present().catch(report)
+    })
+    try {
+      await deps.settled()
+      const signed = takenOnce(subject)
+      if (signed.length > 0) await backEnd.setSessions(signed).catch(report)
+      const [found] = await backEnd.getSessions(subject.caipNetworkId, subject.address)
+      if (signal.aborted) return
+      if (found) return enter(subject, own, found)
+      $state.set({ status: 'needed', subject })
+      if (!own.isQuiet || backEnd.isRequired()) await show(own)
+    } catch (cause) {
+      if (signal.aborted) return
+      if (own.isQuiet) recheckLater(backEnd, subject, own, delayMs, cause)
+      else if (verificationFailed.matches(cause)) {
+        // A node that is down says nothing against the wallet.
+        $state.set({ status: 'needed', subject, problem: cause })
+        await show(own)
+      } else await deps.giveUp(subject, cause)
+    } finally {
+      stopPatience()
+    }
+  }
+
+  function takenOnce(subject: Subject): readonly SiwxSession[] {
+    const { link } = subject.connection
+    if (taken.has(link)) return []
+    taken.add(link)
+    return sessionsOf(subject, rules)
+  }
+
+  async function show(own: Run) {
+    deps.begin()
+    try {
+      await present()
+    } catch (error) {
+      if (own === getRun()) report(error)
+    }
+  }
+
+  function recheckLater(backEnd: BackEnd, subject: Subject, own: Run, delayMs: number, cause: unknown) {
+    if (delayMs === RECHECK_MS) report(signInNotInitialized(undefined, { cause }))
+    const next = Math.min(delayMs * 2, RECHECK_LIMIT_MS)
+    const stop = clock.after(delayMs, () => void check(backEnd, subject, own, next))
+    own.controller.signal.addEventListener('abort', stop)
+  }
+
+  return (backEnd: BackEnd, subject: Subject, own: Run) => check(backEnd, subject, own)
+}
