@@ -1,17 +1,8 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import type { Core } from '#core/core.ts'
-import type { ViewName } from '#core/model/view.ts'
+import { drawAhead, firstDrawing, follow } from '../opening/drawing.ts'
 import { useUi } from '../ui-context.ts'
 import { lockScroll } from './lock-scroll.ts'
-
-/** What is drawn in the dialog: the content of opening number `key`, or nothing. */
-interface Drawing {
-  readonly wasOpen: boolean
-  readonly key: number
-  readonly isDrawn: boolean
-  /** The view that an opening would begin with, and that nobody has seen yet. */
-  readonly ahead: ViewName | undefined
-}
 
 /** What the focus goes to first. The platform gives it there itself, if it finds `autofocus`. */
 export function findFirstTarget(place: ParentNode | null): HTMLElement | null | undefined {
@@ -21,20 +12,10 @@ export function findFirstTarget(place: ParentNode | null): HTMLElement | null | 
   )
 }
 
-/** What most openings begin with. */
-const isDrawnAhead = (name: ViewName) => name === 'Connect' || name === 'Account'
-
 /** Test environments without a browser have no modal dialogs: there it counts as open anyway. */
 const showModal = (dialog: HTMLDialogElement) =>
   dialog.showModal ? dialog.showModal() : dialog.setAttribute('open', '')
 const hide = (dialog: HTMLDialogElement) => (dialog.close ? dialog.close() : dialog.removeAttribute('open'))
-
-const drawAhead = (latest: Drawing, name: ViewName): Drawing => ({
-  ...latest,
-  key: latest.key + 1,
-  isDrawn: isDrawnAhead(name),
-  ahead: name,
-})
 
 /**
  * Keeps the native dialog in step with the core. The result is the key of what to draw, or 0 for nothing. Connect, or Account
@@ -44,11 +25,10 @@ const drawAhead = (latest: Drawing, name: ViewName): Drawing => ({
 export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boolean, isInline: boolean): number {
   const { core, opening } = useUi()
   const view = core.views.$current.get().name
-  const [drawing, setDrawing] = useState<Drawing>({ wasOpen: false, key: 1, isDrawn: true, ahead: view })
-  const { wasOpen, key, isDrawn, ahead } = drawing
-  if (isOpen && !wasOpen)
-    setDrawing({ wasOpen: true, key: ahead === view ? key : key + 1, isDrawn: true, ahead: undefined })
-  if (!isOpen && wasOpen) setDrawing({ ...drawing, wasOpen: false })
+  const [drawing, setDrawing] = useState(() => firstDrawing(view))
+  const followed = follow(drawing, isOpen, view)
+  if (followed !== drawing) setDrawing(followed)
+  const { key, isDrawn, ahead } = drawing
 
   useLayoutEffect(() => {
     const dialog = ref.current
