@@ -19,7 +19,7 @@ export type { SiwxMessage }
 /** An `AbortSignal`. Servers whose types have none can still import this. */
 type Signal = typeof globalThis extends { AbortSignal: { prototype: infer Own } } ? Own : unknown
 
-/** What `verifySignIn` looks at. */
+/** The input of `verifySignIn`. */
 export interface SignInCheck {
   /** The text that was signed. */
   readonly message: string
@@ -27,14 +27,14 @@ export interface SignInCheck {
   readonly signature: string
   /** The site's own authority, such as `service.example` or `localhost:3000`. */
   readonly domain: string
-  /** The nonce that was given out for this visitor. */
+  /** The nonce that was issued to this visitor. */
   readonly nonce: string
-  /** CAIP-2 id, if only one chain will do. */
+  /** CAIP-2 id, if only one chain is accepted. */
   readonly chainId?: string | undefined
   readonly accountAddress?: string | undefined
-  /** The moment at which it has to be valid, in ms since the epoch; now, if it is left out. */
+  /** When it must be valid, in ms since the epoch; now by default. */
   readonly nowMs?: number | undefined
-  /** Endpoints by CAIP-2 id. Accounts that are contracts are asked there; without one, they cannot sign in. */
+  /** Endpoints by CAIP-2 id, for contract accounts; without one, they can’t sign in. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
   readonly signal?: Signal | undefined
 }
@@ -58,11 +58,11 @@ export function parseSignInMessage(text: string): SiwxMessage {
 }
 
 /**
- * Checks a signed sign-in message, in a server or a page: form, domain, nonce, times, chain, account, and the signature of an
+ * Verifies a signed sign-in message, on a server or in a page: format, domain, nonce, times, chain, account, and the signature of an
  * EVM account (a key, EIP-1271, EIP-6492), a Solana account, or a Bitcoin account (BIP-322 simple or full, or `signmessage`).
  * @returns the fields of the message
  * @throws WalletDialogError `sign_in_message_invalid`; `sign_in_refused`, with `data.reason`; `sign_in_not_verified` if the
- *   chain of a contract's account could not be asked
+ *   chain of a contract account couldn’t be asked
  * @example const { accountAddress } = await verifySignIn({ message, signature, domain: 'service.example', nonce })
  */
 export async function verifySignIn(check: SignInCheck): Promise<SiwxMessage> {

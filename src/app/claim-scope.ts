@@ -13,26 +13,26 @@ interface Mate {
 const mates = new Set<Mate>()
 
 export interface Scope {
-  /** What the dialog's keys end in. */
+  /** The suffix of the dialog's keys. */
   get(): string
   /** Tells the others that something was stored. */
   tell(): void
-  /** Of the browser, and of the others. */
+  /** Wakes by the browser, and by the other dialogs. */
   readonly signs: Signs
   release(): void
 }
 
 /**
- * Where a dialog keeps its things. Dialogs of one project share them, and follow each other as two tabs do, unless the host
- * has given them a `storage` each. Keys are plain, so that a session is found again on every page of a site; if a page has
- * dialogs of several projects, they are those of the first one's project.
+ * Where a dialog stores its state. Dialogs of one project share it, and stay in step like two tabs, unless the host
+ * has given each its own `storage`. Keys are plain, so that a connection is found on every page of a site; if a page has
+ * dialogs of several projects, the plain keys belong to the first one's.
  */
 export function claimScope(getOptions: () => Options, signs: Signs): Scope {
   const me: Mate = { getOptions, listeners: new Set() }
   mates.add(me)
   return {
     get() {
-      // In the order of the document, whoever asks first.
+      // In document order, no matter which asks first.
       for (const mate of mates) {
         if (mate.scope !== undefined) continue
         const { storage, projectId = 'none' } = mate.getOptions()

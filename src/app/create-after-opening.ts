@@ -1,15 +1,15 @@
 import { createProjectSettings } from './create-project-settings.ts'
 import type { Core } from '#core/core.ts'
 
-/** What the opened view itself asks for goes first [catalogue.ahead]. */
+/** The opened view's own requests go first [catalogue.ahead]. */
 export const LOOK_AHEAD_MS = 1_000
 
-/** What follows every opening, once the visitor sees the dialog: the result is called with each. */
+/** Work that follows every opening, once the visitor sees the dialog. Returns a function to call on each. */
 export function createAfterOpening(core: Core): () => void {
   const { alerts, events, notices, ports } = core
   const settings = core.use(createProjectSettings)
 
-  // Telemetry of errors: their code, and nothing of what they were about.
+  // Error telemetry: the code, and nothing else.
   events.on('error', ({ code }) => ports.analytics.track({ event: 'INTERNAL_SDK_ERROR', properties: { code } }))
 
   async function tellOfRefusal() {
@@ -21,7 +21,7 @@ export function createAfterOpening(core: Core): () => void {
   // Services that can't be loaded are reported when they are needed.
   tellOfRefusal().catch(() => {})
 
-  /** Lists that the visitor may go to next; if the code for it cannot be fetched, they are read as they are shown. */
+  /** Prefetches lists that the visitor may open next; if the code for that can’t be fetched, they load when they are shown. */
   function lookAhead() {
     import('./look-ahead.ts').then(
       (module) => module.lookAhead(core),

@@ -10,10 +10,10 @@ interface BrowserRpcDeps {
   clock: Clock
   /** Aborted when the dialog ends. */
   over: AbortSignal
-  /** Hears of endpoints that serve another chain than the host has said. */
+  /** Called for endpoints that serve another chain than the host says. */
   onError(error: WalletDialogError): void
 }
 
-/** The way to the chains' nodes, over `fetch`: a chunk of its own. */
+/** Access to the chains' nodes, over `fetch`: a chunk of its own. */
 export const createBrowserRpc = ({ chains, clock, over, onError }: BrowserRpcDeps): Rpc =>
   createRpc({ chains, http: createFetchHttp({ clock }), clock, over, onWrongChain: onError })

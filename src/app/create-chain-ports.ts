@@ -11,7 +11,7 @@ interface ChainPortsDeps {
   rpc: Rpc
 }
 
-/** What is asked of chains, once a view does: a chunk of its own. SDKs and the parts of each chain family are loaded by the first call. */
+/** The ports to the chains, for views that use them: a chunk of its own. SDKs and each family's code load with the first call. */
 export function createChainPorts({
   chains,
   clock,

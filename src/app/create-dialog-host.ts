@@ -11,16 +11,16 @@ const loadUi = createLazy(() => import('./ui.ts'))
 
 /** Shows and hides one dialog, and loads the UI for it. */
 export interface DialogHost {
-  /** Resolves once the view is visible, or the host has refused, or it was hidden meanwhile; rejects if the UI cannot be loaded. */
+  /** Resolves once the view is visible, the host has refused, or it was hidden meanwhile; rejects if the UI can’t be loaded. */
   show(reason: OpenReason, view?: View): Promise<void>
   /** False if it was refused. */
   hide(reason: CloseReason): boolean
   isOpen(): boolean
-  /** Loads the UI and draws it ahead, so that a click only has to show it. Rejects if it cannot be loaded. */
+  /** Loads the UI and draws it ahead, so that a click only has to show it. Rejects if it can’t be loaded. */
   prepare(): Promise<void>
-  /** The dialog, once it was loaded. */
+  /** The dialog, once it is loaded. */
   getCore(): Core | undefined
-  /** Ends what a wallet is being asked. */
+  /** Cancels the current connection attempt. */
   cancelAttempt(): void
 }
 
@@ -28,18 +28,18 @@ export function createDialogHost(deps: Omit<DialogUiDeps, 'chains'>): DialogHost
   const { client, ports } = deps
   let ui: DialogUi | undefined
   let isEnded = false
-  /** Counts what was asked for: an opening that was overtaken while the UI was loading does not come late. */
+  /** Counts calls: an opening that was overtaken while the UI loaded must not come late. */
   let latest = 0
   client.onDispose(() => {
     isEnded = true
   })
 
-  /** Without the wallets of the page the dialog still opens; the next opening looks for them again. */
+  /** Without the page's wallets, the dialog still opens; the next opening looks for them again. */
   async function discover() {
     try {
       await ports.discoverWallets?.(client.connectors)
     } catch (error) {
-      // If the UI could not be loaded either, that is what is reported.
+      // If the UI couldn’t be loaded either, that is reported instead.
       await loadUi()
       client.events.emit('error', toWalletDialogError(error))
     }

@@ -87,7 +87,7 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
   client.onDispose(
     followCommands(element, (command) => {
       if (command === '--close' || (command === '--toggle' && host.isOpen())) host.hide('command')
-      // `wallet-error` reports a UI that could not be loaded.
+      // If the UI can’t be loaded, `wallet-error` reports it.
       else show('command').catch(() => undefined)
     }),
   )

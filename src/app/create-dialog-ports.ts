@@ -10,8 +10,8 @@ import { createLazy } from '#lib/create-lazy.ts'
 import type { Services } from './create-services.ts'
 
 /**
- * An object whose methods all answer by promises, before it is there: the first call loads it. It is no promise itself, so
- * that it can be awaited and returned.
+ * A stand-in for an object whose methods all return promises: the first call loads it. It isn’t a promise itself, so
+ * it can be awaited and returned.
  */
 function lazyApi<Api extends object>(load: () => Promise<Api>): Api {
   return new Proxy({} as Api, {
@@ -25,14 +25,14 @@ function lazyApi<Api extends object>(load: () => Promise<Api>): Api {
   })
 }
 
-/** Leaving the page is for later views: its code is fetched when the dialog is there, so that a click never waits for it. */
+/** Only later views leave the page: this code is fetched after the dialog, so that a click never waits for it. */
 function createEarlyLinks(reloadKey: string): Links {
   const links = createLazy(async () => {
     const module = await import('#platform/create-browser-links.ts')
     return (loaded = module.createBrowserLinks())
   })
   let loaded: Omit<Links, 'reload'> | undefined
-  // If it cannot be fetched now, the call that needs it tries again and reports.
+  // If it can’t be fetched now, the call that needs it tries again and reports.
   links().catch(() => undefined)
   return {
     open: (url, target) => loaded?.open(url, target) ?? false,
@@ -48,13 +48,13 @@ function createEarlyLinks(reloadKey: string): Links {
 interface DialogPortsDeps {
   chains: Chains
   clock: Clock
-  /** What is noted over a reload of the page is kept under it. */
+  /** The key of the note that survives a reload of the page. */
   reloadKey: string
   loadServices(): Promise<Services>
   loadRpc(): Promise<Rpc>
 }
 
-/** The ports of an opened dialog. The code behind them, services and SDKs, is loaded by the first call. */
+/** The ports of an opened dialog. The code behind them, services and SDKs, loads with the first call. */
 export function createDialogPorts({ chains, clock, reloadKey, loadServices, loadRpc }: DialogPortsDeps): DialogPorts {
   const loadChainPorts = createLazy(async () => {
     const module = await import('./create-chain-ports.ts')

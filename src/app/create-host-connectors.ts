@@ -11,8 +11,8 @@ import { evm } from '#chains/evm/family.ts'
 type Wanted = NonNullable<ObjectOptions['connectors']>
 
 /**
- * Connectors for wallets of the host's own.
- * @throws WalletDialogError `invalid_option` if a wallet of Wallet Standard is on no chain that is known here
+ * Connectors for the host's own wallets.
+ * @throws WalletDialogError `invalid_option` if a Wallet Standard wallet supports none of our chains
  */
 export function createHostConnectors(wanted: Wanted, clock: Clock): readonly Connector[] {
   return wanted.map(({ provider, wallet, chain, ...info }, index) => {

@@ -15,7 +15,7 @@ interface PortsDeps {
   storage: StoragePort
   signs: Signs
   onAlert(error: WalletDialogError): void
-  /** Hears of what the host has configured wrongly. */
+  /** Called for mistakes in the host's configuration. */
   onError(error: WalletDialogError): void
   /** The address that analytics events carry [analytics.event]. */
   getAddress(): string | undefined
@@ -25,11 +25,11 @@ export interface PagePorts extends ClientPorts {
   readonly analytics: QueuedAnalytics
   /** The remote APIs, a chunk of their own. */
   loadServices(): Promise<Services>
-  /** Ends what goes on by itself: the ranking of endpoints. */
+  /** Ends what runs on its own: the ranking of endpoints. */
   stop(): void
 }
 
-/** The ports of one client on top of the browser. Services and SDKs load on first use. */
+/** The ports of one client in a browser. Services and SDKs load on first use. */
 export function createPorts({
   config: { $config },
   storage,

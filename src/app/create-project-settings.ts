@@ -2,19 +2,19 @@ import type { Core } from '#core/core.ts'
 import { localOverridden, originNotAllowed } from '#core/errors/alerts.ts'
 import { inLocalOrder, overriddenNames, toRemoteFeatures, type RemoteFeatures } from '#core/config/remote-features.ts'
 
-/** Settings that came with an earlier opening are asked for again after this long. */
+/** How long settings from an earlier opening stay fresh. */
 export const PROJECT_SETTINGS_LIFETIME_MS = 5 * 60_000
 
-/** What the project's owner has decided from afar, in one dialog. */
+/** The project's remote settings, for one dialog. */
 export interface ProjectSettings {
-  /** Asks for the settings, unless they are there and young. What fails stays as it was. Never rejects. */
+  /** Fetches the settings, unless they are there and fresh. If that fails, they stay as they were. Never rejects. */
   refresh(): Promise<void>
 }
 
 /**
- * Project configuration from afar: it overrides local settings, with a warning alert if the site had set them otherwise
- * [project.overrides]. Asked for with an opening, and nothing waits for it; if it cannot be fetched, or makes no sense, local
- * settings stand [project.when]. E-mail and social login are also off on an origin that the project does not allow
+ * Remote project configuration: it overrides local settings, with a warning alert if the site has set them otherwise
+ * [project.overrides]. Fetched on opening, and nothing waits for it; if it can’t be fetched, or is invalid, local
+ * settings apply [project.when]. E-mail and social login are also off on an origin that the project does not allow
  * [project.login-origins].
  */
 export function createProjectSettings(core: Core): ProjectSettings {
@@ -24,13 +24,13 @@ export function createProjectSettings(core: Core): ProjectSettings {
   let known = ofNobody
   let asking: string | undefined
 
-  /** Whose settings are in force. */
+  /** The project whose settings apply. */
   const currentProject = () => {
     const { projectId, catalogueUrl } = $config.get()
     return projectId ? `${catalogueUrl} ${projectId}` : ''
   }
 
-  /** Settings of another project do not count; if the site's own change, they are laid over them anew. */
+  /** Another project's settings don’t count; if the site's own change, the remote ones are applied again. */
   function apply() {
     if (known.project !== currentProject()) known = ofNobody
     const local = config.$options.get().features as Parameters<typeof overriddenNames>[0]
@@ -42,12 +42,12 @@ export function createProjectSettings(core: Core): ProjectSettings {
   async function read(): Promise<RemoteFeatures> {
     const remote = toRemoteFeatures(await ports.projectApi.getFeatures(life.signal))
     const wanted = { ...$config.get().features, ...remote }
-    // Only the embedded wallet serves e-mail and social login.
+    // Only the embedded wallet offers e-mail and social login.
     if (!$config.get().frameUrl || (!wanted.email && !wanted.socials)) return remote
     return (await mayLogIn()) ? remote : { ...remote, email: false, socials: false }
   }
 
-  /** Where the allow-list cannot be fetched, the server decides about each login. */
+  /** If the allow-list can’t be fetched, the server decides on each login. */
   async function mayLogIn(): Promise<boolean> {
     try {
       if (await ports.projectApi.isOriginAllowed(life.signal)) return true
@@ -69,7 +69,7 @@ export function createProjectSettings(core: Core): ProjectSettings {
       known = { project, remote, readAt: ports.clock.now() }
       apply()
     } catch {
-      // Local settings stand; the next opening asks again. The service has shown the alerts.
+      // Local settings apply; the next opening tries again. The service has shown the alerts.
     } finally {
       if (asking === project) asking = undefined
     }

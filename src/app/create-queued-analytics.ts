@@ -1,14 +1,14 @@
 import type { Analytics } from '#core/ports/analytics.ts'
 
 export interface QueuedAnalytics extends Analytics {
-  /** Begins to take events, and loads the sender when `whenIdle` says so: the opening itself comes first. */
+  /** Starts taking events, and loads the sender when `whenIdle` says so: the opening itself comes first. */
   start(whenIdle: (run: () => void) => void): void
   stop(): void
 }
 
 /**
  * Analytics begins with the first opening: earlier events are dropped, and the sender is only loaded then [analytics.begin].
- * A sender that cannot be loaded costs the events and nothing else; the next opening tries again.
+ * If the sender can’t be loaded, events are lost and nothing else; the next opening tries again.
  */
 export function createQueuedAnalytics(load: () => Promise<Analytics>): QueuedAnalytics {
   let sender: Promise<Analytics> | undefined

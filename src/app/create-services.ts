@@ -20,7 +20,7 @@ interface ServicesDeps {
   over: AbortSignal
 }
 
-/** The remote APIs of one dialog, each at the host that the configuration names at the time of a call. */
+/** The remote APIs of one dialog, each at the host that is configured at the time of a call. */
 export function createServices({ $config, clock, onAlert, getAddress, over }: ServicesDeps) {
   const http = createFetchHttp({ clock })
   const at = (host: 'apiUrl' | 'catalogueUrl' | 'analyticsUrl') => () => ({

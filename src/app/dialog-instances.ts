@@ -4,7 +4,7 @@ import type { Client } from '#core/client.ts'
 import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import type { View } from '#core/model/view.ts'
 
-/** A dialog in a page: from the element's arrival until it is taken away. */
+/** A dialog in a page: from when its element is connected until it is removed. */
 export interface DialogInstance {
   readonly client: Client
   /** Resolves once the first restore has ended; never rejects. */

@@ -11,7 +11,7 @@ interface DiscoverDeps {
   over: AbortSignal
 }
 
-/** Wallets of Wallet Standard, and the entries of those that are on several chains: a chunk of its own. */
+/** Wallet Standard wallets, and the merged entries of multichain wallets: a chunk of its own. */
 export function discoverMore({ connectors, clock, over }: DiscoverDeps): void {
   if (over.aborted) return
   const stops = [

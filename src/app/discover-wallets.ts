@@ -8,18 +8,18 @@ export interface DiscoverDeps {
   readonly clock: Clock
   /** Aborted when the dialog ends. */
   readonly over: AbortSignal
-  /** Fetches what looks for the wallets of Wallet Standard. */
+  /** Loads the code that looks for Wallet Standard wallets. */
   loadStandard(): Promise<typeof import('./discover-standard-wallets.ts')>
   onError(error: WalletDialogError): void
 }
 
-/** Twice as long after each try, so that the last one is about five minutes after the first. */
+/** The wait doubles after each try, so that the last is about five minutes after the first. */
 const FIRST_RETRY_MS = 5_000
 const RETRIES = 6
 
 /**
- * Looks for the wallets of the page. Those of EIP-6963 are asked at once. Those of Wallet Standard follow with a further chunk:
- * they answer whenever they are asked. A chunk that a bad connection has kept away is asked for again, since nobody else would:
+ * Looks for the page's wallets. EIP-6963 wallets are asked at once. Wallet Standard follows in another chunk, since those
+ * wallets answer at any time. If a bad connection loses that chunk, it is requested again, since nothing else would:
  * its wallets would be missing until the next reload.
  */
 export function discoverWallets(deps: DiscoverDeps): void {

@@ -1,12 +1,12 @@
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 
 /**
- * `show()`, `connect()` or another method was called on an element that is in no document.
+ * `show()`, `connect()` or another method was called on an element that isn’t in a document.
  * @remedy Append the element first, then call the method.
  */
 export const notInPage = defineError('not_in_page', 'The dialog is not in a page: append the element first')
 /**
- * The script of the dialog's UI could not be fetched when the dialog was to be opened.
+ * The script of the dialog's UI couldn’t be fetched as the dialog was opening.
  * @remedy Check that the files beside the script are served and that the page's policy allows them; the next opening tries
  *   again.
  */

@@ -30,7 +30,7 @@ declare global {
   interface WindowEventMap extends WalletDialogEventMap {}
 }
 
-/** Dispatches an event of the element; false if a listener has cancelled it. */
+/** Dispatches an event of the element; false if a listener cancelled it. */
 export function dispatch<Name extends keyof WalletDialogEventDetails>(
   target: EventTarget,
   name: Name,

@@ -5,11 +5,11 @@ import { floorDecimal, formatUnits } from '#lib/amounts.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import type { DialogInstance } from './dialog-instances.ts'
 
-/** What a button says: of an account its truncated address, and its balance if that is known. */
+/** Sets what a button says: an account's truncated address, and its balance if known. */
 export type Say = (address?: string, balance?: string) => void
 
 const KEY = STORAGE_PREFIX + SHOWN_ACCOUNT_KEY
-/** As wide as most balances are: room for one that is being read. */
+/** As wide as most balances: room for one that is still loading. */
 const BALANCE_WIDTH = '5em'
 
 function balanceText(balance: BalanceState, lang: string): string {
@@ -20,8 +20,8 @@ function balanceText(balance: BalanceState, lang: string): string {
 }
 
 /**
- * Says the active account, and keeps what was said for the next page. Its balance is read from the first opening on. Until
- * then, a page that only takes a connection up asks nobody for anything: what was last known of the account stands.
+ * Shows the active account, and keeps what was shown for the next page. Its balance is read from the first opening on. Until
+ * then, a page that only restores a connection makes no requests: what was last known of the account is shown.
  */
 export function followAccount(instance: DialogInstance, say: Say, amount: HTMLElement): () => void {
   const { accounts, $config, ports } = instance.client

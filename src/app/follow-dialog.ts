@@ -10,7 +10,7 @@ interface FollowDeps {
   onOpenChange(isOpen: boolean): void
 }
 
-/** Tells the page of each opening and closing, until the dialog ends. */
+/** Reports each opening and closing to the page, until the dialog ends. */
 export function followDialog(core: Core, { element, analytics, onOpenChange }: FollowDeps): void {
   let wasOpen = false
   let wasVisible = false

@@ -3,7 +3,7 @@ import type { Options } from '#core/config/options.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Client } from '#core/client.ts'
 
-/** Keeps the host's own connectors (its property `connectors`) among all others. Call the result to stop. */
+/** Keeps the host's own connectors (its property `connectors`) in the list. Returns a function that stops it. */
 export function followHostConnectors(
   $options: ReadableAtom<Options>,
   { connectors, events, ports: { clock } }: Client,

@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
 
-/** What nobody waits for follows each opening; if its code cannot be fetched, the next one tries again. */
+/** Runs what follows each opening and nobody waits for; if its code can’t be fetched, the next opening tries again. */
 export function followOpenings(core: Core): void {
   const stop = core.dialog.$state.listen((state, before) => {
     if (state.status === 'closed' || before?.status !== 'closed') return

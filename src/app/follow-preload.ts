@@ -4,7 +4,7 @@ import { whenIdle } from '#platform/when-idle.ts'
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string }
 
-/** Whether the visitor pays for every byte: then nothing is fetched before it is asked for. */
+/** Whether the visitor wants to save data: then nothing is fetched before it is needed. */
 function isSavingData(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation }
   return connection?.saveData === true || (connection?.effectiveType?.endsWith('2g') ?? false)
@@ -14,7 +14,7 @@ function preloadBy(dialog: Element, preload: Options['preload'], prepare: () => 
   if (preload === 'none') return () => {}
   const controller = new AbortController()
   const prepareOnce = () => {
-    // A failed preload costs nothing: the next sign of interest, or the opening itself, tries again and reports.
+    // A failed preload does no harm: the next sign of interest, or the opening itself, tries again and reports.
     prepare().then(
       () => controller.abort(),
       () => undefined,

@@ -3,15 +3,15 @@ import { createLazy } from '#lib/create-lazy.ts'
 import type { PageSignInDeps } from './start-sign-in.ts'
 
 interface FollowSignInDeps extends PageSignInDeps {
-  /** Fetches what starts sign-in. */
+  /** Loads the code that starts sign-in. */
   load(): Promise<typeof import('./start-sign-in.ts')>
   report(error: WalletDialogError): void
 }
 
-/** Loads sign-in once the site wants it. If it cannot be loaded, the next connection tries again. */
+/** Loads sign-in once the site wants it. If that fails, the next connection tries again. */
 export function followSignIn(deps: FollowSignInDeps): {
   stop(): void
-  /** Resolves once what the site wants is there, or could not be fetched; `undefined` if nothing is on its way. */
+  /** Resolves once sign-in is there, or couldn’t be fetched; `undefined` if it isn’t loading. */
   settled(): Promise<void> | undefined
 } {
   const { config, client, report } = deps

@@ -1,6 +1,6 @@
 import type { Client } from '#core/client.ts'
 
-/** Keeps the custom states `connected` and `restoring` in step with a client; the result does it for `open`. */
+/** Keeps the custom states `connected` and `restoring` in step with a client. Returns a function that sets `open`. */
 export function followStates(client: Client, states: CustomStateSet | undefined): (isOpen: boolean) => void {
   const toggle = (name: string, isOn: boolean) => (isOn ? states?.add(name) : states?.delete(name))
   const stops = [

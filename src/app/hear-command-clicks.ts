@@ -1,4 +1,4 @@
-/** Stands in for invoker commands in browsers that do not have them: clicks on buttons whose `commandfor` names the dialog. */
+/** A fallback for browsers without invoker commands: handles clicks on buttons whose `commandfor` names the dialog. */
 export function hearCommandClicks(
   dialog: HTMLElement,
   take: (command: string | null) => void,

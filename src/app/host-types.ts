@@ -4,10 +4,10 @@ import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { ViewData, ViewName } from '#core/model/view.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 
-/** An address as the libraries of its chains type it: hex on eip155. */
+/** An address, typed as its chain's libraries do: hex on eip155. */
 export type AddressOn<Namespace extends ChainNamespace> = Namespace extends 'eip155' ? `0x${string}` : string
 
-/** Something about an address, as a union of one member for each namespace: a check of `namespace` types the rest. */
+/** Data with an address, as a union with one member per namespace: checking `namespace` narrows the rest. */
 export type Addressed<About, Namespace extends ChainNamespace = ChainNamespace> = {
   readonly [Own in Namespace]: Omit<About, 'namespace' | 'address' | 'caipAddress' | 'caipNetworkId'> & {
     readonly namespace: Own
@@ -20,7 +20,7 @@ export type Addressed<About, Namespace extends ChainNamespace = ChainNamespace> 
 /** A connected account. */
 export type ConnectedAccount = Addressed<Pick<ActiveAccount, 'namespace' | 'type'>>
 
-/** The detail of `wallet-account-changed`: null and nothing in the list if no account is left. */
+/** The detail of `wallet-account-changed`: null, with an empty list, if no account is left. */
 export type AccountChange = {
   readonly [Own in ChainNamespace]: {
     readonly namespace: Own
@@ -30,19 +30,19 @@ export type AccountChange = {
   }
 }[ChainNamespace]
 
-/** A wallet of Wallet Standard, or an object that has its features: what a connected wallet of Solana gives a page. */
+/** A Wallet Standard wallet, or an object with its features: what a page gets from a connected Solana wallet. */
 export interface StandardWallet {
-  /** By their names, such as `solana:signMessage`. */
+  /** By name, such as `solana:signMessage`. */
   readonly features?: Readonly<Record<string, unknown>>
   readonly [name: string]: unknown
 }
 
-/** What wallets of the other chains give a page. */
+/** What a page gets from wallets of the other chains. */
 export interface RequestProvider {
   request(args: { method: string; params?: unknown }): Promise<unknown>
 }
 
-/** What `getProvider` gives, by namespace. */
+/** What `getProvider` returns, by namespace. */
 export interface WalletProviders {
   readonly eip155: Eip1193Provider
   readonly solana: StandardWallet
@@ -51,10 +51,10 @@ export interface WalletProviders {
   readonly cosmos: RequestProvider
 }
 
-/** A connected wallet in one namespace, as a host sees it. */
+/** A connected wallet in one namespace, as hosts see it. */
 export type ConnectionInfo = ConnectedAccount & {
   readonly connector: Pick<ConnectorInfo, 'id' | 'name' | 'type'>
-  /** The wallet's name and picture; of WalletConnect, those of the wallet at the other end. */
+  /** The wallet's name and picture; for WalletConnect, those of the wallet at the other end. */
   readonly wallet: { readonly name: string; readonly imageUrl?: string | undefined }
 }
 

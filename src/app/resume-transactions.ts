@@ -4,7 +4,7 @@ import { createTransactions, type TransactionsOwner } from '#domain/transactions
 import { stateOf } from '#core/state-of.ts'
 import type { PagePorts } from './create-ports.ts'
 
-/** Follows what earlier pages of the site were waiting for. */
+/** Tracks the transactions that earlier pages of the site were waiting for. */
 export function resumeTransactions(client: Client, { loadChains, loadRpc }: PagePorts): void {
   const ports = { ...client.ports, transactionReader: createTransactionReader({ loadChains, loadRpc }) }
   stateOf<TransactionsOwner, unknown>({ ...client, ports }, createTransactions)

@@ -4,8 +4,8 @@ import { dispatch } from './events.ts'
 const said = new Set<string>()
 
 /**
- * Tells the page of an error by `wallet-error`, and the console if nobody cancels that: each once for a page, or each time
- * where the site debugs.
+ * Reports an error by `wallet-error`, and on the console if nobody cancels the event: each once per page, or each time
+ * with `debug`.
  */
 export function say(target: EventTarget, { code, message, cause }: WalletDialogError, isDebugging?: boolean): void {
   if (!dispatch(target, 'wallet-error', { code, message, cause }) || (said.has(message) && !isDebugging)) return

@@ -2,7 +2,7 @@ import { defineError } from '#core/errors/wallet-dialog-error.ts'
 
 /**
  * Two dialogs of one page have different project ids and share one `storage`.
- * @remedy Give each dialog a `storage` of its own.
+ * @remedy Give each dialog its own `storage`.
  */
 export const severalProjects = defineError(
   'several_projects',

@@ -16,7 +16,7 @@ export interface PageSignInDeps {
 }
 
 /**
- * Starts sign-in for one dialog, unless that has ended meanwhile: a chunk of its own, which only sites with `siwx` or `siweConfig`
+ * Starts sign-in for one dialog, unless that has ended meanwhile. A chunk of its own, which only sites with `siwx` or `siweConfig`
  * load.
  */
 export function startSignIn({ config, client, ports, host }: PageSignInDeps, isStopped: () => boolean): void {
@@ -27,7 +27,7 @@ export function startSignIn({ config, client, ports, host }: PageSignInDeps, isS
   let wanted: unknown
   let backEnd: ReturnType<typeof createBackEnd>
   const $backEnd = computed(config.$options, ({ siwx, siweConfig }) => {
-    // A host that sets something else keeps its back end.
+    // If the host sets another option, its back end stays.
     if (wanted === (siwx ?? siweConfig)) return backEnd
     wanted = siwx ?? siweConfig
     const deps = { clock, storage, page, verifier, rules: SIGN_IN_RULES, networks: client.networks }

@@ -27,11 +27,11 @@ export interface DialogUiDeps {
 /** A dialog that is loaded and drawn. */
 export interface DialogUi {
   readonly core: Core
-  /** Opens it; resolves once the view is visible, or it was closed again, or the host has refused. */
+  /** Opens it; resolves once the view is visible, it was closed again, or the host has refused. */
   show(reason: OpenReason, view?: View): Promise<void>
 }
 
-/** The second download: the rules of the dialog, and the UI that is drawn into the element's shadow root. */
+/** The second download: the rules of the dialog, and the UI, rendered into the element's shadow root. */
 export function createDialogUi({ chains, element, root, client, ports, onOpenChange }: DialogUiDeps): DialogUi {
   const { loadServices, loadRpc, clock, analytics } = ports
   const reloadKey = `${STORAGE_PREFIX}reload#${element.id}`
@@ -45,7 +45,7 @@ export function createDialogUi({ chains, element, root, client, ports, onOpenCha
   client.onDispose(mountUi(core, root, features))
   followDialog(core, { element, analytics, onOpenChange })
   followOpenings(core)
-  // Who installed a wallet finds the dialog again; if this cannot be fetched, behind the page's own button.
+  // After installing a wallet, the visitor finds the dialog open; if this can’t be fetched, the page's own button opens it.
   if (hasReloadNote(reloadKey))
     import('./go-on-installing.ts').then(
       (module) => module.goOnInstalling(core, reloadKey),

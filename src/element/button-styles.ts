@@ -10,7 +10,7 @@ button:hover{filter:brightness(.95)}button:active{filter:brightness(.88)}:focus-
 
 let sheet: CSSStyleSheet | undefined
 
-/** One constructed sheet for all buttons of a page: no `<style>`, so a strict CSP has nothing to refuse. */
+/** One constructed sheet for all buttons of a page: no `<style>`, so a strict CSP doesn’t block it. */
 export function adoptButtonStyles(root: ShadowRoot): void {
   if (!sheet) {
     sheet = new CSSStyleSheet()

@@ -8,8 +8,8 @@ interface LookDeps {
 }
 
 /**
- * Makes a button look like its dialog: custom properties that the page has set on the dialog alone are not inherited by what
- * stands beside it. What the page has set for the button itself stays.
+ * Makes a button look like its dialog: custom properties that the page sets only on the dialog aren’t inherited by its
+ * siblings. What the page has set for the button itself stays.
  */
 export function copyLook({ dialog, host, button: { style }, config: { theme } }: LookDeps): void {
   style.colorScheme = theme === 'auto' ? '' : theme

@@ -4,15 +4,15 @@ import { copyLook } from './copy-look.ts'
 import { instanceOf, type DialogInstance } from '#app/dialog-instances.ts'
 import { whenPageParsed } from '#platform/when-page-parsed.ts'
 
-/** What a button is made of. */
+/** The parts of a button. */
 export interface ButtonParts {
   readonly button: HTMLButtonElement
   readonly label: HTMLSpanElement
 }
 
-/** A button of a page that shows what a dialog knows and opens it. */
+/** A button in a page that shows a dialog's state and opens it. */
 export interface DialogButton {
-  /** Looks its dialog up and follows it, until `disconnect`. */
+  /** Finds its dialog and follows it, until `disconnect`. */
   connect(): void
   disconnect(): void
 }
@@ -20,15 +20,15 @@ export interface DialogButton {
 interface ButtonDeps {
   host: HTMLElement
   root: ShadowRoot
-  /** The view to open; the default one where it is undefined. */
+  /** The view to open; the default one if undefined. */
   view?: View
   /** Draws; called with `undefined` while there is no dialog. Returns a function that stops it from listening. */
   follow(instance: DialogInstance | undefined, parts: ButtonParts): () => void
 }
 
 /**
- * The dialog that a button belongs to: that of `for`, else the first of the document [buttons.dialog]. One in a part of the page
- * that is not shown could not be seen: where routers keep the page before, hidden, the one beside the button is meant.
+ * The dialog that a button belongs to: that of `for`, else the first in the document [buttons.dialog]. A dialog in a hidden part
+ * of the page doesn’t count, since it couldn’t be seen: some routers keep the previous page, hidden.
  */
 function findDialog(host: HTMLElement): Element | undefined {
   const id = host.getAttribute('for')
@@ -93,7 +93,7 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
       button.ariaBusy = null
     }
   }
-  // `wallet-error` reports a UI that could not be loaded.
+  // If the UI can’t be loaded, `wallet-error` reports it.
   button.addEventListener('click', () => void open().catch(() => undefined))
 
   let cancelLookup = () => {}

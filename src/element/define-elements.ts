@@ -16,7 +16,7 @@ const ELEMENTS = {
   'network-button': NetworkButtonElement,
 }
 
-/** Defines the elements; those that another copy of the script has defined stay, and a server has none. */
+/** Defines the elements, unless another copy of the script has; does nothing on a server. */
 export function defineElements(): void {
   const registry = globalThis.customElements
   if (!registry) return

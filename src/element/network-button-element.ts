@@ -3,7 +3,7 @@ import { createDialogButton, type ButtonParts } from './create-dialog-button.ts'
 import type { DialogInstance } from '#app/dialog-instances.ts'
 import { ElementBase } from './server-safe.ts'
 
-/** Draws the active network's name; disabled if the site does not let visitors switch. */
+/** Draws the active network's name; disabled if the site doesn’t let visitors switch. */
 function follow(instance: DialogInstance | undefined, { button, label }: ButtonParts): () => void {
   button.className = 'quiet leads'
   if (!instance) {
@@ -31,7 +31,7 @@ function follow(instance: DialogInstance | undefined, { button, label }: ButtonP
 /**
  * A button that shows the active network and opens the list of networks.
  * @tag network-button
- * @attr {string} for - Id of the dialog; without it the first `<wallet-dialog>` of the document
+ * @attr {string} for - Id of the dialog; by default, the first `<wallet-dialog>` in the document
  * @csspart button - The button
  * @csspart label - Its text
  */

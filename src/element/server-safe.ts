@@ -1,2 +1,2 @@
-/** Where there is no DOM, classes extend this instead: importing any entry on a server is harmless. */
+/** Without a DOM, classes extend this instead, so that any entry can be imported on a server. */
 export const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)

@@ -10,7 +10,7 @@ const dialogNotFound = defineError(
   '<{button}> has no dialog to open: this page has no <wallet-dialog>{id}',
 )
 
-/** A button without its dialog does nothing when it is clicked: the page's author should know why. */
+/** A button without its dialog does nothing when clicked: the page's author should know why. */
 export function tellMissingDialog(button: HTMLElement): void {
   const id = button.getAttribute('for')
   say(button, dialogNotFound({ button: button.localName, id: id === null ? '' : ` with the id '${id}'` }))

@@ -2,7 +2,7 @@ import { toActiveAccount } from '#core/accounts/create-accounts.ts'
 import type { Connection } from '#core/connections/connection.ts'
 import type { ConnectedAccount, ConnectionInfo } from '#app/host-types.ts'
 
-/** A connection as a host sees it. */
+/** A connection as hosts see it. */
 export function toConnectionInfo(connection: Connection): ConnectionInfo {
   const { id, name, type } = connection.connector
   return {

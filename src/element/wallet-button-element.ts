@@ -6,12 +6,12 @@ import type { DialogInstance } from '#app/dialog-instances.ts'
 import type { Say } from '#app/follow-account.ts'
 import { ElementBase } from './server-safe.ts'
 
-/** How an account is followed is loaded with the first one. */
+/** The code that follows an account loads with the first one. */
 const loadFollower = createLazy(() => import('#app/follow-account.ts'))
 
 /**
- * Draws the button for a dialog's state: Connect, or the account and its balance. While connections are restored it says what
- * it said last, so that nothing moves when the account comes.
+ * Draws the button for a dialog's state: Connect, or the account and its balance. While connections are being restored, it keeps
+ * its last label, so that nothing moves when the account arrives.
  */
 function follow(instance: DialogInstance | undefined, { button, label }: ButtonParts): () => void {
   const slot = document.createElement('slot')
@@ -35,7 +35,7 @@ function follow(instance: DialogInstance | undefined, { button, label }: ButtonP
     button.ariaDescription = account?.address ?? null
     button.classList.toggle('waiting', ($isRestoring.get() || account !== undefined) && !button.ariaLabel)
     if (account)
-      // If it cannot be loaded, the next change tries again.
+      // If it can’t be loaded, the next change tries again.
       loadFollower().then(
         (module) => isOver || (stopFollowing ??= module.followAccount(instance!, say, amount)),
         () => button.classList.remove('waiting'),
@@ -60,8 +60,8 @@ function follow(instance: DialogInstance | undefined, { button, label }: ButtonP
 /**
  * A button that says Connect, or the account and its balance once connected, and opens its dialog.
  * @tag wallet-button
- * @attr {string} for - Id of the dialog; without it the first `<wallet-dialog>` of the document
- * @slot - What it says while no wallet is connected; 'Connect' otherwise
+ * @attr {string} for - Id of the dialog; by default, the first `<wallet-dialog>` in the document
+ * @slot - Its label while no wallet is connected; 'Connect' by default
  * @csspart button - The button
  * @csspart label - Its text
  */

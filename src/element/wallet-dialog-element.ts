@@ -24,19 +24,19 @@ export { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
 const NONE: readonly never[] = []
 
 /**
- * A dialog in which the visitors of a page connect a crypto wallet.
+ * A dialog in which a page's visitors connect a crypto wallet.
  *
  * @tag wallet-dialog
- * @fires {WalletDialogEventMap['wallet-before-open']} wallet-before-open - It is about to open; cancelable
- * @fires {WalletDialogEventMap['wallet-before-close']} wallet-before-close - It is about to close; cancelable
+ * @fires {WalletDialogEventMap['wallet-before-open']} wallet-before-open - The dialog is about to open; cancelable
+ * @fires {WalletDialogEventMap['wallet-before-close']} wallet-before-close - The dialog is about to close; cancelable
  * @fires {WalletDialogEventMap['wallet-opened']} wallet-opened - A view is visible
- * @fires {WalletDialogEventMap['wallet-closed']} wallet-closed - It is closed
+ * @fires {WalletDialogEventMap['wallet-closed']} wallet-closed - The dialog is closed
  * @fires {WalletDialogEventMap['wallet-connected']} wallet-connected - A wallet was connected, or `restored` after a reload
  * @fires {WalletDialogEventMap['wallet-disconnected']} wallet-disconnected - A connection has ended
- * @fires {WalletDialogEventMap['wallet-account-changed']} wallet-account-changed - The wallet's accounts are others; null if none is left
- * @fires {WalletDialogEventMap['wallet-network-changed']} wallet-network-changed - The active network is another
+ * @fires {WalletDialogEventMap['wallet-account-changed']} wallet-account-changed - The wallet's accounts have changed; null if none is left
+ * @fires {WalletDialogEventMap['wallet-network-changed']} wallet-network-changed - The active network has changed
  * @fires {WalletDialogEventMap['wallet-signed-in']} wallet-signed-in - The active account has signed in, or was signed in already
- * @fires {WalletDialogEventMap['wallet-signed-out']} wallet-signed-out - The active account's session is over
+ * @fires {WalletDialogEventMap['wallet-signed-out']} wallet-signed-out - The active account's session has ended
  * @fires {WalletDialogEventMap['wallet-transaction']} wallet-transaction - A transaction was sent, is in a block, or has failed
  * @fires {WalletDialogEventMap['wallet-error']} wallet-error - An alert, a refused option, or another error that the site should know about
  * @csspart dialog - The native dialog
@@ -76,57 +76,57 @@ export class WalletDialogElement extends ElementBase {
 
   /** The view that the next opening shows instead of the default one. */
   declare view: ViewName | undefined
-  /** Id of the project at the service; required for WalletConnect and the catalogue. */
+  /** Id of the project; required for WalletConnect and the catalogue. */
   declare projectId: string | undefined
-  /** Base of one service that answers every call; gives each of the next five that is not set itself. */
+  /** Base URL of one service for every call; the default for each of the next five. */
   declare serviceUrl: string | undefined
-  /** Base of the blockchain API. */
+  /** Base URL of the blockchain API. */
   declare apiUrl: string
-  /** Base of the wallet catalogue and the project's configuration. */
+  /** Base URL of the wallet catalogue and the project's configuration. */
   declare catalogueUrl: string
   /** Where analytics events go. */
   declare analyticsUrl: string
   /** The embedded wallet's frame. */
   declare frameUrl: string | undefined
-  /** The WalletConnect relay, ws or wss. */
+  /** URL of the WalletConnect relay, ws or wss. */
   declare relayUrl: string
-  /** Requested networks: CAIP-2 ids of built-in ones, network objects, viem's chains, or a text of ids. Without any, reads as objects. */
+  /** Requested networks: CAIP-2 ids of built-in ones, network objects, viem chains, or a string of ids. Reads as objects. */
   declare networks: string | readonly (string | Network | ViemChain)[]
   /** CAIP-2 id of the first active network. */
   declare defaultNetwork: string | undefined
   /** Colour scheme. */
   declare theme: 'auto' | 'light' | 'dark'
-  /** When the UI is fetched before an opening: on idle, on hover or focus of a button, or not at all. */
+  /** When the UI is preloaded: on idle, on hover or focus of a button, or not at all. */
   declare preload: 'idle' | 'intent' | 'none'
-  /** Drawn in the page's flow, not in the top layer. */
+  /** Rendered in the page's flow instead of the top layer. */
   declare inline: boolean
   /** Also logs errors and alerts to the console. */
   declare debug: boolean
-  /** App metadata; what is not given comes from the document. */
+  /** App metadata; whatever isn’t given comes from the document. */
   declare metadata: Partial<Config['metadata']>
   /** Local feature settings. */
   declare features: Partial<Config['features']>
-  /** What the wallet list holds. */
+  /** The wallet list. */
   declare wallets: Partial<Config['wallets']>
-  /** Endpoints by CAIP-2 id, in place of the network's own. */
+  /** Endpoints by CAIP-2 id, instead of the network's own. */
   declare rpcUrls: Readonly<Record<string, readonly string[]>>
-  /** Further connectors with an id, a name and a type CUSTOM or EXTERNAL: EIP-1193 providers, or wallets of Wallet Standard. */
+  /** Additional connectors with an id, a name and a type CUSTOM or EXTERNAL: EIP-1193 providers, or Wallet Standard wallets. */
   declare connectors: readonly HostConnector[] | undefined
-  /** Replaces localStorage; each method may answer by a promise. */
+  /** Replaces localStorage; each method may return a promise. */
   declare storage: StoragePort | undefined
-  /** Whether a wallet may stay on a chain that is not in `networks`. */
+  /** Whether a wallet may stay on a chain that isn’t in `networks`. */
   declare allowUnsupportedChain: boolean
   /** Whether visitors can switch networks. */
   declare enableNetworkSwitch: boolean
   /** Account type by namespace. */
   declare defaultAccountTypes: Config['defaultAccountTypes']
-  /** Sign-in: `true` or settings for the built-in one, or a back end of the host's. Not together with `siweConfig`. */
+  /** Sign-in: `true` or settings for the built-in one, or the host's own back end. Not together with `siweConfig`. */
   declare siwx: Siwx | undefined
-  /** Sign-in by a server of the older form, for EVM accounts. Not together with `siwx`. */
+  /** Sign-in with a SIWE server, for EVM accounts. Not together with `siwx`. */
   declare siweConfig: SiweConfig | undefined
-  /** Preset token per chain, for send and pay. */
+  /** Preset token by chain, for send and pay. */
   declare coinTokens: CoinTokens | undefined
-  /** Origins that pictures of tokens, NFTs and accounts may come from, besides the catalogue. */
+  /** Origins from which pictures of tokens, NFTs and accounts may be loaded, besides the catalogue. */
   declare imageHosts: readonly string[]
 
   static {
@@ -169,7 +169,7 @@ export class WalletDialogElement extends ElementBase {
     if (this.open) this.#openByAttribute()
   }
 
-  /** @internal A move within the page is no goodbye: only an element that stays away ends its life. */
+  /** @internal A move within the page doesn’t end it: only an element that stays away does. */
   disconnectedCallback(): void {
     queueMicrotask(() => {
       if (this.isConnected || !this.#instance) return
@@ -191,7 +191,7 @@ export class WalletDialogElement extends ElementBase {
   }
 
   /**
-   * Opens the dialog. Resolves once the view is visible, or the host has cancelled `wallet-before-open`.
+   * Opens the dialog. Resolves once the view is visible, or a listener has cancelled `wallet-before-open`.
    * @throws WalletDialogError `unknown_view`, `not_in_page`, `ui_not_loaded`
    * @example await document.querySelector('wallet-dialog').show({ view: 'Networks' })
    */
@@ -201,14 +201,14 @@ export class WalletDialogElement extends ElementBase {
     await this.#instance.show('api', name && { name, data: { ...data, ...(namespace && { namespace }) } })
   }
 
-  /** Closes the dialog; resolves once it is closed. While the visitor has to decide first, the dialog shakes instead. */
+  /** Closes the dialog; resolves once it is closed. If the visitor has to decide first, the dialog shakes instead. */
   async close(): Promise<void> {
     this.#instance?.hide('api')
   }
 
   /**
-   * Ends the connection of a namespace and what belongs to it, or all. Resolves once the wallets were notified.
-   * @throws WalletDialogError `disconnect_failed` if a wallet could not be notified; the connection is over anyway
+   * Ends one namespace's connection and everything that belongs to it, or all connections. Resolves once the wallets are notified.
+   * @throws WalletDialogError `disconnect_failed` if a wallet couldn’t be notified; the connection is over anyway
    */
   async disconnect(namespace?: ChainNamespace): Promise<void> {
     await this.#ready.promise
@@ -216,7 +216,7 @@ export class WalletDialogElement extends ElementBase {
   }
 
   /**
-   * Asks the wallet to change to a network of `networks`; without a wallet the network just becomes the active one.
+   * Asks the wallet to switch to one of `networks`; without a wallet, the network just becomes the active one.
    * @throws WalletDialogError `network_switch_off`, `chain_required`, `invalid_network_id`, `network_not_found`,
    *   `switch_rejected`, `switch_not_approved`, `switch_failed`
    */
@@ -225,7 +225,7 @@ export class WalletDialogElement extends ElementBase {
     await this.#client.switchNetwork(caipNetworkId)
   }
 
-  /** The connected wallet's provider; of the active chain where no namespace is given. */
+  /** The connected wallet's provider; for the active chain if no namespace is given. */
   getProvider<Namespace extends ChainNamespace>(namespace?: Namespace): WalletProviders[Namespace] | undefined {
     const connections = this.#client?.connections
     const connection = namespace
@@ -234,28 +234,28 @@ export class WalletDialogElement extends ElementBase {
     return connection?.link.provider(connection.namespace) as WalletProviders[Namespace] | undefined
   }
 
-  /** Of the active chain. Also `connecting` while an earlier connection is restored after a reload. */
+  /** Status of the active chain. Also `connecting` while an earlier connection is being restored after a reload. */
   get status(): ConnectionStatus {
     return this.#client?.$status.get() ?? 'disconnected'
   }
 
-  /** The connected account of the active chain. */
+  /** The connected account on the active chain. */
   get account(): ConnectedAccount | undefined {
     return this.#client?.accounts.$active.get() as ConnectedAccount | undefined
   }
 
-  /** The connected accounts, one of each namespace. */
+  /** The connected accounts, one per namespace. */
   get accounts(): readonly ConnectedAccount[] {
     return (this.#client?.accounts.$all.get() ?? NONE) as readonly ConnectedAccount[]
   }
 
-  /** The active network; `undefined` if the wallet is on one that is not in `networks`. */
+  /** The active network; `undefined` if the wallet is on one that isn’t in `networks`. */
   get network(): Network | undefined {
     const active = this.#client?.networks.$active.get()
     return active?.status === 'supported' ? active.network : undefined
   }
 
-  /** All live connections; the same list as long as they do not change. */
+  /** All live connections; the same array as long as they don’t change. */
   get connections(): readonly ConnectionInfo[] {
     const all = this.#client?.connections.$all.get()
     if (all !== this.#listed) {
@@ -265,12 +265,12 @@ export class WalletDialogElement extends ElementBase {
     return this.#connections
   }
 
-  /** Resolves once the first restore has ended: a page that awaits it never flashes 'Connect'. */
+  /** Resolves once the first restore is done: a page that awaits it never flashes 'Connect'. */
   get ready(): Promise<void> {
     return Promise.all([this.#ready.promise, this.#options.settled()]).then(() => undefined)
   }
 
-  /** Shown or not; setting it opens or closes. Reflects. @attr */
+  /** Whether the dialog is shown; setting it opens or closes. Reflects. @attr */
   get open(): boolean {
     return this.hasAttribute('open')
   }

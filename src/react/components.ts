@@ -26,7 +26,7 @@ type Own<Element extends HTMLElement> = Omit<Element, keyof HTMLElement>
 type IsSame<One, Other> =
   (<Type>() => Type extends One ? 1 : 2) extends <Type>() => Type extends Other ? 1 : 2 ? true : false
 
-/** The settings of an element, under the names of its properties: what can be set, and is no method. */
+/** The settings of an element by property name: everything that can be set and isn’t a method. */
 type SettingsOf<Element> = {
   readonly [
     Name in keyof Element as Element[Name] extends (...args: never[]) => unknown
@@ -48,7 +48,7 @@ type Handlers = {
     | undefined
 }
 
-/** What React writes itself, on a server too. */
+/** What React renders itself, also on a server. */
 interface PlainProps {
   readonly id?: string | undefined
   readonly className?: string | undefined
@@ -56,25 +56,25 @@ interface PlainProps {
   readonly lang?: string | undefined
 }
 
-/** The dialog's settings by the names of its properties, and its events: `projectId`, `onWalletConnected`. */
+/** The dialog's settings by property name, and its events: `projectId`, `onWalletConnected`. */
 export type WalletDialogProps = PlainProps & SettingsOf<Own<WalletDialogElement>> & Handlers
 
-/** `for` is the dialog's id; without it, it is the first one of the page. */
+/** `for` is the dialog's id; by default, the first one in the page. */
 export interface ButtonProps extends PlainProps {
   readonly for?: string | undefined
 }
 
-/** What is inside it is its label while nobody is connected. */
+/** Its children are its label while nobody is connected. */
 export interface WalletButtonProps extends ButtonProps {
   readonly children?: ReactNode
 }
 
-/** An element as written in JSX by its tag: React 19's way, without a server. */
+/** An element by its tag in JSX: React 19's way, without a server. */
 type Tag<Element extends HTMLElement> = Omit<DetailedHTMLProps<HTMLAttributes<Element>, Element>, 'className'> & {
   readonly class?: string | undefined
 }
 
-/** Attributes whose property has another name. */
+/** Attributes whose property has a different name. */
 type DialogAttributes = {
   readonly [
     Name in
@@ -105,7 +105,7 @@ declare module 'react' {
   }
 }
 
-/** React warns of layout effects on a server, where there are none. */
+/** React warns about layout effects on a server, where they don’t run. */
 const useEarlyEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 const HANDLER = /^on[A-Z]/
 
@@ -114,9 +114,9 @@ const eventOf = (handler: string) =>
   handler.slice(2).replace(/[A-Z]/g, (letter, index) => `${index > 0 ? '-' : ''}${letter.toLowerCase()}`)
 
 /**
- * `<wallet-dialog>` for React 18 and 19, server components' clients included. React 18 would write objects into attributes,
- * and React 19 forgets properties and events of elements that it hydrates: here they are set by an effect. The element's code is
- * loaded after that, so that it starts with them. A property is only set when it says something else than before.
+ * `<wallet-dialog>` for React 18 and 19, server components' clients included. React 18 would write objects to attributes,
+ * and React 19 drops properties and events of elements that it hydrates, so they are set in an effect here. The element's code
+ * loads after that, so that it starts with them. A property is only set when its value has changed.
  */
 export const WalletDialog: ForwardRefExoticComponent<WalletDialogProps & RefAttributes<WalletDialogElement>> =
   forwardRef(function WalletDialog({ id, className, style, lang, ...props }: WalletDialogProps, ref) {

@@ -16,17 +16,17 @@ export interface ElementOptions {
   readonly config: ConfigStore
   /** Takes an attribute's new text, `null` if it was removed. Never throws. */
   onAttribute(attribute: string, text: string | null): void
-  /** Resolves once options that are lists or objects, whose schemas are loaded when one is set, were checked. Never rejects. */
+  /** Resolves once options that are lists or objects are checked; their schemas load when one is set. Never rejects. */
   settled(): Promise<void>
-  /** The value in force: the host's, else the default. */
+  /** The current value: the host's, else the default. */
   get(name: OptionName): unknown
-  /** Takes a property. What an attribute can hold is reflected there; a wrong value is reported, and the default stays. */
+  /** Sets a property. If an attribute can hold it, it is reflected there; an invalid value is reported, and the default stays. */
   set(name: OptionName, value: unknown): void
-  /** Tells the page of an error by `wallet-error`, and the console unless a listener cancels that. */
+  /** Reports an error by `wallet-error`, and on the console unless a listener cancels the event. */
   report(error: WalletDialogError): void
 }
 
-/** Lists and objects are checked by schemas that pages without any never load. */
+/** Lists and objects are checked by schemas, which pages without any never load. */
 const loadSchemas = createLazy(() => import('#core/config/parse-object-option.ts'))
 
 /** Attributes and properties of one element, checked one by one, as a configuration. */
@@ -39,7 +39,7 @@ export function createElementOptions(element: HTMLElement): ElementOptions {
   })
   const attributeOf = new Map(Object.entries(OPTION_ATTRIBUTES).map(([attribute, option]) => [option, attribute]))
 
-  /** Lists and objects that are not checked yet; the latest of each name. */
+  /** Lists and objects that aren’t checked yet, the latest of each name. */
   const unchecked = new Map<OptionName, unknown>()
   let checks: Promise<unknown> = Promise.resolve()
 
@@ -111,15 +111,15 @@ export function createElementOptions(element: HTMLElement): ElementOptions {
   }
 }
 
-/** A list of CAIP-2 ids, as the attribute holds it, needs no schema. */
+/** A list of CAIP-2 ids, as in the attribute, needs no schema. */
 function isIdList(value: unknown): value is CaipNetworkId[] {
   const isId = (id: unknown) => typeof id === 'string' && isCaipNetworkId(id)
   return Array.isArray(value) && value.length > 0 && value.every(isId)
 }
 
 /**
- * Takes up properties that a page set on the element before its class was there: they hide the class's accessors until
- * they are set anew.
+ * Upgrades properties that a page set on the element before it was defined: they hide the class's accessors until
+ * they are set again.
  */
 export function upgradeProperties(element: HTMLElement, names: Iterable<string>): void {
   for (const name of names) {

@@ -21,7 +21,7 @@ export const OPTION_ATTRIBUTES: Readonly<Record<string, OptionName>> = {
 
 const FLAGS: readonly OptionName[] = ['inline', 'debug']
 
-/** The value that an attribute's text stands for, before it is checked; `undefined` takes the default. */
+/** The value that an attribute's text stands for, before validation; `undefined` means the default. */
 export function readAttribute(option: OptionName, text: string | null): unknown {
   if (text === null) return undefined
   if (FLAGS.includes(option)) return true
@@ -29,5 +29,5 @@ export function readAttribute(option: OptionName, text: string | null): unknown 
   return text
 }
 
-/** Every option is a property too; `lang` is one of every element already. */
+/** Every option is a property, too; `lang` already is one on every element. */
 export const OPTION_PROPERTIES = OPTION_NAMES.filter((name) => name !== 'lang')

@@ -1,7 +1,7 @@
 import type { Metadata } from '#core/config/config.ts'
 import { isRight } from '#core/config/simple-options.ts'
 
-/** What the document says of itself, for wallets and sign-in to show if the host gives no metadata. Its title names the page, not the site. */
+/** What the document says about itself, for wallets and sign-in if the host gives no metadata. Its title names the page, not the site. */
 export function pageMetadata(): Metadata {
   const content = (key: string) => document.querySelector<HTMLMetaElement>(`meta[${key}]`)?.content ?? ''
   const icon = document.querySelector<HTMLLinkElement>('link[rel~=icon]')?.href
@@ -14,8 +14,8 @@ export function pageMetadata(): Metadata {
 }
 
 /**
- * The language at an element: the nearest `lang` that is one, through shadow roots, else the browser's. Pages write much into
- * `lang`, such as `en_US`, that number formats would throw at.
+ * The language at an element: the nearest valid `lang`, through shadow roots, else the browser's. Some pages have values in
+ * `lang`, such as `en_US`, that make number formats throw.
  */
 export function languageAt(element: Element): string {
   for (let node: Node | null = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {

@@ -7,17 +7,17 @@ import { formatUnits } from '#lib/amounts.ts'
 
 const NAME_LIMIT = 60
 const SYMBOL_LIMIT = 20
-/** Beyond that no amount of 256 bits has a digit before the point. */
+/** With more decimals than these, no 256-bit amount has a digit before the point. */
 const DECIMALS_LIMIT = 77
 const ICON_LIMIT = 2_000
 
-/** How sources write the native token if they do not leave its address out [balances.native]. */
+/** How sources write the native coin's address if they don’t leave it out [balances.native]. */
 const NATIVE = /^(native|0xe{40}|0x0{40}|So1{40,41})$/i
 
 /**
- * Balances of a foreign source that are safe to show and to calculate with: of this network only, each token once, amounts exact and
- * within their decimals, texts on one line without invisible characters, prices that are numbers. What is of low quality
- * [balances.low-quality], empty, or not understood is left out; the native token is always what the network says of it.
+ * Balances from outside, made safe to show and to calculate with: only of this network, each token once, amounts that a chain can
+ * hold, names on one line without invisible characters, prices that are numbers. Low-quality [balances.low-quality], empty and
+ * invalid ones are left out; the native coin's name is always the network's.
  */
 export function cleanBalances(
   balances: readonly Token[],
@@ -34,7 +34,7 @@ export function cleanBalances(
   return [...seen.values()].toSorted(compareBalances)
 }
 
-/** What is worth most comes first, then the native coin, then by symbol. */
+/** The most valuable first, then the native coin, then by symbol. */
 function compareBalances(a: Token, b: Token): number {
   const byValue = (b.value ?? 0) - (a.value ?? 0)
   if (byValue !== 0) return byValue
@@ -60,7 +60,7 @@ function clean(balance: Token, network: Network, { isToken }: AddressRules): Tok
 const isPossible = ({ decimals, amount }: Token) =>
   Number.isInteger(decimals) && decimals > 0 && decimals <= DECIMALS_LIMIT && amount >= 0n && amount >> 256n === 0n
 
-/** The value follows from quantity and price, whatever else is claimed. */
+/** The value is amount times price, whatever the source claims. */
 function cleanPrice({ price, value, amount, decimals }: Token): Pick<Token, 'price' | 'value'> {
   const dollars = (number: number | undefined) =>
     typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined
@@ -73,7 +73,7 @@ function cleanIcon(iconUrl: string | undefined): string | undefined {
   return iconUrl && iconUrl.length <= ICON_LIMIT && /^https?:\/\//i.test(iconUrl) ? iconUrl : undefined
 }
 
-/** What all tokens together are worth, in US dollars; `undefined` if no source has named a price for any of them. */
+/** What all tokens together are worth, in US dollars; `undefined` if no source has a price for any of them. */
 export function totalValue(balances: readonly Token[]): number | undefined {
   const values = balances.flatMap(({ value }) => value ?? [])
   return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) : undefined

@@ -15,9 +15,9 @@ import {
 } from './portfolio-cache.ts'
 import type { ReadRequest } from './read-token-balances.ts'
 
-/** New values are read this long after the last ones, while somebody looks [balances.refresh]. */
+/** How often balances are refreshed while somebody is looking [balances.refresh]. */
 export const TOKEN_POLL_MS = 10_000
-/** A source that has failed is left alone for this long [balances.retry]. */
+/** How long a failed source is left alone [balances.retry]. */
 export const BALANCE_RETRY_MS = 30_000
 
 /** What was read last, when, and from which source. */
@@ -28,20 +28,20 @@ export interface ReadBalances {
   readonly source: BalanceSource
 }
 
-/** The tokens of the active account. While they are read again, and if they cannot be, the last ones stay. */
+/** The active account's tokens. While they are refreshed, and if that fails, the last ones stay. */
 export type TokenBalancesState =
-  /** No account, or a chain whose balances are not shown. */
+  /** No account, or a chain whose balances aren’t shown. */
   | { readonly status: 'none' }
   | ({ readonly status: 'loading' } & Partial<ReadBalances>)
   | ({ readonly status: 'ready' } & ReadBalances)
   | ({ readonly status: 'failed'; readonly error: WalletDialogError } & Partial<ReadBalances>)
 
 export interface TokenBalances {
-  /** Read while somebody listens and the dialog is open, and read again every 10 s then. */
+  /** Read while somebody listens and the dialog is open, and refreshed every 10 s. */
   readonly $state: ReadableAtom<TokenBalancesState>
-  /** Reads them, unless some younger than 30 s are there; `force` reads them anyway, such as after a transfer. Never rejects. */
+  /** Reads them, unless they are younger than 30 s; `force` reads them anyway, such as after a transfer. Never rejects. */
   refresh(options?: { force?: boolean }): Promise<void>
-  /** While the view in front itself says what could not be read, no toast lies over it [balances.failure]. Returns what ends that. */
+  /** While the view itself says what couldn’t be read, no toast covers it [balances.failure]. Returns a function that ends this. */
   sayInPlace(): () => void
 }
 
@@ -54,7 +54,7 @@ export function createTokenBalances(core: Core): TokenBalances {
   /** Whose tokens `$state` holds, by CAIP-10. */
   let holder: string | undefined
   let reading = new AbortController()
-  /** When everything has failed, and when the service of a network has. */
+  /** When everything last failed, and when a network's service did. */
   let failedAt = -Infinity
   const serviceFailures = new Map<string, number>()
   let isFailureTold = false
@@ -65,17 +65,17 @@ export function createTokenBalances(core: Core): TokenBalances {
   const isYoung = (failure = -Infinity) => clock.now() - failure < BALANCE_RETRY_MS
   const isShown = () => isListened && dialog.$state.get().status === 'open'
 
-  /** Once for each time that something begins to fail. */
+  /** Once each time something starts to fail. */
   function tell() {
     if (!isFailureTold && inPlace.size === 0 && dialog.$state.get().status === 'open')
       notices.toast('error', tokenBalanceUnavailable())
     isFailureTold = true
   }
 
-  /** Good for their lifetime [balances.lifetime]. What only the chain knew is read again: a service may know more. */
+  /** Fresh for their lifetime [balances.lifetime]. What came from the chain alone is read again: a service may know more. */
   const isGood = ({ readAt, source }: ReadBalances) => source !== 'rpc' && clock.now() - readAt < PORTFOLIO_CACHE_MS
 
-  /** What the next look would bring is there already: under way, young, or failed a moment ago. */
+  /** Reading again would bring nothing new: it is under way, fresh, or failed a moment ago. */
   function isGoodEnough(state: TokenBalancesState): boolean {
     if (state.status === 'ready') return clock.now() - state.readAt < PORTFOLIO_CACHE_MS
     return state.status === 'loading' || (state.status === 'failed' && isYoung(failedAt))
@@ -98,7 +98,7 @@ export function createTokenBalances(core: Core): TokenBalances {
     try {
       const kept = isSame || force ? undefined : await readKept(account, network)
       signal.throwIfAborted()
-      // What is too old is better than nothing while new values are read: it has its age.
+      // Old values, shown with their age, are better than nothing while new ones load.
       if (kept && !isGood(kept)) $state.set({ status: 'loading', ...kept })
       const read = kept && isGood(kept) ? kept : await readAnew({ account, network, signal, forceUpdate: force })
       if (signal.aborted) return
@@ -112,7 +112,7 @@ export function createTokenBalances(core: Core): TokenBalances {
     }
   }
 
-  /** There is one native balance, wherever it stands, such as on the button of the page: that of the last reading. */
+  /** There is one native balance wherever it is shown, such as on the page's button: that of the last reading. */
   function tellNative({ caipAddress }: ActiveAccount, { last, readAt }: ReadBalances) {
     const native = last.find(({ address }) => address === undefined)
     if (!native) return void accounts.refreshBalance()
@@ -165,7 +165,7 @@ export function createTokenBalances(core: Core): TokenBalances {
     })
   }
 
-  /** Looks anew if somebody looks. */
+  /** Reads again if somebody is looking. */
   function follow() {
     if (isShown()) void refresh().then(poll)
     else stopPolling()

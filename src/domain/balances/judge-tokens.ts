@@ -2,38 +2,38 @@ import type { Network } from '#core/model/network.ts'
 import type { Token } from '#core/model/token.ts'
 import { atAGlance } from './look-alikes.ts'
 
-/** Why a token is kept apart from what an account really holds. */
+/** Why a token is kept apart from what an account really owns. */
 export type TokenDoubt =
-  /** It goes by the name of the network's coin or of a token that a source knows a price of, and is not that. */
+  /** It uses the name of the network's coin, or of a token with a known price, and isn’t that. */
   | { readonly kind: 'imitation'; readonly of: string }
-  /** Its name is a link, or asks to follow one: the sender wants visitors. */
+  /** Its name is a link, or tells people to follow one: it is an advert. */
   | { readonly kind: 'advert' }
-  /** What there is of it is worth less than a cent. */
+  /** All of it is worth less than a cent. */
   | { readonly kind: 'dust' }
 
 export interface JudgedTokens {
   readonly trusted: readonly Token[]
-  /** Those that are not, and why. */
+  /** The others, and why. */
   readonly doubts: ReadonlyMap<Token, TokenDoubt>
 }
 
-/** Less than this, in US dollars, is dust: anybody can send it to anybody. */
+/** Less than this, in US dollars, is dust: anyone can send it to anyone. */
 const DUST_LIMIT = 0.01
 const ADVERT =
   /https?:|www\.|\bt\.me\b|\b[a-z\d-]{2,}\.(?:com|net|org|io|xyz|app|site|fi|gift|claims?|top|link|vip|pro|me|cc|lol|cash|finance|ru|info|money|live|online|network|gg)\b|\b(?:claim|visit|airdrop|reward|voucher)s?\b/i
-/** What a token calls itself, and what a source says it is worth. */
+/** What a token calls itself, and what a source says that it is worth. */
 export type NamedToken = Pick<Token, 'address' | 'name' | 'symbol' | 'price' | 'value'>
 
 export interface TokenJudge {
-  /** From now on, what goes by this token's name and is another one imitates it. */
+  /** From now on, another token with this one's name is an imitation. */
   learn(token: NamedToken): void
   doubtOf(token: NamedToken): TokenDoubt | undefined
 }
 
-/** Whether a source knows a price of it, and what there is of it is worth something. */
+/** Whether a source has a price for it, and it is worth something. */
 const isKnown = ({ price, value }: NamedToken) => price !== undefined && (value ?? 0) >= DUST_LIMIT
 
-/** Judges tokens of a network, whose coin it knows. */
+/** Judges tokens of a network. Knows the network's coin from the start. */
 export function createTokenJudge({ nativeCurrency }: Pick<Network, 'nativeCurrency'>): TokenJudge {
   const known = new Map<string, string>()
   const learn = ({ name, symbol }: Pick<NamedToken, 'name' | 'symbol'>) => {
@@ -57,9 +57,9 @@ export function createTokenJudge({ nativeCurrency }: Pick<Network, 'nativeCurren
 }
 
 /**
- * Tells what an account holds from what was sent to it unasked to be taken for something else (address poisoning and adverts by
- * tokens). The network's coin, and what has a price and is worth something, is never doubted; what nobody names a price of is
- * doubted only for what it calls itself.
+ * Separates what an account owns from tokens that were sent to it to deceive (imitations, adverts, dust). The network's coin,
+ * and tokens that have a price and are worth something, are never doubted; a token without a price is
+ * doubted only for its name.
  */
 export function judgeTokens(balances: readonly Token[], network: Network): JudgedTokens {
   const judge = createTokenJudge(network)

@@ -1,7 +1,7 @@
 /**
- * Letters of other scripts that look like a Latin one, by that letter: as they are written, since a capital and its small letter
- * look like different ones (Η is read as H, η as n). Drawn from Unicode's confusables; those that NFKD takes apart by itself
- * (full width, mathematical, Roman numerals, accents) are not needed here.
+ * Letters of other scripts that look like a Latin one, by that letter. Case matters, since a capital and its small letter can
+ * look like different ones (Η like H, η like n). From Unicode's confusables; those that NFKD decomposes anyway
+ * (full width, mathematical, Roman numerals, accents) aren’t needed here.
  */
 const READ_AS: Readonly<Record<string, string>> = {
   a: 'АаΑαɑᎪꓮⲀⲁᗅ',
@@ -32,16 +32,16 @@ const READ_AS: Readonly<Record<string, string>> = {
   z: 'ΖζᏃꓜⲌⲍᴢƶ',
 }
 
-/** Read at a glance, these are one. */
+/** At a glance, these look the same. */
 const SAME: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', l: 'i', 5: 's' }
 
 const latin = new Map(
   Object.entries(READ_AS).flatMap(([letter, alike]) => Array.from(alike, (one) => [one, letter] as const)),
 )
 
-/** A name as a quick look takes it: without case, spaces, marks, what is not seen, and letters of other scripts. */
+/** A name as it reads at a glance: without case, spaces, marks, invisible characters, and letters of other scripts. */
 export function atAGlance(text: string): string {
-  // Before NFKD as well: it takes the lunate sigma, which looks like C, for a sigma.
+  // Also before NFKD, which turns the lunate sigma, a lookalike of C, into a sigma.
   const own = Array.from(text, (letter) => latin.get(letter) ?? letter).join('')
   return Array.from(own.normalize('NFKD'), (letter) => {
     const read = latin.get(letter) ?? letter.toLowerCase()

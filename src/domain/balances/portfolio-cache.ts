@@ -4,11 +4,11 @@ import type { StoragePort } from '#core/ports/storage.ts'
 import { PORTFOLIOS } from '#core/accounts/clear-account-caches.ts'
 import { createTimedCache, type TimedCache } from '#core/storage/create-timed-cache.ts'
 
-/** How long token balances are good [balances.lifetime]. */
+/** How long token balances stay fresh [balances.lifetime]. */
 export const PORTFOLIO_CACHE_MS = 30_000
-/** Older ones are shown with their age while new ones are read, so long. */
+/** How long older ones are still shown, with their age, while new ones load. */
 export const PORTFOLIO_KEPT_MS = 24 * 3_600_000
-/** Longer lists are read again after a reload: a page's storage has other things to hold. */
+/** Longer lists aren’t stored: a page's storage is needed for other things. */
 export const PORTFOLIO_LIMIT = 200
 
 export type BalanceSource = 'wallet' | 'api' | 'rpc'
@@ -19,7 +19,7 @@ export interface Portfolio {
   readonly source: BalanceSource
 }
 
-/** Token balances by CAIP-10 address. What is read is cleaned by who shows it. */
+/** Token balances by CAIP-10 address. Callers clean what they read before they show it. */
 export const createPortfolioCache = (deps: { storage: StoragePort; clock: Clock }): TimedCache<Portfolio> =>
   createTimedCache({
     ...deps,

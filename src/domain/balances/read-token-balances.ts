@@ -10,26 +10,26 @@ import { cleanBalances } from './clean-balances.ts'
 import type { Portfolio } from './portfolio-cache.ts'
 import type { Chains } from '#core/ports/chain-family.ts'
 
-/** A service that has not answered by then is still waited for, but the chain's nodes are asked meanwhile. */
+/** After this long, the chain's nodes are asked while the service is still waited for. */
 export const SLOW_SERVICE_MS = 3_000
-/** So many tokens are asked of a chain's nodes at most. */
+/** The most tokens that a chain's nodes are asked for. */
 export const KNOWN_LIMIT = 200
 
 export interface ReadRequest extends TokenRequest {
   readonly signal: AbortSignal
   /** The wallet's own provider, on eip155. */
   readonly provider: unknown
-  /** Whether the service is left alone: its last failure is too young. */
+  /** Whether to skip the service, since it failed recently. */
   readonly isServiceResting: boolean
   /** Asks the service to look at the chain again. */
   readonly forceUpdate: boolean
   /** Tokens to ask the chain's nodes for. */
   readonly known: readonly KnownToken[]
-  /** What was read before: gives names, pictures and prices to what the chain says. */
+  /** What was read before: adds names, pictures and prices to what the chain returns. */
   readonly last: readonly Token[]
-  /** Hears of a failure of the service as soon as there is one. */
+  /** Called as soon as the service fails. */
   onServiceFailure(error: WalletDialogError): void
-  /** Hears of what the chain says while the service takes its time. */
+  /** Called with what the chain returns while the service takes its time. */
   onMeanwhile(portfolio: Portfolio): void
 }
 
@@ -44,7 +44,7 @@ const chainOf = ({ chains }: ReadDeps, { chainNamespace }: Network) => chains.of
 
 /**
  * Token balances from the first source that has them: the wallet itself, the blockchain API, the chain's nodes.
- * Rejects if none has, with what the chain has said; or with the signal's reason.
+ * Rejects with the chain's error if none has, or with the signal's reason.
  */
 export async function readTokenBalances(deps: ReadDeps, request: ReadRequest): Promise<Portfolio> {
   const { network, provider, signal } = request
@@ -62,7 +62,7 @@ async function fromService(deps: ReadDeps, request: ReadRequest): Promise<Portfo
   const stop = deps.clock.after(SLOW_SERVICE_MS, () => {
     fromChain(deps, request).then(
       (portfolio) => isWaiting && !signal.aborted && request.onMeanwhile(portfolio),
-      // The service may still answer; if it does not, the chain is asked again, and heard.
+      // The service may still answer; if it doesn’t, the chain is asked again, and that error counts.
       () => {},
     )
   })
@@ -72,7 +72,7 @@ async function fromService(deps: ReadDeps, request: ReadRequest): Promise<Portfo
     return { balances: cleanBalances(balances, network, chainOf(deps, network)), source: 'api' }
   } catch (error) {
     signal.throwIfAborted()
-    // Without a service, or without this chain, the chain's nodes are the place to ask.
+    // Without a service, or if it doesn’t know the chain, the chain's nodes are asked.
     const isNoService = chainNotSupported.matches(error) || projectIdNotConfigured.matches(error)
     if (!isNoService) request.onServiceFailure(toWalletDialogError(error))
     return undefined

@@ -7,21 +7,21 @@ import type { RpcRequest } from '#core/ports/rpc.ts'
 import { nameInvalid, nameNotResolved, nameRefused } from '#core/errors/name-errors.ts'
 import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
 
-/** A name, as it is written canonically, and the account that it stands for; no address if nobody has it. */
+/** A name in its canonical form, and the account that it stands for; without an address if nobody has the name. */
 export interface ResolvedName {
   readonly name: string
   readonly address: string | undefined
-  /** It has no address of its own on the network: this is the one for Ethereum, and may be nobody's there. */
+  /** The name has no address on the network: this is its Ethereum address, which may be nobody's there. */
   readonly isMainnetAddress?: boolean | undefined
 }
 
 interface ResolveOptions {
   readonly signal: AbortSignal
-  /** What was found lately does not count: the name is asked for anew. */
+  /** Ignores the cache and looks the name up again. */
   readonly isFresh?: boolean
 }
 
-/** How long it is good which account a name stands for, while somebody types. */
+/** How long a resolved name stays fresh while somebody types. */
 export const NAME_CACHE_MS = 5 * 60_000
 const NAME_CACHE_LIMIT = 50
 
@@ -31,12 +31,12 @@ const ACCOUNT_NAME = /\.(?:reown\.id|wcn\.id)$/
 const LABEL = /^[a-z\d-]{4,}$/
 const NAME_LIMIT = 253
 const REASON_LIMIT = 200
-/** SLIP-44: an address for every EVM chain that has none of its own. */
+/** SLIP-44: the fallback address for EVM chains. */
 const ETHER_COIN = 60
 
 const COIN_TYPE_LIMIT = 2 ** 31
 
-/** The coin type of an EVM chain (ENSIP-11); `undefined` for the ids that have none, and would be those of another chain. */
+/** The coin type of an EVM chain (ENSIP-11); `undefined` for ids that have none, and would collide with another chain's. */
 export const coinTypeOf = (chainId: number): number | undefined =>
   chainId < COIN_TYPE_LIMIT ? (0x80000000 | chainId) >>> 0 : undefined
 
@@ -51,7 +51,7 @@ type NameResolverDeps = Pick<Core, 'networks' | '$config'> & {
 export function createNameResolver({ networks, $config, ports }: NameResolverDeps) {
   const cache = new Map<string, { readonly found: ResolvedName; readonly readAt: number }>()
 
-  /** Where the site does not ask for the name service's chain itself, the blockchain API answers for it. */
+  /** If the site doesn’t use the name service's chain itself, the blockchain API answers for it. */
   function ensNetwork(id: CaipNetworkId): RpcRequest['network'] {
     const { apiUrl, projectId = '', rpcUrls } = $config.get()
     const query = new URLSearchParams({ chainId: id, projectId })
@@ -98,7 +98,7 @@ export function createNameResolver({ networks, $config, ports }: NameResolverDep
     cache.delete(key)
     const found = await find(name, network, signal)
     if (cache.size >= NAME_CACHE_LIMIT) cache.clear()
-    // Somebody may be about to register a name that nobody has.
+    // Someone may be about to register the name.
     if (found.address) cache.set(key, { found, readAt: ports.clock.now() })
     return found
   }

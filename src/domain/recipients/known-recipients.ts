@@ -4,13 +4,13 @@ import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
 import { createStoredValue } from '#core/storage/stored-value.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 
-/** So many are remembered: enough to notice that an address only looks like one of them. */
+/** How many are remembered: enough to notice an address that only looks like one of them. */
 export const KNOWN_RECIPIENTS_LIMIT = 50
 
-/** Addresses that this visitor has sent to, latest first, by namespace. They outlive connections: that is their use. */
+/** Addresses that this visitor has sent to, latest first, by namespace. They outlive connections on purpose. */
 export interface KnownRecipients {
   list(namespace: ChainNamespace): Promise<readonly string[]>
-  /** Resolves even if the storage does not take it: then it is not known next time. */
+  /** Resolves even if it can’t be stored: then it isn’t known next time. */
   add(namespace: ChainNamespace, address: string): Promise<void>
 }
 
@@ -18,7 +18,7 @@ type Stored = Readonly<Partial<Record<ChainNamespace, readonly string[]>>>
 
 export function createKnownRecipients({ storage }: { storage: StoragePort }): KnownRecipients {
   const stored = createStoredValue(storage, 'known_recipients', parseStored)
-  // What cannot be read is as good as nobody.
+  // If it can’t be read, nobody is known.
   const read = async () => (await stored.read().catch(() => undefined)) ?? {}
   return {
     list: async (namespace) => (await read())[namespace]?.slice(0, KNOWN_RECIPIENTS_LIMIT) ?? [],
@@ -37,16 +37,16 @@ function parseStored(value: unknown): Stored | undefined {
   return Object.values(value).every(isList) ? value : undefined
 }
 
-/** More of a history are not kept: those that were met first, which are the latest of a history. */
+/** The most that are kept from histories: the first ones read, which are the latest. */
 const MET_LIMIT = 2_000
 
-/** Those to whom the loaded histories say that the visitor has sent something, so that an address that only looks like one is noticed. */
+/** Recipients in the loaded histories, so that an address that only looks like one of them is noticed. */
 export interface MetRecipients {
   add(address: string): void
   list(): readonly string[]
 }
 
-/** Filled by whatever reads histories, and shared by all of a dialog: `core.use(createMetRecipients)`. */
+/** Filled by whatever reads histories, and shared across a dialog: `core.use(createMetRecipients)`. */
 export function createMetRecipients(): MetRecipients {
   const met = new Set<string>()
   return {
@@ -55,14 +55,14 @@ export function createMetRecipients(): MetRecipients {
   }
 }
 
-/** Whether an amount of a history is known to be nothing. */
+/** Whether an amount in a history is known to be zero. */
 export const isNothing = (quantity: string | undefined) => quantity !== undefined && !/[1-9]/.test(quantity)
 
-/** Whether the account made it itself; nobody else can have it send anything but nothing. */
+/** Whether the account sent it itself; anyone else can only make it “send” an amount of zero. */
 export const isOwn = ({ sentFrom }: HistoryTransaction, account: string) =>
   sentFrom !== undefined && isSameAddress(sentFrom, account)
 
-/** Those that the account itself has sent something to: what imitates them is bait. */
+/** The addresses that the account itself has sent something to: an imitation of one is bait. */
 export function genuineRecipients(transaction: HistoryTransaction, account: string): readonly string[] {
   if (!isOwn(transaction, account)) return []
   const out = transaction.transfers.filter(({ direction, quantity }) => direction === 'out' && !isNothing(quantity))

@@ -3,15 +3,15 @@ import { cleanText } from '#lib/clean-text.ts'
 import { cannotSign, signatureDeclined, signFailed } from '#core/sign-in/sign-in-errors.ts'
 import type { Subject } from '#core/sign-in/sign-in-state.ts'
 
-/** Signatures of contracts may be long; none is longer than this. */
+/** Contracts' signatures can be long; real ones aren’t longer than this. */
 const SIGNATURE_LIMIT = 100_000
 const REASON_LIMIT = 300
-/** By which wallets say that the visitor declined: EIP-1193, and WalletConnect. */
+/** Codes for a request that the visitor declined: EIP-1193's, and WalletConnect's. */
 const DECLINED_CODES: readonly unknown[] = [4001, 5000, 'ACTION_REJECTED', signatureDeclined.code]
 const NESTING_LIMIT = 5
 
 /**
- * Asks the wallet for the signature of a text by the account that the text names, which need not be the wallet's first.
+ * Asks the wallet to sign text with the account that the text names, which may not be the wallet's first.
  * @throws WalletDialogError `cannot_sign`, `sign_failed`, or the wallet's own error if the visitor declined
  */
 export async function askForSignature(
@@ -34,7 +34,7 @@ export async function askForSignature(
   throw signFailed({ wallet: wallet.name, reason: 'it gave no signature' })
 }
 
-/** Whether an error says that the visitor declined, itself or by what caused it. */
+/** Whether an error, or its cause, says that the visitor declined. */
 export function hasDeclined(error: unknown): boolean {
   let current: unknown = error
   try {
@@ -45,7 +45,7 @@ export function hasDeclined(error: unknown): boolean {
       current = cause
     }
   } catch {
-    // What a wallet throws may not even let itself be looked at: then it says nothing.
+    // Even reading what a wallet throws can throw: then it tells us nothing.
   }
   return false
 }

@@ -13,7 +13,7 @@ import { verifySession } from './verify-session.ts'
 interface BackEndDeps {
   readonly clock: Clock
   readonly storage: StoragePort
-  /** Where the page is. */
+  /** The page's address. */
   readonly page: { readonly domain: string; readonly uri: string }
   readonly verifier: SignatureVerifier
   /** Of the families that can sign in. */
@@ -26,7 +26,7 @@ interface Wish {
   readonly siweConfig?: SiweConfig | undefined
 }
 
-/** The back end that a site's wish means: its own, that of the older form, or the built-in one; `undefined` without a wish. */
+/** The back end that a site's options ask for: its own, one from `siweConfig`, or the built-in one; `undefined` without either. */
 export function createBackEnd({ siwx, siweConfig }: Wish, deps: BackEndDeps): BackEnd | undefined {
   const { clock, page, rules } = deps
   if (siwx) {
@@ -40,7 +40,7 @@ export function createBackEnd({ siwx, siweConfig }: Wish, deps: BackEndDeps): Ba
   return guardBackEnd(host, { clock, rules: [siwe], signOutOn: signOutRulesOf(siweConfig) })
 }
 
-/** Sessions of other accounts and chains stay: each has its own. */
+/** Sessions of other accounts and chains stay. */
 const kept = (rules: Pick<SignOutRules, 'disconnect'>): SignOutRules => ({
   ...rules,
   accountChange: false,

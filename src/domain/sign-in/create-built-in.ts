@@ -13,7 +13,7 @@ import { findMessageProblem } from '#lib/siwx/check-message.ts'
 
 /** How long a session lasts unless the host says otherwise [sign-in.built-in]. */
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60_000
-/** The chain of a contract's account has this long to say whether that has signed a stored session. */
+/** How long the chain has to verify a contract account's stored session. */
 export const RECHECK_LIMIT_MS = 8_000
 const STATEMENT = 'Sign in to show that this account is yours.'
 
@@ -23,15 +23,15 @@ interface BuiltInDeps {
   readonly rules: readonly SignInRules[]
   readonly storage: StoragePort
   readonly clock: Clock
-  /** Where the page is. */
+  /** The page's address. */
   readonly page: { readonly domain: string; readonly uri: string }
   /** Checks a signed message, and resolves with its fields. */
   verify(session: SiwxSession, expected: { domain: string; nowMs: number }): Promise<SiwxMessage>
 }
 
 /**
- * Sign-in without a server: messages of our own, each with a nonce from the platform's random source that counts once,
- * verified in the page, kept in its storage. It tells a page who its visitor is; it proves nothing to a server.
+ * Sign-in without a server: our own messages, each with a random nonce that is used once,
+ * verified in the page and kept in its storage. It tells a page who its visitor is; it proves nothing to a server.
  */
 export function createBuiltIn({ settings, rules, storage, clock, page, verify }: BuiltInDeps): SiwxBackEnd {
   const stored = createStoredValue(storage, 'sign-in-sessions', parseStoredSessions)
@@ -41,20 +41,20 @@ export function createBuiltIn({ settings, rules, storage, clock, page, verify }:
 
   const read = async () => ((await stored.read()) ?? []).filter((session) => isInForce(session, clock.now()))
 
-  /** One change after the other: none is lost if two come at once. */
+  /** Changes run one after another, so that none is lost if two come at once. */
   function change(to: (sessions: readonly SiwxSession[]) => readonly SiwxSession[]): Promise<void> {
     const done = writing.then(async () => stored.write(to(await read()).slice(-SESSIONS_LIMIT)))
     writing = done.catch(() => undefined)
     return done
   }
 
-  /** Stored sessions that were found right since the page was loaded. */
+  /** Stored sessions that have been verified since the page loaded. */
   const verified = new Set<string>()
 
   /**
    * Whether a stored session is what its account has signed for this site. Others can write to the storage: an extension, whoever
    * used the browser before, another site on the same host.
-   * @throws WalletDialogError `sign_in_not_verified` if the chain of a contract's account could not be asked
+   * @throws WalletDialogError `sign_in_not_verified` if a contract account's chain couldn’t be asked
    */
   async function holds(session: SiwxSession): Promise<boolean> {
     const key = JSON.stringify(session)
@@ -65,7 +65,7 @@ export function createBuiltIn({ settings, rules, storage, clock, page, verify }:
       if (!isSameData(fields, session.data)) return false
     } catch (error) {
       if (verificationFailed.matches(error)) throw error
-      return false // Refused: the visitor signs anew.
+      return false // Refused: the visitor signs again.
     }
     verified.add(key)
     return true

@@ -4,7 +4,7 @@ import type { BackEnd } from '#core/sign-in/back-end.ts'
 import type { SignInState, Subject } from '#core/sign-in/sign-in-state.ts'
 
 export interface SignOut {
-  /** The active account or chain is another, or gone: ends the sessions that the site's rules say are over. */
+  /** When the active account or chain changes or goes, ends the sessions that are over by the site's rules. */
   onChange(
     backEnd: BackEnd,
     before: Exclude<SignInState, { status: 'off' }>,
@@ -13,11 +13,11 @@ export interface SignOut {
   ): void
   /** Ends the session of a subject. */
   revoke(backEnd: BackEnd, subject: Subject): void
-  /** Resolves once what was under way has ended: a session that is about to go is not taken for a live one. Never rejects. */
+  /** Resolves once pending sign-outs are done, so that a session that is about to end doesn’t count as live. Never rejects. */
   settled(): Promise<void>
 }
 
-/** Ends sessions. A back end that fails costs nobody anything but its error. */
+/** Ends sessions. If a back end fails, its error is reported and nothing else happens. */
 export function createSignOut({ onError }: { onError(error: unknown): void }): SignOut {
   let ending: Promise<void> = Promise.resolve()
 

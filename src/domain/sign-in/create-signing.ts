@@ -9,16 +9,16 @@ import type { SignIn } from '#core/sign-in/sign-in.ts'
 import type { SignInState, Subject } from '#core/sign-in/sign-in-state.ts'
 import type { SiwxSession } from '#core/model/siwx-options.ts'
 
-/** A wallet that has not signed for this long gets a notice; the request goes on. */
+/** After this long without a signature, a notice is shown; the request goes on. */
 export const SLOW_SIGNATURE_MS = 12_000
 
-/** One subject's way to a session: aborted when another takes its place, or the visitor does not want to. */
+/** One subject's signing: aborted when another subject takes over, or the visitor declines. */
 export interface Run {
   readonly controller: AbortController
-  /** Nobody is asked unless it is required: after a reload, or when the visitor has closed the dialog. */
+  /** Doesn’t prompt unless sign-in is required: after a reload, or when the visitor has closed the dialog. */
   isQuiet: boolean
   leave?: (() => void) | undefined
-  /** Signed, but not saved: a further try costs no signature. */
+  /** Signed but not saved: another try needs no new signature. */
   unsaved?: SiwxSession | undefined
   isPreparing?: boolean
 }
@@ -35,7 +35,7 @@ interface SigningDeps {
   report(error: WalletDialogError): void
 }
 
-/** What leads from a missing session to one: a message, the wallet's signature, the back end that keeps it. */
+/** The way to a session: a message, the wallet's signature, the back end that keeps it. */
 export function createSigning(deps: SigningDeps): Pick<SignIn, 'begin' | 'sign'> {
   const { $state, clock, getBackEnd, getRun, enter } = deps
 
@@ -99,14 +99,14 @@ export function createSigning(deps: SigningDeps): Pick<SignIn, 'begin' | 'sign'>
       enter(subject, own, signed)
     } catch (error) {
       if (own.controller.signal.aborted) return
-      // The signature is kept for one more try; if that fails, too, a new message is signed.
+      // The signature is kept for one more try; if that fails too, a new message is signed.
       if (!isSecondTry) own.unsaved = signed
       const problem = toWalletDialogError(error)
       $state.set({ status: 'needed', subject, problem, ...(!isSecondTry && { message }) })
     }
   }
 
-  /** A refused or failed signature: the next try signs a new message, since this one's nonce may be spent. */
+  /** After a refused or failed signature, the next try signs a new message, since this one's nonce may be spent. */
   function fail(subject: Subject, error: unknown) {
     const isDeclined = hasDeclined(error)
     const problem = isDeclined ? signatureDeclined(undefined, { cause: error }) : toWalletDialogError(error)

@@ -17,14 +17,14 @@ type Flag = keyof NonNullable<SiweConfig['options']>
 const flag = (config: SiweConfig, name: Flag): boolean => config[name] ?? config.options?.[name] ?? true
 
 interface SiweDeps {
-  /** Where the page is; stands if the host does not say. */
+  /** The page's address; used if the host gives none. */
   readonly page: { readonly domain: string; readonly uri: string }
   now(): number
-  /** Of the accounts: the older form knows one family only. */
+  /** Of the accounts: `siweConfig` supports one family only. */
   readonly namespace: ChainNamespace
 }
 
-/** Makes a back end of the older form: a server that knows one session, by a nonce, a verification and a sign-out. */
+/** Makes a back end from `siweConfig`: a server with a single session, with a nonce, verification and sign-out. */
 export function fromSiweConfig(config: SiweConfig, { page, now, namespace }: SiweDeps): SiwxBackEnd {
   const toSession = ({ address, chainId }: SiweSession): SiwxSession => ({
     data: { accountAddress: address, chainId: `${namespace}:${Number(chainId)}` },
@@ -32,7 +32,7 @@ export function fromSiweConfig(config: SiweConfig, { page, now, namespace }: Siw
     signature: '',
   })
 
-  /** Nobody is signed out twice. */
+  /** Sign-out happens only once. */
   let isSignedIn = false
 
   async function signOut() {

@@ -12,12 +12,12 @@ import { MESSAGE_FIELDS, type BackEnd, type PreparedMessage } from '#core/sign-i
 import { backEndFailed, backEndTimeout } from '#core/sign-in/sign-in-errors.ts'
 import type { SiwxBackEnd, SiwxMessageAnswer, SiwxMessageInput, SiwxSession } from '#core/model/siwx-options.ts'
 
-/** A back end that has not answered within this time is taken as failed [sign-in.back-end-limits]. */
+/** How long a back end has to answer before it counts as failed [sign-in.back-end-limits]. */
 export const BACK_END_LIMIT_MS = 10_000
 /** Verifying may need a chain's node. */
 export const ADD_SESSION_LIMIT_MS = 30_000
 
-/** Messages quote this much of what a back end says. */
+/** How much of a back end's error a message quotes. */
 const REASON_LIMIT = 300
 
 type Method = keyof Pick<SiwxBackEnd, 'createMessage' | 'addSession' | 'revokeSession' | 'setSessions' | 'getSessions'>
@@ -29,16 +29,16 @@ interface GuardDeps {
   readonly signOutOn: BackEnd['signOutOn']
 }
 
-/** Makes a back end of whatever a host has given: it always answers, and nothing that it says is taken unread. */
+/** Wraps whatever back end a host has given: it always answers, and everything that it returns is validated. */
 export function guardBackEnd(host: SiwxBackEnd, { clock, rules, signOutOn }: GuardDeps): BackEnd {
   async function ask<Answer>(method: Method, call: () => Answer | Promise<Answer>, limitMs = BACK_END_LIMIT_MS) {
     let answer: { value: Answer } | undefined
     try {
-      // Called at once: the host may count on the visitor's click.
+      // Called at once: the host may rely on the visitor's click.
       const calling = Promise.resolve(call()).then((value) => ({ value }))
       answer = await within(calling, limitMs, clock)
     } catch (cause) {
-      // Errors of our own say it all; such as those of the built-in verification.
+      // Our own errors, such as those of the built-in verification, are passed on unchanged.
       if (cause instanceof WalletDialogError) throw cause
       throw backEndFailed({ method, reason: cleanText(messageOf(cause), REASON_LIMIT) }, { cause })
     }
@@ -53,7 +53,7 @@ export function guardBackEnd(host: SiwxBackEnd, { clock, rules, signOutOn }: Gua
       try {
         return host.getRequired?.() === true
       } catch {
-        return true // A site that means to require it does, even if it fails to say so.
+        return true // If the site's check throws, sign-in counts as required.
       }
     },
     createMessage: async (input) =>
@@ -72,7 +72,7 @@ export function guardBackEnd(host: SiwxBackEnd, { clock, rules, signOutOn }: Gua
 
 const unusable = (method: Method, reason: string) => backEndFailed({ method, reason })
 
-/** The host's own text stands; without one it is made of the fields. */
+/** The host's own text is used; without one, it is built from the fields. */
 function readMessage(answer: unknown, input: SiwxMessageInput, rules: readonly SignInRules[]): PreparedMessage {
   const base = { chainId: input.chainId, accountAddress: input.accountAddress }
   if (typeof answer === 'string') {
@@ -85,7 +85,7 @@ function readMessage(answer: unknown, input: SiwxMessageInput, rules: readonly S
     MESSAGE_FIELDS.flatMap((name) => (given[name] == null ? [] : [[name, given[name]]])),
   )
   const data = { ...base, ...fields }
-  // The account is not known yet: the wallet makes the text of the fields.
+  // The account isn’t known yet: the wallet builds the text from the fields.
   if (input.accountAddress === '') return { text: '', data }
   const { toString } = answer as { toString: unknown }
   if (toString !== Object.prototype.toString && toString !== Array.prototype.toString) {

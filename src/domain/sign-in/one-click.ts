@@ -11,12 +11,12 @@ import type { BackEnd } from '#core/sign-in/back-end.ts'
 import type { Subject } from '#core/sign-in/sign-in-state.ts'
 import type { SiwxSession } from '#core/model/siwx-options.ts'
 
-/** The link to a wallet does not wait longer than this for a nonce: then the visitor signs after connecting. */
+/** How long the pairing waits for a nonce: after that, the visitor signs after connecting. */
 export const REQUEST_LIMIT_MS = 3_000
 
 /**
- * What a wallet may be asked to sign while it connects. The account is not known yet: a back end that needs it has no answer,
- * and then the visitor signs after connecting.
+ * What a wallet may be asked to sign while it connects. The account isn’t known yet: if the back end needs it,
+ * the visitor signs after connecting.
  */
 export async function requestOf(
   backEnd: BackEnd,
@@ -29,15 +29,15 @@ export async function requestOf(
     const { domain, uri, nonce, issuedAt, version = '1' } = data ?? {}
     if (!domain || !uri || !nonce || !issuedAt) return undefined
     const { statement, expirationTime, notBefore, requestId, resources } = data ?? {}
-    // A message holds one recap at most (EIP-5573), and the wallet's own takes its place.
+    // A message holds at most one recap (EIP-5573), and the wallet adds its own.
     if (resources?.some((resource) => resource.startsWith(RECAP_PREFIX))) return undefined
     return { domain, uri, nonce, issuedAt, version, statement, expirationTime, notBefore, requestId, resources }
   } catch {
-    return undefined // Signing after connecting says what is wrong.
+    return undefined // Signing after connecting will report it.
   }
 }
 
-/** What the wallet of a subject has signed while it connected, as sessions. */
+/** What the wallet signed while connecting, as sessions. */
 export function sessionsOf(
   { connection: { link }, address }: Subject,
   rules: readonly SignInRules[],

@@ -38,14 +38,14 @@ export function parseStoredSessions(value: unknown): readonly SiwxSession[] | un
     : undefined
 }
 
-/** Whether a session holds at a moment. */
+/** Whether a session is valid at a moment. */
 export function isInForce({ data: { expirationTime, notBefore } }: SiwxSession, nowMs: number): boolean {
   const end = expirationTime === undefined ? Infinity : (parseDateTime(expirationTime) ?? 0)
   const begin = notBefore === undefined ? -Infinity : (parseDateTime(notBefore) ?? Infinity)
   return begin <= nowMs && nowMs < end
 }
 
-/** Whether two records of a message's fields say the same. */
+/** Whether two records of a message's fields are equal. */
 export function isSameData(one: SiwxSession['data'], other: SiwxSession['data']): boolean {
   return MESSAGE_FIELDS.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
 }

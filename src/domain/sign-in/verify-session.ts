@@ -17,15 +17,15 @@ interface VerifySessionDeps {
   readonly verifier: SignatureVerifier
   /** Of the families that can sign in. */
   readonly rules: readonly SignInRules[]
-  /** The chain's network, whose node is asked about accounts that are contracts. */
+  /** The chain's network, whose node is asked about contract accounts. */
   networkOf(caipNetworkId: SiwxMessage['chainId']): SignedText['network']
 }
 
-/** Reasons of others stand in one message; it quotes this much of them. */
+/** How much of another error's reason a message quotes. */
 const REASON_LIMIT = 300
 
 /**
- * Checks a signed sign-in message: its form, what is expected of it, and who has signed it.
+ * Verifies a signed sign-in message: its format, what is expected of it, and its signature.
  * @returns the message's fields
  * @throws WalletDialogError `sign_in_message_invalid`; `sign_in_refused`, with the reason in `data`; `sign_in_not_verified`
  *   if the chain of a contract's account could not be asked
@@ -35,7 +35,7 @@ export async function verifySession(
   { message, signature, signal }: SignedMessageInput,
   expected: MessageExpectation,
 ): Promise<SiwxMessage> {
-  // What is signed is signed: the same address in lower case is no other account.
+  // The same address in lower case is the same account.
   const fields = readSignInMessage(message, rules, { allowsLowerCase: true })
   const misfit = findMisfit(fields, expected)
   if (misfit) throw signInRefused({ text: misfit.text }, { data: { reason: misfit.reason } })

@@ -10,9 +10,9 @@ import { createStoredTransactions, PENDING_LIMIT } from './stored-transactions.t
 import { hashOf, type SentTransaction, type TrackedTransaction } from '#core/model/transaction.ts'
 
 export interface Transactions {
-  /** Of this page, and those that earlier pages of the site were waiting for; newest first. */
+  /** This page's, and those that earlier pages of the site were waiting for; newest first. */
   readonly $list: ReadableAtom<readonly TrackedTransaction[]>
-  /** A wallet has sent a transaction: it is reported to the host, kept over a reload, and followed until it is in a block or lost. */
+  /** A wallet has sent a transaction: it is reported to the host, survives a reload, and is tracked until it is in a block or lost. */
   track(transaction: SentTransaction): void
 }
 
@@ -66,7 +66,7 @@ export function createTransactions(client: TransactionsOwner): Transactions {
     if (find(hash)?.status === 'submitted') follow(transaction)
   }
 
-  /** `undefined` if nobody answers: that ends nothing, it is asked again. */
+  /** `undefined` if no node answers: nothing changes, and it is asked again. */
   async function ask(transaction: TrackedTransaction): Promise<TransactionReport | undefined> {
     const { caipNetworkId, hash, replacedBy, isCalls, address, nonce, call, lastValidBlockHeight } = transaction
     const network = networks.find(caipNetworkId)
@@ -97,7 +97,7 @@ export function createTransactions(client: TransactionsOwner): Transactions {
     if (isOver && isOfActive) void accounts.refreshBalance({ force: true })
   }
 
-  /** After a sleep, or with another tab's news, nobody waits for the next turn. */
+  /** After sleep, or on another tab's news, checks at once. */
   function lookNow() {
     for (const { hash, status } of $list.get()) {
       if (status !== 'submitted' || !timers.has(hash)) continue
@@ -129,9 +129,9 @@ export function createTransactions(client: TransactionsOwner): Transactions {
       if (find(sent.hash)) return
       const transaction: TrackedTransaction = { ...sent, status: 'submitted' }
       update(transaction)
-      // Calls are reported once they are a transaction.
+      // EIP-5792 calls are reported once they have a transaction.
       if (hashOf(transaction)) events.emit('transaction', eventOf(transaction, 'submitted'))
-      // At once: what would take its place is known by its nonce, which only a node that still has it can tell.
+      // At once: a replacement is recognised by the nonce, which only a node that still has the transaction can tell.
       if (sent.isCalls) follow(transaction)
       else void look(sent.hash)
     },

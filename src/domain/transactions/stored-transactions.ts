@@ -7,18 +7,18 @@ import { TRANSACTIONS_KEY } from './transactions-key.ts'
 /** Pending transactions that are kept; the oldest go first [transactions.limit]. */
 export const PENDING_LIMIT = 99
 
-/** The transactions whose outcome is not known yet, which pages of the site keep together. */
+/** Transactions whose outcome isn’t known yet, shared by the site's pages. */
 export interface StoredTransactions {
-  /** What is not understood is left out. */
+  /** Invalid entries are skipped. */
   read(): Promise<readonly TrackedTransaction[]>
-  /** Adds a transaction, or what is now known of it. */
+  /** Adds a transaction, or updates it. */
   put(transaction: TrackedTransaction): Promise<void>
   remove(hash: string): Promise<void>
 }
 
 export function createStoredTransactions(storage: StoragePort): StoredTransactions {
   const stored = createStoredValue<readonly TrackedTransaction[]>(storage, TRANSACTIONS_KEY, parse)
-  /** Changes go in order; each begins with what other tabs have stored. */
+  /** Changes run in order; each starts from what other tabs have stored. */
   let last: Promise<void> = Promise.resolve()
 
   function change(run: (list: readonly TrackedTransaction[]) => readonly TrackedTransaction[]) {
@@ -42,7 +42,7 @@ export function createStoredTransactions(storage: StoragePort): StoredTransactio
 
 const KINDS: readonly unknown[] = ['send', 'swap', 'approve', 'pay', 'name'] satisfies TransactionKind[]
 
-/** Checked by hand: lists of transactions are views of their own, and a schema library would be half of their weight. */
+/** Checked by hand: with a schema library, this chunk would weigh twice as much. */
 function parse(value: unknown): readonly TrackedTransaction[] | undefined {
   return Array.isArray(value) ? value.slice(0, PENDING_LIMIT).flatMap(parseTransaction) : undefined
 }

@@ -1,2 +1,2 @@
-/** Where pending transactions are kept. Part of the page's entry, as what follows them is not. */
+/** The storage key of pending transactions. In the page's entry, unlike the code that tracks them. */
 export const TRANSACTIONS_KEY = 'transactions'

@@ -2,7 +2,7 @@ import type { WritableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { RecentWallet } from './recent-wallet.ts'
 
-/** The site's own wallets and the catalogue say what else there is to say of stored ones. */
+/** Completes stored wallets with the site's own list and the catalogue. */
 export async function completeRecentWallets(
   $recent: WritableAtom<readonly RecentWallet[]>,
   { ports, $config }: Pick<Core, 'ports' | '$config'>,

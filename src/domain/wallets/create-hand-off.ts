@@ -6,11 +6,11 @@ import type { Page } from './in-app-link.ts'
 import { isSameWallet } from '#core/connections/is-same-wallet.ts'
 import { openInApp } from './open-in-app.ts'
 
-/** An app that has not taken the visitor away by then is not there, or was not let in. */
+/** If an app hasn’t opened by then, it isn’t installed, or was blocked. */
 export const APP_OPENS_WITHIN_MS = 2500
 
 /**
- * How far a hand-off to an app has come, as the page can tell: `opening` since the tap, `away` while the page is hidden,
+ * How far a hand-off to an app has come, as far as the page can tell: `opening` since the tap, `away` while the page is hidden,
  * `returned` if the visitor came back without an answer, `not-opened` if they never left.
  */
 export type HandOffStatus = 'idle' | 'opening' | 'away' | 'returned' | 'not-opened'
@@ -18,14 +18,14 @@ export type HandOffStatus = 'idle' | 'opening' | 'away' | 'returned' | 'not-open
 /** Leaving for a wallet's app on a phone, and coming back. */
 export interface HandOff {
   readonly $status: ReadableAtom<HandOffStatus>
-  /** Has a pairing ready, so that a tap on a wallet can open its app by itself. */
+  /** Prepares a pairing, so that a tap on a wallet can open its app directly. */
   prepare(): void
   /**
-   * What picking a wallet does on a phone; to be called within the tap. Certain wallets open `page` in their own browser
-   * [phones.in-app-browsers], others their app with the pairing that is ready.
+   * Picks a wallet on a phone; call within the tap. Some wallets open `page` in their own browser
+   * [phones.in-app-browsers], others open their app with the prepared pairing.
    */
   pick(choice: WalletChoice, page: Page): void
-  /** Opens the app by a link that holds the pairing; to be called within the tap. */
+  /** Opens the app by a link with the pairing; call within the tap. */
   open(link: string): void
 }
 
@@ -48,7 +48,7 @@ export function createHandOff(core: Core): HandOff {
     })
   }
 
-  /** The pairing stays as it is: a visitor who comes back without an answer can go again. */
+  /** The pairing stays: a visitor who comes back without an answer can try again. */
   function followVisibility() {
     const status = $status.get()
     if (status === 'away' && !visibility.isHidden()) set('returned')
@@ -62,7 +62,7 @@ export function createHandOff(core: Core): HandOff {
   })
   const prepare = () => attempts.prepare(WALLET_CONNECT_ID)
 
-  /** The visitor is among the wallets again: what was ready for the first tap is used up. */
+  /** The visitor is back at the list: the pairing for the first tap is used up. */
   function prepareAgain() {
     const isChoosing = /^(Connect|AllWallets)$/.test(core.views.$current.get().name)
     if (isChoosing && core.dialog.$state.get().status === 'open') prepare()

@@ -1,13 +1,13 @@
 import type { Wallet } from '#core/model/wallet.ts'
 import type { Core } from '#core/core.ts'
 
-/** Installing a wallet beside the page, which sees it only once it was loaded anew. */
+/** Installing a wallet, which the page only sees after a reload. */
 export interface Installation {
-  /** Loads the page anew, for this wallet. */
+  /** Reloads the page, for this wallet. */
   reload(wallet: Wallet): Promise<void>
-  /** Goes on after that, by what was noted: the dialog opens on the wallet. What is no note of this version is nothing. */
+  /** Continues after the reload: the dialog opens on the noted wallet. Notes of other versions are ignored. */
   goOn(note: string): Promise<void>
-  /** Whether the page was loaded anew for this wallet. */
+  /** Whether the page was reloaded for this wallet. */
   hasReloadedFor(wallet: Wallet): boolean
 }
 
@@ -18,7 +18,7 @@ export function createInstallation(core: Core): Installation {
   const isOpen = () => dialog.$state.get().status === 'open'
   let reloadedFor: string | undefined
 
-  /** Anybody of this origin may have written the note: where the wallet leads to is said by the site or the catalogue. */
+  /** Any script of this origin may have written the note, so the wallet's links come from the site or the catalogue. */
   async function lookUp({ id, name }: Noted): Promise<Wallet> {
     const own = $config.get().wallets.custom.find((wallet) => wallet.id === id)
     if (own) return own
@@ -26,7 +26,7 @@ export function createInstallation(core: Core): Installation {
       const { data } = await ports.catalogue.getWallets({ page: 1, entries: 1, include: [id] })
       return data.find((wallet) => wallet.id === id) ?? { id, name }
     } catch {
-      return { id, name } // It is still known by its name, once it announces itself.
+      return { id, name } // It is still recognised by its name once it announces itself.
     }
   }
 

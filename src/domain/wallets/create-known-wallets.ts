@@ -3,11 +3,11 @@ import type { ConnectorInfo } from '#core/ports/connector.ts'
 
 type Identity = Pick<Wallet, 'rdns' | 'name'> & { readonly id?: string | undefined }
 
-/** Remembers wallets by all that tells them apart, so that no list shows one twice. */
+/** Remembers wallets by everything that identifies them, so that no list shows one twice. */
 export interface KnownWallets {
-  /** False if it is known already: by its id, its rdns or its name. */
+  /** False if it is already known, by its id, rdns or name. */
   add(wallet: Identity): boolean
-  /** The same for what a connector reaches. Namesakes are told apart by the visitor: each is new. */
+  /** The same for a connector's wallet. Namesakes all count as new: it is for the visitor to tell them apart. */
   addConnector(connector: ConnectorInfo): boolean
 }
 

@@ -3,7 +3,7 @@ import type { Core } from '#core/core.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { NO_PAGES, type WalletPages } from './wallet-pages.ts'
 
-/** The wallet list before its code is there: Connect shows what is installed, and need not wait for the catalogue's chunk. */
+/** The wallet list before its code has loaded: Connect shows what is installed without waiting for the catalogue's chunk. */
 export interface LazyWalletList {
   readonly $pages: ReadableAtom<WalletPages>
   /** Loads the code, then reads the first page, as `WalletList.load` does. Failures go to `$pages`; never rejects. */

@@ -1,27 +1,27 @@
 import type { Core } from '#core/core.ts'
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 
-/** A picture that takes longer is given up [pictures.timeout]. */
+/** How long to wait for a picture [pictures.timeout]. */
 export const PICTURE_TIMEOUT_MS = 2000
 /** Hosts of NFTs are slower than a catalogue. */
 export const REMOTE_PICTURE_TIMEOUT_MS = 8_000
-/** So that a list scrolled through at speed asks for what is seen, and not for all that went by. */
+/** Limits requests, so that fast scrolling fetches what is visible, and not everything that went by. */
 export const PICTURES_AT_ONCE = 6
-/** Of a catalogue of thousands, those seen last stay. */
+/** How many are kept of a catalogue of thousands: the ones seen last. */
 export const PICTURES_KEPT = 400
 
 /**
- * A picture did not arrive in time. A drawn one takes its place.
+ * A picture didn’t arrive in time. A drawn one is shown instead.
  * @remedy Nothing.
  */
 const pictureUnavailable = defineError('picture_unavailable', 'The picture {id} could not be fetched in time')
 
-/** Where a picture is: named by the wallet or the host itself, or kept by the catalogue or a host that the site has listed. */
+/** Where a picture is: given by the wallet or the host, or in the catalogue, or on a host that the site has listed. */
 export interface PictureSource {
-  /** A data: URI, or where the host keeps it. */
+  /** A data: URI, or the host's own address. */
   readonly url?: string | undefined
   readonly imageId?: string | undefined
-  /** Which of the catalogue's collections holds `imageId`; of `remote` it is an address at a host that the site has listed. */
+  /** Which of the catalogue's collections `imageId` is in; for `remote`, it is an address on a host that the site has listed. */
   readonly kind?: 'wallet' | 'asset' | 'token' | 'remote'
   /** Whether `url` comes from the host page: no other remote address is ever fetched. */
   readonly isHostGiven?: boolean
@@ -29,25 +29,25 @@ export interface PictureSource {
 
 export interface Pictures {
   /**
-   * The catalogue's picture, fetched once. Rejects if there is none, or it takes more than 2 s. With a signal it is for
-   * somebody who sees its place, and goes before what is fetched ahead; once aborted, it need not be fetched any more.
+   * The catalogue's picture, fetched once. Rejects if there is none, or it takes more than 2 s. With a signal, it is for
+   * a visible place, and goes before prefetches; once aborted, it is no longer needed.
    */
   getBlob(source: PictureSource, signal?: AbortSignal): Promise<Blob>
 }
 
-/** A picture that is wanted: on its way, there, or still waiting for its turn. */
+/** A requested picture: loaded, loading, or waiting for its turn. */
 interface Job {
   readonly blob: Promise<Blob>
-  /** Counts one more place that wants it; false if it is on its way or there. */
+  /** Adds one more place that needs it; false if it is loading or loaded. */
   want(signal: AbortSignal | undefined): boolean
-  /** Begins, or gives up what nobody wants any more; the returned function ends with it. Nothing if it has begun already. */
+  /** Starts it, or drops it if nobody needs it any more; the returned promise settles with it. Nothing if it has started already. */
   begin(): Promise<void> | undefined
 }
 
-/** The fetched pictures of one dialog, kept as they came: small, and drawn in whatever size is needed. */
+/** The fetched pictures of one dialog, kept as received: small, and scaled as needed. */
 export function createPictures({ ports: { catalogue, images, clock } }: Pick<Core, 'ports'>): Pictures {
   const jobs = new Map<string, Job>()
-  /** What somebody sees, the latest last; and what is fetched ahead. */
+  /** Visible ones, latest last, and prefetches. */
   const seen: Job[] = []
   const ahead: Job[] = []
   let running = 0
@@ -109,10 +109,10 @@ export function createPictures({ ports: { catalogue, images, clock } }: Pick<Cor
   function findJob(key: string, create: () => Job): Job {
     const job = jobs.get(key) ?? create()
     const isNew = !jobs.delete(key)
-    // Those asked for last stand last.
+    // The latest go last.
     jobs.set(key, job)
     if (!isNew) return job
-    // The next one that wants it may have more luck.
+    // The next request may have more luck.
     job.blob.catch(() => jobs.delete(key))
     const [oldest] = jobs.keys()
     if (jobs.size > PICTURES_KEPT && oldest) jobs.delete(oldest)

@@ -11,8 +11,8 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const keyOf = ({ connectorId, wallet }: RecentWallet) => wallet?.id ?? connectorId
 
 /**
- * A stored entry as far as it can do no harm, for anybody of this origin may have written it: of a wallet no links and no address
- * of a picture. Those come from the site or the catalogue.
+ * The harmless parts of a stored entry, since any script of this origin may have written it: no links, and no picture
+ * addresses. Those come from the site or the catalogue.
  */
 function read(entry: unknown): readonly RecentWallet[] {
   const { connectorId, wallet } = Object(entry) as Partial<Record<keyof RecentWallet, unknown>>
@@ -23,8 +23,8 @@ function read(entry: unknown): readonly RecentWallet[] {
 }
 
 /**
- * The wallets that were connected last on this device, the latest first, for every visit to come. One that is connected now is
- * nothing to go back to, and waits until it is not.
+ * The wallets that were last connected on this device, latest first, kept across visits. A wallet that is connected now is
+ * added once it no longer is.
  */
 export function createRecentWallets(core: Core): ReadableAtom<readonly RecentWallet[]> {
   const { ports, attempts, dialog, events, connections } = core
@@ -53,12 +53,12 @@ export function createRecentWallets(core: Core): ReadableAtom<readonly RecentWal
     })
   }, ignore)
 
-  /** Of a connector that reaches many wallets, the latest is the one that is connected. */
+  /** If a connector reaches many wallets, the latest one is the connected one. */
   return computed([$recent, connections.$all], (recent, all) => {
     const connected = new Set(all.map(({ connector }) => connector.id))
     return recent.filter(({ connectorId }) => !connected.delete(connectorId))
   })
 }
 
-/** A storage that fails costs a convenience, and nothing that is worth a word. */
+/** If storage fails, only this convenience is lost: not worth a message. */
 function ignore() {}

@@ -12,17 +12,17 @@ import { NO_PAGES, type WalletPages } from './wallet-pages.ts'
 export const FEATURED_LIMIT = 4
 export const PAGE_SIZE = 40
 export const PRELOADED_PICTURES = 20
-/** The catalogue gives no more at once. */
+/** The most that the catalogue returns at once. */
 const MOST_ENTRIES = 100
 
 /** The wallet catalogue of one dialog, shared by all views: featured, recommended, all and search results. */
 export interface WalletList {
   readonly $pages: ReadableAtom<WalletPages>
-  /** Reads the first page, unless it is there or on its way; after a failure again. */
+  /** Reads the first page, unless it is loaded or loading; after a failure, tries again. */
   load(): Promise<void>
-  /** Reads the next page, after a failure the same one again. Does nothing while one is on its way or none is left. */
+  /** Reads the next page or, after a failure, the same one again. Does nothing while one is loading or none is left. */
   loadMore(): Promise<void>
-  /** Up to `limit` wallets whose names hold `text`. */
+  /** Up to `limit` wallets whose names contain `text`. */
   find(text: string, limit: number, signal: AbortSignal): Promise<readonly Wallet[]>
 }
 
@@ -45,7 +45,7 @@ export function createWalletList(
 ): WalletList {
   const { catalogue, chains, device } = core.ports
   const $pages = atom<WalletPages>(NO_PAGES)
-  /** Of every page read: what the catalogue says twice is shown once, and what it only repeats is its end. */
+  /** Across all pages: a wallet that is listed twice is shown once, and a page of nothing but repeats is the end. */
   let ids = new Set<string>()
   let controller = new AbortController()
   let page = 0
@@ -60,7 +60,7 @@ export function createWalletList(
     return { include, exclude, chains, badge }
   }
 
-  /** The wallets of some ids, in that order. */
+  /** The wallets with these ids, in that order. */
   async function readByIds(include: readonly string[], signal: AbortSignal): Promise<readonly Wallet[]> {
     if (include.length === 0) return []
     const query = { page: 1, entries: include.length, chains: filters().chains, include, signal }
@@ -68,7 +68,7 @@ export function createWalletList(
     return include.flatMap((id) => data.find((wallet) => wallet.id === id) ?? [])
   }
 
-  /** What stands before the pages; the host's lists decide on its featured wallets, too. */
+  /** What comes before the pages; the host's lists apply to its featured wallets, too. */
   async function readNamed(signal: AbortSignal): Promise<Pick<WalletPages, 'featured' | 'excluded'>> {
     if (page > 0) return $pages.get()
     const { include, exclude, featured: wanted } = core.$config.get().wallets
@@ -80,7 +80,7 @@ export function createWalletList(
     return { featured: reachable(featured), excluded }
   }
 
-  /** The first pictures of a page are fetched ahead; one that fails is asked for again by who shows it. */
+  /** The first pictures of a page are prefetched; if one fails, whatever shows it asks again. */
   function preloadPictures(wallets: readonly Wallet[]) {
     const pictures = core.use(createPictures)
     for (const { imageId } of wallets.slice(0, PRELOADED_PICTURES)) {

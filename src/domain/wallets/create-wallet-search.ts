@@ -9,7 +9,7 @@ export const SEARCH_LIMIT = 100
 export const SEARCH_WAIT_MS = 300
 export const SEARCH_MIN_LENGTH = 2
 
-/** `idle`: nothing, or too little, to look for. */
+/** `idle`: nothing to search for, or too little. */
 export type SearchState =
   | { readonly status: 'idle'; readonly text: string }
   | { readonly status: 'loading'; readonly text: string }
@@ -18,9 +18,9 @@ export type SearchState =
 
 export interface WalletSearch {
   readonly $state: ReadableAtom<SearchState>
-  /** Looks for wallets by name, once the visitor has stopped typing for 300 ms. */
+  /** Searches wallets by name, once the visitor has stopped typing for 300 ms. */
   type(text: string): void
-  /** Looks for the same again, at once. */
+  /** Repeats the search at once. */
   retry(): void
 }
 

@@ -1,6 +1,6 @@
 import type { Wallet } from '#core/model/wallet.ts'
 
-/** The page that is to be opened there. */
+/** The page to open there. */
 export interface Page {
   readonly href: string
   readonly origin: string
@@ -29,7 +29,7 @@ const IN_APP_BROWSERS: readonly {
   },
 ]
 
-/** The link that opens this page in the wallet's own browser; `undefined` for a wallet that is reached otherwise. */
+/** The link that opens this page in the wallet's own browser; `undefined` for wallets that don’t need this. */
 export function inAppLink(wallet: Wallet, { href, origin }: Page): string | undefined {
   const browser = IN_APP_BROWSERS.find(({ id, rdns }) => id === wallet.id || rdns === wallet.rdns)
   return browser?.link(encodeURIComponent(href), encodeURIComponent(origin))

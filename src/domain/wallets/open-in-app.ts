@@ -3,7 +3,7 @@ import type { Core } from '#core/core.ts'
 import { inAppLink, type Page } from './in-app-link.ts'
 import { isSameWallet } from '#core/connections/is-same-wallet.ts'
 
-/** Leaves for the wallet's own browser, if it has one and is not injected here. False if the visitor stays. */
+/** Opens the page in the wallet's own browser, if it has one and isn’t injected here. False if the visitor stays. */
 export function openInApp(
   { connectors, ports }: Pick<Core, 'connectors' | 'ports'>,
   wallet: Wallet,

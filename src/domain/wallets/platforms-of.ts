@@ -6,13 +6,13 @@ export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'un
 
 interface Situation {
   readonly device: Pick<Device, 'isMobile'>
-  /** Whether it is in this browser. */
+  /** Whether it is installed in this browser. */
   readonly isInstalled: boolean
 }
 
 /**
  * The ways to reach a wallet, in their order: browser, mobile or QR, web, desktop; unsupported if there is none
- * [connect.platforms]. A wallet of which nothing is known but its name may be on some phone.
+ * [connect.platforms]. A wallet known only by name may be on some phone.
  */
 export function platformsOf(wallet: Wallet, { device, isInstalled }: Situation): readonly Platform[] {
   const { mobileLink, webappLink, desktopLink, rdns, chromeStore } = wallet

@@ -1,7 +1,7 @@
 import type { Wallet } from '#core/model/wallet.ts'
 import type { Device } from '#core/ports/device.ts'
 
-/** Where a wallet is got. */
+/** Where to get a wallet. */
 export interface StoreLink {
   readonly store: 'ios' | 'android' | 'chrome' | 'homepage'
   readonly url: string
@@ -10,7 +10,7 @@ export interface StoreLink {
 const isWebPage = (url: string | undefined): url is string =>
   url !== undefined && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
 
-/** Where a wallet is got, the place for this device first; only what is a page of the web. */
+/** Where to get a wallet, the store for this device first; only web pages. */
 export function storeLinksOf(wallet: Wallet, { os }: Pick<Device, 'os'>): readonly StoreLink[] {
   const all = [
     { store: 'chrome', url: wallet.chromeStore },

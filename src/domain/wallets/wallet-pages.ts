@@ -1,7 +1,7 @@
 import type { Wallet } from '#core/model/wallet.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 
-/** The catalogue's wallets as far as they were read. */
+/** The catalogue's wallets, as far as they have been read. */
 export interface WalletPages {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   readonly error?: WalletDialogError | undefined
@@ -9,14 +9,14 @@ export interface WalletPages {
   readonly featured: readonly Wallet[]
   /** All wallets, featured ones too, in the catalogue's order. */
   readonly wallets: readonly Wallet[]
-  /** What the host has excluded (`wallets.exclude`), so that it is known if it is installed. */
+  /** The wallets that the host has excluded (`wallets.exclude`), so that they are recognised if they are installed. */
   readonly excluded: readonly Wallet[]
-  /** How many there are on all pages, without those known not to be reachable here; undefined until the first one came. */
+  /** How many there are on all pages, without those known to be unreachable here; undefined until the first page has loaded. */
   readonly count: number | undefined
   readonly hasMore: boolean
 }
 
-/** Before anything was read. */
+/** Before anything has been read. */
 export const NO_PAGES: WalletPages = {
   status: 'idle',
   featured: [],
