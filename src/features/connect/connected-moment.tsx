@@ -19,7 +19,7 @@ export function ConnectedMoment({ wallet, picture }: { wallet: string; picture: 
   const hint = texts.connectedHint({ wallet })
   useEffect(() => sayAfterClosing(core, root, hint), [core, root, hint])
   return (
-    <div className="connecting connected-moment">
+    <div className="waiting connected-moment">
       <ProgressRing status="done">{picture}</ProgressRing>
       <StatusText title={texts.connected} hint={hint} />
     </div>

@@ -55,7 +55,7 @@ export default function ConnectingExternalView({ view }: ViewProps) {
     ? (isInToolbar ? texts.slowInToolbar : texts.slow)({ wallet })
     : (isInToolbar ? texts.toolbarHint : texts.approveHint)({ wallet })
   return (
-    <div className="connecting">
+    <div className="waiting">
       <ProgressRing status="waiting">{picture}</ProgressRing>
       <StatusText title={texts.approve({ wallet })} hint={hint} />
       <div className="actions">

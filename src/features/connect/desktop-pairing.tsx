@@ -28,7 +28,7 @@ export function DesktopPairing({ shown, uri }: { shown: ShownWallet; uri: string
   const extension = links.find(({ store }) => store === 'chrome')
   const hasCode = !item || platformsOf(item, { device, isInstalled: false }).includes('qrcode')
   const ways = (
-    <div className="connecting">
+    <div className="waiting">
       <PairingWays shown={shown} uri={uri} hasCode={hasCode} />
       {item && links.length > 0 && (
         <button

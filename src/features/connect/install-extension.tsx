@@ -36,7 +36,7 @@ export function InstallExtension({ wallet, url, children }: InstallExtensionProp
   const picture = <Picture name={name} size={80} {...pictureOfWallet(wallet)} />
   if (installed) {
     return (
-      <div className="connecting">
+      <div className="waiting">
         <ProgressRing status="done">{picture}</ProgressRing>
         <StatusText title={texts.ready({ wallet: name })} hint={texts.readyHint} />
         <div className="actions">
@@ -63,7 +63,7 @@ export function InstallExtension({ wallet, url, children }: InstallExtensionProp
   }
   const hasReloaded = installation.hasReloadedFor(wallet)
   return (
-    <div className="connecting">
+    <div className="waiting">
       <ProgressRing status="still">{picture}</ProgressRing>
       <StatusText
         title={(hasReloaded ? texts.missing : texts.title)({ wallet: name })}

@@ -45,7 +45,7 @@ export function PhoneHandOff({ shown, uri, isSlow }: PhoneHandOffProps) {
   const isWaiting = !isSlow && (!uri || status === 'opening' || status === 'away')
 
   return (
-    <div className="connecting">
+    <div className="waiting">
       {showsCode ? (
         <PairingCode uri={uri} shown={shown} caption={wallet ? texts.scan({ wallet }) : texts.scanAny} />
       ) : (

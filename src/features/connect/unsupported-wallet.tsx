@@ -52,7 +52,7 @@ export function UnsupportedWallet({ shown, item }: { shown: ShownWallet; item: W
     )
   }
   return (
-    <div className="connecting">
+    <div className="waiting">
       <ProgressRing status="still">
         <WalletMark shown={shown} size={80} />
       </ProgressRing>

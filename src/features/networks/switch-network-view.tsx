@@ -76,7 +76,7 @@ export default function SwitchNetworkView({ view }: ViewProps) {
 
   const approve = wallet ? texts.approve({ wallet }) : texts.approveAny
   return (
-    <div className="connecting">
+    <div className="waiting">
       <ProgressRing status={isAsked ? 'waiting' : 'still'}>{picture}</ProgressRing>
       <StatusText title={isAsked ? approve : texts.ask({ network: name })} hint={texts.hint({ network: name })} />
       <div className="actions">

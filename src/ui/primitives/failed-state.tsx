@@ -29,7 +29,7 @@ export function FailedState({ picture, title, hint, details, onRetry, children }
   useStyles(waitingCss)
   const texts = useMessages(failedStateMessages)
   return (
-    <div className="connecting">
+    <div className="waiting">
       <ProgressRing status="failed">{picture}</ProgressRing>
       <StatusText title={title} hint={hint} />
       {details && <DetailsText text={details} />}

@@ -42,7 +42,7 @@ export function StorePlaces({ wallet, links }: StorePlacesProps) {
         {website}
       </InstallExtension>
     ) : (
-      <div className="connecting">
+      <div className="waiting">
         <div className="store-code">
           <LateQrCode
             key={selected.name}

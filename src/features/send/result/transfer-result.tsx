@@ -14,8 +14,8 @@ import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { formatExact } from '../format-send.ts'
-import reviewCss from '../review/review.css?inline'
 import type { SentTransfer } from './sent-transfer.ts'
+import resultCss from './transfer-result.css?inline'
 
 const resultMessages = defineMessages('sendConfirmed', {
   submitted: 'On its way',
@@ -28,8 +28,6 @@ const resultMessages = defineMessages('sendConfirmed', {
   replacedHint: 'Your wallet sent a different transaction instead.',
   dropped: 'Transaction dropped',
   droppedHint: 'It never went through. Nothing was sent.',
-  amount: 'Amount',
-  to: 'To',
   explorer: params<{ explorer: string }>('View on {explorer}'),
   done: 'Done',
 })
@@ -37,7 +35,7 @@ const resultMessages = defineMessages('sendConfirmed', {
 /** What was sent, and what becomes of it. Done leads to Account [send.after]. */
 export function TransferResult({ sent }: { sent: SentTransfer }) {
   useStyles(waitingCss)
-  useStyles(reviewCss)
+  useStyles(resultCss)
   const core = useCore()
   const texts = useMessages(resultMessages)
   const { lang } = useStore(core.$config)
@@ -52,7 +50,7 @@ export function TransferResult({ sent }: { sent: SentTransfer }) {
   const what = status === 'confirmed' ? texts.confirmedHint({ amount, recipient }) : `${amount} → ${recipient}`
 
   return (
-    <div className="connecting">
+    <div className="waiting">
       <ProgressRing status={isOpen ? 'waiting' : isWell ? 'still' : 'failed'}>
         <span className={status === 'confirmed' ? 'badge success' : 'badge'}>
           <Icon path={isOpen ? ARROW_UP : isWell ? CHECK : WARNING} />

@@ -9,7 +9,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import type { SendQuote } from './send-quote.ts'
 import { formatExact } from '../format-send.ts'
-import { previewMessages } from './review-messages.ts'
+import { reviewMessages } from './review-messages.ts'
 import { WholeAddress } from '#ui/primitives/whole-address.tsx'
 import { StatusText } from '#ui/primitives/status-text.tsx'
 
@@ -26,13 +26,13 @@ interface AskingWalletProps {
 export function AskingWallet({ quote, wallet, isSlow, onCancel }: AskingWalletProps) {
   useStyles(waitingCss)
   const core = useCore()
-  const texts = useMessages(previewMessages)
+  const texts = useMessages(reviewMessages)
   const { lang } = useStore(core.$config)
   const connection = useStore(core.connections.$active)
   const { amount, token, to } = quote.transfer.request
 
   return (
-    <div className="connecting">
+    <div className="waiting">
       <ProgressRing status="waiting">
         <Picture name={wallet} size={80} url={connection?.wallet.imageUrl} />
       </ProgressRing>
