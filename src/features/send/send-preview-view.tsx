@@ -10,7 +10,7 @@ import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createSend, type Send } from './create-send.ts'
 import reviewCss from './review/review.css?inline'
-import { previewMessages } from './review/review-messages.ts'
+import { reviewMessages } from './review/review-messages.ts'
 import sendCss from './send.css?inline'
 import { requestOf, type SendState } from './send-machine.ts'
 
@@ -28,7 +28,7 @@ export default function SendPreviewView() {
   useStyles(sendCss)
   const core = useCore()
   const send = core.use(createSend)
-  const texts = useMessages(previewMessages)
+  const texts = useMessages(reviewMessages)
   const state = useStore(send.$state)
   const { step } = state
   // Tokens and prices go on being read while this is looked at.

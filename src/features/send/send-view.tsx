@@ -15,10 +15,12 @@ import { createDraft } from './draft/create-draft.ts'
 import { createSend } from './create-send.ts'
 import { RecipientField } from './draft/recipient-field.tsx'
 import draftCss from './draft/draft.css?inline'
-import { sendMessages } from './draft/draft-messages.ts'
+import { draftMessages } from './draft/draft-messages.ts'
 import { TokenField } from './draft/token-field.tsx'
-import { useDue } from './draft/use-due.ts'
 import sendCss from './send.css?inline'
+
+/** A visitor who hasn’t typed for this long wants to know what is wrong. */
+const REST_MS = 800
 
 /** Most drafts can be sent. */
 const DraftRefusal = lazyPart(async () => (await import('./draft/draft-refusal.tsx')).DraftRefusal)
@@ -33,7 +35,7 @@ export default function SendView({ view }: ViewProps) {
   // Before it is on the screen: no other token is shown first.
   useLayoutEffect(() => draft.takeUp(view), [draft, view])
   useLayoutEffect(() => draft.sayInPlace(), [draft])
-  const texts = useMessages(sendMessages)
+  const texts = useMessages(draftMessages)
   const account = useStore(core.accounts.$active)
   const balances = useStore(draft.$balances)
   useAnnounce(balances.status === 'failed' ? texts.balancesFailed : undefined)
@@ -118,4 +120,15 @@ export default function SendView({ view }: ViewProps) {
       </div>
     </form>
   )
+}
+
+/**
+ * Whether it is time to say what is wrong with a text: not at each key, but once its writer rests, leaves the field or wants
+ * to go on, both of which `judge` is for.
+ */
+function useDue(text: string): { readonly isDue: boolean; judge(): void } {
+  const { clock } = useCore().ports
+  const [judged, setJudged] = useState(text)
+  useEffect(() => (judged === text ? undefined : clock.after(REST_MS, () => setJudged(text))), [clock, judged, text])
+  return { isDue: judged === text, judge: () => setJudged(text) }
 }

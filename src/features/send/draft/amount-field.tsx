@@ -8,7 +8,7 @@ import { useStore } from '#ui/use-store.ts'
 import { createDraft } from './create-draft.ts'
 import { formatExact, formatWorth } from '../format-send.ts'
 import { isInFiat, priceOf, toTransferToken, worthOf, type DraftAmount } from './send-draft.ts'
-import { sendMessages } from './draft-messages.ts'
+import { draftMessages } from './draft-messages.ts'
 
 /** One arrow up, one down. */
 const EXCHANGE = 'M8 20V4M4 8l4-4 4 4M16 4v16m4-4-4 4-4-4'
@@ -28,7 +28,7 @@ interface FieldProps {
 export function AmountField({ isDue, isRequired, onLeave }: FieldProps) {
   const core = useCore()
   const draft = core.use(createDraft)
-  const texts = useMessages(sendMessages)
+  const texts = useMessages(draftMessages)
   const { lang } = useStore(core.$config)
   const entered = useStore(draft.$entered)
   const token = useStore(draft.$token)

@@ -1,7 +1,7 @@
 import { defineMessages } from '#ui/messages/define-messages.ts'
 import { params } from '#ui/messages/params.ts'
 
-export const sendMessages = defineMessages('send', {
+export const draftMessages = defineMessages('send', {
   chooseToken: 'Choose a token',
   balanceOf: params<{ balance: string }>('Balance {balance}'),
   amount: 'Amount',

@@ -6,7 +6,7 @@ import { useStore } from '#ui/use-store.ts'
 import type { RecipientState } from './look-up-recipient.ts'
 import type { ShownRecipient } from './recipient-note.tsx'
 import { createDraft } from './create-draft.ts'
-import { sendMessages } from './draft-messages.ts'
+import { draftMessages } from './draft-messages.ts'
 
 /** Nothing is to be said before somebody types; whom one has sent to is offered a moment later. */
 const RecipientNote = lazyPart(async () => (await import('./recipient-note.tsx')).RecipientNote)
@@ -25,7 +25,7 @@ interface RecipientFieldProps {
 export function RecipientField({ isDue, isRequired, onLeave }: RecipientFieldProps) {
   const core = useCore()
   const draft = core.use(createDraft)
-  const texts = useMessages(sendMessages)
+  const texts = useMessages(draftMessages)
   const { recipientText } = useStore(draft.$entered)
   const recipient = useStore(draft.recipient.$state)
   const account = useStore(core.accounts.$active)

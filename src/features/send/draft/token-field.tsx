@@ -10,7 +10,7 @@ import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { sendMessages } from './draft-messages.ts'
+import { draftMessages } from './draft-messages.ts'
 
 interface TokenFieldProps {
   /** What is sent; `undefined` until one is there, or chosen. */
@@ -21,7 +21,7 @@ interface TokenFieldProps {
 /** Which token, with the mark of its network: the same token on another network is another. */
 export function TokenField({ token, isReading }: TokenFieldProps) {
   const core = useCore()
-  const texts = useMessages(sendMessages)
+  const texts = useMessages(draftMessages)
   const config = useStore(core.$config)
   if (!token && isReading) return <SkeletonRows count={1} />
   const network = token && core.networks.find(token.chainId)

@@ -3,11 +3,11 @@ import { useMessages } from '#ui/messages/define-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { formatExact } from '../format-send.ts'
-import { previewMessages } from './review-messages.ts'
+import { reviewMessages } from './review-messages.ts'
 
 /** What the simulation says will happen, in sentences with amounts; none where it says nothing. */
 export function useOutcome(transfer: PreparedTransfer): readonly { readonly text: string; readonly isLess?: true }[] {
-  const texts = useMessages(previewMessages)
+  const texts = useMessages(reviewMessages)
   const { lang } = useStore(useCore().$config)
   const { simulation, fee } = transfer
   if (simulation.status !== 'simulated') return []
@@ -29,7 +29,7 @@ export function useOutcome(transfer: PreparedTransfer): readonly { readonly text
 }
 
 export function Outcome({ sentences }: { sentences: ReturnType<typeof useOutcome> }) {
-  const texts = useMessages(previewMessages)
+  const texts = useMessages(reviewMessages)
   if (sentences.length === 0) return null
   return (
     <div className="outcome">

@@ -5,7 +5,7 @@ import { DetailsText } from '#ui/primitives/details-text.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { failureOf } from './tell.ts'
-import { previewMessages } from './review-messages.ts'
+import { reviewMessages } from './review-messages.ts'
 import { isOutdated } from './review-errors.ts'
 import { sendingMessages } from './sending-messages.ts'
 
@@ -26,7 +26,7 @@ export interface ReviewActionsProps {
 export function ReviewActions(props: ReviewActionsProps) {
   const { isStopped, isChecked, error, isOpenInWallet, onSend, onCheckAgain } = props
   const core = useCore()
-  const texts = useMessages(previewMessages)
+  const texts = useMessages(reviewMessages)
   const told = useMessages(sendingMessages)
   const describe = useDescribeError()
   const failure = error && failureOf(error)

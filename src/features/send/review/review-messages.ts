@@ -1,7 +1,7 @@
 import { defineMessages } from '#ui/messages/define-messages.ts'
 import { params } from '#ui/messages/params.ts'
 
-export const previewMessages = defineMessages('sendPreview', {
+export const reviewMessages = defineMessages('sendPreview', {
   youSend: 'You send',
   to: 'To',
   saidToBe: params<{ name: string }>('Said to be {name}'),

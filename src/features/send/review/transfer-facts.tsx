@@ -7,7 +7,7 @@ import { WholeAddress } from '#ui/primitives/whole-address.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { formatExact, formatFee, formatWorth } from '../format-send.ts'
-import { previewMessages } from './review-messages.ts'
+import { reviewMessages } from './review-messages.ts'
 import type { SendQuote } from './send-quote.ts'
 import { RecipientPicture } from '../draft/recipient-picture.tsx'
 import { worthOf } from '../draft/send-draft.ts'
@@ -17,7 +17,7 @@ const LONG_AMOUNT = 14
 
 /** What is sent, to whom, where, and for which fee: each value with its name. */
 export function TransferFacts({ quote }: { quote: SendQuote }) {
-  const texts = useMessages(previewMessages)
+  const texts = useMessages(reviewMessages)
   const { lang } = useStore(useCore().$config)
   const { request, fee } = quote.transfer
   const { recipient, token, coin } = quote.request
@@ -73,7 +73,7 @@ export function TransferFacts({ quote }: { quote: SendQuote }) {
 
 /** Which token it is: a name can be anybody's. */
 function TokenContract({ request, address }: { request: TransferRequest; address: string }) {
-  const texts = useMessages(previewMessages)
+  const texts = useMessages(reviewMessages)
   const explorer = explorerUrl(useCore().ports.chains, request.network, 'token', address)
   const shown = <bdi className="digits">{truncateAddress(address)}</bdi>
   return (

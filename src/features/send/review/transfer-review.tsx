@@ -5,7 +5,7 @@ import { WARNING } from '#ui/primitives/action-icon-paths.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import type { SendQuote } from './send-quote.ts'
 import { Outcome, useOutcome } from './estimated-changes.tsx'
-import { previewMessages } from './review-messages.ts'
+import { reviewMessages } from './review-messages.ts'
 import { ReviewActions, type ReviewActionsProps } from './review-actions.tsx'
 import { TransferFacts } from './transfer-facts.tsx'
 import { useWarningTexts } from './use-warning-texts.ts'
@@ -16,7 +16,7 @@ interface TransferReviewProps extends Omit<ReviewActionsProps, 'isStopped' | 'is
 
 /** A transfer with its quote, and the button that asks the wallet. */
 export function TransferReview({ quote, ...actions }: TransferReviewProps) {
-  const texts = useMessages(previewMessages)
+  const texts = useMessages(reviewMessages)
   const [isChecked, setChecked] = useState(false)
   const { transfer, warnings } = quote
   const { stops, cautions, remarks } = useWarningTexts(quote)

@@ -2,11 +2,11 @@ import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import type { SendQuote } from './send-quote.ts'
 import type { Caution, Remark, Stop } from './find-warnings.ts'
-import { previewMessages } from './review-messages.ts'
+import { reviewMessages } from './review-messages.ts'
 
 /** The warnings of a quote as sentences. */
 export function useWarningTexts({ request, warnings }: SendQuote): Record<'stops' | 'cautions' | 'remarks', string[]> {
-  const texts = useMessages(previewMessages)
+  const texts = useMessages(reviewMessages)
 
   function stopText(stop: Stop): string {
     switch (stop.id) {
