@@ -67,6 +67,18 @@ test('Cancel no longer waits; a wallet that sends it anyway is reported, and the
   expect(core.views.$current.get().name).not.toBe('WalletSendConfirmed')
 })
 
+test('a wallet that sends it after Cancel leaves a form alone that names somebody else by then', async () => {
+  const { asked, core, clock, draft, send } = await confirmed()
+  send.cancel()
+  core.views.back()
+  draft.typeRecipient(ADA)
+  asked[0]?.resolve({ hash: HASH })
+  await clock.advance(0)
+  await clock.advance(0)
+  expect(draft.$entered.get()).toMatchObject({ amountText: '1.5', recipientText: ADA })
+  expect(core.notices.$toast.get()?.message).toBe('Your wallet sent it after you cancelled.')
+})
+
 test('a wallet that declines after Cancel says nothing any more', async () => {
   const { asked, clock, send, step } = await confirmed()
   send.cancel()

@@ -137,7 +137,7 @@ function move(state: SendState, event: SendEvent, now: Surroundings): Advance {
       return state.openTurn === event.of ? { state: { ...state, openTurn: undefined }, effects: [] } : stay(state)
     case 'sent-late': {
       const told: SendEffect = { type: 'tell', text: 'late' }
-      // Sending it again would be once too often.
+      // Sending it again would be once too often [send.late].
       const { state: next, effects } = event.isDraft ? reset(state, now) : stay(state)
       return { state: next, effects: [...effects, told] }
     }
