@@ -26,19 +26,19 @@ export interface ClientPorts {
   readonly analytics: Analytics
   /** The rules of all chain families, a chunk of its own. */
   loadChains(): Promise<Chains>
-  /** The way to the chains' nodes, a chunk of its own. */
+  /** Access to the chains' nodes, a chunk of its own. */
   loadRpc(): Promise<Rpc>
   /** Connectors that are there from the start, such as WalletConnect's. */
   readonly connectors: readonly Connector[]
   /**
-   * Begins to look for wallets and to add them, early or late: code that comes with the UI, or with a restore that misses its
-   * wallet. Calls after the first do nothing. Rejects if that code cannot be loaded; the next call tries again.
+   * Starts looking for wallets and adding them, whenever they appear. The code comes with the UI, or with a restore that misses
+   * its wallet. Calls after the first do nothing. Rejects if that code can’t be loaded; the next call tries again.
    */
   discoverWallets?(connectors: Connectors): Promise<void>
 }
 
 /**
- * What a page holds from its load on, without any UI: wallets found, live and restored connections, the active
+ * What a page has from its load on, without any UI: the wallets found, live and restored connections, the active
  * network. One per `<wallet-dialog>`; no state at module level.
  */
 export interface Client {
@@ -52,28 +52,28 @@ export interface Client {
   readonly connections: Connections
   readonly accounts: Accounts
   readonly networks: Networks
-  /** Of the active chain. `connecting` while an earlier connection is restored, too. */
+  /** For the active chain. Also `connecting` while an earlier connection is being restored. */
   readonly $status: ReadableAtom<ConnectionStatus>
   /** True from the start until the first restore has ended. */
   readonly $isRestoring: ReadableAtom<boolean>
   /** Sign-in, once a site wants it and its code is there. */
   readonly $signIn: WritableAtom<SignIn | undefined>
-  /** True while the visitor is asked by a wallet. */
+  /** True while a wallet is prompting the visitor. */
   readonly $isAttempting: ReadableAtom<boolean>
   setAttempting(isAttempting: boolean): void
   /**
-   * Asks the wallet if one is connected on that namespace, otherwise just goes there [networks.switch]. Resolves once the
+   * Asks the wallet if one is connected on that namespace, otherwise just switches [networks.switch]. Resolves once the
    * wallet is on the network.
    * @throws WalletDialogError `network_switch_off`, `chain_required`, `invalid_network_id`, `network_not_found`,
    *   `switch_rejected`, `switch_not_approved`, `switch_failed`
    */
   switchNetwork(caipNetworkId: string): Promise<void>
   /**
-   * Ends connections [connections.disconnect]. Resolves once the wallets were notified.
+   * Ends connections [connections.disconnect]. Resolves once the wallets are notified.
    * @throws WalletDialogError `disconnect_failed`; the connection is over anyway
    */
   disconnect(namespace: ChainNamespace | undefined, reason: DisconnectReason): Promise<void>
-  /** Takes up stored connections; resolves once that has ended. Never rejects. */
+  /** Restores stored connections; resolves when done. Never rejects. */
   start(): Promise<void>
   /** What `stateOf` has made in this client and its dialog, by its factory. */
   readonly states: Map<unknown, unknown>

@@ -36,7 +36,7 @@ export interface CoreEvents {
   emit<Name extends keyof CoreEventMap>(name: Name, detail: CoreEventMap[Name]): void
 }
 
-/** Core events. A listener that throws harms nothing but itself: its error is thrown again outside. */
+/** Core events. A listener that throws doesn’t affect the others: its error is rethrown asynchronously. */
 export function createCoreEvents(): CoreEvents {
   const listeners = new Map<keyof CoreEventMap, Set<(detail: never) => void>>()
   return {

@@ -49,13 +49,13 @@ export interface Core extends Omit<Client, 'start' | 'setAttempting' | 'ports'> 
   readonly notices: Notices
   readonly attempts: Attempts
   /**
-   * Opens the fitting view for a connector that the visitor picked, and starts to connect. `wallet`: the wallet of the
-   * catalogue that was picked; a connector of its rdns is preferred, WalletConnect is taken otherwise.
+   * Opens the view for the connector that the visitor picked, and starts connecting. `wallet`: the wallet of the
+   * catalogue that was picked; a connector with its rdns is preferred, otherwise WalletConnect is used.
    */
   pickWallet(choice: WalletChoice): void
   /** Opens on `view`, or on the default view [views.default]. False if the host refused. */
   open(reason: OpenReason, view?: View): boolean
-  /** The closed dialog has gone from the screen: its views stand at the first one again, so that it can be drawn ahead. */
+  /** Called once the closed dialog has left the screen: goes back to the first view, so that it can be drawn ahead. */
   rest(): void
   /** False if it was refused. An inline dialog goes to its default view instead of closing [closing.inline]. */
   close(reason: CloseReason): boolean

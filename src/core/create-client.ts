@@ -13,7 +13,7 @@ import { networkNotListed } from './errors/network-not-listed.ts'
 import { createAlerts } from './notices/create-alerts.ts'
 import type { Client, ClientPorts } from './client.ts'
 
-/** Puts together what a page needs before any opening. `start` sets it going. */
+/** Puts together what a page needs before any opening. `start` starts it. */
 export function createClient({ config, ports }: { config: ConfigStore; ports: ClientPorts }): Client {
   const { $config } = config
   const { clock, analytics } = ports
@@ -50,7 +50,7 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
     await module.createSwitchNetwork({ networks, connections, analytics, isAllowed })(caipNetworkId)
   }
 
-  /** WalletConnect is there for sites with a project, and for those that have forgotten theirs: they hear of it. */
+  /** WalletConnect is for sites with a project, and for those that have forgotten theirs, which get an alert. */
   function followProject() {
     const isProjectless = config.$options.get().projectId === 'none'
     for (const connector of ports.connectors) {
@@ -66,7 +66,7 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
       alerts.alert(networkNotListed({ caipNetworkId: defaultNetwork }))
   }
 
-  /** Removing the active network switches to the first remaining one, of its own namespace if there is one [networks.removed]. */
+  /** Removing the active network switches to the first remaining one, of the same namespace if possible [networks.removed]. */
   function followRemoval({ networks: remaining }: Config, before?: Config) {
     const { status, caipNetworkId } = networks.$active.get()
     const removed = before?.networks.find((network) => network.caipNetworkId === caipNetworkId)

@@ -6,7 +6,7 @@ import { createTimedCache, type TimedCache } from '../storage/create-timed-cache
 import { IDENTITIES, NATIVE_BALANCES } from './clear-account-caches.ts'
 import { NATIVE_BALANCE_CACHE_MS } from './native-balance-lifetime.ts'
 
-/** How long a name and picture are good [accounts.identity]. */
+/** How long a name and picture stay fresh [accounts.identity]. */
 export const IDENTITY_CACHE_MS = 5 * 60_000
 
 interface CacheDeps {

@@ -7,9 +7,9 @@ export const IDENTITIES = 'identity_cache'
 /** The key of token balances (`domain/balances/portfolio-cache.ts`). */
 export const PORTFOLIOS = 'portfolio_cache'
 
-/** Forgets whose accounts were looked at [storage.forgotten]. Never rejects. */
+/** Clears what is stored about accounts [storage.forgotten]. Never rejects. */
 export async function clearAccountCaches(storage: StoragePort): Promise<void> {
-  // What a storage doesn’t delete will soon be too old.
+  // Whatever a storage doesn’t delete soon expires.
   const clear = async (name: string) => storage.remove(STORAGE_PREFIX + name)
   await Promise.allSettled([NATIVE_BALANCES, IDENTITIES, PORTFOLIOS, SHOWN_ACCOUNT_KEY].map(clear))
 }

@@ -8,7 +8,7 @@ import type { BalancePorts, BalanceReading, BalanceRefresh, BalanceState } from 
 
 export interface Accounts {
   readonly $active: ReadableAtom<ActiveAccount | undefined>
-  /** One of each namespace that is connected. */
+  /** One per connected namespace. */
   readonly $all: ReadableAtom<readonly ActiveAccount[]>
   /** Read, and read again when the account or chain changes, only while somebody listens. */
   readonly $balance: ReadableAtom<BalanceState>
@@ -56,7 +56,7 @@ export function createAccounts({ $connections, networks, ports }: AccountsDeps):
     let isMounted = true
     const stopListening = $active.subscribe((account) => {
       if (account && account.caipAddress === reading.readFor) return
-      // Whether the chain has balances is known once the code that reads them is there.
+      // Whether the chain has balances is known once the code that reads them has loaded.
       if (account) $balance.set({ status: 'loading' })
       void refreshBalance(undefined, () => isMounted)
     })

@@ -1,2 +1,2 @@
-/** A balance that was just read is not read again for this long [balances.lifetime]. The page loads this, but no cache. */
+/** How long a balance stays fresh [balances.lifetime]. In its own file, since the page loads it, but not the cache. */
 export const NATIVE_BALANCE_CACHE_MS = 30_000

@@ -16,11 +16,11 @@ export type BalanceState =
   | { readonly status: 'ready'; readonly last: NativeBalance; readonly readAt: number }
   | { readonly status: 'failed'; readonly last?: NativeBalance | undefined; readonly error: WalletDialogError }
 
-/** How a native balance is to be read. */
+/** How to read a native balance. */
 export interface BalanceRefresh {
   /** Reads it even if one younger than 30 s is there. */
   readonly force?: boolean
-  /** What was just read of it together with an account's tokens: taken, and not read once more. */
+  /** The balance as it was just read with the account's tokens: used instead of reading it again. */
   readonly known?: { readonly caipAddress: CaipAddress; readonly balance: NativeBalance; readonly readAt: number }
 }
 
@@ -31,7 +31,7 @@ export interface BalancePorts {
   loadRpc(): Promise<Rpc>
 }
 
-/** What the native balance is read with, and where that stands. */
+/** What is needed to read the native balance, and the state of the reading. */
 export interface BalanceReading {
   readonly $balance: WritableAtom<BalanceState>
   readonly $active: ReadableAtom<ActiveAccount | undefined>
@@ -39,6 +39,6 @@ export interface BalanceReading {
   readonly ports: BalancePorts
   /** Whose balance `$balance` is. */
   readFor?: CaipAddress | undefined
-  /** Ends the reading that is under way. */
+  /** Aborts the current reading. */
   controller: AbortController
 }

@@ -71,7 +71,7 @@ export async function refreshNativeBalance(
   }
 }
 
-/** Takes what was read elsewhere, in place of what may be under way. Where nobody looks yet, it is kept for whoever does next. */
+/** Uses what was read elsewhere, instead of any reading under way. If nobody is looking yet, it is cached for later. */
 function take(reading: BalanceReading, { caipAddress, balance, readAt }: NonNullable<BalanceRefresh['known']>): void {
   void createNativeBalanceCache(reading.ports).set(caipAddress, balance)
   if (reading.readFor !== caipAddress) return

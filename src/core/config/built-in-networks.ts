@@ -1,7 +1,7 @@
 import type { ChainFamily } from '../ports/chain-family.ts'
 import type { Network } from '../model/network.ts'
 
-/** Name of a network that nobody described [networks.unknown]. */
+/** The name of a network without a description [networks.unknown]. */
 export const UNKNOWN_NETWORK_NAME = 'Unknown Network'
 
 /** Decimals of native coins, unless their family says otherwise [networks.decimals]. */

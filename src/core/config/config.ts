@@ -23,7 +23,7 @@ export type ConnectorGroup =
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 export type Social = 'google' | 'x' | 'farcaster' | 'discord' | 'apple' | 'github' | 'facebook'
 
-/** The feature map, after defaults, the site's settings and the project's were merged. */
+/** The feature map: defaults, the site's settings and the project's, merged. */
 export interface Features {
   readonly receive: boolean
   readonly send: boolean
@@ -42,13 +42,13 @@ export interface Features {
   readonly walletFeaturesOrder: readonly WalletFeature[]
 }
 
-/** What the wallet list holds. */
+/** The wallet list. */
 export interface WalletLists {
   readonly featured: readonly string[]
   readonly include: readonly string[]
   readonly exclude: readonly string[]
   readonly custom: readonly Wallet[]
-  /** Of the catalogue, only wallets that it has certified; those that the host names itself are always there. */
+  /** Only certified wallets of the catalogue; the host's own are always listed. */
   readonly certified?: boolean | undefined
 }
 
@@ -70,7 +70,7 @@ export interface Config {
   readonly allowUnsupportedChain: boolean
   readonly enableNetworkSwitch: boolean
   readonly defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, AccountType>>>
-  /** Origins that pictures of tokens, NFTs and accounts may come from, besides the catalogue. */
+  /** Origins from which pictures of tokens, NFTs and accounts may be loaded, besides the catalogue. */
   readonly imageHosts: readonly string[]
   readonly theme: 'auto' | 'light' | 'dark'
   readonly lang: string

@@ -12,17 +12,17 @@ import type { RemoteFeatures } from './remote-features.ts'
 export interface ConfigStore {
   readonly $config: ReadableAtom<Config>
   readonly $options: ReadableAtom<Options>
-  /** Sets an option that was parsed, or takes it back to its default with `undefined`. */
+  /** Sets a parsed option, or resets it to its default with `undefined`. */
   set<Name extends keyof Options>(name: Name, value: Options[Name] | undefined): void
   /** A network that a site can name by id alone. */
   findBuiltIn(caipNetworkId: string): Network | undefined
-  /** Takes what the project's owner has decided from afar: it wins over the options. */
+  /** Sets the project's remote settings, which override the options. */
   setRemote(features: RemoteFeatures): void
 }
 
 interface ConfigDeps {
   families: readonly ChainFamily[]
-  /** What the document says of itself; stands if the host gives no metadata. */
+  /** What the document says about itself; used if the host gives no metadata. */
   defaultMetadata(): Metadata
   /** Language of the page, if the host gives none. */
   defaultLang(): string
@@ -44,7 +44,7 @@ function toHosts({ serviceUrl, apiUrl, catalogueUrl, analyticsUrl, frameUrl, rel
   }
 }
 
-/** Options in, a complete configuration out. What is wrong is reported, and the default stands for it. */
+/** Options in, a complete configuration out. Invalid options are reported, and their defaults used. */
 export function createConfig({ families, defaultMetadata, defaultLang, onError }: ConfigDeps): ConfigStore {
   const $options = atom<Options>({})
   const $remote = atom<RemoteFeatures>({})
@@ -81,7 +81,7 @@ export function createConfig({ families, defaultMetadata, defaultLang, onError }
   const $config = computed([$options, $remote], (options, remote): Config => {
     const hosts = toHosts(options)
     const { wallets } = options
-    // On purpose without one: what needs a project is neither shown nor asked.
+    // Without a project on purpose: whatever needs one is neither shown nor requested.
     const isProjectless = options.projectId === 'none'
     const projectId = isProjectless ? undefined : options.projectId
     const networks = toNetworks(options, hosts.apiUrl, projectId)

@@ -8,7 +8,7 @@ export const DEFAULT_HOSTS = {
   relayUrl: 'wss://relay.walletconnect.org',
 } as const
 
-/** What is on, and in which order, unless the site says otherwise [options.features]. */
+/** What is enabled, and in which order, unless the site says otherwise [options.features]. */
 export const DEFAULT_FEATURES: Features = {
   receive: true,
   send: true,

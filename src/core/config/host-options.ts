@@ -1,14 +1,14 @@
 import type { Eip1193Provider } from '../ports/eip1193-provider.ts'
 
 interface HostConnectorInfo {
-  /** Stable across page loads: a stored connection is found again by it. */
+  /** Stable across page loads, so that a stored connection can be found again. */
   readonly id: string
   readonly name: string
   readonly type: 'CUSTOM' | 'EXTERNAL'
   readonly imageUrl?: string | undefined
 }
 
-/** A wallet of Wallet Standard as it registers itself with pages: its chains, and its features by their names. */
+/** A Wallet Standard wallet as it registers itself with pages: its chains, and its features by name. */
 export interface HostStandardWallet {
   readonly name: string
   /** Such as `solana:mainnet`. */
@@ -18,22 +18,22 @@ export interface HostStandardWallet {
   readonly accounts: readonly unknown[]
 }
 
-/** An EVM wallet of the host's own, under a name. */
+/** The host's own EVM wallet, under a name. */
 export interface HostEvmConnector extends HostConnectorInfo {
   readonly provider: Eip1193Provider
   readonly wallet?: undefined
 }
 
-/** A wallet of Solana or Bitcoin of the host's own, under a name. */
+/** The host's own Solana or Bitcoin wallet, under a name. */
 export interface HostStandardConnector extends HostConnectorInfo {
   readonly wallet: HostStandardWallet
-  /** On which chain, of a wallet that has both; a connector for each lists it twice. By default Solana, if it has that. */
+  /** Which chain to use, for a wallet that has both; to list it for both, give two connectors. Solana by default, if it has that. */
   readonly chain?: 'solana' | 'bip122' | undefined
   readonly provider?: undefined
 }
 
-/** A further connector of the host's own. */
+/** One of the host's own connectors. */
 export type HostConnector = HostEvmConnector | HostStandardConnector
 
-/** The preset token of each chain for send and pay, by CAIP-2 id. */
+/** The preset token for send and pay, by CAIP-2 id of the chain. */
 export type CoinTokens = Readonly<Record<string, { readonly address: string }>>

@@ -34,7 +34,7 @@ const httpUrl = text.check(refine(isHttpUrl, 'must be an http or https URL'))
 const caipNetworkId = text.check(refine(isCaipNetworkId, invalidNetworkId.template))
 const urls = looseObject({ http: array(httpUrl) })
 
-/** A network, or a chain as viem has it, which names neither its namespace nor its CAIP-2 id: it is an EVM chain. */
+/** A network, or a viem chain, which has neither a namespace nor a CAIP-2 id: it is an EVM chain. */
 const network = pipe(
   looseObject({
     id: union([number(), text]),
@@ -98,7 +98,7 @@ const features = partial(
   }),
 )
 
-/** An object of the host's own that must stay the very object: only its methods are looked at. */
+/** A host object that must keep its identity: only its methods are checked. */
 const objectWith = <Value>(...methods: string[]) =>
   custom<Value>(
     (value) => {
@@ -108,15 +108,15 @@ const objectWith = <Value>(...methods: string[]) =>
     `must have the methods ${methods.join(', ')}`,
   )
 
-/** The same for objects that say in words of their own what they lack. */
+/** The same, for objects with their own description of what is missing. */
 const checkedBy = <Value>(findProblem: (value: unknown) => string | undefined) =>
   custom<Value>((value) => findProblem(value) === undefined, {
     error: ({ input }) => findProblem(input) ?? 'not understood',
   })
 
-/** The options that are lists or objects, and what each may hold. A wrong value is refused on its own. */
+/** The options that are lists or objects, and their schemas. An invalid value is refused on its own. */
 export const OBJECT_OPTION_SCHEMAS = {
-  // No list, but its names are many, and not part of a page load.
+  // Not a list, but it has many names, which aren’t part of the page load.
   view: custom<ViewName>(isViewName, 'must be the name of a view'),
   networks: array(union([caipNetworkId, network])).check(refine((list) => list.length > 0, 'must name a network')),
   metadata: partial(object({ name: text, description: text, url: text, icons: array(text) })),

@@ -1,7 +1,7 @@
 import type { ObjectOptions } from './object-option-schemas.ts'
 import { SIMPLE_OPTION_NAMES, type SimpleOptions } from './simple-options.ts'
 
-/** All options of the element, after they were checked. */
+/** All options of the element, validated. */
 export type Options = SimpleOptions & ObjectOptions
 export type OptionName = keyof Options
 

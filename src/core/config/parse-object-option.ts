@@ -4,7 +4,7 @@ import { invalidOption } from './config-errors.ts'
 import { OBJECT_OPTION_SCHEMAS, type ObjectOptions } from './object-option-schemas.ts'
 
 /**
- * Checks an option that is a list or an object. `label` is how the host wrote it and stands in the message.
+ * Validates an option that is a list or an object. `label` is its name as the host wrote it, for the message.
  * @returns the value, or the error to report while the default stays
  */
 export function parseObjectOption<Name extends keyof ObjectOptions>(

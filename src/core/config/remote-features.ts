@@ -2,7 +2,7 @@ import type { RemoteFeature } from '../ports/project-api.ts'
 import type { Features, Social } from './config.ts'
 import { DEFAULT_FEATURES } from './defaults.ts'
 
-/** The settings of the feature map that the project's owner decides from afar. */
+/** The settings of the feature map that the project can override. */
 export type RemoteFeatures = Partial<Pick<Features, 'activity' | 'onramp' | 'swaps' | 'email' | 'socials'>>
 
 const SWITCHES: Readonly<Record<string, 'activity' | 'onramp' | 'swaps'>> = {
@@ -10,12 +10,12 @@ const SWITCHES: Readonly<Record<string, 'activity' | 'onramp' | 'swaps'>> = {
   onramp: 'onramp',
   swap: 'swaps',
 }
-/** Only names that are known; `DEFAULT_FEATURES` has them all. */
+/** Only known names; `DEFAULT_FEATURES` has them all. */
 const SOCIALS = DEFAULT_FEATURES.socials as readonly Social[]
 
 /**
- * What the project's configuration means for the feature map [project.features]. Ids that are unknown, and what does not
- * have the shape that its id calls for, decide nothing. `reown_branding` is known and has no effect: the dialog bears no mark.
+ * What the project's configuration means for the feature map [project.features]. Unknown ids, and values of the
+ * wrong shape, are ignored. `reown_branding` is known and has no effect: the dialog has no branding.
  */
 export function toRemoteFeatures(features: readonly RemoteFeature[]): RemoteFeatures {
   const remote: { -readonly [Name in keyof RemoteFeatures]: RemoteFeatures[Name] } = {}
@@ -32,20 +32,20 @@ export function toRemoteFeatures(features: readonly RemoteFeature[]): RemoteFeat
 }
 
 /**
- * The names of local settings that the project's configuration overrides: those that the site has set, to something else.
+ * The names of local settings that the project's configuration overrides: those that the site has set to something else.
  */
 export function overriddenNames(local: Partial<Features> | undefined, remote: RemoteFeatures): readonly string[] {
   const names = Object.keys(remote) as (keyof RemoteFeatures)[]
   return names.filter((name) => local?.[name] !== undefined && !isSame(local[name], remote[name]))
 }
 
-/** The order of a list is the site's own business. */
+/** The order of a list is up to the site. */
 function isSame(local: RemoteFeatures[keyof RemoteFeatures], remote: typeof local): boolean {
   const plain = (value: typeof local) => (typeof value === 'object' ? value.toSorted().join() : value || '')
   return plain(local) === plain(remote)
 }
 
-/** The remote settings with the social providers in the site's order, as far as the site names them. */
+/** The remote settings, with the social providers in the site's order where it names them. */
 export function inLocalOrder(local: Partial<Features> | undefined, remote: RemoteFeatures): RemoteFeatures {
   const order = local?.socials
   if (!order || !remote.socials) return remote

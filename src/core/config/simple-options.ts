@@ -1,7 +1,7 @@
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
 import type { StoragePort } from '../ports/storage.ts'
 
-/** The options that are a text or a flag: what attributes hold. They are checked without a schema library. */
+/** The options that are a string or a flag, as in attributes. They are validated without a schema library. */
 export interface SimpleOptions {
   projectId?: string
   serviceUrl?: string
@@ -18,7 +18,7 @@ export interface SimpleOptions {
   debug?: boolean
   allowUnsupportedChain?: boolean
   enableNetworkSwitch?: boolean
-  /** Needed before anything can be loaded, so it is checked here. */
+  /** Needed before anything can be loaded, so it is validated here. */
   storage?: StoragePort
 }
 
@@ -34,7 +34,7 @@ const oneOf =
   (value) =>
     values.includes(value)
 
-/** What is wrong with a value that does not pass is said by `refuse-simple-option.ts`, which pages without mistakes never load. */
+/** What is wrong with an invalid value is described in `refuse-simple-option.ts`, which pages without mistakes never load. */
 const CHECKS: { readonly [Name in keyof SimpleOptions]-?: Check } = {
   projectId: (value) => typeof value === 'string' && value.trim() !== '',
   serviceUrl: isHttpUrl,

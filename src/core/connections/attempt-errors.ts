@@ -6,7 +6,7 @@ import { defineError } from '../errors/wallet-dialog-error.ts'
  */
 export const connectRejected = defineError('connect_rejected', 'The request was declined in {wallet}')
 /**
- * The wallet has an unanswered request of this site open and takes no other.
+ * The wallet has a pending request of this site, and accepts no other.
  * @remedy The visitor answers that request in the wallet.
  */
 export const requestPending = defineError(
@@ -14,7 +14,7 @@ export const requestPending = defineError(
   '{wallet} already has a request open. Open it and answer that one first',
 )
 /**
- * A connector was asked for by an id that none has: it was removed, or never announced itself.
+ * No connector has this id: it was removed, or never announced itself.
  * @remedy Use the `id` of one of the connectors that are there now.
  */
 export const connectorNotFound = defineError('connector_not_found', "No connector has the id '{id}'")

@@ -7,7 +7,7 @@ import type { Wallet } from '../model/wallet.ts'
 /** A connected wallet in one namespace. */
 export interface Connection {
   readonly connector: ConnectorInfo
-  /** The wallet's name and picture: the connector's own, or those of a WalletConnect peer. */
+  /** The wallet's name and picture: the connector's, or those of a WalletConnect peer. */
   readonly wallet: { readonly name: string; readonly imageUrl?: string | undefined }
   readonly namespace: ChainNamespace
   readonly caipNetworkId: CaipNetworkId
@@ -20,7 +20,7 @@ export interface Connection {
   readonly link: WalletLink
 }
 
-/** What a wallet scans or is opened with; `expiresAt` in ms since the epoch. */
+/** A URI for a wallet to scan or to be opened with; `expiresAt` in ms since the epoch. */
 export interface Pairing {
   readonly uri: string
   readonly expiresAt: number
@@ -33,11 +33,11 @@ export type Attempt =
       readonly status: 'connecting'
       readonly connectorId: string
       readonly wallet?: Wallet | undefined
-      /** No answer for `SLOW_ANSWER_MS`: say so, and go on waiting. */
+      /** No answer for `SLOW_ANSWER_MS`: show a notice, and keep waiting. */
       readonly isSlow: boolean
       readonly pairing?: Pairing | undefined
     }
-  /** The wallet has agreed; nothing waits any more. It stays so until the next attempt. */
+  /** The wallet has agreed. Stays until the next attempt. */
   | { readonly status: 'connected'; readonly connectorId: string; readonly wallet?: Wallet | undefined }
   | {
       readonly status: 'failed'

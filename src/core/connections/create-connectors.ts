@@ -8,16 +8,16 @@ export interface Connectors {
   /** Adds a connector, unless its id is there already, or its uuid on the same chain. */
   add(connector: Connector): void
   remove(id: string): void
-  /** Takes the place of the host's own connectors (its property `connectors`). */
+  /** Replaces the host's own connectors (its property `connectors`). */
   setHostConnectors(connectors: readonly Connector[]): void
   find(id: string): Connector | undefined
-  /** Resolves once a connector of that id is there, or with `undefined` after `timeoutMs`. */
+  /** Resolves once there is a connector with that id, or with `undefined` after `timeoutMs`. */
   waitFor(id: string, timeoutMs: number): Promise<Connector | undefined>
 }
 
 function isSame(a: Connector, b: Connector): boolean {
   if (a.id === b.id) return true
-  // An entry for several chains has the uuid of its parts.
+  // A multichain entry has the uuid of its parts.
   if (a.parts || b.parts) return false
   const uuid = a.info?.uuid
   return a.chain === b.chain && uuid !== undefined && uuid === b.info?.uuid

@@ -12,9 +12,9 @@ import type { Connections } from './create-connections.ts'
 import type { Connectors } from './create-connectors.ts'
 import { parseStoredConnections, toStoredConnections } from './stored-connections.ts'
 
-/** How long the wallet of a stored connection may take to announce itself before the page goes on without it. */
+/** How long to wait for a stored connection's wallet to announce itself. */
 export const WALLET_ARRIVAL_MS = 1000
-/** A wallet that announces itself later is still restored for this long, while nothing else was connected [restore.late]. */
+/** A wallet that announces itself later is still restored within this time, unless another was connected meanwhile [restore.late]. */
 export const LATE_ARRIVAL_MS = 60_000
 
 export interface Restore {
@@ -22,7 +22,7 @@ export interface Restore {
   readonly $isRestoring: ReadableAtom<boolean>
   /** True while an earlier connection is being restored. */
   readonly $isReconnecting: ReadableAtom<boolean>
-  /** Takes up what was stored, then keeps what changes. Never rejects. */
+  /** Restores what was stored, then stores what changes. Never rejects. */
   start(): Promise<void>
   stop(): void
 }
@@ -36,7 +36,7 @@ interface RestoreDeps {
   networks: Networks
   /** Whether the visitor is connecting a wallet right now. */
   $isAttempting: ReadableAtom<boolean>
-  /** Looks for wallets that were not found so far. */
+  /** Looks for wallets that haven’t been found yet. */
   discoverWallets(): Promise<void> | undefined
   onError(error: WalletDialogError): void
 }
@@ -59,7 +59,7 @@ export function createRestore(deps: RestoreDeps): Restore {
   }
   const report = (error: unknown) => onError(toWalletDialogError(error))
   let lastWritten = ''
-  /** Where connections stood when they were stored. */
+  /** The networks of connections when they were stored. */
   let earlier: readonly unknown[] = []
   let chosen: readonly unknown[] = []
 
@@ -88,12 +88,12 @@ export function createRestore(deps: RestoreDeps): Restore {
       signal: controller.signal,
     })
     if (!link) {
-      // A wallet that is locked is unlocked by and by.
+      // A locked wallet may be unlocked soon.
       const offered = connector.whenOffered?.(controller.signal)
       return void offered?.then(() => restoreLate(connector.id)).catch(report)
     }
     const isTaken = connections.$all.get().some((connection) => connection.connector.id === connector.id)
-    // A wallet that turned out to have a namesake goes by another id meanwhile, and is not restored unasked.
+    // A wallet that turned out to have a namesake now has another id, and isn’t restored unasked.
     if (isStopped() || isTaken || !connectors.find(connector.id)) return link.release()
     connections.adopt(connector, link, { restored: true, chosen })
   }
@@ -129,7 +129,7 @@ export function createRestore(deps: RestoreDeps): Restore {
 
   const saveNow = () => void save().catch(report)
 
-  /** What follows a sign is loaded with the first; if it cannot be fetched, the next sign tries again. */
+  /** The code that follows a wake signal loads with the first; if that fails, the next signal tries again. */
   function onSign() {
     import('./sync-tabs.ts').then(
       (module) => module.syncTabs(state),
@@ -151,7 +151,7 @@ export function createRestore(deps: RestoreDeps): Restore {
       if (isStopped()) return
       stops.push(connections.$all.listen(saveNow), networks.$active.listen(saveNow), signs.listen(onSign))
       if (connections.$all.get().length > 0) saveNow()
-      // Where nothing was connected and nothing chosen, there is nothing to keep.
+      // If nothing was connected and nothing chosen, there is nothing to store.
       else lastWritten = JSON.stringify(present())
     },
     stop() {

@@ -9,13 +9,13 @@ interface SwitchDeps {
   networks: Networks
   connections: Connections
   analytics: Analytics
-  /** Whether the site lets networks be switched; true by default. */
+  /** Whether the site allows switching networks; true by default. */
   isAllowed?: boolean
 }
 
 /**
- * Switches the network. If a wallet is connected on that namespace it is asked, and the active network follows what it
- * says; otherwise the network just becomes the active one [networks.switch].
+ * Switches the network. If a wallet is connected on that namespace, it is asked, and the active network follows its
+ * answer; otherwise the network just becomes the active one [networks.switch].
  */
 export function createSwitchNetwork({ networks, connections, analytics, isAllowed = true }: SwitchDeps) {
   return async function switchNetwork(caipNetworkId: string): Promise<void> {

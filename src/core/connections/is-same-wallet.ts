@@ -2,8 +2,8 @@ import type { Wallet } from '../model/wallet.ts'
 import type { ConnectorInfo } from '../ports/connector.ts'
 
 /**
- * Whether a wallet of the catalogue is the one that a connector reaches. Wallets of Wallet Standard have a name and nothing
- * else to know them by.
+ * Whether a wallet of the catalogue is the one that a connector reaches. Wallet Standard wallets can only be recognised by
+ * name.
  */
 export function isSameWallet(wallet: Wallet, { info, explorerId, type, name }: ConnectorInfo): boolean {
   if (explorerId === wallet.id) return true

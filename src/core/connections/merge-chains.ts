@@ -3,7 +3,7 @@ import type { Connectors } from './create-connectors.ts'
 
 /**
  * Adds an entry of type MULTI_CHAIN for each wallet that announces itself on several namespaces under one name (EIP-6963 and
- * Wallet Standard, which share nothing else), and takes it away when that ends. Its parts stay, to be found by their ids: what
+ * Wallet Standard, which share nothing else), and takes it away when that ends. Its parts stay, and can be found by their ids: what
  * is connected, stored and restored is always one of them. Returns a function that stops it.
  */
 export function mergeChains({ $list, add, remove }: Connectors): () => void {
@@ -28,7 +28,7 @@ export function mergeChains({ $list, add, remove }: Connectors): () => void {
     }
   }
 
-  /** Wallets come in by the hundred: once for all that came together. */
+  /** Wallets can arrive by the hundred: runs once for all that arrive together. */
   const stopListening = $list.subscribe(() => {
     if (isDue) return
     isDue = true
@@ -41,8 +41,8 @@ export function mergeChains({ $list, add, remove }: Connectors): () => void {
 }
 
 /**
- * The announced wallets that are on more than one namespace, the first of each. A name that two wallets claim is nobody's: an
- * entry of several chains would pick one of them for the visitor.
+ * The announced wallets that are on more than one namespace, the first of each. A name that two wallets claim isn’t merged: a
+ * multichain entry would pick one of them for the visitor.
  */
 function groupByName(list: readonly Connector[]): Map<string, readonly Connector[]> {
   const groups = new Map<string, Connector[]>()

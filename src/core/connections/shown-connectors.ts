@@ -8,8 +8,8 @@ export const requestedParts = ({ parts = [] }: ConnectorInfo, namespaces: readon
   parts.filter(({ chain }) => namespaces.includes(chain))
 
 /**
- * The wallets to choose from: those in the page that are on a namespace that the site asks for, and one entry of type
- * MULTI_CHAIN for a wallet that is on several of them.
+ * The wallets to choose from: those in the page with a namespace that the site asks for, with one entry of type
+ * MULTI_CHAIN for a wallet that has several of them.
  */
 export function shownConnectors(
   list: readonly Connector[],

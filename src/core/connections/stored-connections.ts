@@ -1,17 +1,17 @@
 import type { Connection } from './connection.ts'
 
-/** What is kept of live connections, to take them up after a reload: never keys, tokens or balances. */
+/** What is stored of live connections, to restore them after a reload: never keys, tokens or balances. */
 export interface StoredConnections {
   /** Ids of connectors, the current one first. */
   readonly connectorIds: readonly string[]
   readonly activeNetwork: string
-  /** The networks of the current connections: wallets of some namespaces cannot say where they were. */
+  /** The networks of the current connections: in some namespaces, wallets can’t say which one they were on. */
   readonly networks: readonly unknown[]
-  /** Accounts that the visitor has chosen, if they are not the wallet's first ones. */
+  /** Accounts that the visitor has chosen, if they aren’t the wallet's first. */
   readonly chosen: readonly unknown[]
 }
 
-/** `foreignIds`: of connectors that another tab has connected. */
+/** `foreignIds`: ids of connectors that another tab has connected. */
 export const toStoredConnections = (
   all: readonly Connection[],
   current: readonly Connection[],
@@ -24,7 +24,7 @@ export const toStoredConnections = (
   chosen: all.flatMap(({ accounts, address }) => (accounts[0]?.address === address ? [] : address)),
 })
 
-/** Checked by hand: the page's entry holds no schema library, and this is all that it reads before a restore. */
+/** Checked by hand: the page's entry has no schema library, and this is all that it reads before a restore. */
 export function parseStoredConnections(value: unknown): StoredConnections | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { connectorIds, activeNetwork, networks, chosen } = value as Partial<Record<keyof StoredConnections, unknown>>

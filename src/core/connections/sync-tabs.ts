@@ -9,10 +9,10 @@ import type { Connections } from './create-connections.ts'
 import type { Connectors } from './create-connectors.ts'
 import type { StoredConnections } from './stored-connections.ts'
 
-/** A wallet that does not say within this time whether anything has changed keeps nothing else waiting. */
+/** How long to wait for a wallet to say whether anything has changed. */
 export const RESYNC_LIMIT_MS = 1000
 
-/** What a page and its catching up know together. */
+/** What a page shares with the code that brings it up to date. */
 export interface TabState {
   stored: StoredValue<StoredConnections>
   connectors: Connectors
@@ -21,26 +21,26 @@ export interface TabState {
   clock: Clock
   /** Whether the visitor is connecting a wallet right now. */
   $isAttempting: ReadableAtom<boolean>
-  /** Looks for wallets that were not found so far. */
+  /** Looks for wallets that haven’t been found yet. */
   discoverWallets(): Promise<void> | undefined
-  /** Takes up the connection of a connector, unless it is there; asks nothing of the visitor. */
+  /** Restores a connector's connection, unless it is there; doesn’t prompt the visitor. */
   restoreFrom(connector: Connector): Promise<void>
-  /** Aborted once the page has let go. */
+  /** Aborted once the client ends. */
   signal: AbortSignal
   /** Connectors of other tabs' connections that this page does not have: its own record must not end them. */
   foreignIds: readonly string[]
-  /** The catching up that is under way. */
+  /** The current update. */
   running?: Promise<void>
 }
 
 /**
- * Brings a page up to date with its wallets, and with what other tabs have stored, after a sign that it may have missed
- * something. The visitor is asked nothing; the host is notified of what is different, and of nothing else.
+ * Brings a page up to date with its wallets, and with what other tabs have stored, after a signal that it may have missed
+ * something. Doesn’t prompt the visitor; the host is notified of what has changed, and of nothing else.
  *
- * A record that is missing or not understood says nothing: only another tab's word that a connection is over ends it here.
- * Where the record lacks a connection that stands, it is put right.
+ * A missing or invalid record is ignored: a connection only ends here if another tab has recorded its end.
+ * If the record lacks a live connection, it is corrected.
  *
- * One follows the other.
+ * Updates run one after another.
  */
 export function syncTabs(state: TabState): Promise<void> {
   return (state.running = (state.running ?? Promise.resolve()).then(() => run(state)))
@@ -49,9 +49,9 @@ export function syncTabs(state: TabState): Promise<void> {
 async function run(state: TabState): Promise<void> {
   const { stored, connections, clock, $isAttempting, signal } = state
   const known = connectorIdsByLink(state)
-  // A storage that fails says nothing either: the connection is in memory.
+  // If storage fails, nothing ends either: the connection is in memory.
   const record = await stored.read().catch(() => undefined)
-  // What this page stores meanwhile ends nothing of what it is about to take up.
+  // What this page stores meanwhile must not end what it is about to restore.
   if (record) state.foreignIds = record.connectorIds
   const standing = new Set<WalletLink>()
   const resyncs = [...known.keys()].map(async (link) => {
@@ -74,7 +74,7 @@ async function run(state: TabState): Promise<void> {
 const connectorIdsByLink = ({ connections }: TabState) =>
   new Map(connections.$all.get().map(({ link, connector }) => [link, connector.id]))
 
-/** While the visitor is asked by a wallet, that is what counts: the rest follows when it has ended. */
+/** While a wallet is prompting the visitor, everything else waits. */
 function waitForAttempt(state: TabState) {
   const stop = state.$isAttempting.listen(() => {
     stop()
@@ -87,13 +87,13 @@ async function takeUp(state: TabState, connectorIds: readonly string[]) {
   const ids = connectorIds.filter((id) => !live.includes(id))
   if (ids.some((id) => !state.connectors.find(id))) await state.discoverWallets()
   const missing = ids.flatMap((id) => state.connectors.find(id) ?? [])
-  // Each becomes the current one of its namespaces: the first of the record comes last. One that fails waits for a reload.
+  // Each becomes the current one of its namespaces, so the record's first comes last. If one fails, a reload tries again.
   for (const connector of missing.toReversed()) await state.restoreFrom(connector).catch(() => {})
 }
 
 function followNetwork({ networks, connections }: TabState, wanted: string) {
   if (!isCaipNetworkId(wanted) || !networks.find(wanted)) return
   const connection = connections.$current.get().find(({ namespace }) => namespace === namespaceOf(wanted))
-  // The wallet is the truth about its chain.
+  // The wallet decides which chain it is on.
   if (!connection || connection.caipNetworkId === wanted) networks.setActive(wanted)()
 }

@@ -13,7 +13,7 @@ function isWallet(value: unknown): value is Wallet {
   return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
 }
 
-/** What a connecting view was opened for: a connector, a wallet of the catalogue behind one, or WalletConnect alone. */
+/** What a connecting view was opened for: a connector, a wallet of the catalogue behind one, or just WalletConnect. */
 export function wantedWallet({ data }: View): WantedWallet {
   return {
     connectorId: typeof data?.['connectorId'] === 'string' ? data['connectorId'] : WALLET_CONNECT_ID,

@@ -9,7 +9,7 @@ export const originNotAllowed = defineError(
   "Invalid App Configuration: this site's origin is not on the allowlist of its project",
 )
 /**
- * The project requires a verified domain and this one is not. Shown as an alert, once.
+ * The project requires a verified domain, and this one isn’t. Shown as an alert, once.
  * @remedy Verify the domain for the project.
  */
 export const unverifiedDomain = defineError(
@@ -17,12 +17,12 @@ export const unverifiedDomain = defineError(
   'Invalid App Configuration: the domain of this site is not verified for its project',
 )
 /**
- * A service or the relay does not know the project id. Shown as an alert, once.
+ * A service or the relay doesn’t know the project id. Shown as an alert, once.
  * @remedy Correct `project-id`.
  */
 export const invalidProjectId = defineError('invalid_project_id', 'Invalid App Configuration: invalid Project ID')
 /**
- * The relay refused a token that is not valid yet: the device's clock is wrong. Shown as an alert, once.
+ * The relay refused a token that isn’t valid yet: the device's clock is wrong. Shown as an alert, once.
  * @remedy The visitor corrects the time of the device.
  */
 export const sessionExpired = defineError(

@@ -1,7 +1,7 @@
 import { defineError } from './wallet-dialog-error.ts'
 
 /**
- * The wallet is on a network that the dialog knows nothing about, and something needs to know its chain.
+ * The wallet is on an unknown network, and something needs to know its chain.
  * @remedy Add the network to `networks`.
  */
 export const networkUndefined = defineError('network_undefined', 'CaipNetwork is undefined')

@@ -14,6 +14,6 @@ export function isWalletDialogError<Code extends WalletDialogErrorCode = WalletD
     const { code: own } = error as WalletDialogError
     return own === (code ?? own)
   } catch {
-    return false // What a wallet throws may not even let itself be looked at.
+    return false // Even reading what a wallet throws can throw.
   }
 }

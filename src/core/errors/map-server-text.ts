@@ -1,7 +1,7 @@
 import { invalidProjectId, originNotAllowed, sessionExpired, unverifiedDomain } from './alerts.ts'
 import type { WalletDialogError } from './wallet-dialog-error.ts'
 
-/** What servers say, and the alert that it means [services.refusals]. */
+/** Servers' texts, and the alerts that they stand for [services.refusals]. */
 const SERVER_TEXTS = [
   ['Unauthorized: origin not allowed', originNotAllowed],
   ['JWT validation error: JWT Token is not yet valid', sessionExpired],
@@ -10,7 +10,7 @@ const SERVER_TEXTS = [
   ['domain not verified', unverifiedDomain],
 ] as const
 
-/** The alert for a text of the relay or of a service, if it means one. */
+/** The alert that a text of the relay or a service stands for, if any. */
 export function mapServerText(text: string, cause?: unknown): WalletDialogError | undefined {
   const said = text.toLowerCase()
   const known = SERVER_TEXTS.find(([serverText]) => said.includes(serverText.toLowerCase()))

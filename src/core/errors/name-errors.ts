@@ -1,12 +1,12 @@
 import { defineError } from './wallet-dialog-error.ts'
 
 /**
- * A typed text cannot be a name of any kind.
+ * Typed text can’t be a name of any kind.
  * @remedy The visitor corrects it.
  */
 export const nameInvalid = defineError('name_invalid', 'This cannot be a name: {reason}')
 /**
- * A name service failed and gave no reason of its own.
+ * A name service failed without giving a reason.
  * @remedy Try again; `cause` says what failed.
  */
 export const nameNotResolved = defineError('name_not_resolved', 'Error resolving name')

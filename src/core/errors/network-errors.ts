@@ -1,6 +1,6 @@
 import { defineError } from './wallet-dialog-error.ts'
 
-// Why a switch is refused before anything is asked. `data.caipNetworkId` is what was given.
+// Why a switch is refused before the wallet is asked. `data.caipNetworkId` is what was passed.
 
 /**
  * `switchNetwork()` was called without a network.
@@ -8,12 +8,12 @@ import { defineError } from './wallet-dialog-error.ts'
  */
 export const chainRequired = defineError('chain_required', 'Chain is required to switch networks')
 /**
- * `switchNetwork()` was called with something that is not a CAIP-2 id. `data.caipNetworkId` is what it was.
+ * `switchNetwork()` was called with something that isn’t a CAIP-2 id. `data.caipNetworkId` is what it was.
  * @remedy Pass an id of the form `namespace:reference`.
  */
 export const invalidNetworkId = defineError('invalid_network_id', 'Invalid CAIP-2 network id')
 /**
- * `switchNetwork()` was called with a network that the dialog does not list. `data.caipNetworkId` is what it was.
+ * `switchNetwork()` was called with a network that the dialog doesn’t list. `data.caipNetworkId` is what it was.
  * @remedy Add the network to `networks`.
  */
 export const networkNotFound = defineError('network_not_found', 'Network not found')

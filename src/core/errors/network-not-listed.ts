@@ -1,7 +1,7 @@
 import { defineError } from './wallet-dialog-error.ts'
 
 /**
- * `default-network` names a network that is not in `networks`. Shown as an alert.
+ * `default-network` names a network that isn’t in `networks`. Shown as an alert.
  * @remedy Add the network to `networks`, or correct `default-network`.
  */
 export const networkNotListed = defineError(

@@ -6,7 +6,7 @@ import { defineError } from './wallet-dialog-error.ts'
  */
 export const sendDeclined = defineError('send_declined', 'You declined in your wallet. Nothing was sent')
 /**
- * The wallet has an unanswered request open and takes no other.
+ * The wallet has a pending request, and accepts no other.
  * @remedy The visitor answers it in the wallet.
  */
 export const sendPending = defineError(
@@ -14,7 +14,7 @@ export const sendPending = defineError(
   'Your wallet has an open request already. Answer it there, then try again',
 )
 /**
- * The wallet's network was changed before it was asked to send.
+ * The wallet switched networks before it was asked to send.
  * @remedy The visitor switches back and tries again.
  */
 export const sendWrongNetwork = defineError(
@@ -22,7 +22,7 @@ export const sendWrongNetwork = defineError(
   'Your wallet is on {actual} now, and this transfer is on {network}. Nothing was sent: switch the network and try again',
 )
 /**
- * The wallet no longer offers the account that was to send.
+ * The wallet no longer offers the sending account.
  * @remedy The visitor connects that account again.
  */
 export const sendWrongAccount = defineError(
@@ -35,7 +35,7 @@ export const sendWrongAccount = defineError(
  */
 export const sendFailed = defineError('send_failed', 'The wallet could not send this: {reason}')
 /**
- * A wallet took a batch of calls (EIP-5792) and reports that it did not end in a transaction.
+ * A wallet accepted a batch of calls (EIP-5792), and reports that no transaction came of it.
  * @remedy Read the reason; the visitor tries again.
  */
 export const sendCallsFailed = defineError(

@@ -9,7 +9,7 @@ type DataOf<Code extends string> = [Code] extends [keyof WalletDialogErrorData]
   ? WalletDialogErrorData[Code]
   : Readonly<Record<string, unknown>>
 
-/** What is known of an error's data by its code. */
+/** The type of an error's data, by its code. */
 type KnownData<Code extends string> = Code extends keyof WalletDialogErrorData ? WalletDialogErrorData[Code] : unknown
 
 /** What the message is filled with. */
@@ -55,7 +55,7 @@ export class WalletDialogError<Code extends WalletDialogErrorCode = WalletDialog
     this.data = details.data ?? ({} as DataOf<Code>)
   }
 
-  /** Looks at no prototype: what a hostile wallet throws may have a trap there. */
+  /** Doesn’t check prototypes: on a hostile wallet's value, that could run its code. */
   static override [Symbol.hasInstance](value: unknown): value is WalletDialogError {
     return #isOwn in Object(value)
   }
@@ -94,23 +94,23 @@ export function defineError<const Code extends string, const Template extends st
 }
 
 /**
- * Something that is not an error of the dialog was thrown, by a wallet or by a fault of ours. `cause` is what was thrown.
+ * Something other than an error of the dialog was thrown, by a wallet or through a bug of ours. `cause` is what was thrown.
  * @remedy Read `cause`. If it is ours, report it.
  */
 export const unexpectedError = defineError('unexpected', 'Something went wrong: {reason}')
 
-/** What an unknown thrown value says of itself. */
+/** The message of an unknown thrown value. */
 export function messageOf(error: unknown): string {
   let said = error
   try {
     said = (Object(error) as { message?: unknown }).message ?? error
   } catch {
-    // A trap says nothing.
+    // A getter threw: there is no message.
   }
   return typeof said === 'string' ? said : 'no reason given'
 }
 
-/** Any thrown value as a WalletDialogError; its own kind stays as it is. */
+/** Any thrown value as a WalletDialogError; one of ours stays as it is. */
 export function toWalletDialogError(error: unknown): WalletDialogError {
   if (error instanceof WalletDialogError) return error
   return unexpectedError({ reason: messageOf(error) }, { cause: error })

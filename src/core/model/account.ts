@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 
-/** Whether an account is a key's own or a smart account; on Bitcoin what its address is for. */
+/** Whether an account is externally owned or a smart account; on Bitcoin, what its address is for. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
 /** An account of a connection. */

@@ -17,7 +17,7 @@ export interface Network {
   readonly testnet?: boolean | undefined
 }
 
-/** An EVM chain as viem describes it: what it has of a `Network`. */
+/** A viem chain: the parts of a `Network` that it has. */
 export interface ViemChain extends Pick<Network, 'name' | 'nativeCurrency' | 'blockExplorers'> {
   readonly id: number
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }

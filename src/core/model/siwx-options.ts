@@ -5,20 +5,20 @@ import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
 export interface SiwxMessageInput {
   /** CAIP-2 id. */
   readonly chainId: CaipNetworkId
-  /** Empty if the account is not known yet: a wallet that signs in while it connects brings its own. */
+  /** Empty if the account isn’t known yet: a wallet that signs in while connecting adds its own. */
   readonly accountAddress: string
   readonly notBefore?: string | undefined
 }
 
 /** A proof that an account has signed in. */
 export interface SiwxSession {
-  /** The fields of the message; a back end may give only those that it knows. */
+  /** The fields of the message, or those that the back end knows. */
   readonly data: Partial<SiwxMessage> & Pick<SiwxMessage, 'chainId' | 'accountAddress'>
   /** The text that was signed. */
   readonly message: string
   /** 0x hex on eip155, base58 on solana, base64 on bip122. */
   readonly signature: string
-  /** The wallet's own signed object (CAIP-74), if it signed while it connected. */
+  /** The wallet's own signed object (CAIP-74), if it signed while connecting. */
   readonly cacao?: unknown
 }
 
@@ -27,35 +27,35 @@ export type SiwxMessageAnswer = string | (Partial<SiwxMessage> & { toString(): s
 
 type Later<Value> = Value | Promise<Value>
 
-/** Sign-in with a host's own back end. Every method may answer by a promise; what it throws is shown to the visitor, who can retry. */
+/** Sign-in with a host's own back end. Every method may return a promise; what it throws is shown to the visitor, who can retry. */
 export interface SiwxBackEnd {
-  /** The message for an account to sign, with a nonce of the back end's. */
+  /** The message for an account to sign, with a nonce from the back end. */
   createMessage(input: SiwxMessageInput): Later<SiwxMessageAnswer>
-  /** Verifies and keeps a session; throws if it does not hold. */
+  /** Verifies and stores a session; throws if it isn’t valid. */
   addSession(session: SiwxSession): Later<unknown>
   revokeSession(chainId: CaipNetworkId, address: string): Later<unknown>
-  /** Keeps exactly these sessions: none, once the last wallet is disconnected. */
+  /** Stores exactly these sessions: none, once the last wallet is disconnected. */
   setSessions(sessions: readonly SiwxSession[]): Later<unknown>
   /** Valid sessions of an account on a chain. */
   getSessions(chainId: CaipNetworkId, address: string): Later<readonly SiwxSession[]>
-  /** Whether a visitor who cancels is disconnected; false if it is not there. */
+  /** Whether a visitor who cancels is disconnected; false if missing. */
   getRequired?(): boolean
   /** True unless it is set. */
   readonly signOutOnDisconnect?: boolean | undefined
 }
 
-/** Sign-in without a back end: messages, their verification and sessions in the page's storage are the dialog's. */
+/** Sign-in without a back end: the dialog itself makes and verifies messages, and keeps sessions in the page's storage. */
 export interface SiwxSettings {
   /** One line. */
   readonly statement?: string | undefined
-  /** The page's host if it is not set. */
+  /** The page's host by default. */
   readonly domain?: string | undefined
-  /** The page's origin if it is not set. */
+  /** The page's origin by default. */
   readonly uri?: string | undefined
   readonly resources?: readonly string[] | undefined
-  /** How long a session lasts; 7 days unless it is set. */
+  /** How long a session lasts; 7 days by default. */
   readonly lifetimeMs?: number | undefined
-  /** True unless it is set: who cancels is disconnected. */
+  /** Whether a visitor who cancels is disconnected; true by default. */
   readonly required?: boolean | undefined
   /** True unless it is set. */
   readonly signOutOnDisconnect?: boolean | undefined
@@ -64,7 +64,7 @@ export interface SiwxSettings {
 /** The property `siwx`: `true` or settings for the built-in sign-in, or a back end. */
 export type Siwx = true | SiwxSettings | SiwxBackEnd
 
-/** What `siweConfig`'s `createMessage` makes a text of. */
+/** The input of `siweConfig`'s `createMessage`. */
 export interface SiweMessageInput {
   readonly address: string
   readonly chainId: number
@@ -81,30 +81,30 @@ export interface SiweMessageInput {
   readonly resources?: readonly string[] | undefined
 }
 
-/** Who a host's server says is signed in. */
+/** Who is signed in, according to the host's server. */
 export interface SiweSession {
   readonly address: string
   readonly chainId: number
 }
 
-/** The older form of sign-in, for EVM accounts: the property `siweConfig`. */
+/** Sign-in with a SIWE server, for EVM accounts: the property `siweConfig`. */
 export interface SiweConfig {
   getNonce(address?: string): Later<string>
   createMessage(input: SiweMessageInput): Later<string>
   verifyMessage(signed: { message: string; signature: string; cacao?: unknown }): Later<boolean>
   getSession(): Later<SiweSession | null | undefined>
   signOut(): Later<boolean | void>
-  /** What else stands in the message; whatever is not known here is passed on to `createMessage`. */
+  /** Additional fields of the message; unknown ones are passed on to `createMessage`. */
   getMessageParams?(): Later<Partial<Omit<SiweMessageInput, 'address' | 'nonce' | 'version'>> | undefined>
   onSignIn?(session: SiweSession): void
   onSignOut?(): void
-  /** These four are true unless they are set. */
+  /** These four are true by default. */
   readonly enabled?: boolean | undefined
   readonly required?: boolean | undefined
   readonly signOutOnDisconnect?: boolean | undefined
   readonly signOutOnAccountChange?: boolean | undefined
   readonly signOutOnNetworkChange?: boolean | undefined
-  /** Where the flags may stand as well. */
+  /** The flags may also be here. */
   readonly options?: Partial<
     Pick<
       SiweConfig,
@@ -115,7 +115,7 @@ export interface SiweConfig {
 
 const BACK_END_METHODS = ['createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'] as const
 
-/** Whether the host brings a back end, as opposed to settings of the built-in sign-in. */
+/** Whether the host brings a back end, rather than settings for the built-in sign-in. */
 export function isSiwxBackEnd(siwx: Siwx): siwx is SiwxBackEnd {
   return siwx !== true && BACK_END_METHODS.some((name) => typeof (siwx as Partial<SiwxBackEnd>)[name] === 'function')
 }

@@ -1,4 +1,4 @@
-/** A token of an account on one network, and how much of it there is. */
+/** An account's balance of one token on one network. */
 export interface Token {
   /** Absent for the network's own coin. */
   readonly address?: string | undefined
@@ -9,9 +9,9 @@ export interface Token {
   readonly decimals: number
   /** In the token's smallest unit. */
   readonly amount: bigint
-  /** Of one token, in US dollars; absent if no source names a price. */
+  /** Of one token, in US dollars; absent if no source has a price. */
   readonly price?: number | undefined
-  /** Of all of them, in US dollars; absent if no source names a price. */
+  /** Of the whole amount, in US dollars; absent if no source has a price. */
   readonly value?: number | undefined
   readonly iconUrl?: string | undefined
 }

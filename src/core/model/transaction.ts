@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '#lib/caip.ts'
 /** What a transaction is for, as `wallet-transaction` says. */
 export type TransactionKind = 'send' | 'swap' | 'approve' | 'pay' | 'name'
 
-/** What the host hears: `replaced` and `dropped` ones have failed. */
+/** What is reported to the host: `replaced` and `dropped` ones have failed. */
 export interface TransactionEvent {
   readonly kind: TransactionKind
   readonly status: 'submitted' | 'confirmed' | 'failed'
@@ -11,7 +11,7 @@ export interface TransactionEvent {
   readonly caipNetworkId: CaipNetworkId
 }
 
-/** What a transfer moves, so that a list can say it. */
+/** What a transfer moves, for lists. */
 export interface TransferSummary {
   readonly symbol: string
   readonly decimals: number
@@ -20,7 +20,7 @@ export interface TransferSummary {
   readonly to: string
   /** Absent for the native coin. */
   readonly tokenAddress?: string | undefined
-  /** The token's picture, as its source names it. */
+  /** The token's picture, from its source. */
   readonly iconUrl?: string | undefined
 }
 
@@ -29,32 +29,32 @@ export interface SentTransaction {
   readonly kind: TransactionKind
   /** 0x hex on eip155, a base58 signature on solana; if `isCalls`, their id. */
   readonly hash: string
-  /** EIP-5792: the wallet has taken calls, and names their transaction later: it is in `replacedBy` then. */
+  /** EIP-5792: the wallet has accepted calls, and names their transaction later, in `replacedBy`. */
   readonly isCalls?: boolean | undefined
   readonly caipNetworkId: CaipNetworkId
   /** The sender. */
   readonly address: string
   /** Milliseconds since the epoch. */
   readonly submittedAt: number
-  /** eip155: the nonce that it takes, if it is known. */
+  /** eip155: its nonce, if known. */
   readonly nonce?: number | undefined
-  /** solana: no block after this one holds it; decimal. */
+  /** solana: the last block that can include it; decimal. */
   readonly lastValidBlockHeight?: string | undefined
   readonly transfer?: TransferSummary | undefined
 }
 
 export interface TrackedTransaction extends SentTransaction {
   /**
-   * `replaced`: another transaction of the sender took its place, and did something else. `dropped`: it is lost. One that was
-   * sped up goes on under its new hash, in `replacedBy`.
+   * `replaced`: another transaction of the sender took its place and did something else. `dropped`: it is lost. A sped-up
+   * transaction continues under its new hash, in `replacedBy`.
    */
   readonly status: 'submitted' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
-  /** The hash of what took its place. */
+  /** The hash of the transaction that took its place. */
   readonly replacedBy?: string | undefined
-  /** eip155: what it does, in a form to compare. */
+  /** eip155: what it does, for comparison. */
   readonly call?: string | undefined
 }
 
-/** The hash that a transaction goes by now; `undefined` while its wallet has not named one. */
+/** A transaction's current hash; `undefined` until its wallet has named one. */
 export const hashOf = ({ hash, replacedBy, isCalls }: TrackedTransaction): string | undefined =>
   replacedBy ?? (isCalls ? undefined : hash)

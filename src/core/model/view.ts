@@ -4,7 +4,7 @@ export const VIEW_NAMES =
 type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text
 export type ViewName = Words<typeof VIEW_NAMES>
 
-/** What a view is opened with: a view reads what it knows and ignores the rest. */
+/** The data that a view is opened with: it reads what it knows and ignores the rest. */
 export type ViewData = Readonly<Record<string, unknown>>
 
 export interface View {

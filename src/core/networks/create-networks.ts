@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import type { CoreEvents } from '../core-events.ts'
 import type { Network } from '../model/network.ts'
 
-/** The active network: one of the requested ones, or a chain of the wallet's that the site did not ask for. */
+/** The active network: one of the requested ones, or a wallet's chain that the site didn’t ask for. */
 export type ActiveNetwork =
   | { readonly status: 'supported'; readonly caipNetworkId: CaipNetworkId; readonly network: Network }
   | { readonly status: 'unsupported'; readonly caipNetworkId: CaipNetworkId }
@@ -18,12 +18,12 @@ export interface Networks {
   find(caipNetworkId: string): Network | undefined
   /** The network of a namespace that a connection starts on: the active one, else the first requested. */
   preferred(namespace: ChainNamespace): Network | undefined
-  /** Records where the visitor is; the returned function notifies the host if it is news. Nothing is asked of a wallet. */
+  /** Sets the active network; the returned function notifies the host if it has changed. Doesn’t ask a wallet. */
   setActive(caipNetworkId: CaipNetworkId): () => void
   setSwitchingTo(caipNetworkId: CaipNetworkId | undefined): void
 }
 
-/** The active network is what the wallet says, or what was chosen while none is connected [networks.active]. */
+/** The active network: what the wallet says, or what was chosen while none is connected [networks.active]. */
 export function createNetworks({ $config, events }: { $config: ReadableAtom<Config>; events: CoreEvents }): Networks {
   const $requested = computed($config, (config) => config.networks)
   const $chosen = atom<CaipNetworkId | undefined>()

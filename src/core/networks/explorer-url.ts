@@ -19,7 +19,7 @@ export function explorerUrl(
   if (!explorer || !/^https?:\/\//i.test(explorer.url)) return undefined
   const path = kind === 'token' ? tokenPath : kind
   const url = new URL(explorer.url)
-  // Half of a surrogate pair cannot be encoded.
+  // A lone surrogate can’t be encoded.
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}/${encodeURIComponent(id.replace(/\p{Cs}/gu, ''))}`
   return { name: explorer.name, url: url.href }
 }

@@ -6,8 +6,8 @@ import type { Networks } from './create-networks.ts'
 import { chainNotSupported, networkUndefined } from '../errors/blockchain-api-errors.ts'
 
 /**
- * The blockchain API is only asked about chains that it supports [services.supported-chains]. Their list is asked for with
- * the first call, and kept; if it could not be fetched, the call fails, and the next one asks again.
+ * Only asks the blockchain API about chains that it supports [services.supported-chains]. Their list is fetched with
+ * the first call, and kept; if it can’t be fetched, the call fails, and the next one tries again.
  *
  * Calls reject with `network_undefined` or `chain_not_supported` as well, and are not sent then.
  */

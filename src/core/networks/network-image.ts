@@ -3,7 +3,7 @@ import type { Network } from '../model/network.ts'
 
 /**
  * The id under which the catalogue keeps a network's picture: the one that the host names, else a built-in network's own id.
- * `undefined` if nobody can know of one: the catalogue is not asked for what it cannot have.
+ * `undefined` if there can’t be one: the catalogue isn’t asked for what it can’t have.
  */
 export function networkImageId(
   { caipNetworkId, assets }: Pick<Network, 'caipNetworkId' | 'assets'>,

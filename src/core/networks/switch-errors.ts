@@ -1,7 +1,7 @@
 import { defineError } from '../errors/wallet-dialog-error.ts'
 
 /**
- * The wallet has no way to switch to the network, or was not allowed to: it offers neither a switch nor a new network.
+ * The wallet can’t switch to the network, or isn’t allowed to: it supports neither switching nor adding it.
  * @remedy The visitor connects again and approves the network, or switches in the wallet.
  */
 export const switchNotApproved = defineError(

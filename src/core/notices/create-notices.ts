@@ -3,11 +3,11 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Clock } from '../ports/clock.ts'
 import type { Alerts } from './create-alerts.ts'
 
-/** A toast that takes another's place waits this long [toasts.gap]. */
+/** How long a toast that replaces another one waits [toasts.gap]. */
 export const TOAST_REOPEN_MS = 150
 /** A toast closes itself after this long [toasts.lifetime]. */
 export const TOAST_LIFETIME_MS = 2500
-/** An error is longer to read, and stays while the visitor is at it. */
+/** An error takes longer to read, and stays while the visitor points at it. */
 export const ERROR_TOAST_LIFETIME_MS = 6000
 
 export interface Toast {
@@ -22,17 +22,17 @@ export interface Notices extends Alerts {
   readonly $toast: ReadableAtom<Toast | undefined>
   toast(variant: 'success' | 'error', message: string): void
   toast(variant: 'error', error: WalletDialogError): void
-  /** Says that something is on its way, until it has come, or failed. */
+  /** Shows that something is loading, until it is done or has failed. */
   toast(variant: 'loading', message: string, until: Promise<unknown>): void
   closeToast(): void
-  /** While the visitor points at the toast, or has the focus in it, its time stands still; after that, it begins again. */
+  /** While the visitor points at the toast, or the focus is in it, its time is paused; then it starts over. */
   holdToast(isHeld: boolean): void
 }
 
 export function createNotices({ clock, alerts }: { clock: Clock; alerts: Alerts }): Notices {
   const $toast = atom<Toast | undefined>()
   let nextId = 1
-  /** The toast that is shown, or that the gap ends with. */
+  /** The toast that is shown, or will be after the gap. */
   let last: Toast | undefined
   /** The end of the shown toast's time, or of the gap before the next one. */
   let cancelTimer = () => {}

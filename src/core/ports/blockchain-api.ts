@@ -7,17 +7,17 @@ export interface Identity {
   readonly avatar: string | undefined
 }
 
-/** A token that is one of its kind. Texts are cleaned; `collection` and `imageUrl` may be missing. */
+/** An NFT. Texts are cleaned; `collection` and `imageUrl` may be missing. */
 export interface Nft {
   readonly address: string
   /** A whole number in decimal digits on eip155. */
   readonly tokenId: string
   readonly name: string
   readonly collection?: string | undefined
-  /** How many of its kind the address has, in decimal digits: absent of a single one, and if the service does not say. */
+  /** How many the address has, in decimal digits: absent for a single one, and if the service doesn’t say. */
   readonly amount?: string | undefined
   readonly imageUrl?: string | undefined
-  /** Whether the service takes it for unasked advertising. */
+  /** Whether the service considers it spam. */
   readonly isSpam: boolean
 }
 
@@ -26,7 +26,7 @@ export interface HistoryToken {
   readonly name: string
   readonly symbol: string
   readonly iconUrl?: string | undefined
-  /** Absent for the native coin, and if the service does not say. */
+  /** Absent for the native coin, and if the service doesn’t say. */
   readonly address?: string | undefined
   /** Of one, in US dollars, if the service knows it. */
   readonly price?: number | undefined
@@ -35,7 +35,7 @@ export interface HistoryToken {
 /** What a transaction moved of one token. Texts are cleaned. */
 export interface HistoryTransfer {
   readonly direction: 'in' | 'out' | 'self'
-  /** In whole tokens, exact, decimal; absent if the service names none that is a number. */
+  /** In whole tokens, exact, decimal; absent if the service gives no valid number. */
   readonly quantity?: string | undefined
   readonly token?: HistoryToken | undefined
   readonly nft?: { readonly name: string; readonly imageUrl?: string | undefined; readonly isSpam: boolean } | undefined
@@ -49,7 +49,7 @@ export interface HistoryTransaction {
   readonly hash?: string | undefined
   /** CAIP-2. */
   readonly chain: string
-  /** What it was for, in the service's word: `send`, `receive`, `trade`, `mint`, `approve`, `execute` … */
+  /** What it was for, in the service's words: `send`, `receive`, `trade`, `mint`, `approve`, `execute` … */
   readonly operation: string
   readonly status: 'confirmed' | 'failed' | 'pending'
   /** Milliseconds since the epoch; absent if it is in no block yet, or the service's date is invalid. */
@@ -69,7 +69,7 @@ export interface HistoryPage {
 export interface BlockchainApi {
   getSupportedChains(signal?: AbortSignal): Promise<readonly CaipNetworkId[]>
   getIdentity(address: string, options: { sender?: string | undefined; signal?: AbortSignal }): Promise<Identity>
-  /** Addresses of an account name by coin type (SLIP-44, ENSIP-11); none if nobody has it. */
+  /** Addresses of an account name by coin type (SLIP-44, ENSIP-11); empty if nobody has the name. */
   getAccountName(name: string, options: { signal?: AbortSignal }): Promise<Readonly<Record<string, string>>>
   getBalances(
     address: string,

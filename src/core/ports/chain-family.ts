@@ -9,7 +9,7 @@ import type { TokenSources } from './token-sources.ts'
 import type { TransactionQuery, TransactionReport } from './transaction-reader.ts'
 import type { Transfers } from './transfers.ts'
 
-/** A chain family as every page loads it, before anything is asked of it. Keep it short: it counts in the page's first bytes. */
+/** The part of a chain family that every page loads. Keep it short: it is part of the page load. */
 export interface ChainFamily {
   readonly namespace: ChainNamespace
   /**
@@ -17,46 +17,46 @@ export interface ChainFamily {
    * a test network, separated by `|`.
    */
   readonly networks?: string
-  /** Of its native coins; 18 by default [networks.decimals]. */
+  /** Decimals of its native coins; 18 by default [networks.decimals]. */
   readonly decimals?: number
   /** The type of account that comes first [accounts.types]. */
   readonly accountType?: AccountType
-  /** Everything else of it: a module. */
+  /** Loads the rest of the family. */
   load(): Promise<{ readonly chain: Chain }>
 }
 
-/** Why nothing may be sent to what was typed. */
+/** Why nothing can be sent to what was typed. */
 export type AddressProblem = 'not-an-address' | 'wrong-case' | 'zero-address'
 
 /** How the addresses of a family are compared. */
 export interface AddressRules {
   /** The same for all spellings of one address. */
   toKey(address: string): string
-  /** Whether a source's text is the address of a token. */
+  /** Whether text from a source is a token's address. */
   isToken?(address: string): boolean
 }
 
-/** How a visitor writes to whom to send. */
+/** How visitors enter recipients. */
 export interface RecipientRules {
   /** Reads a typed address [send.addresses]: in its canonical form, or what is wrong with it. */
   parse(typed: string): { readonly address: string } | { readonly problem: AddressProblem }
-  /** Whether a typed text can still become an address, or a name if the family has names, if its writer goes on. */
+  /** Whether typed text can still become an address, or a name if the family has names. */
   mayBecome(typed: string): boolean
 }
 
 /**
- * An address as a wallet or storage gives it, in its canonical form; `undefined` if it is none on the chain with that reference (CAIP-10
- * profile of each namespace).
+ * Parses an address from a wallet or storage into its canonical form; `undefined` if it isn’t valid on the chain with that reference
+ * (CAIP-10 profile of each namespace).
  */
 export type ReadAddress = (address: string, reference: string) => string | undefined
 
-/** How the nodes of a family are asked which chain they serve, and whether they are there. */
+/** How to ask a family's nodes which chain they serve, and whether they are up. */
 export interface NodeIdentity {
-  /** The call whose answer names the chain. */
+  /** The call whose answer identifies the chain. */
   readonly method: string
-  /** What the answer means, as a CAIP-2 reference; `undefined` if it means nothing. */
+  /** The answer as a CAIP-2 reference; `undefined` if it isn’t valid. */
   read(answer: unknown): string | undefined
-  /** A cheap call that ranking times. */
+  /** A cheap call, timed for ranking. */
   readonly ping: string
 }
 
@@ -64,41 +64,41 @@ export interface NodeIdentity {
 export interface Explorers {
   /** Hosts of the built-in networks, by the reference of their CAIP-2 id. */
   readonly hosts: Readonly<Record<string, string>>
-  /** The path under which they show a token. */
+  /** The path of a token's page. */
   readonly tokenPath: 'token' | 'address'
-  /** What is added to a collection's page to show one NFT of it. */
+  /** The query that shows a single NFT on its collection's page. */
   nftQuery?(tokenId: string): string
 }
 
 /**
- * A chain family: what the dialog needs to know of it at any moment, and doors to the rest. Each opening waits for it, so keep it
- * short. A door that is missing is something that the dialog does not do on these chains, and offers nowhere.
+ * A chain family: what the dialog always needs to know, and doors to the rest. Each opening waits for it, so keep it
+ * short. If a door is missing, the dialog doesn’t offer that on these chains.
  */
 export interface Chain {
   readonly namespace: ChainNamespace
-  /** As visitors know it: of the networks that are alike, the first. */
+  /** The name that visitors know: that of the first of its networks. */
   readonly name: string
-  /** Whether networks of other names are alike. */
+  /** Whether it has networks under other names that work alike. */
   readonly hasKin?: true
   /** `false`: its wallets connect over WalletConnect only. */
   readonly isConnectable?: false
   readonly address: AddressRules
-  /** `true`: an address belongs to one network, not to all of the family. */
+  /** `true`: an address belongs to one network, not to the whole family. */
   readonly isOneNetwork?: true
   readonly explorers?: Explorers
   /** A link that names an account together with its network, for wallets that open such links. */
   paymentUri?(reference: string, address: string): string | undefined
   readonly node?: NodeIdentity
-  /** The first digits of the catalogue ids of wallets that open on a phone without having a link of their own. */
+  /** Prefixes of catalogue ids: wallets that can be opened on a phone although they have no link. */
   readonly linklessWallets?: readonly string[]
-  /** Whether the blockchain API knows what an account has done. */
+  /** Whether the blockchain API has accounts' histories. */
   readonly hasHistory?: true
   /** The network whose registry resolves names. */
   readonly nameNetwork?: CaipNetworkId
 
-  /** What recognises its addresses. */
+  /** Loads the parser of its addresses. */
   loadReadAddress(): Promise<ReadAddress>
-  /** Where one can send. */
+  /** If it can send. */
   loadRecipientRules?(): Promise<RecipientRules>
   readBalance?(rpc: Rpc, request: BalanceRequest): Promise<NativeBalance>
   createTokenSources?(deps: {

@@ -7,7 +7,7 @@ export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'WALLET_CONNECT' | 'EXTER
 
 /** What a list of connectors shows and stores. */
 export interface ConnectorInfo {
-  /** Stable across page loads, but of namesakes: the rdns of an announced wallet, otherwise a fixed name. */
+  /** Stable across page loads, except for namesakes: the rdns of an announced wallet, otherwise a fixed name. */
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
@@ -18,9 +18,9 @@ export interface ConnectorInfo {
   /** The wallet's id in the catalogue. */
   readonly explorerId?: string | undefined
   readonly info?: { readonly rdns?: string | undefined; readonly uuid?: string | undefined } | undefined
-  /** Whether another wallet of this page gives the same reverse domain, or in Wallet Standard the same name: one of the two may be an imitation. */
+  /** Whether another wallet in this page has the same reverse domain or, in Wallet Standard, the same name: one of the two may be an imitation. */
   readonly isNamesake?: boolean | undefined
-  /** Of MULTI_CHAIN: the connectors of the wallet, one for each namespace that it is on. */
+  /** For MULTI_CHAIN: the wallet's connectors, one per namespace. */
   readonly parts?: readonly ConnectorInfo[] | undefined
 }
 
@@ -41,7 +41,7 @@ export interface SignInRequest {
   readonly resources?: readonly string[] | undefined
 }
 
-/** A sign-in message that a wallet has signed while it connected. */
+/** A sign-in message that a wallet signed while connecting. */
 export interface SignedMessage {
   readonly caipAddress: string
   /** The text that was signed. */
@@ -53,33 +53,33 @@ export interface SignedMessage {
 }
 
 export interface ConnectRequest {
-  /** Requested networks, the wanted one first. */
+  /** Requested networks, the preferred one first. */
   networks: readonly Network[]
   /** Ends the attempt: the connector releases everything it started and never resolves with a link. */
   signal: AbortSignal
-  /** Called with each pairing URI to show; again when the pairing was renewed. `expiresAt` in ms since the epoch. */
+  /** Called with each pairing URI to show, and again when the pairing is renewed. `expiresAt` in ms since the epoch. */
   onUri?(pairing: { uri: string; expiresAt: number }): void
-  /** Asks the wallet to sign in while it connects, if it can; without it, or if it cannot, it only connects. */
+  /** Asks the wallet to sign in while connecting, if it can; otherwise it only connects. */
   signIn?: SignInRequest | undefined
 }
 
 /** A way to reach a wallet. Resolves with a live link, or rejects with a WalletDialogError. */
 export interface Connector extends ConnectorInfo {
   connect(request: ConnectRequest): Promise<WalletLink>
-  /** Takes up an earlier connection without asking anything of the visitor; `undefined` if the wallet no longer allows it. */
+  /** Restores an earlier connection without prompting the visitor; `undefined` if the wallet no longer allows it. */
   restore(request: { networks: readonly Network[]; signal: AbortSignal }): Promise<WalletLink | undefined>
-  /** Resolves once a wallet that could not be restored offers accounts by itself. Absent if wallets never do. */
+  /** Resolves once a wallet that couldn’t be restored offers accounts by itself. Absent if wallets never do. */
   whenOffered?(signal: AbortSignal): Promise<void>
 }
 
-/** What a wallet says of itself for one namespace. */
+/** A wallet's state in one namespace. */
 export interface LinkedNamespace {
   /** Never empty; the first is the active one. Addresses are checksummed on eip155. */
   readonly accounts: readonly Account[]
   readonly caipNetworkId: CaipNetworkId
   /** Chains that the wallet has approved; `all` if it can be asked for any. */
   readonly approved: readonly CaipNetworkId[] | 'all'
-  /** Whether the wallet can be asked for networks beyond those that it has approved. */
+  /** Whether the wallet can be asked for networks that it hasn’t approved yet. */
   readonly supportsAllNetworks?: boolean | undefined
 }
 
@@ -95,33 +95,33 @@ export type LinkEvent =
   /** The wallet or another tab has ended the connection, or it expired. No event follows. */
   | { readonly type: 'ended'; readonly reason: 'wallet' | 'expired' | 'other-tab' }
 
-/** A live connection to a wallet. The wallet is the truth: state changes only when it says so. */
+/** A live connection to a wallet. The wallet is the source of truth: state changes only when it says so. */
 export interface WalletLink {
   readonly state: LinkState
-  /** What the wallet has signed while it connected. Absent if it was not asked, or could not. */
+  /** What the wallet signed while connecting. Absent if it wasn’t asked, or couldn’t. */
   readonly signedMessages?: readonly SignedMessage[] | undefined
   /**
    * Asks the wallet to sign a text with one of its accounts. Resolves with the signature: 0x hex on eip155, base58 on solana,
-   * base64 on bip122. Absent if the wallet cannot sign texts.
+   * base64 on bip122. Absent if the wallet can’t sign text.
    */
   signMessage?(request: { account: Account; caipNetworkId: CaipNetworkId; message: string }): Promise<string>
-  /** Remembers the app that the visitor has chosen, by the link it registered. Absent if wallets are no apps. */
+  /** Remembers the app that the visitor has chosen, by its registered link. Absent if wallets aren’t apps. */
   chooseApp?(link: string): void
-  /** What opens the chosen app at the request that it is asked, or as it is; `undefined` if none was chosen. */
+  /** The link that opens the chosen app, at the current request if there is one; `undefined` if no app was chosen. */
   appLink?(): string | undefined
-  /** EIP-1193 for `eip155`; `undefined` for a namespace that the link does not hold. */
+  /** EIP-1193 for `eip155`; `undefined` for a namespace that the link doesn’t have. */
   provider(namespace: ChainNamespace): unknown
-  /** Asks the wallet to change its chain; resolves once the wallet is on it. */
+  /** Asks the wallet to switch chains; resolves once it is on the new one. */
   switchNetwork(network: Network): Promise<void>
   subscribe(listener: (event: LinkEvent) => void): () => void
   /**
-   * Looks again at what wallet and storage say, after the page slept or another tab stored something. Asks nothing of the
-   * visitor; what is different follows as events. Resolves with true if the link knows by itself that it stands, whatever
-   * other tabs have noted of it. Absent if there is nothing to look at.
+   * Checks wallet and storage again, after the page slept or another tab stored something. Doesn’t prompt the
+   * visitor; changes follow as events. Resolves with true if the link knows by itself that it is still live, whatever
+   * other tabs have stored. Absent if there is nothing to check.
    */
   resync?(): Promise<boolean>
-  /** Notifies the wallet that it is over, and releases everything. Resolves once the wallet was notified. */
+  /** Notifies the wallet that the connection is over, and releases everything. Resolves once the wallet is notified. */
   disconnect(): Promise<void>
-  /** Lets go of listeners, timers and sockets; the wallet's side of the connection stays. */
+  /** Releases listeners, timers and sockets; the wallet's side of the connection stays. */
   release(): void
 }

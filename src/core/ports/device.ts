@@ -5,7 +5,7 @@ export interface Device {
   readonly os: 'ios' | 'android' | 'other'
   /** Safari itself on iOS: neither another browser there, nor a web view of an app. */
   readonly isSafariIos: boolean
-  /** Inside Telegram, as a mini app or in its browser: pages there are left by Telegram's own means. */
+  /** Inside Telegram, as a mini app or in its browser: there, links are opened through Telegram. */
   readonly isTelegram: boolean
   /** Inside another app's browser, which may not open apps. */
   readonly isInAppBrowser: boolean

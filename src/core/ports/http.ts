@@ -3,7 +3,7 @@ export interface HttpRequest {
   url: string
   method?: 'GET' | 'POST'
   body?: unknown
-  /** Milliseconds until the request is given up; 10 s by default. */
+  /** Milliseconds until the request times out; 10 s by default. */
   timeoutMs?: number
   signal?: AbortSignal
   /** An answer of more bytes is refused; 8 MiB by default. */

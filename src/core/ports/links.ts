@@ -1,14 +1,14 @@
-/** Leaving the page, or loading it anew: opening a wallet, an explorer, a store. */
+/** Leaving or reloading the page: opening a wallet, an explorer, a store. */
 export interface Links {
   /** Opens `url`; returns false if the browser refused. Custom schemes are opened in the same tab. */
   open(url: string, target: 'same' | 'new'): boolean
   /**
-   * Leaves for an app by its link; to be called within the visitor's own tap. Universal links get a page of their own, so that
-   * this one stays where no app takes them. Returns false for a link that may not be opened.
+   * Opens an app by its link; call within the visitor's tap. Universal links get a new tab, so that
+   * this page stays if no app handles them. Returns false for a link that may not be opened.
    */
   handOff(url: string): boolean
   /** Resolves once the text is in the clipboard. */
   copy(text: string): Promise<void>
-  /** Loads this page anew; the dialog finds `note` then, if the browser keeps such things. */
+  /** Reloads this page; the dialog then finds `note`, if the browser allows storing it. */
   reload(note: string): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { Network } from '../model/network.ts'
 
-/** How much there is of a network's own coin: `amount` in the smallest unit. */
+/** A balance of a network's own coin: `amount` in the smallest unit. */
 export interface NativeBalance {
   readonly amount: bigint
   readonly decimals: number

@@ -5,7 +5,7 @@ export interface RpcRequest {
   network: Pick<Network, 'caipNetworkId' | 'name' | 'rpcUrls'>
   method: string
   params?: unknown
-  /** Gives the call up: it rejects with the signal's reason, and is not sent any more. */
+  /** Aborts the call: it rejects with the signal's reason, and isn’t sent any more. */
   signal?: AbortSignal | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { LinkedNamespace } from './connector.ts'
 
-/** What a request may ask for beyond its method and parameters. */
+/** Options of a request beyond its method and parameters. */
 export interface RequestOptions {
   /** A chain of the session; its current one in that namespace, by default. */
   readonly caipNetworkId?: CaipNetworkId | undefined
@@ -9,9 +9,9 @@ export interface RequestOptions {
   readonly expirySeconds?: number | undefined
 }
 
-/** What providers and the network switch may do with a live session. */
+/** What providers and the network switch can do with a live session. */
 export interface SessionAccess {
-  /** What the core gets to know about a namespace; `undefined` once the session is over. */
+  /** A namespace's state for the core; `undefined` once the session is over. */
   linked(namespace: ChainNamespace): LinkedNamespace | undefined
   /**
    * The same, for a request.
@@ -26,13 +26,13 @@ export interface SessionAccess {
    * Sends a request to the wallet once those before it are answered [walletconnect.queue].
    * Rejects before anything is sent with `not_connected`, `namespace_not_configured`, `unsupported_chains`,
    * `missing_or_invalid`, `expired`, or a ProviderRpcError of code 4200 for a method that is not approved on that chain;
-   * later with the wallet's error as it is, or with a ProviderRpcError of code 4900 when the session ends first.
+   * later with the wallet's error unchanged, or with a ProviderRpcError of code 4900 if the session ends first.
    */
   ask(namespace: ChainNamespace, method: string, params: unknown, options?: RequestOptions): Promise<unknown>
-  /** Goes to a chain that the wallet has approved; `false` if it has not. */
+  /** Switches to a chain that the wallet has approved; `false` if it hasn’t. */
   goToChain(caipNetworkId: CaipNetworkId): boolean
   /**
-   * After the wallet has agreed to a switch: waits until it also says that it is there. Resolves with whether it did within
+   * After the wallet has agreed to a switch, waits until it also reports the new chain. Resolves with whether it did within
    * `SWITCH_SETTLE_MS`; rejects when the session ends.
    */
   arriveAt(caipNetworkId: CaipNetworkId): Promise<boolean>

@@ -1,8 +1,8 @@
 import type { Network } from '../model/network.ts'
 
-/** A text, and the signature that an account is said to have put under it. */
+/** Text, and a signature that is claimed to be an account's. */
 export interface SignedText {
-  /** The chain that the account is on. Its node is asked about accounts that are contracts. */
+  /** The account's chain. Its node is asked about contract accounts. */
   readonly network: Pick<Network, 'caipNetworkId' | 'name' | 'rpcUrls'>
   readonly address: string
   readonly text: string
@@ -11,11 +11,11 @@ export interface SignedText {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Tells whether an account has signed a text. */
+/** Verifies whether an account signed a text. */
 export interface SignatureVerifier {
   /**
-   * True only if it is proven. On eip155 accounts that are contracts (EIP-1271), or will be (EIP-6492), are asked on their chain.
-   * @throws WalletDialogError `rpc_…`, `http_…` if the chain could not be asked: then nothing is known
+   * True only if proven. On eip155, accounts that are contracts (EIP-1271), or will be (EIP-6492), are asked on their chain.
+   * @throws WalletDialogError `rpc_…`, `http_…` if the chain couldn’t be asked: then nothing is known
    */
   verify(signed: SignedText): Promise<boolean>
 }

@@ -1,6 +1,6 @@
 /**
- * Signs that something may have happened of which the page did not hear: another tab has stored something, the page comes
- * into sight, from sleep, or back from the browser's back-forward cache.
+ * Signals that the page may have missed something: another tab has stored something, or the page becomes visible,
+ * wakes from sleep, or comes back from the browser's back-forward cache.
  */
 export interface Signs {
   /** Returns a function that stops it. */

@@ -1,6 +1,6 @@
 /**
  * Where values are kept between page loads. A host may replace it by its property `storage`;
- * each call may answer at once or by a promise. Values are strings.
+ * each call may return its result or a promise. Values are strings.
  */
 export interface StoragePort {
   get(key: string): string | null | undefined | Promise<string | null | undefined>

@@ -10,41 +10,41 @@ export interface TokenRequest {
 }
 
 /**
- * Where tokens are read without any service: from the wallet, and from the chain's nodes. What comes back is as the source has
- * said it; {@link cleanBalances} makes it fit to be shown.
+ * Reads tokens without any service: from the wallet, and from the chain's nodes. The result is as the source has
+ * it; {@link cleanBalances} makes it safe to show.
  */
 export interface TokenSources {
   /**
-   * What the wallet itself says: `wallet_getCapabilities`, then `wallet_getAssets` of ERC-7811. `provider` is EIP-1193.
-   * Asks the visitor nothing, and never takes long. `undefined` if the wallet cannot be asked for assets of this chain.
-   * Rejects with the signal's reason only.
+   * What the wallet itself reports: `wallet_getCapabilities`, then `wallet_getAssets` of ERC-7811. `provider` is EIP-1193.
+   * Doesn’t prompt the visitor, and never takes long. `undefined` if the wallet can’t list assets of this chain.
+   * Rejects only with the signal's reason.
    */
   fromWallet(request: TokenRequest & { readonly provider: unknown }): Promise<readonly Token[] | undefined>
   /**
-   * What the chain's nodes say: the native coin first, then the tokens that are named. On solana all tokens of the account.
+   * What the chain's nodes report: the native coin first, then the requested tokens. On solana, all tokens of the account.
    * Without prices. Rejects with `balance_unavailable`, or the signal's reason.
    */
   fromChain(
     request: TokenRequest & {
-      /** Tokens to look for on chains whose nodes have no list of them; their texts are taken if they are not empty. */
+      /** Tokens to look for on chains whose nodes can’t list them; their names are used if they aren’t empty. */
       readonly known: readonly KnownToken[]
     },
   ): Promise<readonly Token[]>
   /**
-   * Of what some transactions brought an account, the NFTs that it still has, as the chain's nodes say. On eip155 only. Rejects
-   * where no transaction could be read, or with the signal's reason.
+   * The NFTs that an account received in some transactions and still has, by the chain's nodes. On eip155 only. Rejects
+   * if no transaction could be read, or with the signal's reason.
    */
   receivedNfts(request: TokenRequest & { readonly receipts: readonly NftReceipt[] }): Promise<readonly Nft[]>
 }
 
-/** A transaction that brought an account an NFT, and what is said of that. */
+/** A transaction in which an account received an NFT, and its description. */
 export interface NftReceipt {
   readonly hash: string
   readonly name?: string | undefined
   readonly imageUrl?: string | undefined
 }
 
-/** A token by its address, with what it is called. Its decimals are the chain's to say. */
+/** A token by its address, with its name. Its decimals come from the chain. */
 export interface KnownToken {
   readonly address: string
   readonly name?: string | undefined

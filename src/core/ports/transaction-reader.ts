@@ -1,40 +1,40 @@
 import type { Network } from '../model/network.ts'
 
-/** A transaction whose outcome is asked for. */
+/** A transaction whose outcome is requested. */
 export interface TransactionQuery {
   readonly network: Network
   /** 0x hex on eip155, a base58 signature on solana. */
   readonly hash: string
   /** The sender. */
   readonly address: string
-  /** eip155: the sender's nonce that it has taken, if that is known. */
+  /** eip155: its nonce, if known. */
   readonly nonce?: number | undefined
   /** eip155: what it does (`TransactionReport`), to tell a sped-up one from another. */
   readonly call?: string | undefined
-  /** solana: no block after this one holds it. */
+  /** solana: the last block that can include it. */
   readonly lastValidBlockHeight?: bigint | undefined
-  /** EIP-5792: `hash` is the id of calls that this wallet has taken, and is asked for; a wallet that is gone is `undefined`. */
+  /** EIP-5792: `hash` is the id of calls that this wallet has accepted, and is asked about; `undefined` if the wallet is gone. */
   readonly calls?: { readonly wallet: unknown } | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** What the chain says of a transaction. */
+/** What the chain reports about a transaction. */
 export type TransactionReport =
-  /** A node has it. On eip155 with the nonce that it takes, and with what it does, in a form to compare. */
+  /** A node has it. On eip155, with its nonce and what it does, for comparison. */
   | { readonly status: 'pending'; readonly nonce?: number | undefined; readonly call?: string | undefined }
   /** The calls have become a transaction. */
   | { readonly status: 'named'; readonly hash: string }
-  /** No node knows of it; it may still come. */
+  /** No node knows it; it may still appear. */
   | { readonly status: 'unknown' }
   | { readonly status: 'confirmed' }
-  /** It is in a block, and has done nothing. */
+  /** It is in a block, and failed. */
   | { readonly status: 'failed' }
-  /** Another one of the sender has taken its place; `isSame` if that does the same, for another fee. */
+  /** Another transaction of the sender took its place; `isSame` if that does the same with another fee. */
   | { readonly status: 'replaced'; readonly by?: { readonly hash: string; readonly isSame: boolean } | undefined }
-  /** It can never be in a block any more. */
+  /** It can no longer be included in a block. */
   | { readonly status: 'dropped' }
 
-/** Asks nodes what has become of a transaction. Rejects if none answers. */
+/** Asks nodes about the outcome of a transaction. Rejects if none answers. */
 export interface TransactionReader {
   read(query: TransactionQuery): Promise<TransactionReport>
 }

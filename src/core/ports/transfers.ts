@@ -15,18 +15,18 @@ export interface TransferRequest {
   readonly from: string
   readonly to: string
   readonly token: TransferToken
-  /** In the token's smallest unit, as wallets show it: on solana an issuer may have said that accounts hold another figure. */
+  /** In the token's smallest unit, as wallets show it: on solana, an issuer can scale what accounts hold. */
   readonly amount: bigint
   /**
-   * What the link gives for the namespace: asked for what its own node says of the chain, as a second party. Its visitor is asked
-   * nothing.
+   * The link's provider for the namespace: asked for its own node's view of the chain, as a second party. Doesn’t prompt the
+   * visitor.
    */
   readonly wallet?: unknown
-  /** Gives the question up: it rejects with the signal's reason. */
+  /** Aborts: it rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a simulation says would change, in the token's smallest unit; negative if it leaves. The fee is not among it. */
+/** What a simulation says would change, in the token's smallest unit; negative if it leaves. Without the fee. */
 export interface BalanceChange {
   readonly token: TransferToken
   readonly account: 'sender' | 'recipient'
@@ -34,36 +34,36 @@ export interface BalanceChange {
 }
 
 export type Simulation =
-  /** Run on the chain's present state. */
+  /** Simulated on the chain's current state. */
   | { readonly status: 'simulated'; readonly changes: readonly BalanceChange[] }
-  /** The chain would take it; what arrives could not be simulated, and why. */
+  /** It would succeed; why what arrives couldn’t be simulated. */
   | { readonly status: 'accepted'; readonly reason: string }
   /** It would fail: the chain's reason. */
   | { readonly status: 'refused'; readonly reason: string }
-  /** Nothing is known: why it could not be run. */
+  /** Unknown: why it couldn’t be simulated. */
   | { readonly status: 'unknown'; readonly reason: string }
 
 export interface TransferFee {
   /** The most that it can cost, in the native coin's smallest unit. */
   readonly amount: bigint
   readonly token: TransferToken
-  /** Rollups: what of it pays for the transaction's data on the chain that they rest on. */
+  /** Rollups: the part that pays for the transaction's data on L1. */
   readonly dataFee?: bigint | undefined
-  /** Solana: what of it opens the recipient's token account (rent). */
+  /** Solana: the part that opens the recipient's token account (rent). */
   readonly accountRent?: bigint | undefined
-  /** eip155: it is for the greater part a tip, which is out of proportion to what the chain itself takes. */
+  /** eip155: most of it is a tip, out of proportion to the base fee. */
   readonly isTipHigh?: boolean | undefined
 }
 
-/** A transfer that was looked at, ready to be signed. */
+/** A prepared transfer, ready to be signed. */
 export interface PreparedTransfer {
   readonly request: TransferRequest
-  /** `undefined` if it could not be estimated, since the transfer would fail. */
+  /** `undefined` if it couldn’t be estimated, since the transfer would fail. */
   readonly fee: TransferFee | undefined
-  /** What the sender has at this moment, in the smallest units; both are the same if the native coin is sent. */
+  /** The sender's current balances, in the smallest units; the same if the native coin is sent. */
   readonly balance: { readonly token: bigint; readonly native: bigint }
   readonly simulation: Simulation
-  /** What stands at the recipient's address: on eip155 code makes a contract, on solana a program or an account of one does. */
+  /** What is at the recipient's address: on eip155, code makes it a contract; on solana, a program or an account owned by one. */
   readonly recipient: 'account' | 'contract' | 'unknown'
   /**
    * eip155: whether the chain gives the token as many decimals as its amount was calculated with. `unconfirmed`: by one party only,
