@@ -1,4 +1,3 @@
-import { UNKNOWN_NETWORK_NAME } from '#core/config/built-in-networks.ts'
 import { params } from '#ui/messages/params.ts'
 import { defineMessages } from '#ui/messages/define-messages.ts'
 
@@ -9,7 +8,7 @@ export const accountMessages = defineMessages('account', {
   balanceStale: 'Couldn’t refresh',
   retry: 'Try again',
   network: 'Network',
-  unknownNetwork: UNKNOWN_NETWORK_NAME,
+  unknownNetwork: 'Unknown Network',
   connectedWith: params<{ wallet: string }>('Connected with {wallet}'),
   signIn: 'Sign in',
   signInNote: 'Prove you own this account',

@@ -1,10 +1,9 @@
-import { UNKNOWN_NETWORK_NAME } from '#core/config/built-in-networks.ts'
 import { params } from '#ui/messages/params.ts'
 import { defineMessages } from '#ui/messages/define-messages.ts'
 import { plural } from '#ui/messages/plural.ts'
 
 export const profileMessages = defineMessages('profile', {
-  unknownNetwork: UNKNOWN_NETWORK_NAME,
+  unknownNetwork: 'Unknown Network',
   connectAnother: 'Connect another wallet',
   copyAddress: 'Copy address',
   notTold: 'Disconnected here. Your wallet may still list this site.',

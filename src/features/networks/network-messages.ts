@@ -1,4 +1,3 @@
-import { UNKNOWN_NETWORK_NAME } from '#core/config/built-in-networks.ts'
 import { params } from '#ui/messages/params.ts'
 import { defineMessages } from '#ui/messages/define-messages.ts'
 
@@ -12,7 +11,7 @@ export const networkMessages = defineMessages('networks', {
   refused: params<{ wallet: string }>('Not approved in {wallet}'),
   confirm: params<{ wallet: string }>('Confirm in {wallet}'),
   confirmAny: 'Confirm in your wallet',
-  unknown: UNKNOWN_NETWORK_NAME,
+  unknown: 'Unknown Network',
   notSupported: 'Not supported by this site',
   unsupported: params<{ site: string; wallet: string }>(
     '{site} doesn’t support the network that {wallet} is on. Choose one to continue.',

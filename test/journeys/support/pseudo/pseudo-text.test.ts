@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { pseudoText, unmarked } from './pseudo-text.ts'
+
+test('a text is marked, and its values keep their places', () => {
+  expect(pseudoText('Open {wallet} and approve')).toBe('[!! Opéñ {wallet} áñd ápprövé !!]')
+})
+
+test('what is not marked is found', () => {
+  expect(unmarked('[!! Opéñ Fox !!]')).toBe('')
+  expect(unmarked('[!! Çöüldñ’t: [!! ñö !!] !!] 12.5 %')).toBe('')
+  expect(unmarked('[!! Séñd !!] to Ada')).toBe('to Ada')
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readMessages, readModule } from './read-messages.ts'
+
+test('texts, texts with values, plurals and titles are found', () => {
+  const sets = {}
+  readModule(
+    'a.ts',
+    `const a = defineMessages('a', { plain: 'Back', 'too-big': params<{ unit: string }>('Too many {unit}'), found: plural({ one: '{count} wallet', other: '{count} wallets' }) })
+     const view = defineView('Activity', () => import('./c.tsx'))
+     const feature = { views: { Receive: defineView('Receive', () => import('./b.tsx')), Connect: defineEagerView('Connect wallet', View), Transactions: view } }`,
+    sets,
+  )
+  expect(sets).toEqual({
+    a: { plain: 'Back', 'too-big': 'Too many {unit}', found: { one: '{count} wallet', other: '{count} wallets' } },
+    titles: { Receive: 'Receive', Connect: 'Connect wallet', Transactions: 'Activity' },
+  })
+})
+
+test('a text that is put together somewhere else is refused', () => {
+  expect(() => readModule('a.ts', `defineMessages('a', { name: NAME })`, {})).toThrow('a.ts: a text is not written out')
+})
+
+test('the product has texts of every kind', () => {
+  const { errors, titles, connect } = readMessages()
+  expect(errors?.['sign_in_refused']).toBe('This site didn’t accept the signature.')
+  expect(titles?.['Networks']).toBeTypeOf('string')
+  expect(connect?.['count']).toEqual({ one: '{count} wallet', other: '{count} wallets' })
+})

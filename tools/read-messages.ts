@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync, Visitor, type ESTree } from 'vite'
+import type { Translation } from '../src/ui/messages/languages.ts'
+import { ROOT } from './build-graph.ts'
+
+type Sets = Record<string, Record<string, string | Record<string, string>>>
+
+/** All texts of the product in English: what a language's file has to translate. */
+export function readMessages(): Translation {
+  const sets: Sets = {}
+  for (const path of globSync('src/**/*.{ts,tsx}', { cwd: ROOT }))
+    if (!/\.test\.tsx?$/.test(path)) readModule(path, readFileSync(join(ROOT, path), 'utf8'), sets)
+  return sets as Translation
+}
+
+/**
+ * Adds the texts of a module: those of `defineMessages`, and the titles of `defineView`.
+ * @throws Error if one is not written out
+ */
+export function readModule(path: string, code: string, sets: Sets): void {
+  if (!/\bdefine(Messages|View|EagerView)\(/.test(code)) return
+  /** Views that are defined before they are listed. */
+  const named = new Map<string, string>()
+  new Visitor({
+    CallExpression({ callee, arguments: [id, body] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'defineMessages') return
+      if (id?.type !== 'Literal' || body?.type !== 'ObjectExpression') return
+      sets[String(id.value)] = Object.fromEntries(
+        entriesOf(body, path).map(([key, value]) => [key, toText(value, path)]),
+      )
+    },
+    VariableDeclarator({ id, init }) {
+      const title = titleOf(init)
+      if (id.type === 'Identifier' && title !== undefined) named.set(id.name, title)
+    },
+    Property({ key, value }) {
+      const title = value.type === 'Identifier' ? named.get(value.name) : titleOf(value)
+      if (key.type === 'Identifier' && title !== undefined) (sets['titles'] ??= {})[key.name] = title
+    },
+  }).visit(parseSync(path, code).program)
+}
+
+/** The title that `defineView` or `defineEagerView` gives a view, if it is the same for every view of that name. */
+function titleOf(value: ESTree.Node | null): string | undefined {
+  if (value?.type !== 'CallExpression' || value.callee.type !== 'Identifier') return undefined
+  const [title] = value.arguments
+  return /^define(Eager)?View$/.test(value.callee.name) && title?.type === 'Literal' ? String(title.value) : undefined
+}
+
+function entriesOf(body: ESTree.ObjectExpression, path: string): readonly [string, ESTree.Expression][] {
+  return body.properties.map((property) => {
+    if (property.type !== 'Property') throw new Error(`${path}: texts are written out, one by one`)
+    const { key } = property
+    return [key.type === 'Literal' ? String(key.value) : key.type === 'Identifier' ? key.name : '', property.value]
+  })
+}
+
+function toText(value: ESTree.Expression, path: string): string | Record<string, string> {
+  const plain = plainText(value)
+  if (plain !== undefined) return plain
+  const [content] = value.type === 'CallExpression' ? value.arguments : []
+  const template = content && plainText(content)
+  if (template !== undefined) return template
+  if (content?.type !== 'ObjectExpression') throw new Error(`${path}: a text is not written out`)
+  return Object.fromEntries(entriesOf(content, path).map(([form, text]) => [form, plainText(text) ?? '']))
+}
+
+const plainText = (value: ESTree.Node) => (value.type === 'Literal' ? String(value.value) : undefined)
