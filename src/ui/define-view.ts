@@ -18,11 +18,11 @@ export interface ViewOptions extends ViewRules {
 
 export interface ViewDefinition extends ViewOptions {
   readonly title: ViewTitle
-  /** The component, once it is there. */
+  /** The component, once it has loaded. */
   readonly component: ComponentType<ViewProps> | undefined
   /** Fetches the chunk, once; a failure stays until `reset`. */
   load(): Promise<ComponentType<ViewProps>>
-  /** The same for who draws it: `undefined` if the chunk could not be fetched. */
+  /** The same, for rendering: `undefined` if the chunk couldn’t be fetched. */
   settle(): Promise<ComponentType<ViewProps> | undefined>
   /** Forgets a failed load, so that the next one tries again. */
   reset(): void

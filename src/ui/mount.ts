@@ -6,8 +6,8 @@ import shellCss from './styles/shell.css?inline'
 import { createViewElement } from './view-element.ts'
 
 /**
- * Draws a dialog into its shadow root. All lasting state is the core's: taken away and mounted again, it comes back the same.
- * The result takes it away.
+ * Renders a dialog into its shadow root. All lasting state is in the core: unmounted and mounted again, it comes back the same.
+ * Returns a function that unmounts it.
  */
 export function mountUi(core: Core, root: ShadowRoot, features: FeatureSet): () => void {
   adoptStyles(root, shellCss)

@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<WalletFeature, string>> = {
   onramp: PLUS,
 }
 
-/** Send, Receive, Swap and Buy, as far as there are such features, in the site's order. */
+/** Send, Receive, Swap and Buy, if these features are available, in the site's order. */
 export function AccountActions({ namespace }: { namespace: ChainNamespace }) {
   const { core, features } = useUi()
   const config = useStore(core.$config)

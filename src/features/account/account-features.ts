@@ -11,7 +11,7 @@ const TABS: readonly AccountTab[] = ['tokens', 'nfts', 'activity']
 const enabledOn = (features: readonly Feature[], config: Config, chain: Chain) =>
   features.filter((feature) => feature.isEnabled?.(config) !== false && worksOn(feature, chain))
 
-/** The tabs of Account: Tokens, NFTs, Activity, as far as there are features for them [account.tabs]. */
+/** The tabs of Account: Tokens, NFTs, Activity, if there are features for them [account.tabs]. */
 export function accountTabsOf(
   features: readonly Feature[],
   config: Config,

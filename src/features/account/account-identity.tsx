@@ -16,7 +16,7 @@ import { createIdentity, NOBODY } from './create-identity.ts'
 
 const PICTURE_SIZE = 64
 
-/** Name, picture and address of the account; ways to copy it, to look it up, and to the other accounts. */
+/** The account's name, picture and address, with ways to copy it, look it up, and go to the other accounts. */
 export function AccountIdentity({ account, isSeen }: { account: ActiveAccount; isSeen: boolean }) {
   const { address, caipNetworkId } = account
   const core = useCore()

@@ -12,7 +12,7 @@ interface AccountPictureProps {
   readonly size: number
 }
 
-/** The avatar of an account, else what its address looks like. */
+/** An account's avatar, or else the pattern of its address. */
 export function AccountPicture({ address, identity: { name, avatar }, size }: AccountPictureProps) {
   const source = foreignPicture(avatar, useStore(useCore().$config))
   if (!source) return <Identicon address={address} size={size} />

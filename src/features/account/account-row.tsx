@@ -15,7 +15,7 @@ import { profileMessages } from './profile-messages.ts'
 
 interface AccountRowProps {
   readonly account: Account
-  /** That its connection is on. */
+  /** The network that its connection is on. */
   readonly caipNetworkId: CaipNetworkId
   readonly isActive: boolean
   onChoose(): void

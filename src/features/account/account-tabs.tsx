@@ -16,11 +16,11 @@ import { useTabScroll } from './use-tab-scroll.ts'
 interface AccountTabsProps {
   readonly view: View
   readonly namespace: ChainNamespace
-  /** Whether the tabs are on the screen: what is in them comes after that. */
+  /** Whether the tabs are on screen: their content loads after that. */
   readonly isSeen: boolean
 }
 
-/** Tokens, NFTs and Activity. The tab that was looked at last is there again after a way back. */
+/** Tokens, NFTs and Activity. The last tab is shown again after coming back. */
 export function AccountTabs({ view, namespace, isSeen }: AccountTabsProps) {
   const { core, features } = useUi()
   const texts = useMessages(accountMessages)

@@ -14,12 +14,12 @@ import { accountMessages } from './account-messages.ts'
 import { AccountTabs } from './account-tabs.tsx'
 import { Balance } from './balance.tsx'
 
-/** Most sites ask nobody to sign in. */
+/** Most sites don’t use sign-in. */
 const SignInRow = lazyPart(async () => (await import('./sign-in-row.tsx')).SignInRow)
 
 /**
- * Who is connected and what they have: identity, balance, what can be done with it, tokens, NFTs and activity. Nothing is read
- * before the visitor sees it: it is drawn ahead.
+ * The connected account: identity, balance, actions, tokens, NFTs and activity. It is drawn ahead, so nothing is read
+ * before the visitor sees it.
  */
 export default function AccountView({ view }: ViewProps) {
   useStyles(accountCss)

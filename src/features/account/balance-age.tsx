@@ -5,7 +5,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { accountMessages } from './account-messages.ts'
 
-/** How old the figures are, if they are older than they should be, and new ones are on their way. */
+/** How old the figures are, if they are stale and new ones are loading. */
 export function BalanceAge({ readAt }: { readAt: number }) {
   const { ports, $config } = useCore()
   const texts = useMessages(accountMessages)

@@ -10,16 +10,16 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { accountMessages } from './account-messages.ts'
 
-/** Longer amounts are written smaller. */
+/** Longer amounts are set smaller. */
 const LONG = 9
-/** Figures are seldom older than they should be. */
+/** Figures are rarely stale. */
 const BalanceAge = lazyPart(async () => (await import('./balance-age.tsx')).BalanceAge)
 const UNREAD = { status: 'loading' } as const
 
 const nativeOf = (tokens: TokenBalancesState) =>
   'last' in tokens ? tokens.last?.find(({ address }) => address === undefined) : undefined
 
-/** What everything is worth, big, if a source names prices; beneath it the native balance, which stands alone otherwise. */
+/** The total value, big, if a source has prices, with the native balance beneath it; otherwise the native balance alone. */
 export function Balance({ isSeen }: { isSeen: boolean }) {
   const core = useCore()
   const { accounts, $config } = core
@@ -28,7 +28,7 @@ export function Balance({ isSeen }: { isSeen: boolean }) {
   const balance = useStoreWhen(isSeen, accounts.$balance, UNREAD)
   const { $state, refresh } = core.use(createTokenBalances)
   const tokens = useStoreWhen(isSeen, $state, UNREAD)
-  // Until it was read, what the last list of tokens has said of it.
+  // Until it is read, what the last list of tokens had.
   const last = (balance.status !== 'none' && balance.last) || nativeOf(tokens)
   const total = 'last' in tokens && tokens.last ? totalValue(tokens.last) : undefined
   const retry = () => {
@@ -41,7 +41,7 @@ export function Balance({ isSeen }: { isSeen: boolean }) {
     return <Notice text={texts.balanceFailed} action={texts.retry} onAction={retry} />
   if (!last) return <div className="skeleton amount-skeleton" aria-hidden="true" />
 
-  // Whether there are prices is not known yet: the figure that may come has its place.
+  // It isn’t known yet whether there are prices: keeps room for the figure.
   const isPending = tokens.status === 'loading' && !tokens.last
   const isAlone = total === undefined && !isPending
   const amount = formatTokenAmount(last, lang)

@@ -5,11 +5,11 @@ import type { Core } from '#core/core.ts'
 import type { NativeBalance } from '#core/ports/native-balance.ts'
 import { toCaipAddress, type CaipNetworkId } from '#lib/caip.ts'
 
-/** Balances are requested for at most this many accounts at a time; the others show what was read before. */
+/** The most accounts whose balances are requested at a time; the others show what was read before. */
 export const ASKED_LIMIT = 20
 
 export interface AccountBalances {
-  /** The native balance of an account on a network; `undefined` until it is read, and if it cannot be. */
+  /** The native balance of an account on a network; `undefined` until it is read, and if it can’t be. */
   of(
     account: Pick<Account, 'namespace' | 'address'>,
     caipNetworkId: CaipNetworkId,
@@ -37,7 +37,7 @@ export function createAccountBalances({ ports, networks }: Pick<Core, 'ports' | 
       shown.add(account.caipAddress)
       read({ ...account, signal: controller.signal }).then(
         (balance) => balance && !controller.signal.aborted && $balance.set(balance),
-        () => {}, // An account without its balance is still an account; the next look tries again.
+        () => {}, // The account is shown without its balance; the next time, it is tried again.
       )
       return () => {
         shown.delete(account.caipAddress)

@@ -2,7 +2,7 @@ import { toCaipAddress } from '#lib/caip.ts'
 import type { Core } from '#core/core.ts'
 import type { Connection } from '#core/connections/connection.ts'
 
-/** Which of several accounts the visitor wants to be here with. */
+/** Which of several accounts the visitor wants to use here. */
 export interface AccountChoice {
   /** One of a connection's accounts becomes the active one, and with it the connection and its network. */
   choose(connection: Connection, address: string): void

@@ -2,11 +2,11 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { AccountTab } from '#ui/feature.ts'
 
-/** The tab of Account that is in front, and how far down each tab is scrolled. */
+/** The selected tab of Account, and how far each tab is scrolled. */
 export interface CurrentTab {
   readonly $current: ReadableAtom<AccountTab>
   select(tab: AccountTab): void
-  /** In CSS pixels, by tab; until the dialog closes, or another account is looked at. */
+  /** In CSS pixels, by tab; until the dialog closes, or another account is shown. */
   readonly scrolled: Map<AccountTab, number>
 }
 

@@ -5,7 +5,7 @@ import type { Identity } from '#core/ports/blockchain-api.ts'
 import { NOBODY } from './create-identity.ts'
 
 export interface Identities {
-  /** Name and picture of an address; without either until they are read, or if they cannot be. */
+  /** Name and picture of an address; without either until they are read, or if they can’t be. */
   of(address: string): ReadableAtom<Identity>
 }
 
@@ -29,7 +29,7 @@ export function createIdentities({ ports }: Pick<Core, 'ports'>): Identities {
       const controller = new AbortController()
       read(address, controller.signal).then(
         (identity) => $identity.set(identity),
-        () => {}, // The address stands for an account without a name; the next look tries again.
+        () => {}, // Without a name, the address is shown; the next time, it is tried again.
       )
       return () => controller.abort()
     })

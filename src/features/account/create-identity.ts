@@ -3,15 +3,15 @@ import { createIdentityCache } from '#core/accounts/account-caches.ts'
 import type { Core } from '#core/core.ts'
 import type { Identity } from '#core/ports/blockchain-api.ts'
 
-/** Who has neither name nor picture. */
+/** An account with neither name nor picture. */
 export const NOBODY: Identity = { name: undefined, avatar: undefined }
 
-/** Name and picture of the active account; without either while they are read, or if they cannot be. */
+/** Name and picture of the active account; without either while they are read, or if they can’t be. */
 export function createIdentity({ accounts, ports }: Pick<Core, 'accounts' | 'ports'>): ReadableAtom<Identity> {
   const { blockchainApi } = ports
   const cache = createIdentityCache(ports)
   const $identity = atom<Identity>(NOBODY)
-  /** The last of each address: shown until a newer one is there. */
+  /** The last one of each address: shown until there is a newer one. */
   const known = new Map<string, Identity>()
   let controller = new AbortController()
 
@@ -32,7 +32,7 @@ export function createIdentity({ accounts, ports }: Pick<Core, 'accounts' | 'por
       known.set(address, identity)
       if (!signal.aborted) $identity.set(identity)
     } catch {
-      // An account without a name is complete: the address stands for it, and the next look tries again.
+      // An account without a name is fine: its address is shown, and it is tried again next time.
     }
   }
 

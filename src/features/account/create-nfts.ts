@@ -7,37 +7,37 @@ import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import type { BlockchainApi, HistoryTransaction, Nft } from '#core/ports/blockchain-api.ts'
 import type { NftReceipt } from '#core/ports/token-sources.ts'
 
-/** Pages of a history that bring no NFT are passed over, but not without end. */
+/** Pages of a history without NFTs are skipped, up to this many. */
 export const EMPTY_PAGES_LIMIT = 5
 
-/** The NFTs of the active account, as far as they were read. What is spam is left out. */
+/** The active account's NFTs, as far as they have been read, without spam. */
 export type NftsState =
   | { readonly status: 'loading'; readonly items: readonly Nft[] }
   | {
       readonly status: 'ready'
       readonly items: readonly Nft[]
       readonly next: string | undefined
-      /** Whether the service has no list, so that these are what the history shows as received and the chain confirms. */
+      /** Whether the service has no list, so that these are NFTs that the history shows as received and the chain confirms. */
       readonly isFromHistory: boolean
     }
-  /** No service has NFTs for this network. */
+  /** No service lists NFTs on this network. */
   | { readonly status: 'unknown'; readonly items: readonly Nft[] }
   | { readonly status: 'failed'; readonly items: readonly Nft[]; readonly error: WalletDialogError }
 
 export interface Nfts {
   readonly $state: ReadableAtom<NftsState>
-  /** Reads the first page for the active account, if it has not been read. Never rejects. */
+  /** Reads the first page for the active account, unless it has been read. Never rejects. */
   load(): Promise<void>
-  /** Reads the page that follows, or again the one that has failed. Never rejects. */
+  /** Reads the next page, or tries the failed one again. Never rejects. */
   loadMore(): Promise<void>
 }
 
 const keyOf = ({ address, tokenId }: Nft) => `${address.toLowerCase()} ${tokenId}`
 
-/** A service that does not know the call at all. */
+/** The service doesn’t have this call at all. */
 const isUnknownCall = (error: unknown) => httpFailed.matches(error) && [404, 501].includes(error.data.status)
 
-/** A transaction that brought an NFT; what its history calls spam did not. */
+/** A transaction in which an NFT was received, unless the history flags it as spam. */
 function toReceipt({ hash, chain, status, transfers }: HistoryTransaction, chainId: string): readonly NftReceipt[] {
   const nfts = transfers.flatMap(({ direction, nft }) => (direction === 'in' && nft && !nft.isSpam ? [nft] : []))
   if (!hash || chain !== chainId || status === 'failed' || nfts.length === 0) return []
@@ -68,7 +68,7 @@ export function createNfts({ accounts, networks, ports }: Core): Nfts {
       const options = { chainId: account.caipNetworkId, cursor, signal }
       const { data, next } = await readAny(account, options)
       if (signal.aborted) return
-      // A service that goes in circles would never end.
+      // A service whose pages go in circles would never end.
       const isNew = next !== cursor
       cursor = next
       const shown = [...items, ...data.filter(({ isSpam }) => !isSpam)]
@@ -95,7 +95,7 @@ export function createNfts({ accounts, networks, ports }: Core): Nfts {
     }
   }
 
-  /** What the history shows as received, as far as the chain says that it is still there. */
+  /** What the history shows as received, if the chain says that the account still has it. */
   async function readHistory(account: Account, options: PageOptions): Promise<Page> {
     const network = networks.find(account.caipNetworkId)
     if (!network) throw chainNotSupported()

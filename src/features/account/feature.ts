@@ -1,7 +1,7 @@
 import { defineFeature } from '#ui/define-features.ts'
 import { defineView } from '#ui/define-view.ts'
 
-/** Who is connected, and what they have. */
+/** The connected account, and what it holds. */
 export const account = defineFeature({
   id: 'account',
   views: {
@@ -11,7 +11,7 @@ export const account = defineFeature({
   },
 })
 
-/** Balances, where a chain's tokens can be read [balances.namespaces]. */
+/** Balances, if the chain's tokens can be read [balances.namespaces]. */
 export const holdings = defineFeature({
   id: 'holdings',
   needs: 'createTokenSources',

@@ -3,7 +3,7 @@ import type { Nft } from '#core/ports/blockchain-api.ts'
 import type { Chains } from '#core/ports/chain-family.ts'
 import { namespaceOf } from '#lib/caip.ts'
 
-/** Where the network's explorer shows an NFT; `undefined` if the network has none. */
+/** An NFT's page at the network's explorer; `undefined` if the network has none. */
 export function nftPage(
   chains: Chains,
   { address, tokenId }: Pick<Nft, 'address' | 'tokenId'>,

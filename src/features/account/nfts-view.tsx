@@ -49,7 +49,7 @@ export default function NftsView() {
   return (
     <>
       {items.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes it from lists without bullets.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops it from lists without bullets.
         <ul role="list" part="list" className="nfts">
           {items.map((nft) => (
             <NftTile key={`${nft.address} ${nft.tokenId}`} nft={nft} network={network} />
@@ -80,7 +80,7 @@ export default function NftsView() {
 
 interface NftTileProps {
   readonly nft: Nft
-  /** That the account is on. */
+  /** The network that the account is on. */
   readonly network: Network | undefined
 }
 
@@ -118,7 +118,7 @@ function NftTile({ nft, network }: NftTileProps) {
   )
 }
 
-/** So many digits fit on a picture. */
+/** How many digits fit on a picture. */
 const COUNT_DIGITS = 5
 
 const shortCount = (amount: string, lang: string) =>

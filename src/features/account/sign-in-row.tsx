@@ -9,7 +9,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { accountMessages } from './account-messages.ts'
 
-/** The way back to an optional sign-in that the visitor has put off [sign-in.cancel]. */
+/** The way back to an optional sign-in that the visitor has skipped [sign-in.cancel]. */
 export function SignInRow({ signIn }: { signIn: SignIn }) {
   const core = useCore()
   const texts = useMessages(accountMessages)

@@ -12,15 +12,15 @@ import { tokensMessages } from './tokens-messages.ts'
 
 interface TokenRowProps {
   readonly token: Token
-  /** Why it is no token to rely on: said at its side, in place of what it claims to be worth. */
+  /** Why the token isn’t trusted: shown instead of its claimed value. */
   readonly doubt: string | undefined
   /** Sends some of it; absent if the account cannot send. */
   onSend?: ((token: Token) => void) | undefined
 }
 
 /**
- * A token: name and quantity; if a source names a price, what it is worth and what one costs. It can be pressed to send some
- * of it, unless it is doubtful: that should not be sent by mistake.
+ * A token: name and amount; if a source has a price, its value and the price of one. Pressing it starts sending it,
+ * unless it is doubtful: those shouldn’t be sent by mistake.
  */
 export const TokenRow = memo(function TokenRow({ token, doubt, onSend }: TokenRowProps) {
   const core = useCore()

@@ -16,7 +16,7 @@ import tokensCss from './tokens.css?inline'
 import { TokenRow } from './token-row.tsx'
 import { useAgeing } from './use-ageing.ts'
 
-/** What the account holds, most valuable first. If it cannot be refreshed, the last values with their age. */
+/** The account's tokens, most valuable first. If they can’t be refreshed, the last values with their age. */
 export default function TokensView() {
   useStyles(tokensCss)
   useEarlyJudge()
@@ -48,7 +48,7 @@ export default function TokensView() {
   const isEmpty = state.status === 'ready' && state.last.every(({ amount }) => amount === 0n)
   if (state.status === 'none') return <Notice text={texts.noTokensHere} />
   if (!state.last) {
-    // Where there is no balance either, the way to try again stands there.
+    // If there is no balance either, the retry button is there.
     if (state.status === 'failed' && balance.status === 'failed') return <Notice text={texts.tokensFailed} />
     if (state.status === 'failed') return <Notice text={texts.tokensFailed} action={texts.retry} onAction={retry} />
     return <SkeletonRows count={3} />
@@ -73,7 +73,7 @@ export default function TokensView() {
   )
 }
 
-/** How old what is shown is, and a way to read it again. */
+/** The age of the values, with a button to read them again. */
 function Stale({ readAt, onRetry }: { readAt: number; onRetry(): void }) {
   const { ports, $config } = useCore()
   const texts = useMessages(tokensMessages)

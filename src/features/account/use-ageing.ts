@@ -1,10 +1,10 @@
 import { useEffect, useReducer } from 'react'
 import { useCore } from '#ui/ui-context.ts'
 
-/** Ages are counted in minutes from the first one on; before, in seconds, which nobody needs to see running. */
+/** Ages are in minutes from the first minute on; before that in seconds, which nobody needs to see ticking. */
 const STEP_MS = 10_000
 
-/** Draws again now and then, so that an age that is shown does not become a lie. */
+/** Renders again now and then, so that a shown age stays true. */
 export function useAgeing(): void {
   const { clock } = useCore().ports
   const [, draw] = useReducer((count: number) => count + 1, 0)

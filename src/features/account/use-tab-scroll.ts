@@ -3,11 +3,11 @@ import { useCore } from '#ui/ui-context.ts'
 import type { AccountTab } from '#ui/feature.ts'
 import { createAccountTab } from './create-account-tab.ts'
 
-/** What a list has read by then gives it its height; whoever has scrolled meanwhile is left alone. */
+/** By then, the list should have its height again; if the visitor has scrolled meanwhile, it stays there. */
 const RETURN_LIMIT_MS = 2_000
 const OWN_WAYS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-/** Keeps how far down a tab is scrolled, and comes back to it after a look at another tab or view, once it is long enough. */
+/** Remembers a tab's scroll position, and restores it after another tab or view, once the tab is long enough. */
 export function useTabScroll(content: RefObject<HTMLElement | null>, tab: AccountTab | undefined): void {
   const core = useCore()
   const { scrolled } = core.use(createAccountTab)
@@ -25,7 +25,7 @@ export function useTabScroll(content: RefObject<HTMLElement | null>, tab: Accoun
       wanted = undefined
     }
     const keep = () => {
-      // One that leaves, or waits for its rows, says nothing about where its visitor was.
+      // A tab that is leaving, or waiting for its rows, doesn’t tell where the visitor was.
       if (wanted === undefined && !frame.inert) scrolled.set(tab, frame.scrollTop)
     }
     comeBack()

@@ -20,7 +20,7 @@ import { createDayFormats } from './create-day-formats.ts'
 
 interface ActivityRowProps {
   readonly entry: ActivityEntry
-  /** Where it happened, for its explorer. */
+  /** Its network, for the explorer. */
   readonly network: Pick<Network, 'caipNetworkId' | 'blockExplorers'>
 }
 
@@ -37,7 +37,7 @@ export const ActivityRow = memo(function ActivityRow({ entry, network }: Activit
       {dayFormat(lang, isSameDay(at, core.ports.clock.now()) ? 'time' : 'day').format(at)}
     </time>
   )
-  // What was given stands on the left, what was had for it on the right, and the date beneath that.
+  // What was given is on the left, what was received on the right, with the date beneath.
   const [had, given] = assets.toReversed()
   const party = partyText(entry, texts)
   const unsaid = more + (bait && given ? 1 : 0)
@@ -81,7 +81,7 @@ function AssetText({ asset }: { asset: ActivityAsset }) {
   return <span title={text}>{text}</span>
 }
 
-/** Why its address is not to be trusted; the address itself is not shown, so that nobody copies it. */
+/** Why its address can’t be trusted; the address itself isn’t shown, so that nobody copies it. */
 function BaitText({ bait }: { bait: Bait }) {
   const [short, whole] = useBaitTexts(bait)
   return (
@@ -108,7 +108,7 @@ function useBaitTexts(bait: Bait): readonly [short: string, whole: string] {
   }
 }
 
-/** What was moved, or the sign of what was done, with the sign in its corner. */
+/** A picture of what was moved, with the action's icon in its corner, or just that icon. */
 function EntryPicture({ entry: { action, status, assets, bait } }: { entry: ActivityEntry }) {
   const config = useStore(useCore().$config)
   const asset = assets.findLast(({ name }) => name !== '')
@@ -136,7 +136,7 @@ function EntryPicture({ entry: { action, status, assets, bait } }: { entry: Acti
 
 type AddressText = TextWithParams<{ address: string }>
 
-/** With whom; of what was made, what it is called. */
+/** The other side or, for a mint, its name. */
 function partyText(
   { action, party, assets }: ActivityEntry,
   { to, from }: { to: AddressText; from: AddressText },

@@ -20,7 +20,7 @@ import { monthTitle } from './months.ts'
 import { sessionEntries } from './session-entries.ts'
 import { createSessionTransactions } from './create-session-transactions.ts'
 
-/** What the account has done on the active chain: of this session what is under way, then the history, month by month. */
+/** The account's activity on the active chain: pending transactions of this page, then the history, by month. */
 export default function ActivityView() {
   useStyles(activityCss)
   const core = useCore()
@@ -48,7 +48,7 @@ export default function ActivityView() {
   const headings = useMemo(
     () =>
       list.months.map(({ month, count }, index) => ({
-        // A service that is out of order may come back to a month.
+        // A service whose order is off may return to a month.
         key: `${month}-${list.months.length - index}`,
         title: monthTitle(month, now, lang, dayFormats),
         count,

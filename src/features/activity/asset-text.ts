@@ -7,8 +7,8 @@ const SIGNS = { in: '+', out: '−', self: '' } as const
 const SMALLEST = '0.001'
 
 /**
- * What was moved, in the page's language: `−1.5 ETH`, `+Tile #4`, of several of a kind `+5 × Pass #2`; only its name if nobody says
- * how much. What three decimals would make nothing of is `<0.001`.
+ * What was moved, in the page's language: `−1.5 ETH`, `+Tile #4`, `+5 × Pass #2`; only its name if the amount is
+ * unknown. Amounts that three decimals would round to zero are `<0.001`.
  */
 export function assetText(
   { direction, name, quantity, isNft }: ActivityAsset,

@@ -1,7 +1,7 @@
 const OPTIONS = {
-  /** In a row: the month stands above, the year, too. */
+  /** In a row: month and year are in the heading. */
   day: { day: 'numeric', month: 'short' },
-  /** Of today: the day is known. */
+  /** For today: no day needed. */
   time: { hour: 'numeric', minute: '2-digit' },
   month: { month: 'long' },
   monthAndYear: { month: 'long', year: 'numeric' },
@@ -10,7 +10,7 @@ const OPTIONS = {
 
 export type DayFormats = ReturnType<typeof createDayFormats>
 
-/** How a day, or its month, is written in the page's language. Each format is made once: that takes longer than all the rest of a row. */
+/** Formats for a day, or its month, in the page's language. Each is created once: that takes longer than the rest of a row. */
 export function createDayFormats() {
   const formats = new Map<string, Intl.DateTimeFormat>()
   return (lang: string, form: keyof typeof OPTIONS): Intl.DateTimeFormat => {

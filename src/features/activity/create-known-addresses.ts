@@ -1,9 +1,9 @@
 import { findLookalikes } from '#lib/compare-addresses.ts'
 
-/** So many are compared with: those that were met first, which are the latest of a history. */
+/** How many are compared: the first ones read, which are the latest of a history. */
 const LIMIT = 2_000
 
-/** Addresses that the visitor has dealt with, to notice one that was made to be taken for them (address poisoning). */
+/** Addresses that the visitor has dealt with, to notice imitations (address poisoning). */
 export interface KnownAddresses {
   /**
    * @param since - when the visitor dealt with it, in ms since 1970, if that is known
@@ -11,16 +11,16 @@ export interface KnownAddresses {
    */
   add(address: string, since?: number): boolean
   /**
-   * The known address that this one only looks like. Of two that the visitor has dealt with, the one met later is the imitation:
-   * so a visitor who fell for it is warned. One that is known from this browser's storage alone may have been put there, so
-   * that nothing is said: it is not above suspicion.
+   * The known address that this one imitates. Of two that the visitor has dealt with, the later one is the imitation,
+   * so that a visitor who fell for it is warned. An address that is known only from this browser's storage may have been planted
+   * there, so it isn’t trusted enough for a warning.
    */
   lookalikeOf(address: string): string | undefined
 }
 
 export function createKnownAddresses(): KnownAddresses {
   const known = new Map<string, { readonly since: number | undefined }>()
-  /** Found by what looks alike, so that no row costs a walk through all of them. */
+  /** Indexed by appearance, so that no row needs a search through all of them. */
   const byEnd = new Map<string, string[]>()
   const endOf = (address: string) => address.slice(-4).toLowerCase()
   const sinceOf = (address: string) => known.get(address.toLowerCase())?.since

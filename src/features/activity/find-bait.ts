@@ -5,22 +5,22 @@ import { isSameAddress } from '#lib/compare-addresses.ts'
 import type { ActivityEntry, Bait } from './activity-entry.ts'
 import type { KnownAddresses } from './create-known-addresses.ts'
 
-/** So many others of one transaction are judged: more than the lines of a row and what a contract shares out. */
+/** How many other participants of a transaction are judged: more than any honest one shows. */
 const OTHERS_LIMIT = 20
 
-/** Those that the visitor has sent something to in this session, or is about to. */
+/** Addresses that the visitor has sent to on this page, or is about to. */
 export function sessionRecipients(transactions: readonly TrackedTransaction[]) {
   return transactions.flatMap(({ transfer, submittedAt }) =>
     transfer && !isNothing(transfer.amount) ? { address: transfer.to, since: submittedAt } : [],
   )
 }
 
-/** What an entry is judged by: who else took part, and what is bait whoever they are. */
+/** What an entry is judged by: its other participants, and whatever is bait regardless of them. */
 export function baitFacts(transaction: HistoryTransaction, account: string): Pick<ActivityEntry, 'others' | 'bait'> {
   const { transfers } = transaction
   const parties = transfers.flatMap(({ sender, recipient }) => [sender ?? [], recipient ?? []].flat())
   const others = [...new Set(parties.filter((address) => !isSameAddress(address, account)))].slice(0, OTHERS_LIMIT)
-  // A transfer of nothing needs nobody's consent.
+  // A transfer of nothing needs no consent.
   const isEmpty = transfers.length > 0 && transfers.every(({ quantity }) => isNothing(quantity))
   return { others, ...(isEmpty && !isOwn(transaction, account) && { bait: { kind: 'nothing' } }) }
 }

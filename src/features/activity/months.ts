@@ -1,6 +1,6 @@
 import type { DayFormats } from './create-day-formats.ts'
 
-/** So many entries in a row that were in the same month. */
+/** A run of entries in the same month. */
 export interface MonthRun {
   /** Months since the year 0 in the visitor's time zone: `toMonth`. */
   readonly month: number
@@ -13,7 +13,7 @@ export function monthOf(at: number): number {
   return date.getFullYear() * 12 + date.getMonth()
 }
 
-/** Groups items by year and month, newest first, as they come [activity.months]. */
+/** Groups items by year and month, newest first, in their order [activity.months]. */
 export function toRuns(times: readonly number[]): readonly MonthRun[] {
   const runs: { month: number; count: number }[] = []
   for (const at of times) {
@@ -25,7 +25,7 @@ export function toRuns(times: readonly number[]): readonly MonthRun[] {
   return runs
 }
 
-/** The runs of two lists that follow one another: a month that goes on is one. */
+/** The runs of two consecutive lists: a month that continues is one run. */
 export function joinRuns(first: readonly MonthRun[], second: readonly MonthRun[]): readonly MonthRun[] {
   const end = first.at(-1)
   const [start, ...rest] = second

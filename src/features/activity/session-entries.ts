@@ -12,7 +12,7 @@ const ACTIONS: Readonly<Record<TrackedTransaction['kind'], Action>> = {
   name: 'execute',
 }
 
-/** Transactions of this session that the account made on the active chain, as lines of Activity, without those that the history has. */
+/** This page's transactions by the account on the active chain, as lines of Activity, without those in the history. */
 export function sessionEntries(
   transactions: readonly TrackedTransaction[],
   account: ActiveAccount | undefined,
@@ -27,14 +27,14 @@ export function sessionEntries(
   return own.filter((transaction) => !known.has(hashOf(transaction).toLowerCase())).map(toEntry)
 }
 
-/** The hash that it is in a block with: one that was sped up has another than it was sent with. */
+/** The hash with which it is in a block: a sped-up one has another hash than the one it was sent with. */
 export function hashOf({ hash, replacedBy, status }: TrackedTransaction): string {
   return status === 'replaced' ? hash : (replacedBy ?? hash)
 }
 
 function toEntry(transaction: TrackedTransaction): ActivityEntry {
   const { kind, status, submittedAt, address, transfer } = transaction
-  // What a wallet has only taken has no transaction that an explorer could show.
+  // Calls that a wallet has only accepted have no transaction for an explorer yet.
   const hash = transaction.isCalls && !transaction.replacedBy ? undefined : hashOf(transaction)
   const isSelf = transfer?.to.toLowerCase() === address.toLowerCase()
   return {

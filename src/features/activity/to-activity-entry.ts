@@ -6,19 +6,19 @@ export function isSpam({ transfers }: Pick<HistoryTransaction, 'transfers'>): bo
   return transfers.length > 0 && transfers.every(({ nft }) => nft?.isSpam)
 }
 
-/** No block of any chain is older: Bitcoin's first. */
+/** No block of any chain is older than Bitcoin's first. */
 const FIRST_BLOCK_AT = Date.UTC(2009, 0, 3)
-/** Clocks differ, by no more than this. */
+/** How much clocks may differ. */
 const CLOCK_TOLERANCE_MS = 24 * 3_600_000
 
-/** What a transaction's date is measured by. */
+/** What a transaction's date is checked against. */
 export interface EntryTimes {
-  /** When the one above it was mined: what has no date of its own stands with it. */
+  /** When the one above it was mined, for one without a date of its own. */
   readonly before: number
   readonly now: number
 }
 
-/** A transaction of the history as a line of Activity. A date that no block can have counts as none. */
+/** A transaction of the history as a line of Activity. An impossible date counts as none. */
 export function toActivityEntry(transaction: HistoryTransaction, { before, now }: EntryTimes): ActivityEntry {
   const { id, hash, status, minedAt = before } = transaction
   const isPossible = minedAt >= FIRST_BLOCK_AT && minedAt <= now + CLOCK_TOLERANCE_MS
@@ -41,7 +41,7 @@ function actionOf(operation: string, transfers: readonly HistoryTransfer[]): Act
     transfers.some((transfer) => transfer.direction === direction)
   if (transfers.length > 0 && transfers.every(({ direction }) => direction === 'self')) return 'self'
   const named = ACTIONS.find((action) => action === operation)
-  // A word that says less than what was moved.
+  // A word that says less than the transfers.
   if (named && named !== 'execute') return named
   if (has('in') && has('out')) return 'trade'
   if (has('in')) return 'receive'
@@ -55,14 +55,14 @@ function partyOf(
 ): string | undefined {
   const first = (direction: HistoryTransfer['direction']) =>
     transfers.find((transfer) => transfer.direction === direction)
-  // Of these, the other side is only the contract.
+  // For these, the other side is just the contract.
   if (action === 'self' || action === 'trade' || action === 'mint' || action === 'deploy') return undefined
   if (action === 'receive') return first('in')?.sender ?? sentFrom
   if (action === 'send') return first('out')?.recipient ?? sentTo
   return sentTo
 }
 
-/** What was given, then what was had for it: so a trade is read. */
+/** What was given, then what was received: the order in which a trade reads. */
 function inOrder(transfers: readonly HistoryTransfer[]): readonly HistoryTransfer[] {
   const given = transfers.filter(({ direction }) => direction !== 'in')
   const had = transfers.filter(({ direction }) => direction === 'in')
@@ -73,7 +73,7 @@ function inOrder(transfers: readonly HistoryTransfer[]): readonly HistoryTransfe
 
 function toAsset({ direction, quantity, token, nft }: HistoryTransfer): ActivityAsset {
   if (nft) {
-    // One of its kind needs no number.
+    // A single NFT needs no number.
     const several = quantity === '1' ? undefined : quantity
     return { direction, name: nft.name, quantity: several, pictureUrl: nft.imageUrl, isNft: true }
   }

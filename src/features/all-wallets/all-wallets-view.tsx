@@ -33,7 +33,7 @@ export default function AllWalletsView() {
   } = useStore(core.$config)
   const pages = useStore(walletList.$pages)
   const search = useStore(walletSearch.$state)
-  // It may be drawn ahead, if it is the first view.
+  // It may be drawn ahead, as the first view.
   const isOpen = useIsOpen()
   useEffect(() => {
     if (!isOpen) return
@@ -63,7 +63,7 @@ export default function AllWalletsView() {
   }
   const top = useRef<HTMLDivElement>(null)
 
-  /** Another search begins at its first result. */
+  /** Another search starts at its first result. */
   function type(text: string) {
     walletSearch.type(text)
     top.current?.closest('.frame')?.scrollTo({ top: 0 })
@@ -113,7 +113,7 @@ interface WalletRowProps {
   readonly tag: string | undefined
 }
 
-/** The list is made anew with every page: what looks and leads as before is not drawn again. */
+/** The list is new with every page: rows that haven’t changed aren’t rendered again. */
 const WalletRow = memo(DrawnWalletRow, (a, b) => {
   const [before, after] = [a.wallet, b.wallet]
   return (

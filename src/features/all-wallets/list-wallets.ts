@@ -11,7 +11,7 @@ export interface ListedWallet {
   readonly key: string
   readonly name: string
   readonly isInstalled: boolean
-  /** Another wallet of the page claims to be the same one. */
+  /** Another wallet in the page claims to be the same one. */
   readonly isNamesake?: boolean | undefined
   readonly picture: PictureSource
   readonly choice: WalletChoice
@@ -27,9 +27,9 @@ interface Sources {
   readonly connectors: readonly ConnectorInfo[]
   /** The host's own list. */
   readonly custom: readonly Wallet[]
-  /** What the host has excluded, as the catalogue knows it. */
+  /** What the host has excluded, as in the catalogue. */
   readonly excluded: readonly Wallet[]
-  /** Of the catalogue, which has searched already. */
+  /** Results of the catalogue's own search. */
   readonly found: readonly Wallet[]
 }
 
@@ -57,7 +57,7 @@ interface Listing {
   readonly listed: readonly ListedWallet[]
 }
 
-/** Whether there is nothing new but wallets after those that were found before. */
+/** Whether only wallets were added after those found before. */
 function goesOn({ sources: before, text }: Listing, sources: Sources, wanted: string): boolean {
   const { found } = before
   return (
@@ -69,7 +69,7 @@ function goesOn({ sources: before, text }: Listing, sources: Sources, wanted: st
   )
 }
 
-/** The list without what was found. */
+/** The list without the search results. */
 function begin({ connectors, custom, excluded }: Sources, text: string): Listing {
   const known = createKnownWallets()
   const shown = connectors.filter(

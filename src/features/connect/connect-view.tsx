@@ -18,13 +18,13 @@ import { useStore } from '#ui/use-store.ts'
 import { connectMessages } from './connect-messages.ts'
 import { orderWallets, type WalletRow } from './order-wallets.ts'
 
-/** Seldom, and never at first. */
+/** Rarely needed, and never at first. */
 const NoWallets = lazyPart(async () => (await import('./no-wallets.tsx')).NoWallets)
 
-/** In the shape of the wallets that the catalogue is about to name. */
+/** Placeholders for the wallets that the catalogue is about to bring. */
 const SKELETONS = [1, 2, 3, 4]
 
-/** Choosing a wallet. What is installed is there at once; the catalogue's wallets follow. */
+/** Choosing a wallet. Installed ones are there at once; the catalogue's follow. */
 export function ConnectView({ view }: ViewProps) {
   const core = useCore()
   const walletList = core.use(createLazyWalletList)
@@ -45,13 +45,13 @@ export function ConnectView({ view }: ViewProps) {
     [connectors, recent, featured, wallets, excluded, recommended, features],
   )
   const { isMobile } = core.ports.device
-  // Nobody scans their own screen: on a phone the code is what remains.
+  // Nobody scans their own screen: on a phone, the code comes last.
   const isLast = ({ group }: WalletRow) => isMobile && group === 'walletConnect'
   const [first, last] = [rows.filter((row) => !isLast(row)), rows.filter(isLast)]
   const likeliest = rows.find(({ group }) => group === 'injected' || group === 'recent') ?? first[0] ?? last[0]
   const isLoading = status === 'idle' || (status === 'loading' && count === undefined)
 
-  // For the eye: the button is called WalletConnect and nothing else.
+  // Only visual: the button's name is just WalletConnect.
   const hint = (
     <span className="tag" aria-hidden="true">
       {texts.qr}
@@ -115,7 +115,7 @@ function Badge({ path }: { path: string }) {
   )
 }
 
-/** Reads the catalogue while the dialog is open, once the visitor sees it. Apart, so that opening draws no row again. */
+/** Reads the catalogue while the dialog is open, once the visitor sees it. In its own component, so that opening renders no row again. */
 function CatalogueReader() {
   const core = useCore()
   const isOpen = useIsOpen()

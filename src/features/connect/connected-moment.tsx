@@ -9,8 +9,8 @@ import { connectingMessages } from './connecting-messages.ts'
 import { sayAfterClosing } from './say-after-closing.ts'
 
 /**
- * The wallet has agreed: a tick, and the word for it. Nothing waits for this: the page has heard of the connection, and the
- * dialog closes, or goes on, at once. It stays to be seen while the dialog fades.
+ * The wallet has agreed: a tick, with the word for it. Nothing waits for this: the page has been notified, and the
+ * dialog closes, or goes on, at once. It stays visible while the dialog fades.
  */
 export function ConnectedMoment({ wallet, picture }: { wallet: string; picture: ReactNode }) {
   useStyles(connectedMomentCss)

@@ -24,7 +24,7 @@ export default function ConnectingExternalView({ view }: ViewProps) {
   const { attempt, retry } = useAttempt(shown)
   const picture = <Picture name={wallet} size={80} {...shown.picture} />
 
-  // Nobody scans the phone that they hold.
+  // Nobody scans the phone in their hand.
   const scanInstead = !core.ports.device.isMobile && core.connectors.find(WALLET_CONNECT_ID) && (
     <button
       type="button"
@@ -48,7 +48,7 @@ export default function ConnectingExternalView({ view }: ViewProps) {
     )
   }
   const isSlow = attempt.status === 'connecting' && attempt.isSlow
-  // What the host connects, and what a phone's browser has built in, has no icon in a toolbar.
+  // The host's own wallets, and those built into a phone's browser, have no toolbar icon.
   const type = core.connectors.find(shown.connectorId)?.type
   const isInToolbar = !core.ports.device.isMobile && (type === 'ANNOUNCED' || type === 'INJECTED')
   const hint = isSlow

@@ -12,7 +12,7 @@ import { useAttempt } from './use-attempt.ts'
 import { WalletMark } from './wallet-mark.tsx'
 import { walletOf } from './wallet-of.ts'
 
-/** A pairing over the relay: a code to scan, a link to copy, and on a phone the way into the wallet's app. */
+/** A pairing over the relay: a code to scan, a link to copy and, on a phone, the way into the wallet's app. */
 export default function ConnectingWalletConnectView({ view }: ViewProps) {
   useStyles(waitingCss)
   const core = useCore()

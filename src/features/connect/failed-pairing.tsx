@@ -13,7 +13,7 @@ interface FailedPairingProps {
   onRetry(): void
 }
 
-/** A pairing that came to nothing: why, and how to go on. */
+/** A failed pairing: why, and how to go on. */
 export function FailedPairing({ shown, error, onRetry }: FailedPairingProps) {
   const core = useCore()
   const texts = useMessages(connectingMessages)

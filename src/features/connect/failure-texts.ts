@@ -10,7 +10,7 @@ type Texts = ReturnType<ReturnType<typeof connectingMessages>['get']>
 interface FailureTexts {
   readonly title: string
   readonly hint: string
-  /** The error as developers read it, if the hint does not say all of it. */
+  /** The error as developers read it, if the hint doesn’t say it all. */
   readonly details?: string
 }
 
@@ -19,8 +19,8 @@ const SET_UP: readonly string[] = [projectIdNotConfigured, invalidProjectId, ori
 )
 
 /**
- * What happened, what was not lost, and what to do, for a visitor. `wallet`: by its name; `undefined` if a code was
- * shown that any wallet can scan.
+ * What happened, what is safe, and what to do, for visitors. `wallet`: its name; `undefined` if any wallet could
+ * scan the code.
  */
 export function failureTexts(texts: Texts, error: WalletDialogError, wallet: string | undefined): FailureTexts {
   const { code, message: details } = error

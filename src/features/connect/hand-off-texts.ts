@@ -3,7 +3,7 @@ import type { handOffMessages } from './connecting-messages.ts'
 
 type Texts = ReturnType<ReturnType<typeof handOffMessages>['get']>
 
-/** `status`: undefined while the pairing is on its way. `wallet`: by its name; undefined if any app will do. */
+/** `status`: undefined while the pairing is being made. `wallet`: its name; undefined if any app will do. */
 export function handOffTexts(
   texts: Texts,
   status: HandOffStatus | undefined,

@@ -23,8 +23,8 @@ interface InstallExtensionProps {
 }
 
 /**
- * Getting a wallet into this browser: its extension, then a fresh page, which sees it. Once it is here, by whatever way, it can
- * be connected.
+ * Installing a wallet in this browser: its extension, then a reload, so that the page sees it. Once it is here, however it came,
+ * it can be connected.
  */
 export function InstallExtension({ wallet, url, children }: InstallExtensionProps) {
   useStyles(waitingCss)

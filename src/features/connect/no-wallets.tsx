@@ -7,7 +7,7 @@ const noWalletsMessages = defineMessages('noWallets', {
   none: 'No wallet found in this browser. Get one, or use your phone.',
 })
 
-/** In place of wallets: there are none, or the catalogue's could not be fetched and `onRetry` asks again. */
+/** Instead of wallets: there are none, or the catalogue couldn’t be fetched and `onRetry` tries again. */
 export function NoWallets({ onRetry }: { onRetry: (() => void) | undefined }) {
   const texts = useMessages(noWalletsMessages)
   return onRetry ? <Notice text={texts.failed} action={texts.retry} onAction={onRetry} /> : <Notice text={texts.none} />

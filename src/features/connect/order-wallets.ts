@@ -9,7 +9,7 @@ import type { RecentWallet } from '#domain/wallets/recent-wallet.ts'
 import { isSameWallet } from '#core/connections/is-same-wallet.ts'
 import { pictureOfConnector, pictureOfWallet } from '#domain/wallets/picture-of.ts'
 
-/** More installed wallets than these wait behind All Wallets, if the site has it [connect.installed]. */
+/** The most installed wallets in Connect; the others are in All Wallets, if the site has it [connect.installed]. */
 export const INSTALLED_LIMIT = 6
 /** Recommended wallets in Connect [connect.recommended]. */
 export const RECOMMENDED_LIMIT = 4
@@ -21,13 +21,13 @@ export interface WalletRow {
   readonly group: ConnectorGroup
   readonly picture: PictureSource
   readonly choice: WalletChoice
-  /** Another wallet of the page claims to be the same one. */
+  /** Another wallet in the page claims to be the same one. */
   readonly isNamesake?: boolean | undefined
 }
 
 export interface WalletRows {
   readonly rows: readonly WalletRow[]
-  /** How many more installed wallets All Wallets begins with. */
+  /** How many more installed wallets All Wallets starts with. */
   readonly hiddenCount: number
 }
 
@@ -38,7 +38,7 @@ interface Sources {
   readonly featured: readonly Wallet[]
   /** The host's own lists. */
   readonly lists: Pick<WalletLists, 'custom' | 'include' | 'exclude'>
-  /** What the host has excluded, as the catalogue knows it. */
+  /** What the host has excluded, as in the catalogue. */
   readonly excluded: readonly Wallet[]
   /** The catalogue's wallets, its first choices first. */
   readonly recommended: readonly Wallet[]
@@ -92,7 +92,7 @@ export function orderWallets(
     return include.length === 0 || include.includes(id) || custom.some((wallet) => wallet.id === id)
   }
 
-  /** What is not there any more, and WalletConnect without a wallet, is nothing to go back to. */
+  /** A wallet that is gone, and WalletConnect without a wallet, can’t be gone back to. */
   function recentRows(): readonly WalletRow[] {
     return recent.flatMap(({ connectorId, wallet }) => {
       const own = connectors.find((connector) =>

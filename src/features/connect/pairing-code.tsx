@@ -13,7 +13,7 @@ interface PairingCodeProps {
   readonly caption: string
 }
 
-/** A pairing as a code to scan, or its place until it is there. */
+/** A pairing as a code to scan, or a placeholder until it is there. */
 export function PairingCode({ uri, shown, caption }: PairingCodeProps) {
   const texts = useMessages(qrMessages)
   const { item, name: wallet } = shown

@@ -15,7 +15,7 @@ interface PairingWaysProps {
   readonly hasCode: boolean
 }
 
-/** The ways that a pairing can take from a desktop: by a phone's camera, a page, an app, or the clipboard. */
+/** How to use a pairing on a desktop: with a phone's camera, a web page, an app, or the clipboard. */
 export function PairingWays({ shown, uri, hasCode }: PairingWaysProps) {
   const texts = useMessages(qrMessages)
   const { item, name: wallet } = shown

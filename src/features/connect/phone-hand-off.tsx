@@ -18,12 +18,12 @@ import { WalletLinkButton } from './wallet-link-button.tsx'
 interface PhoneHandOffProps {
   readonly shown: ShownWallet
   readonly uri: string | undefined
-  /** The wallet has not answered for long: nothing turns any more. */
+  /** The wallet hasn’t answered for a while: stops the spinner. */
   readonly isSlow: boolean
 }
 
 /**
- * On a phone: into the wallet's app and back, or into any app that takes a pairing. What else there is stands beneath it, the
+ * On a phone: into the wallet's app and back, or into any app that accepts a pairing. Other ways are beneath it, with the
  * code for another device last: nobody scans their own screen.
  */
 export function PhoneHandOff({ shown, uri, isSlow }: PhoneHandOffProps) {
@@ -36,7 +36,7 @@ export function PhoneHandOff({ shown, uri, isSlow }: PhoneHandOffProps) {
   const [showsCode, setShowsCode] = useState(false)
   const { item } = shown
   const wallet = item?.name
-  // Apps that nothing more is known of take the pairing itself.
+  // Apps without a registered link get the pairing itself.
   const appLink = item?.mobileLink ? uri && toWalletLink(item.mobileLink, uri) : item?.webappLink ? undefined : uri
   const hasApp = !item?.webappLink || item.mobileLink !== undefined
   const [store] = item ? storeLinksOf(item, device) : []

@@ -14,7 +14,7 @@ import type { ShownWallet } from './wallet-of.ts'
 
 const InstallExtension = lazyPart(async () => (await import('./install-extension.tsx')).InstallExtension)
 
-/** A wallet that there is no way to from here: where to get it, and what else goes. */
+/** A wallet that can’t be reached from here: where to get it, and other ways. */
 export function UnsupportedWallet({ shown, item }: { shown: ShownWallet; item: Wallet }) {
   const core = useCore()
   const { device } = core.ports

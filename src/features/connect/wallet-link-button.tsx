@@ -2,15 +2,15 @@ import type { MouseEvent, ReactNode } from 'react'
 import { ExternalLink } from '#ui/primitives/external-link.tsx'
 
 interface WalletLinkButtonProps {
-  /** Undefined while the pairing is on its way. */
+  /** Undefined while the pairing is being made. */
   readonly link: string | undefined
   readonly isPrimary?: boolean
   readonly children: ReactNode
-  /** In place of what the browser does with a link. */
+  /** Instead of the browser's own handling of a link. */
   onOpen?(link: string): void
 }
 
-/** A real link that looks like a button: the browser itself opens the app, a page of the web stands beside this one. */
+/** A real link that looks like a button: the browser opens the app itself; a web page opens in a new tab. */
 export function WalletLinkButton({ link, isPrimary, children, onOpen }: WalletLinkButtonProps) {
   const className = `button ${isPrimary ? 'primary' : ''}`
   if (!link) {

@@ -4,7 +4,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import type { ShownWallet } from './wallet-of.ts'
 
-/** The picture of the wallet that was picked; if any wallet will do, that of the site, which the wallet will show, too. */
+/** The picked wallet's picture; if any wallet will do, the site's, which the wallet will show too. */
 export function WalletMark({ shown, size }: { shown: ShownWallet; size: number }) {
   const { metadata } = useStore(useCore().$config)
   const { item, name, picture } = shown

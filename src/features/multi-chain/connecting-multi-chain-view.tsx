@@ -14,13 +14,13 @@ import { useStore } from '#ui/use-store.ts'
 import multiChainCss from './multi-chain.css?inline'
 import { multiChainMessages } from './multi-chain-messages.ts'
 
-/** A wallet on several chains was picked: which of those that the site asks for it is to connect on. */
+/** A multichain wallet was picked: on which of the site's chains to connect it. */
 export default function ConnectingMultiChainView({ view }: ViewProps) {
   useStyles(multiChainCss)
   const core = useCore()
   const texts = useMessages(multiChainMessages)
   const requested = useStore(core.networks.$requested)
-  // The wallet may be gone meanwhile: then there is nothing to choose from, and Back.
+  // The wallet may be gone by now: then there is nothing to choose from, just Back.
   useStore(core.connectors.$list)
   const wallet = core.connectors.find(String(view.data?.['connectorId']))
   const parts = wallet

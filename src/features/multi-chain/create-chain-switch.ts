@@ -15,7 +15,7 @@ export function createChainSwitch(core: Core): ChainSwitch {
   let stop = () => {}
 
   async function goTo(caipNetworkId: CaipNetworkId, describe: (context: { reason: string }) => string) {
-    // Whoever else is notified of the connection does so before it changes.
+    // Everyone else is notified of the connection before it changes.
     await Promise.resolve()
     try {
       await core.switchNetwork(caipNetworkId)

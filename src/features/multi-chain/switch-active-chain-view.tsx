@@ -10,7 +10,7 @@ import { createChainSwitch } from './create-chain-switch.ts'
 import multiChainCss from './multi-chain.css?inline'
 import { multiChainMessages } from './multi-chain-messages.ts'
 
-/** A network was chosen on which no wallet is connected: connect one there, or go back. */
+/** The chosen network has no connected wallet: connect one there, or go back. */
 export default function SwitchActiveChainView({ view }: ViewProps) {
   useStyles(multiChainCss)
   const core = useCore()

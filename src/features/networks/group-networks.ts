@@ -1,7 +1,7 @@
 import type { Network } from '#core/model/network.ts'
 import { CHAIN_NAMESPACES, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
 
-/** A part of the list of networks. Test networks of all kinds stand together, at the end. */
+/** A part of the list of networks. All test networks are together, at the end. */
 export interface NetworkGroup {
   readonly kind: ChainNamespace | 'test'
   readonly networks: readonly Network[]
@@ -27,7 +27,7 @@ export function groupNetworks(
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** The networks whose name, currency or id holds what was typed. An id counts whole, so that 1 is not found in 10. */
+/** The networks whose name or currency contains the text, or whose id is the text: an id must match as a whole, so that 1 doesn’t find 10. */
 export function searchNetworks(networks: readonly Network[], text: string): readonly Network[] {
   const wanted = plain(text)
   if (wanted === '') return networks

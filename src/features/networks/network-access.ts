@@ -4,7 +4,7 @@ import type { Network } from '#core/model/network.ts'
 /**
  * What choosing a network takes [networks.access].
  * `open`: nothing is connected there, or the wallet can be asked for any network. `approved`: the wallet has approved it.
- * `askable`: it has not, and can be asked to add it. `refused`: it has not, and cannot be asked.
+ * `askable`: it hasn’t, but can be asked to add it. `refused`: it hasn’t, and can’t be asked.
  */
 export type NetworkAccess = 'open' | 'approved' | 'askable' | 'refused'
 

@@ -18,7 +18,7 @@ import { networkMessages } from './network-messages.ts'
 import { NetworkRow } from './network-row.tsx'
 import { useSwitchNetwork } from './use-switch-network.ts'
 
-/** From so many networks on, they can be searched. */
+/** From this many networks on, there is a search field. */
 const SEARCH_FROM = 7
 
 /** The networks that the site asks for, in groups, the active one first. Many can be searched. */
@@ -39,7 +39,7 @@ export function NetworkList() {
   const groups = groupNetworks(found, first)
 
   function choose(caipNetworkId: CaipNetworkId) {
-    // Asked already: the view that waits for it.
+    // Already asked: goes to the view that waits for it.
     if (caipNetworkId === switchingTo) views.push({ name: 'SwitchNetwork', data: { caipNetworkId } })
     else void switchNetwork(caipNetworkId)
   }

@@ -15,7 +15,7 @@ import { createSwitchFailure } from './create-switch-failure.ts'
 import { switchMessages } from './network-messages.ts'
 import { useSwitchNetwork } from './use-switch-network.ts'
 
-/** A wallet is asked to change its network. Cancel stops the wait; what the wallet does later still counts. */
+/** A wallet is asked to switch networks. Cancel stops waiting; what the wallet does later still counts. */
 export default function SwitchNetworkView({ view }: ViewProps) {
   useStyles(waitingCss)
   const core = useCore()
@@ -41,7 +41,7 @@ export default function SwitchNetworkView({ view }: ViewProps) {
   }
 
   const { caipNetworkId, name } = network
-  // Once it is there, the view only waits to leave.
+  // Once the wallet has switched, the view is about to leave.
   const isAsked = switchingTo === caipNetworkId || active.caipNetworkId === caipNetworkId
   const cancel = (
     <button type="button" part="button" className="button" onClick={() => views.back()}>

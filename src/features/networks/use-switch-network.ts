@@ -7,13 +7,13 @@ import { useCore } from '#ui/ui-context.ts'
 import { createSwitchFailure } from './create-switch-failure.ts'
 import { switchMessages } from './network-messages.ts'
 
-/** Many wallets switch without asking: their answer is waited for in the row before a view of its own comes. */
+/** Many wallets switch without a prompt: how long to wait in the row before the view appears. */
 export const QUIET_SWITCH_MS = 250
 
 /** Views that are over once the network is the chosen one. */
 const VIEWS_OF_SWITCHING: readonly string[] = ['Networks', 'SwitchNetwork', 'UnsupportedChain']
 
-/** Whether a wallet has to be asked before this network is the active one. */
+/** Whether a wallet has to be asked before this network becomes the active one. */
 function isWalletAsked({ connections, networks }: Core, caipNetworkId: string): boolean {
   const namespace = networks.find(caipNetworkId)?.chainNamespace
   return connections.$current
@@ -21,7 +21,7 @@ function isWalletAsked({ connections, networks }: Core, caipNetworkId: string): 
     .some((connection) => connection.namespace === namespace && connection.caipNetworkId !== caipNetworkId)
 }
 
-/** To the view before Networks, or out of the dialog if there is none. */
+/** Goes to the view before Networks, or closes the dialog if there is none. */
 function leaveNetworks({ views, close }: Core) {
   const stack = views.$stack.get()
   const first = stack.findIndex(({ name }) => VIEWS_OF_SWITCHING.includes(name))
@@ -49,7 +49,7 @@ export function useSwitchNetwork(): (caipNetworkId: CaipNetworkId) => Promise<vo
     const waiting: View = { name: 'SwitchNetwork', data: { caipNetworkId } }
     const start = views.$current.get()
     const isWaiting = ({ name, data }: View) => name === waiting.name && data?.['caipNetworkId'] === caipNetworkId
-    // The visitor may have gone elsewhere meanwhile, and come back.
+    // The visitor may have left and come back meanwhile.
     const isShown = () =>
       core.dialog.$state.get().status === 'open' && (views.$current.get() === start || isWaiting(views.$current.get()))
     const showWaiting = () => isShown() && views.push(waiting)

@@ -10,7 +10,7 @@ import { compatibleNetworks } from './compatible-networks.ts'
 import receiveCss from './receive.css?inline'
 import { receiveMessages } from './receive-messages.ts'
 
-/** The networks on which the visitor's address can be paid to. */
+/** The networks on which the visitor's address can receive. */
 export default function CompatibleNetworksView() {
   useStyles(receiveCss)
   const core = useCore()

@@ -4,7 +4,7 @@ import type { Network } from '#core/model/network.ts'
 
 /**
  * The networks on which an address belongs to the visitor, the active one first: all that the site asks for of its namespace.
- * A smart account is only there where it was deployed, a Bitcoin address only in its own network.
+ * A smart account exists only where it was deployed, a Bitcoin address only on its own network.
  */
 export function compatibleNetworks(
   { namespace, type, caipNetworkId }: ActiveAccount,

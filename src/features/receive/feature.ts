@@ -1,7 +1,7 @@
 import { defineFeature } from '#ui/define-features.ts'
 import { defineView } from '#ui/define-view.ts'
 
-/** Showing one's address to whom it is to be paid from. */
+/** Showing the account's address to whoever pays it. */
 export const receive = defineFeature({
   id: 'receive',
   isEnabled: ({ features }) => features.receive,

@@ -20,7 +20,7 @@ import { receiveMessages } from './receive-messages.ts'
 
 type Form = 'address' | 'link'
 
-/** One's own address as a code to scan and a text to copy: plain, or together with its network. */
+/** The account's address as a code to scan and text to copy: plain, or with its network. */
 export default function ReceiveView() {
   useStyles(receiveCss)
   const core = useCore()

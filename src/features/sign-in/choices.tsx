@@ -10,10 +10,10 @@ interface ChoicesProps {
   readonly isWaiting: boolean
 }
 
-/** To sign or not. Who has to sign reads what not signing means, and that Close is no third way. */
+/** To sign or not. If signing is required, says what not signing means, and that Close isn’t a way out. */
 export function Choices({ signIn, action, isWaiting }: ChoicesProps) {
   const texts = useMessages(signInMessages)
-  // Once signed in, nothing is owed any more; what is on its way out stays as it was.
+  // Once signed in, signing is no longer required; the leaving view stays as it was.
   const [isRequired] = useState(() => signIn.$isOwed.get())
   const sign = (
     <button

@@ -1,7 +1,7 @@
 import { defineFeature } from '#ui/define-features.ts'
 import { defineView } from '#ui/define-view.ts'
 
-/** Showing that an account is the visitor's, by a signature. Nothing is fetched ahead: most sites have no sign-in. */
+/** Proving that an account is the visitor's, by a signature. Nothing is prefetched: most sites don’t use sign-in. */
 export const signIn = defineFeature({
   id: 'sign-in',
   isFetchedAhead: false,

@@ -4,7 +4,7 @@ import { Icon } from '#ui/primitives/icon.tsx'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
 import { signInMessages } from './sign-in-messages.ts'
 
-/** The very text that is signed, for whoever wants to read it; a place for it while it is on its way. */
+/** The exact text to be signed, for anyone who wants to read it; a placeholder while it loads. */
 export function SignedText({ text }: { text: string | undefined }) {
   const texts = useMessages(signInMessages)
   const id = useId()
@@ -23,7 +23,7 @@ export function SignedText({ text }: { text: string | undefined }) {
         <Icon path={CHEVRON} />
       </button>
       {isShown && (
-        // Long texts scroll, which is for the keyboard, too.
+        // Long texts scroll, also by keyboard.
         <pre
           id={id}
           className="signed-text"

@@ -17,7 +17,7 @@ export default function DownloadsView({ view }: ViewProps) {
   const wallet = walletOfDownload(view)
   if (!wallet) return <GetWalletView />
   const links = storeLinksOf(wallet, device)
-  // On a phone the links are all there is to follow; elsewhere there are several places to get it for.
+  // On a phone, the links are all that is needed; elsewhere, there are several devices to get it for.
   const hasPlaces = !device.isMobile && links.some(({ store }) => store !== 'homepage')
   return hasPlaces ? <StorePlaces wallet={wallet} links={links} /> : <StoreLinks wallet={wallet} links={links} />
 }

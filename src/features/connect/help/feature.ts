@@ -2,7 +2,7 @@ import { defineFeature } from '#ui/define-features.ts'
 import { defineView } from '#ui/define-view.ts'
 import { walletOfDownload } from './wallet-of-download.ts'
 
-/** For visitors without a wallet: what one is, which there are for this device, and where to get it. */
+/** For visitors without a wallet: what it is, which ones there are for this device, and where to get one. */
 export const walletHelp = defineFeature({
   id: 'wallet-help',
   views: {

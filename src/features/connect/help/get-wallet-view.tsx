@@ -33,7 +33,7 @@ export default function GetWalletView() {
     if (isOpen) void walletList.load()
   }, [walletList, isOpen])
 
-  /** On a phone all of them are its apps. */
+  /** On a phone, all of them are apps. */
   function placesOf(wallet: Wallet): string | undefined {
     if (device.isMobile) return undefined
     const stores = storeLinksOf(wallet, device).map(({ store }) => store)

@@ -19,7 +19,7 @@ interface StorePlacesProps {
   readonly links: readonly StoreLink[]
 }
 
-/** On a desktop: one place at a time, this browser or a kind of phone, each with its own way there. */
+/** On a desktop: one device at a time, this browser or a type of phone, each with its own instructions. */
 export function StorePlaces({ wallet, links }: StorePlacesProps) {
   const texts = useMessages(helpMessages)
   const isInstalled = useInstalled(wallet) !== undefined

@@ -3,10 +3,10 @@ import type { Device } from '#core/ports/device.ts'
 import { storeLinksOf } from '#domain/wallets/store-links-of.ts'
 import type { WalletPages } from '#domain/wallets/wallet-pages.ts'
 
-/** So many are a choice; more are a burden. */
+/** This many are a choice; more are a burden. */
 export const OFFERED_WALLETS = 5
 
-/** Wallets that can be got for this device: the site's own choice first, then the catalogue's; no wallet twice. */
+/** Wallets that are available for this device: the site's own choice first, then the catalogue's; no wallet twice. */
 export function walletsToGet(
   { featured, wallets }: Pick<WalletPages, 'featured' | 'wallets'>,
   device: Pick<Device, 'os'>,
