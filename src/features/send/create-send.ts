@@ -5,7 +5,7 @@ import type { Transfers } from '#core/ports/transfers.ts'
 import { createDraft } from './draft/create-draft.ts'
 import { unsupportedChain } from './draft/draft-errors.ts'
 import type { SendRequest } from './draft/send-request.ts'
-import type { SendQuote } from './review/send-quote.ts'
+import type { SendQuote } from './review/read-quote.ts'
 import type { Told } from './review/tell.ts'
 import { advance, beginSend, type SendEffect, type SendEvent, type SendState } from './send-machine.ts'
 

@@ -3,9 +3,9 @@ import { sendDeclined, sendFailed } from '#core/errors/send-errors.ts'
 import { ADA, ETHER, ETHEREUM, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
 import { unsupportedChain } from './draft/draft-errors.ts'
 import type { SendRequest } from './draft/send-request.ts'
-import type { SentTransfer } from './result/sent-transfer.ts'
+import type { SentTransfer } from './result/submit.ts'
 import { previewChanged } from './review/review-errors.ts'
-import type { SendQuote } from './review/send-quote.ts'
+import type { SendQuote } from './review/read-quote.ts'
 import {
   advance,
   type SendEffect,

@@ -1,8 +1,9 @@
 import { SLOW_ANSWER_MS } from '#core/connections/create-attempts.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import type { Core } from '#core/core.ts'
+import type { Network } from '#core/model/network.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { SubmittedTransfer, Transfers } from '#core/ports/transfers.ts'
+import type { SubmittedTransfer, Transfers, TransferToken } from '#core/ports/transfers.ts'
 import { createKnownRecipients } from '#domain/recipients/known-recipients.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
@@ -11,8 +12,19 @@ import type { Recipient } from '../draft/create-recipient.ts'
 import type { SendRequest } from '../draft/send-request.ts'
 import { findConnection } from '../review/find-connection.ts'
 import { accountGone, nameMoved, previewChanged } from '../review/review-errors.ts'
-import type { SendQuote } from '../review/send-quote.ts'
-import type { SentTransfer } from './sent-transfer.ts'
+import type { SendQuote } from '../review/read-quote.ts'
+
+/** What the wallet has sent. */
+export interface SentTransfer {
+  readonly hash: string
+  /** `hash` is the id of calls whose transaction the wallet has not named yet. */
+  readonly isCalls: boolean
+  readonly network: Network
+  readonly token: TransferToken
+  readonly amount: bigint
+  readonly to: string
+  readonly name: string | undefined
+}
 
 /** A quote older than this is checked again before the wallet is asked [send.as-shown]. */
 export const QUOTE_LIFETIME_MS = 60_000

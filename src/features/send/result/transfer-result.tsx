@@ -14,7 +14,7 @@ import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { formatExact } from '../format-send.ts'
-import type { SentTransfer } from './sent-transfer.ts'
+import type { SentTransfer } from './submit.ts'
 import resultCss from './transfer-result.css?inline'
 
 const resultMessages = defineMessages('sendConfirmed', {

@@ -3,10 +3,19 @@ import type { PreparedTransfer, Transfers } from '#core/ports/transfers.ts'
 import { createKnownRecipients } from '#domain/recipients/known-recipients.ts'
 import { findConnection } from './find-connection.ts'
 import { readMetRecipients } from './read-met-recipients.ts'
-import type { SendQuote } from './send-quote.ts'
-import { findWarnings } from './find-warnings.ts'
+import { findWarnings, type Warnings } from './find-warnings.ts'
 import { toTransferToken, worthOf } from '../draft/send-draft.ts'
 import type { SendRequest } from '../draft/send-request.ts'
+
+/** What a request would do if it were sent now, and all that is to be said of it. */
+export interface SendQuote {
+  /** With the amount that was worked out, if it is all that can be sent. */
+  readonly request: SendRequest
+  readonly transfer: PreparedTransfer
+  readonly warnings: Warnings
+  /** Milliseconds since the epoch. */
+  readonly readAt: number
+}
 
 /** Everything that is known of a transfer at this moment. Rejects if the chain cannot be asked. */
 export async function readQuote(

@@ -8,7 +8,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { formatExact, formatFee, formatWorth } from '../format-send.ts'
 import { reviewMessages } from './review-messages.ts'
-import type { SendQuote } from './send-quote.ts'
+import type { SendQuote } from './read-quote.ts'
 import { RecipientPicture } from '../draft/recipient-picture.tsx'
 import { worthOf } from '../draft/send-draft.ts'
 

@@ -1,6 +1,6 @@
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import type { SendQuote } from './send-quote.ts'
+import type { SendQuote } from './read-quote.ts'
 import type { Caution, Remark, Stop } from './find-warnings.ts'
 import { reviewMessages } from './review-messages.ts'
 
