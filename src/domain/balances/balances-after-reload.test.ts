@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { A, ether, look, setUp } from '../../../test/fakes/set-up-balances.ts'
 import type { Token } from '#core/model/token.ts'
-import { TOKEN_POLL_MS } from './create-token-balances.ts'
+import { TOKEN_POLL_MS } from './read-while-shown.ts'
 import { PORTFOLIO_CACHE_MS, PORTFOLIO_KEPT_MS } from './portfolio-cache.ts'
 
 // Loaded ahead: tests count in ticks.

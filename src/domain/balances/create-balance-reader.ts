@@ -1,0 +1,79 @@
+import type { Core } from '#core/core.ts'
+import type { ActiveAccount } from '#core/model/account.ts'
+import type { Network } from '#core/model/network.ts'
+import type { Token } from '#core/model/token.ts'
+import { cleanBalances } from './clean-balances.ts'
+import { createPortfolioCache, PORTFOLIO_LIMIT, type BalanceSource, type Portfolio } from './portfolio-cache.ts'
+import type { ReadRequest } from './read-token-balances.ts'
+
+/** How long a failed source is left alone [balances.retry]. */
+export const BALANCE_RETRY_MS = 30_000
+
+/** What was read last, when, and from which source. */
+export interface ReadBalances {
+  readonly last: readonly Token[]
+  /** Milliseconds since the epoch. */
+  readonly readAt: number
+  readonly source: BalanceSource
+}
+
+export interface BalanceRequest {
+  readonly account: ActiveAccount
+  readonly network: Network
+  readonly signal: AbortSignal
+  /** Asks the service to look at the chain again. */
+  readonly forceUpdate: boolean
+  /** What was read of this account before. */
+  readonly last: readonly Token[]
+  /** Called with what the chain returns while the service takes its time. */
+  onMeanwhile(read: ReadBalances): void
+}
+
+export interface BalanceReader {
+  /** What was stored of the account, of up to a day ago. */
+  readKept(account: ActiveAccount, network: Network): Promise<ReadBalances | undefined>
+  /** Reads and stores them. Rejects as `readTokenBalances` does. */
+  readAnew(request: BalanceRequest): Promise<ReadBalances>
+}
+
+/** Reads an account's tokens, and keeps them for the next visit. @param onServiceFailure is called when the service fails */
+export function createBalanceReader(core: Core, onServiceFailure: () => void): BalanceReader {
+  const { connections, config } = core
+  const { chains, clock, blockchainApi, storage, tokenSources } = core.ports
+  const cache = createPortfolioCache({ storage, clock })
+  /** When each network's service failed. */
+  const serviceFailures = new Map<string, number>()
+
+  async function readKept({ caipAddress }: ActiveAccount, network: Network): Promise<ReadBalances | undefined> {
+    const kept = await cache.getLast(caipAddress)
+    if (!kept) return undefined
+    const { balances, source } = kept.value
+    return { last: cleanBalances(balances, network, chains.of(network.chainNamespace)), readAt: kept.readAt, source }
+  }
+
+  async function readAnew({ account, onMeanwhile, ...request }: BalanceRequest): Promise<ReadBalances> {
+    const { caipAddress, address, caipNetworkId, namespace } = account
+    const coin = config.$options.get().coinTokens?.[caipNetworkId]
+    const toRead = ({ balances, source }: Portfolio) => ({ last: balances, readAt: clock.now(), source })
+    const whole: ReadRequest = {
+      ...request,
+      address,
+      provider: connections.$active.get()?.link.provider(namespace),
+      isServiceResting: clock.now() - (serviceFailures.get(caipNetworkId) ?? -Infinity) < BALANCE_RETRY_MS,
+      known: coin ? [coin] : [],
+      onServiceFailure() {
+        serviceFailures.set(caipNetworkId, clock.now())
+        onServiceFailure()
+      },
+      onMeanwhile: (portfolio) => onMeanwhile(toRead(portfolio)),
+    }
+    const { readTokenBalances } = await import('./read-token-balances.ts')
+    const portfolio = await readTokenBalances({ chains, blockchainApi, tokenSources, clock }, whole)
+    const read = toRead(portfolio)
+    request.signal.throwIfAborted()
+    if (read.last.length <= PORTFOLIO_LIMIT) void cache.set(caipAddress, portfolio)
+    return read
+  }
+
+  return { readKept, readAnew }
+}
