@@ -15,7 +15,8 @@ export function createAfterOpening(core: Core): () => void {
   async function tellOfRefusal() {
     const error = await ports.projectApi.whenAnalyticsRefused()
     if (alerts.$alerts.get().some((alert) => alert.code === error.code)) return
-    notices.toast('error', error)
+    // In its own words: it is for whoever builds the site.
+    notices.toast('error', error.message)
     events.emit('error', error)
   }
   // Services that can't be loaded are reported when they are needed.
