@@ -1,5 +1,5 @@
 import type { Options } from '#core/config/options.ts'
-import type { Signs } from '#core/ports/signs.ts'
+import type { WakeSignals } from '#core/ports/wake-signals.ts'
 
 /** A dialog of this document. `scope` is known once one of them stores or reads something. */
 interface Mate {
@@ -18,7 +18,7 @@ export interface Scope {
   /** Tells the others that something was stored. */
   tell(): void
   /** Wakes by the browser, and by the other dialogs. */
-  readonly signs: Signs
+  readonly wake: WakeSignals
   release(): void
 }
 
@@ -27,7 +27,7 @@ export interface Scope {
  * has given each its own `storage`. Keys are plain, so that a connection is found on every page of a site; if a page has
  * dialogs of several projects, the plain keys belong to the first one's.
  */
-export function claimScope(getOptions: () => Options, signs: Signs): Scope {
+export function claimScope(getOptions: () => Options, wake: WakeSignals): Scope {
   const me: Mate = { getOptions, listeners: new Set() }
   mates.add(me)
   return {
@@ -47,13 +47,13 @@ export function claimScope(getOptions: () => Options, signs: Signs): Scope {
         if (scope === me.scope && storage === me.storage && listeners !== me.listeners)
           for (const hear of listeners) hear()
     },
-    signs: {
-      listen(onSign) {
-        const stop = signs.listen(onSign)
-        me.listeners.add(onSign)
+    wake: {
+      listen(onWake) {
+        const stop = wake.listen(onWake)
+        me.listeners.add(onWake)
         return () => {
           stop()
-          me.listeners.delete(onSign)
+          me.listeners.delete(onWake)
         }
       },
     },

@@ -3,7 +3,7 @@ import { createScopedStorage } from '#core/storage/create-scoped-storage.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import type { OpenReason } from '#core/views/create-dialog.ts'
 import type { View } from '#core/model/view.ts'
-import { createBrowserSigns } from '#platform/create-browser-signs.ts'
+import { createBrowserWakeSignals } from '#platform/create-browser-wake-signals.ts'
 import { createBrowserStorage } from '#platform/create-browser-storage.ts'
 import { claimScope } from './claim-scope.ts'
 import { createDeferred } from '#lib/create-deferred.ts'
@@ -30,7 +30,7 @@ interface InstanceDeps {
 
 export function createDialogInstance({ element, root, states, options, onOpenChange }: InstanceDeps): DialogInstance {
   const { config } = options
-  const scope = claimScope(() => config.$options.get(), createBrowserSigns(STORAGE_PREFIX))
+  const scope = claimScope(() => config.$options.get(), createBrowserWakeSignals(STORAGE_PREFIX))
   const browserStorage = createBrowserStorage()
   const ports = createPorts({
     config,
@@ -44,7 +44,7 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
           () => {},
         ),
     }),
-    signs: scope.signs,
+    wake: scope.wake,
     onAlert: (error) => client.alerts.alert(error),
     onError: options.report,
     getAddress: () => client.accounts.$active.get()?.address,

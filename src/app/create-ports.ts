@@ -4,7 +4,7 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import type { ClientPorts } from '#core/client.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
-import type { Signs } from '#core/ports/signs.ts'
+import type { WakeSignals } from '#core/ports/wake-signals.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import type { Services } from './create-services.ts'
 import { createQueuedAnalytics, type QueuedAnalytics } from './create-queued-analytics.ts'
@@ -13,7 +13,7 @@ import { whenIdle } from '#platform/when-idle.ts'
 interface PortsDeps {
   config: ConfigStore
   storage: StoragePort
-  signs: Signs
+  wake: WakeSignals
   onAlert(error: WalletDialogError): void
   /** Called for mistakes in the host's configuration. */
   onError(error: WalletDialogError): void
@@ -33,7 +33,7 @@ export interface PagePorts extends ClientPorts {
 export function createPorts({
   config: { $config },
   storage,
-  signs,
+  wake,
   onAlert,
   onError,
   getAddress,
@@ -55,7 +55,7 @@ export function createPorts({
   return {
     clock,
     storage,
-    signs,
+    wake,
     stop: () => over.abort(),
     loadServices,
     loadChains,

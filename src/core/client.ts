@@ -15,14 +15,14 @@ import type { Chains } from './ports/chain-family.ts'
 import type { Rpc } from './ports/rpc.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Connector } from './ports/connector.ts'
-import type { Signs } from './ports/signs.ts'
+import type { WakeSignals } from './ports/wake-signals.ts'
 import type { StoragePort } from './ports/storage.ts'
 
 /** Everything a client needs from outside. */
 export interface ClientPorts {
   readonly clock: Clock
   readonly storage: StoragePort
-  readonly signs: Signs
+  readonly wake: WakeSignals
   readonly analytics: Analytics
   /** The rules of all chain families, a chunk of its own. */
   loadChains(): Promise<Chains>

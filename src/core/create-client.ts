@@ -30,7 +30,7 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
   const $isAttempting = atom(false)
   const restore = createRestore({
     storage: ports.storage,
-    signs: ports.signs,
+    wake: ports.wake,
     clock,
     connectors,
     connections,

@@ -47,10 +47,10 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
       set: (key, value) => void stored.set(key, value),
       remove: (key) => void stored.delete(key),
     },
-    signs: {
-      listen(onSign) {
-        signListeners.add(onSign)
-        return () => void signListeners.delete(onSign)
+    wake: {
+      listen(onWake) {
+        signListeners.add(onWake)
+        return () => void signListeners.delete(onWake)
       },
     },
     chains,

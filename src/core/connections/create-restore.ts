@@ -4,7 +4,7 @@ import { toWalletDialogError, type WalletDialogError } from '../errors/wallet-di
 import type { Networks } from '../networks/create-networks.ts'
 import type { Connector } from '../ports/connector.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Signs } from '../ports/signs.ts'
+import type { WakeSignals } from '../ports/wake-signals.ts'
 import type { StoragePort } from '../ports/storage.ts'
 import { createStoredValue } from '../storage/stored-value.ts'
 import type { TabState } from './sync-tabs.ts'
@@ -29,7 +29,7 @@ export interface Restore {
 
 interface RestoreDeps {
   storage: StoragePort
-  signs: Signs
+  wake: WakeSignals
   clock: Clock
   connectors: Connectors
   connections: Connections
@@ -43,7 +43,7 @@ interface RestoreDeps {
 
 /** At the start, what was stored decides: what was connected is connecting until its wallet has answered [restore.start]. */
 export function createRestore(deps: RestoreDeps): Restore {
-  const { storage, signs, connectors, connections, networks, $isAttempting, discoverWallets, onError } = deps
+  const { storage, wake, connectors, connections, networks, $isAttempting, discoverWallets, onError } = deps
   const $isRestoring = atom(true)
   const $isReconnecting = atom(false)
   const stored = createStoredValue(storage, 'connections', parseStoredConnections)
@@ -130,7 +130,7 @@ export function createRestore(deps: RestoreDeps): Restore {
   const saveNow = () => void save().catch(report)
 
   /** The code that follows a wake signal loads with the first; if that fails, the next signal tries again. */
-  function onSign() {
+  function onWake() {
     import('./sync-tabs.ts').then(
       (module) => module.syncTabs(state),
       () => {},
@@ -149,7 +149,7 @@ export function createRestore(deps: RestoreDeps): Restore {
       $isReconnecting.set(false)
       $isRestoring.set(false)
       if (isStopped()) return
-      stops.push(connections.$all.listen(saveNow), networks.$active.listen(saveNow), signs.listen(onSign))
+      stops.push(connections.$all.listen(saveNow), networks.$active.listen(saveNow), wake.listen(onWake))
       if (connections.$all.get().length > 0) saveNow()
       // If nothing was connected and nothing chosen, there is nothing to store.
       else lastWritten = JSON.stringify(present())

@@ -27,7 +27,7 @@ export interface TransactionsOwner extends Pick<
 /** Follows the transactions of a dialog: `core.use(createTransactions)`. */
 export function createTransactions(client: TransactionsOwner): Transactions {
   const { events, networks, accounts, connections, onDispose } = client
-  const { clock, storage, signs, transactionReader } = client.ports
+  const { clock, storage, wake, transactionReader } = client.ports
   const stored = createStoredTransactions(storage)
   const $list = atom<readonly TrackedTransaction[]>([])
   const over = new AbortController()
@@ -115,7 +115,7 @@ export function createTransactions(client: TransactionsOwner): Transactions {
     }
   }
 
-  const stopListening = signs.listen(lookNow)
+  const stopListening = wake.listen(lookNow)
   onDispose(() => {
     over.abort()
     stopListening()

@@ -1,16 +1,16 @@
-import type { Signs } from '#core/ports/signs.ts'
+import type { WakeSignals } from '#core/ports/wake-signals.ts'
 
 /**
  * Nothing here keeps the page out of the browser's back-forward cache, from which it may come back. Storage events come
  * only from other tabs; only keys that begin with `prefix` count, and clearing everything. A page that becomes hidden gets
  * a signal, too, so that it can load what it may need when it wakes.
  */
-export function createBrowserSigns(prefix: string): Signs {
+export function createBrowserWakeSignals(prefix: string): WakeSignals {
   return {
-    listen(onSign) {
+    listen(onWake) {
       const controller = new AbortController()
       const onEvent = ({ key }: { key?: string | null }) => {
-        if ((key ?? prefix).startsWith(prefix)) onSign()
+        if ((key ?? prefix).startsWith(prefix)) onWake()
       }
       // Events dispatched on the document also reach the window.
       for (const name of ['storage', 'visibilitychange', 'resume'])
