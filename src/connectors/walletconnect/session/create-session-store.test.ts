@@ -76,3 +76,27 @@ test('an account is on the chain that it is stored for; a chosen one may be on a
   parts.session.namespaces['bip122']!.chains.push(BITCOIN_TESTNET)
   expect((await read(parts))?.choices.bip122?.addresses).toEqual([TESTNET_ADDRESS])
 })
+
+test('what this page stores while it looks is newer than what it has read', async () => {
+  const memory = createMemoryStorage()
+  let isHeld = false
+  const held = Promise.withResolvers<void>()
+  const storage = {
+    ...memory,
+    async get(key: string) {
+      const text = await memory.get(key)
+      if (isHeld) await held.promise
+      return text
+    },
+  }
+  const store = createSessionStore({ storage, families, log: () => undefined })
+  const on = (chain: string) => ({ ...stored({}), choices: { eip155: { caipNetworkId: chain } } })
+  store.write(on('eip155:1') as never)
+  await store.look()
+  isHeld = true
+  const looking = store.look()
+  await Promise.resolve()
+  store.write(on('eip155:137') as never)
+  held.resolve()
+  expect(await looking).toMatchObject({ choices: { eip155: { caipNetworkId: 'eip155:137' } } })
+})

@@ -57,12 +57,15 @@ export function createSessionStore({ storage, families, log }: StoreDeps): Sessi
     last = last.then(run).catch(log)
   }
 
-  async function look() {
-    await last
+  async function look(): Promise<StoredSession | 'gone' | undefined> {
+    const before = last
+    await before
     try {
       const text = await storage.get(SESSION_KEY)
+      const stored = typeof text === 'string' ? await parse(text) : undefined
+      // What this page has written meanwhile is newer than what was read.
+      if (last !== before) return await look()
       if (typeof text !== 'string') return isKept ? 'gone' : undefined
-      const stored = await parse(text)
       current = stored?.session.topic ?? current
       isKept ||= stored !== undefined
       return stored
