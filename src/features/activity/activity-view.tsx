@@ -13,9 +13,10 @@ import { useStore } from '#ui/use-store.ts'
 import activityCss from './activity.css?inline'
 import { activityMessages } from './activity-messages.ts'
 import { ActivityRow } from './activity-row.tsx'
-import { createHistory } from './create-history.ts'
+import { createHistory, type History } from './create-history.ts'
 import { createDayFormats } from './create-day-formats.ts'
-import type { ListedEntry } from './entry-list.ts'
+import type { ActivityEntry } from './activity-entry.ts'
+import type { HistoryState } from './history-state.ts'
 import { monthTitle } from './months.ts'
 import { sessionEntries } from './session-entries.ts'
 import { createSessionTransactions } from './create-session-transactions.ts'
@@ -26,7 +27,8 @@ export default function ActivityView() {
   const core = useCore()
   const texts = useMessages(activityMessages)
   const history = core.use(createHistory)
-  const { status, list, hasMore } = useStore(history.$state)
+  const state = useStore(history.$state)
+  const { status, entries, months, added, hasMore } = state
   const account = useStore(core.accounts.$active)
   const tracked = useStore(core.use(createSessionTransactions))
   const { lang, networks } = useStore(core.$config)
@@ -42,22 +44,23 @@ export default function ActivityView() {
       networks.find((candidate) => candidate.caipNetworkId === caipNetworkId) ?? (caipNetworkId && { caipNetworkId }),
     [networks, caipNetworkId],
   )
-  const latest = useMemo(() => sessionEntries(tracked, account, list), [tracked, account, list])
+  const latest = useMemo(() => sessionEntries(tracked, account, entries), [tracked, account, entries])
+  const items = useMemo(() => judgedWhenDrawn(state, history), [state, history])
   const now = core.ports.clock.now()
   const dayFormats = core.use(createDayFormats)
   const headings = useMemo(
     () =>
-      list.months.map(({ month, count }, index) => ({
+      months.map(({ month, count }, index) => ({
         // A service whose order is off may return to a month.
-        key: `${month}-${list.months.length - index}`,
+        key: `${month}-${months.length - index}`,
         title: monthTitle(month, now, lang, dayFormats),
         count,
       })),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the year it is when the list changes is near enough.
-    [list, lang, dayFormats],
+    [months, lang, dayFormats],
   )
-  const keyOf = useCallback((_: ListedEntry, index: number) => `${index - list.added}`, [list])
-  const count = list.length > 0 ? texts.count({ count: list.length }) : undefined
+  const keyOf = useCallback((_: ActivityEntry, index: number) => `${index - added}`, [added])
+  const count = entries.length > 0 ? texts.count({ count: entries.length }) : undefined
   const said = {
     loading: texts.loading,
     ready: count,
@@ -68,7 +71,7 @@ export default function ActivityView() {
   useAnnounce(said[status])
   if (!network) return null
 
-  const isEmpty = list.length === 0 && !hasMore && latest.length === 0
+  const isEmpty = entries.length === 0 && !hasMore && latest.length === 0
   return (
     <div className="activity">
       {latest.length > 0 && (
@@ -83,15 +86,11 @@ export default function ActivityView() {
           </List>
         </section>
       )}
-      <VirtualList items={list} total={list.length} headings={headings} keyOf={keyOf}>
-        {(entry) =>
-          entry === 'reading' ? <SkeletonRows count={1} /> : <ActivityRow entry={entry} network={network} />
-        }
+      <VirtualList items={items} total={entries.length} headings={headings} keyOf={keyOf}>
+        {(entry) => <ActivityRow entry={entry} network={network} />}
       </VirtualList>
-      {status === 'ready' && hasMore && (
-        <EndMark key={`${list.length} ${list.pages.length}`} onReached={() => void history.loadMore()} />
-      )}
-      {status === 'loading' && <SkeletonRows count={list.length > 0 ? 2 : 4} />}
+      {status === 'ready' && hasMore && <EndMark key={entries.length} onReached={() => void history.loadMore()} />}
+      {status === 'loading' && <SkeletonRows count={entries.length > 0 ? 2 : 4} />}
       {status === 'failed' && (
         <Notice text={texts.unavailable} action={texts.retry} onAction={() => void history.load()} />
       )}
@@ -103,3 +102,12 @@ export default function ActivityView() {
     </div>
   )
 }
+
+/** More may be known by the time that an entry is drawn: each is judged then, and only then. */
+const judgedWhenDrawn = ({ entries }: HistoryState, { judge }: History) => ({
+  length: entries.length,
+  at(index: number) {
+    const entry = entries[index]
+    return entry && judge(entry)
+  },
+})

@@ -5,7 +5,7 @@ import { linkState } from '../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE, NOW, byOffset, createTestHistory as setUp, one } from '../../../test/fakes/create-test-history.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
-import { EMPTY_PAGES_IN_A_ROW } from './create-history.ts'
+import { EMPTY_PAGES_IN_A_ROW } from './history-state.ts'
 
 const spam = { direction: 'in', nft: { name: 'Claim now', isSpam: true } } as const
 
@@ -99,7 +99,7 @@ test('fetching transactions requires an account address', async () => {
   await settled()
   await history.load()
   expect(cursors).toEqual([])
-  expect(state()).toMatchObject({ status: 'loading', list: { length: 0 } })
+  expect(state()).toMatchObject({ status: 'loading', entries: [] })
 })
 
 test('where no service answers for the chain, that is no failure', async () => {
@@ -152,27 +152,24 @@ const fill = (page: number) =>
 const genuine = (id: string, fields = {}) => one(id, fields)
 
 test('address poisoning: a row that is shown gets its warning when a later page has whom it imitates', async () => {
-  // More than are at hand in memory: what was laid aside is judged as well.
   const pages = [
     [bait('first')],
     ...Array.from({ length: 5 }, (_, page) => fill(page)),
     [bait('aside')],
     [genuine('sent')],
   ]
-  const { history, state, cursors } = setUp((cursor = '0') => ({
+  const { history, state, shown, cursors } = setUp((cursor = '0') => ({
     data: pages[Number(cursor)] ?? [],
     next: Number(cursor) + 1 < pages.length ? String(Number(cursor) + 1) : undefined,
   }))
   await history.load()
-  expect(state().list.at(0)).toMatchObject({ id: 'first', bait: undefined })
+  expect(shown()[0]).toMatchObject({ id: 'first', bait: undefined })
   while (state().hasMore) await history.loadMore()
   expect(cursors).toHaveLength(pages.length)
   const warned = { bait: { kind: 'lookalike', known: GRACE } }
-  expect(state().list.at(0)).toMatchObject({ id: 'first', ...warned })
-  const aside = state().list.length - 2
-  state().list.at(aside)
-  await expect.poll(() => state().list.at(aside)).toMatchObject({ id: 'aside', ...warned })
-  expect(state().list.at(aside + 1)).toMatchObject({ id: 'sent', bait: undefined })
+  expect(shown()[0]).toMatchObject({ id: 'first', ...warned })
+  expect(shown().at(-2)).toMatchObject({ id: 'aside', ...warned })
+  expect(shown().at(-1)).toMatchObject({ id: 'sent', bait: undefined })
 })
 
 test('address poisoning: who was taken in by it is told, once the page with the genuine one is read', async () => {
@@ -181,28 +178,28 @@ test('address poisoning: who was taken in by it is told, once the page with the 
     transfers: [{ direction: 'out', quantity: '5', sender: ADA, recipient: FAKE }],
   })
   const all = [sentToFake, genuine('sent', { minedAt: NOW - 1000 })]
-  const { history, state } = setUp(byOffset(() => all, 1))
+  const { history, shown } = setUp(byOffset(() => all, 1))
   await history.load()
-  expect(state().list.at(0)).toMatchObject({ bait: undefined })
+  expect(shown()[0]).toMatchObject({ bait: undefined })
   await history.loadMore()
-  expect(state().list.at(0)).toMatchObject({ bait: { kind: 'lookalike', known: GRACE } })
-  expect(state().list.at(1)).toMatchObject({ bait: undefined })
+  expect(shown()[0]).toMatchObject({ bait: { kind: 'lookalike', known: GRACE } })
+  expect(shown()[1]).toMatchObject({ bait: undefined })
 })
 
 test('address poisoning: whom this session sends to, and every account of the visitor, is known without the history', async () => {
   const own = `0x1234${'0'.repeat(32)}abcd`
   const ownFake = `0x1234${'7'.repeat(32)}abcd`
-  const { history, state, core, link } = setUp(() => ({
+  const { history, shown, core, link } = setUp(() => ({
     data: [bait('a'), bait('b', { transfers: [{ direction: 'in', quantity: '1', sender: ownFake, recipient: ADA }] })],
   }))
   await history.load()
-  expect([state().list.at(0), state().list.at(1)]).toMatchObject([{ bait: undefined }, { bait: undefined }])
+  expect([shown()[0], shown()[1]]).toMatchObject([{ bait: undefined }, { bait: undefined }])
   core.use(createTransactions).track({
     ...{ kind: 'send', hash: '0xabc', caipNetworkId: 'eip155:1', address: ADA, submittedAt: NOW },
     transfer: { symbol: 'ETH', decimals: 18, amount: '1', to: GRACE },
   })
   await settled()
-  expect(state().list.at(0)).toMatchObject({ bait: { kind: 'lookalike', known: GRACE } })
+  expect(shown()[0]).toMatchObject({ bait: { kind: 'lookalike', known: GRACE } })
   const linked = linkState('eip155:1', ADA)
   const { eip155 } = linked.namespaces
   link.say({
@@ -215,5 +212,5 @@ test('address poisoning: whom this session sends to, and every account of the vi
     },
   })
   await settled()
-  expect(state().list.at(1)).toMatchObject({ bait: { kind: 'lookalike', known: own } })
+  expect(shown()[1]).toMatchObject({ bait: { kind: 'lookalike', known: own } })
 })

@@ -3,7 +3,8 @@ import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { ADA, GRACE, NOW, byOffset, createTestHistory as setUp, one } from '../../../test/fakes/create-test-history.ts'
 import type { HistoryPage } from '#core/ports/blockchain-api.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
-import { FOLLOW_DELAYS_MS, HISTORY_AGE_MS } from './create-history.ts'
+import { HISTORY_AGE_MS } from './create-history.ts'
+import { FOLLOW_DELAYS_MS } from './follow-transactions.ts'
 import { sessionEntries } from './session-entries.ts'
 
 test('who comes back later sees what is new on top, and nothing twice', async () => {
@@ -16,14 +17,15 @@ test('who comes back later sees what is new on top, and nothing twice', async ()
   await clock.advance(HISTORY_AGE_MS)
   await history.load()
   expect(ids()).toEqual(['d', 'c', 'b', 'a'])
-  expect(state().list.added).toBe(2)
+  expect(state().added).toBe(2)
 })
 
 test('pending ones of this session are on top, until the history has them: read again once they are confirmed', async () => {
   const { history, core, clock, service, report, ids } = setUp(() => ({ data: [one('old')] }))
   await history.load()
   const transactions = core.use(createTransactions)
-  const latest = () => sessionEntries(transactions.$list.get(), core.accounts.$active.get(), history.$state.get().list)
+  const latest = () =>
+    sessionEntries(transactions.$list.get(), core.accounts.$active.get(), history.$state.get().entries)
   transactions.track({
     kind: 'send',
     hash: '0xNew',
@@ -97,7 +99,7 @@ test('a chain that goes another way: what it takes back is gone, what came inste
   await clock.advance(HISTORY_AGE_MS)
   await history.load()
   expect(ids()).toEqual(['x', 'd', 'c', 'b', 'a'])
-  expect(state().list.added).toBe(-1)
+  expect(state().added).toBe(-1)
   all = [one('y')]
   await clock.advance(HISTORY_AGE_MS)
   await history.load()
@@ -115,7 +117,7 @@ test('pages out of order stand as they come, each in its own order; months may c
   await history.load()
   for (let page = 0; page < 5; page += 1) await history.loadMore()
   expect(ids()).toEqual(['b', 'a', 'c'])
-  expect(state().list.months.map(({ count }) => count)).toEqual([1, 1, 1])
+  expect(state().months.map(({ count }) => count)).toEqual([1, 1, 1])
   expect(state().hasMore).toBe(false)
 })
 

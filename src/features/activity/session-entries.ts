@@ -2,7 +2,6 @@ import type { ActiveAccount } from '#core/model/account.ts'
 import type { TrackedTransaction } from '#core/model/transaction.ts'
 import { formatUnits } from '#lib/amounts.ts'
 import type { Action, ActivityEntry } from './activity-entry.ts'
-import type { EntryList } from './entry-list.ts'
 
 const ACTIONS: Readonly<Record<TrackedTransaction['kind'], Action>> = {
   send: 'send',
@@ -16,14 +15,14 @@ const ACTIONS: Readonly<Record<TrackedTransaction['kind'], Action>> = {
 export function sessionEntries(
   transactions: readonly TrackedTransaction[],
   account: ActiveAccount | undefined,
-  list: EntryList,
+  history: readonly ActivityEntry[],
 ): readonly ActivityEntry[] {
   if (!account || transactions.length === 0) return []
   const own = transactions.filter(
     ({ address, caipNetworkId }) =>
       caipNetworkId === account.caipNetworkId && address.toLowerCase() === account.address.toLowerCase(),
   )
-  const known = new Set(list.newest.map(({ hash }) => hash?.toLowerCase()))
+  const known = new Set(history.map(({ hash }) => hash?.toLowerCase()))
   return own.filter((transaction) => !known.has(hashOf(transaction).toLowerCase())).map(toEntry)
 }
 

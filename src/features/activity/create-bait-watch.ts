@@ -1,0 +1,91 @@
+import type { Core } from '#core/core.ts'
+import type { ActiveAccount } from '#core/model/account.ts'
+import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
+import { createKnownRecipients, createMetRecipients, genuineRecipients } from '#domain/recipients/known-recipients.ts'
+import type { ActivityEntry } from './activity-entry.ts'
+import { createKnownAddresses } from './create-known-addresses.ts'
+import { createSessionTransactions } from './create-session-transactions.ts'
+import type { TokenBait } from './create-token-bait.ts'
+import { baitFacts, createBaitJudge, sessionRecipients } from './find-bait.ts'
+import { isSpam, toActivityEntry } from './to-activity-entry.ts'
+
+interface PageContext {
+  /** When a transaction without a date is taken to have been: at the time of the one above it. */
+  readonly before: number
+  /** Ids of entries that are not to come again: pages may repeat what the ones before held. */
+  readonly known: readonly string[]
+}
+
+/** Turns what a service says of an account into entries, and calls out those that are bait. */
+export interface BaitWatch {
+  readonly account: ActiveAccount
+  /** Loads what the account's pages are judged by. Never rejects. */
+  prepare(): Promise<void>
+  /** What a page has to show, each transaction once, newest first. From now on the visitor knows those dealt with in it. */
+  toEntries(data: readonly HistoryTransaction[], context: PageContext): readonly ActivityEntry[]
+  /** The visitor's own accounts and those of this session are known without any history. Says whether that is news. */
+  knowOwn(): boolean
+  /** The entry as it is to be shown by what is known now: ask again whenever it is drawn. */
+  judge(entry: ActivityEntry): ActivityEntry
+}
+
+export function createBaitWatch(core: Core, account: ActiveAccount): BaitWatch {
+  const { clock } = core.ports
+  const $transactions = core.use(createSessionTransactions)
+  const recipients = createKnownRecipients(core.ports)
+  const met = core.use(createMetRecipients)
+  const addresses = createKnownAddresses()
+  let tokenBait: TokenBait | undefined
+
+  /** If it cannot be fetched, the history is there without it; the next page tries again. */
+  async function loadTokenBait() {
+    const network = core.networks.find(account.caipNetworkId)
+    if (tokenBait || !network) return
+    const chunk = await import('./create-token-bait.ts').catch(() => undefined)
+    tokenBait ??= chunk?.createTokenBait(core, network)
+  }
+
+  function knowOwn(): boolean {
+    const own = core.connections.$all.get().flatMap(({ accounts: all }) => all.map(({ address }) => address))
+    const news = [
+      ...own.map((address) => addresses.add(address, -Infinity)),
+      ...sessionRecipients($transactions.get()).map(({ address, since }) => addresses.add(address, since)),
+    ]
+    return news.includes(true)
+  }
+
+  function toEntry(transaction: HistoryTransaction, before: number): ActivityEntry {
+    const entry = toActivityEntry(transaction, { before, now: clock.now() })
+    for (const recipient of genuineRecipients(transaction, account.address)) {
+      met.add(recipient)
+      addresses.add(recipient, entry.at)
+    }
+    return { ...entry, bait: tokenBait?.baitOf(transaction), ...baitFacts(transaction, account.address) }
+  }
+
+  knowOwn()
+  return {
+    account,
+    async prepare() {
+      for (const address of await recipients.list(account.namespace)) addresses.add(address)
+      await loadTokenBait()
+    },
+    toEntries(data, { before, known }) {
+      const shown = data.filter(({ chain }) => chain === account.caipNetworkId).filter((one) => !isSpam(one))
+      // A service may still have a transaction as pending under another id.
+      const isDone = new Set(shown.flatMap(({ status, hash }) => (status === 'pending' ? [] : (hash ?? []))))
+      tokenBait?.learn(shown)
+      const taken = new Set(known)
+      const entries: ActivityEntry[] = []
+      for (const transaction of shown) {
+        const { id, status, hash = '' } = transaction
+        if (taken.has(id) || (status === 'pending' && isDone.has(hash))) continue
+        taken.add(id)
+        entries.push(toEntry(transaction, entries.at(-1)?.at ?? before))
+      }
+      return entries.toSorted((a, b) => b.at - a.at)
+    },
+    knowOwn,
+    judge: createBaitJudge(addresses),
+  }
+}

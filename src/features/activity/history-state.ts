@@ -1,0 +1,101 @@
+import type { ActivityEntry } from './activity-entry.ts'
+import { joinRuns, toRuns, type MonthRun } from './months.ts'
+
+/** So many pages with nothing to show are read in a row; then the visitor says whether to go on. */
+export const EMPTY_PAGES_IN_A_ROW = 5
+
+/** The transactions of an account on a chain, as far as they were read. */
+export interface HistoryState {
+  /**
+   * `unknown`: no service has transactions for this network. `paused`: several pages had nothing to show. `failed`: there are no
+   * entries then [activity.failure].
+   */
+  readonly status: 'loading' | 'ready' | 'paused' | 'unknown' | 'failed'
+  /** Whose they are, by CAIP-10. */
+  readonly holder: string | undefined
+  /** Page after page as the service gives them, each page newest first. */
+  readonly entries: readonly ActivityEntry[]
+  readonly months: readonly MonthRun[]
+  /** Entries that came on top since the first page: an entry's index less this never changes. */
+  readonly added: number
+  /** Whether older ones are left to read. */
+  readonly hasMore: boolean
+  /** Names the next page; those of the pages before, too. */
+  readonly cursor: string | undefined
+  readonly cursors: readonly string[]
+  /** How many pages in a row had nothing to show. */
+  readonly emptyPages: number
+  /** When the newest were read, in milliseconds since the epoch. */
+  readonly readAt: number
+}
+
+/** What a page has to show. */
+export interface ReadPage {
+  readonly entries: readonly ActivityEntry[]
+  /** Cursor of the page that follows, if there is one. */
+  readonly next: string | undefined
+  /** When it was read, in milliseconds since the epoch. */
+  readonly now: number
+}
+
+/** Nothing has been read of the account yet. */
+export const nothingRead = (holder?: string): HistoryState => ({
+  status: 'loading',
+  holder,
+  entries: [],
+  months: [],
+  added: 0,
+  hasMore: false,
+  cursor: undefined,
+  cursors: [],
+  emptyPages: 0,
+  readAt: -Infinity,
+})
+
+/** The next page is on its way. After a pause, empty pages are counted anew. */
+export const startPage = (state: HistoryState): HistoryState => ({
+  ...state,
+  status: 'loading',
+  emptyPages: state.status === 'paused' ? 0 : state.emptyPages,
+})
+
+/** The next page, whose entries are not in the list yet, was read. */
+export function appendPage(state: HistoryState, { entries, next, now }: ReadPage): HistoryState {
+  const emptyPages = entries.length > 0 ? 0 : state.emptyPages + 1
+  // A service that goes in circles would never end.
+  const hasMore = next !== undefined && !state.cursors.includes(next)
+  return {
+    ...state,
+    status: hasMore && emptyPages >= EMPTY_PAGES_IN_A_ROW ? 'paused' : 'ready',
+    entries: [...state.entries, ...entries],
+    months: joinRuns(state.months, toRuns(entries.map(({ at }) => at))),
+    hasMore,
+    cursor: next,
+    cursors: next === undefined ? state.cursors : [...state.cursors, next],
+    emptyPages,
+    readAt: state.cursor === undefined ? now : state.readAt,
+  }
+}
+
+/**
+ * The first page was read again: as far as it reaches, new entries come, others are no longer pending, and what a chain has taken
+ * back is gone. `undefined` if more has happened than a page holds.
+ */
+export function replaceTop(state: HistoryState, { entries, next, now }: ReadPage): HistoryState | undefined {
+  const ids = new Set(entries.map(({ id }) => id))
+  const { length } = state.entries
+  const reach = next === undefined ? length : state.entries.findLastIndex(({ id }) => ids.has(id)) + 1
+  const isSame = JSON.stringify(entries) === JSON.stringify(state.entries.slice(0, reach))
+  // The same entries are the same objects, so that their rows need not render.
+  if (isSame) return { ...state, readAt: now }
+  if (reach === 0 && length > 0) return undefined
+  const all = [...entries, ...state.entries.slice(reach)]
+  return {
+    ...state,
+    entries: all,
+    months: toRuns(all.map(({ at }) => at)),
+    added: state.added + entries.length - reach,
+    hasMore: state.hasMore && next !== undefined,
+    readAt: now,
+  }
+}
