@@ -38,6 +38,7 @@ const COMMON = [
   ...['amounts', 'clean-text', 'truncate-address'].map((name) => source(`lib/${name}.ts`)),
   source('core/connections/connection-errors.ts'),
   source('core/networks/switch-errors.ts'),
+  source('domain/notices/create-failure-toast.ts'),
   ...['ask-wallet', 'parse-chain-id', 'read-wallet-error'].map((name) => source(`eip1193/${name}.ts`)),
 ]
 
