@@ -4,7 +4,7 @@ import type { View } from '#core/model/view.ts'
 import type { ViewRules } from '#core/views/view-rules.ts'
 
 export interface ViewProps {
-  /** The view as it lies on the stack: its name, and the data it was opened with. */
+  /** The view on the stack: its name, and the data that it was opened with. */
   readonly view: View
 }
 
@@ -12,7 +12,7 @@ export interface ViewProps {
 export type ViewTitle = string | ((view: View, core: Core) => string)
 
 export interface ViewOptions extends ViewRules {
-  /** Prepares what the view will wait for, for a visitor who is about to open it. */
+  /** Prepares what the view will wait for, when a visitor is about to open it. */
   readonly prepare?: (core: Core) => void
 }
 

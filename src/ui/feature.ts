@@ -9,11 +9,11 @@ import type { ViewDefinition } from './define-view.ts'
 export type AccountTab = 'tokens' | 'nfts' | 'activity'
 
 /**
- * A feature is data: what it is called, when it is on, and its views. Nothing heavy is imported for it. One that is off cannot be
- * opened, and its tabs and actions are not shown.
+ * A feature is data: its id, when it is enabled, and its views. It imports nothing heavy. A disabled one can’t be
+ * opened, and its tabs and actions aren’t shown.
  */
 export interface Feature extends ViewFeature {
-  /** `false`: its views are fetched when they are opened, and not ahead. */
+  /** `false`: its views are fetched when they are opened, not ahead. */
   readonly isFetchedAhead?: false
   readonly views: Partial<Readonly<Record<ViewName, ViewDefinition>>>
   /** What it adds to Account: the content of a tab, fetched when the tab is chosen. */

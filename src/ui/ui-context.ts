@@ -3,10 +3,10 @@ import type { Core } from '#core/core.ts'
 import type { FeatureSet } from './feature.ts'
 import type { Opening } from './opening/create-opening.ts'
 
-/** What every part of the UI can reach. */
+/** What every part of the UI can use. */
 export interface Ui {
   readonly core: Core
-  /** The shadow root that the UI is drawn in. */
+  /** The shadow root that the UI is rendered in. */
   readonly root: ShadowRoot
   readonly features: FeatureSet
   readonly opening: Opening

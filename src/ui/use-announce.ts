@@ -2,7 +2,7 @@ import { atom, type WritableAtom } from 'nanostores'
 import { useEffect } from 'react'
 import { useCore } from './ui-context.ts'
 
-/** What the shell's live region is to say. */
+/** The text for the shell's live region. */
 export function createAnnouncement(): WritableAtom<string> {
   return atom('')
 }
@@ -16,7 +16,7 @@ export function useAnnounce(text: string | undefined): void {
   useEffect(() => {
     if (!text) return
     $announcement.set(text)
-    // What was said last may be another view's by now.
+    // The last text may be another view's by now.
     return () => {
       if ($announcement.get() === text) $announcement.set('')
     }

@@ -3,18 +3,18 @@ import { defineMessages, useMessages } from './messages/define-messages.ts'
 import { useCore } from './ui-context.ts'
 import { useAnnounce } from './use-announce.ts'
 
-/** How long a button says what came of copying. */
+/** How long a button shows whether copying worked. */
 const RESULT_MS = 2000
 
 const copyMessages = defineMessages('copy', { copied: 'Copied', failed: 'Couldn’t copy' })
 
 interface Copying {
-  /** What came of it, for two seconds; the visitor hears it, too. */
+  /** The outcome, for two seconds; it is announced, too. */
   readonly result: { readonly isCopied: boolean; readonly text: string } | undefined
   copy(text: string): void
 }
 
-/** Copies a text, and says for a moment whether that worked. */
+/** Copies text, and shows for a moment whether that worked. */
 export function useCopy(): Copying {
   const { clock, links } = useCore().ports
   const texts = useMessages(copyMessages)

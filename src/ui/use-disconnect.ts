@@ -7,7 +7,7 @@ const disconnectMessages = defineMessages('disconnect', {
   failed: 'Disconnected here. Your wallet may still list this site.',
 })
 
-/** Ends the connection of the active chain. It is over at once; a wallet that could not be notified is mentioned. */
+/** Ends the connection of the active chain. It is over at once; if the wallet couldn’t be notified, that is mentioned. */
 export function useDisconnect(): { label: string; isDisconnecting: boolean; disconnect(): void } {
   const core = useCore()
   const texts = useMessages(disconnectMessages)

@@ -3,7 +3,7 @@ import type { Core } from '#core/core.ts'
 import type { View } from '#core/model/view.ts'
 import { useCore } from './ui-context.ts'
 
-/** What views remember, for as long as they lie on the stack. */
+/** What views remember, for as long as they are on the stack. */
 function createEntryMemory({ views }: Core) {
   const memories = new WeakMap<View, Map<string, unknown>>()
   return {
@@ -16,7 +16,7 @@ function createEntryMemory({ views }: Core) {
   }
 }
 
-/** State of a view, as by `useState`, that is there again when the visitor comes back to it. */
+/** State of a view, like `useState`, that is restored when the visitor comes back to it. */
 export function useEntryState<Value>(key: string, initial: Value): [value: Value, set: (value: Value) => void] {
   const entries = useCore().use(createEntryMemory)
   const [memory] = useState(entries.current)

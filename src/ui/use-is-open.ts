@@ -5,19 +5,19 @@ import { useUi } from './ui-context.ts'
 const isOpenState = ({ status }: DialogState) => status === 'open'
 const isAwaitedState = (state: DialogState) => state.status === 'open' && !state.isVisible
 
-/** One thing about the dialog: draws again only when that changes. */
+/** One aspect of the dialog's state: renders again only when that changes. */
 function useDialogState(ask: (state: DialogState) => boolean): boolean {
   const { $state } = useUi().opening
   const listen = useCallback((onChange: () => void) => $state.listen(onChange), [$state])
   return useSyncExternalStore(listen, () => ask($state.get()))
 }
 
-/** Whether the dialog is open. Views are drawn ahead: what asks anything of the network, or takes the focus, waits for it. */
+/** Whether the dialog is open. Views are drawn ahead: anything that makes requests, or takes the focus, waits for this. */
 export function useIsOpen(): boolean {
   return useDialogState(isOpenState)
 }
 
-/** Whether somebody waits for an opening to be seen. */
+/** Whether an opening is waiting to become visible. */
 export function useIsAwaited(): boolean {
   return useDialogState(isAwaitedState)
 }

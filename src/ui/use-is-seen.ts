@@ -6,14 +6,14 @@ import { useIsOpen } from './use-is-open.ts'
 const COMING_MS = 150
 
 /**
- * False until what draws it has come to the screen and stands. What a visitor waits for comes with the first frame: the rest,
- * and all that asks something of the network, neither delays it nor disturbs its motion.
+ * False until the component is on screen and its motion is over. What a visitor waits for comes with the first frame: the rest,
+ * and everything that makes requests, must neither delay it nor disturb its motion.
  */
 export function useIsSeen(): boolean {
   const { views, ports } = useCore()
   const { clock } = ports
   const isOpen = useIsOpen()
-  // Who comes back finds everything where it was.
+  // When the visitor comes back, everything is where it was.
   const [isSeen, setSeen] = useState(() => isOpen && views.$direction.get() === 'back')
   useEffect(() => (isOpen ? clock.after(COMING_MS, () => setSeen(true)) : undefined), [clock, isOpen])
   return isSeen

@@ -3,7 +3,7 @@ import type { Core } from '#core/core.ts'
 import type { HandOff } from '#domain/wallets/create-hand-off.ts'
 import { useCore } from './ui-context.ts'
 
-/** On a phone, a tap on a wallet opens its app: what that needs is fetched before. */
+/** On a phone, a tap on a wallet opens its app: the code for that is fetched before. */
 function createPhonePick(core: Core) {
   let handOff: HandOff | undefined
   async function load() {

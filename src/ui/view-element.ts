@@ -7,7 +7,7 @@ const BASE_NAME = 'wallet-dialog-view'
 const uis = new WeakMap<HTMLElement, Ui>()
 let definedName: string | undefined
 
-/** r2wc hands its element over as `container`. Props would go through attributes, or get lost before a definition. */
+/** r2wc passes its element as `container`. Props would go through attributes, or get lost before the definition. */
 function MountedDialog({ container }: { container?: HTMLElement }) {
   const ui = container && uis.get(container)
   return ui ? createElement(UiContext, { value: ui }, createElement(DialogShell)) : null

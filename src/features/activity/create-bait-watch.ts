@@ -10,22 +10,22 @@ import { baitFacts, createBaitJudge, sessionRecipients } from './find-bait.ts'
 import { isSpam, toActivityEntry } from './to-activity-entry.ts'
 
 interface PageContext {
-  /** When a transaction without a date is taken to have been: at the time of the one above it. */
+  /** The time to use for a transaction without a date: that of the one above it. */
   readonly before: number
-  /** Ids of entries that are not to come again: pages may repeat what the ones before held. */
+  /** Ids of entries to skip: pages may repeat earlier ones. */
   readonly known: readonly string[]
 }
 
-/** Turns what a service says of an account into entries, and calls out those that are bait. */
+/** Turns a service's transactions of an account into entries, and flags those that are bait. */
 export interface BaitWatch {
   readonly account: ActiveAccount
   /** Loads what the account's pages are judged by. Never rejects. */
   prepare(): Promise<void>
-  /** What a page has to show, each transaction once, newest first. From now on the visitor knows those dealt with in it. */
+  /** A page's entries, each transaction once, newest first. From now on, the recipients in it count as known. */
   toEntries(data: readonly HistoryTransaction[], context: PageContext): readonly ActivityEntry[]
-  /** The visitor's own accounts and those of this session are known without any history. Says whether that is news. */
+  /** The visitor's own accounts, and this page's recipients, are known without any history. Returns whether any were new. */
   knowOwn(): boolean
-  /** The entry as it is to be shown by what is known now: ask again whenever it is drawn. */
+  /** The entry with its warning by what is known now: call on each render. */
   judge(entry: ActivityEntry): ActivityEntry
 }
 
@@ -37,7 +37,7 @@ export function createBaitWatch(core: Core, account: ActiveAccount): BaitWatch {
   const addresses = createKnownAddresses()
   let tokenBait: TokenBait | undefined
 
-  /** If it cannot be fetched, the history is there without it; the next page tries again. */
+  /** If it can’t be fetched, the history is shown without it; the next page tries again. */
   async function loadTokenBait() {
     const network = core.networks.find(account.caipNetworkId)
     if (tokenBait || !network) return

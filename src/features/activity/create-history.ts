@@ -10,25 +10,25 @@ import { followTransactions } from './follow-transactions.ts'
 import { transactionsUnavailable } from './history-errors.ts'
 import { appendPage, nothingRead, replaceTop, startPage, type HistoryState } from './history-state.ts'
 
-/** What is younger is not read again where somebody comes back to it. */
+/** A history younger than this isn’t read again when the visitor comes back to it. */
 export const HISTORY_AGE_MS = 30_000
 
 export interface History {
-  /** The account is followed while somebody listens. Set anew, too, if entries are to be judged anew. */
+  /** The account is followed while somebody listens. Also set again when entries must be judged again. */
   readonly $state: ReadableAtom<HistoryState>
-  /** The entry with what there is to warn of, by what is known now. The same object as long as the answer is the same. */
+  /** The entry with its warning, by what is known now. The same object as long as the result is the same. */
   judge(entry: ActivityEntry): ActivityEntry
-  /** Reads the first page, unless it is there and young; after a failure again. Never rejects. */
+  /** Reads the first page, unless it is there and fresh; after a failure, tries again. Never rejects. */
   load(): Promise<void>
-  /** Reads the page that follows. Does nothing while one is on its way or none is left. Never rejects. */
+  /** Reads the next page. Does nothing while one is loading or none is left. Never rejects. */
   loadMore(): Promise<void>
-  /** Puts what is new on top; a failure changes nothing. Never rejects. */
+  /** Adds what is new on top; a failure changes nothing. Never rejects. */
   refresh(): Promise<void>
-  /** While the view in front itself says what could not be read, no toast lies over it. Returns what ends that. */
+  /** While the view itself says what couldn’t be read, no toast covers it. Returns a function that ends this. */
   sayInPlace(): () => void
 }
 
-/** What the active account has done on the active chain, without spam [activity.active-chain]. */
+/** The active account's history on the active chain, without spam [activity.active-chain]. */
 export function createHistory(core: Core): History {
   const { accounts, connections } = core
   const { blockchainApi, clock } = core.ports
@@ -89,10 +89,10 @@ export function createHistory(core: Core): History {
       const changed = replaceTop($state.get(), { entries: toEntries(data, { before: now, known: [] }), next, now })
       if (changed) return $state.set(changed)
     } catch {
-      // What is shown stays; it is read again with the next news.
+      // What is shown stays; the next change reads it again.
       return
     }
-    // What is between is read from the top on.
+    // There is a gap: starts over from the top.
     startOver()
     void readPage()
   }

@@ -5,7 +5,7 @@ import { createSessionTransactions } from './create-session-transactions.ts'
 import type { HistoryState } from './history-state.ts'
 import { hashOf, sessionEntries } from './session-entries.ts'
 
-/** How long after a transaction of this session is over the history is read again, and again while it lacks that. */
+/** When to read the history again after a transaction of this page is over, until the history has it. */
 export const FOLLOW_DELAYS_MS = [500, 2_000, 5_000, 10_000, 30_000]
 
 interface Followed {
@@ -15,14 +15,14 @@ interface Followed {
 }
 
 /**
- * While somebody listens to `$state`: services learn of a block a moment after its chain does, so the history is read again until
- * it has what is over.
+ * Services learn of a block a moment after its chain does: while somebody listens to `$state`, reads the history again until
+ * it has the transactions that are over.
  */
 export function followTransactions(core: Core, { $state, refresh }: Followed): void {
   const $transactions = core.use(createSessionTransactions)
   let stopFollowing = () => {}
 
-  /** A transaction of this session is over, and the history does not have it yet, or not so. */
+  /** A transaction of this page is over, and the history doesn’t have it yet, or has it as pending. */
   function isMissing(transaction: TrackedTransaction): boolean {
     if (transaction.status !== 'confirmed' && transaction.status !== 'failed') return false
     const { entries } = $state.get()

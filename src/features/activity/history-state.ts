@@ -1,10 +1,10 @@
 import type { ActivityEntry } from './activity-entry.ts'
 import { joinRuns, toRuns, type MonthRun } from './months.ts'
 
-/** So many pages with nothing to show are read in a row; then the visitor says whether to go on. */
+/** How many pages with nothing to show are read in a row before the visitor is asked whether to go on. */
 export const EMPTY_PAGES_IN_A_ROW = 5
 
-/** The transactions of an account on a chain, as far as they were read. */
+/** An account's transactions on a chain, as far as they have been read. */
 export interface HistoryState {
   /**
    * `unknown`: no service has transactions for this network. `paused`: several pages had nothing to show. `failed`: there are no
@@ -13,14 +13,14 @@ export interface HistoryState {
   readonly status: 'loading' | 'ready' | 'paused' | 'unknown' | 'failed'
   /** Whose they are, by CAIP-10. */
   readonly holder: string | undefined
-  /** Page after page as the service gives them, each page newest first. */
+  /** In the service's order of pages, each page newest first. */
   readonly entries: readonly ActivityEntry[]
   readonly months: readonly MonthRun[]
-  /** Entries that came on top since the first page: an entry's index less this never changes. */
+  /** Entries added on top since the first page: an entry's index minus this never changes. */
   readonly added: number
   /** Whether older ones are left to read. */
   readonly hasMore: boolean
-  /** Names the next page; those of the pages before, too. */
+  /** The cursor of the next page, and those of earlier pages. */
   readonly cursor: string | undefined
   readonly cursors: readonly string[]
   /** How many pages in a row had nothing to show. */
@@ -52,17 +52,17 @@ export const nothingRead = (holder?: string): HistoryState => ({
   readAt: -Infinity,
 })
 
-/** The next page is on its way. After a pause, empty pages are counted anew. */
+/** The next page is loading. After a pause, the count of empty pages starts over. */
 export const startPage = (state: HistoryState): HistoryState => ({
   ...state,
   status: 'loading',
   emptyPages: state.status === 'paused' ? 0 : state.emptyPages,
 })
 
-/** The next page, whose entries are not in the list yet, was read. */
+/** The next page has been read; none of its entries is in the list yet. */
 export function appendPage(state: HistoryState, { entries, next, now }: ReadPage): HistoryState {
   const emptyPages = entries.length > 0 ? 0 : state.emptyPages + 1
-  // A service that goes in circles would never end.
+  // A service whose pages go in circles would never end.
   const hasMore = next !== undefined && !state.cursors.includes(next)
   return {
     ...state,
@@ -78,8 +78,8 @@ export function appendPage(state: HistoryState, { entries, next, now }: ReadPage
 }
 
 /**
- * The first page was read again: as far as it reaches, new entries come, others are no longer pending, and what a chain has taken
- * back is gone. `undefined` if more has happened than a page holds.
+ * The first page has been read again: as far as it reaches, new entries appear, others are no longer pending, and reorganised
+ * ones are gone. `undefined` if more has happened than fits on a page.
  */
 export function replaceTop(state: HistoryState, { entries, next, now }: ReadPage): HistoryState | undefined {
   const ids = new Set(entries.map(({ id }) => id))

@@ -9,26 +9,26 @@ import type { SendQuote } from './review/read-quote.ts'
 import type { Told } from './review/tell.ts'
 import { advance, beginSend, type SendEffect, type SendEvent, type SendState } from './send-machine.ts'
 
-/** Whoever has not answered for so long, has seen the request, or never will. */
+/** After this long without an answer, the request has been seen, or never will be. */
 const OPEN_REQUEST_MS = 30_000
 
-/** One transfer at a time, from the draft to what the wallet has sent: the states of {@link SendState}, and what leads on. */
+/** One transfer at a time, from the draft to what the wallet has sent: the states of {@link SendState}, and the actions that lead on. */
 export interface Send {
   readonly $state: ReadableAtom<SendState>
   /**
-   * Goes to the review; if a name is still being looked up, once it is known, unless the visitor has gone on meanwhile.
+   * Goes to the review. If a name is still being looked up, waits for it, unless the visitor has moved on meanwhile.
    * @throws WalletDialogError for what is missing, as `Draft.toRequest` says
    */
   review(): void
   /** Quotes the transfer again. */
   checkAgain(): void
-  /** Asks the wallet, once, however often it is called. */
+  /** Asks the wallet: once, however often it is called. */
   confirm(): void
-  /** No longer waits for the wallet; what it does later still counts. */
+  /** Stops waiting for the wallet; what it does later still counts. */
   cancel(): void
 }
 
-/** Sending: what happens is told to the machine, and what it wants done is done here. */
+/** Sending: events go to the machine, and its effects are carried out here. */
 export function createSend(core: Core): Send {
   const { accounts, connections, networks, views, dialog, ports } = core
   const draft = core.use(createDraft)
@@ -68,12 +68,12 @@ export function createSend(core: Core): Send {
       case 'leave-review':
         return views.back()
       case 'tell':
-        // What it needs has come with the review. Without it, nothing is said.
+        // Its code came with the review. Without it, no toast is shown.
         return void tell(effect).catch(() => undefined)
     }
   }
 
-  /** The work of a turn. What goes wrong with it is its outcome. */
+  /** The work of a turn. If it fails, that is its outcome. */
   async function work(run: (turn: number, signal: AbortSignal) => Promise<void>) {
     const { turn } = $state.get()
     try {

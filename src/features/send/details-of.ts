@@ -1,6 +1,6 @@
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 
-/** An error's message and those of its causes, a line each: what was said before is left out. */
+/** An error's message and those of its causes, one per line, without repetition. */
 export function detailsOf(error: unknown): string {
   const seen = new Set<unknown>()
   const lines: string[] = []
@@ -12,7 +12,7 @@ export function detailsOf(error: unknown): string {
   return lines.join('\n')
 }
 
-/** What a wallet has thrown is among the causes, and may not let itself be looked at. */
+/** A wallet's error is among the causes, and even reading it can throw. */
 function causeOf(error: unknown): unknown {
   try {
     return error instanceof Error ? error.cause : undefined

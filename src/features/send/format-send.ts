@@ -8,7 +8,7 @@ export function formatExact(amount: bigint, { decimals, symbol }: TransferToken,
   return `${new Intl.NumberFormat(lang, { maximumFractionDigits: 77 }).format(units)} ${symbol}`
 }
 
-/** So many digits of a fee say something. */
+/** Significant digits of a fee. */
 const FEE_DIGITS = 4
 
 /** The most that a fee can be: rounded up to four digits, since it is an estimate anyway. */
@@ -20,7 +20,7 @@ export function formatFee({ amount, token }: TransferFee, lang: string): string 
 
 const CENT = 0.01
 
-/** A worth in dollars for people, from its exact text; what is less than a cent says so. */
+/** A value in dollars for display, from its exact text; less than a cent is shown as that. */
 export function formatWorth(worth: string | undefined, lang: string): string | undefined {
   if (worth === undefined) return undefined
   const value = Number(worth)

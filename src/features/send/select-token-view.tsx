@@ -25,14 +25,14 @@ const selectTokenMessages = defineMessages('sendSelectToken', {
   retry: 'Try again',
 })
 
-/** Above and below a view: with that, none is higher than its limit. */
+/** Space above and below a view, so that none exceeds its height limit. */
 const FRAME_PADDING_PX = 24
 
-/** Which token to send: those that the account has on this network; those that may deceive are apart, as in Account. */
+/** Which token to send: the account's tokens on this network, with the doubtful ones apart, as in Account. */
 export default function SelectTokenView() {
   const core = useCore()
   const draft = core.use(createDraft)
-  // It empties the draft if the network changes, here as well.
+  // Here too, it empties the draft if the network changes.
   core.use(createSend)
   useLayoutEffect(() => draft.sayInPlace(), [draft])
   const texts = useMessages(selectTokenMessages)
@@ -50,7 +50,7 @@ export default function SelectTokenView() {
     core.views.back()
   }
 
-  /** What is found begins at the top, and the field stays where it is, however little that is. */
+  /** Results start at the top, and the field stays in place, however few there are. */
   function search(next: string) {
     if (text === '') setHeight(view.current?.offsetHeight ?? 0)
     setText(next)
@@ -80,7 +80,7 @@ export default function SelectTokenView() {
 
 interface TokenChoiceProps {
   readonly token: Token
-  /** Why it is not to be relied on: said in place of what it claims to be worth. */
+  /** Why the token isn’t trusted: shown instead of its claimed value. */
   readonly doubt: string | undefined
   readonly isCurrent: boolean
   onChoose(token: Token): void

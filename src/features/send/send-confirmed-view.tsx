@@ -4,12 +4,12 @@ import { useStore } from '#ui/use-store.ts'
 import { createSend } from './create-send.ts'
 import { TransferResult } from './result/transfer-result.tsx'
 
-/** What was sent last, and what becomes of it. */
+/** The last transfer, and its status. */
 export default function SendConfirmedView() {
   const core = useCore()
   const { step } = useStore(core.use(createSend).$state)
   const sent = step.status === 'submitted' ? step.sent : undefined
-  // A page can open this view by its name, if nothing was sent.
+  // A page can open this view by name without a transfer.
   useEffect(() => {
     if (!sent) core.views.replace({ name: 'Account' })
   }, [core, sent])

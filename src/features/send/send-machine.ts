@@ -14,9 +14,9 @@ import type { SentTransfer, SubmitProgress } from './result/submit.ts'
  *                            failed      failed ←───┘
  */
 export type SendStep =
-  /** It is being entered. `error`: what went missing while Review waited for a name. */
+  /** The visitor is filling in the form. `error`: what went missing while Review waited for a name. */
   | { readonly status: 'editing'; readonly error?: WalletDialogError | undefined }
-  /** Review was pressed, and waits for the recipient's name. */
+  /** Review was pressed, and waits for the recipient's name to be looked up. */
   | { readonly status: 'resolving' }
   | { readonly status: 'quoting'; readonly request: SendRequest }
   | { readonly status: 'reviewing'; readonly request: SendRequest; readonly quote: SendQuote }
@@ -26,7 +26,7 @@ export type SendStep =
       /** The wallet's name. */
       readonly wallet: string
     } & SubmitProgress)
-  /** `quote`: what was reviewed, and can be sent again; without one, the transfer could not be checked. */
+  /** `quote`: what was reviewed, and can be sent again; without one, the transfer couldn’t be checked. */
   | {
       readonly status: 'failed'
       readonly request: SendRequest
@@ -39,18 +39,18 @@ export interface SendState {
   readonly step: SendStep
   /** The network that the draft is for, as a CAIP-2 id. */
   readonly network: string
-  /** Each quote and each request to the wallet is a turn of its own. What is reported of an earlier turn is too late. */
+  /** Each quote and each request to the wallet is its own turn. A report on an earlier turn is too late. */
   readonly turn: number
   /** The turn whose request the wallet still shows, although the visitor no longer waits for it. */
   readonly openTurn?: number | undefined
 }
 
-/** What happens. What has a `turn` reports on the work of that turn. */
+/** What happens. Events with a `turn` report on that turn's work. */
 export type SendEvent =
   | { readonly type: 'draft-changed' }
   /** Review was pressed; without a request, it has to wait for the recipient's name. */
   | { readonly type: 'review'; readonly request: SendRequest | undefined }
-  /** The recipient's name was looked up. `error`: why what is entered still cannot be reviewed. */
+  /** The recipient's name was looked up. `error`: why the form still can’t be reviewed. */
   | { readonly type: 'name-settled'; readonly request?: SendRequest | undefined; readonly error?: WalletDialogError }
   | { readonly type: 'quoted'; readonly turn: number; readonly quote: SendQuote }
   | { readonly type: 'check-again' }
@@ -59,14 +59,14 @@ export type SendEvent =
   | { readonly type: 'failed'; readonly turn: number; readonly error: WalletDialogError }
   | { readonly type: 'submitted'; readonly turn: number; readonly sent: SentTransfer }
   | { readonly type: 'cancel' }
-  /** The wallet has answered the request of a turn, or has left it open for so long that nobody speaks of it any more. */
+  /** The wallet has answered a turn's request, or has left it open for so long that it is no longer mentioned. */
   | { readonly type: 'request-over'; readonly of: number }
   /** The wallet has sent it after the visitor had stopped waiting. `isDraft`: it is what the form still shows. */
   | { readonly type: 'sent-late'; readonly isDraft: boolean }
-  /** The active network or account is another one. */
+  /** The active network or account has changed. */
   | { readonly type: 'moved' }
 
-/** What the rest of the dialog is like as something happens. */
+/** The state of the rest of the dialog at an event. */
 export interface Surroundings {
   /** The active one, as a CAIP-2 id. */
   readonly network: string
@@ -76,11 +76,11 @@ export interface Surroundings {
   readonly view: ViewName | undefined
 }
 
-/** What is to be done outside. */
+/** Side effects, carried out by `createSend`. */
 export type SendEffect =
   | { readonly type: 'quote'; readonly request: SendRequest }
   | { readonly type: 'ask'; readonly quote: SendQuote }
-  /** A request stays open in the wallet: after a while it is over. */
+  /** A request stays open in the wallet: after a while, it counts as over. */
   | { readonly type: 'watch-request'; readonly of: number }
   | { readonly type: 'reset-draft' | 'show-review' | 'show-result' | 'leave-review' }
   | ({ readonly type: 'tell' } & Told)
@@ -95,7 +95,7 @@ export const beginSend = (network: string): SendState => ({ step: { status: 'edi
 /** The request that is quoted, reviewed or sent; `undefined` if there is none. */
 export const requestOf = (step: SendStep): SendRequest | undefined => ('request' in step ? step.request : undefined)
 
-/** The one place that says where a transfer goes from where it is. */
+/** The one place that decides where a transfer goes next. */
 export function advance(state: SendState, event: SendEvent, now: Surroundings): Advance {
   if ('turn' in event && event.turn !== state.turn) return stay(state)
   const moved = move(state, event, now)
@@ -151,21 +151,21 @@ const go = (state: SendState, step: SendStep, ...effects: SendEffect[]): Advance
   effects,
 })
 
-/** Ends the present turn. What the wallet was asked by it stays open there. */
+/** Ends the current turn. Its request stays open in the wallet. */
 function giveUp(state: SendState): SendState {
   const { step, turn } = state
   const isAsked = step.status === 'asking' && step.phase === 'asked'
   return { ...state, turn: turn + 1, ...(isAsked && { openTurn: turn }) }
 }
 
-/** Whether somebody looks at a review of it. */
+/** Whether its review is being shown. */
 const isReviewed = (step: SendStep, { view }: Surroundings) =>
   requestOf(step) !== undefined && view === 'WalletSendPreview'
 
 const edit = (state: SendState, error?: WalletDialogError): Advance =>
   go(giveUp(state), { status: 'editing', ...(error && { error }) })
 
-/** What was quoted before is not what the form says any more. */
+/** The last quote no longer matches the form. */
 function changeDraft(state: SendState, now: Surroundings): Advance {
   const { step } = state
   const isEdited = step.status === 'editing' && !step.error
@@ -198,19 +198,19 @@ function fail(state: SendState, error: WalletDialogError): Advance {
   const { step } = state
   if (step.status === 'quoting') return go(state, { status: 'failed', request: step.request, quote: undefined, error })
   if (step.status !== 'asking') return stay(state)
-  // If it could not be quoted again, there is nothing left that is still true.
+  // If it couldn’t be quoted again, no quote is still valid.
   const reviewed = step.phase === 'quoting' ? undefined : step.quote
   return go(state, { status: 'failed', request: step.request, quote: reviewed, error })
 }
 
-/** The form is empty from now on, and Account has the result on top [send.after]. */
+/** Empties the form, and shows the result on top of Account [send.after]. */
 function submit(state: SendState, sent: SentTransfer, now: Surroundings): Advance {
   if (state.step.status !== 'asking') return stay(state)
   const shown: SendEffect[] = now.view ? [{ type: 'show-result' }] : []
   return go({ ...state, network: now.network }, { status: 'submitted', sent }, ...shown, { type: 'reset-draft' })
 }
 
-/** The visitor no longer waits for the wallet, or looks at what was reviewed once more. */
+/** The visitor stops waiting for the wallet, or goes back to the review. */
 function cancel(state: SendState): Advance {
   const { step } = state
   if ((step.status !== 'asking' && step.status !== 'failed') || !step.quote) return stay(state)
@@ -218,7 +218,7 @@ function cancel(state: SendState): Advance {
   return go(next, { status: 'reviewing', request: step.request, quote: step.quote })
 }
 
-/** Empties the form. Who reviews what was in it is led back, and told why; a result stays to be read. */
+/** Empties the form. A visitor who was reviewing it is led back, and told why; a result stays. */
 function reset(state: SendState, now: Surroundings, why?: Told): Advance {
   const { step } = state
   const isLeft = isReviewed(step, now)
@@ -235,7 +235,7 @@ function reset(state: SendState, now: Surroundings, why?: Told): Advance {
 function follow(state: SendState, { type }: SendEvent, now: Surroundings): Advance {
   const { step, network } = state
   if (now.network !== network) return reset(state, now, whyEmpty(state))
-  // An account on another network: that network is active in a moment, and ends the review itself.
+  // If the account is on another network, that network will be active in a moment, and end the review itself.
   const isHere = now.account?.caipNetworkId === network
   const isOther = isHere && now.account?.address !== requestOf(step)?.from
   const mayHaveMoved = type === 'moved' || type === 'failed' || type === 'cancel'
@@ -243,7 +243,7 @@ function follow(state: SendState, { type }: SendEvent, now: Surroundings): Advan
   return go(state, step, { type: 'tell', text: 'otherAccount' }, { type: 'leave-review' })
 }
 
-/** Why the form is empty; first of all that a request may still be open in the wallet, or may not have failed after all. */
+/** Why the form is empty. A request that may still be open in the wallet, or may not have failed after all, is mentioned first. */
 function whyEmpty({ step, openTurn }: SendState): Told {
   if (openTurn !== undefined) return { text: 'cancelled' }
   return { text: 'otherNetwork', ...(step.status === 'failed' && step.quote && { error: step.error }) }

@@ -14,7 +14,7 @@ import { reviewMessages } from './review/review-messages.ts'
 import sendCss from './send.css?inline'
 import { requestOf, type SendState } from './send-machine.ts'
 
-// Fetched while the chain is asked, and while the visitor reads.
+// Fetched while the chain is being asked, and while the visitor reads.
 const loadReview = () => import('./review/transfer-review.tsx')
 const loadAsking = () => import('./review/asking-wallet.tsx')
 const TransferReview = lazyPart(async () => (await loadReview()).TransferReview)
@@ -22,7 +22,7 @@ const ErrorDetails = lazyPart(async () => (await import('./error-details.tsx')).
 const DeclinedTransfer = lazyPart(async () => (await import('./review/declined-transfer.tsx')).DeclinedTransfer)
 const AskingWallet = lazyPart(async () => (await loadAsking()).AskingWallet)
 
-/** What will be sent, to whom, and what will happen: all of it, before the wallet is asked. */
+/** The review: what will be sent, to whom, and what will happen, before the wallet is asked. */
 export default function SendPreviewView() {
   useStyles(reviewCss)
   useStyles(sendCss)
@@ -31,19 +31,19 @@ export default function SendPreviewView() {
   const texts = useMessages(reviewMessages)
   const state = useStore(send.$state)
   const { step } = state
-  // Tokens and prices go on being read while this is looked at.
+  // Tokens and prices keep refreshing while this is shown.
   const { $state, sayInPlace } = core.use(createTokenBalances)
   useStore($state)
-  // Nothing here depends on them: what is sent is asked of the chain.
+  // Nothing here depends on them: what is sent is checked on the chain.
   useLayoutEffect(() => sayInPlace(), [sayInPlace])
-  // Leaving ends the wait; what the wallet does later is still reported.
+  // Leaving stops waiting; what the wallet does later is still reported.
   useEffect(() => send.cancel, [send])
-  // A page can open this view by its name, if there is nothing to look at.
+  // A page can open this view by name without a transfer.
   useEffect(() => {
     if (!requestOf(send.$state.get().step)) core.views.replace({ name: 'WalletSend' })
   }, [core, send])
   useEffect(() => {
-    // If they cannot be fetched now, the drawing that needs them tries again and says so.
+    // If they can’t be fetched now, the part that needs them tries again and reports it.
     for (const load of [loadReview, loadAsking]) load().catch(() => undefined)
   }, [])
 
@@ -78,7 +78,7 @@ export default function SendPreviewView() {
   )
 }
 
-/** What there is to look at once the transfer has a quote. */
+/** What is shown once the transfer has a quote. */
 function Quoted({ state: { step, openTurn }, send }: { state: SendState; send: Send }) {
   if (step.status === 'asking')
     return <AskingWallet quote={step.quote} wallet={step.wallet} isSlow={step.isSlow} onCancel={send.cancel} />

@@ -19,20 +19,20 @@ import { draftMessages } from './draft/draft-messages.ts'
 import { TokenField } from './draft/token-field.tsx'
 import sendCss from './send.css?inline'
 
-/** A visitor who hasn’t typed for this long wants to know what is wrong. */
+/** After this long without typing, what is wrong is shown. */
 const REST_MS = 800
 
-/** Most drafts can be sent. */
+/** Loaded later: most drafts have no such problem. */
 const DraftRefusal = lazyPart(async () => (await import('./draft/draft-refusal.tsx')).DraftRefusal)
 
-/** What to send, how much, and to whom. What is entered stays until it was sent, or the network is another one. */
+/** What to send, how much, and to whom. Entries stay until they are sent, or the network changes. */
 export default function SendView({ view }: ViewProps) {
   useStyles(draftCss)
   useStyles(sendCss)
   const core = useCore()
   const send = core.use(createSend)
   const draft = core.use(createDraft)
-  // Before it is on the screen: no other token is shown first.
+  // Before the first paint, so that no other token flashes.
   useLayoutEffect(() => draft.takeUp(view), [draft, view])
   useLayoutEffect(() => draft.sayInPlace(), [draft])
   const texts = useMessages(draftMessages)
@@ -48,10 +48,10 @@ export default function SendView({ view }: ViewProps) {
   const recipientDue = useDue(entered.recipientText)
   const form = useRef<HTMLFormElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
-  // What is missing is said once the visitor wanted to go on, and until they enter something, or a name is found: its picture
-  // may come at any time.
+  // What is missing is shown after Review was pressed, until something is entered or a name is found; a picture may arrive at
+  // any time.
   const [refusal, setRefusal] = useState<{ error: unknown; entered: unknown; at: unknown }>()
-  /** Where the visitor wanted to go on with something missing: on another network, the form begins anew. */
+  /** The network on which Review was pressed with something missing: on another one, the form starts over. */
   const [wanted, setWanted] = useState<{ readonly on: string }>()
   useEffect(() => {
     if (wanted) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -71,7 +71,7 @@ export default function SendView({ view }: ViewProps) {
     }
   }
 
-  /** Who presses Review has it judged by that, once the press has ended: a longer sentence would move the button meanwhile. */
+  /** Pressing Review judges the field itself, after the press: a longer sentence would move the button meanwhile. */
   const leaveFor = (judge: () => void) => (event: FocusEvent) => {
     if (event.relatedTarget !== submit.current) judge()
   }
@@ -123,8 +123,8 @@ export default function SendView({ view }: ViewProps) {
 }
 
 /**
- * Whether it is time to say what is wrong with a text: not at each key, but once its writer rests, leaves the field or wants
- * to go on, both of which `judge` is for.
+ * Whether to show what is wrong with a text by now: not at each key, but once typing has paused, the field is left, or Review
+ * is pressed; call `judge` for the latter two.
  */
 function useDue(text: string): { readonly isDue: boolean; judge(): void } {
   const { clock } = useCore().ports

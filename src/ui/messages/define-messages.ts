@@ -12,7 +12,7 @@ type Texts = Readonly<Record<string, Text>>
 /** A group of texts: English in the code, other languages under the same ids. */
 export type MessageSet<Body> = (core: Core) => ReadableAtom<Body>
 
-/** The texts of a dialog's language; none where it is English, or until its file is there. */
+/** The texts of a dialog's language; none if it is English, or until its file has loaded. */
 function createTranslation({ $config }: Core) {
   const $texts = atom<{ readonly language: string; readonly sets: Translation }>({ language: 'en', sets: {} })
   let language = 'en'

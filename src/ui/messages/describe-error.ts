@@ -7,18 +7,18 @@ type ErrorTexts = ReturnType<ReturnType<typeof errorMessages>['get']>
 
 function textFor(texts: ErrorTexts, thrown: unknown): string {
   const { code, data } = toWalletDialogError(thrown)
-  // What no visitor was meant to meet is quoted.
+  // An error that isn’t meant for visitors is quoted.
   if (!Object.hasOwn(texts, code)) return texts.unexpected({ reason: messageOf(thrown) })
   const text = texts[code as keyof ErrorTexts]
   return typeof text === 'string' ? text : text(data as never)
 }
 
-/** What was thrown, for visitors: the text of its code in the dialog's language [errors.visitors]. */
+/** A thrown value, for visitors: the text of its code in the dialog's language [errors.visitors]. */
 export function describeError(core: Core, thrown: unknown): string {
   return textFor(core.use(errorMessages).get(), thrown)
 }
 
-/** {@link describeError} for what is drawn: it follows the language. */
+/** {@link describeError} for components: it follows the language. */
 export function useDescribeError(): (thrown: unknown) => string {
   const texts = useMessages(errorMessages)
   return (thrown) => textFor(texts, thrown)

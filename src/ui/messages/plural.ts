@@ -1,4 +1,4 @@
-/** A text for each form that a number has in a language; `other` for all that have none of their own. */
+/** A text for each plural form of a language; `other` for the rest. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }
 
 /** A text with a `{count}`, as a function of it; decimal digits are formatted exactly, however many there are. */
@@ -8,8 +8,8 @@ export interface PluralText {
 }
 
 /**
- * A text about how many there are of something. `grammar` is the language of the text, `digits` that of the dialog: they differ
- * where a text is not translated.
+ * A text about a number of things. `grammar` is the language of the text, `digits` that of the dialog: they differ
+ * if a text isn’t translated.
  * @example found: plural({ one: '{count} wallet found', other: '{count} wallets found' })
  */
 export function plural(forms: PluralForms, grammar = 'en', digits = grammar): PluralText {

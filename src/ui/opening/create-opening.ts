@@ -3,31 +3,31 @@ import type { Core } from '#core/core.ts'
 import type { DialogState } from '#core/views/create-dialog.ts'
 import type { View } from '#core/model/view.ts'
 
-/** A frame comes by then, or the page is out of sight and none will. */
+/** By then there was a frame, or the page is hidden and there won’t be one. */
 const FRAME_LIMIT_MS = 100
 
-/** Shows and hides the native dialog as it is; `show` is false if only a new drawing can. */
+/** Shows and hides the native dialog as it is; `show` is false if it must be rendered anew. */
 interface Shell {
   show(): boolean
   hide(): void
-  /** Has the browser measure what is drawn in the closed dialog, so that fonts and texts are known by the time of the click. */
+  /** Makes the browser lay out what is drawn in the closed dialog, so that fonts and text are ready for the click. */
   rehearse(): void
 }
 
 /** How an opening reaches the screen. */
 export interface Opening {
-  /** The dialog's state as it is drawn: what was drawn ahead is on the screen before its opening is heard of here. */
+  /** The dialog's state as rendered: what was drawn ahead is on screen before its opening shows here. */
   readonly $state: ReadableAtom<DialogState>
   setShell(shell: Shell | undefined): void
-  /** A view's drawing is complete. The result says that it goes. */
+  /** A view is completely rendered. Returns a function to call when it goes. */
   setDrawn(view: View): () => void
 }
 
-/** Shows what was drawn ahead at once, and lets everything else wait until the visitor sees it. */
+/** Shows what was drawn ahead at once, and holds everything else back until the visitor sees it. */
 export function createOpening({ dialog, views, ports }: Core): Opening {
   const $state = atom(dialog.$state.get())
   let shell: Shell | undefined
-  /** Complete, and not seen yet. */
+  /** Completely rendered, and not seen yet. */
   let drawn: View | undefined
   let stopWaiting: (() => void) | undefined
 
@@ -37,7 +37,7 @@ export function createOpening({ dialog, views, ports }: Core): Opening {
     $state.set(dialog.$state.get())
   }
 
-  /** A timer that is set in a frame's callback runs once that frame is painted. */
+  /** A timer set in a frame's callback runs once that frame is painted. */
   function catchUpAfterFrame() {
     const stops = [ports.clock.after(FRAME_LIMIT_MS, catchUp)]
     const frame = requestAnimationFrame(() => stops.push(ports.clock.after(0, catchUp)))
@@ -67,7 +67,7 @@ export function createOpening({ dialog, views, ports }: Core): Opening {
     setDrawn(view) {
       const isAhead = $state.get().status === 'closed'
       if (isAhead) drawn = view
-      // Once all of it stands.
+      // Once everything is rendered.
       const stopRehearsal = isAhead ? ports.clock.after(0, () => shell?.rehearse()) : undefined
       return () => {
         stopRehearsal?.()

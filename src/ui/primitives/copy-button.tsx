@@ -3,14 +3,14 @@ import { Icon } from './icon.tsx'
 import { CHECK, COPY, WARNING } from './action-icon-paths.ts'
 
 interface CopyButtonProps {
-  /** What is copied; `undefined` while it is on its way. */
+  /** What is copied; `undefined` while it loads. */
   readonly text: string | undefined
   readonly label: string
   readonly isPrimary?: boolean
   readonly hasAutofocus?: boolean
 }
 
-/** Copies a text, and says in its own place whether that worked. */
+/** Copies text, and shows in its own place whether that worked. */
 export function CopyButton({ text, label, isPrimary, hasAutofocus }: CopyButtonProps) {
   const { result, copy } = useCopy()
   return (

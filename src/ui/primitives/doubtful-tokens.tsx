@@ -13,11 +13,11 @@ interface DoubtfulTokensProps {
   readonly tokens: readonly Token[]
   readonly doubts: ReadonlyMap<Token, TokenDoubt>
   keyOf(token: Token): string
-  /** A row; `doubt` is in a word why the token is not to be relied on. */
+  /** A row; `doubt` says in a word why the token isn’t trusted. */
   children(token: Token, doubt: string | undefined): ReactNode
 }
 
-/** Tokens that were sent to deceive, or are dust: closed until the visitor wants to see them, each with its reason. */
+/** Tokens that were sent to deceive, or are dust: collapsed until the visitor wants to see them, each with its reason. */
 export function DoubtfulTokens({ tokens, doubts, keyOf, children }: DoubtfulTokensProps) {
   useStyles(doubtfulTokensCss)
   const texts = useMessages(doubtfulTokensMessages)

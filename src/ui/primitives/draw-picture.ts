@@ -3,19 +3,19 @@ import { readPictureSize } from '#lib/read-picture-size.ts'
 import { wait } from '#lib/wait.ts'
 import { createPictures, type Pictures, type PictureSource } from '#domain/wallets/create-pictures.ts'
 
-/** How often a picture in a list that is rushed through looks whether that is over. */
+/** How often a picture checks whether fast scrolling of its list is over. */
 const RUSH_CHECK_MS = 100
 
-/** More pixels a side are not decoded: some kilobytes can unfold to a gigabyte. Icons need fewer than what is shown large. */
+/** More pixels per side aren’t decoded: a few kilobytes can decode to a gigabyte. Icons need fewer than large pictures. */
 const SIDE_LIMIT = 1_024
 const LARGE_SIDE_LIMIT = 2_048
 /** Characters of a data: URI. */
 const URL_LIMIT = 700_000
 
 /**
- * Draws a picture into `place`, in place of what was there. Pixels go over a Blob onto a canvas, SVG through a list of
+ * Draws a picture into `place`, replacing what was there. Pixels go over a Blob onto a canvas, SVG through a list of
  * what is allowed: neither needs an image source in the page's policy, and nothing in them can run.
- * In a list that is rushed through it waits for the end of that. Rejects if it cannot be fetched.
+ * While its list is scrolled fast, it waits. Rejects if it can’t be fetched.
  */
 export async function drawPicture(
   place: Element,

@@ -8,7 +8,7 @@ type ExternalLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' 
   readonly part?: string
 }
 
-/** A link to a page of its own: who cannot see that it opens a new tab hears it. */
+/** A link that opens a new tab, which screen readers announce. */
 export function ExternalLink({ children, 'aria-label': label, ...attributes }: ExternalLinkProps) {
   const { newTab } = useMessages(externalLinkMessages)
   return (

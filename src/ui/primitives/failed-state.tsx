@@ -11,13 +11,13 @@ const failedStateMessages = defineMessages('failedState', {
 })
 
 interface FailedStateProps {
-  /** 80 px: whom or what was asked. */
+  /** 80 px: a picture of what was asked. */
   readonly picture: ReactNode
   /** What happened: 'Request declined'. */
   readonly title: string
-  /** What was not lost, and what to do, in the visitor's words. */
+  /** What is safe, and what to do, in the visitor's words. */
   readonly hint: string
-  /** What a developer or a support team needs: the message of the wallet or node, as it came. Folded away. */
+  /** For developers and support: the original message of the wallet or node. Folded away. */
   readonly details?: string | undefined
   readonly onRetry?: (() => void) | undefined
   /** Other ways on, after Try again. */

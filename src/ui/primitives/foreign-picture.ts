@@ -7,8 +7,8 @@ const COLLECTIONS = [
 ] as const
 
 /**
- * Where a picture of a token, an NFT or an account may be had: from the configured catalogue, and from hosts that the site has
- * listed. Any other host would learn who looks at what, so it is not asked.
+ * Where a token's, NFT's or account's picture may come from: the configured catalogue, and hosts that the site has
+ * listed. Any other host would learn who looks at what, so it isn’t asked.
  */
 export function foreignPicture(
   url: string | undefined,
@@ -29,6 +29,6 @@ function catalogued(kind: 'asset' | 'token', rest: string): PictureSource | unde
   try {
     return { kind, imageId: decodeURIComponent(imageId) }
   } catch {
-    return undefined // No id that the catalogue could have given out.
+    return undefined // Not an id that the catalogue could have issued.
   }
 }

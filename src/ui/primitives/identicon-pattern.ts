@@ -1,4 +1,4 @@
-/** A small picture that an address always gets, and hardly any other does. */
+/** A small picture that is always the same for an address, and different for almost any other. */
 export interface IdenticonPattern {
   /** Degrees, of the two colours. */
   readonly hues: readonly [number, number]

@@ -6,7 +6,7 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 const load = () => import('./judged-tokens.tsx')
 const JudgedTokens = lazyPart(async () => (await load()).JudgedTokens)
 
-/** What an account holds; what was sent to it to deceive, or is dust, is apart. What judges comes in a chunk of its own. */
+/** An account's tokens, with deceptive ones and dust apart. The code that judges them is a chunk of its own. */
 export function JudgedTokenList(props: JudgedTokenListProps) {
   return (
     <Suspense fallback={<SkeletonRows count={3} />}>
@@ -15,10 +15,10 @@ export function JudgedTokenList(props: JudgedTokenListProps) {
   )
 }
 
-/** Fetches what judges while the balances are still being read. */
+/** Fetches that code while the balances are still being read. */
 export function useEarlyJudge() {
   useEffect(() => {
-    // If it cannot be fetched now, the list tries again and says so.
+    // If it can’t be fetched now, the list tries again and reports it.
     load().catch(() => undefined)
   }, [])
 }

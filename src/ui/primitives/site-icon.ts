@@ -1,6 +1,6 @@
 /**
- * The site's picture if it can be had without a complaint of the page's policy: the page's own, or one within the text.
- * A site on another origin would have to allow it by CORS, which icons seldom do.
+ * The site's picture, if the page's policy allows loading it: from the page's own origin, or a data: URI.
+ * Another origin would have to allow it by CORS, which is rare for icons.
  */
 export function siteIcon(icons: readonly string[]): string | undefined {
   const [icon] = icons

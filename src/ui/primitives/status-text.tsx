@@ -4,11 +4,11 @@ import { useAnnounce } from '../use-announce.ts'
 interface StatusTextProps {
   readonly title: string
   readonly hint: string
-  /** More, for the eye and for who reads on. */
+  /** More text, shown but not announced. */
   readonly children?: ReactNode
 }
 
-/** What a view waits for, or what came of it: a heading and a sentence, also said aloud whenever they change. */
+/** What a view waits for, or its outcome: a heading and a sentence, announced whenever they change. */
 export function StatusText({ title, hint, children }: StatusTextProps) {
   useAnnounce(`${title}. ${hint}`)
   return (

@@ -3,7 +3,7 @@ import { useStyles } from '../styles/use-styles.ts'
 import tabsCss from './tabs.css?inline'
 
 interface TabsProps<Name extends string> {
-  /** What the tabs are of, for who cannot see them. */
+  /** The label of the tabs, for screen readers. */
   readonly label: string
   readonly tabs: readonly { readonly name: Name; readonly label: string }[]
   readonly selected: Name
@@ -12,7 +12,7 @@ interface TabsProps<Name extends string> {
   readonly children: ReactNode
 }
 
-/** Where a key leads among `count` tabs, from the tab at `index`; `undefined` if it leads nowhere. */
+/** The tab that a key leads to among `count` tabs, from the one at `index`; `undefined` if none. */
 function stepOf(key: string, isRightToLeft: boolean, index: number, count: number): number | undefined {
   const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
   if (key === forward) return (index + 1) % count

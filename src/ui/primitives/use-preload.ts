@@ -6,7 +6,7 @@ import { useUi } from '../ui-context.ts'
 const INTENT_MS = 100
 const IDLE_MS = 300
 
-/** Fetches a view's code ahead. A failure costs nothing: opening the view tries again, and reports it. */
+/** Fetches a view's code ahead. A failure does no harm: opening the view tries again, and reports it. */
 function preload(definition: ViewDefinition | undefined) {
   if (!definition || definition.component) return
   definition.reset()
@@ -32,8 +32,8 @@ export function usePreload(name: ViewName | undefined) {
 }
 
 /**
- * Fetches the views of all enabled features once the open dialog has nothing else to do; what an account is needed for, only
- * where one is connected.
+ * Fetches the views of all enabled features once the open dialog is idle; those that need an account only if
+ * one is connected.
  */
 export function usePreloadWhenIdle(isOpen: boolean): void {
   const { core, features } = useUi()

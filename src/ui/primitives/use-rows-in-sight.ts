@@ -3,9 +3,9 @@ import { useCore } from '../ui-context.ts'
 import { rowsInSight, type ListLayout, type RowRange } from './list-layout.ts'
 
 const FIRST_ROWS: RowRange = { from: 0, to: 20 }
-/** Who scrolls by more pixels from one frame to the next sees no pictures. */
+/** Scrolling by more pixels than this per frame is too fast to see pictures. */
 const FAST_PIXELS = 200
-/** So long after that, the list is at rest again. */
+/** How long after that the list counts as at rest. */
 const REST_MS = 120
 
 /**

@@ -4,13 +4,13 @@ import { findNear, groupRows, layOutList, rowsToDraw } from './list-layout.ts'
 import { useRowsInSight } from './use-rows-in-sight.ts'
 import virtualListCss from './virtual-list.css?inline'
 
-/** What is listed: an array, or something that finds each item when it is drawn. */
+/** The items: an array, or something that finds each item when it is rendered. */
 export interface ListItems<Item> {
   readonly length: number
   at(index: number): Item | undefined
 }
 
-/** A heading, and how many rows after those of the headings before it are its own. */
+/** A heading, and the number of rows beneath it. */
 export interface ListHeading {
   readonly key: string | number
   readonly title: string
@@ -19,11 +19,11 @@ export interface ListHeading {
 
 interface VirtualListProps<Item> {
   readonly items: ListItems<Item>
-  /** How many there are in all; some may not have been read yet. Without headings, who cannot see the list hears it. */
+  /** How many there are in all; some may not have been read yet. Without headings, screen readers announce it. */
   readonly total: number
   readonly headings?: readonly ListHeading[]
   keyOf(item: Item, index: number): string
-  /** Hears which rows are drawn, before they are. */
+  /** Called with the rows that are about to be rendered. */
   onDraw?(from: number, to: number): void
   /** The button or link of a row, which is 56 px high. */
   children(item: Item): ReactNode
@@ -57,7 +57,7 @@ export function VirtualList<Item>({ items, total, headings, keyOf, onDraw, child
   useLayoutEffect(() => {
     if (!wantsFocus.current) return
     const row = list.current?.querySelector<HTMLElement>(`[data-index="${focused}"] :is(button, a)`)
-    // What is not at hand yet gets it once it is.
+    // A row that isn’t there yet gets the focus once it is.
     wantsFocus.current = !row && focused >= 0
     row?.focus()
   })
@@ -92,7 +92,7 @@ export function VirtualList<Item>({ items, total, headings, keyOf, onDraw, child
         ),
         <ul
           key={group.key}
-          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes it from lists without bullets.
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops it from lists without bullets.
           role="list"
           part="list"
           aria-labelledby={group.title === undefined ? undefined : `${id}${group.key}`}

@@ -2,7 +2,7 @@ import { groupAddress } from '#lib/group-address.ts'
 import { useStyles } from '../styles/use-styles.ts'
 import wholeAddressCss from './whole-address.css?inline'
 
-/** An address with every character, in groups of four for the eye; for who hears it, and in a selection, it is one word. */
+/** A full address in groups of four; for screen readers, and when copied, it is one word. */
 export function WholeAddress({ address }: { address: string }) {
   useStyles(wholeAddressCss)
   return (

@@ -1,19 +1,19 @@
 import type { Core } from '#core/core.ts'
 import type { View } from '#core/model/view.ts'
 
-/** So many frames a list has to be as long as it was, and to draw the row that was pressed. */
+/** How many frames a list has to regain its length, and to render the row that was pressed. */
 const RETURN_FRAMES = 30
 
 interface Place {
   readonly scrollTop: number
-  /** What the control that led away is called. */
+  /** The name of the control that led away. */
   readonly control: string | undefined
 }
 
-/** Remembers where on a view its visitor was, for as long as it lies on the stack. */
+/** Remembers the visitor's place in a view, for as long as it is on the stack. */
 export interface WayBack {
   scrollTopOf(frame: HTMLElement): number
-  /** A view was drawn: one that was come back to is scrolled, and focused, as it was. */
+  /** A view was rendered: when the visitor comes back to it, restores its scroll position and focus. */
   arrive(frame: HTMLElement): void
   stop(): void
 }
@@ -28,7 +28,7 @@ export function createWayBack({ views }: Core, root: ShadowRoot, outlet: HTMLEle
   const onScroll = ({ target }: Event) => target instanceof Element && scrolled.set(target, target.scrollTop)
   outlet.addEventListener('scroll', onScroll, { capture: true, passive: true })
 
-  // Heard before anything is drawn anew: what is seen is still the view that is left.
+  // Runs before anything is rendered: the view on screen is still the one being left.
   const stopHearing = views.$stack.listen((stack, before) => {
     cancelAnimationFrame(request)
     const left = before?.at(-1)

@@ -8,7 +8,7 @@ import { usePreloadWhenIdle } from '../primitives/use-preload.ts'
 
 const LOAD_AGAIN_MS = 5000
 
-/** Nobody waits for notices, and nobody may miss them: if their chunk does not come, it is asked for again. */
+/** Nothing waits for notices, but they must not be missed: if their chunk fails to load, it is requested again. */
 async function loadNotices(): Promise<{ default: ComponentType }> {
   try {
     return { default: (await import('./notices.tsx')).Notices }
@@ -19,12 +19,12 @@ async function loadNotices(): Promise<{ default: ComponentType }> {
 }
 const Notices = lazy(loadNotices)
 
-/** What an open dialog shows. The view before stays until the next one's code is there. */
+/** What an open dialog shows. The previous view stays until the next one's code has loaded. */
 export function DialogContent() {
   const { core, features } = useUi()
   const wanted = useStore(core.views.$stack)
   const deferred = useDeferredValue(wanted)
-  // What is there is drawn in one go.
+  // What has loaded is rendered in one go.
   const stack = features.views[wanted.at(-1)!.name]?.component ? wanted : deferred
   const isOpen = useIsOpen()
   usePreloadWhenIdle(isOpen)

@@ -4,7 +4,7 @@ import { useUi } from '../ui-context.ts'
 import { DialogContent } from './dialog-content.tsx'
 import { followNativeClose, useModal } from './use-modal.ts'
 
-/** The native dialog: open or not, modal or in the page's flow. What is in it is drawn ahead, and goes once it has faded out. */
+/** The native dialog: open or not, modal or in the page's flow. Its content is drawn ahead, and removed once it has faded out. */
 export function DialogShell() {
   const { core, opening } = useUi()
   const state = useStore(opening.$state)
@@ -30,7 +30,7 @@ export function DialogShell() {
     core.close('escape')
   }
 
-  // What the platform does with a dialog (Escape, backdrop, closing) is asked of the core first.
+  // The core decides first on what the platform does with a dialog (Escape, backdrop, closing).
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
@@ -46,7 +46,7 @@ export function DialogShell() {
       onKeyDown={onKeyDown}
       onPointerDown={(event) => (pressed.current = event.target)}
       onClick={({ target }) => {
-        // A text selection that ends outside is a click on the backdrop, too: it has to have begun there.
+        // A text selection that ends outside is also a click on the backdrop: the press must have started there.
         if (!inline && target === ref.current && pressed.current === target) core.close('backdrop')
       }}
     >

@@ -8,7 +8,7 @@ interface LazyContentProps {
   readonly view: View
 }
 
-/** A chunk that could not be fetched is drawn, not thrown: it is nothing that the page's console should report. */
+/** A chunk that couldn’t be fetched is rendered, not thrown: it doesn’t belong on the page's console. */
 export function LazyContent({ definition, view }: LazyContentProps) {
   const [, draw] = useReducer((count: number) => count + 1, 0)
   const component = definition.component ?? use(definition.settle())

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useCore } from '../ui-context.ts'
 import { createAnnouncement } from '../use-announce.ts'
 
-/** A view change moves the focus to its title, which is spoken first; the region itself stands before it has anything to say. */
+/** A view change moves the focus to its title, which is announced first; the region must exist before it has anything to say. */
 const SPEAK_AFTER_MS = 150
 
 /** The one polite live region of the shell. It stays while the dialog is open; views fill it with `useAnnounce`. */

@@ -1,6 +1,6 @@
 /**
- * Keeps the page behind from scrolling, without a shift and without touching its elements' styles: by a sheet that is
- * taken away again. The result does that.
+ * Keeps the page behind from scrolling, without a layout shift and without touching its elements' styles: by a style sheet.
+ * Returns a function that removes it.
  */
 export function lockScroll(): () => void {
   const page = document.documentElement

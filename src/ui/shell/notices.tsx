@@ -10,7 +10,7 @@ import { useKeyboardRoom } from './use-keyboard-room.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 import { useViewMotion } from './use-view-motion.ts'
 
-/** Alerts, the toast, what is said aloud, and who minds the focus. They bring the styles that the first view could do without. */
+/** Alerts, the toast, the live region and the focus keeper. They bring the styles that the first view doesn’t need. */
 export function Notices() {
   useStyles(noticesCss)
   useFocusKeeper()

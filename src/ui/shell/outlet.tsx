@@ -3,7 +3,7 @@ import type { View } from '#core/model/view.ts'
 import { SkeletonRows } from '../primitives/skeleton-rows.tsx'
 import { ViewFrame } from './view-frame.tsx'
 
-/** Shows the top view. How the one before goes is up to `useViewMotion`. */
+/** Shows the top view. `useViewMotion` moves the previous one out. */
 export function Outlet({ stack }: { stack: readonly View[] }) {
   const view = stack.at(-1)!
   const isFirstRef = useRef(true)

@@ -1,11 +1,11 @@
 import type { Alert } from '#core/notices/create-alerts.ts'
 
-/** An alert as a visitor reads it. */
+/** An alert as visitors read it. */
 export interface ShownAlert {
   readonly text: string
-  /** What it stands for: more than one where several alerts come to the same for the visitor. */
+  /** What it stands for: more than one if several alerts mean the same to the visitor. */
   readonly codes: readonly string[]
-  /** Nothing is wrong that anybody could mend: it is said quietly. */
+  /** Nothing that the visitor could fix: it is shown quietly. */
   readonly isRemark: boolean
 }
 

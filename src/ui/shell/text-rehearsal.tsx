@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useCore } from '../ui-context.ts'
 
-/** What came with the opening is on the screen by then. */
+/** By then, everything of the opening is on screen. */
 const CALM_MS = 600
 
 /**

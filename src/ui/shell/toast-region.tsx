@@ -7,7 +7,7 @@ import { CHECK, WARNING } from '../primitives/action-icon-paths.ts'
 import { useCore } from '../ui-context.ts'
 import { shellMessages } from '../messages/shell-messages.ts'
 
-/** The one toast. The region is always there, so that screen readers notice what comes into it. */
+/** The one toast. The region is always there, so that screen readers notice its content. */
 export function ToastRegion() {
   const { $toast, holdToast, closeToast } = useCore().notices
   const texts = useMessages(shellMessages)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useUi } from '../ui-context.ts'
 
-/** Where the focused control goes away (a notice dismissed, an attempt begun again), the focus goes to the title, not nowhere. */
+/** If the focused control disappears (a notice dismissed, an attempt restarted), the focus goes to the title, not nowhere. */
 export function useFocusKeeper(): void {
   const { root } = useUi()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useUi } from '../ui-context.ts'
 
 const CONTROLS = 'a[href], button:enabled, input:enabled, summary, pre[tabindex]'
 
-/** A panel of tabs, or a view that is longer than its place, is a stop for Tab if it has nothing else to stop at. */
+/** A tab panel or view that scrolls is a stop for Tab if it has no other. */
 export function useFocusableScrollers(): void {
   const { root } = useUi()
   useEffect(() => {

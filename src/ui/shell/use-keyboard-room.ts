@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useUi } from '../ui-context.ts'
 
-/** Less than this in CSS pixels is a bar of the browser, and no keyboard. */
+/** Less than this, in CSS pixels, is a browser bar, not a keyboard. */
 const KEYBOARD_MIN = 100
 
 /** Keeps the dialog above the on-screen keyboard, which only the visual viewport knows about. */
@@ -14,7 +14,7 @@ export function useKeyboardRoom(): void {
     function follow() {
       if (!viewport || !dialog) return
       const covered = Math.round(innerHeight - viewport.height - viewport.offsetTop)
-      // A page that is zoomed into has a small viewport, too.
+      // A zoomed page has a small viewport, too.
       const isKeyboard = viewport.scale === 1 && covered >= KEYBOARD_MIN
       dialog.style.setProperty('--keyboard', `${covered}px`)
       if (isKeyboard === 'keyboard' in dialog.dataset) return

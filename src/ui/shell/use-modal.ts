@@ -4,7 +4,7 @@ import { drawAhead, firstDrawing, follow } from '../opening/drawing.ts'
 import { useUi } from '../ui-context.ts'
 import { lockScroll } from './lock-scroll.ts'
 
-/** What the focus goes to first. The platform gives it there itself, if it finds `autofocus`. */
+/** What gets the focus first. The platform itself focuses it if it finds `autofocus`. */
 export function findFirstTarget(place: ParentNode | null): HTMLElement | null | undefined {
   return (
     place?.querySelector<HTMLElement>('[data-autofocus]:enabled') ??

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useUi } from '../ui-context.ts'
 
-/** Letters that follow each other within this time are one word. */
+/** Letters typed within this time form one word. */
 const WORD_MS = 800
 
 /** A letter typed on a row goes to the list's search or, without one, to the next row that begins with it. */
@@ -16,7 +16,7 @@ export function useTypeAhead(): void {
       const list = target.closest('li') && target.closest('.frame')
       if (!list || [...key].length !== 1 || key === ' ' || ctrlKey || metaKey || altKey || isComposing) return
       const search = list.querySelector<HTMLElement>('input[type=search]')
-      // The letter itself arrives there.
+      // The letter itself is typed there.
       if (search) return search.focus()
       word = (timeStamp - typedAt < WORD_MS ? word : '') + key.toLocaleLowerCase()
       typedAt = timeStamp

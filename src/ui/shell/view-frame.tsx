@@ -24,7 +24,7 @@ export function ViewFrame({ view, isFirstRef }: ViewFrameProps) {
     const frame = ref.current
     const outlet = frame?.parentElement
     if (!frame || !outlet) return
-    // A closed dialog has no height; given one of 0 px, it would grow from that as it opens.
+    // A closed dialog has no height; set to 0 px, it would grow from there as it opens.
     const tell = () => (outlet.style.height = frame.offsetHeight ? `${frame.offsetHeight}px` : '')
     // Within the frame that shows it, not one later.
     if (opening.$state.get().status === 'open') tell()
@@ -38,8 +38,8 @@ export function ViewFrame({ view, isFirstRef }: ViewFrameProps) {
     }
   }, [opening, view])
 
-  // After the layout effects: by then the dialog is open, and can take the focus. An opening right after a closing, which
-  // never was drawn, is waited for anyway.
+  // After the layout effects: by then the dialog is open, and can take the focus. An opening right after a closing
+  // that was never rendered is waited for, too.
   useEffect(() => {
     if (isAwaited) core.dialog.markVisible()
   }, [core, isAwaited])
@@ -47,9 +47,9 @@ export function ViewFrame({ view, isFirstRef }: ViewFrameProps) {
   useEffect(() => {
     if (!isOpen) return
     const target = isFirstRef.current && findFirstTarget(ref.current?.parentElement ?? null)
-    // Its focus would scroll what comes before it out of sight.
+    // Focusing it would scroll what comes before it out of sight.
     const isBelow = target && target.getBoundingClientRect().bottom > ref.current!.getBoundingClientRect().bottom
-    // In the page's flow the focus is only taken along, never taken away.
+    // In the page's flow, the focus is only moved along, never taken from the page.
     const mayFocus = !core.$config.get().inline || !isFirstRef.current
     isFirstRef.current = false
     if (mayFocus) ((!isBelow && target) || root.getElementById('title'))?.focus()

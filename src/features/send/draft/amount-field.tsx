@@ -12,19 +12,19 @@ import { draftMessages } from './draft-messages.ts'
 
 /** One arrow up, one down. */
 const EXCHANGE = 'M8 20V4M4 8l4-4 4 4M16 4v16m4-4-4 4-4-4'
-/** Of what is seldom wrong. */
+/** Rarely needed. */
 const AmountProblem = lazyPart(async () => (await import('./amount-problem.tsx')).AmountProblem)
 const ErrorDetails = lazyPart(async () => (await import('../error-details.tsx')).ErrorDetails)
 
 interface FieldProps {
-  /** It is time to say what is wrong with it. */
+  /** Whether to show what is wrong with it by now. */
   readonly isDue: boolean
-  /** The visitor wants to go on, and has to fill it in. */
+  /** The visitor has pressed Review, so it must be filled in. */
   readonly isRequired: boolean
   onLeave(event: FocusEvent): void
 }
 
-/** How much: in the token, or in dollars if a price is known. Everything that is no amount has a sentence of its own. */
+/** How much: in the token, or in dollars if a price is known. Each kind of invalid amount has its own message. */
 export function AmountField({ isDue, isRequired, onLeave }: FieldProps) {
   const core = useCore()
   const draft = core.use(createDraft)
@@ -72,7 +72,7 @@ export function AmountField({ isDue, isRequired, onLeave }: FieldProps) {
             <span className="hidden">{texts.enterIn({ unit: isFiat ? symbol : 'USD' })}</span>
           </button>
         )}
-        {/* Not `disabled`, which would take the focus from who has just pressed it. */}
+        {/* Not `disabled`, which would take the focus away right after the press. */}
         <button
           type="button"
           part="button"
@@ -107,7 +107,7 @@ function equivalent(token: Token, amount: DraftAmount, isFiat: boolean, lang: st
   return formatWorth(worthOf(units, token), lang) ?? ''
 }
 
-/** Every amount below one starts with a zero: "0" is wrong only once the visitor has stopped typing. */
+/** Every amount below one starts with a zero, so "0" is only wrong once the visitor has stopped typing. */
 function isAmountWrong(amount: DraftAmount, token: Token | undefined, isDue: boolean): boolean {
   if (amount.status === 'wrong') return isDue || amount.problem !== 'zero'
   return amount.status === 'valid' && token !== undefined && !amount.isCovered

@@ -12,7 +12,7 @@ interface AmountProblemProps {
   readonly draft: SendDraft
   readonly token: Token | undefined
   readonly amount: DraftAmount
-  /** It is the amount that is wrong; else its maximum is not known. */
+  /** Whether the amount is wrong; otherwise, its maximum isn’t known. */
   readonly isWrong: boolean
 }
 

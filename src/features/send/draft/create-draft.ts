@@ -23,22 +23,22 @@ export interface Draft {
   readonly $entered: ReadableAtom<SendDraft>
   readonly $balances: ReadableAtom<TokenBalancesState>
   /**
-   * The token of the draft: the one that was chosen, which is nothing if the account does not have it any more; until then
+   * The draft's token: the chosen one, or none if the account no longer has it; before a choice,
    * the site's for this network, else the first.
    */
   readonly $token: ReadableAtom<Token | undefined>
   readonly $amount: ReadableAtom<DraftAmount>
   readonly recipient: Recipient
-  /** Max is being calculated, or could not be. */
+  /** Whether Max is being calculated, or why it couldn’t be. */
   readonly $max: ReadableAtom<{ readonly isBusy: boolean; readonly error?: WalletDialogError | undefined }>
   /** Reads the balances again, such as after a failure. */
   readBalances(): void
-  /** While a view of Send says itself what could not be read, no toast lies over it. Returns what ends that. */
+  /** While a view of Send itself says what couldn’t be read, no toast covers it. Returns a function that ends this. */
   sayInPlace(): () => void
   chooseToken(token: Pick<Token, 'address'>): void
   /**
-   * Chooses the token that the view was opened with, an address or `native` in `data.token`. Once for each opening: after a
-   * way back to it the visitor's own choice stays.
+   * Chooses the token that the view was opened with, an address or `native` in `data.token`. Once per opening: when the
+   * visitor comes back to it, their own choice stays.
    */
   takeUp(view: View): void
   typeAmount(text: string): void
@@ -73,7 +73,7 @@ export function createDraft(core: Core): Draft {
   const separator = (): DecimalSeparator => decimalSeparator($config.get().lang)
   const $amount = computed([$entered, $token, $config], (draft, token) => readDraftAmount(draft, token, separator()))
 
-  /** From the first entry on the token is chosen: an amount must not become one of another token whose balance has grown. */
+  /** The first entry fixes the token: the amount must not move to another token whose balance has grown. */
   function change(fields: Partial<SendDraft>) {
     const token = $token.get()
     const draft = $entered.get()

@@ -6,26 +6,26 @@ import type { RecipientLookup, RecipientState } from './look-up-recipient.ts'
 
 export interface Recipient extends Pick<RecipientLookup, 'mayBecome' | 'resolveAgain'> {
   readonly $state: ReadableAtom<RecipientState>
-  /** Takes what is typed now. `network`: where it would be sent. */
+  /** Takes the typed text. `network`: where it would be sent. */
   read(typed: string, network: Network | undefined): void
   /** Looks the typed text up again, such as after a failure. */
   retry(): void
 }
 
-/** Who the recipient is, while it is typed: addresses at once, names and pictures as they come. */
+/** The recipient, while it is typed: addresses at once, names and pictures as they arrive. */
 export function createRecipient(core: Core): Recipient {
   const $state = atom<RecipientState>({ status: 'empty' })
   let last: readonly [string, Network | undefined] = ['', undefined]
   let controller = new AbortController()
   let lookup: RecipientLookup | undefined
 
-  /** What checks addresses, and asks services and chains, comes after the form: nobody types as fast. */
+  /** The code that checks addresses and looks up names loads after the form: nobody types that fast. */
   async function load(): Promise<RecipientLookup> {
     if (lookup) return lookup
     const { createRecipientLookup } = await import('./look-up-recipient.ts')
     return (lookup = await createRecipientLookup(core, $state))
   }
-  // If it cannot be fetched now, the first recipient tries again and says so.
+  // If it can’t be fetched now, the first recipient tries again and reports it.
   load().catch(() => undefined)
 
   function read(typed: string, network: Network | undefined) {

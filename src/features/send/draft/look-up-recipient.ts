@@ -10,7 +10,7 @@ import { createNameResolver } from '#domain/names/create-name-resolver.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { wait } from '#lib/wait.ts'
 
-/** Who a typed text stands for. */
+/** The account that typed text stands for. */
 export type RecipientState =
   | { readonly status: 'empty' }
   /** A name is being looked up. */
@@ -20,30 +20,30 @@ export type RecipientState =
       readonly address: string
       /** The name that was typed, in its canonical form; `undefined` if an address was. */
       readonly name: string | undefined
-      /** The name has no address of its own on this network: it is that of Ethereum. */
+      /** The name has no address on this network: this is its Ethereum address. */
       readonly isMainnetAddress?: boolean | undefined
-      /** The picture of a named account, as the service has it; comes a moment later. */
+      /** A named account's picture from the service; arrives a moment later. */
       readonly identity?: Identity | undefined
-      /** What the service calls an account whose address was typed, which nobody has verified; comes a moment later. */
+      /** The service's name for a typed address, unverified; arrives a moment later. */
       readonly claim?: string | undefined
     }
   | { readonly status: 'wrong'; readonly problem: RecipientProblem | 'nobody' }
   | { readonly status: 'failed'; readonly error: WalletDialogError }
 
-/** What finds out who a text stands for. */
+/** Finds the account that a text stands for. */
 export interface RecipientLookup {
   /** Sets the state, again and again as more is known, until the signal is aborted. */
   read(typed: string, network: Network, signal: AbortSignal): void
-  /** Whether a text that stands for nobody may still come to stand for somebody, if its writer goes on. */
+  /** Whether text that stands for no account yet still can, as the visitor types on. */
   mayBecome(typed: string, network: Network): boolean
-  /** The address that a typed name stands for at this moment, asked for anew. Rejects if that cannot be known. */
+  /** A typed name's current address, looked up again. Rejects if it can’t be found out. */
   resolveAgain(typed: string, network: Network, signal: AbortSignal): Promise<string | undefined>
 }
 
-/** A name is looked up once nobody has typed for this long. */
+/** A name is looked up after this long without typing. */
 export const NAME_DELAY_MS = 300
 
-/** Loads what each chain family says of its addresses, and looks recipients up from then on. */
+/** Loads each chain family's recipient rules, and looks recipients up from then on. */
 export async function createRecipientLookup(
   core: Core,
   $state: WritableAtom<RecipientState>,
@@ -70,7 +70,7 @@ export async function createRecipientLookup(
       if (signal.aborted || state.status !== 'known') return
       $state.set({ ...state, ...(state.name === undefined ? { claim: identity?.name } : { identity }) })
     } catch {
-      // A recipient without a picture is complete: the address is what counts.
+      // A recipient without a picture is fine: the address is what counts.
     }
   }
 
@@ -104,7 +104,7 @@ export async function createRecipientLookup(
   }
 }
 
-/** Name and picture of an account, as the service knows it. */
+/** An account's name and picture from the service. */
 async function findIdentity(
   { ports, accounts }: Core,
   address: string,

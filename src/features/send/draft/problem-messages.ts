@@ -1,7 +1,7 @@
 import { defineMessages } from '#ui/messages/define-messages.ts'
 import { params } from '#ui/messages/params.ts'
 
-/** Texts of the form that are not needed before somebody types, or wants to go on. */
+/** Texts of the form that aren’t needed before somebody types, or presses Review. */
 export const problemMessages = defineMessages('sendProblems', {
   maxFailed: 'Couldn’t work out the maximum.',
   moreThanBalance: params<{ balance: string; symbol: string }>('Not enough {symbol}. You have {balance}.'),

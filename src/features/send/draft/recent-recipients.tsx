@@ -11,7 +11,7 @@ import recentCss from './recent-recipients.css?inline'
 
 const recentMessages = defineMessages('recentRecipients', { recent: 'Recent' })
 
-/** More would push the way on out of sight. */
+/** More would push Review out of sight. */
 const SHOWN_LIMIT = 3
 
 interface RecentRecipientsProps {
@@ -20,7 +20,7 @@ interface RecentRecipientsProps {
   onPick(address: string, isByKey: boolean): void
 }
 
-/** Whom this visitor has sent to lately: only what was sent, never what somebody has made appear in a history. */
+/** Recent recipients: only those that this visitor has sent to, never what someone else has put into a history. */
 export function RecentRecipients({ namespace, onPick }: RecentRecipientsProps) {
   useStyles(recentCss)
   const { ports } = useCore()

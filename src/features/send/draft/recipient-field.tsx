@@ -8,20 +8,20 @@ import type { ShownRecipient } from './recipient-note.tsx'
 import { createDraft } from './create-draft.ts'
 import { draftMessages } from './draft-messages.ts'
 
-/** Nothing is to be said before somebody types; whom one has sent to is offered a moment later. */
+/** Loaded later: there is nothing to say before somebody types, and recent recipients follow a moment later. */
 const RecipientNote = lazyPart(async () => (await import('./recipient-note.tsx')).RecipientNote)
 const ErrorDetails = lazyPart(async () => (await import('../error-details.tsx')).ErrorDetails)
 const RecentRecipients = lazyPart(async () => (await import('./recent-recipients.tsx')).RecentRecipients)
 
 interface RecipientFieldProps {
-  /** It is time to say what is wrong with it. */
+  /** Whether to show what is wrong with it by now. */
   readonly isDue: boolean
-  /** The visitor wants to go on, and has to fill it in. */
+  /** The visitor has pressed Review, so it must be filled in. */
   readonly isRequired: boolean
   onLeave(event: FocusEvent): void
 }
 
-/** To whom: an address, or a name, with what it stands for beneath. */
+/** The recipient: an address or a name, with what it stands for beneath. */
 export function RecipientField({ isDue, isRequired, onLeave }: RecipientFieldProps) {
   const core = useCore()
   const draft = core.use(createDraft)
@@ -66,7 +66,7 @@ export function RecipientField({ isDue, isRequired, onLeave }: RecipientFieldPro
         />
       </label>
       <div id="recipient-note">
-        {/* What is only a hint is not said aloud: it is there from the first key on. */}
+        {/* A mere hint isn’t announced: it is there from the first key on. */}
         <div role="status">{shown.status !== 'empty' && shown.status !== 'unfinished' && note}</div>
         {shown.status === 'unfinished' && note}
       </div>
@@ -81,7 +81,7 @@ export function RecipientField({ isDue, isRequired, onLeave }: RecipientFieldPro
             namespace={account.namespace}
             onPick={(address, isByKey) => {
               draft.typeRecipient(address)
-              // The button that has the focus goes away. A finger would only be shown the keyboard of the screen.
+              // The focused button disappears. After a touch, focusing would only bring up the on-screen keyboard.
               if (isByKey) input.current?.focus()
             }}
           />
@@ -91,7 +91,7 @@ export function RecipientField({ isDue, isRequired, onLeave }: RecipientFieldPro
   )
 }
 
-/** Until it is due, a text that stands for nobody is one that is not finished, and a name that nobody has is looked up. */
+/** Until then, text that stands for no account counts as unfinished, and an unknown name as still being looked up. */
 function toShown(recipient: RecipientState, isDue: boolean): ShownRecipient {
   const isWrong = recipient.status === 'wrong'
   if (isDue || (!isWrong && recipient.status !== 'failed')) return recipient

@@ -8,7 +8,7 @@ import { RecipientPicture } from './recipient-picture.tsx'
 import { useNoteInSight } from './use-note-in-sight.ts'
 import { useCore } from '#ui/ui-context.ts'
 
-/** What is said of a recipient. `unfinished`: not an address or a name yet, and the visitor may still be typing. */
+/** The note on a recipient. `unfinished`: not an address or a name yet, and the visitor may still be typing. */
 export type ShownRecipient = RecipientState | { readonly status: 'unfinished' | 'missing' }
 
 interface RecipientNoteProps {
@@ -17,7 +17,7 @@ interface RecipientNoteProps {
   onRetry(): void
 }
 
-/** Whom a typed text stands for, or why for nobody. */
+/** The account that typed text stands for, or why there is none. */
 export function RecipientNote({ recipient, network, onRetry }: RecipientNoteProps) {
   const texts = useMessages(problemMessages)
   const problems = useMessages(recipientProblems)

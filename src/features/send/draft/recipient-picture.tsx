@@ -12,7 +12,7 @@ interface RecipientPictureProps {
   readonly size: number
 }
 
-/** Whose account it is: their picture, else the pattern of the address. */
+/** The account's picture, or else the pattern of its address. */
 export function RecipientPicture({ address, name, avatar, size }: RecipientPictureProps) {
   const source = foreignPicture(avatar, useStore(useCore().$config))
   if (!source) return <Identicon address={address} size={size} />

@@ -1,6 +1,6 @@
 import type { Token } from '#core/model/token.ts'
 
-/** Tokens whose symbol or name holds the text, or whose address is it; those whose symbol is it come first. */
+/** Tokens whose symbol or name contains the text, or whose address is the text; exact symbols come first. */
 export function searchTokens(tokens: readonly Token[], text: string): readonly Token[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return tokens

@@ -3,14 +3,14 @@ import type { TransferToken } from '#core/ports/transfers.ts'
 import { FIAT_DECIMALS, fiatToToken, toDecimalText, tokenToCents, tokenToFiat } from '#lib/fiat-amounts.ts'
 import { parseAmount, toTypedAmount, type AmountProblem, type DecimalSeparator } from '#lib/parse-amount.ts'
 
-/** What a visitor has entered so far. It is kept until it was sent, or the network changes [send.draft-resets]. */
+/** What a visitor has entered so far. It is kept until it is sent, or the network changes [send.draft-resets]. */
 export interface SendDraft {
   /** The token's address, `native` for the network's coin; `undefined` until one was chosen. */
   readonly tokenKey: string | undefined
   /** As typed. */
   readonly amountText: string
   readonly unit: AmountUnit
-  /** What Max has found, in the token's smallest unit, as long as nothing was typed since: the text may be rounded. */
+  /** The result of Max, in the token's smallest unit, until something is typed: the text may be rounded. */
   readonly max: bigint | undefined
   /** As typed. */
   readonly recipientText: string
@@ -26,7 +26,7 @@ export const EMPTY_DRAFT: SendDraft = {
   recipientText: '',
 }
 
-/** Which token a balance is of, in a draft. */
+/** How a draft refers to a token. */
 export const tokenKeyOf = ({ address }: Pick<Token, 'address'>): string => address ?? 'native'
 
 export const toTransferToken = (token: Token): TransferToken => ({
@@ -39,14 +39,14 @@ export const toTransferToken = (token: Token): TransferToken => ({
 /** The price of one whole token in US dollars as an exact text; `undefined` if there is none. */
 export const priceOf = (token: Token | undefined): string | undefined => toDecimalText(token?.price)
 
-/** Whether an amount is one in dollars: only of a token that has a price. */
+/** Whether an amount is in dollars: only for a token that has a price. */
 export const isInFiat = ({ unit }: Pick<SendDraft, 'unit'>, token: Token | undefined): boolean =>
   unit === 'fiat' && priceOf(token) !== undefined
 
 /** Most tokens have no more. */
 const UNKNOWN_DECIMALS = 18
 
-/** How many decimals an amount may have. Before a token is known, this only tells whether it is a number at all. */
+/** How many decimals an amount may have. Before the token is known, this only checks that it is a number. */
 export const amountDecimals = (draft: Pick<SendDraft, 'unit'>, token: Token | undefined): number =>
   isInFiat(draft, token) ? FIAT_DECIMALS : (token?.decimals ?? UNKNOWN_DECIMALS)
 
@@ -78,7 +78,7 @@ export function switchUnit(draft: SendDraft, token: Token | undefined, separator
   return { ...draft, unit, amountText: toText(read.amount, unit, token, separator) }
 }
 
-/** The draft with the most that can be sent, in the unit that it has; if that is nothing, it is an amount like any other. */
+/** The draft with the most that can be sent, in its unit; if that is zero, it is an ordinary amount. */
 export function fillMax(draft: SendDraft, max: bigint, token: Token, separator: DecimalSeparator): SendDraft {
   return { ...draft, amountText: toText(max, draft.unit, token, separator), max: max > 0n ? max : undefined }
 }

@@ -13,12 +13,12 @@ import { useStore } from '#ui/use-store.ts'
 import { draftMessages } from './draft-messages.ts'
 
 interface TokenFieldProps {
-  /** What is sent; `undefined` until one is there, or chosen. */
+  /** The token to send; `undefined` until there is one. */
   readonly token: Token | undefined
   readonly isReading: boolean
 }
 
-/** Which token, with the mark of its network: the same token on another network is another. */
+/** The token, with its network's mark: the same token on another network is a different one. */
 export function TokenField({ token, isReading }: TokenFieldProps) {
   const core = useCore()
   const texts = useMessages(draftMessages)

@@ -17,7 +17,7 @@ import type { SendQuote } from '../review/read-quote.ts'
 /** What the wallet has sent. */
 export interface SentTransfer {
   readonly hash: string
-  /** `hash` is the id of calls whose transaction the wallet has not named yet. */
+  /** `hash` is the id of calls whose transaction the wallet hasn’t named yet. */
   readonly isCalls: boolean
   readonly network: Network
   readonly token: TransferToken
@@ -29,11 +29,11 @@ export interface SentTransfer {
 /** A quote older than this is checked again before the wallet is asked [send.as-shown]. */
 export const QUOTE_LIFETIME_MS = 60_000
 
-/** How far it has come until the wallet answers. */
+/** The progress until the wallet answers. */
 export interface SubmitProgress {
-  /** `checking` what was reviewed; `quoting` it again, as that is too old; until the wallet itself is `asked`. */
+  /** `checking` what was reviewed, or `quoting` it again if that is too old; then the wallet is `asked`. */
   readonly phase: 'checking' | 'quoting' | 'asked'
-  /** What was reviewed, or what has taken its place. */
+  /** What was reviewed, or the quote that replaced it. */
   readonly quote: SendQuote
   /** The wallet has not answered for {@link SLOW_ANSWER_MS}. */
   readonly isSlow: boolean
@@ -52,7 +52,7 @@ interface SubmitDeps {
 }
 
 /**
- * Asks the wallet for exactly what the visitor has seen; what is not so any more stops it.
+ * Asks the wallet for exactly what the visitor has seen; if anything has changed, it stops.
  * @throws WalletDialogError `name_moved`, `preview_changed`, `account_gone`, what `Transfers.send` throws; or the signal's reason
  */
 export async function submit(deps: SubmitDeps, reviewed: SendQuote, signal: AbortSignal): Promise<SentTransfer> {
@@ -86,7 +86,7 @@ async function checkAndAsk(deps: SubmitDeps, reviewed: SendQuote, signal: AbortS
       follow(core, latest, submitted)
       if (signal.aborted) deps.onLate()
     },
-    // Why not is told by the rejection below, or nobody waits for it any more.
+    // A failure is reported by the rejection below, or nothing waits for it any more.
     deps.onAnswered,
   )
   return untilAborted(answer, signal)
@@ -98,12 +98,12 @@ async function checkName({ recipient }: SubmitDeps, { request }: SendQuote, sign
   if (seen.name === undefined) return
   const now = await recipient.resolveAgain(recipientText, network, signal)
   if (now !== undefined && isSameAddress(now, seen.address)) return
-  // The form must not go on with the account of before.
+  // The form must not continue with the previous account.
   recipient.retry()
   throw nameMoved({ name: seen.name })
 }
 
-/** What is too old is quoted again, and has to be the same. */
+/** A quote that is too old is renewed, and must be the same. */
 async function checkQuote(deps: SubmitDeps, reviewed: SendQuote, signal: AbortSignal) {
   const { core, readQuote, onProgress } = deps
   if (core.ports.clock.now() - reviewed.readAt < QUOTE_LIFETIME_MS) return reviewed
@@ -112,7 +112,7 @@ async function checkQuote(deps: SubmitDeps, reviewed: SendQuote, signal: AbortSi
   onProgress({ phase: 'checking', quote: fresh })
   signal.throwIfAborted()
   if (describe(fresh) !== describe(reviewed) || !isFeeKept(fresh, reviewed)) throw previewChanged()
-  // A price that is higher, if only a little, was shown to nobody.
+  // Even a slightly higher fee is one that the visitor hasn’t seen.
   return fresh.transfer.fee!.amount > reviewed.transfer.fee!.amount ? reviewed : fresh
 }
 
@@ -137,8 +137,8 @@ function describe({ transfer, warnings }: SendQuote): string {
 }
 
 /**
- * What follows once the wallet has sent: the transaction is followed, the recipient remembered, balances are read again. All of it
- * was loaded before the wallet was asked: nothing that was sent is lost for a chunk that cannot be fetched.
+ * What follows once the wallet has sent: the transaction is tracked, the recipient remembered, balances are read again. The code
+ * was loaded before the wallet was asked, so that nothing that was sent is lost to a chunk that can’t be fetched.
  */
 function follow(core: Core, { transfer: { request: sent }, request }: SendQuote, submitted: SubmittedTransfer): void {
   const { network, from, to, token, amount } = sent

@@ -79,14 +79,14 @@ export function TransferResult({ sent }: { sent: SentTransfer }) {
   )
 }
 
-/** A transaction that is followed, as it stands now; `undefined` for one that nobody follows. */
+/** A tracked transaction's current state; `undefined` for one that isn’t tracked. */
 function useTracked(hash: string): TrackedTransaction | undefined {
   const core = useCore()
   const [tracked, setTracked] = useState<TrackedTransaction>()
   useEffect(() => {
     const over = new AbortController()
     void follow(over.signal)
-    /** What follows transactions was loaded before the wallet was asked: this only finds it. */
+    /** The code that tracks transactions was loaded before the wallet was asked: this just finds it. */
     async function follow(signal: AbortSignal) {
       const { createTransactions } = await import('#domain/transactions/create-transactions.ts')
       if (signal.aborted) return

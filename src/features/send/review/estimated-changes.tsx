@@ -5,7 +5,7 @@ import { useStore } from '#ui/use-store.ts'
 import { formatExact } from '../format-send.ts'
 import { reviewMessages } from './review-messages.ts'
 
-/** What the simulation says will happen, in sentences with amounts; none where it says nothing. */
+/** What the simulation says will happen, in sentences with amounts; none if it says nothing. */
 export function useOutcome(transfer: PreparedTransfer): readonly { readonly text: string; readonly isLess?: true }[] {
   const texts = useMessages(reviewMessages)
   const { lang } = useStore(useCore().$config)

@@ -3,7 +3,7 @@ import type { Core } from '#core/core.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 import type { SendRequest } from '../draft/send-request.ts'
 
-/** The connection of the account that is to send; `undefined` if it is not connected any more. */
+/** The sending account's connection; `undefined` if it is no longer connected. */
 export const findConnection = (
   { connections }: Pick<Core, 'connections'>,
   { network, from }: Pick<SendRequest, 'network' | 'from'>,

@@ -3,29 +3,29 @@ import { findLookalike, isSameAddress } from '#lib/compare-addresses.ts'
 
 /** What keeps a transfer from being sent. */
 export type Stop =
-  /** The amount is not what it seems: the chain gives the token other decimals. */
+  /** The amount isn’t what it seems: on chain, the token has different decimals. */
   | { readonly id: 'wrong-decimals'; readonly reason: string }
   | { readonly id: 'too-much' }
   | { readonly id: 'token-address' }
   | { readonly id: 'no-fee' }
   | { readonly id: 'refused'; readonly reason: string }
 
-/** What the visitor has to have looked at before it is sent. */
+/** What the visitor must confirm before it is sent. */
 export type Caution =
   | { readonly id: 'own-address' }
   | { readonly id: 'lookalike'; readonly known: string }
   | { readonly id: 'not-simulated'; readonly reason: string }
-  /** One party alone says how many decimals the token has. */
+  /** Only one party says how many decimals the token has. */
   | { readonly id: 'unconfirmed-decimals' }
   | { readonly id: 'high-fee' }
 
-/** What is worth a sentence, and no more. */
+/** Worth a sentence, but nothing more. */
 export type Remark =
   | { readonly id: 'arrival-unknown'; readonly reason: string }
   | { readonly id: 'less-arrives' }
   | { readonly id: 'contract' }
   | { readonly id: 'dust' }
-  /** The name stands for no account on this network: it is that of Ethereum. */
+  /** The name has no address on this network: this is its Ethereum address. */
   | { readonly id: 'mainnet-address' }
 
 export interface Warnings {
@@ -39,13 +39,13 @@ export interface WarningContext {
   readonly own: readonly string[]
   /** Addresses that the visitor has sent to before. */
   readonly known: readonly string[]
-  /** The worth of amount and fee in dollars, as numbers to compare and nothing else; if prices are known. */
+  /** The value of amount and fee in dollars, if prices are known: only for comparison. */
   readonly worth?: { readonly amount?: number | undefined; readonly fee?: number | undefined } | undefined
-  /** The recipient's name has no address of its own on this network. */
+  /** The recipient's name has no address on this network. */
   readonly isMainnetAddress?: boolean | undefined
 }
 
-/** Everything that is to be said of a transfer before the wallet is asked (issue of safe sending): pure, over what is known. */
+/** All warnings about a transfer before the wallet is asked: a pure function of what is known. */
 export function findWarnings(transfer: PreparedTransfer, context: WarningContext): Warnings {
   return {
     stops: findStops(transfer),
@@ -56,7 +56,7 @@ export function findWarnings(transfer: PreparedTransfer, context: WarningContext
 
 function findStops({ request, balance, fee, simulation, decimals }: PreparedTransfer): readonly Stop[] {
   const { token, amount, to } = request
-  // Whatever else is said of an amount would be said of another one.
+  // Any other warning would be about a wrong amount.
   if (decimals?.status === 'wrong') return [{ id: 'wrong-decimals', reason: decimals.reason }]
   if (token.address !== undefined && isSameAddress(to, token.address)) return [{ id: 'token-address' }]
   if (amount > balance.token) return [{ id: 'too-much' }]
@@ -72,7 +72,7 @@ function findCautions(transfer: PreparedTransfer, { own, known, worth }: Warning
   const { to, from } = request
   const cautions: Caution[] = []
   const isOwn = own.some((address) => isSameAddress(address, to))
-  // That an address is known itself says nothing for it: it may have been put among them, or have been taken for another before.
+  // Being known doesn’t make an address safe: it may have been planted, or mistaken for another before.
   const lookalike = isOwn ? undefined : findLookalike(to, [from, ...own, ...known])
   if (isSameAddress(to, from)) cautions.push({ id: 'own-address' })
   if (lookalike !== undefined) cautions.push({ id: 'lookalike', known: lookalike })
@@ -82,18 +82,18 @@ function findCautions(transfer: PreparedTransfer, { own, known, worth }: Warning
   return cautions
 }
 
-/** Beyond this share of the amount a fee is out of proportion, as it is where it is mostly a tip … */
+/** A fee above this share of the amount is out of proportion, and so is one that is mostly a tip … */
 const FEE_SHARE = 1 / 20
-/** … if it is no small sum, in dollars: below that it is shown, and speaks for itself. */
+/** … unless it is less than this, in dollars: then showing it is enough. */
 const LARGE_FEE = 20
-/** The same without a price: one part in so many of the coin. */
+/** The same without a price, as a fraction of one coin. */
 const COIN_PART = 100n
 
 function isFeeHigh({ request, fee }: PreparedTransfer, worth: WarningContext['worth']): boolean {
   if (!fee) return false
   const isMuchCoin = fee.amount * COIN_PART >= 10n ** BigInt(fee.token.decimals)
   const isLarge = worth?.fee === undefined ? isMuchCoin : worth.fee > LARGE_FEE
-  // Whoever makes up a tip may make up the price as well.
+  // Whoever fakes a tip may fake the price, too.
   if (fee.isTipHigh && (isLarge || isMuchCoin)) return true
   if (!isLarge) return false
   if (request.token.address === undefined) return Number(fee.amount) > Number(request.amount) * FEE_SHARE

@@ -3,15 +3,15 @@ import { createMetRecipients, genuineRecipients } from '#domain/recipients/known
 import { within } from '#lib/within.ts'
 import type { SendRequest } from '../draft/send-request.ts'
 
-/** A preview waits no longer for the history. */
+/** How long a review waits for the history. */
 export const HISTORY_WAIT_MS = 2_500
 
-/** The accounts whose history was read, by CAIP-10 address: once is enough, as this browser knows what it sends later. */
+/** The accounts whose history has been read, by CAIP-10 address: once is enough, since this browser knows what it sends later. */
 const createReadHistories = () => new Set<string>()
 
 /**
- * Those to whom the loaded histories say that the visitor has sent something. On a device that knows nobody yet, the latest page of
- * the account's history is read first, if the site shows histories. Rejects with the signal's reason only.
+ * Recipients in the loaded histories. On a device that knows nobody yet, the latest page of
+ * the account's history is read first, if the site shows histories. Rejects only with the signal's reason.
  */
 export async function readMetRecipients(
   core: Core,
@@ -29,7 +29,7 @@ export async function readMetRecipients(
     for (const transaction of data) for (const recipient of genuineRecipients(transaction, from)) met.add(recipient)
   }
   const hasHistory = $config.get().features.activity && ports.chains.of(network.chainNamespace).hasHistory
-  // Without a history, what this browser knows has to do.
+  // Without a history, what this browser knows has to be enough.
   if (hasHistory && !histories.has(account)) await within(read(), HISTORY_WAIT_MS, ports.clock).catch(() => {})
   signal.throwIfAborted()
   return met.list()

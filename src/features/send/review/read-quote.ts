@@ -7,9 +7,9 @@ import { findWarnings, type Warnings } from './find-warnings.ts'
 import { toTransferToken, worthOf } from '../draft/send-draft.ts'
 import type { SendRequest } from '../draft/send-request.ts'
 
-/** What a request would do if it were sent now, and all that is to be said of it. */
+/** What a request would do if it were sent now, with its warnings. */
 export interface SendQuote {
-  /** With the amount that was worked out, if it is all that can be sent. */
+  /** With the calculated amount, if it is the maximum. */
   readonly request: SendRequest
   readonly transfer: PreparedTransfer
   readonly warnings: Warnings
@@ -17,7 +17,7 @@ export interface SendQuote {
   readonly readAt: number
 }
 
-/** Everything that is known of a transfer at this moment. Rejects if the chain cannot be asked. */
+/** Everything that is known about a transfer right now. Rejects if the chain can’t be asked. */
 export async function readQuote(
   core: Core,
   transfers: Transfers,
@@ -44,7 +44,7 @@ export async function readQuote(
   return { request: { ...request, amount }, transfer, warnings, readAt: ports.clock.now() }
 }
 
-/** Amount and fee in dollars, only to be compared. */
+/** Amount and fee in dollars, only for comparison. */
 function worthsOf({ token, coin }: SendRequest, { request, fee }: PreparedTransfer) {
   const amount = worthOf(request.amount, token)
   const cost = fee && worthOf(fee.amount, coin)

@@ -10,19 +10,19 @@ import { isOutdated } from './review-errors.ts'
 import { sendingMessages } from './sending-messages.ts'
 
 export interface ReviewActionsProps {
-  /** Something stands against it: it can only be changed. */
+  /** Something prevents it: it can only be changed. */
   readonly isStopped: boolean
-  /** All that has to be looked at was. */
+  /** Whether the visitor has confirmed everything that needs it. */
   readonly isChecked: boolean
-  /** Why the last attempt to send it has failed. */
+  /** Why the last attempt failed. */
   readonly error: WalletDialogError | undefined
-  /** The wallet still shows a request that the visitor no longer waits for. */
+  /** Whether the wallet still shows a request that the visitor no longer waits for. */
   readonly isOpenInWallet: boolean
   onSend(): void
   onCheckAgain(): void
 }
 
-/** How a review ends: in the wallet, or back in the form. What came of the last attempt stands beside the way on. */
+/** How a review ends: in the wallet, or back in the form. The outcome of the last attempt is beside the button. */
 export function ReviewActions(props: ReviewActionsProps) {
   const { isStopped, isChecked, error, isOpenInWallet, onSend, onCheckAgain } = props
   const core = useCore()

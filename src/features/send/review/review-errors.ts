@@ -13,10 +13,10 @@ export const nameMoved = defineError(
  * @remedy The visitor connects it again.
  */
 export const accountGone = defineError('account_gone', 'The account {address} is no longer connected. Nothing was sent')
-/** Where looking again would find the same: the visitor has to change the draft. */
+/** Checking again would find the same: the visitor has to change the draft. */
 export const isOutdated = (error: unknown): boolean => nameMoved.matches(error) || accountGone.matches(error)
 /**
- * The fee, the balance or the outcome is not what the visitor was shown.
+ * The fee, the balance or the outcome isn’t what the visitor was shown.
  * @remedy The visitor reviews the transfer again.
  */
 export const previewChanged = defineError(

@@ -1,6 +1,6 @@
 import { defineMessages } from '#ui/messages/define-messages.ts'
 
-/** What comes in between: an answer that is not a transaction, or one too late, and a wallet that goes elsewhere. */
+/** Interruptions: an answer that isn’t a transaction, or comes too late, and a wallet that switches away. */
 export const sendingMessages = defineMessages('sending', {
   declined: 'Request declined',
   declinedHint: 'Nothing was sent.',

@@ -8,7 +8,7 @@ import { sendingMessages } from './sending-messages.ts'
 /** Errors of nodes, services and names: all of them come before the wallet is asked. */
 const BEFORE_ASKING = /^(?:http|rpc|name)_|^service_unavailable$/
 
-/** Why it was not sent: a text for visitors with what lies behind it, or an error that says itself what to do. */
+/** Why it wasn’t sent: a text for visitors with its details, or an error that itself says what to do. */
 export type Failure =
   | { readonly text: 'failed' | 'notChecked' | 'unexpected'; readonly details: string }
   | { readonly error: WalletDialogError }
@@ -19,18 +19,18 @@ export function failureOf(error: WalletDialogError): Failure {
   const details = detailsOf(error)
   if (code === sendFailed.code || code === sendCallsFailed.code) return { text: 'failed', details }
   if (code === unexpectedError.code) return { text: 'unexpected', details }
-  // A name that has moved says itself what to do.
+  // For a name that has moved, the error itself says what to do.
   return BEFORE_ASKING.test(code) && code !== nameMoved.code ? { text: 'notChecked', details } : { error }
 }
 
-/** What the visitor is told wherever they are. */
+/** Toasts, shown wherever the visitor is. */
 export interface Told {
   readonly text: 'late' | 'otherAccount' | 'otherNetwork' | 'cancelled'
-  /** Why it was not sent: told first, unless that says itself what to do. */
+  /** Why it wasn’t sent: shown first, unless it says what to do itself. */
   readonly error?: WalletDialogError | undefined
 }
 
-/** Says it in a toast. */
+/** Shows it in a toast. */
 export function tell(core: Core, { text, error }: Told): void {
   const texts = core.use(sendingMessages).get()
   const failure = error && failureOf(error)

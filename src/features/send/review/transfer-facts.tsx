@@ -12,10 +12,10 @@ import type { SendQuote } from './read-quote.ts'
 import { RecipientPicture } from '../draft/recipient-picture.tsx'
 import { worthOf } from '../draft/send-draft.ts'
 
-/** So many characters fit in the size that amounts have. */
+/** How many characters fit at the amounts' size. */
 const LONG_AMOUNT = 14
 
-/** What is sent, to whom, where, and for which fee: each value with its name. */
+/** What is sent, to whom, where, and for which fee: each value with its label. */
 export function TransferFacts({ quote }: { quote: SendQuote }) {
   const texts = useMessages(reviewMessages)
   const { lang } = useStore(useCore().$config)
@@ -71,7 +71,7 @@ export function TransferFacts({ quote }: { quote: SendQuote }) {
   )
 }
 
-/** Which token it is: a name can be anybody's. */
+/** Which token it is: anyone can use a name. */
 function TokenContract({ request, address }: { request: TransferRequest; address: string }) {
   const texts = useMessages(reviewMessages)
   const explorer = explorerUrl(useCore().ports.chains, request.network, 'token', address)

@@ -23,7 +23,7 @@ export function TransferReview({ quote, ...actions }: TransferReviewProps) {
   const isStopped = warnings.stops.length > 0
   const outcome = useOutcome(transfer)
   const isAfterTry = actions.isOpenInWallet || actions.error !== undefined
-  // Once, as it comes: after a try to send it, what came of that is said instead.
+  // Once, when it appears: after an attempt, its outcome is announced instead.
   const [said] = useState(() =>
     isAfterTry
       ? undefined

@@ -19,8 +19,8 @@ export function svgText(url: string): string {
 }
 
 /**
- * Draws an SVG of a stranger from what is harmless in it. The page needs no image source for it.
- * @throws SyntaxError if it cannot be drawn faithfully
+ * Draws the harmless parts of a foreign SVG. The page needs no image source for it.
+ * @throws SyntaxError if it can’t be drawn faithfully
  */
 export function drawSvg(text: string): Element {
   const svg = parseSafeSvg(text, `picture${++drawnCount}-`)
