@@ -117,7 +117,7 @@ test('a declined connection, a failed switch and a review are all in the languag
   wallet.refuseNext('wallet_switchEthereumChain', -32000, '0')
   await dialog.show('Networks')
   await dialog.button(/^Polygon/).click()
-  await dialog.dialog.locator('.connecting[data-status=failed], .connecting details').first().waitFor()
+  await dialog.dialog.locator('.waiting[data-status=failed], .waiting details').first().waitFor()
   await expectNoEnglish(visit, 'a failed switch')
   await dialog.close()
 
