@@ -70,11 +70,10 @@ test('the page signs and sends through getProvider(), on the real chain', async 
 
   const [ethereum] = journey.sandbox.chains
   const sent = await dialog.request('eth_sendTransaction', [{ from: address, to: FIRST, value: '0x1' }])
-  const receipt = (await ethereum?.request('eth_getTransactionReceipt', [sent.result])) as {
-    status: string
-    from: string
-  }
-  expect(receipt).toMatchObject({ status: '0x1', from: address.toLowerCase() })
+  // The chain has it in a block a moment after it has taken it.
+  await expect
+    .poll(() => ethereum?.request('eth_getTransactionReceipt', [sent.result]))
+    .toMatchObject({ status: '0x1', from: address.toLowerCase() })
 })
 
 test('what the wallet refuses reaches the page as the wallet said it', async () => {

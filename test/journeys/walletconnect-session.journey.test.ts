@@ -28,10 +28,10 @@ test('the page signs and sends through getProvider(), on the real chain', async 
 
   const sent = await dialog.request('eth_sendTransaction', [{ from: address, to: FIRST, value: '0x1' }])
   const [ethereum] = journey.sandbox.chains
-  expect(await ethereum?.request('eth_getTransactionReceipt', [sent.result])).toMatchObject({
-    status: '0x1',
-    from: address.toLowerCase(),
-  })
+  // The chain has it in a block a moment after it has taken it.
+  await expect
+    .poll(() => ethereum?.request('eth_getTransactionReceipt', [sent.result]))
+    .toMatchObject({ status: '0x1', from: address.toLowerCase() })
 
   phone.refuseNext()
   expect(await dialog.request('personal_sign', ['0x68', address])).toMatchObject({ error: { code: 4001 } })
