@@ -138,10 +138,17 @@ test('on a chain that the site cannot use, the dialog asks to switch and does no
   await dialog.text(/doesn’t support the network/).waitFor()
   expect(await dialog.state()).toMatchObject({ status: 'connected', networkName: undefined, open: true })
 
-  // It shakes, which only eyes can see: the frame moves away from its place for a moment.
+  // It shakes, for half a second: the page notes it, since a busy machine may look too late.
   const place = await dialog.dialog.boundingBox()
+  const shaking = await dialog.dialog.evaluateHandle((frame) => ({
+    animation: new Promise<string>((resolve) => {
+      frame.addEventListener('animationstart', (event) => {
+        if (event.target === frame) resolve((event as AnimationEvent).animationName)
+      })
+    }),
+  }))
   await page.keyboard.press('Escape')
-  await expect.poll(async () => (await dialog.dialog.boundingBox())?.x).not.toBe(place?.x)
+  expect(await shaking.evaluate(({ animation }) => animation)).toBe('shake')
   await expect.poll(async () => (await dialog.dialog.boundingBox())?.x).toBe(place?.x)
   await dialog.button('Close').click()
   await dialog.text('Choose a network or disconnect to continue.').waitFor()
