@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BuiltChunk } from '../../tools/build-graph.ts'
+import { builtChunk as chunk } from '../fakes/built-chunk.ts'
 import { findUnaskedUi } from './find-unasked-ui.ts'
-
-const chunk = (file: string, parts: Partial<BuiltChunk>): BuiltChunk => ({
-  file,
-  isEntry: false,
-  facade: null,
-  imports: [],
-  dynamicImports: [],
-  modules: [],
-  ...parts,
-})
 
 const PAGE = chunk('page.js', { dynamicImports: ['ui.js', 'restore.js'] })
 const UI = chunk('ui.js', { imports: ['page.js'], dynamicImports: ['view.js'], modules: ['src/app/ui.ts'] })

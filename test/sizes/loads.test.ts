@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { BuiltChunk, BuildGraph } from '../../tools/build-graph.ts'
+import type { BuildGraph } from '../../tools/build-graph.ts'
+import { builtChunk as chunk } from '../fakes/built-chunk.ts'
 import { forbiddenModules, LATE, loadsOf, NOT_IN_ENTRY } from './loads.ts'
-
-const chunk = (file: string, parts: Partial<BuiltChunk>): BuiltChunk => ({
-  file,
-  isEntry: false,
-  facade: null,
-  imports: [],
-  dynamicImports: [],
-  modules: [],
-  ...parts,
-})
 
 const GRAPH: BuildGraph = {
   chunks: [

@@ -1,4 +1,4 @@
-import { Suspense, type CSSProperties, type FocusEvent } from 'react'
+import { Suspense, type CSSProperties } from 'react'
 import type { Token } from '#core/model/token.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
@@ -6,6 +6,7 @@ import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createDraft } from './create-draft.ts'
+import type { FieldProps } from './field-props.ts'
 import { formatExact, formatWorth } from '../format-send.ts'
 import { isInFiat, priceOf, toTransferToken, worthOf, type DraftAmount } from './send-draft.ts'
 import { draftMessages } from './draft-messages.ts'
@@ -15,14 +16,6 @@ const EXCHANGE = 'M8 20V4M4 8l4-4 4 4M16 4v16m4-4-4 4-4-4'
 /** Rarely needed. */
 const AmountProblem = lazyPart(async () => (await import('./amount-problem.tsx')).AmountProblem)
 const ErrorDetails = lazyPart(async () => (await import('../error-details.tsx')).ErrorDetails)
-
-interface FieldProps {
-  /** Whether to show what is wrong with it by now. */
-  readonly isDue: boolean
-  /** The visitor has pressed Review, so it must be filled in. */
-  readonly isRequired: boolean
-  onLeave(event: FocusEvent): void
-}
 
 /** How much: in the token, or in dollars if a price is known. Each kind of invalid amount has its own message. */
 export function AmountField({ isDue, isRequired, onLeave }: FieldProps) {

@@ -1,4 +1,4 @@
-import { Suspense, useRef, type FocusEvent } from 'react'
+import { Suspense, useRef } from 'react'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { useCore } from '#ui/ui-context.ts'
@@ -6,6 +6,7 @@ import { useStore } from '#ui/use-store.ts'
 import type { RecipientState } from './look-up-recipient.ts'
 import type { ShownRecipient } from './recipient-note.tsx'
 import { createDraft } from './create-draft.ts'
+import type { FieldProps } from './field-props.ts'
 import { draftMessages } from './draft-messages.ts'
 
 /** Loaded later: there is nothing to say before somebody types, and recent recipients follow a moment later. */
@@ -13,16 +14,8 @@ const RecipientNote = lazyPart(async () => (await import('./recipient-note.tsx')
 const ErrorDetails = lazyPart(async () => (await import('../error-details.tsx')).ErrorDetails)
 const RecentRecipients = lazyPart(async () => (await import('./recent-recipients.tsx')).RecentRecipients)
 
-interface RecipientFieldProps {
-  /** Whether to show what is wrong with it by now. */
-  readonly isDue: boolean
-  /** The visitor has pressed Review, so it must be filled in. */
-  readonly isRequired: boolean
-  onLeave(event: FocusEvent): void
-}
-
 /** The recipient: an address or a name, with what it stands for beneath. */
-export function RecipientField({ isDue, isRequired, onLeave }: RecipientFieldProps) {
+export function RecipientField({ isDue, isRequired, onLeave }: FieldProps) {
   const core = useCore()
   const draft = core.use(createDraft)
   const texts = useMessages(draftMessages)

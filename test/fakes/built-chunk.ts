@@ -1,0 +1,12 @@
+import type { BuiltChunk } from '../../tools/build-graph.ts'
+
+/** A built file with nothing in it but `parts`. */
+export const builtChunk = (file: string, parts: Partial<BuiltChunk>): BuiltChunk => ({
+  file,
+  isEntry: false,
+  facade: null,
+  imports: [],
+  dynamicImports: [],
+  modules: [],
+  ...parts,
+})
