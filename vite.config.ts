@@ -4,8 +4,8 @@ import { buildGraphPlugin } from './tools/build-graph-plugin.ts'
 import { ROOT } from './tools/build-graph.ts'
 import { chunkGroupsPlugin, createChunkGroups } from './tools/chunk-groups.ts'
 import { dependenciesToFetch, literalImportsPlugin, plainImportsPlugin } from './tools/plain-imports-plugin.ts'
-import { reactPlugin } from './tools/react-plugin.ts'
 import { PRODUCT_DEFINES } from './tools/product-version.ts'
+import { reactPlugin } from './tools/react-plugin.ts'
 import { sdkStoragePlugin } from './tools/sdk-storage-plugin.ts'
 
 // The product's build. It is an application build, not Vite's library mode, which leaves whitespace in ES output.

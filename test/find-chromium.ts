@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { ROOT } from '../tools/build-graph.ts'
+import { packageBin } from '../tools/package-bin.ts'
 import {
   firstThatRuns,
   INSTALL_LIMIT_MS,
@@ -9,7 +10,6 @@ import {
   placesOnPath,
   type Report,
 } from './install-browser.ts'
-import { packageBin } from '../tools/package-bin.ts'
 import { runCommand } from './run/run-command.ts'
 
 /**

@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageBin } from './package-bin.ts'
 import { ROOT } from './build-graph.ts'
 import { installPacked, pack } from './pack.ts'
+import { packageBin } from './package-bin.ts'
 
 const WORK_FOLDER = join(ROOT, '.cache/package')
 const CONSUMER = join(WORK_FOLDER, 'consumer')

@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { packageBin } from './package-bin.ts'
 import { ROOT } from './build-graph.ts'
+import { packageBin } from './package-bin.ts'
 
 const COMMITTED = join(ROOT, 'custom-elements.json')
 const WORK_FOLDER = join(ROOT, '.cache/manifest')

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../test/find-chromium.ts'
-import { approveInWindow, openApprovalWindow } from '../sandbox/wallets/journey/approval-window.ts'
 import { startSandbox } from '../sandbox/start-sandbox.ts'
+import { approveInWindow, openApprovalWindow } from '../sandbox/wallets/journey/approval-window.ts'
 
 // Takes the pictures of README.md from the real product, in the sandbox: npm run screenshots
 const sandbox = await startSandbox()

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { settled } from '../../test/fakes/create-fake-clock.ts'
-import { createTestCore } from '../../test/fakes/create-test-core.ts'
 import type { Options } from '#core/config/options.ts'
-import { createAfterOpening, LOOK_AHEAD_MS } from './create-after-opening.ts'
-import { followOpenings } from './follow-openings.ts'
+import { connectFailed } from '#core/connections/connection-errors.ts'
 import { originNotAllowed } from '#core/errors/alerts.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { connectFailed } from '#core/connections/connection-errors.ts'
 import { createLazyWalletList } from '#domain/wallets/create-lazy-wallet-list.ts'
+import { settled } from '../../test/fakes/create-fake-clock.ts'
+import { createTestCore } from '../../test/fakes/create-test-core.ts'
+import { createAfterOpening, LOOK_AHEAD_MS } from './create-after-opening.ts'
+import { followOpenings } from './follow-openings.ts'
 
 // Loaded by what is tested, on first use.
 beforeAll(() => Promise.all([import('./look-ahead.ts'), import('#domain/wallets/create-wallet-list.ts')]))

@@ -1,5 +1,5 @@
-import { createProjectSettings } from './create-project-settings.ts'
 import type { Core } from '#core/core.ts'
+import { createProjectSettings } from './create-project-settings.ts'
 
 /** The opened view's own requests go first [catalogue.ahead]. */
 export const LOOK_AHEAD_MS = 1_000

@@ -1,9 +1,9 @@
-import { createRpc } from '#rpc/create-rpc.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Chains } from '#core/ports/chain-family.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { createFetchHttp } from '#platform/create-fetch-http.ts'
+import { createRpc } from '#rpc/create-rpc.ts'
 
 interface BrowserRpcDeps {
   chains: Chains

@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
 import { messageOf, toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import type { View } from '#core/model/view.ts'
+import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import { uiNotLoaded } from './element-errors.ts'
 import type { DialogUi, DialogUiDeps } from './ui.ts'

@@ -1,12 +1,12 @@
-import type { DialogPorts } from '#core/core.ts'
 import { createTransactionReader } from '#chains/create-transaction-reader.ts'
+import type { DialogPorts } from '#core/core.ts'
 import type { Chains } from '#core/ports/chain-family.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Links } from '#core/ports/links.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
+import { createLazy } from '#lib/create-lazy.ts'
 import { createPageVisibility } from '#platform/create-page-visibility.ts'
 import { detectDevice } from '#platform/detect-device.ts'
-import { createLazy } from '#lib/create-lazy.ts'
 import type { Services } from './create-services.ts'
 
 /**

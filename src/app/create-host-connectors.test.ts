@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { HostStandardWallet } from '#core/config/host-options.ts'
 import { createFakeClock } from '../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider } from '../../test/fakes/create-fake-provider.ts'
 import { createFakeStandardWallet } from '../../test/fakes/create-fake-standard-wallet.ts'
-import type { HostStandardWallet } from '#core/config/host-options.ts'
 import { createHostConnectors } from './create-host-connectors.ts'
 
 const info = { id: 'own', name: 'Own', type: 'CUSTOM', imageUrl: 'https://site.example/own.png' } as const

@@ -1,3 +1,4 @@
+import { evm } from '#chains/evm/family.ts'
 import { STANDARD_FAMILIES } from '#chains/standard-families.ts'
 import { createEip1193Connector } from '#connectors/injected/create-eip1193-connector.ts'
 import { createStandardConnector } from '#connectors/wallet-standard/create-standard-connector.ts'
@@ -6,7 +7,6 @@ import { invalidOption } from '#core/config/config-errors.ts'
 import type { ObjectOptions } from '#core/config/object-option-schemas.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Connector } from '#core/ports/connector.ts'
-import { evm } from '#chains/evm/family.ts'
 
 type Wanted = NonNullable<ObjectOptions['connectors']>
 

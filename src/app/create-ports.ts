@@ -1,14 +1,14 @@
 import { createWalletConnectConnector } from '#connectors/walletconnect/create-walletconnect-connector.ts'
+import type { ClientPorts } from '#core/client.ts'
 import type { ConfigStore } from '#core/config/create-config.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
-import type { ClientPorts } from '#core/client.ts'
-import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import type { WakeSignals } from '#core/ports/wake-signals.ts'
 import { createLazy } from '#lib/create-lazy.ts'
-import type { Services } from './create-services.ts'
-import { createQueuedAnalytics, type QueuedAnalytics } from './create-queued-analytics.ts'
+import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { whenIdle } from '#platform/when-idle.ts'
+import { createQueuedAnalytics, type QueuedAnalytics } from './create-queued-analytics.ts'
+import type { Services } from './create-services.ts'
 
 interface PortsDeps {
   config: ConfigStore

@@ -1,6 +1,6 @@
+import { inLocalOrder, overriddenNames, toRemoteFeatures, type RemoteFeatures } from '#core/config/remote-features.ts'
 import type { Core } from '#core/core.ts'
 import { localOverridden, originNotAllowed } from '#core/errors/alerts.ts'
-import { inLocalOrder, overriddenNames, toRemoteFeatures, type RemoteFeatures } from '#core/config/remote-features.ts'
 
 /** How long settings from an earlier opening stay fresh. */
 export const PROJECT_SETTINGS_LIFETIME_MS = 5 * 60_000

@@ -1,8 +1,8 @@
 import { atom, type WritableAtom } from 'nanostores'
-import type { ChainNamespace } from '#lib/caip.ts'
 import type { Client } from '#core/client.ts'
-import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import type { View } from '#core/model/view.ts'
+import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
+import type { ChainNamespace } from '#lib/caip.ts'
 
 /** A dialog in a page: from when its element is connected until it is removed. */
 export interface DialogInstance {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createFakeClock } from '../../test/fakes/create-fake-clock.ts'
 import { createConnectors } from '#core/connections/create-connectors.ts'
+import { createFakeClock } from '../../test/fakes/create-fake-clock.ts'
 import { discoverWallets, type DiscoverDeps } from './discover-wallets.ts'
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()))

@@ -1,7 +1,7 @@
 import type { CoreEventMap } from '#core/core-events.ts'
 import type { WalletDialogErrorCode } from '#core/errors/wallet-dialog-error.ts'
-import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import type { ViewName } from '#core/model/view.ts'
+import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import type { AccountChange, Addressed } from './host-types.ts'
 
 /** What each event of the element carries as `detail`. */

@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
-import { dispatch } from './events.ts'
 import { whenIdle } from '#platform/when-idle.ts'
 import type { QueuedAnalytics } from './create-queued-analytics.ts'
+import { dispatch } from './events.ts'
 
 interface FollowDeps {
   element: HTMLElement

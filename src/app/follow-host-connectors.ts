@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
+import type { Client } from '#core/client.ts'
 import type { Options } from '#core/config/options.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { Client } from '#core/client.ts'
 
 /** Keeps the host's own connectors (its property `connectors`) in the list. Returns a function that stops it. */
 export function followHostConnectors(

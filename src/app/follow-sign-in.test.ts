@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTestCore } from '../../test/fakes/create-test-core.ts'
 import type { Client } from '#core/client.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { createTestCore } from '../../test/fakes/create-test-core.ts'
 import type { DialogHost } from './create-dialog-host.ts'
 import type { PagePorts } from './create-ports.ts'
 import { followSignIn } from './follow-sign-in.ts'

@@ -1,7 +1,7 @@
 import type { ActiveAccount } from '#core/model/account.ts'
+import type { ViewData, ViewName } from '#core/model/view.ts'
 import type { ConnectorInfo } from '#core/ports/connector.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
-import type { ViewData, ViewName } from '#core/model/view.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 
 /** An address, typed as its chain's libraries do: hex on eip155. */

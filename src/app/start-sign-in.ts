@@ -1,12 +1,12 @@
 import { computed } from 'nanostores'
 import { createSignatureVerifier } from '#chains/create-signature-verifier.ts'
 import { SIGN_IN_RULES } from '#chains/sign-in-rules.ts'
+import type { Client } from '#core/client.ts'
+import type { ConfigStore } from '#core/config/create-config.ts'
 import { createBackEnd } from '#domain/sign-in/create-back-end.ts'
 import { createSignIn } from '#domain/sign-in/create-sign-in.ts'
-import type { ConfigStore } from '#core/config/create-config.ts'
-import type { Client } from '#core/client.ts'
-import type { PagePorts } from './create-ports.ts'
 import type { DialogHost } from './create-dialog-host.ts'
+import type { PagePorts } from './create-ports.ts'
 
 export interface PageSignInDeps {
   readonly config: ConfigStore

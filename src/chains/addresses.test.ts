@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { chains } from '../../test/fakes/chains.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
+import { chains } from '../../test/fakes/chains.ts'
 
 interface Addresses {
   /** The CAIP-2 reference of the chain that they are on. */

@@ -1,6 +1,6 @@
+import type { Network } from '#core/model/network.ts'
 import type { Chains } from '#core/ports/chain-family.ts'
 import type { Clock } from '#core/ports/clock.ts'
-import type { Network } from '#core/model/network.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { TokenSources } from '#core/ports/token-sources.ts'
 

@@ -4,14 +4,14 @@ import type { TransactionQuery, TransactionReader } from '#core/ports/transactio
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { createFetchHttp } from '#platform/create-fetch-http.ts'
+import { createRpc } from '#rpc/create-rpc.ts'
 import { CHAINS, SOLANA_DEV_ADDRESSES } from '../../demo/sandbox/chains/chain-table.ts'
 import { startSolanaChain, type SolanaChain } from '../../demo/sandbox/chains/solana/start-solana-chain.ts'
 import { startChains, type Chain } from '../../demo/sandbox/chains/start-chains.ts'
 import { createChildGuard } from '../../demo/sandbox/processes/create-child-guard.ts'
-import { createFakeRpc } from '../../test/fakes/create-fake-rpc.ts'
-import { createRpc } from '#rpc/create-rpc.ts'
-import { createTransactionReader } from './create-transaction-reader.ts'
 import { chains } from '../../test/fakes/chains.ts'
+import { createFakeRpc } from '../../test/fakes/create-fake-rpc.ts'
+import { createTransactionReader } from './create-transaction-reader.ts'
 
 // Real nodes: what is read here is what a chain says.
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { referenceOf } from '#lib/caip.ts'
 import { parseCaipAddress } from '#lib/caip-address.ts'
+import { referenceOf } from '#lib/caip.ts'
 import { chains } from '../../test/fakes/chains.ts'
 
 const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'

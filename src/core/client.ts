@@ -9,14 +9,14 @@ import type { Connectors } from './connections/create-connectors.ts'
 import type { CoreEvents, DisconnectReason } from './core-events.ts'
 import type { Networks } from './networks/create-networks.ts'
 import type { Alerts } from './notices/create-alerts.ts'
-import type { SignIn } from './sign-in/sign-in.ts'
 import type { Analytics } from './ports/analytics.ts'
 import type { Chains } from './ports/chain-family.ts'
-import type { Rpc } from './ports/rpc.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Connector } from './ports/connector.ts'
-import type { WakeSignals } from './ports/wake-signals.ts'
+import type { Rpc } from './ports/rpc.ts'
 import type { StoragePort } from './ports/storage.ts'
+import type { WakeSignals } from './ports/wake-signals.ts'
+import type { SignIn } from './sign-in/sign-in.ts'
 
 /** Everything a client needs from outside. */
 export interface ClientPorts {

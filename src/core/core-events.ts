@@ -1,6 +1,6 @@
-import type { SiwxSession } from './model/siwx-options.ts'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { WalletDialogError } from './errors/wallet-dialog-error.ts'
+import type { SiwxSession } from './model/siwx-options.ts'
 import type { TransactionEvent } from './model/transaction.ts'
 import type { ConnectorType } from './ports/connector.ts'
 

@@ -1,17 +1,17 @@
 import { atom, computed } from 'nanostores'
 import { createAccounts } from './accounts/create-accounts.ts'
+import type { Client, ClientPorts } from './client.ts'
 import type { Config } from './config/config.ts'
 import type { ConfigStore } from './config/create-config.ts'
 import { createConnections } from './connections/create-connections.ts'
 import { createConnectors } from './connections/create-connectors.ts'
 import { createRestore } from './connections/create-restore.ts'
 import { createCoreEvents } from './core-events.ts'
+import { networkNotListed } from './errors/network-not-listed.ts'
 import { projectIdNotConfigured } from './errors/project-id-not-configured.ts'
 import { messageOf, toWalletDialogError } from './errors/wallet-dialog-error.ts'
 import { createNetworks } from './networks/create-networks.ts'
-import { networkNotListed } from './errors/network-not-listed.ts'
 import { createAlerts } from './notices/create-alerts.ts'
-import type { Client, ClientPorts } from './client.ts'
 
 /** Puts together what a page needs before any opening. `start` starts it. */
 export function createClient({ config, ports }: { config: ConfigStore; ports: ClientPorts }): Client {

@@ -1,7 +1,7 @@
+import { siwxNotEnabled } from './errors/siwx-not-enabled.ts'
 import { toWalletDialogError } from './errors/wallet-dialog-error.ts'
 import { isViewName, type View } from './model/view.ts'
 import { readSituation, whyNot, type SituationDeps } from './read-situation.ts'
-import { siwxNotEnabled } from './errors/siwx-not-enabled.ts'
 import { createDialog, type CloseReason, type Dialog, type OpenReason } from './views/create-dialog.ts'
 import { createViewStack, type ViewStack } from './views/create-view-stack.ts'
 import { canClose, defaultView, entryView, nextView, openedView, type NavigationEvent } from './views/navigation.ts'

@@ -1,8 +1,8 @@
+import { instanceOf, type DialogInstance } from '#app/dialog-instances.ts'
 import type { View } from '#core/model/view.ts'
+import { whenPageParsed } from '#platform/when-page-parsed.ts'
 import { adoptButtonStyles } from './button-styles.ts'
 import { copyLook } from './copy-look.ts'
-import { instanceOf, type DialogInstance } from '#app/dialog-instances.ts'
-import { whenPageParsed } from '#platform/when-page-parsed.ts'
 
 /** The parts of a button. */
 export interface ButtonParts {

@@ -1,6 +1,6 @@
+import type { DialogInstance } from '#app/dialog-instances.ts'
 import { UNKNOWN_NETWORK_NAME } from '#core/config/built-in-networks.ts'
 import { createDialogButton, type ButtonParts } from './create-dialog-button.ts'
-import type { DialogInstance } from '#app/dialog-instances.ts'
 import { ElementBase } from './server-safe.ts'
 
 /** Draws the active network's name; disabled if the site doesn’t let visitors switch. */

@@ -1,5 +1,5 @@
-import { defineError } from '#core/errors/wallet-dialog-error.ts'
 import { say } from '#app/say.ts'
+import { defineError } from '#core/errors/wallet-dialog-error.ts'
 
 /**
  * A `<wallet-button>` or `<network-button>` was pressed and there is no dialog for it to open.

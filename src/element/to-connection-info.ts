@@ -1,6 +1,6 @@
+import type { ConnectedAccount, ConnectionInfo } from '#app/host-types.ts'
 import { toActiveAccount } from '#core/accounts/create-accounts.ts'
 import type { Connection } from '#core/connections/connection.ts'
-import type { ConnectedAccount, ConnectionInfo } from '#app/host-types.ts'
 
 /** A connection as hosts see it. */
 export function toConnectionInfo(connection: Connection): ConnectionInfo {

@@ -1,9 +1,9 @@
-import { SHOWN_ACCOUNT_KEY } from '#core/accounts/shown-account-key.ts'
-import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
-import { createDialogButton, type ButtonParts } from './create-dialog-button.ts'
-import { createLazy } from '#lib/create-lazy.ts'
 import type { DialogInstance } from '#app/dialog-instances.ts'
 import type { Say } from '#app/follow-account.ts'
+import { SHOWN_ACCOUNT_KEY } from '#core/accounts/shown-account-key.ts'
+import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
+import { createLazy } from '#lib/create-lazy.ts'
+import { createDialogButton, type ButtonParts } from './create-dialog-button.ts'
 import { ElementBase } from './server-safe.ts'
 
 /** The code that follows an account loads with the first one. */

@@ -2,8 +2,8 @@ import { httpFailed, httpTimeout, httpUnreachable } from '#core/errors/http-erro
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Http, HttpRequest } from '#core/ports/http.ts'
-import { MAX_ANSWER_BYTES, readBody } from './read-body.ts'
 import { parseRetryAfter } from './parse-retry-after.ts'
+import { MAX_ANSWER_BYTES, readBody } from './read-body.ts'
 
 /** How long a server has to answer, unless a request says otherwise. */
 export const HTTP_TIMEOUT_MS = 10_000

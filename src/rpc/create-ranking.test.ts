@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { chains } from '../../test/fakes/chains.ts'
 import { createFakeClock } from '../../test/fakes/create-fake-clock.ts'
 import { createFakeNodes } from '../../test/fakes/create-fake-nodes.ts'
 import { createRanking, PING_TIMEOUT_MS, RANKING_IDLE_MS, RANKING_INTERVAL_MS } from './create-ranking.ts'
 import { createRpcEndpoint } from './create-rpc-endpoint.ts'
-import { chains } from '../../test/fakes/chains.ts'
 
 function setUp(...names: string[]) {
   const clock = createFakeClock()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Network } from '#core/model/network.ts'
+import { chains } from '../../test/fakes/chains.ts'
 import { createFakeClock } from '../../test/fakes/create-fake-clock.ts'
 import { createFakeNodes, healthy } from '../../test/fakes/create-fake-nodes.ts'
-import { createRpc, RPC_RETRY_COUNT, RPC_RETRY_MS } from './create-rpc.ts'
 import { REST_LIMIT_MS, RPC_TIMEOUT_MS } from './create-rpc-endpoint.ts'
-import { chains } from '../../test/fakes/chains.ts'
+import { createRpc, RPC_RETRY_COUNT, RPC_RETRY_MS } from './create-rpc.ts'
 
 function setUp(...names: string[]) {
   const clock = createFakeClock()

@@ -3,8 +3,8 @@ import type { Network } from '#core/model/network.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { createFetchHttp } from '#platform/create-fetch-http.ts'
 import { openOrigin, type Fetch } from '../../demo/sandbox/http/open-origin.ts'
-import { createRpc } from './create-rpc.ts'
 import { chains } from '../../test/fakes/chains.ts'
+import { createRpc } from './create-rpc.ts'
 
 // Over real HTTP: what only a server can do to a client.
 const ends: (() => unknown)[] = []

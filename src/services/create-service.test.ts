@@ -1,5 +1,5 @@
-import { boolean, object } from 'zod/mini'
 import { expect, test } from 'vitest'
+import { boolean, object } from 'zod/mini'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import { SDK_VERSION } from '#lib/sdk-version.ts'
 import { createFakeHttp } from '../../test/fakes/create-fake-http.ts'

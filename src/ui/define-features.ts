@@ -1,5 +1,5 @@
-import { defineMessages } from './messages/define-messages.ts'
 import type { Feature, FeatureSet } from './feature.ts'
+import { defineMessages } from './messages/define-messages.ts'
 
 export function defineFeature(feature: Feature): Feature {
   return feature

@@ -1,8 +1,8 @@
 import type { ReadableAtom } from 'nanostores'
 import type { WalletFeature } from '#core/config/config.ts'
 import type { Core } from '#core/core.ts'
-import type { FindFeature, ViewFeature } from '#core/views/refuse-view.ts'
 import type { ViewName } from '#core/model/view.ts'
+import type { FindFeature, ViewFeature } from '#core/views/refuse-view.ts'
 import type { ViewDefinition } from './define-view.ts'
 
 /** The tabs of Account, in their order [account.tabs]. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCore } from './ui-context.ts'
 import { defineMessages, useMessages } from './messages/define-messages.ts'
+import { useCore } from './ui-context.ts'
 
 const disconnectMessages = defineMessages('disconnect', {
   disconnect: 'Disconnect',

@@ -1,5 +1,5 @@
-import { readMemory } from '../soak/read-memory.ts'
 import type { MeasuredBrowser } from '../measure/open-measured-browser.ts'
+import { readMemory } from '../soak/read-memory.ts'
 import type { LongList } from './long-lists.ts'
 import { serveInstead } from './serve-instead.ts'
 import { watchTasks, type LongTask } from './watch-tasks.ts'

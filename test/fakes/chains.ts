@@ -1,6 +1,6 @@
-import type { ChainNamespace } from '../../src/lib/caip.ts'
-import type { Chain, Chains } from '../../src/core/ports/chain-family.ts'
 import { loadChains } from '../../src/chains/load-chains.ts'
+import type { Chain, Chains } from '../../src/core/ports/chain-family.ts'
+import type { ChainNamespace } from '../../src/lib/caip.ts'
 
 /** The rules of all chain families, as the product has them. */
 export const chains = await loadChains()

@@ -1,6 +1,6 @@
 import type { Network } from '#core/model/network.ts'
-import type { CaipNetworkId, ChainNamespace } from '../../src/lib/caip.ts'
 import type { Connector, ConnectorInfo, LinkEvent, LinkState, WalletLink } from '../../src/core/ports/connector.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../src/lib/caip.ts'
 
 export interface FakeLink extends WalletLink {
   /** What the wallet says next. */

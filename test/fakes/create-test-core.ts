@@ -1,15 +1,15 @@
 import { FAMILIES } from '../../src/chains/families.ts'
 import { createConfig } from '../../src/core/config/create-config.ts'
 import type { Options } from '../../src/core/config/options.ts'
-import type { Ports } from '../../src/core/core.ts'
 import type { CoreEventMap } from '../../src/core/core-events.ts'
-import { createCore } from '../../src/core/create-core.ts'
+import type { Ports } from '../../src/core/core.ts'
 import { createClient } from '../../src/core/create-client.ts'
+import { createCore } from '../../src/core/create-core.ts'
 import type { AnalyticsEvent } from '../../src/core/ports/analytics.ts'
 import { features } from '../../src/features/index.ts'
+import { chains } from './chains.ts'
 import { createFakeClock } from './create-fake-clock.ts'
 import { DESKTOP } from './devices.ts'
-import { chains } from './chains.ts'
 
 const EVENT_NAMES = [
   'connected',

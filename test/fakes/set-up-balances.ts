@@ -1,6 +1,6 @@
-import { createTokenBalances } from '../../src/domain/balances/create-token-balances.ts'
 import type { Token } from '../../src/core/model/token.ts'
 import type { KnownToken } from '../../src/core/ports/token-sources.ts'
+import { createTokenBalances } from '../../src/domain/balances/create-token-balances.ts'
 import { parseUnits } from '../../src/lib/amounts.ts'
 import { settled } from './create-fake-clock.ts'
 import { createFakeConnector, createFakeLink, linkState } from './create-fake-connector.ts'

@@ -1,12 +1,12 @@
-import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { findViolations, installAxe } from './support/check-accessibility.ts'
 import type { DeviceName, VisitOptions } from './support/open-visit.ts'
-import { fieldsOf } from './support/send/open-send.ts'
 import { readQrCode } from './support/read-qr-code.ts'
+import { fieldsOf } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
-import { GRACE } from './support/wallets/dev-accounts.ts'
 import { createPhone } from './support/wallets/create-phone.ts'
+import { GRACE } from './support/wallets/dev-accounts.ts'
 
 const journey = setUpJourney()
 const PHONES: readonly DeviceName[] = ['iPhone 15', 'iPad Pro 11', 'Pixel 7']

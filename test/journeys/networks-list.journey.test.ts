@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findViolations, installAxe } from './support/check-accessibility.ts'
+import { openConnected } from './support/open-connected.ts'
 import type { VisitOptions } from './support/open-visit.ts'
 import { readQrCode } from './support/read-qr-code.ts'
-import { openConnected } from './support/open-connected.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createPhone, type Grant } from './support/wallets/create-phone.ts'
 

@@ -1,3 +1,5 @@
+import { base58 } from '@scure/base'
+import { getTransferSolInstruction } from '@solana-program/system'
 import {
   address,
   appendTransactionMessageInstruction,
@@ -10,8 +12,6 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   type Blockhash,
 } from '@solana/web3.js'
-import { getTransferSolInstruction } from '@solana-program/system'
-import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
 import { SOLANA_DEV_ADDRESSES } from '../../demo/sandbox/chains/chain-table.ts'
 import { approveOnPhone } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'

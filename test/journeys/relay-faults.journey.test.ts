@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readQrCode } from './support/read-qr-code.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
-import { createPhone } from './support/wallets/create-phone.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
+import { createPhone } from './support/wallets/create-phone.ts'
 import { devAccount } from './support/wallets/dev-accounts.ts'
 
 const journey = setUpJourney()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Visit } from './support/open-visit.ts'
 import { openConnected } from './support/open-connected.ts'
+import type { Visit } from './support/open-visit.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet, type BrowserWallet } from './support/wallets/create-browser-wallet.ts'
 import { devAccount } from './support/wallets/dev-accounts.ts'

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { namehash } from 'viem'
+import { expect, test } from 'vitest'
 import { planDeployment } from '../../demo/sandbox/contracts/plan-deployment.ts'
 import { MINT_ADDRESS } from '../../demo/sandbox/tokens/evm-tokens.ts'
 import { balanceOn, openSend } from './support/send/open-send.ts'

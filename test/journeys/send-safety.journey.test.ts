@@ -5,8 +5,8 @@ import { readQrCode } from './support/read-qr-code.ts'
 import { pressUntil } from './support/send/node-faults.ts'
 import { balanceOn, fieldsOf, openSend } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
-import { ADA, GRACE, LINUS, devAccount } from './support/wallets/dev-accounts.ts'
 import { createPhone } from './support/wallets/create-phone.ts'
+import { ADA, GRACE, LINUS, devAccount } from './support/wallets/dev-accounts.ts'
 
 const journey = setUpJourney()
 

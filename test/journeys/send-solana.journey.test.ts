@@ -3,6 +3,7 @@ import { approveInWindow, rejectInWindow } from '../../demo/sandbox/wallets/jour
 import { approveOnPhone } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'
 import { findViolations } from './support/check-accessibility.ts'
 import { openStandardWallet } from './support/open-standard-wallet.ts'
+import type { Visit } from './support/open-visit.ts'
 import { pairPhone } from './support/pair-phone.ts'
 import {
   askSolana,
@@ -14,7 +15,6 @@ import {
   solanaFieldsOf,
 } from './support/send/open-solana-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
-import type { Visit } from './support/open-visit.ts'
 
 const journey = setUpJourney()
 const { balanceOf, heldBy, issuer, make } = askSolana(journey)

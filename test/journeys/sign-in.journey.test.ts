@@ -3,9 +3,9 @@ import { verifySignIn } from '../../src/server.ts'
 import { planKeyWallet, CREATE2_FACTORY } from '../fakes/evm/key-wallet-contract.ts'
 import { findViolations } from './support/check-accessibility.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
-import { withOption } from './support/with-option.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
 import { devAccount } from './support/wallets/dev-accounts.ts'
+import { withOption } from './support/with-option.ts'
 
 const journey = setUpJourney()
 const [FIRST, SECOND] = [devAccount(1).address, devAccount(2).address]

@@ -2,10 +2,10 @@ import { verifyMessage, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChildGuard, type ChildGuard } from '../../demo/sandbox/processes/create-child-guard.ts'
 import { startSandbox, type Sandbox } from '../../demo/sandbox/start-sandbox.ts'
+import { devAccount } from './support/wallets/dev-accounts.ts'
 import { findWebKit } from './support/webkit/find-webkit.ts'
 import { startWebKit } from './support/webkit/start-webkit.ts'
 import type { WebKitSession } from './support/webkit/webdriver-session.ts'
-import { devAccount } from './support/wallets/dev-accounts.ts'
 
 const ESCAPE = '\uE00C'
 const FIRST = devAccount(1).address

@@ -1,6 +1,6 @@
 import { ROOT } from '../../tools/build-graph.ts'
-import { findFirefox } from '../find-firefox.ts'
 import { packageBin } from '../../tools/package-bin.ts'
+import { findFirefox } from '../find-firefox.ts'
 import {
   freshResultsFile,
   readResults,

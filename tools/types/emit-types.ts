@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DIST, ROOT } from '../build-graph.ts'
-import { bundleTypes } from './bundle-types.ts'
 import { findErrors } from '../write-error-page.ts'
+import { bundleTypes } from './bundle-types.ts'
 import { withErrorCodes } from './with-error-codes.ts'
 
 const EMITTED = join(ROOT, '.cache/types')

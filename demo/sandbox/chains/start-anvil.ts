@@ -1,6 +1,6 @@
-import type { ChildGuard, GuardedChild } from '../processes/create-child-guard.ts'
-import { LOOPBACK } from '../http/open-origin.ts'
 import { readArtifact } from '../contracts/read-artifact.ts'
+import { LOOPBACK } from '../http/open-origin.ts'
+import type { ChildGuard, GuardedChild } from '../processes/create-child-guard.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import { anvilBinary } from './anvil-binary.ts'
 import { DEV_MNEMONIC, type EvmChainDefinition } from './chain-table.ts'

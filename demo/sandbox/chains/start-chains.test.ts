@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodeFunctionResult, encodeFunctionData, parseAbi, type Hex } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createChildGuard, type ChildGuard } from '../processes/create-child-guard.ts'
 import { CHAINS } from './chain-table.ts'
 import { MULTICALL_ADDRESS, startAnvil } from './start-anvil.ts'

@@ -1,6 +1,6 @@
 import type { ChildGuard } from '../processes/create-child-guard.ts'
-import { CHAINS, type EvmChainDefinition } from './chain-table.ts'
 import type { ChainNode } from './chain-node.ts'
+import { CHAINS, type EvmChainDefinition } from './chain-table.ts'
 import { requestRpc } from './request-rpc.ts'
 import { startAnvil } from './start-anvil.ts'
 

@@ -1,7 +1,7 @@
 import { type Address, encodeDeployData, encodeFunctionData, getContractAddress } from 'viem'
+import { EVM_DEV_ADDRESSES } from '../chains/chain-table.ts'
 import { PEOPLE } from '../people.ts'
 import { collectionsOf, evmTokensOf, MINT_ADDRESS } from '../tokens/evm-tokens.ts'
-import { EVM_DEV_ADDRESSES } from '../chains/chain-table.ts'
 import type { SandboxCollection } from '../tokens/sandbox-token.ts'
 import type { MintTransaction } from './mint-transaction.ts'
 import { planNames } from './plan-names.ts'

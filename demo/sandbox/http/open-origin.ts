@@ -1,8 +1,8 @@
-import { createAdaptorServer } from '@hono/node-server'
 import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { createAdaptorServer } from '@hono/node-server'
 import { SandboxError } from '../sandbox-error.ts'
 
 /** Every part of the sandbox listens here and nowhere else. */

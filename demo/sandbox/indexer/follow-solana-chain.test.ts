@@ -1,3 +1,9 @@
+import { getTransferSolInstruction } from '@solana-program/system'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+} from '@solana-program/token'
 import {
   type Address,
   appendTransactionMessageInstructions,
@@ -12,12 +18,6 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from '@solana/web3.js'
-import { getTransferSolInstruction } from '@solana-program/system'
-import {
-  findAssociatedTokenPda,
-  getCreateAssociatedTokenIdempotentInstruction,
-  getTransferCheckedInstruction,
-} from '@solana-program/token'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startSolanaChain, type SolanaChain } from '../chains/solana/start-solana-chain.ts'
 import { sendInstructions } from '../chains/solana/testing/send-instructions.ts'

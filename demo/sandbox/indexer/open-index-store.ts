@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { BlockRow, TokenRow } from './index-rows.ts'
 import { createWriter } from './create-index-writer.ts'
+import type { BlockRow, TokenRow } from './index-rows.ts'
 
 /** The newest indexed block of a chain. */
 export interface IndexedHead {

@@ -1,6 +1,6 @@
 import { type Address, encodeDeployData, encodeFunctionData, numberToHex } from 'viem'
-import type { Chain } from '../chains/start-chains.ts'
 import { EVM_DEV_ADDRESSES } from '../chains/chain-table.ts'
+import type { Chain } from '../chains/start-chains.ts'
 import { readArtifact } from '../contracts/read-artifact.ts'
 
 /** A token of anybody's making: hostile names and wild decimals included. */

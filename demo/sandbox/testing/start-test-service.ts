@@ -1,9 +1,9 @@
 import { CHAINS } from '../chains/chain-table.ts'
 import { startSolanaChain, type SolanaChain } from '../chains/solana/start-solana-chain.ts'
 import { startChains, type Chain } from '../chains/start-chains.ts'
-import { createChildGuard } from '../processes/create-child-guard.ts'
 import { deployContracts } from '../contracts/deploy-contracts.ts'
 import { createIndexer } from '../indexer/create-indexer.ts'
+import { createChildGuard } from '../processes/create-child-guard.ts'
 import { createService, type Service } from '../service/create-service.ts'
 import { deploySolanaTokens } from '../tokens/deploy-solana-tokens.ts'
 

@@ -1,9 +1,9 @@
-import { type Address, createKeyPairSignerFromPrivateKeyBytes, type IInstruction } from '@solana/web3.js'
 import {
   findAssociatedTokenPda,
   getCreateAssociatedTokenIdempotentInstruction,
   getMintToInstruction,
 } from '@solana-program/token'
+import { type Address, createKeyPairSignerFromPrivateKeyBytes, type IInstruction } from '@solana/web3.js'
 import { sendInstructions } from '../chains/solana/testing/send-instructions.ts'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../chains/solana/testing/token-programs.ts'
 import { SOLANA_MINT_AUTHORITY_KEY_BYTE, type SolanaToken } from './solana-tokens.ts'

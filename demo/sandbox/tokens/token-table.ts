@@ -1,7 +1,7 @@
 import { ALL_CHAINS } from '../chains/chain-table.ts'
 import { evmTokensOf } from './evm-tokens.ts'
-import { SOLANA_TOKENS } from './solana-tokens.ts'
 import type { SandboxToken } from './sandbox-token.ts'
+import { SOLANA_TOKENS } from './solana-tokens.ts'
 
 /** The tokens that the sandbox puts on a chain when it starts; none for a chain that it has not. */
 export function tokensOf(caipNetworkId: string): readonly SandboxToken[] {

@@ -1,16 +1,16 @@
 import { FAMILIES } from '#chains/families.ts'
-import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
-import { createConfig, type ConfigStore } from '#core/config/create-config.ts'
-import { siweAndSiwx } from '#core/config/sign-in-option-errors.ts'
 import type { Config } from '#core/config/config.ts'
+import { createConfig, type ConfigStore } from '#core/config/create-config.ts'
 import { isSimpleOption, type OptionName, type Options } from '#core/config/options.ts'
+import { siweAndSiwx } from '#core/config/sign-in-option-errors.ts'
 import { isRight, type SimpleOptions } from '#core/config/simple-options.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
 import { createLazy } from '#lib/create-lazy.ts'
+import { whenPageParsed } from '#platform/when-page-parsed.ts'
+import { say } from '../say.ts'
 import { OPTION_ATTRIBUTES, readAttribute } from './option-attributes.ts'
 import { languageAt, pageMetadata } from './page-defaults.ts'
-import { say } from '../say.ts'
-import { whenPageParsed } from '#platform/when-page-parsed.ts'
 
 export interface ElementOptions {
   readonly config: ConfigStore

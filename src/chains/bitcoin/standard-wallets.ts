@@ -1,7 +1,7 @@
 import type { Account } from '#core/model/account.ts'
+import type { WalletFamily } from '#core/ports/wallet-family.ts'
 import { base64OfBytes, hexOfBytes } from '#lib/bytes.ts'
 import { referenceOf } from '#lib/caip.ts'
-import type { WalletFamily } from '#core/ports/wallet-family.ts'
 
 /** A message signature: 65 bytes in the older format, a witness in BIP-322's, which is rarely longer than a few keys. */
 const SIGNATURE_LENGTHS = { min: 64, max: 2_048 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Network } from '#core/model/network.ts'
+import type { BalanceRequest } from '#core/ports/native-balance.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { createFetchHttp } from '#platform/create-fetch-http.ts'
+import { createRpc } from '#rpc/create-rpc.ts'
 import { CHAINS } from '../../../demo/sandbox/chains/chain-table.ts'
 import { startChains, type Chain } from '../../../demo/sandbox/chains/start-chains.ts'
 import { createChildGuard } from '../../../demo/sandbox/processes/create-child-guard.ts'
-import type { BalanceRequest } from '#core/ports/native-balance.ts'
-import { createRpc } from '#rpc/create-rpc.ts'
 import { chains } from '../../../test/fakes/chains.ts'
 
 // Real nodes: what is read here is what a chain says.

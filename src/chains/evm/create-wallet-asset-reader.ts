@@ -2,10 +2,10 @@ import type { Token } from '#core/model/token.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { TokenRequest } from '#core/ports/token-sources.ts'
-import { untilAborted } from '#lib/until-aborted.ts'
-import { toHexChainId } from './add-chain-parameters.ts'
 import { askWallet } from '#eip1193/ask-wallet.ts'
 import { parseChainId } from '#eip1193/parse-chain-id.ts'
+import { untilAborted } from '#lib/until-aborted.ts'
+import { toHexChainId } from './add-chain-parameters.ts'
 import { parseWalletAssets } from './parse-wallet-assets.ts'
 
 /** How long to wait for a wallet to list its assets: after that, other sources are asked. */

@@ -1,5 +1,5 @@
-import type { TransactionQuery, TransactionReport } from '#core/ports/transaction-reader.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
+import type { TransactionQuery, TransactionReport } from '#core/ports/transaction-reader.ts'
 
 /** Nodes without an archive keep the state of this many blocks. */
 const STATE_DEPTH = 128

@@ -1,8 +1,8 @@
 import type { BalanceRequest, NativeBalance } from '#core/ports/native-balance.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { decodeBase58 } from '#lib/base58.ts'
-import { createSolanaNode } from './node/create-solana-node.ts'
 import { orUnavailable } from '../or-unavailable.ts'
+import { createSolanaNode } from './node/create-solana-node.ts'
 
 const ADDRESS_BYTES = 32
 

@@ -1,6 +1,6 @@
 import { array, nullable, object, safeParse, string, unknown, number, optional } from 'zod/mini'
-import type { TransactionQuery, TransactionReport } from '#core/ports/transaction-reader.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
+import type { TransactionQuery, TransactionReport } from '#core/ports/transaction-reader.ts'
 
 const answerSchema = object({
   value: array(nullable(object({ err: optional(unknown()), confirmationStatus: optional(nullable(string())) }))),

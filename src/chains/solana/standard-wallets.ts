@@ -1,5 +1,5 @@
-import { decodeBase58, encodeBase58 } from '#lib/base58.ts'
 import type { WalletFamily } from '#core/ports/wallet-family.ts'
+import { decodeBase58, encodeBase58 } from '#lib/base58.ts'
 
 const PUBLIC_KEY_LENGTH = 32
 const SIGNATURE_LENGTH = 64

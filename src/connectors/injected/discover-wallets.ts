@@ -1,7 +1,7 @@
-import type { Connector } from '#core/ports/connector.ts'
-import type { Clock } from '#core/ports/clock.ts'
-import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { EVM } from '#chains/evm/namespace.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { Connector } from '#core/ports/connector.ts'
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { createEip1193Connector } from './create-eip1193-connector.ts'
 import { readAnnouncement } from './read-announcement.ts'
 

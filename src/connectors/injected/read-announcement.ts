@@ -1,6 +1,6 @@
+import { EVM } from '#chains/evm/namespace.ts'
 import type { ConnectorInfo } from '#core/ports/connector.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
-import { EVM } from '#chains/evm/namespace.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { walletIcon } from '#lib/wallet-icon.ts'
 

@@ -1,12 +1,12 @@
 import { requestPending } from '#core/connections/attempt-errors.ts'
-import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { WalletLink } from '#core/ports/connector.ts'
-import { hexOfBytes } from '#lib/bytes.ts'
-import { untilAborted } from '#lib/until-aborted.ts'
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { signatureDeclined, signFailed } from '#core/sign-in/sign-in-errors.ts'
 import { askWallet } from '#eip1193/ask-wallet.ts'
-import type { WalletSession } from './create-wallet-session.ts'
 import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
+import { hexOfBytes } from '#lib/bytes.ts'
+import { untilAborted } from '#lib/until-aborted.ts'
+import type { WalletSession } from './create-wallet-session.ts'
 
 interface SignDeps {
   session: WalletSession

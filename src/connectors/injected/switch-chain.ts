@@ -1,16 +1,16 @@
+import { addChainParameters, toHexChainId } from '#chains/evm/add-chain-parameters.ts'
 import { requestPending } from '#core/connections/attempt-errors.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
 import { switchFailed, switchNotApproved, switchRejected } from '#core/networks/switch-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import { askWallet } from '#eip1193/ask-wallet.ts'
+import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { within } from '#lib/within.ts'
-import { addChainParameters, toHexChainId } from '#chains/evm/add-chain-parameters.ts'
-import { askWallet } from '#eip1193/ask-wallet.ts'
 import type { WalletSession } from './create-wallet-session.ts'
-import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 
 /** Some wallets answer before they have switched: this is how long they have to report it. */
 export const SWITCH_SETTLE_MS = 2_000

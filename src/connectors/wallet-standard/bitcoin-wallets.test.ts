@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { STANDARD_FAMILIES } from '#chains/standard-families.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeStandardWallet } from '../../../test/fakes/create-fake-standard-wallet.ts'
-import { STANDARD_FAMILIES } from '#chains/standard-families.ts'
 import { createStandardConnector } from './create-standard-connector.ts'
 import { readStandardWallet } from './read-standard-wallet.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
+import { STANDARD_FAMILIES } from '#chains/standard-families.ts'
 import type { LinkEvent } from '#core/ports/connector.ts'
 import { encodeBase58 } from '#lib/base58.ts'
+import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import { createFakeClock, settled } from '../../../test/fakes/create-fake-clock.ts'
 import { never } from '../../../test/fakes/create-fake-provider.ts'
 import {
@@ -10,7 +11,6 @@ import {
   solanaKey,
   type FakeStandardWallet,
 } from '../../../test/fakes/create-fake-standard-wallet.ts'
-import { STANDARD_FAMILIES } from '#chains/standard-families.ts'
 import { RESTORE_TIMEOUT_MS } from '../restore-in-time.ts'
 import { createStandardConnector } from './create-standard-connector.ts'
 import { DISCONNECT_TIMEOUT_MS } from './open-standard-link.ts'

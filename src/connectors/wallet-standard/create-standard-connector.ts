@@ -1,11 +1,11 @@
 import type { Network } from '#core/model/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Connector, WalletLink } from '#core/ports/connector.ts'
+import type { WalletFamily } from '#core/ports/wallet-family.ts'
+import { restoreInTime } from '../restore-in-time.ts'
 import { openStandardLink } from './open-standard-link.ts'
 import type { StandardWallet } from './read-standard-wallet.ts'
 import { featureMethod } from './standard-features.ts'
-import type { WalletFamily } from '#core/ports/wallet-family.ts'
-import { restoreInTime } from '../restore-in-time.ts'
 
 /** Even if asked silently, these open their window once they have lost permission. */
 const IGNORES_SILENT = /^MetaMask\b/i

@@ -1,8 +1,8 @@
 import type { LinkEvent, LinkState } from '#core/ports/connector.ts'
+import type { ReadAccount, WalletFamily } from '#core/ports/wallet-family.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { readAccounts, type StandardAccount } from './read-accounts.ts'
 import { featureMethod, type AnyWallet } from './standard-features.ts'
-import type { ReadAccount, WalletFamily } from '#core/ports/wallet-family.ts'
 
 /** A wallet's state, kept up to date from its events until it ends or is released. */
 export interface StandardSession {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { STANDARD_FAMILIES } from '#chains/standard-families.ts'
 import type { Connector } from '#core/ports/connector.ts'
 import { ICON_LIMIT } from '#lib/wallet-icon.ts'
-import { STANDARD_FAMILIES } from '#chains/standard-families.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeStandardWallet } from '../../../test/fakes/create-fake-standard-wallet.ts'
 import { discoverStandardWallets, NAMESAKES_LIMIT } from './discover-standard-wallets.ts'

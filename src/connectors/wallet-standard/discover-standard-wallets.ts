@@ -1,9 +1,9 @@
 import { getWallets, type Wallets } from '@wallet-standard/app'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Connector } from '#core/ports/connector.ts'
+import type { WalletFamily } from '#core/ports/wallet-family.ts'
 import { createStandardConnector, standardId } from './create-standard-connector.ts'
 import { readStandardWallet, type StandardWallet } from './read-standard-wallet.ts'
-import type { WalletFamily } from '#core/ports/wallet-family.ts'
 
 interface DiscoverDeps {
   /** The registry of the page's wallets; the page's own by default. */

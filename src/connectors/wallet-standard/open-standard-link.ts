@@ -3,6 +3,7 @@ import type { Network } from '#core/model/network.ts'
 import { switchNotApproved } from '#core/networks/switch-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { WalletLink } from '#core/ports/connector.ts'
+import type { WalletFamily } from '#core/ports/wallet-family.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { within } from '#lib/within.ts'
 import { createStandardSession, type StandardSession } from './create-standard-session.ts'
@@ -10,7 +11,6 @@ import { readAccounts } from './read-accounts.ts'
 import { signText } from './sign-text.ts'
 import { featureMethod, firstFeature, type AnyWallet } from './standard-features.ts'
 import { toRefusal } from './to-refusal.ts'
-import type { WalletFamily } from '#core/ports/wallet-family.ts'
 
 /** How long to wait for a wallet's answer to a disconnect. */
 export const DISCONNECT_TIMEOUT_MS = 3_000

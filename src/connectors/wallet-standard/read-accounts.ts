@@ -1,6 +1,6 @@
 import type { Account } from '#core/model/account.ts'
-import type { CaipNetworkId } from '#lib/caip.ts'
 import type { ReadAccount, WalletFamily } from '#core/ports/wallet-family.ts'
+import type { CaipNetworkId } from '#lib/caip.ts'
 
 /** Accounts beyond these are left out: nobody chooses among more. */
 export const ACCOUNTS_LIMIT = 100

@@ -1,8 +1,8 @@
+import type { WalletFamily } from '#core/ports/wallet-family.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { walletIcon } from '#lib/wallet-icon.ts'
 import { WALLET_NAME_LIMIT } from '../injected/read-announcement.ts'
 import { featureMethod, type AnyWallet } from './standard-features.ts'
-import type { WalletFamily } from '#core/ports/wallet-family.ts'
 
 /** Chains beyond these aren’t read. */
 const CHAINS_LIMIT = 100

@@ -1,7 +1,7 @@
 import { noAccounts } from '#core/connections/connection-errors.ts'
+import type { WalletFamily } from '#core/ports/wallet-family.ts'
 import { toBytes } from './read-accounts.ts'
 import { signatureUnusable } from './standard-errors.ts'
-import type { WalletFamily } from '#core/ports/wallet-family.ts'
 
 interface SignDeps {
   sign: (input: unknown) => unknown

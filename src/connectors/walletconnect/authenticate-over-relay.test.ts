@@ -8,8 +8,8 @@ import { createFakeClock, settled } from '../../../test/fakes/create-fake-clock.
 import { createTestPage, network } from '../../../test/fakes/walletconnect/create-test-page.ts'
 import { ADDRESS, approved } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 import { networkOf, SOLANA } from '../../../test/fakes/walletconnect/other-namespaces.ts'
-import { SIGN_IN, signInAsWallet } from '../../../test/fakes/walletconnect/sign-in-as-wallet.ts'
 import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
+import { SIGN_IN, signInAsWallet } from '../../../test/fakes/walletconnect/sign-in-as-wallet.ts'
 import { PAIRING_LIFETIME_MS, PAIRING_MARGIN_MS } from './pairing/pair-with-wallet.ts'
 
 // One-click sign-in (`wc_sessionAuthenticate`), against a real relay with a stock sign-client as the wallet.

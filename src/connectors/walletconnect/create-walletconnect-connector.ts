@@ -1,7 +1,7 @@
-import { createLazy } from '#lib/create-lazy.ts'
+import { evm } from '#chains/evm/family.ts'
 import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
 import type { Connector } from '#core/ports/connector.ts'
-import { evm } from '#chains/evm/family.ts'
+import { createLazy } from '#lib/create-lazy.ts'
 import { SESSION_KEY } from './session-key.ts'
 import type { WalletConnectDeps } from './walletconnect-deps.ts'
 

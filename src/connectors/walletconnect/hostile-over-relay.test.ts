@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import type { SessionProvider } from './session/create-session-provider.ts'
 import { createTestPage, recordEvents } from '../../../test/fakes/walletconnect/create-test-page.ts'
 import { ADDRESS } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
+import type { SessionProvider } from './session/create-session-provider.ts'
 
 // Against a real relay: what wallets and relays do that they should not, and what hosts see of it.
 

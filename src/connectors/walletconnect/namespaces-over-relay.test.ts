@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { SolanaFeatures } from '#chains/solana/walletconnect/solana-features.ts'
 import type { WalletLink } from '#core/ports/connector.ts'
 import { encodeBase58 } from '#lib/base58.ts'
 import { base64OfBytes } from '#lib/bytes.ts'
@@ -17,7 +18,6 @@ import {
 } from '../../../test/fakes/walletconnect/other-namespaces.ts'
 import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
 import type { SessionProvider } from './session/create-session-provider.ts'
-import type { SolanaFeatures } from '#chains/solana/walletconnect/solana-features.ts'
 
 // Against a real relay, with a stock sign-client as the wallet: namespaces beside eip155.
 

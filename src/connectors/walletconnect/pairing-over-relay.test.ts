@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
+import { rules as evm } from '#chains/evm/walletconnect/rules.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { createTestPage, network, systemClock } from '../../../test/fakes/walletconnect/create-test-page.ts'
 import { ADDRESS, approved, createTestWallet } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
 import { PAIRING_LIFETIME_MS, PAIRING_MARGIN_MS, URI_LIMIT_MS } from './pairing/pair-with-wallet.ts'
-import { rules as evm } from '#chains/evm/walletconnect/rules.ts'
 
 // Against a real relay, with a stock sign-client as the wallet.
 

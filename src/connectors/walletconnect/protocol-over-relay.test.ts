@@ -1,15 +1,15 @@
 import { getSdkError } from '@walletconnect/utils'
 import { describe, expect, test, vi } from 'vitest'
+import type { EvmProvider } from '#chains/evm/walletconnect/create-evm-provider.ts'
+import type { SolanaFeatures } from '#chains/solana/walletconnect/solana-features.ts'
 import { createSignClient, endSignClient } from '../../../demo/sandbox/testing/create-sign-client.ts'
 import { connectTestPage } from '../../../test/fakes/walletconnect/connect-test-page.ts'
 import { createTestPage, network } from '../../../test/fakes/walletconnect/create-test-page.ts'
 import { ADDRESS, approved, OTHER_ADDRESS } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 import { ADDRESSES, approvedOn, networkOf, SOLANA } from '../../../test/fakes/walletconnect/other-namespaces.ts'
 import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
-import { internalsOf } from './sdk/sdk-internals.ts'
 import { guardEngine } from './sdk/guard-engine.ts'
-import type { EvmProvider } from '#chains/evm/walletconnect/create-evm-provider.ts'
-import type { SolanaFeatures } from '#chains/solana/walletconnect/solana-features.ts'
+import { internalsOf } from './sdk/sdk-internals.ts'
 
 // The protocol, against a real relay, with a stock sign-client as the wallet.
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { WalletLink } from '#core/ports/connector.ts'
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import {
   createTestPage,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createTestPage, network } from '../../../test/fakes/walletconnect/create-test-page.ts'
 import { ADDRESS, approved, createTestWallet } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
-import { SIGN_IN, signInAsWallet } from '../../../test/fakes/walletconnect/sign-in-as-wallet.ts'
 import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
+import { SIGN_IN, signInAsWallet } from '../../../test/fakes/walletconnect/sign-in-as-wallet.ts'
 
 // Against a real relay, with a stock sign-client as the wallet: pairings used again, and link mode.
 

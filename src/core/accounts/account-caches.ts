@@ -1,6 +1,6 @@
 import type { Identity } from '../ports/blockchain-api.ts'
-import type { NativeBalance } from '../ports/native-balance.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { NativeBalance } from '../ports/native-balance.ts'
 import type { StoragePort } from '../ports/storage.ts'
 import { createTimedCache, type TimedCache } from '../storage/create-timed-cache.ts'
 import { IDENTITIES, NATIVE_BALANCES } from './clear-account-caches.ts'

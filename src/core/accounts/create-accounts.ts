@@ -1,9 +1,9 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { toCaipAddress } from '#lib/caip.ts'
 import type { Connection } from '../connections/connection.ts'
-import type { Networks } from '../networks/create-networks.ts'
 import { toWalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '../model/account.ts'
+import type { Networks } from '../networks/create-networks.ts'
 import type { BalancePorts, BalanceReading, BalanceRefresh, BalanceState } from './native-balance.ts'
 
 export interface Accounts {

@@ -1,13 +1,13 @@
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { CaipAddress } from '#lib/caip.ts'
 import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
+import type { ActiveAccount } from '../model/account.ts'
 import type { Networks } from '../networks/create-networks.ts'
-import type { NativeBalance } from '../ports/native-balance.ts'
 import type { Chains } from '../ports/chain-family.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { NativeBalance } from '../ports/native-balance.ts'
 import type { Rpc } from '../ports/rpc.ts'
 import type { StoragePort } from '../ports/storage.ts'
-import type { ActiveAccount } from '../model/account.ts'
 
 /** The native balance of the active account. While it is read again, the last value stays. */
 export type BalanceState =

@@ -1,5 +1,5 @@
-import type { ChainFamily } from '../ports/chain-family.ts'
 import type { Network } from '../model/network.ts'
+import type { ChainFamily } from '../ports/chain-family.ts'
 
 /** The name of a network without a description [networks.unknown]. */
 export const UNKNOWN_NETWORK_NAME = 'Unknown Network'

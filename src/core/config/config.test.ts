@@ -1,7 +1,7 @@
 import { mainnet, sepolia } from 'viem/chains'
 import { beforeAll, expect, test } from 'vitest'
-import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { isSimpleOption, OPTION_NAMES, type OptionName } from './options.ts'
 import { parseObjectOption } from './parse-object-option.ts'
 import { refuseSimpleOption } from './refuse-simple-option.ts'

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { AccountType } from '../model/account.ts'
-import type { Wallet } from '../model/wallet.ts'
 import type { Network } from '../model/network.ts'
+import type { Wallet } from '../model/wallet.ts'
 
 /** What wallets show of the site. */
 export interface Metadata {

@@ -19,12 +19,12 @@ import {
   type ZodMiniType,
 } from 'zod/mini'
 import { CHAIN_NAMESPACES, DEFAULT_NAMESPACE, isCaipNetworkId } from '#lib/caip.ts'
+import { invalidNetworkId } from '../errors/network-errors.ts'
+import { findSiweConfigProblem, findSiwxProblem, type SiweConfig, type Siwx } from '../model/siwx-options.ts'
+import { isViewName, type ViewName } from '../model/view.ts'
 import type { Eip1193Provider } from '../ports/eip1193-provider.ts'
 import type { HostStandardWallet } from './host-options.ts'
 import { isImageHost } from './is-image-host.ts'
-import { isViewName, type ViewName } from '../model/view.ts'
-import { findSiweConfigProblem, findSiwxProblem, type SiweConfig, type Siwx } from '../model/siwx-options.ts'
-import { invalidNetworkId } from '../errors/network-errors.ts'
 import { isHttpUrl } from './simple-options.ts'
 
 const flag = boolean('must be true or false')

@@ -1,8 +1,8 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
-import type { Account } from '../model/account.ts'
 import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
-import type { ConnectorInfo, WalletLink } from '../ports/connector.ts'
+import type { Account } from '../model/account.ts'
 import type { Wallet } from '../model/wallet.ts'
+import type { ConnectorInfo, WalletLink } from '../ports/connector.ts'
 
 /** A connected wallet in one namespace. */
 export interface Connection {

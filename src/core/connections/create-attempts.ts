@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { toWalletDialogError } from '../errors/wallet-dialog-error.ts'
+import type { Wallet } from '../model/wallet.ts'
 import type { Analytics } from '../ports/analytics.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Connector, WalletLink } from '../ports/connector.ts'
@@ -9,7 +10,6 @@ import type { Attempt } from './connection.ts'
 import type { Connections } from './create-connections.ts'
 import type { Connectors } from './create-connectors.ts'
 import { createPreparation } from './create-preparation.ts'
-import type { Wallet } from '../model/wallet.ts'
 
 /** A wallet that has not answered for this long gets a notice; the attempt goes on [connect.slow]. */
 export const SLOW_ANSWER_MS = 12_000

@@ -3,8 +3,8 @@ import { namespaceOf, type ChainNamespace } from '#lib/caip.ts'
 import type { CoreEvents, DisconnectReason } from '../core-events.ts'
 import type { Networks } from '../networks/create-networks.ts'
 import type { Connector, WalletLink } from '../ports/connector.ts'
-import type { Connection } from './connection.ts'
 import { adopt, currentOf, drop, endingWith, toConnections, update, type Change } from './connection-changes.ts'
+import type { Connection } from './connection.ts'
 import { disconnectFailed } from './disconnect-failed.ts'
 
 export interface Connections {

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Connector } from '../ports/connector.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Connector } from '../ports/connector.ts'
 
 export interface Connectors {
   /** Everything that can be connected, in order of discovery; no wallet twice. */

@@ -1,10 +1,10 @@
 import type { ChainNamespace } from '#lib/caip.ts'
+import type { Wallet } from '../model/wallet.ts'
 import type { ViewStack } from '../views/create-view-stack.ts'
-import { isSameWallet } from './is-same-wallet.ts'
 import type { Attempts } from './create-attempts.ts'
 import type { Connectors } from './create-connectors.ts'
+import { isSameWallet } from './is-same-wallet.ts'
 import { requestedParts } from './shown-connectors.ts'
-import type { Wallet } from '../model/wallet.ts'
 
 /** The id of the connector that reaches wallets over the relay. */
 export const WALLET_CONNECT_ID = 'walletConnect'

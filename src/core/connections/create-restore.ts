@@ -2,15 +2,15 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { isCaipNetworkId } from '#lib/caip.ts'
 import { toWalletDialogError, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { Networks } from '../networks/create-networks.ts'
-import type { Connector } from '../ports/connector.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { WakeSignals } from '../ports/wake-signals.ts'
+import type { Connector } from '../ports/connector.ts'
 import type { StoragePort } from '../ports/storage.ts'
+import type { WakeSignals } from '../ports/wake-signals.ts'
 import { createStoredValue } from '../storage/stored-value.ts'
-import type { TabState } from './sync-tabs.ts'
 import type { Connections } from './create-connections.ts'
 import type { Connectors } from './create-connectors.ts'
 import { parseStoredConnections, toStoredConnections } from './stored-connections.ts'
+import type { TabState } from './sync-tabs.ts'
 
 /** How long to wait for a stored connection's wallet to announce itself. */
 export const WALLET_ARRIVAL_MS = 1000

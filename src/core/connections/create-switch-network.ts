@@ -1,9 +1,9 @@
 import { isCaipNetworkId } from '#lib/caip.ts'
-import type { Connections } from './create-connections.ts'
-import type { Analytics } from '../ports/analytics.ts'
 import { chainRequired, invalidNetworkId, networkNotFound } from '../errors/network-errors.ts'
-import { networkSwitchOff } from '../networks/switch-errors.ts'
 import type { Networks } from '../networks/create-networks.ts'
+import { networkSwitchOff } from '../networks/switch-errors.ts'
+import type { Analytics } from '../ports/analytics.ts'
+import type { Connections } from './create-connections.ts'
 
 interface SwitchDeps {
   networks: Networks

@@ -1,6 +1,6 @@
 import type { View } from '../model/view.ts'
-import { WALLET_CONNECT_ID } from './create-pick-wallet.ts'
 import type { Wallet } from '../model/wallet.ts'
+import { WALLET_CONNECT_ID } from './create-pick-wallet.ts'
 
 /** The wallet that a connecting view is about. */
 export interface WantedWallet {

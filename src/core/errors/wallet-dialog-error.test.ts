@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { rpcBusy } from '../../rpc/rpc-errors.ts'
 import { createTrap } from '../../../test/fakes/hostile-values.ts'
+import { rpcBusy } from '../../rpc/rpc-errors.ts'
 import { defineError, messageOf, toWalletDialogError, WalletDialogError } from './wallet-dialog-error.ts'
 
 const lost = defineError('lost', 'Lost in {place}')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { explorerUrl } from './explorer-url.ts'
 import { chains } from '../../../test/fakes/chains.ts'
+import { explorerUrl } from './explorer-url.ts'
 
 test('an address on the built-in explorer', () => {
   expect(explorerUrl(chains, { caipNetworkId: 'eip155:1' }, 'address', '0xabc')).toEqual({

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
-import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
+import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { ActiveNetwork } from './create-networks.ts'
 import { guardBlockchainApi } from './guard-blockchain-api.ts'
 

@@ -1,9 +1,9 @@
+import type { CaipNetworkId } from '#lib/caip.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
-import type { CaipNetworkId } from '#lib/caip.ts'
+import { chainNotSupported, networkUndefined } from '../errors/blockchain-api-errors.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { Networks } from './create-networks.ts'
-import { chainNotSupported, networkUndefined } from '../errors/blockchain-api-errors.ts'
 
 /**
  * Only asks the blockchain API about chains that it supports [services.supported-chains]. Their list is fetched with

@@ -1,5 +1,5 @@
-import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import { atom, type ReadableAtom } from 'nanostores'
+import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Alerts } from './create-alerts.ts'
 

@@ -1,6 +1,6 @@
 import type { Network } from '../model/network.ts'
-import type { Nft } from './blockchain-api.ts'
 import type { Token } from '../model/token.ts'
+import type { Nft } from './blockchain-api.ts'
 
 /** Whose tokens are read, and where. */
 export interface TokenRequest {

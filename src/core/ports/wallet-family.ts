@@ -1,5 +1,5 @@
-import type { Account } from '../model/account.ts'
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
+import type { Account } from '../model/account.ts'
 
 /** What a wallet says of one account, each field read once. */
 export interface DeclaredAccount {

@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '#lib/caip.ts'
 import type { Connection } from '../connections/connection.ts'
 import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
-import type { PreparedMessage } from './back-end.ts'
 import type { SiwxSession } from '../model/siwx-options.ts'
+import type { PreparedMessage } from './back-end.ts'
 
 /** Who is to sign in: an account on a chain, each of which has a session of its own. */
 export interface Subject {

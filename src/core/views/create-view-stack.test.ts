@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
-import { createViewStack } from './create-view-stack.ts'
 import type { View } from '../model/view.ts'
+import { createViewStack } from './create-view-stack.ts'
 
 function setUp(sideEffectOf: (view: View) => (() => void) | undefined = () => undefined) {
   const clock = createFakeClock()

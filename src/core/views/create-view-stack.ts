@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { Clock } from '../ports/clock.ts'
 import type { View } from '../model/view.ts'
+import type { Clock } from '../ports/clock.ts'
 
 /** Side effects of going back wait, so that they never make the way back stutter [views.back-effects]. */
 export const BACK_EFFECT_DELAY_MS = 100

@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts'
 import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
+import type { View, ViewName } from '../model/view.ts'
 import type { Chain } from '../ports/chain-family.ts'
 import { featureOff, featureUnavailable } from './view-errors.ts'
-import type { View, ViewName } from '../model/view.ts'
 import type { ViewRules } from './view-rules.ts'
 
 /** What decides whether the views of a feature can be shown, and their rules. */

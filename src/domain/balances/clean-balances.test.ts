@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import type { Network } from '#core/model/network.ts'
 import type { Token } from '#core/model/token.ts'
-import { cleanBalances, totalValue } from './clean-balances.ts'
+import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import { chains } from '../../../test/fakes/chains.ts'
+import { cleanBalances, totalValue } from './clean-balances.ts'
 
 const ethereum = builtInNetwork('eip155:1') as Network
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'

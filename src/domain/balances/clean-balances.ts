@@ -1,9 +1,9 @@
+import type { Network } from '#core/model/network.ts'
+import type { Token } from '#core/model/token.ts'
+import type { AddressRules, Chain } from '#core/ports/chain-family.ts'
+import { formatUnits } from '#lib/amounts.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
-import type { Network } from '#core/model/network.ts'
-import type { AddressRules, Chain } from '#core/ports/chain-family.ts'
-import type { Token } from '#core/model/token.ts'
-import { formatUnits } from '#lib/amounts.ts'
 
 const NAME_LIMIT = 60
 const SYMBOL_LIMIT = 20

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { Token } from '#core/model/token.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { linkState } from '../../../test/fakes/create-fake-connector.ts'
 import { A, B, ether, look, setUp, usdc, USDC } from '../../../test/fakes/set-up-balances.ts'
-import type { Token } from '#core/model/token.ts'
 import { BALANCE_RETRY_MS } from './create-balance-reader.ts'
-import { TOKEN_POLL_MS } from './read-while-shown.ts'
 import { SLOW_SERVICE_MS } from './read-token-balances.ts'
+import { TOKEN_POLL_MS } from './read-while-shown.ts'
 
 // Loaded ahead: tests count in ticks.
 beforeAll(() =>

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { ActiveAccount } from '#core/model/account.ts'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { ActiveAccount } from '#core/model/account.ts'
 import { createFailureToast } from '../notices/create-failure-toast.ts'
 import { tokenBalanceUnavailable } from './balance-errors.ts'
 import { BALANCE_RETRY_MS, createBalanceReader, type ReadBalances } from './create-balance-reader.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { processorTime } from '../../../test/fakes/processor-time.ts'
-import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import type { Token } from '#core/model/token.ts'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { processorTime } from '../../../test/fakes/processor-time.ts'
 import { createTokenJudge, judgeTokens } from './judge-tokens.ts'
 
 const network = createTestCore().core.networks.find('eip155:1')!

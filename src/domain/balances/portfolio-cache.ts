@@ -1,7 +1,7 @@
+import { PORTFOLIOS } from '#core/accounts/clear-account-caches.ts'
 import type { Token } from '#core/model/token.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
-import { PORTFOLIOS } from '#core/accounts/clear-account-caches.ts'
 import { createTimedCache, type TimedCache } from '#core/storage/create-timed-cache.ts'
 
 /** How long token balances stay fresh [balances.lifetime]. */

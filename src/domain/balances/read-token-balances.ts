@@ -1,14 +1,14 @@
-import type { Network } from '#core/model/network.ts'
-import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
 import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
-import type { BlockchainApi } from '#core/ports/blockchain-api.ts'
+import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
+import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Network } from '#core/model/network.ts'
 import type { Token } from '#core/model/token.ts'
+import type { BlockchainApi } from '#core/ports/blockchain-api.ts'
+import type { Chains } from '#core/ports/chain-family.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { KnownToken, TokenRequest, TokenSources } from '#core/ports/token-sources.ts'
 import { cleanBalances } from './clean-balances.ts'
 import type { Portfolio } from './portfolio-cache.ts'
-import type { Chains } from '#core/ports/chain-family.ts'
 
 /** After this long, the chain's nodes are asked while the service is still waited for. */
 export const SLOW_SERVICE_MS = 3_000

@@ -1,11 +1,11 @@
-import { checksumAddress } from '#lib/checksum-address.ts'
-import { cleanText } from '#lib/clean-text.ts'
 import type { Core } from '#core/core.ts'
 import { httpFailed } from '#core/errors/http-errors.ts'
+import { nameInvalid, nameNotResolved, nameRefused } from '#core/errors/name-errors.ts'
 import type { Network } from '#core/model/network.ts'
 import type { RpcRequest } from '#core/ports/rpc.ts'
-import { nameInvalid, nameNotResolved, nameRefused } from '#core/errors/name-errors.ts'
 import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
+import { checksumAddress } from '#lib/checksum-address.ts'
+import { cleanText } from '#lib/clean-text.ts'
 
 /** A name in its canonical form, and the account that it stands for; without an address if nobody has the name. */
 export interface ResolvedName {

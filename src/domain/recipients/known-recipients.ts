@@ -1,7 +1,7 @@
-import type { ChainNamespace } from '#lib/caip.ts'
-import type { StoragePort } from '#core/ports/storage.ts'
 import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
+import type { StoragePort } from '#core/ports/storage.ts'
 import { createStoredValue } from '#core/storage/stored-value.ts'
+import type { ChainNamespace } from '#lib/caip.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 
 /** How many are remembered: enough to notice an address that only looks like one of them. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
-import type { SignInState, Subject } from '#core/sign-in/sign-in-state.ts'
 import { toConnections } from '#core/connections/connection-changes.ts'
+import type { SignInState, Subject } from '#core/sign-in/sign-in-state.ts'
+import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
 import { afterChange } from './after-change.ts'
 
 const link = createFakeLink(linkState('eip155:1', '0xA'))

@@ -1,7 +1,7 @@
 import { messageOf, WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { cleanText } from '#lib/clean-text.ts'
 import { cannotSign, signatureDeclined, signFailed } from '#core/sign-in/sign-in-errors.ts'
 import type { Subject } from '#core/sign-in/sign-in-state.ts'
+import { cleanText } from '#lib/clean-text.ts'
 
 /** Contracts' signatures can be long; real ones aren’t longer than this. */
 const SIGNATURE_LIMIT = 100_000

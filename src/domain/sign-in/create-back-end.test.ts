@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { findSiweConfigProblem, findSiwxProblem, type SiweConfig } from '#core/model/siwx-options.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeBackEnd } from '../../../test/fakes/sign-in/create-fake-back-end.ts'
 import { ALICE, BOB } from '../../../test/fakes/sign-in/create-sign-in-core.ts'
 import { setUpBackEnd, signedBy } from '../../../test/fakes/sign-in/set-up-back-end.ts'
 import { ADD_SESSION_LIMIT_MS, BACK_END_LIMIT_MS } from './guard-back-end.ts'
 import { requestOf } from './one-click.ts'
-import { findSiweConfigProblem, findSiwxProblem, type SiweConfig } from '#core/model/siwx-options.ts'
 
 test("a host's back end: its own text is what is signed; without one it is that of CAIP-122", async () => {
   const host = createFakeBackEnd()

@@ -1,13 +1,13 @@
-import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
+import { isSiwxBackEnd, type SiweConfig, type Siwx, type SiwxBackEnd } from '#core/model/siwx-options.ts'
 import type { Networks } from '#core/networks/create-networks.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { SignatureVerifier } from '#core/ports/signature-verifier.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import type { BackEnd, SignOutRules } from '#core/sign-in/back-end.ts'
+import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import { createBuiltIn } from './create-built-in.ts'
 import { fromSiweConfig, isSiweEnabled, signOutRulesOf } from './from-siwe-config.ts'
 import { guardBackEnd } from './guard-back-end.ts'
-import { isSiwxBackEnd, type SiweConfig, type Siwx, type SiwxBackEnd } from '#core/model/siwx-options.ts'
 import { verifySession } from './verify-session.ts'
 
 interface BackEndDeps {

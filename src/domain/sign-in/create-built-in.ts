@@ -1,15 +1,15 @@
-import { isSameAddress } from '#lib/siwx/fits-message.ts'
-import { within } from '#lib/within.ts'
-import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
-import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
+import type { SiwxBackEnd, SiwxSession, SiwxSettings } from '#core/model/siwx-options.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
-import { createStoredValue } from '#core/storage/stored-value.ts'
-import { createNonce } from './create-nonce.ts'
 import { messageInvalid, signInRefused, verificationFailed } from '#core/sign-in/sign-in-errors.ts'
-import type { SiwxBackEnd, SiwxSession, SiwxSettings } from '#core/model/siwx-options.ts'
-import { isInForce, isSameData, parseStoredSessions, SESSIONS_LIMIT } from './stored-sessions.ts'
+import { createStoredValue } from '#core/storage/stored-value.ts'
 import { findMessageProblem } from '#lib/siwx/check-message.ts'
+import { isSameAddress } from '#lib/siwx/fits-message.ts'
+import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
+import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
+import { within } from '#lib/within.ts'
+import { createNonce } from './create-nonce.ts'
+import { isInForce, isSameData, parseStoredSessions, SESSIONS_LIMIT } from './stored-sessions.ts'
 
 /** How long a session lasts unless the host says otherwise [sign-in.built-in]. */
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60_000

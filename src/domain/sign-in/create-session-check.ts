@@ -1,10 +1,10 @@
 import type { WritableAtom } from 'nanostores'
-import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import type { SiwxSession } from '#core/model/siwx-options.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { BackEnd } from '#core/sign-in/back-end.ts'
 import { signInNotInitialized, verificationFailed } from '#core/sign-in/sign-in-errors.ts'
 import type { SignInState, Subject } from '#core/sign-in/sign-in-state.ts'
+import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import type { Run } from './create-signing.ts'
 import { sessionsOf } from './one-click.ts'
 

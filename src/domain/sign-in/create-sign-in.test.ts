@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { signFailed } from '#core/sign-in/sign-in-errors.ts'
+import { createAccountChoice } from '#features/account/create-account-choice.ts'
+import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
 import { createTrap } from '../../../test/fakes/hostile-values.ts'
-import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { ALICE, BOB, createSignInCore } from '../../../test/fakes/sign-in/create-sign-in-core.ts'
-import { createAccountChoice } from '#features/account/create-account-choice.ts'
-import { signFailed } from '#core/sign-in/sign-in-errors.ts'
 import { SLOW_SIGNATURE_MS } from './create-signing.ts'
 
 const ALICES = { data: { chainId: 'eip155:1', accountAddress: ALICE }, message: 'm', signature: 's' } as const

@@ -1,7 +1,7 @@
-import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
 import type { Connection } from '#core/connections/connection.ts'
 import type { BackEnd } from '#core/sign-in/back-end.ts'
 import type { SignInState, Subject } from '#core/sign-in/sign-in-state.ts'
+import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
 
 export interface SignOut {
   /** When the active account or chain changes or goes, ends the sessions that are over by the site's rules. */

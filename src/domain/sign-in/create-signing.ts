@@ -1,13 +1,13 @@
 import type { WritableAtom } from 'nanostores'
-import { untilAborted } from '#lib/until-aborted.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { SiwxSession } from '#core/model/siwx-options.ts'
 import type { Clock } from '#core/ports/clock.ts'
-import { askForSignature, hasDeclined } from './ask-for-signature.ts'
 import type { BackEnd } from '#core/sign-in/back-end.ts'
 import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
-import type { SignIn } from '#core/sign-in/sign-in.ts'
 import type { SignInState, Subject } from '#core/sign-in/sign-in-state.ts'
-import type { SiwxSession } from '#core/model/siwx-options.ts'
+import type { SignIn } from '#core/sign-in/sign-in.ts'
+import { untilAborted } from '#lib/until-aborted.ts'
+import { askForSignature, hasDeclined } from './ask-for-signature.ts'
 
 /** After this long without a signature, a notice is shown; the request goes on. */
 export const SLOW_SIGNATURE_MS = 12_000

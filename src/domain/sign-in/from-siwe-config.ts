@@ -1,7 +1,7 @@
-import { isSameAddress } from '#lib/siwx/fits-message.ts'
-import { referenceOf, type ChainNamespace } from '#lib/caip.ts'
-import type { SignOutRules } from '#core/sign-in/back-end.ts'
 import type { SiweConfig, SiweMessageInput, SiweSession, SiwxBackEnd, SiwxSession } from '#core/model/siwx-options.ts'
+import type { SignOutRules } from '#core/sign-in/back-end.ts'
+import { referenceOf, type ChainNamespace } from '#lib/caip.ts'
+import { isSameAddress } from '#lib/siwx/fits-message.ts'
 
 /** Whether the host wants it at all. */
 export const isSiweEnabled = (config: SiweConfig): boolean => flag(config, 'enabled')

@@ -1,15 +1,15 @@
-import type { CaipNetworkId } from '#lib/caip.ts'
+import type { SiwxSession } from '#core/model/siwx-options.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { SignInRequest } from '#core/ports/connector.ts'
+import type { BackEnd } from '#core/sign-in/back-end.ts'
+import type { Subject } from '#core/sign-in/sign-in-state.ts'
 import { parseCaipAddress } from '#lib/caip-address.ts'
+import type { CaipNetworkId } from '#lib/caip.ts'
 import { isSameAddress } from '#lib/siwx/fits-message.ts'
 import { parseMessage } from '#lib/siwx/parse-message.ts'
 import { RECAP_PREFIX } from '#lib/siwx/recap.ts'
 import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import { within } from '#lib/within.ts'
-import type { Clock } from '#core/ports/clock.ts'
-import type { SignInRequest } from '#core/ports/connector.ts'
-import type { BackEnd } from '#core/sign-in/back-end.ts'
-import type { Subject } from '#core/sign-in/sign-in-state.ts'
-import type { SiwxSession } from '#core/model/siwx-options.ts'
 
 /** How long the pairing waits for a nonce: after that, the visitor signs after connecting. */
 export const REQUEST_LIMIT_MS = 3_000

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
-import { settled } from '../../../test/fakes/create-fake-clock.ts'
-import { ALICE, BOB, createSignInCore } from '../../../test/fakes/sign-in/create-sign-in-core.ts'
-import { setUpBackEnd } from '../../../test/fakes/sign-in/set-up-back-end.ts'
 import { SIGN_IN_RULES } from '#chains/sign-in-rules.ts'
+import { verificationFailed } from '#core/sign-in/sign-in-errors.ts'
 import { formatMessage } from '#lib/siwx/format-message.ts'
 import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
-import { BACK_END_LIMIT_MS } from './guard-back-end.ts'
+import { settled } from '../../../test/fakes/create-fake-clock.ts'
+import { createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { ALICE, BOB, createSignInCore } from '../../../test/fakes/sign-in/create-sign-in-core.ts'
+import { setUpBackEnd } from '../../../test/fakes/sign-in/set-up-back-end.ts'
 import { RECHECK_MS } from './create-session-check.ts'
-import { verificationFailed } from '#core/sign-in/sign-in-errors.ts'
+import { BACK_END_LIMIT_MS } from './guard-back-end.ts'
 
 const ALICES = { data: { chainId: 'eip155:1', accountAddress: ALICE }, message: 'm', signature: 's' } as const
 

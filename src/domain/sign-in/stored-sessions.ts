@@ -1,8 +1,8 @@
 import { array, optional, object, safeParse, string, unknown } from 'zod/mini'
+import type { SiwxSession } from '#core/model/siwx-options.ts'
+import { MESSAGE_FIELDS } from '#core/sign-in/back-end.ts'
 import { isCaipNetworkId } from '#lib/caip.ts'
 import { parseDateTime } from '#lib/siwx/date-time.ts'
-import { MESSAGE_FIELDS } from '#core/sign-in/back-end.ts'
-import type { SiwxSession } from '#core/model/siwx-options.ts'
 
 /** Sessions beyond these are dropped, the oldest first. */
 export const SESSIONS_LIMIT = 50

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import type { SentTransaction } from '#core/model/transaction.ts'
+import type { TransactionQuery, TransactionReport } from '#core/ports/transaction-reader.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
-import type { TransactionQuery, TransactionReport } from '#core/ports/transaction-reader.ts'
 import { createTransactions } from './create-transactions.ts'
 import { DROPPED_AFTER_MS, PENDING_POLL_MS, RECEIPT_WAIT_MS } from './poll-delay.ts'
 import { PENDING_LIMIT } from './stored-transactions.ts'
-import type { SentTransaction } from '#core/model/transaction.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const KEY = '@appkit/transactions'

@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { namespaceOf } from '#lib/caip.ts'
-import type { TransactionReader, TransactionReport } from '#core/ports/transaction-reader.ts'
+import type { Client, ClientPorts } from '#core/client.ts'
 import type { Connection } from '#core/connections/connection.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { Client, ClientPorts } from '#core/client.ts'
+import { hashOf, type SentTransaction, type TrackedTransaction } from '#core/model/transaction.ts'
+import type { TransactionReader, TransactionReport } from '#core/ports/transaction-reader.ts'
+import { namespaceOf } from '#lib/caip.ts'
 import { afterReport, eventOf } from './after-report.ts'
 import { pollDelay } from './poll-delay.ts'
 import { createStoredTransactions, PENDING_LIMIT } from './stored-transactions.ts'
-import { hashOf, type SentTransaction, type TrackedTransaction } from '#core/model/transaction.ts'
 
 export interface Transactions {
   /** This page's, and those that earlier pages of the site were waiting for; newest first. */

@@ -1,7 +1,7 @@
-import { isCaipNetworkId } from '#lib/caip.ts'
+import type { TrackedTransaction, TransactionKind, TransferSummary } from '#core/model/transaction.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { createStoredValue, STORAGE_PREFIX } from '#core/storage/stored-value.ts'
-import type { TrackedTransaction, TransactionKind, TransferSummary } from '#core/model/transaction.ts'
+import { isCaipNetworkId } from '#lib/caip.ts'
 import { TRANSACTIONS_KEY } from './transactions-key.ts'
 
 /** Pending transactions that are kept; the oldest go first [transactions.limit]. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { DESKTOP } from '../../../test/fakes/devices.ts'
-import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
 import { APP_OPENS_WITHIN_MS, createHandOff } from './create-hand-off.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { toWalletLink } from '#lib/wallet-link.ts'
 import { WALLET_CONNECT_ID, type WalletChoice } from '#core/connections/create-pick-wallet.ts'
-import type { Core } from '#core/core.ts'
-import type { Page } from './in-app-link.ts'
 import { isSameWallet } from '#core/connections/is-same-wallet.ts'
+import type { Core } from '#core/core.ts'
+import { toWalletLink } from '#lib/wallet-link.ts'
+import type { Page } from './in-app-link.ts'
 import { openInApp } from './open-in-app.ts'
 
 /** If an app hasn’t opened by then, it isn’t installed, or was blocked. */

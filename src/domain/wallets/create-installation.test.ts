@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import type { Wallet } from '#core/model/wallet.ts'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { createInstallation } from './create-installation.ts'
 
 const FOX = { id: 'fox', name: 'Fox', rdns: 'io.fox', chromeStore: 'https://store.example/fox' }

@@ -1,5 +1,5 @@
-import type { Wallet } from '#core/model/wallet.ts'
 import type { Core } from '#core/core.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 
 /** Installing a wallet, which the page only sees after a reload. */
 export interface Installation {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
-import { settled } from '../../../test/fakes/create-fake-clock.ts'
-import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import type { Options } from '#core/config/options.ts'
 import type { Catalogue, WalletQuery } from '#core/ports/catalogue.ts'
+import { settled } from '../../../test/fakes/create-fake-clock.ts'
+import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { createRecentWallets } from './create-recent-wallets.ts'
 
 // Loaded by what is tested, with an opening.

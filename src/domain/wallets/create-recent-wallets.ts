@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { Wallet } from '#core/model/wallet.ts'
 import type { Core } from '#core/core.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 import { createStoredValue } from '#core/storage/stored-value.ts'
 import type { RecentWallet } from './recent-wallet.ts'
 

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Wallet } from '#core/model/wallet.ts'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 import { createWalletList } from './create-wallet-list.ts'
 
 /** How many wallets a search finds at most, how long it waits, and from how many characters it starts [catalogue.search]. */

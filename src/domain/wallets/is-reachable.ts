@@ -1,5 +1,5 @@
-import type { Chain } from '#core/ports/chain-family.ts'
 import type { Wallet } from '#core/model/wallet.ts'
+import type { Chain } from '#core/ports/chain-family.ts'
 
 /** The first digits of its catalogue id, which is a hash. */
 const COINBASE = 'fd20dc426fb3'

@@ -1,7 +1,7 @@
-import type { Wallet } from '#core/model/wallet.ts'
-import type { Core } from '#core/core.ts'
-import { inAppLink, type Page } from './in-app-link.ts'
 import { isSameWallet } from '#core/connections/is-same-wallet.ts'
+import type { Core } from '#core/core.ts'
+import type { Wallet } from '#core/model/wallet.ts'
+import { inAppLink, type Page } from './in-app-link.ts'
 
 /** Opens the page in the wallet's own browser, if it has one and isn’t injected here. False if the visitor stays. */
 export function openInApp(

@@ -1,5 +1,5 @@
-import type { Wallet } from '#core/model/wallet.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 
 /** The catalogue's wallets, as far as they have been read. */
 export interface WalletPages {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import type { Options } from '#core/config/options.ts'
 import { defineView } from '#ui/define-view.ts'
 import type { Feature } from '#ui/feature.ts'
-import { accountActionsOf, accountTabsOf } from './account-features.ts'
 import { chains } from '../../../test/fakes/chains.ts'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { accountActionsOf, accountTabsOf } from './account-features.ts'
 
 const view = (title: string) => defineView(title, () => Promise.reject(new Error('not loaded here')))
 const FEATURES: readonly Feature[] = [

@@ -1,5 +1,5 @@
-import { params } from '#ui/messages/params.ts'
 import { defineMessages } from '#ui/messages/define-messages.ts'
+import { params } from '#ui/messages/params.ts'
 
 export const accountMessages = defineMessages('account', {
   balance: 'Balance',

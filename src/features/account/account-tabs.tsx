@@ -1,6 +1,6 @@
 import { Suspense, useLayoutEffect, useRef } from 'react'
-import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import type { View } from '#core/model/view.ts'
+import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'

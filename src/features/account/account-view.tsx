@@ -6,12 +6,12 @@ import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useIsSeen } from '#ui/use-is-seen.ts'
 import { useStore } from '#ui/use-store.ts'
-import accountCss from './account.css?inline'
 import { AccountActions } from './account-actions.tsx'
 import { AccountBar } from './account-bar.tsx'
 import { AccountIdentity } from './account-identity.tsx'
 import { accountMessages } from './account-messages.ts'
 import { AccountTabs } from './account-tabs.tsx'
+import accountCss from './account.css?inline'
 import { Balance } from './balance.tsx'
 
 /** Most sites don’t use sign-in. */

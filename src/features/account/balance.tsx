@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#ui/primitives/lazy-part.tsx'
-import { useStoreWhen } from '#ui/use-store-when.ts'
-import { useStore } from '#ui/use-store.ts'
-import { createTokenBalances, type TokenBalancesState } from '#domain/balances/create-token-balances.ts'
 import { totalValue } from '#domain/balances/clean-balances.ts'
+import { createTokenBalances, type TokenBalancesState } from '#domain/balances/create-token-balances.ts'
 import { formatFiat, formatTokenAmount } from '#lib/format-amount.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useCore } from '#ui/ui-context.ts'
+import { useStoreWhen } from '#ui/use-store-when.ts'
+import { useStore } from '#ui/use-store.ts'
 import { accountMessages } from './account-messages.ts'
 
 /** Longer amounts are set smaller. */

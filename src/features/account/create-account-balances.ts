@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { Account } from '#core/model/account.ts'
 import { createNativeBalanceCache } from '#core/accounts/account-caches.ts'
 import type { Core } from '#core/core.ts'
+import type { Account } from '#core/model/account.ts'
 import type { NativeBalance } from '#core/ports/native-balance.ts'
 import { toCaipAddress, type CaipNetworkId } from '#lib/caip.ts'
 

@@ -1,6 +1,6 @@
-import { toCaipAddress } from '#lib/caip.ts'
-import type { Core } from '#core/core.ts'
 import type { Connection } from '#core/connections/connection.ts'
+import type { Core } from '#core/core.ts'
+import { toCaipAddress } from '#lib/caip.ts'
 
 /** Which of several accounts the visitor wants to use here. */
 export interface AccountChoice {

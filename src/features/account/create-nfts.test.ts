@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
-import { createTestCore } from '../../../test/fakes/create-test-core.ts'
-import { httpFailed } from '#core/errors/http-errors.ts'
 import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
+import { httpFailed } from '#core/errors/http-errors.ts'
 import type { BlockchainApi, HistoryTransaction, Nft } from '#core/ports/blockchain-api.ts'
 import type { NftReceipt } from '#core/ports/token-sources.ts'
+import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { createNfts, EMPTY_PAGES_LIMIT } from './create-nfts.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

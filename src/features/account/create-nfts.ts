@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
+import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import type { BlockchainApi, HistoryTransaction, Nft } from '#core/ports/blockchain-api.ts'
 import type { NftReceipt } from '#core/ports/token-sources.ts'
 

@@ -1,5 +1,5 @@
-import { params } from '#ui/messages/params.ts'
 import { defineMessages } from '#ui/messages/define-messages.ts'
+import { params } from '#ui/messages/params.ts'
 import { plural } from '#ui/messages/plural.ts'
 
 export const profileMessages = defineMessages('profile', {

@@ -1,18 +1,18 @@
-import { createAccountChoice } from './create-account-choice.ts'
 import type { Connection } from '#core/connections/connection.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { Icon } from '#ui/primitives/icon.tsx'
-import { CHEVRON } from '#ui/primitives/icon-paths.ts'
 import { EXIT, PLUS } from '#ui/primitives/action-icon-paths.ts'
+import { CHEVRON } from '#ui/primitives/icon-paths.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
 import { List } from '#ui/primitives/list.tsx'
 import { Row } from '#ui/primitives/row.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import accountCss from './account.css?inline'
-import profileCss from './profile.css?inline'
 import { AccountRow } from './account-row.tsx'
+import accountCss from './account.css?inline'
+import { createAccountChoice } from './create-account-choice.ts'
 import { profileMessages } from './profile-messages.ts'
+import profileCss from './profile.css?inline'
 
 /** All accounts of all connected wallets, and which of them is the active one. */
 export default function ProfileWalletsView() {

@@ -1,6 +1,6 @@
 import { defineMessages } from '#ui/messages/define-messages.ts'
-import { plural } from '#ui/messages/plural.ts'
 import { params } from '#ui/messages/params.ts'
+import { plural } from '#ui/messages/plural.ts'
 
 export const tokensMessages = defineMessages('tokens', {
   price: 'Price',

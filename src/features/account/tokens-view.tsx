@@ -11,9 +11,9 @@ import { useCore, useUi } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { accountActionsOf } from './account-features.ts'
+import { TokenRow } from './token-row.tsx'
 import { tokensMessages } from './tokens-messages.ts'
 import tokensCss from './tokens.css?inline'
-import { TokenRow } from './token-row.tsx'
 import { useAgeing } from './use-ageing.ts'
 
 /** The account's tokens, most valuable first. If they can’t be refreshed, the last values with their age. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import { useCore } from '#ui/ui-context.ts'
 import type { AccountTab } from '#ui/feature.ts'
+import { useCore } from '#ui/ui-context.ts'
 import { createAccountTab } from './create-account-tab.ts'
 
 /** By then, the list should have its height again; if the visitor has scrolled meanwhile, it stays there. */

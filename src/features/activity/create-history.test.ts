@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
+import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { linkState } from '../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE, NOW, byOffset, createTestHistory as setUp, one } from '../../../test/fakes/create-test-history.ts'
-import { createTransactions } from '#domain/transactions/create-transactions.ts'
-import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import { EMPTY_PAGES_IN_A_ROW } from './history-state.ts'
 
 const spam = { direction: 'in', nft: { name: 'Claim now', isSpam: true } } as const

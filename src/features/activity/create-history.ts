@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
 import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
+import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
 import { createFailureToast } from '#domain/notices/create-failure-toast.ts'
 import type { ActivityEntry } from './activity-entry.ts'
 import { createBaitWatch, type BaitWatch } from './create-bait-watch.ts'

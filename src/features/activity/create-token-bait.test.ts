@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ADA, createTestHistory, GRACE, NOW, one } from '../../../test/fakes/create-test-history.ts'
 import type { HistoryToken } from '#core/ports/blockchain-api.ts'
+import { ADA, createTestHistory, GRACE, NOW, one } from '../../../test/fakes/create-test-history.ts'
 
 const USDC: HistoryToken = { name: 'USD Coin', symbol: 'USDC', address: `0x${'a'.repeat(40)}`, price: 1 }
 const FAKE: HistoryToken = { name: 'USD Coin', symbol: 'USD\u0421', address: `0x${'b'.repeat(40)}` }

@@ -1,8 +1,8 @@
-import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
-import { createTokenJudge } from '#domain/balances/judge-tokens.ts'
 import type { Core } from '#core/core.ts'
 import type { Network } from '#core/model/network.ts'
 import type { HistoryTransaction, HistoryToken } from '#core/ports/blockchain-api.ts'
+import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
+import { createTokenJudge } from '#domain/balances/judge-tokens.ts'
 import type { Bait } from './activity-entry.ts'
 
 /** Transactions that moved what only goes by the name of another token, or is an advert: judged as Account's tokens are. */

@@ -1,6 +1,6 @@
+import type { TrackedTransaction } from '#core/model/transaction.ts'
 import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
 import { isNothing, isOwn } from '#domain/recipients/known-recipients.ts'
-import type { TrackedTransaction } from '#core/model/transaction.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 import type { ActivityEntry, Bait } from './activity-entry.ts'
 import type { KnownAddresses } from './create-known-addresses.ts'

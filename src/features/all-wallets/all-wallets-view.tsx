@@ -1,9 +1,9 @@
-import { useStore } from '#ui/use-store.ts'
 import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
 import { createWalletList } from '#domain/wallets/create-wallet-list.ts'
 import { createWalletSearch } from '#domain/wallets/create-wallet-search.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { EndMark } from '#ui/primitives/end-mark.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { RowButton } from '#ui/primitives/row.tsx'
@@ -15,10 +15,10 @@ import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useIsOpen } from '#ui/use-is-open.ts'
 import { preparePick, usePickWallet } from '#ui/use-pick-wallet.ts'
-import allWalletsCss from './all-wallets.css?inline'
+import { useStore } from '#ui/use-store.ts'
 import { allWalletsMessages } from './all-wallets-messages.ts'
+import allWalletsCss from './all-wallets.css?inline'
 import { createWalletListing, type ListedWallet } from './list-wallets.ts'
-import { EndMark } from '#ui/primitives/end-mark.tsx'
 
 /** Every wallet: installed ones, then the catalogue page by page, or what a search finds. */
 export default function AllWalletsView() {

@@ -1,5 +1,5 @@
-import { params } from '#ui/messages/params.ts'
 import { defineMessages } from '#ui/messages/define-messages.ts'
+import { params } from '#ui/messages/params.ts'
 
 export const connectingMessages = defineMessages('connecting', {
   approve: params<{ wallet: string }>('Approve in {wallet}'),

@@ -1,5 +1,5 @@
-import type { ViewProps } from '#ui/define-view.ts'
 import { platformsOf } from '#domain/wallets/platforms-of.ts'
+import type { ViewProps } from '#ui/define-view.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import waitingCss from '#ui/styles/waiting.css?inline'
 import { useCore } from '#ui/ui-context.ts'

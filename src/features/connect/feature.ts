@@ -1,6 +1,6 @@
 import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
-import { defineEagerView, defineView, type ViewTitle } from '#ui/define-view.ts'
 import { defineFeature } from '#ui/define-features.ts'
+import { defineEagerView, defineView, type ViewTitle } from '#ui/define-view.ts'
 import { ConnectView } from './connect-view.tsx'
 import { walletOf } from './wallet-of.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Wallet } from '#core/model/wallet.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 import { createInstallation } from '#domain/wallets/create-installation.ts'
 import { pictureOfWallet } from '#domain/wallets/picture-of.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ConnectorGroup } from '#core/config/config.ts'
-import type { ConnectorInfo } from '#core/ports/connector.ts'
 import { DEFAULT_FEATURES } from '#core/config/defaults.ts'
+import type { ConnectorInfo } from '#core/ports/connector.ts'
 import { INSTALLED_LIMIT, orderWallets } from './order-wallets.ts'
 
 const order = DEFAULT_FEATURES

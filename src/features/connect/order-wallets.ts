@@ -1,13 +1,13 @@
 import type { ConnectorGroup, Features, WalletLists } from '#core/config/config.ts'
 import { DEFAULT_FEATURES } from '#core/config/defaults.ts'
-import type { Wallet } from '#core/model/wallet.ts'
 import type { WalletChoice } from '#core/connections/create-pick-wallet.ts'
-import type { ConnectorInfo, ConnectorType } from '#core/ports/connector.ts'
-import type { PictureSource } from '#domain/wallets/create-pictures.ts'
-import { createKnownWallets } from '#domain/wallets/create-known-wallets.ts'
-import type { RecentWallet } from '#domain/wallets/recent-wallet.ts'
 import { isSameWallet } from '#core/connections/is-same-wallet.ts'
+import type { Wallet } from '#core/model/wallet.ts'
+import type { ConnectorInfo, ConnectorType } from '#core/ports/connector.ts'
+import { createKnownWallets } from '#domain/wallets/create-known-wallets.ts'
+import type { PictureSource } from '#domain/wallets/create-pictures.ts'
 import { pictureOfConnector, pictureOfWallet } from '#domain/wallets/picture-of.ts'
+import type { RecentWallet } from '#domain/wallets/recent-wallet.ts'
 
 /** The most installed wallets in Connect; the others are in All Wallets, if the site has it [connect.installed]. */
 export const INSTALLED_LIMIT = 6

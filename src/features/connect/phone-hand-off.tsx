@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { toWalletLink } from '#lib/wallet-link.ts'
 import { createHandOff } from '#domain/wallets/create-hand-off.ts'
 import { storeLinksOf } from '#domain/wallets/store-links-of.ts'
+import { toWalletLink } from '#lib/wallet-link.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { CopyButton } from '#ui/primitives/copy-button.tsx'
 import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
@@ -11,9 +11,9 @@ import { useStore } from '#ui/use-store.ts'
 import { handOffMessages, qrMessages } from './connecting-messages.ts'
 import { handOffTexts } from './hand-off-texts.ts'
 import { PairingCode } from './pairing-code.tsx'
+import { WalletLinkButton } from './wallet-link-button.tsx'
 import { WalletMark } from './wallet-mark.tsx'
 import type { ShownWallet } from './wallet-of.ts'
-import { WalletLinkButton } from './wallet-link-button.tsx'
 
 interface PhoneHandOffProps {
   readonly shown: ShownWallet

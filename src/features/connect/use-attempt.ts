@@ -1,6 +1,6 @@
-import { useStore } from '#ui/use-store.ts'
 import type { Attempt } from '#core/connections/connection.ts'
 import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
 import type { ShownWallet } from './wallet-of.ts'
 
 /** The attempt that a connecting view shows, and how to start it again. */

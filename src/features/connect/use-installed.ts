@@ -1,6 +1,6 @@
+import { isSameWallet } from '#core/connections/is-same-wallet.ts'
 import type { Wallet } from '#core/model/wallet.ts'
 import type { ConnectorInfo } from '#core/ports/connector.ts'
-import { isSameWallet } from '#core/connections/is-same-wallet.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
-import { describeError } from '#ui/messages/describe-error.ts'
 import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
+import { describeError } from '#ui/messages/describe-error.ts'
 
 export interface ChainSwitch {
   /**

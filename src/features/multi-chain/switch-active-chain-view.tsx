@@ -7,8 +7,8 @@ import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createChainSwitch } from './create-chain-switch.ts'
-import multiChainCss from './multi-chain.css?inline'
 import { multiChainMessages } from './multi-chain-messages.ts'
+import multiChainCss from './multi-chain.css?inline'
 
 /** The chosen network has no connected wallet: connect one there, or go back. */
 export default function SwitchActiveChainView({ view }: ViewProps) {

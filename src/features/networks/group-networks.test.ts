@@ -1,8 +1,8 @@
 import { assert, constantFrom, property, shuffledSubarray, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { BUILT_IN_NETWORKS, builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import type { Network } from '#core/model/network.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
+import { BUILT_IN_NETWORKS, builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import { groupNetworks, searchNetworks } from './group-networks.ts'
 
 const solana: Network = {

@@ -1,13 +1,13 @@
 import type { Network } from '#core/model/network.ts'
-import { networkAccess } from './network-access.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { Icon } from '#ui/primitives/icon.tsx'
 import { CHECK } from '#ui/primitives/action-icon-paths.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
 import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
+import { networkAccess } from './network-access.ts'
 import { networkMessages } from './network-messages.ts'
 
 interface NetworkRowProps {

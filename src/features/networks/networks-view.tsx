@@ -1,6 +1,6 @@
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { useCore } from '#ui/ui-context.ts'
 import { usePreload } from '#ui/primitives/use-preload.ts'
+import { useCore } from '#ui/ui-context.ts'
 import { NetworkList } from './network-list.tsx'
 import { networkMessages } from './network-messages.ts'
 

@@ -1,6 +1,6 @@
-import type { ViewProps } from '#ui/define-view.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import { switchNotApproved, switchRejected } from '#core/networks/switch-errors.ts'
+import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { FailedState } from '#ui/primitives/failed-state.tsx'
 import { NetworkPicture } from '#ui/primitives/network-picture.tsx'

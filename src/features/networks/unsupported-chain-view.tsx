@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useStore } from '#ui/use-store.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useDisconnect } from '#ui/use-disconnect.ts'
+import { useStore } from '#ui/use-store.ts'
 import { NetworkList } from './network-list.tsx'
 import { networkMessages } from './network-messages.ts'
 

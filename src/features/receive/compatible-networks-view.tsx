@@ -1,14 +1,14 @@
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { Icon } from '#ui/primitives/icon.tsx'
 import { CHECK } from '#ui/primitives/action-icon-paths.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
 import { List } from '#ui/primitives/list.tsx'
 import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { compatibleNetworks } from './compatible-networks.ts'
-import receiveCss from './receive.css?inline'
 import { receiveMessages } from './receive-messages.ts'
+import receiveCss from './receive.css?inline'
 
 /** The networks on which the visitor's address can receive. */
 export default function CompatibleNetworksView() {

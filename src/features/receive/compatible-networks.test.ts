@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ActiveAccount } from '#core/model/account.ts'
-import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import type { Network } from '#core/model/network.ts'
-import { compatibleNetworks } from './compatible-networks.ts'
+import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import { chains } from '../../../test/fakes/chains.ts'
+import { compatibleNetworks } from './compatible-networks.ts'
 
 const requested = [
   'eip155:1',

@@ -1,6 +1,6 @@
 import type { ActiveAccount } from '#core/model/account.ts'
-import type { Chain } from '#core/ports/chain-family.ts'
 import type { Network } from '#core/model/network.ts'
+import type { Chain } from '#core/ports/chain-family.ts'
 
 /**
  * The networks on which an address belongs to the visitor, the active one first: all that the site asks for of its namespace.

@@ -1,6 +1,6 @@
+import type { TransferFee, TransferToken } from '#core/ports/transfers.ts'
 import { formatUnits } from '#lib/amounts.ts'
 import { formatFiat } from '#lib/format-amount.ts'
-import type { TransferFee, TransferToken } from '#core/ports/transfers.ts'
 
 /** An amount with all of its digits, in the page's language: what is confirmed is not rounded. */
 export function formatExact(amount: bigint, { decimals, symbol }: TransferToken, lang: string): string {

@@ -4,8 +4,8 @@ import { ADA, ETHER, ETHEREUM, GRACE } from '../../../test/fakes/send/create-fak
 import { unsupportedChain } from './draft/draft-errors.ts'
 import type { SendRequest } from './draft/send-request.ts'
 import type { SentTransfer } from './result/submit.ts'
-import { previewChanged } from './review/review-errors.ts'
 import type { SendQuote } from './review/read-quote.ts'
+import { previewChanged } from './review/review-errors.ts'
 import {
   advance,
   type SendEffect,

@@ -2,9 +2,9 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { ViewName } from '#core/model/view.ts'
 import type { SendRequest } from './draft/send-request.ts'
+import type { SentTransfer, SubmitProgress } from './result/submit.ts'
 import type { SendQuote } from './review/read-quote.ts'
 import type { Told } from './review/tell.ts'
-import type { SentTransfer, SubmitProgress } from './result/submit.ts'
 
 /**
  * How far a transfer has come:

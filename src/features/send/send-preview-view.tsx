@@ -1,18 +1,18 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react'
-import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { sendDeclined } from '#core/errors/send-errors.ts'
+import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createSend, type Send } from './create-send.ts'
-import reviewCss from './review/review.css?inline'
 import { reviewMessages } from './review/review-messages.ts'
-import sendCss from './send.css?inline'
+import reviewCss from './review/review.css?inline'
 import { requestOf, type SendState } from './send-machine.ts'
+import sendCss from './send.css?inline'
 
 // Fetched while the chain is being asked, and while the visitor reads.
 const loadReview = () => import('./review/transfer-review.tsx')

@@ -1,5 +1,5 @@
-import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { httpFailed } from '#core/errors/http-errors.ts'
+import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Analytics, AnalyticsEvent } from '#core/ports/analytics.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import { createService, type ServiceDeps } from '../create-service.ts'

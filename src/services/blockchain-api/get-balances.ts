@@ -1,6 +1,6 @@
 import { catch as orElse, number, object, regex, string, type output } from 'zod/mini'
-import type { BlockchainApi } from '#core/ports/blockchain-api.ts'
 import type { Token } from '#core/model/token.ts'
+import type { BlockchainApi } from '#core/ports/blockchain-api.ts'
 import { parseUnits } from '#lib/amounts.ts'
 import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'

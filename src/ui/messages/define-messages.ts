@@ -2,9 +2,9 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { useCore } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
-import { plural, type PluralForms, type PluralText } from './plural.ts'
 import { languageFor, loadTranslation, type Translation } from './languages.ts'
 import { params } from './params.ts'
+import { plural, type PluralForms, type PluralText } from './plural.ts'
 
 type Text = string | { readonly template: string } | PluralText
 type Texts = Readonly<Record<string, Text>>

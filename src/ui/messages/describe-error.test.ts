@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { defineError } from '#core/errors/wallet-dialog-error.ts'
+import { switchFailed } from '#core/networks/switch-errors.ts'
+import { signInRefused } from '#core/sign-in/sign-in-errors.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { createTrap } from '../../../test/fakes/hostile-values.ts'
-import { switchFailed } from '#core/networks/switch-errors.ts'
-import { defineError } from '#core/errors/wallet-dialog-error.ts'
-import { signInRefused } from '#core/sign-in/sign-in-errors.ts'
 import { describeError } from './describe-error.ts'
 
 const { core } = createTestCore()

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import type { DialogState } from '#core/views/create-dialog.ts'
 import type { View } from '#core/model/view.ts'
+import type { DialogState } from '#core/views/create-dialog.ts'
 
 /** By then there was a frame, or the page is hidden and there won’t be one. */
 const FRAME_LIMIT_MS = 100

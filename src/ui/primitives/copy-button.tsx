@@ -1,6 +1,6 @@
 import { useCopy } from '../use-copy.ts'
-import { Icon } from './icon.tsx'
 import { CHECK, COPY, WARNING } from './action-icon-paths.ts'
+import { Icon } from './icon.tsx'
 
 interface CopyButtonProps {
   /** What is copied; `undefined` while it loads. */

@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages/define-messages.ts'
-import { plural } from '../messages/plural.ts'
 import { params } from '../messages/params.ts'
+import { plural } from '../messages/plural.ts'
 
 export const doubtfulTokensMessages = defineMessages('doubtfulTokens', {
   doubtful: plural({ other: 'Hidden tokens: {count}' }),

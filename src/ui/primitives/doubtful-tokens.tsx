@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
-import type { TokenDoubt } from '#domain/balances/judge-tokens.ts'
 import type { Token } from '#core/model/token.ts'
+import type { TokenDoubt } from '#domain/balances/judge-tokens.ts'
 import { useMessages } from '../messages/define-messages.ts'
 import { useStyles } from '../styles/use-styles.ts'
-import doubtfulTokensCss from './doubtful-tokens.css?inline'
 import { doubtfulTokensMessages } from './doubtful-tokens-messages.ts'
-import { Icon } from './icon.tsx'
+import doubtfulTokensCss from './doubtful-tokens.css?inline'
 import { CHEVRON } from './icon-paths.ts'
+import { Icon } from './icon.tsx'
 import { VirtualList } from './virtual-list.tsx'
 
 interface DoubtfulTokensProps {

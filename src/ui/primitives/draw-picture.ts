@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
+import { createPictures, type Pictures, type PictureSource } from '#domain/wallets/create-pictures.ts'
 import { readPictureSize } from '#lib/read-picture-size.ts'
 import { wait } from '#lib/wait.ts'
-import { createPictures, type Pictures, type PictureSource } from '#domain/wallets/create-pictures.ts'
 
 /** How often a picture checks whether fast scrolling of its list is over. */
 const RUSH_CHECK_MS = 100

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
-import { lazyPart } from './lazy-part.tsx'
 import type { JudgedTokenListProps } from './judged-tokens.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
 const load = () => import('./judged-tokens.tsx')

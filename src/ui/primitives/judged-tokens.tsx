@@ -1,6 +1,6 @@
 import { Suspense, useMemo, type ReactNode } from 'react'
-import { judgeTokens, type JudgedTokens } from '#domain/balances/judge-tokens.ts'
 import type { Token } from '#core/model/token.ts'
+import { judgeTokens, type JudgedTokens } from '#domain/balances/judge-tokens.ts'
 import { useCore } from '../ui-context.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { VirtualList } from './virtual-list.tsx'

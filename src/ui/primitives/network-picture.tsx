@@ -1,5 +1,5 @@
-import { networkImageId } from '#core/networks/network-image.ts'
 import type { Network } from '#core/model/network.ts'
+import { networkImageId } from '#core/networks/network-image.ts'
 import { useCore } from '../ui-context.ts'
 import { Picture } from './picture.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
 import { CHECK } from './action-icon-paths.ts'
+import { Icon } from './icon.tsx'
 
 interface ProgressRingProps {
   readonly children: ReactNode

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useMessages } from '../messages/define-messages.ts'
-import { Notice } from './notice.tsx'
 import { shellMessages } from '../messages/shell-messages.ts'
+import { Notice } from './notice.tsx'
 
 interface ViewErrorBoundaryProps {
   readonly children: ReactNode

@@ -1,11 +1,11 @@
 import { isThisMachine } from '#lib/is-this-machine.ts'
-import { useStore } from '../use-store.ts'
 import { useMessages } from '../messages/define-messages.ts'
-import { Icon } from '../primitives/icon.tsx'
-import { CROSS } from '../primitives/icon-paths.ts'
-import { useCore } from '../ui-context.ts'
-import { alertMessages } from './alert-messages.ts'
 import { shellMessages } from '../messages/shell-messages.ts'
+import { CROSS } from '../primitives/icon-paths.ts'
+import { Icon } from '../primitives/icon.tsx'
+import { useCore } from '../ui-context.ts'
+import { useStore } from '../use-store.ts'
+import { alertMessages } from './alert-messages.ts'
 import { shownAlerts } from './shown-alerts.ts'
 
 /** Alerts, until the visitor dismisses them [alerts.once]. */

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useDeferredValue, type ComponentType } from 'react'
+import { usePreloadWhenIdle } from '../primitives/use-preload.ts'
 import { useUi } from '../ui-context.ts'
 import { useIsOpen } from '../use-is-open.ts'
 import { useStore } from '../use-store.ts'
 import { Header } from './header.tsx'
 import { Outlet } from './outlet.tsx'
-import { usePreloadWhenIdle } from '../primitives/use-preload.ts'
 
 const LOAD_AGAIN_MS = 5000
 

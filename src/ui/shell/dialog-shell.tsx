@@ -1,6 +1,6 @@
-import { useStore } from '../use-store.ts'
 import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { useUi } from '../ui-context.ts'
+import { useStore } from '../use-store.ts'
 import { DialogContent } from './dialog-content.tsx'
 import { followNativeClose, useModal } from './use-modal.ts'
 

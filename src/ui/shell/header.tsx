@@ -1,10 +1,10 @@
 import type { View } from '#core/model/view.ts'
 import { useMessages } from '../messages/define-messages.ts'
-import { Icon } from '../primitives/icon.tsx'
+import { shellMessages } from '../messages/shell-messages.ts'
 import { CHEVRON, CROSS } from '../primitives/icon-paths.ts'
+import { Icon } from '../primitives/icon.tsx'
 import { useUi } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
-import { shellMessages } from '../messages/shell-messages.ts'
 
 /** Back, the title that names the dialog, Close. */
 export function Header({ stack }: { stack: readonly View[] }) {

@@ -1,11 +1,11 @@
-import { useStore } from '../use-store.ts'
-import { useDescribeError } from '../messages/describe-error.ts'
 import { useMessages } from '../messages/define-messages.ts'
-import { Icon } from '../primitives/icon.tsx'
-import { CROSS } from '../primitives/icon-paths.ts'
-import { CHECK, WARNING } from '../primitives/action-icon-paths.ts'
-import { useCore } from '../ui-context.ts'
+import { useDescribeError } from '../messages/describe-error.ts'
 import { shellMessages } from '../messages/shell-messages.ts'
+import { CHECK, WARNING } from '../primitives/action-icon-paths.ts'
+import { CROSS } from '../primitives/icon-paths.ts'
+import { Icon } from '../primitives/icon.tsx'
+import { useCore } from '../ui-context.ts'
+import { useStore } from '../use-store.ts'
 
 /** The one toast. The region is always there, so that screen readers notice its content. */
 export function ToastRegion() {

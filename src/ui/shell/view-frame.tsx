@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { View } from '#core/model/view.ts'
+import { ViewErrorBoundary } from '../primitives/view-error-boundary.tsx'
 import { useUi } from '../ui-context.ts'
 import { useIsAwaited, useIsOpen } from '../use-is-open.ts'
 import { LazyContent } from './lazy-content.tsx'
 import { findFirstTarget } from './use-modal.ts'
-import { ViewErrorBoundary } from '../primitives/view-error-boundary.tsx'
 
 interface ViewFrameProps {
   readonly view: View

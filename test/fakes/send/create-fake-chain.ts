@@ -1,7 +1,7 @@
-import { rpcRefused } from '../../../src/rpc/rpc-errors.ts'
-import { createFakeRpc } from '../create-fake-rpc.ts'
-import { builtInNetwork } from '../built-in-networks.ts'
 import type { Network } from '../../../src/core/model/network.ts'
+import { rpcRefused } from '../../../src/rpc/rpc-errors.ts'
+import { builtInNetwork } from '../built-in-networks.ts'
+import { createFakeRpc } from '../create-fake-rpc.ts'
 
 export const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const GRACE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

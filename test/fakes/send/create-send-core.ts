@@ -1,7 +1,6 @@
-import { createTokenBalances } from '../../../src/domain/balances/create-token-balances.ts'
 import type { Options } from '../../../src/core/config/options.ts'
-import type { BlockchainApi, Identity } from '../../../src/core/ports/blockchain-api.ts'
 import type { Token } from '../../../src/core/model/token.ts'
+import type { BlockchainApi, Identity } from '../../../src/core/ports/blockchain-api.ts'
 import type { Ens } from '../../../src/core/ports/ens.ts'
 import type {
   PreparedTransfer,
@@ -9,6 +8,7 @@ import type {
   TransferRequest,
   Transfers,
 } from '../../../src/core/ports/transfers.ts'
+import { createTokenBalances } from '../../../src/domain/balances/create-token-balances.ts'
 import { createFakeConnector, createFakeLink, linkState } from '../create-fake-connector.ts'
 import { createTestCore } from '../create-test-core.ts'
 import { ADA, ETHER, TOKEN } from './create-fake-chain.ts'

@@ -1,6 +1,6 @@
-import { loadRecipientRules } from '../chains.ts'
 import { createSend } from '../../../src/features/send/create-send.ts'
 import { createDraft } from '../../../src/features/send/draft/create-draft.ts'
+import { loadRecipientRules } from '../chains.ts'
 import { GRACE } from './create-fake-chain.ts'
 import { createSendCore } from './create-send-core.ts'
 

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 import { SIGN_IN_RULES } from '../../../src/chains/sign-in-rules.ts'
-import type { SignIn } from '../../../src/core/sign-in/sign-in.ts'
 import type { BackEnd } from '../../../src/core/sign-in/back-end.ts'
+import type { SignIn } from '../../../src/core/sign-in/sign-in.ts'
 import { createSignIn } from '../../../src/domain/sign-in/create-sign-in.ts'
 import { guardBackEnd } from '../../../src/domain/sign-in/guard-back-end.ts'
-import { createFakeConnector, createFakeLink, linkState } from '../create-fake-connector.ts'
 import { settled } from '../create-fake-clock.ts'
+import { createFakeConnector, createFakeLink, linkState } from '../create-fake-connector.ts'
 import { createTestCore } from '../create-test-core.ts'
 import { createFakeBackEnd, type FakeBackEnd } from './create-fake-back-end.ts'
 

@@ -1,9 +1,9 @@
-import { createRpc } from '#rpc/create-rpc.ts'
-import { builtInNetwork } from '../built-in-networks.ts'
 import type { Network } from '#core/model/network.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { createFetchHttp } from '#platform/create-fetch-http.ts'
+import { createRpc } from '#rpc/create-rpc.ts'
+import { builtInNetwork } from '../built-in-networks.ts'
 import { chains } from '../chains.ts'
 
 /** The product's own way to a real node: Solana devnet, at another address. */

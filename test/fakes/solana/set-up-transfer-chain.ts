@@ -2,14 +2,14 @@ import { type Address, generateKeyPairSigner, type KeyPairSigner } from '@solana
 import { afterAll, beforeAll } from 'vitest'
 import { createSolanaTransfers } from '#chains/solana/transfers/create-solana-transfers.ts'
 import type { Network } from '#core/model/network.ts'
-import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import type { PreparedTransfer, TransferRequest, Transfers } from '#core/ports/transfers.ts'
+import { createBrowserClock } from '#platform/create-browser-clock.ts'
+import { type SolanaChain, startSolanaChain } from '../../../demo/sandbox/chains/solana/start-solana-chain.ts'
 import {
   createToken,
   type TestToken,
   type TokenOptions,
 } from '../../../demo/sandbox/chains/solana/testing/create-token.ts'
-import { type SolanaChain, startSolanaChain } from '../../../demo/sandbox/chains/solana/start-solana-chain.ts'
 import { createChainRpc } from './create-chain-rpc.ts'
 import { createKeyWallet, type KeyWallet, type KeyWalletOptions } from './create-key-wallet.ts'
 

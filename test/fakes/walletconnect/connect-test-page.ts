@@ -1,7 +1,7 @@
 import type { SessionTypes } from '@walletconnect/types'
 import type { Network } from '#core/model/network.ts'
-import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { WalletLink } from '#core/ports/connector.ts'
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { createTestPage, recordEvents } from './create-test-page.ts'
 import { approved, type TestWallet } from './create-test-wallet.ts'
 

@@ -1,10 +1,10 @@
+import { createWalletConnectConnector } from '#connectors/walletconnect/create-walletconnect-connector.ts'
+import type { WalletConnectDeps, WalletConnectOptions } from '#connectors/walletconnect/walletconnect-deps.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Connector, LinkEvent, SignInRequest, WalletLink } from '#core/ports/connector.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
-import { createWalletConnectConnector } from '#connectors/walletconnect/create-walletconnect-connector.ts'
-import type { WalletConnectDeps, WalletConnectOptions } from '#connectors/walletconnect/walletconnect-deps.ts'
 import { createMemoryStorage } from '../create-memory-storage.ts'
 
 /** The system's time, for tests that talk to a real relay. */

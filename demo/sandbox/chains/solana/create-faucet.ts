@@ -1,3 +1,4 @@
+import { getTransferSolInstruction } from '@solana-program/system'
 import {
   type Address,
   appendTransactionMessageInstructions,
@@ -11,7 +12,6 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from '@solana/web3.js'
-import { getTransferSolInstruction } from '@solana-program/system'
 import type { Ledger } from './create-ledger.ts'
 import { readTransaction, type WireTransaction } from './decode-wire-transaction.ts'
 import { rpcErrors } from './rpc/rpc-error.ts'

@@ -1,3 +1,4 @@
+import { getTransferSolInstruction } from '@solana-program/system'
 import {
   address,
   airdropFactory,
@@ -19,7 +20,6 @@ import {
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE,
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_TRANSACTION_SIGNATURE_VERIFICATION_FAILURE,
 } from '@solana/web3.js'
-import { getTransferSolInstruction } from '@solana-program/system'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SOLANA_DEV_ADDRESSES } from '../chain-table.ts'
 import { startSolanaChain, type SolanaChain } from './start-solana-chain.ts'

@@ -1,8 +1,8 @@
 import { getAddress } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { collectionsOf, evmTokensOf } from '../../tokens/evm-tokens.ts'
 import { deployTestToken } from '../../testing/deploy-test-token.ts'
 import { startTestService, TEST_SERVICE_URL, type TestService } from '../../testing/start-test-service.ts'
+import { collectionsOf, evmTokensOf } from '../../tokens/evm-tokens.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SOMEONE = '0x000000000000000000000000000000000000dEaD'

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { tileFor } from '../../images/draw-tile.ts'
 import { getAssetImage } from './get-asset-image.ts'
 import { getCurrencyImage } from './get-currency-image.ts'
 import { getTokenImage } from './get-token-image.ts'
 import { getWalletImage } from './get-wallet-image.ts'
 import { getWallets } from './get-wallets.ts'
-import { tileFor } from '../../images/draw-tile.ts'
 import { walletTable } from './wallet-table.ts'
 
 const context = { serviceUrl: '', projectIds: [], allowedOrigins: [], chains: [], walletUrl: 'http://127.0.0.1:9999/' }

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
-import { avatarIdOf, PEOPLE } from '../../people.ts'
-import { collectionsOf } from '../../tokens/evm-tokens.ts'
 import { createImageRoute } from '../../images/create-image-route.ts'
 import { tileFor, type Tile } from '../../images/draw-tile.ts'
+import { avatarIdOf, PEOPLE } from '../../people.ts'
+import { collectionsOf } from '../../tokens/evm-tokens.ts'
 
 /** Networks with a mark of their own. */
 const MARKED: Readonly<Record<string, Tile>> = {

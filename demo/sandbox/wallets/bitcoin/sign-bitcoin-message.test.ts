@@ -1,6 +1,6 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { base64 } from '@scure/base'
 import { WIF } from '@scure/btc-signer'
-import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { describe, expect, test } from 'vitest'
 import { createBitcoinAccount } from './bitcoin-account.ts'
 import { createBitcoinSigner } from './create-bitcoin-signer.ts'

@@ -1,5 +1,5 @@
-import { type Address, createPublicClient, http, parseEther, verifyMessage, verifyTypedData } from 'viem'
 import type { Page } from 'playwright-core'
+import { type Address, createPublicClient, http, parseEther, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { approveInWindow, openApprovalWindow, rejectInWindow } from '../journey/approval-window.ts'
 import { createDappPage, type DappPage } from '../testing/create-dapp-page.ts'

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { approveInWindow, openApprovalWindow } from '../journey/approval-window.ts'
 import { createDappPage, type DappPage } from '../testing/create-dapp-page.ts'
 import { openTestBrowser, type TestBrowser } from '../testing/open-test-browser.ts'

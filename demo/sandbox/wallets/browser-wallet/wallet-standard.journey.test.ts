@@ -1,3 +1,6 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58, base64 } from '@scure/base'
+import { getTransferSolInstruction } from '@solana-program/system'
 import {
   address,
   appendTransactionMessageInstruction,
@@ -11,9 +14,6 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/web3.js'
-import { ed25519 } from '@noble/curves/ed25519.js'
-import { base58, base64 } from '@scure/base'
-import { getTransferSolInstruction } from '@solana-program/system'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SOLANA_DEV_ADDRESSES } from '../../chains/chain-table.ts'

@@ -1,7 +1,7 @@
 import type { Approval, Decision } from '../requests/approval.ts'
 import { createAccountChoice } from './create-account-choice.ts'
-import { createNamespaceChoice } from './create-namespace-choice.ts'
 import { createButton, createElement } from './create-element.ts'
+import { createNamespaceChoice } from './create-namespace-choice.ts'
 import { describeApproval } from './describe-approval.ts'
 
 /** What an approval view shows besides the approval itself. */

@@ -1,7 +1,7 @@
 import { hexToNumber, isHex } from 'viem'
 import type { callChain } from '../requests/call-chain.ts'
-import type { ProposedChain } from './requests/parse-add-chain.ts'
 import { rpcErrors } from '../requests/rpc-error.ts'
+import type { ProposedChain } from './requests/parse-add-chain.ts'
 import type { WalletChain } from './wallet-chain.ts'
 
 const LOOPBACK_HOSTS = /^(127\.0\.0\.1|localhost|.+\.localhost)$/

@@ -1,7 +1,7 @@
+import { formatMessage } from '@walletconnect/utils'
 import type { Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { formatMessage } from '@walletconnect/utils'
 import { createSignClient, endSignClient, type StockSignClient } from '../../testing/create-sign-client.ts'
 import {
   approveOnPhone,

@@ -1,5 +1,5 @@
-import { Core } from '@walletconnect/core'
 import { WalletKit } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
 import type { ICore } from '@walletconnect/types'
 import * as z from 'zod/mini'
 import { WALLET_ICON } from '../icon/wallet-identity.ts'

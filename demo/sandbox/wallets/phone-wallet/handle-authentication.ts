@@ -1,8 +1,8 @@
 import type { SignClientTypes } from '@walletconnect/types'
 import { buildAuthObject, getSdkError, populateAuthPayload } from '@walletconnect/utils'
 import { type Address, stringToHex } from 'viem'
-import type { Decision } from '../requests/approval.ts'
 import { APPROVED_METHODS } from '../evm/requests/prepare-evm-request.ts'
+import type { Decision } from '../requests/approval.ts'
 import { describeFailure, type PhoneWalletContext, toCaipNetworkId } from './phone-wallet-context.ts'
 import { readVerification } from './read-verification.ts'
 

@@ -1,6 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { base58, base64, hex } from '@scure/base'
+import { getTransferSolInstruction } from '@solana-program/system'
 import {
   address,
   appendTransactionMessageInstruction,
@@ -13,7 +14,6 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/web3.js'
-import { getTransferSolInstruction } from '@solana-program/system'
 import type { Page } from 'playwright-core'
 import { sha256 } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

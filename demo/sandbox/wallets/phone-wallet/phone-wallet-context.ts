@@ -2,8 +2,8 @@ import type { EvmSigner } from '../evm/create-evm-signer.ts'
 import type { WalletChain } from '../evm/wallet-chain.ts'
 import type { GivenAnswers } from './create-given-answers.ts'
 import type { PromptQueue } from './create-prompt-queue.ts'
-import type { PhoneFamily } from './families/phone-family.ts'
 import type { Kit } from './create-wallet-kit.ts'
+import type { PhoneFamily } from './families/phone-family.ts'
 
 /** What the parts of the phone wallet work on. */
 export interface PhoneWalletContext {

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createPolkadotSigner } from './create-polkadot-signer.ts'
 

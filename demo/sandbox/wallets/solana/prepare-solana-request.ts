@@ -1,3 +1,4 @@
+import { base58, base64 } from '@scure/base'
 import {
   type CompiledTransactionMessage,
   getCompiledTransactionMessageDecoder,
@@ -5,7 +6,6 @@ import {
   getTransactionEncoder,
   type Transaction,
 } from '@solana/web3.js'
-import { base58, base64 } from '@scure/base'
 import { bytesToHex } from 'viem'
 import type { callChain } from '../requests/call-chain.ts'
 import { decodeText } from '../requests/decode-text.ts'

@@ -17,9 +17,9 @@ import {
 import { concatBytes, hash160, sha256x2, tapTweak, taprootTweakPrivKey } from '@scure/btc-signer/utils.js'
 import { expect, test } from 'vitest'
 import { base64OfBytes, bytesOfBase64 } from '#lib/bytes.ts'
+import { FULL_VECTORS, SIMPLE_VECTORS, TIME_LOCKED } from '../../../../test/vectors/bip322-vectors.ts'
 import { readBitcoinAddress } from './read-address.ts'
 import { verifyBip122 } from './verify-bip122.ts'
-import { FULL_VECTORS, SIMPLE_VECTORS, TIME_LOCKED } from '../../../../test/vectors/bip322-vectors.ts'
 import { legacyDigest, simpleToSign, witnessV0Digest, witnessV1Digest } from './virtual-transaction.ts'
 
 // The key and the signatures of BIP-322 and of Bitcoin Core's own tests of it.

@@ -1,8 +1,8 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { OutScript } from '@scure/btc-signer'
 import { equalBytes, hash160, sha256 } from '@scure/btc-signer/utils.js'
-import type { Bip322Signature } from './read-bip322.ts'
 import type { BitcoinAddress } from './read-address.ts'
+import type { Bip322Signature } from './read-bip322.ts'
 import { legacyDigest, SIGHASH_ALL, witnessV0Digest, witnessV1Digest } from './virtual-transaction.ts'
 
 const SCHNORR_LENGTH = 64

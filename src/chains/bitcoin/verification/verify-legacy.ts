@@ -1,6 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { concatBytes, equalBytes, hash160, sha256x2 } from '@scure/btc-signer/utils.js'
 import { CompactSize } from '@scure/btc-signer'
+import { concatBytes, equalBytes, hash160, sha256x2 } from '@scure/btc-signer/utils.js'
 import type { BitcoinAddress } from './read-address.ts'
 
 /** A header byte, and a signature of 64 bytes. */

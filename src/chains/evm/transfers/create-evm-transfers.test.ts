@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createFakeProvider, never } from '../../../../test/fakes/create-fake-provider.ts'
+import { createEvmTransfersOn, ETHER_REQUEST } from '../../../../test/fakes/send/create-evm-transfers-on.ts'
 import { answerTokenCall, DOLLAR, ETHER, hex, refusal, word } from '../../../../test/fakes/send/create-fake-chain.ts'
 import { WITNESS_TIMEOUT_MS } from './create-wallet-witness.ts'
-import { createEvmTransfersOn, ETHER_REQUEST } from '../../../../test/fakes/send/create-evm-transfers-on.ts'
 
 const TOKEN_REQUEST = { ...ETHER_REQUEST, token: DOLLAR, amount: 1_500_000n }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '#core/ports/clock.ts'
-import type { PreparedTransfer, TransferFee, TransferRequest, Transfers } from '#core/ports/transfers.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
+import type { PreparedTransfer, TransferFee, TransferRequest, Transfers } from '#core/ports/transfers.ts'
 import { checkDecimals } from './check-decimals.ts'
 import { createWalletWitness } from './create-wallet-witness.ts'
 import { refusalOf } from './decode-revert.ts'

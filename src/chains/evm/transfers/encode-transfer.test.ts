@@ -1,8 +1,8 @@
 import { assert, bigInt, nat, property, stringMatching } from 'fast-check'
 import { decodeFunctionData, parseAbi } from 'viem/utils'
 import { expect, test } from 'vitest'
-import { ADA, DOLLAR, ETHER, GRACE } from '../../../../test/fakes/send/create-fake-chain.ts'
 import { parseAmount, toTypedAmount } from '#lib/parse-amount.ts'
+import { ADA, DOLLAR, ETHER, GRACE } from '../../../../test/fakes/send/create-fake-chain.ts'
 import { encodeTransfer } from './encode-transfer.ts'
 
 const MAX_UINT256 = 2n ** 256n - 1n

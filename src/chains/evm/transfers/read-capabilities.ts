@@ -1,9 +1,9 @@
 import type { Network } from '#core/model/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
-import { within } from '#lib/within.ts'
-import { referenceOf } from '#lib/caip.ts'
 import { askWallet } from '#eip1193/ask-wallet.ts'
+import { referenceOf } from '#lib/caip.ts'
+import { within } from '#lib/within.ts'
 
 /** How long to wait for a wallet's capabilities: after that, `eth_sendTransaction` is used. */
 export const CAPABILITIES_TIMEOUT_MS = 2_000

@@ -1,5 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { createEvmTransfersOn, ETHER_REQUEST as REQUEST } from '../../../../test/fakes/send/create-evm-transfers-on.ts'
 import {
   answerTokenCall,
   DOLLAR,
@@ -9,7 +10,6 @@ import {
   refusal,
   word,
 } from '../../../../test/fakes/send/create-fake-chain.ts'
-import { createEvmTransfersOn, ETHER_REQUEST as REQUEST } from '../../../../test/fakes/send/create-evm-transfers-on.ts'
 
 const ORACLE = '0x420000000000000000000000000000000000000F'
 const L1_FEE = 7_000_000_000_000n

@@ -1,12 +1,12 @@
+import { sendCallsFailed, sendFailed } from '#core/errors/send-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { PreparedTransfer, SubmittedTransfer } from '#core/ports/transfers.ts'
-import { sendCallsFailed, sendFailed } from '#core/errors/send-errors.ts'
+import { askWallet } from '#eip1193/ask-wallet.ts'
+import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { wait } from '#lib/wait.ts'
-import { askWallet } from '#eip1193/ask-wallet.ts'
 import { readCalls } from '../read-calls.ts'
-import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { encodeTransfer } from './encode-transfer.ts'
 
 /** How often the wallet is asked for a transaction right away; later, tracking does that … */

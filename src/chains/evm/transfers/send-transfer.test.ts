@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { settled } from '../../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider, never, walletError } from '../../../../test/fakes/create-fake-provider.ts'
 import { createThenable, createTrap } from '../../../../test/fakes/hostile-values.ts'
-import { ADA, DOLLAR, ETHER, ETHEREUM, GRACE, hex } from '../../../../test/fakes/send/create-fake-chain.ts'
 import { createEvmTransfersOn, ETHER_REQUEST } from '../../../../test/fakes/send/create-evm-transfers-on.ts'
+import { ADA, DOLLAR, ETHER, ETHEREUM, GRACE, hex } from '../../../../test/fakes/send/create-fake-chain.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
 const SMART = { wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }) }

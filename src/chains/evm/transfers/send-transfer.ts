@@ -1,18 +1,18 @@
+import { sendDeclined, sendFailed, sendPending, sendWrongAccount, sendWrongNetwork } from '#core/errors/send-errors.ts'
+import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { PreparedTransfer, SubmittedTransfer } from '#core/ports/transfers.ts'
-import { sendDeclined, sendFailed, sendPending, sendWrongAccount, sendWrongNetwork } from '#core/errors/send-errors.ts'
-import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { referenceOf } from '#lib/caip.ts'
 import { askWallet } from '#eip1193/ask-wallet.ts'
 import { parseAccounts } from '#eip1193/parse-accounts.ts'
 import { parseChainId } from '#eip1193/parse-chain-id.ts'
 import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
+import { referenceOf } from '#lib/caip.ts'
 import { encodeTransfer } from './encode-transfer.ts'
 import { toHex } from './evm-quantities.ts'
 import { takesCalls } from './read-capabilities.ts'
-import { sendCalls } from './send-calls.ts'
 import type { GasPrice } from './read-fees.ts'
+import { sendCalls } from './send-calls.ts'
 
 const HASH = /^0x[\da-f]{64}$/i
 

@@ -1,6 +1,6 @@
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
-import type { BalanceChange, Simulation, TransferRequest } from '#core/ports/transfers.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
+import type { BalanceChange, Simulation, TransferRequest } from '#core/ports/transfers.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { decodeRevert, refusalOf } from './decode-revert.ts'
 import { encodeBalanceOf, encodeTransfer, type EvmCall } from './encode-transfer.ts'

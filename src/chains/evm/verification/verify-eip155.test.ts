@@ -1,15 +1,15 @@
 import { encodeAbiParameters, concatHex, parseSignature, serializeSignature, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startChains, type Chain } from '../../../../demo/sandbox/chains/start-chains.ts'
-import { createChildGuard, type ChildGuard } from '../../../../demo/sandbox/processes/create-child-guard.ts'
-import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
-import { CREATE2_FACTORY, planKeyWallet } from '../../../../test/fakes/evm/key-wallet-contract.ts'
-import { devAccount } from '../../../../test/journeys/support/wallets/dev-accounts.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { createFetchHttp } from '#platform/create-fetch-http.ts'
 import { createRpc } from '#rpc/create-rpc.ts'
-import { createSignatureVerifier } from '../../create-signature-verifier.ts'
+import { startChains, type Chain } from '../../../../demo/sandbox/chains/start-chains.ts'
+import { createChildGuard, type ChildGuard } from '../../../../demo/sandbox/processes/create-child-guard.ts'
 import { chains } from '../../../../test/fakes/chains.ts'
+import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
+import { CREATE2_FACTORY, planKeyWallet } from '../../../../test/fakes/evm/key-wallet-contract.ts'
+import { devAccount } from '../../../../test/journeys/support/wallets/dev-accounts.ts'
+import { createSignatureVerifier } from '../../create-signature-verifier.ts'
 
 const OWNER = devAccount(1)
 const STRANGER = devAccount(2)

@@ -1,5 +1,5 @@
-import { concatHex, encodeAbiParameters, getAddress, hashMessage, isAddress } from 'viem/utils'
 import { erc6492SignatureValidatorByteCode, type Address, type Hex } from 'viem'
+import { concatHex, encodeAbiParameters, getAddress, hashMessage, isAddress } from 'viem/utils'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { SignedText } from '#core/ports/signature-verifier.ts'
 import { rpcRefused } from '#rpc/rpc-errors.ts'

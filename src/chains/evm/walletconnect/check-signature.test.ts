@@ -1,9 +1,9 @@
 import { concatHex, encodeAbiParameters } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { rpcRefused, rpcUnavailable } from '#rpc/rpc-errors.ts'
 import { createFakeRpc } from '../../../../test/fakes/create-fake-rpc.ts'
 import { network } from '../../../../test/fakes/walletconnect/create-test-page.ts'
-import { rpcRefused, rpcUnavailable } from '#rpc/rpc-errors.ts'
 import { createSignatureCheck } from './check-signature.ts'
 
 const account = privateKeyToAccount(`0x${'01'.repeat(32)}`)

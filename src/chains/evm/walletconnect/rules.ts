@@ -1,6 +1,6 @@
 import type { TextSigning, WalletConnectRules } from '#core/ports/walletconnect-rules.ts'
-import { hexOfBytes } from '#lib/bytes.ts'
 import { parseChainId } from '#eip1193/parse-chain-id.ts'
+import { hexOfBytes } from '#lib/bytes.ts'
 import { createEvmSession } from './create-evm-session.ts'
 import { switchNetwork } from './switch-network.ts'
 

@@ -1,6 +1,6 @@
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { switchFailed, switchNotApproved, switchRejected } from '#core/networks/switch-errors.ts'
 import type { Network } from '#core/model/network.ts'
+import { switchFailed, switchNotApproved, switchRejected } from '#core/networks/switch-errors.ts'
 import type { SessionAccess } from '#core/ports/session-access.ts'
 import { PROVIDER_CODES, toProviderRpcError } from '#eip1193/provider-rpc-error.ts'
 import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'

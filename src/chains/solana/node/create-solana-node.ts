@@ -3,8 +3,8 @@ import type { Network } from '#core/model/network.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { cleanText } from '#lib/clean-text.ts'
-import { nodeIdentity } from '../node-identity.ts'
 import { rpcWrongChain } from '#rpc/rpc-errors.ts'
+import { nodeIdentity } from '../node-identity.ts'
 import {
   fieldsOf,
   readAccount,

@@ -1,6 +1,6 @@
-import { type Address, createNoopSigner, type IInstruction, lamports } from '@solana/web3.js'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { getCreateAssociatedTokenIdempotentInstruction, getTransferCheckedInstruction } from '@solana-program/token'
+import { type Address, createNoopSigner, type IInstruction, lamports } from '@solana/web3.js'
 import type { TransferRequest } from '#core/ports/transfers.ts'
 import type { Source, Survey, TokenSurvey } from './survey-transfer.ts'
 

@@ -1,6 +1,6 @@
 import type { Clock } from '#core/ports/clock.ts'
-import type { PreparedTransfer, TransferRequest, Transfers } from '#core/ports/transfers.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
+import type { PreparedTransfer, TransferRequest, Transfers } from '#core/ports/transfers.ts'
 import { decodeBase58 } from '#lib/base58.ts'
 import { isOnCurve } from '#lib/is-on-curve.ts'
 import { createSolanaNode, type SolanaNode } from '../node/create-solana-node.ts'

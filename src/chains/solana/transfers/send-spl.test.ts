@@ -1,10 +1,10 @@
-import { type Address, generateKeyPairSigner } from '@solana/web3.js'
 import {
   AuthorityType,
   findAssociatedTokenPda,
   getCreateAssociatedTokenIdempotentInstruction,
   getSetAuthorityInstruction,
 } from '@solana-program/token'
+import { type Address, generateKeyPairSigner } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
 import type { TestToken } from '../../../../demo/sandbox/chains/solana/testing/create-token.ts'
 import { sendInstructions } from '../../../../demo/sandbox/chains/solana/testing/send-instructions.ts'

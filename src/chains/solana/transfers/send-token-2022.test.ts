@@ -2,6 +2,7 @@ import type { Address } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import type { TokenOptions } from '../../../../demo/sandbox/chains/solana/testing/create-token.ts'
+import { createChainRpc } from '../../../../test/fakes/solana/create-chain-rpc.ts'
 import {
   changesOf,
   FEE,
@@ -10,7 +11,6 @@ import {
   SOL,
   tokenOf,
 } from '../../../../test/fakes/solana/set-up-transfer-chain.ts'
-import { createChainRpc } from '../../../../test/fakes/solana/create-chain-rpc.ts'
 import { createSolanaTransfers } from './create-solana-transfers.ts'
 
 const on = setUpTransferChain()

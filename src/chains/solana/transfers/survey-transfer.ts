@@ -1,12 +1,12 @@
-import type { Address } from '@solana/web3.js'
 import { findAssociatedTokenPda } from '@solana-program/token'
+import type { Address } from '@solana/web3.js'
 import type { TransferRequest } from '#core/ports/transfers.ts'
 import { rpcRefused } from '#rpc/rpc-errors.ts'
 import type { AddressedAccount, SolanaNode } from '../node/create-solana-node.ts'
 import type { AccountState } from '../node/read-answer.ts'
 import { readMint, type Mint } from '../tokens/read-mint.ts'
-import { readScale, type Scale, UNSCALED } from '../tokens/scale.ts'
 import { readTokenAccount, type TokenAccount } from '../tokens/read-token-account.ts'
+import { readScale, type Scale, UNSCALED } from '../tokens/scale.ts'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../tokens/token-programs.ts'
 
 /** JSON-RPC: the parameters name something that doesn’t exist. */

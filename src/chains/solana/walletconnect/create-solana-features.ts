@@ -1,7 +1,7 @@
 import type { SessionProviderDeps } from '#core/ports/walletconnect-rules.ts'
+import { toProviderRpcError, PROVIDER_CODES, ProviderRpcError } from '#eip1193/provider-rpc-error.ts'
 import { decodeBase58 } from '#lib/base58.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
-import { toProviderRpcError, PROVIDER_CODES, ProviderRpcError } from '#eip1193/provider-rpc-error.ts'
 import { standardWallets } from '../standard-wallets.ts'
 import type { SolanaAccount, SolanaFeatures, SolanaInput } from './solana-features.ts'
 import { createSolanaRequests, type TransactionToSign } from './solana-requests.ts'

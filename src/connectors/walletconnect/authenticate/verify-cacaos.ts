@@ -7,8 +7,8 @@ import { findRecap, hasRecapStatement, toRecapStatement, type Recap } from '#lib
 import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
 import type { AuthenticationRequest } from '../protocol/authentication-request.ts'
-import { signatureInvalid } from '../walletconnect-errors.ts'
 import type { ReadAddressOn } from '../protocol/families.ts'
+import { signatureInvalid } from '../walletconnect-errors.ts'
 
 /** An account that signed, and what it granted. */
 export interface VerifiedCacao {

@@ -1,5 +1,5 @@
-import type { ClientLease, ClientSource } from '../sdk/create-client-source.ts'
 import type { Proposal } from '../protocol/relay-client.ts'
+import type { ClientLease, ClientSource } from '../sdk/create-client-source.ts'
 
 /** The most proposals that are listened to: beyond that, the oldest is dropped. */
 export const ABANDONED_LIMIT = 3

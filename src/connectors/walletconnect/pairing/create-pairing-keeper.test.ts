@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeClock, settled } from '../../../../test/fakes/create-fake-clock.ts'
-import type { ClientSource } from '../sdk/create-client-source.ts'
 import type { Approval, RelayClient } from '../protocol/relay-client.ts'
+import type { ClientSource } from '../sdk/create-client-source.ts'
 import { createPairingKeeper } from './create-pairing-keeper.ts'
 import { PAIRING_LIFETIME_MS, PAIRING_MARGIN_MS } from './pair-with-wallet.ts'
 

@@ -1,10 +1,10 @@
 import type { Clock } from '#core/ports/clock.ts'
 import type { ConnectRequest } from '#core/ports/connector.ts'
 import type { AuthenticationRequest } from '../protocol/authentication-request.ts'
-import type { Approval, Proposal, RelayClient } from '../protocol/relay-client.ts'
 import type { ProposedNamespaces } from '../protocol/proposed-namespaces.ts'
-import { relayTimeout } from '../walletconnect-errors.ts'
+import type { Approval, Proposal, RelayClient } from '../protocol/relay-client.ts'
 import type { ClientSource } from '../sdk/create-client-source.ts'
+import { relayTimeout } from '../walletconnect-errors.ts'
 import { toConnectError } from './to-connect-error.ts'
 
 /** How long a pairing is shown [walletconnect.pairing]. The proposal itself lives a minute longer. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ProposedNamespaces } from './proposed-namespaces.ts'
 import { SIGN_IN } from '../../../../test/fakes/walletconnect/sign-in-as-wallet.ts'
 import { toAuthenticationRequest } from './authentication-request.ts'
 import { loadFamilies } from './families.ts'
+import type { ProposedNamespaces } from './proposed-namespaces.ts'
 
 const families = await loadFamilies()
 

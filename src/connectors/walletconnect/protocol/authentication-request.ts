@@ -1,8 +1,8 @@
 import type { SignInRequest } from '#core/ports/connector.ts'
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
+import { missingOrInvalid, multipleNamespaces, onlyEip155 } from '../walletconnect-errors.ts'
 import type { Families } from './families.ts'
 import type { ProposedNamespaces } from './proposed-namespaces.ts'
-import { missingOrInvalid, multipleNamespaces, onlyEip155 } from '../walletconnect-errors.ts'
 
 /** Signing in while connecting (`wc_sessionAuthenticate`): what the wallet is asked to sign, and for which chains and methods. */
 export interface AuthenticationRequest extends SignInRequest {

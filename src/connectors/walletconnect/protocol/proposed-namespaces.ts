@@ -1,7 +1,7 @@
 import type { Network } from '#core/model/network.ts'
 import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
-import type { Families } from './families.ts'
 import { missingOrInvalid } from '../walletconnect-errors.ts'
+import type { Families } from './families.ts'
 
 /** What a proposal asks of a wallet, by namespace (CAIP-25). */
 export type ProposedNamespaces = Readonly<

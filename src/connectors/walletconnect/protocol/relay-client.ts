@@ -1,8 +1,8 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { SignedMessage } from '#core/ports/connector.ts'
-import type { ProposedNamespaces } from './proposed-namespaces.ts'
+import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { AuthenticationRequest } from './authentication-request.ts'
+import type { ProposedNamespaces } from './proposed-namespaces.ts'
 import type { SessionRecord } from './session-record.ts'
 
 /** The outcome of a proposal. */

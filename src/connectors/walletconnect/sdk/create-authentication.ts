@@ -2,15 +2,15 @@ import type { AuthTypes, ProposalTypes, SessionTypes } from '@walletconnect/type
 import { engineEvent, hashKey } from '@walletconnect/utils'
 import type { Clock } from '#core/ports/clock.ts'
 import { encodeRecap } from '#lib/siwx/recap.ts'
-import type { AuthenticationRequest } from '../protocol/authentication-request.ts'
 import type { CacaoChecks } from '../authenticate/verify-cacaos.ts'
-import type { SdkClient, SdkInternals } from './sdk-internals.ts'
-import type { ResponseKeys } from './create-response-keys.ts'
+import type { AuthenticationRequest } from '../protocol/authentication-request.ts'
 import type { Approval, Proposal } from '../protocol/relay-client.ts'
+import type { ResponseKeys } from './create-response-keys.ts'
+import type { SdkClient, SdkInternals } from './sdk-internals.ts'
 import { secondsFrom } from './seconds-from.ts'
 import { settleAuthentication, SESSION_EVENTS, type AuthenticationAnswer } from './settle-authentication.ts'
-import type { ToSessionRecord } from './to-session-record.ts'
 import { toApproval, USER_DISCONNECTED } from './to-approval.ts'
+import type { ToSessionRecord } from './to-session-record.ts'
 
 /** How long a wallet has to sign in, or to take the proposal for wallets that can’t [walletconnect.lifetimes]. */
 export const AUTHENTICATION_LIFETIME_S = 3_600

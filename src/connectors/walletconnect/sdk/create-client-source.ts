@@ -1,7 +1,7 @@
-import type { WalletConnectDeps } from '../walletconnect-deps.ts'
-import type { DebugLog } from './create-client-logger.ts'
 import type { Families } from '../protocol/families.ts'
 import type { RelayClient, RelayEvent } from '../protocol/relay-client.ts'
+import type { WalletConnectDeps } from '../walletconnect-deps.ts'
+import type { DebugLog } from './create-client-logger.ts'
 
 /** The right to use the client until it is returned. */
 export interface ClientLease {

@@ -1,5 +1,5 @@
-import { record, safeParse, string, unknown } from 'zod/mini'
 import type { IKeyValueStorage } from '@walletconnect/keyvaluestorage'
+import { record, safeParse, string, unknown } from 'zod/mini'
 import type { Clock } from '#core/ports/clock.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { mergeChanges } from './merge-changes.ts'

@@ -1,10 +1,10 @@
 import type { Clock } from '#core/ports/clock.ts'
 import { parseWalletConnectUri } from '#lib/walletconnect-uri.ts'
-import type { SdkClient, SdkInternals } from './sdk-internals.ts'
-import type { Proposal } from '../protocol/relay-client.ts'
 import type { ProposedNamespaces } from '../protocol/proposed-namespaces.ts'
-import type { ToSessionRecord } from './to-session-record.ts'
+import type { Proposal } from '../protocol/relay-client.ts'
+import type { SdkClient, SdkInternals } from './sdk-internals.ts'
 import { toApproval, USER_DISCONNECTED } from './to-approval.ts'
+import type { ToSessionRecord } from './to-session-record.ts'
 
 interface ProposalDeps {
   client: SdkClient

@@ -3,13 +3,13 @@ import type { SessionTypes } from '@walletconnect/types'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
 import { createMemoryStorage } from '../../../../test/fakes/create-memory-storage.ts'
-import { internalsOf } from './sdk-internals.ts'
 import { createClientLogger } from './create-client-logger.ts'
 import { createClientStorage } from './create-client-storage.ts'
 import { createSdkClient } from './create-sdk-client.ts'
 import { disableDeepLinks, guardEngine, silenceVerify } from './guard-engine.ts'
 import { guardRelayer } from './guard-relayer.ts'
 import { installRelayTransport } from './install-relay-transport.ts'
+import { internalsOf } from './sdk-internals.ts'
 
 // On the real SDK, what no wallet and no relay brings about on demand. It knows no session, so that every check fails.
 

@@ -1,8 +1,8 @@
-import type { Clock } from '#core/ports/clock.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Clock } from '#core/ports/clock.ts'
 import { relayInterrupted } from '../walletconnect-errors.ts'
-import type { SdkInternals } from './sdk-internals.ts'
 import { createRelayProvider } from './create-relay-provider.ts'
+import type { SdkInternals } from './sdk-internals.ts'
 
 /** How long to wait before a relay that can’t be reached is tried once more [walletconnect.reconnect]. */
 const RELAY_RETRY_MS = 1_000

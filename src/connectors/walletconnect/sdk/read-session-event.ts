@@ -1,7 +1,7 @@
-import { isCaipNetworkId, namespaceOf, parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
 import { parseCaipAddress } from '#lib/caip-address.ts'
-import type { RelayEvent } from '../protocol/relay-client.ts'
+import { isCaipNetworkId, namespaceOf, parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
 import type { ReadyFamilies } from '../protocol/families.ts'
+import type { RelayEvent } from '../protocol/relay-client.ts'
 
 /** Accounts beyond these are left out. */
 const ENTRIES_LIMIT = 100

@@ -1,4 +1,5 @@
 import type { ErrorResponse } from '@walletconnect/jsonrpc-types'
+import type { SignClient } from '@walletconnect/sign-client'
 import type {
   ICore,
   ICrypto,
@@ -11,7 +12,6 @@ import type {
   SessionTypes,
   SignClientTypes,
 } from '@walletconnect/types'
-import type { SignClient } from '@walletconnect/sign-client'
 import type { RelayProvider } from './create-relay-provider.ts'
 
 /** The public side of a part of the SDK: it can be read and called, but not replaced. */

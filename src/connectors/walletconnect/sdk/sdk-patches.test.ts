@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
 import { createMemoryStorage } from '../../../../test/fakes/create-memory-storage.ts'
-import { internalsOf, type SdkClient } from './sdk-internals.ts'
 import { createClientLogger } from './create-client-logger.ts'
 import { createClientStorage } from './create-client-storage.ts'
 import { createSdkClient } from './create-sdk-client.ts'
 import { SDK_USER_AGENT } from './open-relay-client.ts'
+import { internalsOf, type SdkClient } from './sdk-internals.ts'
 import { SDK_PATCHES, SDK_VERSION } from './sdk-patches.ts'
 
 const ROOM = fileURLToPath(new URL('..', import.meta.url))

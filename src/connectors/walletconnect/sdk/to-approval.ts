@@ -1,11 +1,11 @@
 import type { SessionTypes } from '@walletconnect/types'
 import type { Clock } from '#core/ports/clock.ts'
-import { cleanText } from '#lib/clean-text.ts'
 import { parseCaipAddress } from '#lib/caip-address.ts'
+import { cleanText } from '#lib/clean-text.ts'
 import { within } from '#lib/within.ts'
+import type { Approval } from '../protocol/relay-client.ts'
 import { invalidCaipAddress, sessionMalformed } from '../walletconnect-errors.ts'
 import type { SdkClient } from './sdk-internals.ts'
-import type { Approval } from '../protocol/relay-client.ts'
 import type { ToSessionRecord } from './to-session-record.ts'
 
 /** The reason for ending a session or a pairing, in the protocol's format. */

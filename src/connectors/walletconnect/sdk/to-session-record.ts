@@ -1,7 +1,7 @@
 import type { SessionTypes } from '@walletconnect/types'
-import { cleanText } from '#lib/clean-text.ts'
-import { isChainNamespace, parseCaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
 import { parseCaipAddress } from '#lib/caip-address.ts'
+import { isChainNamespace, parseCaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
+import { cleanText } from '#lib/clean-text.ts'
 import type { ReadyFamilies } from '../protocol/families.ts'
 import type { SessionAccount, SessionNamespace, SessionRecord } from '../protocol/session-record.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkRequest, type OutgoingRequest } from './check-request.ts'
 import type { SessionRecord } from '../protocol/session-record.ts'
+import { checkRequest, type OutgoingRequest } from './check-request.ts'
 
 const NOW = 1_000
 

@@ -1,7 +1,7 @@
-import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import { unsupportedMethod } from '#eip1193/provider-rpc-error.ts'
-import { missingOrInvalid, namespaceNotConfigured, sessionOver, unsupportedChains } from '../walletconnect-errors.ts'
+import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import { isGranted, type SessionRecord } from '../protocol/session-record.ts'
+import { missingOrInvalid, namespaceNotConfigured, sessionOver, unsupportedChains } from '../walletconnect-errors.ts'
 
 /** How long a wallet may be given for a request, in seconds [walletconnect.expiry]. */
 export const REQUEST_EXPIRY_S = { least: 300, most: 604_800, default: 300 } as const

@@ -1,5 +1,5 @@
-import type { ClientLease, ClientSource } from '../sdk/create-client-source.ts'
 import type { RelayClient } from '../protocol/relay-client.ts'
+import type { ClientLease, ClientSource } from '../sdk/create-client-source.ts'
 
 /** A session's access to the client, which is opened when first needed. */
 export interface SessionClient {

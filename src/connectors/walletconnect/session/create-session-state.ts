@@ -1,7 +1,7 @@
 import type { LinkState } from '#core/ports/connector.ts'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
-import type { StoredSession } from './create-session-store.ts'
 import type { SessionChoices, SessionRecord } from '../protocol/session-record.ts'
+import type { StoredSession } from './create-session-store.ts'
 import { toLinkState, type LinkRules } from './to-link-state.ts'
 
 /** What the wallet has approved, what is chosen within it, and what both mean for the core. */

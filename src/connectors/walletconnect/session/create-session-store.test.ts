@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMemoryStorage } from '../../../../test/fakes/create-memory-storage.ts'
-import { SESSION_KEY } from '../session-key.ts'
 import { loadFamilies } from '../protocol/families.ts'
+import { SESSION_KEY } from '../session-key.ts'
 import { createSessionStore } from './create-session-store.ts'
 
 const families = await loadFamilies()

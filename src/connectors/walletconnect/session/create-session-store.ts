@@ -1,15 +1,15 @@
 import { safeParse } from 'zod/mini'
 import type { StoragePort } from '#core/ports/storage.ts'
-import { cleanText } from '#lib/clean-text.ts'
 import { isCaipNetworkId, isChainNamespace, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
+import { cleanText } from '#lib/clean-text.ts'
 import type { Families, ReadAddressOn } from '../protocol/families.ts'
-import { SESSION_KEY } from '../session-key.ts'
 import {
   storedSessionSchema,
   type SessionChoices,
   type SessionRecord,
   type StoredSessionShape,
 } from '../protocol/session-record.ts'
+import { SESSION_KEY } from '../session-key.ts'
 
 const NAME_LIMIT = 64
 

@@ -1,5 +1,5 @@
-import type { WalletLink } from '#core/ports/connector.ts'
 import { malformedAnswer } from '#chains/session-errors.ts'
+import type { WalletLink } from '#core/ports/connector.ts'
 import type { SessionAccess } from '#core/ports/session-access.ts'
 import { unsupportedMethod } from '#eip1193/provider-rpc-error.ts'
 import type { Families } from '../protocol/families.ts'

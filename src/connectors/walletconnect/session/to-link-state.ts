@@ -1,8 +1,8 @@
-import type { Account, AccountType } from '#core/model/account.ts'
 import type { Config } from '#core/config/config.ts'
+import type { Account, AccountType } from '#core/model/account.ts'
 import type { LinkedNamespace, LinkState } from '#core/ports/connector.ts'
-import { isChainNamespace, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
 import type { WalletConnectRules } from '#core/ports/walletconnect-rules.ts'
+import { isChainNamespace, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
 import type { Families } from '../protocol/families.ts'
 import {
   isGranted,

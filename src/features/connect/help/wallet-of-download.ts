@@ -1,5 +1,5 @@
-import type { Wallet } from '#core/model/wallet.ts'
 import type { View } from '#core/model/view.ts'
+import type { Wallet } from '#core/model/wallet.ts'
 
 /** The wallet that Downloads was opened for, if any. */
 export function walletOfDownload({ data }: View): Wallet | undefined {

@@ -5,8 +5,8 @@ import { useMessages } from '#ui/messages/define-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { problemMessages, amountProblems } from './problem-messages.ts'
-import { useNoteInSight } from './use-note-in-sight.ts'
 import { amountDecimals, isInFiat, type DraftAmount, type SendDraft } from './send-draft.ts'
+import { useNoteInSight } from './use-note-in-sight.ts'
 
 interface AmountProblemProps {
   readonly draft: SendDraft

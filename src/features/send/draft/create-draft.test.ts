@@ -1,12 +1,12 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { createSendCore } from '../../../../test/fakes/send/create-send-core.ts'
+import type { Network } from '#core/model/network.ts'
+import { builtInNetwork } from '../../../../test/fakes/built-in-networks.ts'
+import { loadRecipientRules } from '../../../../test/fakes/chains.ts'
 import { linkState } from '../../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE, TOKEN } from '../../../../test/fakes/send/create-fake-chain.ts'
-import { builtInNetwork } from '../../../../test/fakes/built-in-networks.ts'
-import type { Network } from '#core/model/network.ts'
-import { loadRecipientRules } from '../../../../test/fakes/chains.ts'
-import { createRecipient } from './create-recipient.ts'
+import { createSendCore } from '../../../../test/fakes/send/create-send-core.ts'
 import { createDraft } from './create-draft.ts'
+import { createRecipient } from './create-recipient.ts'
 
 // Loaded ahead: tests count in ticks.
 beforeAll(async () => {

@@ -1,13 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { createTokenBalances, type TokenBalancesState } from '#domain/balances/create-token-balances.ts'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Token } from '#core/model/token.ts'
-import { amountAndReceiverRequired, tokenRequired, unsupportedChain } from './draft-errors.ts'
 import type { View } from '#core/model/view.ts'
+import { createTokenBalances, type TokenBalancesState } from '#domain/balances/create-token-balances.ts'
 import { decimalSeparator, type DecimalSeparator } from '#lib/parse-amount.ts'
 import { createRecipient, type Recipient } from './create-recipient.ts'
-import type { SendRequest } from './send-request.ts'
+import { amountAndReceiverRequired, tokenRequired, unsupportedChain } from './draft-errors.ts'
 import {
   EMPTY_DRAFT,
   fillMax,
@@ -18,6 +17,7 @@ import {
   type DraftAmount,
   type SendDraft,
 } from './send-draft.ts'
+import type { SendRequest } from './send-request.ts'
 
 export interface Draft {
   readonly $entered: ReadableAtom<SendDraft>

@@ -3,11 +3,11 @@ import { useMessages } from '#ui/messages/define-messages.ts'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
+import { createDraft } from './create-draft.ts'
+import { draftMessages } from './draft-messages.ts'
+import type { FieldProps } from './field-props.ts'
 import type { RecipientState } from './look-up-recipient.ts'
 import type { ShownRecipient } from './recipient-note.tsx'
-import { createDraft } from './create-draft.ts'
-import type { FieldProps } from './field-props.ts'
-import { draftMessages } from './draft-messages.ts'
 
 /** Loaded later: there is nothing to say before somebody types, and recent recipients follow a moment later. */
 const RecipientNote = lazyPart(async () => (await import('./recipient-note.tsx')).RecipientNote)

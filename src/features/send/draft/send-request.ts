@@ -1,6 +1,6 @@
 import type { Network } from '#core/model/network.ts'
-import type { Identity } from '#core/ports/blockchain-api.ts'
 import type { Token } from '#core/model/token.ts'
+import type { Identity } from '#core/ports/blockchain-api.ts'
 
 /** A complete draft: everything that a transfer needs, as it was when the visitor pressed Review. */
 export interface SendRequest {

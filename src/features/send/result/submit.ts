@@ -1,9 +1,9 @@
 import { SLOW_ANSWER_MS } from '#core/connections/create-attempts.ts'
-import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import type { Core } from '#core/core.ts'
-import type { Network } from '#core/model/network.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Network } from '#core/model/network.ts'
 import type { SubmittedTransfer, Transfers, TransferToken } from '#core/ports/transfers.ts'
+import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { createKnownRecipients } from '#domain/recipients/known-recipients.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
@@ -11,8 +11,8 @@ import { untilAborted } from '#lib/until-aborted.ts'
 import type { Recipient } from '../draft/create-recipient.ts'
 import type { SendRequest } from '../draft/send-request.ts'
 import { findConnection } from '../review/find-connection.ts'
-import { accountGone, nameMoved, previewChanged } from '../review/review-errors.ts'
 import type { SendQuote } from '../review/read-quote.ts'
+import { accountGone, nameMoved, previewChanged } from '../review/review-errors.ts'
 
 /** What the wallet has sent. */
 export interface SentTransfer {

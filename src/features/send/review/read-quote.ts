@@ -1,11 +1,11 @@
 import type { Core } from '#core/core.ts'
 import type { PreparedTransfer, Transfers } from '#core/ports/transfers.ts'
 import { createKnownRecipients } from '#domain/recipients/known-recipients.ts'
-import { findConnection } from './find-connection.ts'
-import { readMetRecipients } from './read-met-recipients.ts'
-import { findWarnings, type Warnings } from './find-warnings.ts'
 import { toTransferToken, worthOf } from '../draft/send-draft.ts'
 import type { SendRequest } from '../draft/send-request.ts'
+import { findConnection } from './find-connection.ts'
+import { findWarnings, type Warnings } from './find-warnings.ts'
+import { readMetRecipients } from './read-met-recipients.ts'
 
 /** What a request would do if it were sent now, with its warnings. */
 export interface SendQuote {

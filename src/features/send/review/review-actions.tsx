@@ -1,13 +1,13 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { useDescribeError } from '#ui/messages/describe-error.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { useDescribeError } from '#ui/messages/describe-error.ts'
 import { DetailsText } from '#ui/primitives/details-text.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
-import { failureOf } from './tell.ts'
-import { reviewMessages } from './review-messages.ts'
 import { isOutdated } from './review-errors.ts'
+import { reviewMessages } from './review-messages.ts'
 import { sendingMessages } from './sending-messages.ts'
+import { failureOf } from './tell.ts'
 
 export interface ReviewActionsProps {
   /** Something prevents it: it can only be changed. */

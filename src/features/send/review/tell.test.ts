@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { httpFailed } from '#core/errors/http-errors.ts'
-import { unexpectedError } from '#core/errors/wallet-dialog-error.ts'
 import { nameRefused } from '#core/errors/name-errors.ts'
 import { sendFailed, sendPending } from '#core/errors/send-errors.ts'
-import { failureOf } from './tell.ts'
+import { unexpectedError } from '#core/errors/wallet-dialog-error.ts'
 import { previewChanged } from './review-errors.ts'
+import { failureOf } from './tell.ts'
 
 test.each([
   [sendFailed({ reason: 'nonce too low' }), 'failed'],

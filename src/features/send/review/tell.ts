@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
-import { unexpectedError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { sendCallsFailed, sendFailed } from '#core/errors/send-errors.ts'
+import { unexpectedError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { detailsOf } from '../details-of.ts'
 import { nameMoved } from './review-errors.ts'
 import { sendingMessages } from './sending-messages.ts'

@@ -1,16 +1,16 @@
-import type { TransferRequest } from '#core/ports/transfers.ts'
 import { explorerUrl } from '#core/networks/explorer-url.ts'
+import type { TransferRequest } from '#core/ports/transfers.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
 import { WholeAddress } from '#ui/primitives/whole-address.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { formatExact, formatFee, formatWorth } from '../format-send.ts'
-import { reviewMessages } from './review-messages.ts'
-import type { SendQuote } from './read-quote.ts'
 import { RecipientPicture } from '../draft/recipient-picture.tsx'
 import { worthOf } from '../draft/send-draft.ts'
+import { formatExact, formatFee, formatWorth } from '../format-send.ts'
+import type { SendQuote } from './read-quote.ts'
+import { reviewMessages } from './review-messages.ts'
 
 /** How many characters fit at the amounts' size. */
 const LONG_AMOUNT = 14

@@ -1,7 +1,7 @@
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import type { SendQuote } from './read-quote.ts'
 import type { Caution, Remark, Stop } from './find-warnings.ts'
+import type { SendQuote } from './read-quote.ts'
 import { reviewMessages } from './review-messages.ts'
 
 /** The warnings of a quote as sentences. */

@@ -1,5 +1,5 @@
-import { withoutRemarks } from './without-remarks.ts'
 import { ATTRIBUTES, DRAWN_ELEMENTS, REFUSED_ELEMENTS } from './svg-allowlist.ts'
+import { withoutRemarks } from './without-remarks.ts'
 
 /** Larger pictures are refused. */
 export const SVG_LENGTH_LIMIT = 65_536

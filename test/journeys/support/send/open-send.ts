@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Journey } from '../set-up-journey.ts'
-import type { Visit, VisitOptions } from '../open-visit.ts'
 import type { Chain } from '../../../../demo/sandbox/chains/start-chains.ts'
+import type { Visit, VisitOptions } from '../open-visit.ts'
+import type { Journey } from '../set-up-journey.ts'
 import { createBrowserWallet, type BrowserWalletOptions } from '../wallets/create-browser-wallet.ts'
 
 /** A visitor with a browser wallet who has Send before them, and its fields and buttons by their accessible names. */

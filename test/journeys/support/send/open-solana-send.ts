@@ -1,9 +1,9 @@
-import type { Locator } from 'playwright-core'
 import { createKeyPairSignerFromPrivateKeyBytes, generateKeyPairSigner } from '@solana/web3.js'
+import type { Locator } from 'playwright-core'
 import { createToken, type TestToken } from '../../../../demo/sandbox/chains/solana/testing/create-token.ts'
 import { openApprovalWindow } from '../../../../demo/sandbox/wallets/journey/approval-window.ts'
-import type { Visit, VisitOptions } from '../open-visit.ts'
 import { openStandardWallet, SOLANA_DEV_ADDRESSES } from '../open-standard-wallet.ts'
+import type { Visit, VisitOptions } from '../open-visit.ts'
 import type { Journey } from '../set-up-journey.ts'
 
 export const [SENDER = ''] = SOLANA_DEV_ADDRESSES

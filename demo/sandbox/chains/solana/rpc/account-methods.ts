@@ -1,6 +1,6 @@
+import { decodeBytes } from '../decode-wire-transaction.ts'
 import { readTokenAccount, readTokenMint, TOKEN_PROGRAMS, tokenAmount } from '../token-accounts.ts'
 import type { AccountState, VirtualMachine } from '../virtual-machine.ts'
-import { decodeBytes } from '../decode-wire-transaction.ts'
 import { encodeAccount } from './encode-account.ts'
 import type { NodeMethod } from './node-context.ts'
 import { readAddress, readContext, readOptions, readTexts } from './read-params.ts'

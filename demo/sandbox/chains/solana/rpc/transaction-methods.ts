@@ -1,12 +1,12 @@
-import { calculateFee } from '../calculate-fee.ts'
-import { decodeBytes, decodeWireTransaction, type WireTransaction } from '../decode-wire-transaction.ts'
 import {
   getBase58Encoder,
   getCompiledTransactionMessageDecoder,
   getCompiledTransactionMessageEncoder,
 } from '@solana/web3.js'
+import { calculateFee } from '../calculate-fee.ts'
 import { BLOCKHASH_LIFETIME_BLOCKS, type Commitment } from '../create-block-clock.ts'
 import type { LandedTransaction, Ledger } from '../create-ledger.ts'
+import { decodeBytes, decodeWireTransaction, type WireTransaction } from '../decode-wire-transaction.ts'
 import { describeTransactionError, type TransactionError } from '../transaction-error.ts'
 import type { Outcome, Simulation } from '../virtual-machine.ts'
 import { encodeAccount } from './encode-account.ts'

@@ -1,4 +1,3 @@
-import { type Address, createSolanaRpc, generateKeyPairSigner, type KeyPairSigner } from '@solana/web3.js'
 import { getCreateAccountInstruction } from '@solana-program/system'
 import {
   findAssociatedTokenPda,
@@ -7,6 +6,7 @@ import {
   getInitializeMint2Instruction,
   getMintToInstruction,
 } from '@solana-program/token'
+import { type Address, createSolanaRpc, generateKeyPairSigner, type KeyPairSigner } from '@solana/web3.js'
 import { type MintExtensions, writeMintExtensions } from './mint-extensions.ts'
 import { sendInstructions } from './send-instructions.ts'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './token-programs.ts'

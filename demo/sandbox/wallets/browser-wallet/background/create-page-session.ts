@@ -6,8 +6,8 @@ import { type ApprovalPort, type ApprovalQueue, createApprovalQueue } from './cr
 import type { FamilyAccountsContext } from './create-family-accounts.ts'
 import { createRequestHandler, type RequestHandler, type RequestHandlerContext } from './create-request-handler.ts'
 import { createSubscriptions } from './create-subscriptions.ts'
-import { ACCOUNT_FAMILIES, type AccountFamily, visibleAccounts } from './wallet-state.ts'
 import type { WalletFamily } from './wallet-family.ts'
+import { ACCOUNT_FAMILIES, type AccountFamily, visibleAccounts } from './wallet-state.ts'
 
 const pageMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('request'), id: z.number(), method: z.string(), params: z.unknown() }),

@@ -1,9 +1,9 @@
 import type { Address } from 'viem'
 import { expect, test } from 'vitest'
-import type { Approval, Grant } from '../../requests/approval.ts'
 import { createEvmSigner } from '../../evm/create-evm-signer.ts'
-import { rpcErrors } from '../../requests/rpc-error.ts'
 import { createWalletChains } from '../../evm/wallet-chain.ts'
+import type { Approval, Grant } from '../../requests/approval.ts'
+import { rpcErrors } from '../../requests/rpc-error.ts'
 import { createRequestHandler } from './create-request-handler.ts'
 import { createWalletStore } from './create-wallet-store.ts'
 

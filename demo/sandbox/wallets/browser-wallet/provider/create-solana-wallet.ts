@@ -10,8 +10,8 @@ import type {
   StandardDisconnectFeature,
   StandardEventsFeature,
 } from '@wallet-standard/features'
-import { SOLANA_NETWORK_IDS } from '../../solana/solana-networks.ts'
 import { WALLET_ICON, WALLET_NAME } from '../../icon/wallet-identity.ts'
+import { SOLANA_NETWORK_IDS } from '../../solana/solana-networks.ts'
 import type { WireAccount } from '../page-messages.ts'
 import { createStandardAccounts } from './create-standard-accounts.ts'
 import type { WalletLink } from './create-wallet-link.ts'
