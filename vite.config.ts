@@ -42,7 +42,7 @@ export default defineConfig({
       input: {
         'wallet-dialog': join(ROOT, 'src/index.ts'),
         element: join(ROOT, 'src/element/wallet-dialog-element.ts'),
-        'sign-in': join(ROOT, 'src/server.ts'),
+        'sign-in': join(ROOT, 'src/sign-in.ts'),
       },
       preserveEntrySignatures: 'strict',
       output: {

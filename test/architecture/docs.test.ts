@@ -41,7 +41,7 @@ test.each(PAGES)('%s names files and pages that are there', (name) => {
 
 /** Of each folder in CONTRIBUTING's table, the rooms it may use: all of one, or only the contract (“core's types”). */
 function readRooms(page: string): Record<string, Record<string, string>> {
-  const rows = page.matchAll(/^\| `src\/([\w.]+)\/?` \|[^|]*\| ([^|]*)\|/gm)
+  const rows = page.matchAll(/^\| `src\/([\w.-]+)\/?` \|[^|]*\| ([^|]*)\|/gm)
   const access = (cell: string) =>
     [...cell.matchAll(/\b([a-z0-9]+)('s)?\b/g)]
       .filter(([, room = '']) => ROOMS.includes(room))

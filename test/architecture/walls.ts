@@ -17,7 +17,7 @@ const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 /** The walls between rooms, which CONTRIBUTING.md explains. A folder named here overrides its room. */
 export const WALLS: Readonly<Record<string, Wall>> = {
   entry: { rooms: { element: 'all', app: 'contract', core: 'contract', lib: 'contract' }, packages: [] },
-  'server.ts': {
+  'sign-in.ts': {
     rooms: { app: 'all', domain: 'all', platform: 'all', chains: 'all', core: 'all', lib: 'all' },
     packages: [],
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSignClient, endSignClient } from '../../demo/sandbox/testing/create-sign-client.ts'
 import { approveOnPhone, rejectOnPhone } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'
-import { verifySignIn } from '../../src/server.ts'
+import { verifySignIn } from '../../src/sign-in.ts'
 import { pairPhone } from './support/pair-phone.ts'
 import { readQrCode } from './support/read-qr-code.ts'
 import { setUpJourney } from './support/set-up-journey.ts'

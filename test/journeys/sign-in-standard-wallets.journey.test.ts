@@ -5,7 +5,7 @@ import {
   openApprovalWindow,
   rejectInWindow,
 } from '../../demo/sandbox/wallets/journey/approval-window.ts'
-import { verifySignIn } from '../../src/server.ts'
+import { verifySignIn } from '../../src/sign-in.ts'
 import { findViolations } from './support/check-accessibility.ts'
 import { BITCOIN, DEVNET, openStandardWallet, SOLANA_DEV_ADDRESSES } from './support/open-standard-wallet.ts'
 import { setUpJourney } from './support/set-up-journey.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verifySignIn } from '../../src/server.ts'
+import { verifySignIn } from '../../src/sign-in.ts'
 import { planKeyWallet, CREATE2_FACTORY } from '../fakes/evm/key-wallet-contract.ts'
 import { findViolations } from './support/check-accessibility.ts'
 import { setUpJourney } from './support/set-up-journey.ts'

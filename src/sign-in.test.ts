@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { devAccount } from '../test/journeys/support/wallets/dev-accounts.ts'
-import { createNonce, formatSignInMessage, parseSignInMessage, verifySignIn, type SiwxMessage } from './server.ts'
+import { createNonce, formatSignInMessage, parseSignInMessage, verifySignIn, type SiwxMessage } from './sign-in.ts'
 
 const OWNER = devAccount(1)
 const FIELDS: SiwxMessage = {
