@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findViolations, installAxe } from './support/check-accessibility.ts'
+import { findViolations } from './support/check-accessibility.ts'
 import type { VisitOptions } from './support/open-visit.ts'
 import { openSend } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
@@ -20,7 +20,6 @@ test.each(SCREENS)('axe finds nothing in any view: $name', async ({ name: _, ...
   const { dialog, events, page, network } = await journey.visit('/strict.html', {
     ...screen,
     wallets: [wallet],
-    prepare: ({ context }) => installAxe(context),
   })
   network.allowNetworkReports(/^WebSocket connection/)
   const check = async (view: string) =>
@@ -89,9 +88,7 @@ test.each(SCREENS)('axe finds nothing in any view: $name', async ({ name: _, ...
 })
 
 test('axe finds nothing on the demo page, and nothing in its dialog', async () => {
-  const { dialog, page } = await journey.visit('/', {
-    prepare: ({ context }) => installAxe(context),
-  })
+  const { dialog, page } = await journey.visit('/', {})
   await dialog.ready()
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Connect wallet' }).click()

@@ -4,7 +4,7 @@ import { readArtifact } from '../../demo/sandbox/contracts/read-artifact.ts'
 import { deployTestToken } from '../../demo/sandbox/testing/deploy-test-token.ts'
 import { collectionsOf, evmTokensOf } from '../../demo/sandbox/tokens/evm-tokens.ts'
 import { HISTORY_AGE_MS } from '../../src/features/activity/create-history.ts'
-import { findViolations, installAxe } from './support/check-accessibility.ts'
+import { findViolations } from './support/check-accessibility.ts'
 import { openConnected } from './support/open-connected.ts'
 import type { VisitOptions } from './support/open-visit.ts'
 import { openSend } from './support/send/open-send.ts'
@@ -34,7 +34,7 @@ test('the account’s real transactions, by month, with direction, amount and a 
   await ethereum?.request('eth_sendTransaction', [
     { from: ADA, to: GRACE, value: `0x${parseEther('1.5').toString(16)}` },
   ])
-  const { dialog, page } = await openActivity({ prepare: ({ context }) => installAxe(context) })
+  const { dialog, page } = await openActivity()
   const row = dialog.dialog.getByRole('link', { name: /Sent.*−1.5 ETH/ }).first()
   await row.waitFor()
   expect(await row.getAttribute('href')).toMatch(/^https:\/\/[^/]+\/tx\/0x[\da-f]{64}$/)
@@ -208,7 +208,7 @@ test('address poisoning is called out: nothing moved by somebody else, dust from
   await send(KATHERINE, GRACE, { value: numberToHex(parseEther('0.5')) })
   await send(fake, KATHERINE, { value: '0x1' })
   await send(OWNER, usdc, { data })
-  const { dialog, page } = await openActivity({ prepare: ({ context }) => installAxe(context) }, 3)
+  const { dialog, page } = await openActivity({}, 3)
   const bait = dialog.dialog.getByRole('link', { name: /^Suspicious/ })
   await expect.poll(() => bait.count()).toBe(2)
   const texts = await bait.allTextContents()
@@ -223,7 +223,7 @@ test('transfers of tokens that imitate another, or are adverts, are called out a
   const fake = { holder: devAccount(4).address, decimals: 6, amount: 5_000_000n }
   await deployTestToken(ethereum!, { ...fake, name: 'USD Coin', symbol: 'USD\u0421' })
   await deployTestToken(ethereum!, { ...fake, name: 'Visit gift-claim.xyz', symbol: 'GIFT' })
-  const { dialog, page } = await openActivity({ prepare: ({ context }) => installAxe(context) }, 4)
+  const { dialog, page } = await openActivity({}, 4)
   await dialog.dialog.getByRole('link', { name: /^Suspicious.*Not USDC/ }).waitFor()
   await dialog.dialog.getByRole('link', { name: /^Suspicious.*Spam/ }).waitFor()
   await dialog.dialog

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { walletTable } from '../../demo/sandbox/service/catalogue/wallet-table.ts'
-import { findViolations, installAxe } from './support/check-accessibility.ts'
+import { findViolations } from './support/check-accessibility.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
 
@@ -70,7 +70,7 @@ test('Connect: featured, custom and recommended wallets each stand there once, i
 })
 
 test('All Wallets: every page is read while it scrolls, each wallet once; positions are told', async () => {
-  const { dialog, page } = await journey.visit('/strict.html', { prepare: ({ context }) => installAxe(context) })
+  const { dialog, page } = await journey.visit('/strict.html')
   await dialog.show()
   await dialog.button(/^All Wallets 288/).click()
   // Connect has a MetaMask, too.

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
 import { SOLANA_DEV_ADDRESSES } from '../../demo/sandbox/chains/chain-table.ts'
 import { approveInWindow, openApprovalWindow } from '../../demo/sandbox/wallets/journey/approval-window.ts'
-import { findViolations, installAxe } from './support/check-accessibility.ts'
+import { findViolations } from './support/check-accessibility.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 
 const journey = setUpJourney()
 const [FIRST = ''] = SOLANA_DEV_ADDRESSES
 
 test('a visitor of the demo connects the Sandbox Wallet on Solana, gets coins, signs and sends, and comes back', async () => {
-  const { dialog, events, page } = await journey.visit('/?chains=all', {
-    prepare: ({ context }) => installAxe(context),
-  })
+  const { dialog, events, page } = await journey.visit('/?chains=all', {})
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.button(/^Sandbox Wallet/).waitFor()
   // What finds the wallet's other chains comes in a chunk of its own, after the dialog.

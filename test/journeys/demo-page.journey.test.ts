@@ -5,7 +5,7 @@ import {
   rejectInWindow,
 } from '../../demo/sandbox/wallets/journey/approval-window.ts'
 import { approveOnPhone, openPhoneWallet, pairPhoneWallet } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'
-import { findViolations, installAxe } from './support/check-accessibility.ts'
+import { findViolations } from './support/check-accessibility.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { devAccount } from './support/wallets/dev-accounts.ts'
 
@@ -108,7 +108,6 @@ test.each(['Light', 'Dark'])(
     const { dialog, events, page } = await journey.visit('/', {
       colorScheme: theme === 'Light' ? 'dark' : 'light',
       viewport: { width: 360, height: 740 },
-      prepare: ({ context }) => installAxe(context),
     })
     await page.getByRole('radio', { name: theme }).check()
     await page.getByRole('button', { name: 'Connect wallet' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findViolations, installAxe } from './support/check-accessibility.ts'
+import { findViolations } from './support/check-accessibility.ts'
 import type { DeviceName, VisitOptions } from './support/open-visit.ts'
 import { readQrCode } from './support/read-qr-code.ts'
 import { fieldsOf } from './support/send/open-send.ts'
@@ -23,13 +23,7 @@ async function setHidden(page: Page, isHidden: boolean) {
 }
 
 async function visitPhone(options: VisitOptions & { device: DeviceName }) {
-  const visit = await journey.visit('/strict.html', {
-    ...options,
-    async prepare(fresh) {
-      await installAxe(fresh.context)
-      await options.prepare?.(fresh)
-    },
-  })
+  const visit = await journey.visit('/strict.html', options)
   const leftFor = () => visit.page.evaluate(() => window.leftFor)
   /** Resolves once a pairing lies ready: what a tap needs. */
   const isPrepared = () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findViolations, installAxe } from './support/check-accessibility.ts'
+import { findViolations } from './support/check-accessibility.ts'
 import { openConnected } from './support/open-connected.ts'
 import type { VisitOptions } from './support/open-visit.ts'
 import { readQrCode } from './support/read-qr-code.ts'
@@ -33,7 +33,7 @@ const withWallet = (options: VisitOptions = {}, path?: string) =>
 async function withPhone(grant: Grant) {
   const phone = await createPhone(journey.sandbox)
   journey.onEnd(phone.close)
-  const visit = await journey.visit('/strict.html', { prepare: ({ context }) => installAxe(context) })
+  const visit = await journey.visit('/strict.html')
   await visit.dialog.pick('WalletConnect')
   await visit.dialog.qrCode.waitFor()
   await phone.approve(await readQrCode(visit.page), grant)

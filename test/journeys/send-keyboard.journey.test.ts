@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
-import { findViolations, installAxe } from './support/check-accessibility.ts'
+import { findViolations } from './support/check-accessibility.ts'
 import { balanceOn, fieldsOf, openSend } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
@@ -20,7 +20,6 @@ test.each(['light', 'dark'] as const)(
     const { dialog, page, events, ...visit } = await journey.visit('/strict.html', {
       wallets: [wallet],
       colorScheme,
-      prepare: ({ context }) => installAxe(context),
     })
     const { amount, recipient } = fieldsOf({ dialog, page, events, ...visit })
     const { keyboard } = page

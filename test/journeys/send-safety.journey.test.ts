@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
-import { findViolations, installAxe } from './support/check-accessibility.ts'
+import { findViolations } from './support/check-accessibility.ts'
 import { readQrCode } from './support/read-qr-code.ts'
 import { pressUntil } from './support/send/node-faults.ts'
 import { balanceOn, fieldsOf, openSend } from './support/send/open-send.ts'
@@ -193,7 +193,7 @@ test('faults of the node and the service are told, and the draft is kept', async
 
 test('by keyboard alone, on a phone, with no violation of accessibility', async () => {
   const { dialog, page, amount } = await openSend(journey, {
-    visit: { viewport: { width: 360, height: 740 }, prepare: ({ context }) => installAxe(context) },
+    visit: { viewport: { width: 360, height: 740 } },
   })
   await dialog.button(/^ETH/).waitFor()
   expect(await findViolations(page)).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
-import { findViolations, installAxe } from './support/check-accessibility.ts'
+import { findViolations } from './support/check-accessibility.ts'
 import { balanceOn, openSend } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { ADA, GRACE, KATHERINE, LINUS, devAccount } from './support/wallets/dev-accounts.ts'
@@ -129,7 +129,7 @@ test.each([
 )
 
 test('Review pressed while a name is being looked up waits for it, and goes on by itself', async () => {
-  const { dialog, fill, page } = await openSend(journey, { visit: { prepare: ({ context }) => installAxe(context) } })
+  const { dialog, fill, page } = await openSend(journey)
   await dialog.button(/^ETH/).waitFor()
   journey.sandbox.service.failAll('/v1/profile/account', { delayMs: 1_500 })
   await fill('0.25', 'grace.wcn.id')

@@ -32,7 +32,7 @@ beforeAll(async () => {
   )
   await writeFile(join(folder, 'examples', 'plain.html'), '{{projectId}}')
   await writeFile(join(folder, 'dist', 'wallet-dialog.js'), 'export {}')
-  await writeFile(join(folder, 'dist', 'chunks', 'ui.js'), 'export {}')
+  for (const name of ['ui.js', 'ui-CyJD_me.js']) await writeFile(join(folder, 'dist', 'chunks', name), 'export {}')
   fetchPage = createPageSite({
     info,
     pageFolder: join(folder, 'page'),
@@ -102,6 +102,14 @@ describe('files', () => {
       expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
     },
   )
+
+  test('a chunk with a hash in its name is kept by browsers for good; all else is asked for again', async () => {
+    const kept = async (path: string) => (await get(path)).headers.get('cache-control')
+    expect(await kept('/chunks/ui-CyJD_me.js')).toBe('public, max-age=31536000, immutable')
+    expect(await kept('/dist/chunks/ui-CyJD_me.js')).toBe('public, max-age=31536000, immutable')
+    expect(await kept('/chunks/ui.js')).toBe('no-cache')
+    expect(await kept('/wallet-dialog.js')).toBe('no-cache')
+  })
 
   test.each([
     '/../secret.txt',

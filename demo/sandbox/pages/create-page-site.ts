@@ -27,6 +27,11 @@ export interface PageSiteOptions {
   readonly walletSources?: CspSources
 }
 
+/** A chunk of the build, which has a hash of its content in its name. */
+const HASHED = /^\/(dist\/)?chunks\/.+-[\w-]{7}\.js$/
+/** Browsers keep it, and so does the site: a build gives what has changed another name. */
+const FOREVER = 'public, max-age=31536000, immutable'
+
 /** What the demo page adds to the EVM chains with `?chains=all`. Bitcoin's keys sign messages; the sandbox has no such chain. */
 const OTHER_NETWORKS = [SOLANA_DEVNET.caipNetworkId, 'bip122:000000000019d6689c085ae165831e93']
 
@@ -62,8 +67,19 @@ export function createPageSite({
     if (policy !== undefined) c.header('content-security-policy', policy)
     return c.html(blankPage(attributesFromQuery(defaults, new URL(c.req.url).searchParams)))
   }
-  const send = (c: Context, { content, type, etag }: StaticFile) => {
-    const headers = { 'cache-control': 'no-cache', etag }
+  const chunks = new Map<string, StaticFile>()
+  const read = async (path: string) =>
+    chunks.get(path) ??
+    (await readStaticFile(pageFolder, path)) ??
+    (await readStaticFile(publicFolder, path)) ??
+    (await readStaticFile(distFolder, path)) ??
+    (await readBelow('/examples', examplesFolder, path)) ??
+    (await readBelow('/dist', distFolder, path))
+  const send = (c: Context, path: string, file: StaticFile) => {
+    const { content, type, etag } = file
+    const isHashed = HASHED.test(path)
+    if (isHashed) chunks.set(path, file)
+    const headers = { 'cache-control': isHashed ? FOREVER : 'no-cache', etag }
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
     if (!type.startsWith('text/html')) return c.body(content, 200, { ...headers, 'content-type': type })
     c.header('content-security-policy', policies.demo)
@@ -87,13 +103,8 @@ export function createPageSite({
       )
       .get('*', async (c) => {
         const path = new URL(c.req.url).pathname
-        const file =
-          (await readStaticFile(pageFolder, path)) ??
-          (await readStaticFile(publicFolder, path)) ??
-          (await readStaticFile(distFolder, path)) ??
-          (await readBelow('/examples', examplesFolder, path)) ??
-          (await readBelow('/dist', distFolder, path))
-        if (file) return send(c, file)
+        const file = await read(path)
+        if (file) return send(c, path, file)
         if (path === '/') return c.text(NO_PAGE)
         return c.text(path === '/wallet-dialog.js' ? NO_BUILD : `There is no ${path}.\n`, 404)
       }).fetch

@@ -26,7 +26,7 @@ export interface StaticFile {
 
 /**
  * Reads the file of a URL path below `folder`. `undefined` where there is none, or where the path leads out of the folder.
- * The file is read anew for each request, so that an edit or a build is seen at the next reload.
+ * The file is read at each call, so that an edit or a build is seen at the next reload.
  */
 export async function readStaticFile(folder: string, urlPath: string): Promise<StaticFile | undefined> {
   const path = decodePath(urlPath)

@@ -1,4 +1,3 @@
-import { installAxe } from './check-accessibility.ts'
 import type { VisitOptions } from './open-visit.ts'
 import type { Journey } from './set-up-journey.ts'
 import { createBrowserWallet, type BrowserWallet } from './wallets/create-browser-wallet.ts'
@@ -15,7 +14,6 @@ export async function openConnected(
   { path, wallet = createBrowserWallet({ sandbox: journey.sandbox }), ...options }: ConnectedOptions = {},
 ) {
   const visit = await journey.visit(path, {
-    prepare: ({ context }) => installAxe(context),
     ...options,
     wallets: [wallet],
   })

@@ -1,5 +1,4 @@
 import { approveInWindow, openApprovalWindow } from '../../../demo/sandbox/wallets/journey/approval-window.ts'
-import { installAxe } from './check-accessibility.ts'
 import type { VisitOptions } from './open-visit.ts'
 import type { Journey } from './set-up-journey.ts'
 
@@ -22,7 +21,6 @@ export async function openStandardWallet(
   const { serviceUrl, projectId, providerScriptUrl } = journey.sandbox.info
   const wallet = announce ? `<script type="module" src="${providerScriptUrl}?announce=${announce}"></script>` : ''
   const visit = await journey.visit('/standard-wallet.html', {
-    prepare: ({ context }) => installAxe(context),
     ...options,
     markup: `<script type="module" src="/wallet-dialog.js"></script>${wallet}
       <wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" networks="${networks}"></wallet-dialog>`,
