@@ -25,7 +25,7 @@ const ALREADY_LOADED = { page: [PAGE], opening: [PAGE, UI] }
  * What a visitor waits for, and nothing has fetched ahead: an opening, and connections, also after a reload. Views are fetched
  * once the open dialog is idle, or on hover and focus.
  */
-const WAITED_FOR = [UI, 'common', 'create-walletconnect', 'open-link', 'open-relay-client']
+const WAITED_FOR = [UI, 'common', 'create-walletconnect', 'open-wallet-connection', 'open-relay-client']
 
 const isOneOf = (names: readonly string[], file: string) => names.some((name) => file.startsWith(`chunks/${name}-`))
 

@@ -1,8 +1,8 @@
 import { createTransactionReader } from '#chains/create-transaction-reader.ts'
 import type { DialogPorts } from '#core/core.ts'
+import type { BrowserActions } from '#core/ports/browser-actions.ts'
 import type { Chains } from '#core/ports/chain-family.ts'
 import type { Clock } from '#core/ports/clock.ts'
-import type { Links } from '#core/ports/links.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import { createPageVisibility } from '#platform/create-page-visibility.ts'
@@ -26,18 +26,18 @@ function lazyApi<Api extends object>(load: () => Promise<Api>): Api {
 }
 
 /** Only later views leave the page: this code is fetched after the dialog, so that a click never waits for it. */
-function createEarlyLinks(reloadKey: string): Links {
-  const links = createLazy(async () => {
-    const module = await import('#platform/create-browser-links.ts')
-    return (loaded = module.createBrowserLinks())
+function createEarlyBrowserActions(reloadKey: string): BrowserActions {
+  const browser = createLazy(async () => {
+    const module = await import('#platform/create-browser-actions.ts')
+    return (loaded = module.createBrowserActions())
   })
-  let loaded: Omit<Links, 'reload'> | undefined
+  let loaded: Omit<BrowserActions, 'reload'> | undefined
   // If it can’t be fetched now, the call that needs it tries again and reports.
-  links().catch(() => undefined)
+  browser().catch(() => undefined)
   return {
     open: (url, target) => loaded?.open(url, target) ?? false,
     handOff: (url) => loaded?.handOff(url) ?? false,
-    copy: async (text) => (await links()).copy(text),
+    copy: async (text) => (await browser()).copy(text),
     async reload(note) {
       const module = await import('#platform/reload-note.ts')
       module.reloadWithNote(reloadKey, note)
@@ -70,7 +70,7 @@ export function createDialogPorts({ chains, clock, reloadKey, loadServices, load
     transactionReader: createTransactionReader({ loadChains: async () => chains, loadRpc }),
     ens: lazyApi(async () => (await loadChainPorts()).ens),
     tokenSources: lazyApi(async () => (await loadChainPorts()).tokenSources),
-    links: createEarlyLinks(reloadKey),
+    browser: createEarlyBrowserActions(reloadKey),
     device: detectDevice(),
     visibility: createPageVisibility(),
     catalogue: lazyApi(async () => (await loadServices()).catalogue),

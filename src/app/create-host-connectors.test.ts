@@ -12,16 +12,16 @@ const walletOn = (...chains: string[]) => createFakeStandardWallet({ chains }) a
 test('an EIP-1193 provider is a wallet of eip155, under the name that the host gives it', async () => {
   const [connector] = create({ provider: createFakeProvider() })
   expect(connector).toMatchObject({ ...info, chain: 'eip155' })
-  const link = await connector!.connect({ networks: [], signal: new AbortController().signal })
-  expect(Object.keys(link.state.namespaces)).toEqual(['eip155'])
+  const walletConnection = await connector!.connect({ networks: [], signal: new AbortController().signal })
+  expect(Object.keys(walletConnection.state.namespaces)).toEqual(['eip155'])
 })
 
 test('a wallet of Wallet Standard is one of its chain, and getProvider gives the wallet itself', async () => {
   const wallet = walletOn('solana:mainnet')
   const [connector] = create({ wallet })
   expect(connector).toMatchObject({ ...info, chain: 'solana' })
-  const link = await connector!.connect({ networks: [], signal: new AbortController().signal })
-  expect(link.provider('solana')).toBe(wallet)
+  const walletConnection = await connector!.connect({ networks: [], signal: new AbortController().signal })
+  expect(walletConnection.provider('solana')).toBe(wallet)
 })
 
 test('of a wallet with several chains the host may name one', async () => {

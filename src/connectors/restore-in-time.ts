@@ -1,16 +1,16 @@
 import { noAccounts } from '#core/connections/connection-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
-import type { WalletLink } from '#core/ports/connector.ts'
+import type { WalletConnection } from '#core/ports/connector.ts'
 
 /** How long to wait for a wallet to confirm an earlier connection. */
 export const RESTORE_TIMEOUT_MS = 5_000
 
 /** Restores an earlier connection; `undefined` if the wallet no longer has an account for the page, or doesn’t answer in time. */
 export async function restoreInTime(
-  open: (signal: AbortSignal) => Promise<WalletLink>,
+  open: (signal: AbortSignal) => Promise<WalletConnection>,
   clock: Clock,
   signal: AbortSignal,
-): Promise<WalletLink | undefined> {
+): Promise<WalletConnection | undefined> {
   const timeout = new AbortController()
   const cancelTimer = clock.after(RESTORE_TIMEOUT_MS, () => timeout.abort())
   try {

@@ -5,12 +5,12 @@ import type { WalletChoice } from './connections/create-pick-wallet.ts'
 import type { View } from './model/view.ts'
 import type { Notices } from './notices/create-notices.ts'
 import type { BlockchainApi } from './ports/blockchain-api.ts'
+import type { BrowserActions } from './ports/browser-actions.ts'
 import type { Catalogue } from './ports/catalogue.ts'
 import type { Chains } from './ports/chain-family.ts'
 import type { Device } from './ports/device.ts'
 import type { Ens } from './ports/ens.ts'
 import type { Images } from './ports/images.ts'
-import type { Links } from './ports/links.ts'
 import type { PageVisibility } from './ports/page-visibility.ts'
 import type { ProjectApi } from './ports/project-api.ts'
 import type { TokenSources } from './ports/token-sources.ts'
@@ -26,7 +26,7 @@ export interface DialogPorts {
   /** How each chain family that can send is loaded. */
   readonly transfers: TransfersByNamespace
   readonly ens: Ens
-  readonly links: Links
+  readonly browser: BrowserActions
   readonly transactionReader: TransactionReader
   readonly catalogue: Catalogue
   readonly images: Images

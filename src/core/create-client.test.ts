@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeConnector, createFakeLink, linkState } from '../../test/fakes/create-fake-connector.ts'
+import { createFakeConnector, createFakeWalletConnection, walletState } from '../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
 
 test("Network Not Found: a default network must be in 'networks', else an alert says so, once, before any opening", async () => {
@@ -14,9 +14,11 @@ test("Network Not Found: a default network must be in 'networks', else an alert 
 
 test("a wallet that cannot be notified of the end: 'Failed to disconnect', told to the host, and tracked as DISCONNECT_ERROR", async () => {
   const { core, events, tracked } = createTestCore()
-  const link = createFakeLink(linkState('eip155:1', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'))
-  core.connections.adopt(createFakeConnector(), link, { restored: false })
-  link.onDisconnect = () => Promise.reject(new Error('asleep'))
+  const walletConnection = createFakeWalletConnection(
+    walletState('eip155:1', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'),
+  )
+  core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
+  walletConnection.onDisconnect = () => Promise.reject(new Error('asleep'))
   await expect(core.disconnect(undefined, 'user')).rejects.toMatchObject({ code: 'disconnect_failed' })
   expect(core.connections.$all.get()).toEqual([])
   expect(events.at(-1)).toMatchObject({ name: 'error', detail: { message: 'Failed to disconnect' } })

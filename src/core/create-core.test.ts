@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settled } from '../../test/fakes/create-fake-clock.ts'
-import { createFakeConnector, createFakeLink, linkState } from '../../test/fakes/create-fake-connector.ts'
+import { createFakeConnector, createFakeWalletConnection, walletState } from '../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
 import { DESKTOP } from '../../test/fakes/devices.ts'
 import type { Network } from './model/network.ts'
@@ -16,9 +16,9 @@ const COSMOS: Network = {
 }
 
 function connect({ core }: ReturnType<typeof createTestCore>, caipNetworkId: 'eip155:1' | 'eip155:42' = 'eip155:1') {
-  const link = createFakeLink(linkState(caipNetworkId, A))
-  core.connections.adopt(createFakeConnector(), link, { restored: false })
-  return link
+  const walletConnection = createFakeWalletConnection(walletState(caipNetworkId, A))
+  core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
+  return walletConnection
 }
 
 test('the dialog opens on Connect if no address is connected, on Account if one is', () => {
@@ -46,7 +46,7 @@ test('Account of a namespace is Connect for it where no wallet is connected ther
   expect(core.views.$current.get()).toEqual({ name: 'Connect', data: { namespace: 'solana' } })
   core.close('api')
   const solana = createFakeConnector({ id: 'solana', chain: 'solana' })
-  core.connections.adopt(solana, createFakeLink(linkState(SOLANA, 'oeYf6K')), { restored: false })
+  core.connections.adopt(solana, createFakeWalletConnection(walletState(SOLANA, 'oeYf6K')), { restored: false })
   core.open('api', { name: 'Account', data: { namespace: 'eip155' } })
   expect(core.views.$current.get().name).toBe('Account')
   expect(core.accounts.$active.get()?.address).toBe(A)
@@ -60,9 +60,9 @@ test('Account without an account is the view that connects one', () => {
 
 test('a view of an account goes with its connection; what was sent stays to be read', () => {
   const setup = createTestCore()
-  const link = connect(setup)
+  const walletConnection = connect(setup)
   setup.core.open('api', { name: 'WalletReceive' })
-  link.say({ type: 'ended', reason: 'wallet' })
+  walletConnection.say({ type: 'ended', reason: 'wallet' })
   expect(setup.core.views.$current.get().name).toBe('Connect')
   setup.core.close('api')
   const next = connect(setup)
@@ -114,33 +114,33 @@ test.each([[{ allowUnsupportedChain: true }], [{ enableNetworkSwitch: false }]])
 
 test('where the wallet goes to a chain that is not supported, UnsupportedChain is shown, whatever was', () => {
   const setup = createTestCore()
-  const link = connect(setup)
+  const walletConnection = connect(setup)
   setup.core.open('api')
   setup.core.views.push({ name: 'Networks' })
-  link.say({ type: 'changed', state: linkState('eip155:42', A) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:42', A) })
   expect(setup.core.views.$stack.get()).toEqual([{ name: 'UnsupportedChain' }])
 })
 
 test('UnsupportedChain is no way out while a wallet is asked to switch', () => {
   const setup = createTestCore()
-  const link = connect(setup, 'eip155:42')
+  const walletConnection = connect(setup, 'eip155:42')
   setup.core.open('api')
   setup.core.views.push({ name: 'SwitchNetwork', data: { caipNetworkId: 'eip155:1' } })
   expect(setup.core.close('escape')).toBe(false)
-  link.say({ type: 'changed', state: linkState('eip155:1', A) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', A) })
   expect(setup.core.close('escape')).toBe(true)
 })
 
 test('leaving SwitchNetwork stops the wait, 100 ms later, and what the wallet does then still counts', async () => {
   const setup = createTestCore()
   const { core, clock } = setup
-  const link = connect(setup)
+  const walletConnection = connect(setup)
   const asked = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
-  link.onSwitch = async (caipNetworkId) => {
+  walletConnection.onSwitch = async (caipNetworkId) => {
     asked.resolve()
     await answered.promise
-    link.say({ type: 'changed', state: linkState(caipNetworkId, A) })
+    walletConnection.say({ type: 'changed', state: walletState(caipNetworkId, A) })
   }
   core.open('api')
   core.views.push({ name: 'SwitchNetwork', data: { caipNetworkId: 'eip155:137' } })
@@ -158,9 +158,9 @@ test('leaving SwitchNetwork stops the wait, 100 ms later, and what the wallet do
 test('UnsupportedChain closes once the wallet is on a supported chain', async () => {
   const setup = createTestCore()
   await setup.core.start()
-  const link = connect(setup, 'eip155:42')
+  const walletConnection = connect(setup, 'eip155:42')
   setup.core.open('api')
-  link.say({ type: 'changed', state: linkState('eip155:137', A) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:137', A) })
   expect(setup.core.dialog.$state.get().status).toBe('closed')
 })
 
@@ -171,7 +171,7 @@ test('after connecting the dialog closes', async () => {
   await core.start()
   core.open('api')
   core.pickWallet({ connectorId: connector.id })
-  connector.attempts[0]!.resolve(createFakeLink(linkState('eip155:1', A)))
+  connector.attempts[0]!.resolve(createFakeWalletConnection(walletState('eip155:1', A)))
   await settled()
   expect(core.dialog.$state.get().status).toBe('closed')
 })
@@ -184,7 +184,7 @@ test('a host that cancels wallet-before-close after connecting sees the account,
   core.open('api')
   host.allowsClose = false
   core.pickWallet({ connectorId: connector.id })
-  connector.attempts[0]!.resolve(createFakeLink(linkState('eip155:1', A)))
+  connector.attempts[0]!.resolve(createFakeWalletConnection(walletState('eip155:1', A)))
   await settled()
   expect(core.dialog.$state.get().status).toBe('open')
   expect(core.views.$current.get().name).toBe('Account')
@@ -214,9 +214,9 @@ test('going back onto Connect while connected shows Account', () => {
 test('an account that is gone takes its view along', async () => {
   const setup = createTestCore()
   await setup.core.start()
-  const link = connect(setup)
+  const walletConnection = connect(setup)
   setup.core.open('api')
-  link.say({ type: 'ended', reason: 'wallet' })
+  walletConnection.say({ type: 'ended', reason: 'wallet' })
   expect(setup.core.views.$stack.get()).toEqual([{ name: 'Connect' }])
 })
 
@@ -232,10 +232,10 @@ test('closing ends an attempt', () => {
 
 test('switching asks the wallet, and the active network is what it says', async () => {
   const setup = createTestCore()
-  const link = connect(setup)
+  const walletConnection = connect(setup)
   await setup.core.switchNetwork('eip155:137')
   expect(setup.core.networks.$active.get().caipNetworkId).toBe('eip155:137')
-  link.onSwitch = async () => {
+  walletConnection.onSwitch = async () => {
     throw new Error('declined')
   }
   await expect(setup.core.switchNetwork('eip155:1')).rejects.toThrow('declined')
@@ -245,9 +245,9 @@ test('switching asks the wallet, and the active network is what it says', async 
 
 test('while a wallet is asked to switch, that network is known', async () => {
   const setup = createTestCore()
-  const link = connect(setup)
+  const walletConnection = connect(setup)
   await new Promise<void>((resolve) => {
-    link.onSwitch = () => {
+    walletConnection.onSwitch = () => {
       resolve()
       return new Promise(() => {})
     }
@@ -275,15 +275,15 @@ test('state of a feature is made once for each core', () => {
   expect(one.use(createState)).not.toBe(two.use(createState))
 })
 
-test('disposing ends attempts and lets links go without telling the wallets', () => {
+test('disposing ends attempts and releases connections without notifying the wallets', () => {
   const setup = createTestCore()
-  const link = connect(setup)
+  const walletConnection = connect(setup)
   const connector = createFakeConnector({ id: 'another.wallet' })
   setup.core.connectors.add(connector)
   void setup.core.attempts.connect(connector.id)
   setup.core.dispose()
   expect(connector.attempts[0]!.signal.aborted).toBe(true)
-  expect(link.calls).toEqual(['release'])
+  expect(walletConnection.calls).toEqual(['release'])
   expect(setup.clock.pending).toBe(1)
   connector.attempts[0]!.reject(new Error('too late'))
 })

@@ -230,7 +230,7 @@ export class WalletDialogElement extends ElementBase {
     const connection = namespace
       ? connections?.$current.get().find((candidate) => candidate.namespace === namespace)
       : connections?.$active.get()
-    return connection?.link.provider(connection.namespace) as WalletProviders[Namespace] | undefined
+    return connection?.walletConnection.provider(connection.namespace) as WalletProviders[Namespace] | undefined
   }
 
   /** Status of the active chain. Also `connecting` while an earlier connection is being restored after a reload. */

@@ -1,4 +1,4 @@
-import { createBrowserLinks } from './create-browser-links.ts'
+import { createBrowserActions } from './create-browser-actions.ts'
 import { detectDevice } from './detect-device.ts'
 
 /** Whether the wallet's link must still be there for a visitor who comes back without an answer. */
@@ -13,5 +13,5 @@ export function reusesPairings(): boolean {
  */
 export function openApp(link: string): void {
   const { userActivation } = navigator as { userActivation?: UserActivation }
-  if (detectDevice().isMobile && userActivation?.isActive !== false) createBrowserLinks().handOff(link)
+  if (detectDevice().isMobile && userActivation?.isActive !== false) createBrowserActions().handOff(link)
 }

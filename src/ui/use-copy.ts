@@ -16,7 +16,7 @@ interface Copying {
 
 /** Copies text, and shows for a moment whether that worked. */
 export function useCopy(): Copying {
-  const { clock, links } = useCore().ports
+  const { clock, browser } = useCore().ports
   const texts = useMessages(copyMessages)
   const [result, setResult] = useState<'copied' | 'failed'>()
   useEffect(() => (result ? clock.after(RESULT_MS, () => setResult(undefined)) : undefined), [clock, result])
@@ -24,7 +24,7 @@ export function useCopy(): Copying {
   return {
     result: result && { isCopied: result === 'copied', text: texts[result] },
     copy(text) {
-      links.copy(text).then(
+      browser.copy(text).then(
         () => setResult('copied'),
         // The text itself can still be selected.
         () => setResult('failed'),

@@ -1,10 +1,16 @@
 import type { Network } from '#core/model/network.ts'
-import type { Connector, ConnectorInfo, LinkEvent, LinkState, WalletLink } from '../../src/core/ports/connector.ts'
+import type {
+  Connector,
+  ConnectorInfo,
+  WalletEvent,
+  WalletState,
+  WalletConnection,
+} from '../../src/core/ports/connector.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../src/lib/caip.ts'
 
-export interface FakeLink extends WalletLink {
+export interface FakeWalletConnection extends WalletConnection {
   /** What the wallet says next. */
-  say(event: LinkEvent): void
+  say(event: WalletEvent): void
   /** `disconnect` and `release` calls, in order. */
   readonly calls: string[]
   /** What `switchNetwork` does; by default the wallet goes there. */
@@ -15,17 +21,17 @@ export interface FakeLink extends WalletLink {
 }
 
 /** The state of a wallet with these accounts on one chain. */
-export function linkState(caipNetworkId: CaipNetworkId, ...addresses: string[]): LinkState {
+export function walletState(caipNetworkId: CaipNetworkId, ...addresses: string[]): WalletState {
   const namespace = caipNetworkId.split(':')[0] as ChainNamespace
   const accounts = addresses.map((address) => ({ namespace, address, type: 'eoa' as const }))
   return { namespaces: { [namespace]: { accounts, caipNetworkId, approved: 'all' } } }
 }
 
-export function createFakeLink(initial: LinkState): FakeLink {
-  const listeners = new Set<(event: LinkEvent) => void>()
+export function createFakeWalletConnection(initial: WalletState): FakeWalletConnection {
+  const listeners = new Set<(event: WalletEvent) => void>()
   const calls: string[] = []
   let state = initial
-  const link: FakeLink = {
+  const walletConnection: FakeWalletConnection = {
     get state() {
       return state
     },
@@ -35,19 +41,19 @@ export function createFakeLink(initial: LinkState): FakeLink {
       const addresses = Object.values(state.namespaces).flatMap(({ accounts }) =>
         accounts.map(({ address }) => address),
       )
-      link.say({ type: 'changed', state: linkState(caipNetworkId, ...addresses) })
+      walletConnection.say({ type: 'changed', state: walletState(caipNetworkId, ...addresses) })
     },
     onDisconnect: async () => {},
     onSign: async (message) => `signed: ${message.slice(0, 20)}`,
-    signMessage: ({ message }) => link.onSign(message),
-    switchNetwork: (network) => link.onSwitch(network.caipNetworkId),
+    signMessage: ({ message }) => walletConnection.onSign(message),
+    switchNetwork: (network) => walletConnection.onSwitch(network.caipNetworkId),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     disconnect: () => {
       calls.push('disconnect')
-      return link.onDisconnect()
+      return walletConnection.onDisconnect()
     },
     release: () => void calls.push('release'),
     say(event) {
@@ -55,7 +61,7 @@ export function createFakeLink(initial: LinkState): FakeLink {
       for (const listener of [...listeners]) listener(event)
     },
   }
-  return link
+  return walletConnection
 }
 
 export interface FakeConnector extends Connector {
@@ -63,12 +69,12 @@ export interface FakeConnector extends Connector {
   readonly attempts: {
     networks: readonly Network[]
     signal: AbortSignal
-    resolve(link: WalletLink): void
+    resolve(walletConnection: WalletConnection): void
     reject(error: unknown): void
     onUri: ((pairing: { uri: string; expiresAt: number }) => void) | undefined
   }[]
   /** What `restore` answers. */
-  restored: WalletLink | undefined
+  restored: WalletConnection | undefined
 }
 
 /** A connector whose wallet answers when the test says so. */

@@ -57,7 +57,7 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
     transfers: {},
     transactionReader: { read: refuse('read') },
     ens: { resolve: refuse('ens') },
-    links: { open: () => true, handOff: () => true, copy: async () => {}, reload: async () => {} },
+    browser: { open: () => true, handOff: () => true, copy: async () => {}, reload: async () => {} },
     analytics: { track: (event) => void tracked.push(event) },
     catalogue: {
       getWallets: refuse('getWallets'),

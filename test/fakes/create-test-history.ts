@@ -1,7 +1,7 @@
 import type { BlockchainApi, HistoryPage, HistoryTransaction } from '#core/ports/blockchain-api.ts'
 import type { TransactionReport } from '#core/ports/transaction-reader.ts'
 import { createHistory } from '../../src/features/activity/create-history.ts'
-import { createFakeConnector, createFakeLink, linkState } from './create-fake-connector.ts'
+import { createFakeConnector, createFakeWalletConnection, walletState } from './create-fake-connector.ts'
 import { createTestCore } from './create-test-core.ts'
 
 export const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -49,8 +49,8 @@ export function createTestHistory(read: Read) {
     },
   })
   const { core, clock } = setup
-  const link = createFakeLink(linkState('eip155:1', ADA))
-  core.connections.adopt(createFakeConnector(), link, { restored: false })
+  const walletConnection = createFakeWalletConnection(walletState('eip155:1', ADA))
+  core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
   core.open('api')
   const history = core.use(createHistory)
   const stop = history.$state.listen(() => {})
@@ -58,7 +58,7 @@ export function createTestHistory(read: Read) {
   return {
     core,
     clock,
-    link,
+    walletConnection,
     history,
     cursors,
     service,

@@ -3,7 +3,7 @@ import type { KnownToken } from '../../src/core/ports/token-sources.ts'
 import { createTokenBalances } from '../../src/domain/balances/create-token-balances.ts'
 import { parseUnits } from '../../src/lib/amounts.ts'
 import { settled } from './create-fake-clock.ts'
-import { createFakeConnector, createFakeLink, linkState } from './create-fake-connector.ts'
+import { createFakeConnector, createFakeWalletConnection, walletState } from './create-fake-connector.ts'
 import { createTestCore } from './create-test-core.ts'
 
 /** The account that is connected. */
@@ -73,10 +73,10 @@ export function setUp({ options = {}, supported = ['eip155:1'] }: { options?: ob
       },
     },
   })
-  const link = createFakeLink(linkState('eip155:1', A))
-  setup.core.connections.adopt(createFakeConnector(), link, { restored: false })
+  const walletConnection = createFakeWalletConnection(walletState('eip155:1', A))
+  setup.core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
   const balances = setup.core.use(createTokenBalances)
-  return { ...setup, link, asked, known, updates, sources, balances }
+  return { ...setup, walletConnection, asked, known, updates, sources, balances }
 }
 
 /** The dialog is open, and somebody looks at the balances. */

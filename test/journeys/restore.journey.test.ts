@@ -61,7 +61,7 @@ test('with preload="none" a reload takes the connection up without the code of t
   await page.reload()
   await dialog.ready()
   expect(await dialog.state()).toMatchObject({ status: 'connected', address: FIRST })
-  expect(await chunks()).toContain('open-link')
+  expect(await chunks()).toContain('open-wallet-connection')
   expect(await chunks()).not.toContain('ui')
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCounts, judgePairing } from './pair-and-sign.ts'
 
-const WHOLE = { proposals: 1, links: 1, requests: 1, signatures: 1, ends: 1 }
+const WHOLE = { proposals: 1, connections: 1, requests: 1, signatures: 1, ends: 1 }
 
 test('a pairing is whole where everything happened once', () => expect(judgePairing(WHOLE)).toEqual([]))
 

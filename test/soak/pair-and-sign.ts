@@ -11,8 +11,8 @@ const account = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478c
 export interface PairingCounts {
   /** Proposals that the wallet was asked to approve. */
   proposals: number
-  /** Links that the page was given. */
-  links: number
+  /** Connections that the page was given. */
+  connections: number
   /** Signatures that the wallet was asked for. */
   requests: number
   /** Signatures that the page got and that are right. */
@@ -23,13 +23,13 @@ export interface PairingCounts {
 
 export const createCounts = (): PairingCounts => ({
   proposals: 0,
-  links: 0,
+  connections: 0,
   requests: 0,
   signatures: 0,
   ends: 0,
 })
 
-const WHOLE: PairingCounts = { proposals: 1, links: 1, requests: 1, signatures: 1, ends: 1 }
+const WHOLE: PairingCounts = { proposals: 1, connections: 1, requests: 1, signatures: 1, ends: 1 }
 
 /** What is wrong with a pairing that is over, as far as anything is. */
 export function judgePairing(counts: PairingCounts): string[] {
@@ -69,18 +69,18 @@ export async function pairAndSign(relayUrl: string, text: string, counts: Pairin
   const page = createTestPage({ relayUrl })
   try {
     const attempt = page.connect()
-    await client.pair({ uri: await Promise.race([attempt.uri, attempt.link.then(() => '')]) })
-    const link = await Promise.race([attempt.link, ended.promise])
-    if (!link) throw new Error('The wallet has ended the session before there was a link.')
-    counts.links += 1
+    await client.pair({ uri: await Promise.race([attempt.uri, attempt.connection.then(() => '')]) })
+    const connection = await Promise.race([attempt.connection, ended.promise])
+    if (!connection) throw new Error('The wallet ended the session before the page was connected.')
+    counts.connections += 1
     const message: `0x${string}` = `0x${Buffer.from(text).toString('hex')}`
-    const provider = link.provider('eip155') as Eip1193Provider
+    const provider = connection.provider('eip155') as Eip1193Provider
     const signature = (await provider.request({
       method: 'personal_sign',
       params: [message, account.address],
     })) as `0x${string}`
     if ((await recoverMessageAddress({ message: text, signature })) === account.address) counts.signatures += 1
-    await link.disconnect()
+    await connection.disconnect()
     await ended.promise
   } finally {
     await wallet.close()

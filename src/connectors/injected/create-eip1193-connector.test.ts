@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { ConnectorInfo, WalletLink } from '#core/ports/connector.ts'
+import type { ConnectorInfo, WalletConnection } from '#core/ports/connector.ts'
 import { createFakeClock, settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider, never, walletError, type FakeProvider } from '../../../test/fakes/create-fake-provider.ts'
 import { RESTORE_TIMEOUT_MS } from '../restore-in-time.ts'
@@ -17,23 +17,23 @@ function setUp(provider: FakeProvider = createFakeProvider()) {
   return { provider, clock, connector, controller, connect, restore }
 }
 
-const addressesOf = (link: Pick<WalletLink, 'state'>) =>
-  link.state.namespaces.eip155!.accounts.map(({ address }) => address)
+const addressesOf = (connection: Pick<WalletConnection, 'state'>) =>
+  connection.state.namespaces.eip155!.accounts.map(({ address }) => address)
 
 test('connecting asks for accounts, then for the chain, and gives the very provider', async () => {
   const { provider, connector, connect } = setUp()
-  const link = await connect()
+  const connection = await connect()
   expect(connector).toMatchObject(info)
   expect(provider.requests.map(({ method }) => method)).toEqual(['eth_requestAccounts', 'eth_chainId'])
-  expect(link.state.namespaces).toEqual({
+  expect(connection.state.namespaces).toEqual({
     eip155: {
       accounts: [{ namespace: 'eip155', address: ADA, type: 'eoa' }],
       caipNetworkId: 'eip155:1',
       approved: 'all',
     },
   })
-  expect(link.provider('eip155')).toBe(provider)
-  expect(link.provider('solana')).toBeUndefined()
+  expect(connection.provider('eip155')).toBe(provider)
+  expect(connection.provider('solana')).toBeUndefined()
 })
 
 test('the wallet is asked within the click, before anything is loaded', () => {

@@ -25,10 +25,10 @@ export function createEip1193Connector({ info, provider, clock }: Eip1193Connect
     signal.throwIfAborted()
     // Requested before anything is loaded: a wallet may need the visitor's click to open its window.
     const answer = askWallet(provider, method)
-    answer.catch(() => {}) // openLink handles this; until it is loaded, nobody else would.
+    answer.catch(() => {}) // openWalletConnection handles this; until it is loaded, nothing else would.
     try {
-      const { openLink } = await untilAborted(import('./open-link.ts'), signal)
-      return await openLink({ info, provider, clock, answer, signal })
+      const { openWalletConnection } = await untilAborted(import('./open-wallet-connection.ts'), signal)
+      return await openWalletConnection({ info, provider, clock, answer, signal })
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof WalletDialogError) throw error

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider, never, walletError } from '../../../test/fakes/create-fake-provider.ts'
-import { openLink } from './open-link.ts'
+import { openWalletConnection } from './open-wallet-connection.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const account = { namespace: 'eip155', address: ADA, type: 'eoa' } as const
 
 async function setUp(personalSign: (params: unknown) => unknown) {
   const provider = createFakeProvider({ personal_sign: personalSign })
-  const link = await openLink({
+  const connection = await openWalletConnection({
     info: { id: 'io.fox', name: 'Fox', type: 'ANNOUNCED', chain: 'eip155' },
     provider,
     clock: createFakeClock(),
     answer: provider.request({ method: 'eth_requestAccounts' }),
     signal: new AbortController().signal,
   })
-  const sign = (message: string) => link.signMessage!({ account, caipNetworkId: 'eip155:1', message })
-  return { provider, link, sign }
+  const sign = (message: string) => connection.signMessage!({ account, caipNetworkId: 'eip155:1', message })
+  return { provider, connection, sign }
 }
 
 test('personal_sign takes the text in hexadecimal first, as UTF-8, and the account second', async () => {
@@ -45,8 +45,8 @@ test.each([[null], [''], ['0x'], ['signed'], [{}], ['0x123']])('%j is no signatu
 })
 
 test('a wallet that never answers is not waited for beyond the connection', async () => {
-  const { sign, link } = await setUp(never)
+  const { sign, connection } = await setUp(never)
   const signing = expect(sign('text')).rejects.toMatchObject({ code: 'sign_failed' })
-  link.release()
+  connection.release()
   await signing
 })

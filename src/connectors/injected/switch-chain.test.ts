@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Network } from '#core/model/network.ts'
-import type { LinkEvent } from '#core/ports/connector.ts'
+import type { WalletEvent } from '#core/ports/connector.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider, never, walletError, type FakeProvider } from '../../../test/fakes/create-fake-provider.ts'
 import { createEip1193Connector } from './create-eip1193-connector.ts'
@@ -38,18 +38,20 @@ async function setUp(
     provider,
     clock,
   })
-  const link = await connector.connect({ networks: [polygon], signal: new AbortController().signal })
-  const events: LinkEvent[] = []
-  link.subscribe((event) => events.push(event))
-  const chain = () => link.state.namespaces.eip155!.caipNetworkId
-  return { clock, provider, link, events, chain, go }
+  const connection = await connector.connect({ networks: [polygon], signal: new AbortController().signal })
+  const events: WalletEvent[] = []
+  connection.subscribe((event) => events.push(event))
+  const chain = () => connection.state.namespaces.eip155!.caipNetworkId
+  return { clock, provider, connection, events, chain, go }
 }
 
 const reject = (code: number, data?: unknown) => () => Promise.reject(walletError(code, `Refused with ${code}`, data))
 
 test('a switch asks the wallet (EIP-3326) and changes state once, from what the wallet says', async () => {
-  const { provider, link, events, chain } = await setUp(({ go }) => ({ wallet_switchEthereumChain: () => go('0x89') }))
-  await link.switchNetwork(polygon)
+  const { provider, connection, events, chain } = await setUp(({ go }) => ({
+    wallet_switchEthereumChain: () => go('0x89'),
+  }))
+  await connection.switchNetwork(polygon)
   expect(provider.requests.find(({ method }) => method === 'wallet_switchEthereumChain')?.params).toEqual([
     { chainId: '0x89' },
   ])
@@ -59,11 +61,11 @@ test('a switch asks the wallet (EIP-3326) and changes state once, from what the 
 
 test('a wallet without events is asked where it is', async () => {
   let chainId = '0x1'
-  const { link, chain, events } = await setUp(() => ({
+  const { connection, chain, events } = await setUp(() => ({
     eth_chainId: () => chainId,
     wallet_switchEthereumChain: () => void (chainId = '0x89'),
   }))
-  await link.switchNetwork(polygon)
+  await connection.switchNetwork(polygon)
   expect(chain()).toBe('eip155:137')
   expect(events).toHaveLength(1)
 })
@@ -77,11 +79,11 @@ test('4902, 5000 and 32603 trigger adding the chain, also where another error wr
     reject(-32603, { originalError: { code: 4902 } }),
   ]
   for (const refusal of refusals) {
-    const { provider, link, chain } = await setUp(({ go }) => ({
+    const { provider, connection, chain } = await setUp(({ go }) => ({
       wallet_switchEthereumChain: refusal,
       wallet_addEthereumChain: () => go('0x89'),
     }))
-    await link.switchNetwork(polygon)
+    await connection.switchNetwork(polygon)
     expect(chain()).toBe('eip155:137')
     expect(provider.asked('wallet_switchEthereumChain')).toBe(1)
     expect(provider.requests.find(({ method }) => method === 'wallet_addEthereumChain')?.params).toEqual([
@@ -98,11 +100,11 @@ test('4902, 5000 and 32603 trigger adding the chain, also where another error wr
 
 test('a wallet that added the chain but did not go there is asked once more to switch', async () => {
   let isAdded = false
-  const { provider, link, chain } = await setUp(({ go }) => ({
+  const { provider, connection, chain } = await setUp(({ go }) => ({
     wallet_switchEthereumChain: () => (isAdded ? go('0x89') : reject(4902)()),
     wallet_addEthereumChain: () => void (isAdded = true),
   }))
-  await link.switchNetwork(polygon)
+  await connection.switchNetwork(polygon)
   expect(chain()).toBe('eip155:137')
   expect(provider.asked('wallet_switchEthereumChain')).toBe(2)
 })
@@ -113,8 +115,8 @@ test('declining is switch_rejected, for the switch and for adding the chain, and
     { wallet_switchEthereumChain: reject(-32603, { originalError: { code: 4001 } }) },
     { wallet_switchEthereumChain: reject(4902), wallet_addEthereumChain: reject(4001) },
   ]) {
-    const { link, events } = await setUp(() => answers)
-    await expect(link.switchNetwork(polygon)).rejects.toMatchObject({
+    const { connection, events } = await setUp(() => answers)
+    await expect(connection.switchNetwork(polygon)).rejects.toMatchObject({
       code: 'switch_rejected',
       message: 'The switch to Polygon was declined in the wallet',
     })
@@ -130,14 +132,14 @@ test('a wallet that cannot switch, is busy, or fails says so', async () => {
     [-32000, 'switch_failed'],
   ]
   for (const [code, expected] of cases) {
-    const { link } = await setUp(() => ({ wallet_switchEthereumChain: reject(code) }))
-    await expect(link.switchNetwork(polygon)).rejects.toMatchObject({ code: expected })
+    const { connection } = await setUp(() => ({ wallet_switchEthereumChain: reject(code) }))
+    await expect(connection.switchNetwork(polygon)).rejects.toMatchObject({ code: expected })
   }
 })
 
 test('state changes only when the wallet says so: an answer alone is no switch', async () => {
-  const { clock, link, events, chain } = await setUp(() => ({ wallet_switchEthereumChain: () => null }))
-  const switched = link.switchNetwork(polygon)
+  const { clock, connection, events, chain } = await setUp(() => ({ wallet_switchEthereumChain: () => null }))
+  const switched = connection.switchNetwork(polygon)
   switched.catch(() => {})
   await clock.advance(SWITCH_SETTLE_MS)
   await expect(switched).rejects.toMatchObject({
@@ -149,8 +151,8 @@ test('state changes only when the wallet says so: an answer alone is no switch',
 })
 
 test('a wallet that answers before it has changed is given time', async () => {
-  const { clock, link, go, chain } = await setUp(() => ({ wallet_switchEthereumChain: () => null }))
-  const switched = link.switchNetwork(polygon)
+  const { clock, connection, go, chain } = await setUp(() => ({ wallet_switchEthereumChain: () => null }))
+  const switched = connection.switchNetwork(polygon)
   await clock.advance(SWITCH_SETTLE_MS - 1)
   go('0x89')
   await switched
@@ -158,8 +160,8 @@ test('a wallet that answers before it has changed is given time', async () => {
 })
 
 test('a wallet that goes there but never answers has switched', async () => {
-  const { link, go, clock } = await setUp(() => ({ wallet_switchEthereumChain: never }))
-  const switched = link.switchNetwork(polygon)
+  const { connection, go, clock } = await setUp(() => ({ wallet_switchEthereumChain: never }))
+  const switched = connection.switchNetwork(polygon)
   await clock.advance(0)
   go('0x89')
   await switched
@@ -167,12 +169,12 @@ test('a wallet that goes there but never answers has switched', async () => {
 
 test('a switch ends with the connection', async () => {
   const ended = await setUp(() => ({ wallet_switchEthereumChain: never }))
-  const first = ended.link.switchNetwork(polygon)
+  const first = ended.connection.switchNetwork(polygon)
   ended.provider.emit('accountsChanged', [])
   await expect(first).rejects.toMatchObject({ code: 'switch_failed' })
   const released = await setUp(() => ({ wallet_switchEthereumChain: never }))
-  const second = released.link.switchNetwork(polygon)
-  released.link.release()
+  const second = released.connection.switchNetwork(polygon)
+  released.connection.release()
   await expect(second).rejects.toMatchObject({
     code: 'switch_failed',
     message: 'The wallet could not switch to Polygon: the connection was ended',

@@ -10,13 +10,13 @@ import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { within } from '#lib/within.ts'
-import type { WalletSession } from './create-wallet-session.ts'
+import type { WalletTracker } from './create-wallet-tracker.ts'
 
 /** Some wallets answer before they have switched: this is how long they have to report it. */
 export const SWITCH_SETTLE_MS = 2_000
 
 interface SwitchDeps {
-  session: WalletSession
+  tracker: WalletTracker
   provider: Eip1193Provider
   clock: Clock
   /** The wallet's name, for messages. */
@@ -29,12 +29,12 @@ interface SwitchDeps {
  * @throws WalletDialogError `switch_rejected`, `request_pending`, `switch_not_approved`, `switch_failed`
  */
 export async function switchChain(deps: SwitchDeps, network: Network): Promise<void> {
-  const { session, wallet } = deps
+  const { tracker, wallet } = deps
   const target = Number(referenceOf(network.caipNetworkId))
-  const arrival = waitForChain(session, target)
+  const arrival = waitForChain(tracker, target)
   try {
     const isThere = Promise.race([arrival.promise, requestSwitch(deps, network, target, arrival.promise)])
-    await untilAborted(isThere, session.over)
+    await untilAborted(isThere, tracker.over)
   } catch (error) {
     throw toSwitchError(error, network, wallet)
   } finally {
@@ -43,7 +43,7 @@ export async function switchChain(deps: SwitchDeps, network: Network): Promise<v
 }
 
 async function requestSwitch(
-  { session, provider, clock }: SwitchDeps,
+  { tracker, provider, clock }: SwitchDeps,
   network: Network,
   target: number,
   arrival: Promise<void>,
@@ -54,20 +54,20 @@ async function requestSwitch(
   } catch (error) {
     if (!isUnknownChain(error)) throw error
     await askWallet(provider, 'wallet_addEthereumChain', [addChainParameters(network)])
-    if ((await session.readChain()) !== target) await askToSwitch()
+    if ((await tracker.readChain()) !== target) await askToSwitch()
   }
-  if ((await session.readChain()) === target) return
+  if ((await tracker.readChain()) === target) return
   await within(arrival, SWITCH_SETTLE_MS, clock)
-  const chainId = await session.readChain()
+  const chainId = await tracker.readChain()
   if (chainId !== target) throw switchFailed({ network: network.name, reason: `it stayed on chain ${chainId}` })
 }
 
 /** Resolves when the wallet reports that chain. */
-function waitForChain(session: WalletSession, target: number): { promise: Promise<void>; stop(): void } {
+function waitForChain(tracker: WalletTracker, target: number): { promise: Promise<void>; stop(): void } {
   let stop = () => {}
   const promise = new Promise<void>((resolve) => {
-    stop = session.subscribe(() => {
-      if (session.chainId === target) resolve()
+    stop = tracker.subscribe(() => {
+      if (tracker.chainId === target) resolve()
     })
   })
   return { promise, stop: () => stop() }

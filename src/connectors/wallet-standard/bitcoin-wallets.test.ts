@@ -29,10 +29,10 @@ function setUpWithConnect(...accounts: (typeof SEGWIT | typeof TAPROOT)[]) {
 
 test('a Bitcoin wallet is asked for its accounts of both purposes; those for payments come first', async () => {
   const { connect, connector, fake } = setUpWithConnect(TAPROOT, SEGWIT)
-  const link = await connect()
+  const connection = await connect()
   expect(connector.chain).toBe('bip122')
   expect(fake.asked).toEqual([{ feature: 'bitcoin:connect', input: { purposes: ['payment', 'ordinals'] } }])
-  expect(link.state.namespaces).toEqual({
+  expect(connection.state.namespaces).toEqual({
     bip122: {
       accounts: [
         { namespace: 'bip122', address: SEGWIT.address, type: 'payment', publicKey: '02'.repeat(33) },
@@ -60,9 +60,9 @@ test('an address of another chain than the wallet says is left out', async () =>
 })
 
 test('a text is signed with a signature in base64', async () => {
-  const link = await setUpWithConnect(SEGWIT).connect()
-  const account = link.state.namespaces.bip122!.accounts[0]!
-  const signature = await link.signMessage!({ account, caipNetworkId: BITCOIN, message: 'Hello' })
+  const connection = await setUpWithConnect(SEGWIT).connect()
+  const account = connection.state.namespaces.bip122!.accounts[0]!
+  const signature = await connection.signMessage!({ account, caipNetworkId: BITCOIN, message: 'Hello' })
   expect(signature).toBe(Buffer.alloc(65, 255).toString('base64'))
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { STANDARD_FAMILIES } from '#chains/standard-families.ts'
-import type { LinkEvent } from '#core/ports/connector.ts'
+import type { WalletEvent } from '#core/ports/connector.ts'
 import { encodeBase58 } from '#lib/base58.ts'
 import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import { createFakeClock, settled } from '../../../test/fakes/create-fake-clock.ts'
@@ -13,7 +13,7 @@ import {
 } from '../../../test/fakes/create-fake-standard-wallet.ts'
 import { RESTORE_TIMEOUT_MS } from '../restore-in-time.ts'
 import { createStandardConnector } from './create-standard-connector.ts'
-import { DISCONNECT_TIMEOUT_MS } from './open-standard-link.ts'
+import { DISCONNECT_TIMEOUT_MS } from './open-standard-connection.ts'
 import { readStandardWallet } from './read-standard-wallet.ts'
 
 const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -42,16 +42,16 @@ function setUp(fake: FakeStandardWallet = createFakeStandardWallet(), networks =
 
 async function connected(...options: Parameters<typeof setUp>) {
   const setting = setUp(...options)
-  const link = await setting.connect()
-  const events: LinkEvent[] = []
-  link.subscribe((event) => events.push(event))
-  return { ...setting, link, events }
+  const connection = await setting.connect()
+  const events: WalletEvent[] = []
+  connection.subscribe((event) => events.push(event))
+  return { ...setting, connection, events }
 }
 
 test('connecting asks the wallet and takes the accounts that it gives, on the first chain that the site asks for', async () => {
-  const { link, fake } = await connected()
+  const { connection, fake } = await connected()
   expect(fake.asked).toEqual([{ feature: 'standard:connect', input: undefined }])
-  expect(link.state.namespaces).toEqual({
+  expect(connection.state.namespaces).toEqual({
     solana: {
       accounts: [{ namespace: 'solana', address: ADA.address, type: 'eoa', publicKey: ADA.address }],
       caipNetworkId: MAINNET,
@@ -62,18 +62,18 @@ test('connecting asks the wallet and takes the accounts that it gives, on the fi
 
 test('the wanted network comes first; one on which the wallet has no account is passed over', async () => {
   const only = createFakeStandardWallet({ accounts: [solanaAccount(1, ['solana:devnet', 'solana:localnet'])] })
-  expect((await connected(only)).link.state.namespaces.solana).toMatchObject({
+  expect((await connected(only)).connection.state.namespaces.solana).toMatchObject({
     caipNetworkId: DEVNET,
     approved: [DEVNET],
   })
   const both = createFakeStandardWallet()
-  const { link } = await connected(both, [network(DEVNET), network(MAINNET)])
-  expect(link.state.namespaces.solana?.caipNetworkId).toBe(DEVNET)
+  const { connection } = await connected(both, [network(DEVNET), network(MAINNET)])
+  expect(connection.state.namespaces.solana?.caipNetworkId).toBe(DEVNET)
 })
 
 test('a wallet on no chain that the site asks for is connected on its own: the visitor is then asked to switch', async () => {
-  const { link } = await connected(createFakeStandardWallet(), [network(TESTNET)])
-  expect(link.state.namespaces.solana?.caipNetworkId).toBe(MAINNET)
+  const { connection } = await connected(createFakeStandardWallet(), [network(TESTNET)])
+  expect(connection.state.namespaces.solana?.caipNetworkId).toBe(MAINNET)
 })
 
 test.each([
@@ -92,8 +92,8 @@ test.each([
     }),
   ],
 ])('an account with %s is left out', async (_, liar) => {
-  const { link } = await connected(createFakeStandardWallet({ accounts: [liar, BOB, BOB] }))
-  expect(link.state.namespaces.solana?.accounts.map(({ address }) => address)).toEqual([BOB.address])
+  const { connection } = await connected(createFakeStandardWallet({ accounts: [liar, BOB, BOB] }))
+  expect(connection.state.namespaces.solana?.accounts.map(({ address }) => address)).toEqual([BOB.address])
 })
 
 test('a wallet whose accounts are all unusable gave none', async () => {
@@ -169,9 +169,9 @@ test('restoring never hangs', async () => {
 })
 
 test('the wallet is the truth about its accounts: another one, then none', async () => {
-  const { link, events, fake } = await connected()
+  const { connection, events, fake } = await connected()
   fake.emit({ accounts: [BOB, ADA] })
-  expect(link.state.namespaces.solana?.accounts.map(({ address }) => address)).toEqual([BOB.address, ADA.address])
+  expect(connection.state.namespaces.solana?.accounts.map(({ address }) => address)).toEqual([BOB.address, ADA.address])
   fake.emit({ accounts: [BOB, ADA] })
   fake.emit({ features: {} })
   expect(events).toHaveLength(2)
@@ -181,13 +181,13 @@ test('the wallet is the truth about its accounts: another one, then none', async
 })
 
 test('an event about something else is read against the accounts that the wallet has', async () => {
-  const { link, events, fake } = await connected()
+  const { connection, events, fake } = await connected()
   fake.accounts = [ADA]
   fake.emit({ features: {} })
   expect(events).toEqual([])
   fake.accounts = [BOB]
   fake.emit({ chains: [] })
-  expect(link.state.namespaces.solana?.accounts[0]?.address).toBe(BOB.address)
+  expect(connection.state.namespaces.solana?.accounts[0]?.address).toBe(BOB.address)
 })
 
 test.each([
@@ -209,23 +209,23 @@ test.each([
 })
 
 test('switching to a chain that an account can be used on is done at once; to another one it is refused', async () => {
-  const { link, events } = await connected()
-  await link.switchNetwork(network(DEVNET))
-  expect(link.state.namespaces.solana?.caipNetworkId).toBe(DEVNET)
+  const { connection, events } = await connected()
+  await connection.switchNetwork(network(DEVNET))
+  expect(connection.state.namespaces.solana?.caipNetworkId).toBe(DEVNET)
   expect(events).toHaveLength(1)
-  await expect(link.switchNetwork(network(TESTNET))).rejects.toMatchObject({ code: 'switch_not_approved' })
+  await expect(connection.switchNetwork(network(TESTNET))).rejects.toMatchObject({ code: 'switch_not_approved' })
 })
 
 test('getProvider gives the wallet itself', async () => {
-  const { link, fake } = await connected()
-  expect(link.provider('solana')).toBe(fake)
-  expect(link.provider('eip155')).toBeUndefined()
+  const { connection, fake } = await connected()
+  expect(connection.provider('solana')).toBe(fake)
+  expect(connection.provider('eip155')).toBeUndefined()
 })
 
 test('a text is signed by the account as the wallet gave it; the signature is base58', async () => {
-  const { link, fake } = await connected()
-  const account = link.state.namespaces.solana!.accounts[0]!
-  const signature = await link.signMessage!({ account, caipNetworkId: MAINNET, message: 'Hello ✓' })
+  const { connection, fake } = await connected()
+  const account = connection.state.namespaces.solana!.accounts[0]!
+  const signature = await connection.signMessage!({ account, caipNetworkId: MAINNET, message: 'Hello ✓' })
   expect(signature).toBe(encodeBase58(new Uint8Array(64).fill(7)))
   expect(fake.asked.at(-1)).toEqual({
     feature: 'solana:signMessage',
@@ -238,9 +238,11 @@ test.each([
   ['of the wrong length', { signature: new Uint8Array(63) }],
   ['that is none', { signature: 'abc' }],
 ])('a signature %s is refused', async (_, output) => {
-  const { link } = await connected(createFakeStandardWallet({ answers: { 'solana:signMessage': () => [output] } }))
-  const account = link.state.namespaces.solana!.accounts[0]!
-  await expect(link.signMessage!({ account, caipNetworkId: MAINNET, message: 'Hello' })).rejects.toMatchObject({
+  const { connection } = await connected(
+    createFakeStandardWallet({ answers: { 'solana:signMessage': () => [output] } }),
+  )
+  const account = connection.state.namespaces.solana!.accounts[0]!
+  await expect(connection.signMessage!({ account, caipNetworkId: MAINNET, message: 'Hello' })).rejects.toMatchObject({
     code: 'signature_unusable',
   })
 })
@@ -248,12 +250,14 @@ test.each([
 test('a wallet without the feature cannot be asked to sign', async () => {
   const fake = createFakeStandardWallet()
   delete fake.features['solana:signMessage']
-  expect((await connected(fake)).link.signMessage).toBeUndefined()
+  expect((await connected(fake)).connection.signMessage).toBeUndefined()
 })
 
 test('disconnecting tells the wallet, and does not wait for one that never answers', async () => {
-  const { link, clock, fake } = await connected(createFakeStandardWallet({ answers: { 'standard:disconnect': never } }))
-  const told = link.disconnect()
+  const { connection, clock, fake } = await connected(
+    createFakeStandardWallet({ answers: { 'standard:disconnect': never } }),
+  )
+  const told = connection.disconnect()
   expect(fake.asked.at(-1)?.feature).toBe('standard:disconnect')
   await clock.advance(DISCONNECT_TIMEOUT_MS)
   await told
@@ -281,7 +285,7 @@ test('what a wallet gives in place of a way to stop listening is not looked into
     },
   })
   fake.features['standard:events'] = { version: '1.0.0', on: () => giant }
-  const { link } = await connected(fake)
-  link.release()
+  const { connection } = await connected(fake)
+  connection.release()
   expect(looks).toBe(0)
 })

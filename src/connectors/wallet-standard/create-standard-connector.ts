@@ -1,9 +1,9 @@
 import type { Network } from '#core/model/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
-import type { Connector, WalletLink } from '#core/ports/connector.ts'
+import type { Connector, WalletConnection } from '#core/ports/connector.ts'
 import type { WalletFamily } from '#core/ports/wallet-family.ts'
 import { restoreInTime } from '../restore-in-time.ts'
-import { openStandardLink } from './open-standard-link.ts'
+import { openStandardConnection } from './open-standard-connection.ts'
 import type { StandardWallet } from './read-standard-wallet.ts'
 import { featureMethod } from './standard-features.ts'
 
@@ -73,11 +73,15 @@ export function createStandardConnector({
     return wallet.accounts
   }
 
-  async function open(isRestoring: boolean, networks: readonly Network[], signal: AbortSignal): Promise<WalletLink> {
+  async function open(
+    isRestoring: boolean,
+    networks: readonly Network[],
+    signal: AbortSignal,
+  ): Promise<WalletConnection> {
     signal.throwIfAborted()
     // Requested at once: a wallet may need the visitor's click to open its window.
     const answer = isRestoring ? readAccounts(signal) : askForAccounts()
-    return openStandardLink({ wallet, name, family, clock, networks, answer, signal })
+    return openStandardConnection({ wallet, name, family, clock, networks, answer, signal })
   }
 
   return {

@@ -22,9 +22,9 @@ const namespaces = approved(['eip155:1'], { methods })
 
 test('a request that needs approval opens the chosen app with its id and topic; a read opens nothing', async () => {
   const { opened, loadApps } = createApps()
-  const { link, provider, topic } = await connectTestPage({ relayUrl: relay.url, wallet, namespaces, loadApps })
-  link.chooseApp?.('https://fox.example/')
-  expect(link.appLink?.()).toBe(`https://fox.example/wc?sessionTopic=${topic}`)
+  const { connection, provider, topic } = await connectTestPage({ relayUrl: relay.url, wallet, namespaces, loadApps })
+  connection.chooseApp?.('https://fox.example/')
+  expect(connection.appLink?.()).toBe(`https://fox.example/wc?sessionTopic=${topic}`)
   await Promise.all([
     provider.request({ method: 'wallet_getCapabilities', params: [ADDRESS] }),
     wallet.answer({ result: {} }),
@@ -37,22 +37,27 @@ test('a request that needs approval opens the chosen app with its id and topic; 
   await expect
     .poll(() => opened, { timeout: 10_000 })
     .toEqual([`https://fox.example/wc?requestId=${id}&sessionTopic=${topic}`])
-  expect(link.appLink?.()).toBe(opened[0])
+  expect(connection.appLink?.()).toBe(opened[0])
   await wallet.client.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x02' } })
   expect(await signing).toBe('0x02')
-  expect(link.appLink?.()).not.toContain('requestId')
-  await link.disconnect()
+  expect(connection.appLink?.()).not.toContain('requestId')
+  await connection.disconnect()
 })
 
 test('the app is remembered for the next page; where none was chosen, none is opened', async () => {
   const { opened, loadApps } = createApps()
-  const { link, provider, page, topic } = await connectTestPage({ relayUrl: relay.url, wallet, namespaces, loadApps })
+  const { connection, provider, page, topic } = await connectTestPage({
+    relayUrl: relay.url,
+    wallet,
+    namespaces,
+    loadApps,
+  })
   const ask = (to: Eip1193Provider) =>
     Promise.all([to.request({ method: 'personal_sign', params: ['0x01', ADDRESS] }), wallet.answer({ result: '0x02' })])
   await ask(provider)
-  expect([opened, link.appLink?.()]).toEqual([[], undefined])
-  link.chooseApp?.('fox:')
-  link.release()
+  expect([opened, connection.appLink?.()]).toEqual([[], undefined])
+  connection.chooseApp?.('fox:')
+  connection.release()
   const next = await createTestPage({ relayUrl: relay.url, storage: page.storage, loadApps }).restore()
   const asked = wallet.next('session_request')
   const restored = next?.provider('eip155') as Eip1193Provider

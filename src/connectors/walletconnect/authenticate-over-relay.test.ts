@@ -45,14 +45,14 @@ test('the wallet signs in and is connected in one step', async () => {
   })
   expect(event.params.expiryTimestamp - Date.now() / 1_000).toBeGreaterThan(3_590)
   const { session } = await wallet.client.approveSessionAuthenticate({ id: event.id, auths: [cacao] })
-  const link = await attempt.link
+  const connection = await attempt.connection
 
-  expect(link.state.namespaces.eip155).toMatchObject({
+  expect(connection.state.namespaces.eip155).toMatchObject({
     accounts: [{ address: ADDRESS }],
     caipNetworkId: 'eip155:1',
     approved: ['eip155:1', 'eip155:137'],
   })
-  const [signedMessage, ...more] = link.signedMessages ?? []
+  const [signedMessage, ...more] = connection.signedMessages ?? []
   expect(more).toEqual([])
   expect(signedMessage).toMatchObject({
     caipAddress: `eip155:1:${ADDRESS}`,
@@ -65,13 +65,13 @@ test('the wallet signs in and is connected in one step', async () => {
   expect(signedMessage?.message).toContain(`Nonce: ${SIGN_IN.nonce}`)
 
   // The session is like any other: it carries requests, survives a reload, and ends.
-  const provider = link.provider('eip155') as { request(args: object): Promise<unknown> }
+  const provider = connection.provider('eip155') as { request(args: object): Promise<unknown> }
   const [answer] = await Promise.all([
     provider.request({ method: 'personal_sign', params: ['0x01', ADDRESS] }),
     wallet.answer({ result: '0x02' }),
   ])
   expect(answer).toBe('0x02')
-  link.release()
+  connection.release()
   const restored = await createTestPage({ relayUrl: relay.url, storage: page.storage }).restore()
   expect(restored?.state.namespaces.eip155?.accounts[0]?.address).toBe(ADDRESS)
   const deleted = wallet.next('session_delete')
@@ -85,11 +85,11 @@ test('a wallet that leaves the recap out of its statement has signed it none the
   const change = (payload: AuthTypes.PayloadParams) => ({ ...payload, statement: SIGN_IN.statement ?? '' })
   const { event, cacao } = await signInAsWallet(wallet, await attempt.uri, { change })
   await wallet.client.approveSessionAuthenticate({ id: event.id, auths: [cacao] })
-  const link = await attempt.link
-  expect(link.signedMessages?.[0]?.message).toContain(
+  const connection = await attempt.connection
+  expect(connection.signedMessages?.[0]?.message).toContain(
     `${SIGN_IN.statement} I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': `,
   )
-  await link.disconnect()
+  await connection.disconnect()
 })
 
 test('the relay learns nothing next to the encrypted messages', async () => {
@@ -101,17 +101,17 @@ test('the relay learns nothing next to the encrypted messages', async () => {
   const ours = relay.log().filter(({ clientId, tags }) => clientId !== walletId && tags.length > 0)
   expect(ours.map(({ tags }) => tags[0])).toEqual(expect.arrayContaining([1116, 1100]))
   expect(ours.map(({ clearText }) => clearText)).toEqual(ours.map(() => ({})))
-  await (await attempt.link).disconnect()
+  await (await attempt.connection).disconnect()
 })
 
 test('a wallet without wc_sessionAuthenticate gets the proposal of the same URI', async () => {
   const { attempt } = signIn()
   const topic = await wallet.approve(await attempt.uri, approved(['eip155:1']))
-  const link = await attempt.link
-  expect(link.signedMessages).toBeUndefined()
-  expect(link.state.namespaces.eip155?.accounts[0]?.address).toBe(ADDRESS)
+  const connection = await attempt.connection
+  expect(connection.signedMessages).toBeUndefined()
+  expect(connection.state.namespaces.eip155?.accounts[0]?.address).toBe(ADDRESS)
   expect(wallet.client.session.keys).toContain(topic)
-  await link.disconnect()
+  await connection.disconnect()
 })
 
 test.each([
@@ -123,12 +123,12 @@ test.each([
   expect(parseWalletConnectUri(await attempt.uri)?.methods).toBeUndefined()
   expect(debug.mock.calls.flat()).toContainEqual(expect.objectContaining({ message }))
   attempt.abort()
-  await expect(attempt.link).rejects.toThrow('cancelled')
+  await expect(attempt.connection).rejects.toThrow('cancelled')
 })
 
 test('what is missing is said at once', async () => {
   const { attempt } = signIn({ ...SIGN_IN, nonce: '' })
-  await expect(attempt.link).rejects.toMatchObject({ code: 'missing_or_invalid' })
+  await expect(attempt.connection).rejects.toMatchObject({ code: 'missing_or_invalid' })
 })
 
 test('declined: connect_rejected', async () => {
@@ -136,7 +136,7 @@ test('declined: connect_rejected', async () => {
   const { attempt } = signIn()
   const { event } = await signInAsWallet(wallet, await attempt.uri)
   await wallet.client.rejectSessionAuthenticate({ id: event.id, reason: getSdkError('USER_REJECTED') })
-  await expect(attempt.link).rejects.toMatchObject({ code: 'connect_rejected' })
+  await expect(attempt.connection).rejects.toMatchObject({ code: 'connect_rejected' })
 })
 
 describe('what the wallet has signed is checked: signature, nonce, domain', () => {
@@ -156,7 +156,7 @@ describe('what the wallet has signed is checked: signature, nonce, domain', () =
     const { event, cacao } = await signInAsWallet(wallet, await attempt.uri, choices)
     const deleted = wallet.next('session_delete')
     const { session } = await wallet.client.approveSessionAuthenticate({ id: event.id, auths: [cacao] })
-    await expect(attempt.link).rejects.toMatchObject({
+    await expect(attempt.connection).rejects.toMatchObject({
       code: 'signature_invalid',
       message: expect.stringContaining(reason) as string,
     })
@@ -176,7 +176,7 @@ describe('what the wallet has signed is checked: signature, nonce, domain', () =
       await sendResult({ ...answer, result: result(cacao) as object })
     }
     await wallet.client.approveSessionAuthenticate({ id: event.id, auths: [cacao] })
-    await expect(attempt.link).rejects.toMatchObject({ code: 'signature_invalid' })
+    await expect(attempt.connection).rejects.toMatchObject({ code: 'signature_invalid' })
     expect(page.storage.values.size).toBe(0)
   }
 
@@ -228,10 +228,10 @@ test('a request that was renewed can still be answered', async () => {
   await vi.waitFor(() => expect(attempt.uris).toHaveLength(2))
   const { event, cacao } = await signInAsWallet(wallet, uri)
   await wallet.client.approveSessionAuthenticate({ id: event.id, auths: [cacao] })
-  const link = await attempt.link
-  expect(link.signedMessages).toHaveLength(1)
+  const connection = await attempt.connection
+  expect(connection.signedMessages).toHaveLength(1)
   await settled()
-  await link.disconnect()
+  await connection.disconnect()
 })
 
 test('cancelled: the wallet learns that the pairing is over', async () => {
@@ -240,12 +240,12 @@ test('cancelled: the wallet learns that the pairing is over', async () => {
   await signInAsWallet(wallet, await attempt.uri)
   const ended = new Promise((resolve) => wallet.client.core.pairing.events.once('pairing_delete', resolve))
   attempt.abort()
-  await expect(attempt.link).rejects.toThrow('cancelled')
+  await expect(attempt.connection).rejects.toThrow('cancelled')
   await ended
   expect(page.storage.values.size).toBe(0)
 })
 
 test('a relay that is down: relay_unreachable', async () => {
   relay.stop()
-  await expect(signIn().attempt.link).rejects.toMatchObject({ code: 'relay_unreachable' })
+  await expect(signIn().attempt.connection).rejects.toMatchObject({ code: 'relay_unreachable' })
 })

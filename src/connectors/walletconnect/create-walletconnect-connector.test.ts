@@ -25,7 +25,7 @@ test.each([undefined, ''])(
         return new WebSocket(url)
       },
     })
-    await expect(page.connect().link).rejects.toMatchObject({ code: 'project_id_not_configured' })
+    await expect(page.connect().connection).rejects.toMatchObject({ code: 'project_id_not_configured' })
     expect(page.alerts).toMatchObject([{ code: 'project_id_not_configured' }])
     expect(sockets).toEqual([])
   },

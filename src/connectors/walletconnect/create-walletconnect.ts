@@ -14,9 +14,9 @@ import type { NamespaceChoice, SessionChoices, SessionRecord } from './protocol/
 import { createDebugLog } from './sdk/create-client-logger.ts'
 import { createClientSource } from './sdk/create-client-source.ts'
 import { createMetadataCheck } from './session/create-metadata-check.ts'
-import { createSessionLink, type LinkDeps } from './session/create-session-link.ts'
+import { createSessionConnection, type SessionConnectionDeps } from './session/create-session-connection.ts'
 import { createSessionStore, type StoredSession } from './session/create-session-store.ts'
-import { chosenChain } from './session/to-link-state.ts'
+import { chosenChain } from './session/to-wallet-state.ts'
 import type { WalletConnectDeps } from './walletconnect-deps.ts'
 import { multipleNamespaces, onlyEip155 } from './walletconnect-errors.ts'
 
@@ -32,8 +32,8 @@ export async function createWalletConnect(deps: WalletConnectDeps): Promise<Pick
   const abandoned = createAbandonedProposals(source, log)
   const keeper = createPairingKeeper({ ...deps, source, log, onAbandoned: ({ proposal }) => abandoned.take(proposal) })
   const checkMetadata = createMetadataCheck(deps)
-  const link = (stored: StoredSession, fresh: Pick<LinkDeps, 'lease' | 'signedMessages'> = {}) =>
-    createSessionLink({ ...deps, ...fresh, families, log, source, store, live, stored })
+  const connectionOf = (stored: StoredSession, fresh: Pick<SessionConnectionDeps, 'lease' | 'signedMessages'> = {}) =>
+    createSessionConnection({ ...deps, ...fresh, families, log, source, store, live, stored })
 
   /** What the wallet is asked to sign in with. If one of the site's namespaces doesn’t support this, it only connects [walletconnect.one-step]. */
   function authenticationOf(signIn: SignInRequest | undefined, namespaces: ProposedNamespaces) {
@@ -79,7 +79,7 @@ export async function createWalletConnect(deps: WalletConnectDeps): Promise<Pick
         // The keys first: a stored session can’t be restored without them.
         void lease.client.save()
         store.write(stored)
-        return link(stored, { lease, signedMessages })
+        return connectionOf(stored, { lease, signedMessages })
       } catch (error) {
         lease.release()
         throw error
@@ -89,7 +89,7 @@ export async function createWalletConnect(deps: WalletConnectDeps): Promise<Pick
       const stored = await store.read()
       signal.throwIfAborted()
       if (!stored) return undefined
-      if (stored.session.expiresAt > deps.clock.now()) return link(stored)
+      if (stored.session.expiresAt > deps.clock.now()) return connectionOf(stored)
       store.forget(stored.session.topic)
       return undefined
     },

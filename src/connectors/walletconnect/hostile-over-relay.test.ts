@@ -34,8 +34,8 @@ test('nothing that a relay pushes or a wallet sends breaks a session, and the co
   const push = (data: string) => void sockets[0]?.onmessage?.(new MessageEvent('message', { data }))
   MALFORMED_PUSHES.forEach(push)
   const topic = await wallet.approve(uri)
-  const link = await attempt.link
-  const { events } = recordEvents(link)
+  const connection = await attempt.connection
+  const { events } = recordEvents(connection)
   MALFORMED_PUSHES.forEach(push)
 
   const publish = (message: string, on = topic) =>
@@ -61,7 +61,7 @@ test('nothing that a relay pushes or a wallet sends breaks a session, and the co
     await send('wc_sessionUpdate', params)
   }
 
-  const provider = link.provider('eip155') as SessionProvider
+  const provider = connection.provider('eip155') as SessionProvider
   const [signature] = await Promise.all([
     provider.request({ method: 'personal_sign', params: ['0x01', ADDRESS] }),
     wallet.answer({ result: 'signed' }),
@@ -70,7 +70,7 @@ test('nothing that a relay pushes or a wallet sends breaks a session, and the co
   expect(events).toEqual([])
   expect(consoleSpies.flatMap((spy) => spy.mock.calls)).toEqual([])
   vi.restoreAllMocks()
-  await link.disconnect()
+  await connection.disconnect()
 })
 
 test('nothing of the SDK is left on the page’s global object', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SolanaFeatures } from '#chains/solana/walletconnect/solana-features.ts'
-import type { WalletLink } from '#core/ports/connector.ts'
+import type { WalletConnection } from '#core/ports/connector.ts'
 import { encodeBase58 } from '#lib/base58.ts'
 import { base64OfBytes } from '#lib/bytes.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
@@ -23,9 +23,9 @@ import type { SessionProvider } from './session/create-session-provider.ts'
 
 const { relay, wallet } = await setUpRelay()
 
-let link: WalletLink
+let connection: WalletConnection
 
-afterEach(() => link.disconnect())
+afterEach(() => connection.disconnect())
 
 const SOLANA_BEFORE = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 const SOLANA_METHODS = [
@@ -48,7 +48,7 @@ async function connect(
     ...(namespaces && { namespaces }),
     ...(properties && { properties }),
   })
-  link = connected.link
+  connection = connected.connection
   return connected
 }
 
@@ -70,7 +70,7 @@ test('a proposal asks for every namespace of the site’s networks, as optional 
   expect(params.optionalNamespaces['solana']?.chains).toEqual([SOLANA, SOLANA_BEFORE])
   expect(params.optionalNamespaces['bip122']?.events).toContain('bip122_addressesChanged')
   await wallet.client.approve({ id: params.id, namespaces: everything() })
-  link = await attempt.link
+  connection = await attempt.connection
 })
 
 test('a session of several namespaces is a connection in each, with the default account types', async () => {
@@ -78,7 +78,7 @@ test('a session of several namespaces is a connection in each, with the default 
   const account = (namespace: string, address: string, type = 'eoa') => ({
     accounts: [{ namespace, address, type }],
   })
-  expect(link.state.namespaces).toMatchObject({
+  expect(connection.state.namespaces).toMatchObject({
     eip155: { ...account('eip155', ADDRESS), caipNetworkId: 'eip155:1' },
     solana: { ...account('solana', ADDRESSES[SOLANA]), caipNetworkId: SOLANA, approved: [SOLANA] },
     bip122: account('bip122', ADDRESSES[BITCOIN], 'payment'),
@@ -89,11 +89,11 @@ test('a session of several namespaces is a connection in each, with the default 
 
 test("a wallet that knows Solana by the id of before is asked by that; the page has today's", async () => {
   await connect(approvedOn(SOLANA_BEFORE, ['solana_signMessage'], [ADDRESSES[SOLANA]]))
-  expect(link.state.namespaces.solana).toMatchObject({ caipNetworkId: SOLANA, approved: [SOLANA] })
+  expect(connection.state.namespaces.solana).toMatchObject({ caipNetworkId: SOLANA, approved: [SOLANA] })
   const account = { namespace: 'solana', address: ADDRESSES[SOLANA], type: 'eoa' } as const
   const signature = encodeBase58(new Uint8Array(64).fill(7))
   const [signed, { params }] = await Promise.all([
-    link.signMessage?.({ account, caipNetworkId: SOLANA, message: 'hello' }),
+    connection.signMessage?.({ account, caipNetworkId: SOLANA, message: 'hello' }),
     wallet.answer({ result: { signature } }),
   ])
   expect([signed, params.chainId]).toEqual([signature, SOLANA_BEFORE])
@@ -105,11 +105,11 @@ test('hostile accounts are dropped, and a namespace without any other is not the
     ...approvedOn(BITCOIN, ['signMessage'], ['tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7', 'bc1q']),
     near: { accounts: ['near:mainnet:alice'], methods: [], events: [] },
   })
-  expect(Object.keys(link.state.namespaces)).toEqual(['solana'])
-  expect(link.state.namespaces.solana?.accounts).toEqual([
+  expect(Object.keys(connection.state.namespaces)).toEqual(['solana'])
+  expect(connection.state.namespaces.solana?.accounts).toEqual([
     { namespace: 'solana', address: ADDRESSES[SOLANA], type: 'eoa' },
   ])
-  expect(link.provider('bip122')).toBeUndefined()
+  expect(connection.provider('bip122')).toBeUndefined()
 })
 
 const ORDINAL = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
@@ -126,8 +126,8 @@ test('accounts of the preferred type come first (defaultAccountTypes), until the
     options: { defaultAccountTypes: { bip122: 'payment' } },
     namespaces: approvedOn(BITCOIN, ['signMessage'], [ORDINAL, ADDRESSES[BITCOIN]]),
     properties: { bip122_getAccountAddresses: JSON.stringify(declared) },
-  }).then((connected) => ((link = connected.link), connected))
-  const types = () => link.state.namespaces.bip122?.accounts.map(({ type }) => type)
+  }).then((connected) => ((connection = connected.connection), connected))
+  const types = () => connection.state.namespaces.bip122?.accounts.map(({ type }) => type)
   expect(types()).toEqual(['payment', 'ordinal'])
   const engine = wallet.client.engine as unknown as { sendRequest(request: object): Promise<number> }
   await engine.sendRequest({
@@ -144,7 +144,7 @@ test('accounts of the preferred type come first (defaultAccountTypes), until the
 
 describe("getProvider('solana') is an object of Wallet Standard features", () => {
   const account = { address: ADDRESSES[SOLANA] }
-  const features = () => link.provider('solana') as Required<SolanaFeatures>
+  const features = () => connection.provider('solana') as Required<SolanaFeatures>
 
   test('standard:connect gives the accounts; signMessage signs bytes', async () => {
     await connect(everything())
@@ -230,7 +230,7 @@ test.each([
   [COSMOS, 'cosmos_signDirect', ['cosmos_signDirect']],
 ] as const)('%s: the provider asks the wallet on its chain', async (chain, method, methods) => {
   await connect(approvedOn(chain, methods, [ADDRESSES[chain]]))
-  const provider = link.provider(chain.split(':')[0] as 'bip122') as SessionProvider
+  const provider = connection.provider(chain.split(':')[0] as 'bip122') as SessionProvider
   const [answer, { params }] = await Promise.all([
     provider.request({ method, params: { x: 1 } }),
     wallet.answer({ result: { done: true } }),
@@ -239,13 +239,13 @@ test.each([
   expect(params).toMatchObject({ chainId: chain, request: { method, params: { x: 1 } } })
   await expect(provider.request({ method: 'other' })).rejects.toMatchObject({ code: 4200 })
   await expect(provider.request(undefined as never)).rejects.toMatchObject({ code: -32600 })
-  await expect(link.switchNetwork(network(1))).rejects.toMatchObject({ code: 'switch_not_approved' })
+  await expect(connection.switchNetwork(network(1))).rejects.toMatchObject({ code: 'switch_not_approved' })
 })
 
 describe('signing a text', () => {
   const sign = (chain: CaipNetworkId, address: string, result: unknown) =>
     Promise.all([
-      link.signMessage!({
+      connection.signMessage!({
         account: { namespace: chain.split(':')[0] as 'eip155', address, type: 'eoa' },
         caipNetworkId: chain,
         message: 'hé',
@@ -282,8 +282,8 @@ describe('signing a text', () => {
   test('an answer that is no signature is refused; where no namespace can sign, there is none', async () => {
     await connect(everything())
     await expect(sign('eip155:1', ADDRESS, { not: 'a signature' })).rejects.toMatchObject({ code: 'malformed_answer' })
-    await link.disconnect()
+    await connection.disconnect()
     await connect(approvedOn(COSMOS, ['cosmos_signDirect'], [ADDRESSES[COSMOS]]))
-    expect(link.signMessage).toBeUndefined()
+    expect(connection.signMessage).toBeUndefined()
   })
 })

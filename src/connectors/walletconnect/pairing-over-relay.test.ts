@@ -42,11 +42,11 @@ describe('what a wallet is asked', () => {
 })
 
 describe('the wallet answers', () => {
-  test('approval: a link to its accounts on the wanted network, where it approved that', async () => {
+  test('approval: connected to its accounts on the wanted network, if it approved that', async () => {
     const attempt = createPage().connect([network(137), network(1)])
     await wallet.approve(await attempt.uri, approved(['eip155:1', 'eip155:137']))
-    const link = await attempt.link
-    expect(link.state).toEqual({
+    const connection = await attempt.connection
+    expect(connection.state).toEqual({
       namespaces: {
         eip155: {
           accounts: [{ namespace: 'eip155', address: ADDRESS, type: 'eoa' }],
@@ -56,13 +56,13 @@ describe('the wallet answers', () => {
       },
       wallet: { name: 'Test wallet', imageUrl: undefined },
     })
-    await link.disconnect()
+    await connection.disconnect()
   })
 
   test('approval of other networks only: the first of those', async () => {
     const attempt = createPage().connect([network(1)])
     await wallet.approve(await attempt.uri, approved(['eip155:10'], { addresses: [ADDRESS.toLowerCase()] }))
-    const { state, disconnect } = await attempt.link
+    const { state, disconnect } = await attempt.connection
     expect(state.namespaces.eip155).toMatchObject({ caipNetworkId: 'eip155:10', accounts: [{ address: ADDRESS }] })
     await disconnect()
   })
@@ -72,7 +72,7 @@ describe('the wallet answers', () => {
     const attempt = page.connect()
     const { id } = await wallet.scan(await attempt.uri)
     await wallet.client.reject({ id, reason: { code, message: 'User rejected.' } })
-    await expect(attempt.link).rejects.toMatchObject({ code: 'connect_rejected', cause: { code } })
+    await expect(attempt.connection).rejects.toMatchObject({ code: 'connect_rejected', cause: { code } })
     expect(page.alerts).toEqual([])
     expect(page.storage.values.size).toBe(0)
   })
@@ -81,7 +81,7 @@ describe('the wallet answers', () => {
     const attempt = createPage().connect()
     const { id } = await wallet.scan(await attempt.uri)
     await wallet.client.reject({ id, reason: { code: 5100, message: 'Unsupported chains.' } })
-    await expect(attempt.link).rejects.toMatchObject({
+    await expect(attempt.connection).rejects.toMatchObject({
       code: 'connect_failed',
       message: 'The wallet could not connect: Unsupported chains.',
     })
@@ -95,7 +95,7 @@ describe('cancelling', () => {
     await wallet.scan(await attempt.uri)
     const deleted = new Promise((resolve) => wallet.client.core.pairing.events.once('pairing_delete', resolve))
     attempt.abort()
-    await expect(attempt.link).rejects.toThrow('cancelled')
+    await expect(attempt.connection).rejects.toThrow('cancelled')
     await deleted
     expect(page.storage.values.size).toBe(0)
   })
@@ -105,7 +105,7 @@ describe('cancelling', () => {
     const page = createPage()
     const attempt = page.connect()
     attempt.abort()
-    await expect(attempt.link).rejects.toThrow('cancelled')
+    await expect(attempt.connection).rejects.toThrow('cancelled')
     expect(attempt.uris).toEqual([])
     await untilSockets(socketCount)
     expect(page.storage.values.size).toBe(0)
@@ -119,7 +119,7 @@ describe('cancelling', () => {
     // A wallet that does not listen to the end of a pairing, and approves.
     wallet.client.core.pairing.pairings.keys.forEach((topic) => void wallet.client.core.relayer.unsubscribe(topic))
     attempt.abort()
-    await expect(attempt.link).rejects.toThrow('cancelled')
+    await expect(attempt.connection).rejects.toThrow('cancelled')
     const deleted = wallet.next('session_delete')
     const { topic } = await wallet.client.approve({ id, namespaces: approved(['eip155:1']) })
     expect(await deleted).toMatchObject({ topic })
@@ -135,9 +135,9 @@ describe('cancelling', () => {
     const second = page.connect()
     expect(await second.uri).not.toBe(firstUri)
     await wallet.approve(await second.uri)
-    const link = await second.link
-    expect(link.state.namespaces.eip155?.accounts).toHaveLength(1)
-    await link.disconnect()
+    const connection = await second.connection
+    expect(connection.state.namespaces.eip155?.accounts).toHaveLength(1)
+    await connection.disconnect()
   })
 })
 
@@ -157,9 +157,9 @@ describe('a pairing is shown for 4 minutes, and with 10 s left it counts as expi
     expect(attempt.uris[1]?.expiresAt).toBe(clock.now() + PAIRING_LIFETIME_MS)
 
     await wallet.approve(attempt.uris[0]!.uri)
-    const link = await attempt.link
+    const connection = await attempt.connection
     expect(clock.pending).toBeGreaterThan(0)
-    await link.disconnect()
+    await connection.disconnect()
   })
 })
 
@@ -172,14 +172,14 @@ describe('the relay refuses', () => {
     relay.refuseWith(reason)
     const page = createPage()
     const attempt = page.connect()
-    await expect(attempt.link).rejects.toMatchObject({ code })
+    await expect(attempt.connection).rejects.toMatchObject({ code })
     expect(page.alerts).toMatchObject([{ code }])
   })
 
   test('for a reason of its own: no alert, but the attempt says it', async () => {
     relay.refuseWith('Too many connections')
     const page = createPage()
-    await expect(page.connect().link).rejects.toMatchObject({
+    await expect(page.connect().connection).rejects.toMatchObject({
       code: 'relay_refused',
       message: 'The connection service refused this site: Too many connections',
     })
@@ -189,11 +189,11 @@ describe('the relay refuses', () => {
   test('and a retry starts afresh', async () => {
     relay.refuseWith('Unauthorized: invalid key')
     const page = createPage()
-    await expect(page.connect().link).rejects.toMatchObject({ code: 'invalid_project_id' })
+    await expect(page.connect().connection).rejects.toMatchObject({ code: 'invalid_project_id' })
     relay.clearFaults()
     const retry = page.connect()
     const fresh = await approveAfresh(await retry.uri)
-    await (await retry.link).disconnect()
+    await (await retry.connection).disconnect()
     await fresh.close()
   })
 })
@@ -206,7 +206,7 @@ describe('the relay does not answer', () => {
       const page = createPage({ clock })
       relay.goSilent(silence)
       const attempt = page.connect()
-      const outcome = expect(attempt.link).rejects.toMatchObject({ code: 'relay_timeout' })
+      const outcome = expect(attempt.connection).rejects.toMatchObject({ code: 'relay_timeout' })
       // The socket and the SDK take their own time; the limit is the clock's.
       await vi.waitFor(() => expect(clock.pending).toBeGreaterThan(0))
       await clock.advance(URI_LIMIT_MS)
@@ -216,7 +216,7 @@ describe('the relay does not answer', () => {
       relay.clearFaults()
       const retry = page.connect()
       const fresh = await approveAfresh(await retry.uri)
-      await (await retry.link).disconnect()
+      await (await retry.connection).disconnect()
       await fresh.close()
     },
   )
@@ -225,12 +225,12 @@ describe('the relay does not answer', () => {
     relay.stop()
     const page = createPage()
     const startedAt = systemClock.now()
-    await expect(page.connect().link).rejects.toMatchObject({ code: 'relay_unreachable' })
+    await expect(page.connect().connection).rejects.toMatchObject({ code: 'relay_unreachable' })
     expect(systemClock.now() - startedAt).toBeLessThan(3_000)
     relay.start()
     const retry = page.connect()
     const fresh = await approveAfresh(await retry.uri)
-    await (await retry.link).disconnect()
+    await (await retry.connection).disconnect()
     await fresh.close()
   })
 })
@@ -252,10 +252,12 @@ describe('a socket that is cut in the middle of an approval', () => {
     }
     const attempt = createPage({ openSocket }).connect()
     const fresh = await approveAfresh(await attempt.uri)
-    const link = await attempt.link
-    expect(link.state.namespaces.eip155?.accounts).toEqual([{ namespace: 'eip155', address: ADDRESS, type: 'eoa' }])
+    const connection = await attempt.connection
+    expect(connection.state.namespaces.eip155?.accounts).toEqual([
+      { namespace: 'eip155', address: ADDRESS, type: 'eoa' },
+    ])
     await vi.waitFor(() => expect(socketCount).toBe(2))
-    await link.disconnect()
+    await connection.disconnect()
     await fresh.close()
   })
 })

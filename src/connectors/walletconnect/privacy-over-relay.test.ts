@@ -14,10 +14,13 @@ test('the relay learns nothing next to the encrypted messages: no method, no cha
   const page = createTestPage({ relayUrl: relay.url })
   const attempt = page.connect()
   await wallet.approve(await attempt.uri)
-  const link = await attempt.link
+  const connection = await attempt.connection
   const transaction = { from: ADDRESS, to: ADDRESS, data: '0xa9059cbb', value: '0x0' }
   await Promise.all([
-    (link.provider('eip155') as Eip1193Provider).request({ method: 'eth_sendTransaction', params: [transaction] }),
+    (connection.provider('eip155') as Eip1193Provider).request({
+      method: 'eth_sendTransaction',
+      params: [transaction],
+    }),
     wallet.answer({ result: `0x${'ab'.repeat(32)}` }),
   ])
   const walletId = await wallet.client.core.crypto.getClientId()
@@ -30,5 +33,5 @@ test('the relay learns nothing next to the encrypted messages: no method, no cha
   expect(theirs.find(({ tags }) => tags[0] === 1109)?.clearText).toMatchObject({
     tvf: { rpcMethods: ['eth_sendTransaction'], chainId: 'eip155:1', txHashes: [`0x${'ab'.repeat(32)}`] },
   })
-  await link.disconnect()
+  await connection.disconnect()
 })

@@ -35,10 +35,10 @@ describe('proposal received, approved or rejected', () => {
     const attempt = createPage().connect()
     const { id } = await wallet.scan(await attempt.uri)
     const { topic } = await wallet.client.approve({ id, namespaces: approved(['eip155:1']) })
-    const link = await attempt.link
+    const connection = await attempt.connection
     await vi.waitFor(() => expect(wallet.client.session.get(topic).acknowledged).toBe(true))
-    expect(link.state.namespaces.eip155?.accounts[0]?.address).toBe(ADDRESS)
-    await link.disconnect()
+    expect(connection.state.namespaces.eip155?.accounts[0]?.address).toBe(ADDRESS)
+    await connection.disconnect()
   })
 
   test('reject needs code and message: a rejection without them ends the attempt anyway', async () => {
@@ -46,7 +46,7 @@ describe('proposal received, approved or rejected', () => {
     const { id, params } = await wallet.scan(await attempt.uri)
     await expect(wallet.client.reject({ id, reason: { code: 5000 } as never })).rejects.toThrow('Missing or invalid.')
     await engine().sendError({ id, topic: params.pairingTopic, error: {} })
-    await expect(attempt.link).rejects.toMatchObject({ code: 'connect_failed' })
+    await expect(attempt.connection).rejects.toMatchObject({ code: 'connect_failed' })
   })
 
   test('only a proposal that exists and has not expired can be approved', async () => {
@@ -56,7 +56,7 @@ describe('proposal received, approved or rejected', () => {
       'No matching key.',
     )
     await wallet.client.reject({ id, reason: getSdkError('USER_REJECTED') })
-    await expect(attempt.link).rejects.toMatchObject({ code: 'connect_rejected' })
+    await expect(attempt.connection).rejects.toMatchObject({ code: 'connect_rejected' })
   })
 
   test.each([
@@ -80,7 +80,7 @@ describe('proposal received, approved or rejected', () => {
       })
     }
     const { topic } = await wallet.client.approve({ id, namespaces: approved(['eip155:1']) })
-    await expect(attempt.link).rejects.toMatchObject({ code: 'connect_failed' })
+    await expect(attempt.connection).rejects.toMatchObject({ code: 'connect_failed' })
     await vi.waitFor(() => expect(wallet.client.session.keys).not.toContain(topic))
     expect(page.storage.values.size).toBe(0)
   })
@@ -91,7 +91,7 @@ describe('proposal received, approved or rejected', () => {
     const { id } = await wallet.scan(await attempt.uri)
     const accounts = ['near:mainnet:alice']
     await wallet.client.approve({ id, namespaces: { near: { accounts, methods: [], events: [] } } })
-    await expect(attempt.link).rejects.toMatchObject({
+    await expect(attempt.connection).rejects.toMatchObject({
       code: 'session_malformed',
       cause: { message: 'Invalid CAIP-10 address', data: { caipAddress: 'near:mainnet:alice' } },
     })
@@ -112,7 +112,7 @@ describe('proposal received, approved or rejected', () => {
       const deleted = wallet.next('session_delete')
       const { id } = await wallet.scan(await attempt.uri)
       const { topic } = await wallet.client.approve({ id, namespaces })
-      await expect(attempt.link).rejects.toMatchObject({ code: 'session_malformed' })
+      await expect(attempt.connection).rejects.toMatchObject({ code: 'session_malformed' })
       expect(await deleted).toMatchObject({ topic })
     },
   )
@@ -122,7 +122,7 @@ describe('out-of-sync update and event requests are discarded by request id', ()
   const chainChanged = (data: number) => ({ chainId: 'eip155:1', event: { name: 'chainChanged', data } })
 
   test('an event that is older than the last of its kind; one of another kind has its own order', async () => {
-    const { topic, link, events, emitted } = await connect({
+    const { topic, connection, events, emitted } = await connect({
       namespaces: approved(['eip155:1', 'eip155:137', 'eip155:10']),
     })
     const now = Date.now() * 1000
@@ -131,16 +131,16 @@ describe('out-of-sync update and event requests are discarded by request id', ()
     const accounts = { chainId: 'eip155:1', event: { name: 'accountsChanged', data: [OTHER_ADDRESS] } }
     await send(topic, 'wc_sessionEvent', accounts, now - 30_000_000)
     await events.next('changed', ({ state }) => state.namespaces.eip155?.accounts[0]?.address === OTHER_ADDRESS)
-    expect(link.state.namespaces.eip155?.caipNetworkId).toBe('eip155:137')
+    expect(connection.state.namespaces.eip155?.caipNetworkId).toBe('eip155:137')
     expect(emitted).toEqual([
       ['chainChanged', '0x89'],
       ['accountsChanged', [OTHER_ADDRESS]],
     ])
-    await link.disconnect()
+    await connection.disconnect()
   })
 
   test('an update that is discarded is answered with INVALID_UPDATE_REQUEST', async () => {
-    const { topic, link } = await connect()
+    const { topic, connection } = await connect()
     await (await wallet.client.update({ topic, namespaces: approved(['eip155:137']) })).acknowledged()
     const errors: unknown[] = []
     const { onSessionUpdateResponse } = wallet.client.engine as unknown as { onSessionUpdateResponse: unknown }
@@ -151,13 +151,13 @@ describe('out-of-sync update and event requests are discarded by request id', ()
     await send(topic, 'wc_sessionUpdate', { namespaces }, (Date.now() - 60_000) * 1000)
     await vi.waitFor(() => expect(errors).toEqual([getSdkError('INVALID_UPDATE_REQUEST')]))
     Object.assign(wallet.client.engine, { onSessionUpdateResponse })
-    expect(link.state.namespaces.eip155?.approved).toEqual(['eip155:137'])
-    await link.disconnect()
+    expect(connection.state.namespaces.eip155?.approved).toEqual(['eip155:137'])
+    await connection.disconnect()
   })
 })
 
 test('deleted sessions are remembered: a late message for one does nothing', async () => {
-  const { page, topic, link, events, provider, emitted } = await connect()
+  const { page, topic, connection, events, provider, emitted } = await connect()
   const key = wallet.client.core.crypto.keychain.get(topic)
   await wallet.client.disconnect({ topic, reason: getSdkError('USER_DISCONNECTED') })
   await events.next('ended')
@@ -168,20 +168,20 @@ test('deleted sessions are remembered: a late message for one does nothing', asy
   await send(topic, 'wc_sessionSettle', { relay: { protocol: 'irn' }, namespaces: approved(['eip155:1']) })
   const other = page.connect()
   await wallet.approve(await other.uri)
-  await (await other.link).disconnect()
+  await (await other.connection).disconnect()
   expect(events.events).toEqual([{ type: 'ended', reason: 'wallet' }])
   expect(emitted).toHaveLength(before)
   await vi.waitFor(() => expect(page.storage.values.size).toBe(0))
   await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 })
-  await link.disconnect()
+  await connection.disconnect()
 })
 
 describe('before anything is sent', () => {
   const requestTags = () => relay.log().filter(({ tags }) => tags.includes(1108))
 
   test("after the end of a session: 'Please call connect() before request()'", async () => {
-    const { link, provider } = await connect()
-    await link.disconnect()
+    const { connection, provider } = await connect()
+    await connection.disconnect()
     for (const method of ['personal_sign', 'eth_accounts', 'eth_blockNumber']) {
       await expect(provider.request({ method })).rejects.toMatchObject({
         code: 4900,
@@ -191,29 +191,29 @@ describe('before anything is sent', () => {
   })
 
   test("in a namespace that the wallet has taken back: 'Namespace is not configured'", async () => {
-    const { topic, link, events } = await connect({
+    const { topic, connection, events } = await connect({
       networks: [network(1), networkOf(SOLANA)],
       namespaces: { ...approved(['eip155:1']), ...approvedOn(SOLANA, ['solana_signMessage'], [ADDRESSES[SOLANA]]) },
     })
-    const { signMessage } = (link.provider('solana') as Required<SolanaFeatures>)['solana:signMessage']
+    const { signMessage } = (connection.provider('solana') as Required<SolanaFeatures>)['solana:signMessage']
     await wallet.client.update({ topic, namespaces: approved(['eip155:1']) })
     await events.next('changed')
-    expect(link.provider('solana')).toBeUndefined()
+    expect(connection.provider('solana')).toBeUndefined()
     await expect(
       signMessage({ account: { address: ADDRESSES[SOLANA] }, message: new Uint8Array() }),
     ).rejects.toMatchObject({ code: 4901, message: 'Namespace is not configured' })
-    await link.disconnect()
+    await connection.disconnect()
   })
 
   test("chain, method and expiry are checked, by the protocol's names", async () => {
-    const { link } = await connect({
+    const { connection } = await connect({
       namespaces: {
         'eip155:1': { accounts: [`eip155:1:${ADDRESS}`], methods: ['personal_sign', 'eth_sign'], events: [] },
         'eip155:10': { accounts: [`eip155:10:${ADDRESS}`], methods: ['personal_sign'], events: [] },
       },
     })
     relay.clearLog()
-    const { request } = link.provider('eip155') as EvmProvider
+    const { request } = connection.provider('eip155') as EvmProvider
     const refused = (method: string, options: object) =>
       request({ method, params: ['0x01', ADDRESS] }, options).catch(
         ({ code, data }: { code: number; data?: object }) => ({
@@ -235,7 +235,7 @@ describe('before anything is sent', () => {
     ])
     expect(params.chainId).toBe('eip155:10')
     expect(params.request.expiryTimestamp).toBeGreaterThan(Date.now() / 1_000 + 3_500)
-    await link.disconnect()
+    await connection.disconnect()
   })
 })
 

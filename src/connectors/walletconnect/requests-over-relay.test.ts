@@ -15,29 +15,29 @@ const connect = (options: Partial<Parameters<typeof connectTestPage>[0]> = {}) =
 
 describe('switching the network', () => {
   test('to one that the session holds: at once, without the wallet', async () => {
-    const { link, events, emitted } = await connect()
-    await link.switchNetwork(network(137))
+    const { connection, events, emitted } = await connect()
+    await connection.switchNetwork(network(137))
     expect(events.events).toMatchObject([
       { type: 'changed', state: { namespaces: { eip155: { caipNetworkId: 'eip155:137' } } } },
     ])
     expect(emitted).toEqual([['chainChanged', '0x89']])
-    await link.disconnect()
+    await connection.disconnect()
   })
 
   test('where the wallet can do nothing about it: switch_not_approved', async () => {
-    const { link, provider } = await connect()
-    await expect(link.switchNetwork(network(10))).rejects.toMatchObject({ code: 'switch_not_approved' })
+    const { connection, provider } = await connect()
+    await expect(connection.switchNetwork(network(10))).rejects.toMatchObject({ code: 'switch_not_approved' })
     await expect(
       provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }),
     ).rejects.toMatchObject({ code: 4902 })
-    await link.disconnect()
+    await connection.disconnect()
   })
 
   const switching = { methods: ['personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'] }
 
   test('to another: the wallet is asked, and the chain is taken when it updates the session', async () => {
-    const { topic, link, events } = await connect({ namespaces: approved(['eip155:1'], switching) })
-    const switched = link.switchNetwork(network(10))
+    const { topic, connection, events } = await connect({ namespaces: approved(['eip155:1'], switching) })
+    const switched = connection.switchNetwork(network(10))
     const { params } = await wallet.answer({ result: null })
     expect(params).toMatchObject({
       chainId: 'eip155:1',
@@ -46,29 +46,29 @@ describe('switching the network', () => {
     expect(events.events).toEqual([])
     await wallet.client.update({ topic, namespaces: approved(['eip155:1', 'eip155:10'], switching) })
     await switched
-    expect(link.state.namespaces.eip155?.caipNetworkId).toBe('eip155:10')
-    await link.disconnect()
+    expect(connection.state.namespaces.eip155?.caipNetworkId).toBe('eip155:10')
+    await connection.disconnect()
   })
 
   test('to one that the wallet does not know: it is added', async () => {
-    const { topic, link } = await connect({ namespaces: approved(['eip155:1'], switching) })
-    const switched = link.switchNetwork(network(10))
+    const { topic, connection } = await connect({ namespaces: approved(['eip155:1'], switching) })
+    const switched = connection.switchNetwork(network(10))
     await wallet.answer({ error: { code: 4902, message: 'Unrecognized chain' } })
     const { params } = await wallet.answer({ result: null })
     expect(params.request.method).toBe('wallet_addEthereumChain')
     await wallet.client.update({ topic, namespaces: approved(['eip155:1', 'eip155:10'], switching) })
     await wallet.answer({ result: null })
     await switched
-    expect(link.state.namespaces.eip155?.caipNetworkId).toBe('eip155:10')
-    await link.disconnect()
+    expect(connection.state.namespaces.eip155?.caipNetworkId).toBe('eip155:10')
+    await connection.disconnect()
   })
 
   test('declined: switch_rejected', async () => {
-    const { link } = await connect({ namespaces: approved(['eip155:1'], switching) })
-    const outcome = expect(link.switchNetwork(network(10))).rejects.toMatchObject({ code: 'switch_rejected' })
+    const { connection } = await connect({ namespaces: approved(['eip155:1'], switching) })
+    const outcome = expect(connection.switchNetwork(network(10))).rejects.toMatchObject({ code: 'switch_rejected' })
     await wallet.answer({ error: { code: 5000, message: 'User rejected.' } })
     await outcome
-    await link.disconnect()
+    await connection.disconnect()
   })
 })
 
@@ -77,7 +77,7 @@ describe('requests', () => {
     provider.request({ method: 'personal_sign', params: [text, ADDRESS] })
 
   test('go to the wallet one at a time, in their order', async () => {
-    const { link, provider } = await connect()
+    const { connection, provider } = await connect()
     const seen: unknown[] = []
     const onRequest = ({ params }: { params: { request: { params: unknown[] } } }) =>
       void seen.push(params.request.params[0])
@@ -88,22 +88,22 @@ describe('requests', () => {
     await wallet.answer({ result: 'second' })
     expect(await answers).toEqual(['first', 'second'])
     wallet.client.off('session_request', onRequest)
-    await link.disconnect()
+    await connection.disconnect()
   })
 
   test('a refusal is 4001, whatever the wallet’s code for it, and those behind it go on', async () => {
-    const { link, provider } = await connect()
+    const { connection, provider } = await connect()
     const declined = expect(sign(provider, '0x01')).rejects.toMatchObject({ name: 'ProviderRpcError', code: 4001 })
     const signed = sign(provider, '0x02')
     await wallet.answer({ error: { code: 5000, message: 'User rejected.' } })
     await declined
     await wallet.answer({ result: 'second' })
     expect(await signed).toBe('second')
-    await link.disconnect()
+    await connection.disconnect()
   })
 
   test('that are too large for the relay fail at once, with its reason, and the next is answered', async () => {
-    const { link, provider } = await connect()
+    const { connection, provider } = await connect()
     relay.clearLog()
     relay.limitMessages(98_304)
     await expect(sign(provider, `0x${'ab'.repeat(50_000)}`)).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe('requests', () => {
     expect(relay.log().filter(({ tags }) => tags.includes(1108))).toHaveLength(1)
     const [signature] = await Promise.all([sign(provider, '0x02'), wallet.answer({ result: 'signed' })])
     expect(signature).toBe('signed')
-    await link.disconnect()
+    await connection.disconnect()
   })
 
   describe('whose answer is huge', () => {
@@ -131,20 +131,20 @@ describe('requests', () => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
     test('500 kB, and hundreds of levels, reach the page', async () => {
-      const { link, provider } = await connect()
+      const { connection, provider } = await connect()
       for (const result of [JSON.stringify('x'.repeat(500_000)), nested(DEPTH_LIMIT - 2)]) {
         const signed = sign(provider, '0x01')
         await answerWith(`"result":${result}`)
         expect(JSON.stringify(await signed)).toBe(result)
       }
-      await link.disconnect()
+      await connection.disconnect()
     })
 
     test.each([
       ['a result', (levels: number) => `"result":${nested(levels)}`],
       ['an error', (levels: number) => `"error":{"code":4001,"message":"no","data":${nested(levels)}}`],
     ])('%s of thousands of levels is refused with a reason, and the next request is answered', async (_, outcome) => {
-      const { link, provider } = await connect()
+      const { connection, provider } = await connect()
       for (const levels of [DEPTH_LIMIT + 1, 4_000, 100_000]) {
         const refused = expect(sign(provider, '0x01')).rejects.toMatchObject({
           code: -32603,
@@ -155,7 +155,7 @@ describe('requests', () => {
       }
       const [signature] = await Promise.all([sign(provider, '0x02'), wallet.answer({ result: 'signed' })])
       expect(signature).toBe('signed')
-      await link.disconnect()
+      await connection.disconnect()
     })
   })
 
@@ -168,10 +168,10 @@ describe('requests', () => {
   })
 
   test('survive sockets that are cut while they are sent, again and again', async () => {
-    const { link, provider } = await connect()
+    const { connection, provider } = await connect()
     for (let count = 0; count < 3; count++) relay.cutOnce({ tag: 1108, at: 'request' })
     const [signature] = await Promise.all([sign(provider, '0x01'), wallet.answer({ result: 'signed' })])
     expect(signature).toBe('signed')
-    await link.disconnect()
+    await connection.disconnect()
   })
 })

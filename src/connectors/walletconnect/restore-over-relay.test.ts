@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { WalletLink } from '#core/ports/connector.ts'
+import type { WalletConnection } from '#core/ports/connector.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import {
@@ -23,16 +23,16 @@ async function connectAndLeave() {
   const page = createTestPage({ relayUrl: relay.url })
   const attempt = page.connect()
   const topic = await wallet.approve(await attempt.uri, approved(['eip155:1', 'eip155:137']))
-  const link = await attempt.link
-  const { state } = link
+  const connection = await attempt.connection
+  const { state } = connection
   await vi.waitFor(() => expect(wallet.client.session.get(topic).acknowledged).toBe(true))
-  await leave(page, link)
+  await leave(page, connection)
   return { topic, state, storage: page.storage }
 }
 
-async function leave(page: TestPage, link: WalletLink) {
+async function leave(page: TestPage, connection: WalletConnection) {
   const socketCount = relay.connectionCount
-  link.release()
+  connection.release()
   await vi.waitFor(() => expect(relay.connectionCount).toBe(socketCount - 1))
   await vi.waitFor(() => expect([...page.storage.values.keys()].toSorted()).toEqual([CLIENT_KEY, SESSION_KEY]))
 }
@@ -40,8 +40,8 @@ async function leave(page: TestPage, link: WalletLink) {
 const load = (storage: TestPage['storage'], options: Partial<Parameters<typeof createTestPage>[0]> = {}) =>
   createTestPage({ relayUrl: relay.url, storage, ...options })
 
-const sign = (link: WalletLink) =>
-  (link.provider('eip155') as Eip1193Provider).request({ method: 'personal_sign', params: ['0x01', ADDRESS] })
+const sign = (connection: WalletConnection) =>
+  (connection.provider('eip155') as Eip1193Provider).request({ method: 'personal_sign', params: ['0x01', ADDRESS] })
 
 const REASON = { code: 6000, message: 'over' }
 
@@ -49,11 +49,13 @@ describe('a returning visitor', () => {
   test('sees the stored session at once, before anything is asked of the relay', async () => {
     const { state, storage } = await connectAndLeave()
     const socketCount = relay.connectionCount
-    const link = (await load(storage).restore())!
-    expect(link.state).toEqual(state)
-    expect(await (link.provider('eip155') as Eip1193Provider).request({ method: 'eth_accounts' })).toEqual([ADDRESS])
+    const connection = (await load(storage).restore())!
+    expect(connection.state).toEqual(state)
+    expect(await (connection.provider('eip155') as Eip1193Provider).request({ method: 'eth_accounts' })).toEqual([
+      ADDRESS,
+    ])
     expect(relay.connectionCount).toBe(socketCount)
-    await link.disconnect()
+    await connection.disconnect()
   })
 
   test('a request that comes while the SDK cannot be started is refused: Sign Client not initialized', async () => {
@@ -66,43 +68,43 @@ describe('a returning visitor', () => {
         return { projectId: 'sandbox', relayUrl: relay.url, networks: [network(1), network(137)], metadata }
       },
     })
-    const link = (await page.restore())!
+    const connection = (await page.restore())!
     isBroken = true
-    await expect(sign(link)).rejects.toMatchObject({ code: 4900, message: 'Sign Client not initialized' })
+    await expect(sign(connection)).rejects.toMatchObject({ code: 4900, message: 'Sign Client not initialized' })
     isBroken = false
-    const signed = sign(link)
+    const signed = sign(connection)
     await wallet.answer({ result: '0xsigned' })
     expect(await signed).toBe('0xsigned')
-    await link.disconnect()
+    await connection.disconnect()
   })
 
   test('the client comes when the page is idle; a session that still stands is no news', async () => {
     const { topic, storage } = await connectAndLeave()
     const page = load(storage)
-    const link = (await page.restore())!
-    const { events } = recordEvents(link)
+    const connection = (await page.restore())!
+    const { events } = recordEvents(connection)
     const socketCount = relay.connectionCount
     page.becomeIdle()
     await vi.waitFor(() => expect(relay.connectionCount).toBe(socketCount + 1))
     await wallet.client.ping({ topic })
     expect(events).toEqual([])
-    await link.disconnect()
+    await connection.disconnect()
   })
 
   test('a request does not wait for that', async () => {
     const { topic, storage } = await connectAndLeave()
-    const link = (await load(storage).restore())!
-    const [signature, request] = await Promise.all([sign(link), wallet.answer({ result: 'signed' })])
+    const connection = (await load(storage).restore())!
+    const [signature, request] = await Promise.all([sign(connection), wallet.answer({ result: 'signed' })])
     expect(signature).toBe('signed')
     expect(request.topic).toBe(topic)
-    await link.disconnect()
+    await connection.disconnect()
   })
 
   test('disconnects a session whose client was never loaded: the wallet is told', async () => {
     const { topic, storage } = await connectAndLeave()
-    const link = (await load(storage).restore())!
+    const connection = (await load(storage).restore())!
     const deleted = wallet.next('session_delete')
-    await link.disconnect()
+    await connection.disconnect()
     expect(await deleted).toMatchObject({ topic })
     await vi.waitFor(() => expect(storage.values.size).toBe(0))
   })
@@ -114,7 +116,7 @@ describe('a returning visitor', () => {
       await attempt.uri,
       approved(['eip155:1', 'eip155:137'], { addresses: [ADDRESS, OTHER_ADDRESS] }),
     )
-    const first = await attempt.link
+    const first = await attempt.connection
     const changed = recordEvents(first)
     await wallet.client.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: 137 } })
     await wallet.client.emit({ topic, chainId: 'eip155:1', event: { name: 'accountsChanged', data: [OTHER_ADDRESS] } })
@@ -122,13 +124,13 @@ describe('a returning visitor', () => {
     await leave(page, first)
 
     const reloaded = load(page.storage)
-    const link = (await reloaded.restore())!
-    const { events } = recordEvents(link)
+    const connection = (await reloaded.restore())!
+    const { events } = recordEvents(connection)
     reloaded.becomeIdle()
     await wallet.client.ping({ topic })
-    expect(link.state).toEqual(first.state)
+    expect(connection.state).toEqual(first.state)
     expect(events).toEqual([])
-    await link.disconnect()
+    await connection.disconnect()
   })
 })
 
@@ -137,8 +139,8 @@ describe('what happened while the page was away', () => {
     const { topic, storage } = await connectAndLeave()
     await wallet.client.disconnect({ topic, reason: REASON })
     const page = load(storage)
-    const link = (await page.restore())!
-    const events = recordEvents(link)
+    const connection = (await page.restore())!
+    const events = recordEvents(connection)
     page.becomeIdle()
     expect(await events.next('ended')).toEqual({ type: 'ended', reason: 'wallet' })
     await vi.waitFor(() => expect(storage.values.size).toBe(0))
@@ -148,14 +150,14 @@ describe('what happened while the page was away', () => {
     const { topic, storage } = await connectAndLeave()
     await wallet.client.update({ topic, namespaces: approved(['eip155:137'], { addresses: [OTHER_ADDRESS] }) })
     const page = load(storage)
-    const link = (await page.restore())!
-    const events = recordEvents(link)
+    const connection = (await page.restore())!
+    const events = recordEvents(connection)
     page.becomeIdle()
     expect((await events.next('changed')).state.namespaces.eip155).toMatchObject({
       accounts: [{ address: OTHER_ADDRESS }],
       caipNetworkId: 'eip155:137',
     })
-    await link.disconnect()
+    await connection.disconnect()
   })
 
   test('it has expired: nothing is restored, and what was stored is removed', async () => {
@@ -170,8 +172,8 @@ describe('what happened while the page was away', () => {
     const { storage } = await connectAndLeave()
     storage.values.delete(CLIENT_KEY)
     const page = load(storage)
-    const link = (await page.restore())!
-    const events = recordEvents(link)
+    const connection = (await page.restore())!
+    const events = recordEvents(connection)
     page.becomeIdle()
     expect(await events.next('ended')).toEqual({ type: 'ended', reason: 'wallet' })
     await vi.waitFor(() => expect(storage.values.size).toBe(0))
@@ -201,11 +203,11 @@ describe('what is stored', () => {
     const page = createTestPage({ relayUrl: relay.url, storage })
     const attempt = page.connect()
     await wallet.approve(await attempt.uri)
-    await leave(page, await attempt.link)
-    const link = (await load(storage).restore())!
-    const [signature] = await Promise.all([sign(link), wallet.answer({ result: 'signed' })])
+    await leave(page, await attempt.connection)
+    const connection = (await load(storage).restore())!
+    const [signature] = await Promise.all([sign(connection), wallet.answer({ result: 'signed' })])
     expect(signature).toBe('signed')
-    await link.disconnect()
+    await connection.disconnect()
     await vi.waitFor(() => expect(values.size).toBe(0))
   })
 
@@ -217,10 +219,10 @@ describe('what is stored', () => {
     const page = createTestPage({ relayUrl: relay.url, storage })
     const attempt = page.connect()
     await wallet.approve(await attempt.uri)
-    const link = await attempt.link
-    const [signature] = await Promise.all([sign(link), wallet.answer({ result: 'signed' })])
+    const connection = await attempt.connection
+    const [signature] = await Promise.all([sign(connection), wallet.answer({ result: 'signed' })])
     expect(signature).toBe('signed')
-    await link.disconnect()
+    await connection.disconnect()
   })
 })
 
@@ -228,21 +230,21 @@ test('a relay that refuses the returning page: its alert, and a request says so'
   const { storage } = await connectAndLeave()
   relay.refuseWith('Unauthorized: invalid key')
   const page = load(storage)
-  const link = (await page.restore())!
-  await expect(sign(link)).rejects.toMatchObject({ code: 4900, cause: { code: 'invalid_project_id' } })
+  const connection = (await page.restore())!
+  await expect(sign(connection)).rejects.toMatchObject({ code: 4900, cause: { code: 'invalid_project_id' } })
   expect(page.alerts[0]).toMatchObject({ code: 'invalid_project_id' })
-  expect(link.state.namespaces.eip155?.accounts).toHaveLength(1)
-  link.release()
+  expect(connection.state.namespaces.eip155?.accounts).toHaveLength(1)
+  connection.release()
 })
 
 test('while the relay is down, the stored session is shown, a request says so, and works once it is up', async () => {
   const { storage } = await connectAndLeave()
   relay.stop()
-  const link = (await load(storage).restore())!
-  expect(link.state.namespaces.eip155?.accounts).toHaveLength(1)
-  await expect(sign(link)).rejects.toMatchObject({ code: 4900, cause: { code: 'relay_unreachable' } })
+  const connection = (await load(storage).restore())!
+  expect(connection.state.namespaces.eip155?.accounts).toHaveLength(1)
+  await expect(sign(connection)).rejects.toMatchObject({ code: 4900, cause: { code: 'relay_unreachable' } })
   relay.start()
-  const [signature] = await Promise.all([sign(link), wallet.answer({ result: 'signed' })])
+  const [signature] = await Promise.all([sign(connection), wallet.answer({ result: 'signed' })])
   expect(signature).toBe('signed')
-  await link.disconnect()
+  await connection.disconnect()
 })

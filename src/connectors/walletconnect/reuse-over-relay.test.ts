@@ -17,12 +17,12 @@ describe('a pairing is reused while valid on Telegram or Safari on iOS', () => {
     const first = page.connect()
     const uri = await first.uri
     first.abort()
-    await expect(first.link).rejects.toThrow('cancelled')
+    await expect(first.connection).rejects.toThrow('cancelled')
     const second = page.connect()
     expect(await second.uri).toBe(uri)
     expect(second.uris).toEqual(first.uris)
     await wallet.approve(uri)
-    await (await second.link).disconnect()
+    await (await second.connection).disconnect()
   })
 
   test('what the wallet has approved meanwhile is there at once, and nothing before', async () => {
@@ -31,9 +31,9 @@ describe('a pairing is reused while valid on Telegram or Safari on iOS', () => {
     const uri = await first.uri
     first.abort()
     await wallet.approve(uri)
-    const link = await page.connect().link
-    expect(link.state.namespaces.eip155?.accounts).toHaveLength(1)
-    await link.disconnect()
+    const connection = await page.connect().connection
+    expect(connection.state.namespaces.eip155?.accounts).toHaveLength(1)
+    await connection.disconnect()
   })
 
   test('also where the wallet is asked to sign in: what it signs is the earlier request', async () => {
@@ -46,9 +46,9 @@ describe('a pairing is reused while valid on Telegram or Safari on iOS', () => {
     expect(await second.uri).toBe(uri)
     const { event, cacao } = await signInAsWallet(wallet, uri)
     await wallet.client.approveSessionAuthenticate({ id: event.id, auths: [cacao] })
-    const link = await second.link
-    expect(link.signedMessages?.[0]?.message).toContain(`Nonce: ${SIGN_IN.nonce}`)
-    await link.disconnect()
+    const connection = await second.connection
+    expect(connection.signedMessages?.[0]?.message).toContain(`Nonce: ${SIGN_IN.nonce}`)
+    await connection.disconnect()
     const third = page.connect(undefined, { ...SIGN_IN, statement: 'Something else.' })
     expect(await third.uri).not.toBe(uri)
     third.abort()
@@ -71,13 +71,13 @@ test('link mode needs both sides: a wallet that offers it is asked over the rela
   linking.client.metadata.redirect = { universal: 'https://wallet.example/wc', linkMode: true }
   const attempt = createTestPage({ relayUrl: relay.url }).connect()
   await linking.approve(await attempt.uri, approved(['eip155:1']))
-  const link = await attempt.link
-  const provider = link.provider('eip155') as { request(args: object): Promise<unknown> }
+  const connection = await attempt.connection
+  const provider = connection.provider('eip155') as { request(args: object): Promise<unknown> }
   const [answer] = await Promise.all([
     provider.request({ method: 'personal_sign', params: ['0x01', ADDRESS] }),
     linking.answer({ result: '0x02' }),
   ])
   expect(answer).toBe('0x02')
-  await link.disconnect()
+  await connection.disconnect()
   await linking.close()
 })

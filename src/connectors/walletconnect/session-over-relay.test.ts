@@ -31,7 +31,7 @@ const emit = (topic: string, name: string, data: unknown, chainId = 'eip155:1') 
 
 describe('the wallet changes its session', () => {
   test('an update replaces accounts and chains', async () => {
-    const { topic, link, events, emitted } = await connect()
+    const { topic, connection, events, emitted } = await connect()
     const update = await wallet.client.update({
       topic,
       namespaces: approved(['eip155:137'], { addresses: [OTHER_ADDRESS] }),
@@ -47,21 +47,21 @@ describe('the wallet changes its session', () => {
       ['chainChanged', '0x89'],
       ['accountsChanged', [OTHER_ADDRESS]],
     ])
-    await link.disconnect()
+    await connection.disconnect()
   })
 
   test('an update that is none is refused, and nothing changes', async () => {
-    const { topic, link, events } = await connect()
+    const { topic, connection, events } = await connect()
     await send(topic, 'wc_sessionUpdate', { namespaces: { eip155: { accounts: ['nobody'], methods: [], events: [] } } })
     await send(topic, 'wc_sessionUpdate', {})
     await emit(topic, 'chainChanged', 137)
     await events.next('changed', ({ state }) => state.namespaces.eip155?.caipNetworkId === 'eip155:137')
     expect(events.events).toHaveLength(1)
-    await link.disconnect()
+    await connection.disconnect()
   })
 
   test('an update that is older than the last one is discarded by its id', async () => {
-    const { topic, link, events, emitted } = await connect()
+    const { topic, connection, events, emitted } = await connect()
     const update = (addresses: string[], id: number) =>
       send(topic, 'wc_sessionUpdate', { namespaces: approved(['eip155:1'], { addresses }) }, id)
     const now = Date.now() * 1000
@@ -69,13 +69,13 @@ describe('the wallet changes its session', () => {
     await update([ADDRESS], now - 60_000_000)
     await emit(topic, 'marker', 1)
     await vi.waitFor(() => expect(emitted).toContainEqual(['message', { type: 'marker', data: 1 }]))
-    expect(link.state.namespaces.eip155?.accounts.map(({ address }) => address)).toEqual([OTHER_ADDRESS])
+    expect(connection.state.namespaces.eip155?.accounts.map(({ address }) => address)).toEqual([OTHER_ADDRESS])
     expect(events.events).toHaveLength(1)
-    await link.disconnect()
+    await connection.disconnect()
   })
 
   test('an extension moves the stored expiry', async () => {
-    const { page, topic, link } = await connect()
+    const { page, topic, connection } = await connect()
     const expiry = () =>
       (JSON.parse(page.storage.values.get('@appkit/walletconnect-session')!) as { session: { expiresAt: number } })
         .session.expiresAt
@@ -84,28 +84,28 @@ describe('the wallet changes its session', () => {
     await (await wallet.client.extend({ topic })).acknowledged()
     await vi.waitFor(() => expect(expiry()).toBeGreaterThan(before))
     vi.useRealTimers()
-    await link.disconnect()
+    await connection.disconnect()
   })
 
   test('a ping is answered', async () => {
-    const { topic, link } = await connect()
+    const { topic, connection } = await connect()
     await wallet.client.ping({ topic })
-    await link.disconnect()
+    await connection.disconnect()
   })
 })
 
 describe('session events', () => {
   test.each([137, '137', '0x89', 'eip155:137'])('chainChanged with %o', async (data) => {
-    const { topic, link, events, emitted } = await connect()
+    const { topic, connection, events, emitted } = await connect()
     await emit(topic, 'chainChanged', data)
     expect((await events.next('changed')).state.namespaces.eip155?.caipNetworkId).toBe('eip155:137')
     expect(emitted).toEqual([['chainChanged', '0x89']])
-    expect(await providerOf(link).request({ method: 'eth_chainId' })).toBe('0x89')
-    await link.disconnect()
+    expect(await providerOf(connection).request({ method: 'eth_chainId' })).toBe('0x89')
+    await connection.disconnect()
   })
 
   test('chainChanged to a chain that the session does not hold is taken once it does', async () => {
-    const { topic, link, events } = await connect({ namespaces: approved(['eip155:1']) })
+    const { topic, connection, events } = await connect({ namespaces: approved(['eip155:1']) })
     await emit(topic, 'chainChanged', 10)
     await (await wallet.client.update({ topic, namespaces: approved(['eip155:1', 'eip155:10']) })).acknowledged()
     const { state } = await events.next(
@@ -113,16 +113,16 @@ describe('session events', () => {
       (event) => event.state.namespaces.eip155?.caipNetworkId === 'eip155:10',
     )
     expect(state.namespaces.eip155?.approved).toEqual(['eip155:1', 'eip155:10'])
-    await link.disconnect()
+    await connection.disconnect()
   })
 
   test('accountsChanged, with addresses or CAIP-10 ids', async () => {
-    const { topic, link, events, emitted } = await connect()
+    const { topic, connection, events, emitted } = await connect()
     await emit(topic, 'accountsChanged', [`eip155:1:${OTHER_ADDRESS.toLowerCase()}`, ADDRESS])
     const { state } = await events.next('changed')
     expect(state.namespaces.eip155?.accounts.map(({ address }) => address)).toEqual([OTHER_ADDRESS, ADDRESS])
     expect(emitted).toEqual([['accountsChanged', [OTHER_ADDRESS, ADDRESS]]])
-    await link.disconnect()
+    await connection.disconnect()
   })
 
   test('accountsChanged to none ends the session for both sides', async () => {
@@ -136,36 +136,36 @@ describe('session events', () => {
   })
 
   test('what is no address and no chain says nothing; another event is a message', async () => {
-    const { topic, link, events, emitted } = await connect()
+    const { topic, connection, events, emitted } = await connect()
     await emit(topic, 'accountsChanged', ['nobody', 7])
     await emit(topic, 'chainChanged', 'solana:mainnet')
     await emit(topic, 'wallet_hello', { from: 'wallet' })
     await vi.waitFor(() => expect(emitted).toEqual([['message', { type: 'wallet_hello', data: { from: 'wallet' } }]]))
     expect(events.events).toEqual([])
-    await link.disconnect()
+    await connection.disconnect()
   })
 })
 
 test('an attempt that fails beside a live session does not harm it', async () => {
   const own = await createTestWallet(relay.url)
-  const { page, link, provider } = await connect({ clock: createFastClock(50), wallet: own })
+  const { page, connection, provider } = await connect({ clock: createFastClock(50), wallet: own })
   relay.goSilent(true)
-  await expect(page.connect().link).rejects.toMatchObject({ code: 'relay_timeout' })
+  await expect(page.connect().connection).rejects.toMatchObject({ code: 'relay_timeout' })
   relay.clearFaults()
   const fresh = provider.request({ method: 'personal_sign', params: ['0x01', ADDRESS] })
   const [signature] = await Promise.all([fresh, own.answer({ result: 'signed' })])
   expect(signature).toBe('signed')
-  await link.disconnect()
+  await connection.disconnect()
   await own.close()
 })
 
 describe('the end of a session', () => {
   test('by the wallet', async () => {
-    const { page, topic, link, events, emitted } = await connect()
+    const { page, topic, connection, events, emitted } = await connect()
     await wallet.client.disconnect({ topic, reason: REASON })
     expect(await events.next('ended')).toEqual({ type: 'ended', reason: 'wallet' })
     expect(emitted).toMatchObject([['disconnect', { code: 4900 }]])
-    await expect(providerOf(link).request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 })
+    await expect(providerOf(connection).request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 })
     await vi.waitFor(() => expect(page.storage.values.size).toBe(0))
   })
 
@@ -181,19 +181,19 @@ describe('the end of a session', () => {
   })
 
   test('by both at once', async () => {
-    const { page, topic, link } = await connect()
+    const { page, topic, connection } = await connect()
     await Promise.all([
       send(topic, 'wc_sessionDelete', REASON),
       send(topic, 'wc_sessionDelete', { ...REASON, message: 'again' }),
-      link.disconnect(),
+      connection.disconnect(),
     ])
     await vi.waitFor(() => expect(page.storage.values.size).toBe(0))
   })
 
   test('by the page: resolves once the wallet was told, and nothing stays stored', async () => {
-    const { page, topic, link, events, emitted } = await connect()
+    const { page, topic, connection, events, emitted } = await connect()
     const deleted = wallet.next('session_delete')
-    await link.disconnect()
+    await connection.disconnect()
     expect(await deleted).toMatchObject({ topic })
     expect(emitted).toMatchObject([['disconnect', { code: 4900 }]])
     expect(events.events).toEqual([])
@@ -202,10 +202,10 @@ describe('the end of a session', () => {
 
   test('by the page while the relay is down: within 3 s, and the wallet is told once there is a client again', async () => {
     const own = await createTestWallet(relay.url)
-    const { page, topic, link } = await connect({ wallet: own })
+    const { page, topic, connection } = await connect({ wallet: own })
     const startedAt = Date.now()
     relay.stop()
-    await link.disconnect()
+    await connection.disconnect()
     expect(Date.now() - startedAt).toBeLessThan(DISCONNECT_LIMIT_MS + 1_000)
     expect(page.storage.values.has('@appkit/walletconnect-session')).toBe(false)
     // The page is left before the relay is back.
@@ -229,12 +229,12 @@ describe('the end of a session', () => {
   })
 
   test('release keeps the wallet’s side, and a newer session ends the older one', async () => {
-    const { page, topic, link } = await connect()
+    const { page, topic, connection } = await connect()
     const attempt = page.connect()
     const deleted = wallet.next('session_delete')
     await wallet.approve(await attempt.uri)
-    const newer = await attempt.link
-    link.release()
+    const newer = await attempt.connection
+    connection.release()
     expect(await deleted).toMatchObject({ topic })
     newer.release()
     expect(page.storage.values.has('@appkit/walletconnect-session')).toBe(true)

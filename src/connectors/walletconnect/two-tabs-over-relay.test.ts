@@ -30,9 +30,9 @@ async function connectFirst(storage = createMemoryStorage()) {
   const page = createTestPage({ relayUrl: relay.url, storage })
   const attempt = page.connect()
   const topic = await wallet.approve(await attempt.uri, approved(['eip155:1']))
-  const link = await attempt.link
+  const connection = await attempt.connection
   await vi.waitFor(() => expect(storage.values.has(CLIENT_KEY)).toBe(true))
-  return { page, topic, link, storage, events: recordEvents(link) }
+  return { page, topic, connection, storage, events: recordEvents(connection) }
 }
 
 test('what one tab has heard from the wallet, another whose client is older does not take back, and can use', async () => {
@@ -61,11 +61,11 @@ test('what one tab has heard from the wallet, another whose client is older does
     wallet.answer({ result: '0x01' }),
   ])
   expect(signed).toBe('0x01')
-  expect(await first.link.resync?.()).toBe(true)
-  expect(first.link.state).toEqual(second.state)
+  expect(await first.connection.resync?.()).toBe(true)
+  expect(first.connection.state).toEqual(second.state)
 
   second.release()
-  await first.link.disconnect()
+  await first.connection.disconnect()
 })
 
 test('an end in one tab is the end in both, and nothing of the session comes back where their writes cross', async () => {
@@ -87,7 +87,7 @@ test('an end in one tab is the end in both, and nothing of the session comes bac
   await second.disconnect()
   await deleted
   late.set(CLIENT_KEY, before)
-  first.link.release()
+  first.connection.release()
   await vi.waitFor(() => expect(relay.connectionCount).toBe(1))
   expect([...shared.values.keys()]).toEqual([])
 })

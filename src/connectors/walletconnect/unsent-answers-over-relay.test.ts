@@ -20,13 +20,13 @@ const TOO_LARGE = { code: -32000, message: 'The answer is too large' }
 async function connect() {
   const attempt = createTestPage({ relayUrl: relay.url }).connect()
   await kit.pair({ uri: await attempt.uri })
-  const link = await attempt.link
+  const connection = await attempt.connection
   return {
-    link,
+    connection,
     /** Asks for a signature; resolves once the wallet has been asked. */
     async sign() {
       const arrived = next()
-      const signature = providerOf(link).request({ method: 'personal_sign', params: ['0x01', ADDRESS] })
+      const signature = providerOf(connection).request({ method: 'personal_sign', params: ['0x01', ADDRESS] })
       signature.catch(() => {}) // The test awaits it later.
       const request = await arrived
       const { id, topic } = request
@@ -38,7 +38,7 @@ async function connect() {
 }
 
 test('an answer that the kit cannot send leaves no trace at the relay; the request ends with the error that the wallet sends instead [walletconnect.large]', async () => {
-  const { link, sign } = await connect()
+  const { connection, sign } = await connect()
   const lost = await sign()
   await expect(lost.answer({ result: HUGE })).rejects.toThrow('Value too big')
   expect(relay.log().filter(({ tags }) => tags.includes(ANSWER_TAG))).toEqual([])
@@ -49,11 +49,11 @@ test('an answer that the kit cannot send leaves no trace at the relay; the reque
   const second = await sign()
   await second.answer({ result: 'signed' })
   expect(await second.signature).toBe('signed')
-  await link.disconnect()
+  await connection.disconnect()
 })
 
 test('the sandbox’s phone wallet then says so to the site', async () => {
-  const { link, sign } = await connect()
+  const { connection, sign } = await connect()
   const { signature, request } = await sign()
   const family = { namespace: 'eip155', prepare: async () => ({ perform: async () => HUGE }) }
   const answers = { keep() {}, find: () => undefined }
@@ -63,5 +63,5 @@ test('the sandbox’s phone wallet then says so to the site', async () => {
     code: -32000,
     message: 'The wallet could not send its answer.',
   })
-  await link.disconnect()
+  await connection.disconnect()
 })

@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { chainsWith } from '../../../test/fakes/chains.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
-import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import {
+  createFakeConnector,
+  createFakeWalletConnection,
+  walletState,
+} from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import type { NativeBalance } from '../ports/native-balance.ts'
 
@@ -28,9 +32,9 @@ function setUp() {
         }),
     },
   })
-  const link = createFakeLink(linkState('eip155:1', A))
-  setup.core.connections.adopt(createFakeConnector(), link, { restored: false })
-  return { ...setup, link, reads }
+  const walletConnection = createFakeWalletConnection(walletState('eip155:1', A))
+  setup.core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
+  return { ...setup, walletConnection, reads }
 }
 
 test('a balance is only read while somebody looks', async () => {
@@ -43,10 +47,10 @@ test('a balance is only read while somebody looks', async () => {
 })
 
 test('another account or chain is read anew, and the old answer is not shown for it', async () => {
-  const { core, reads, link } = setUp()
+  const { core, reads, walletConnection } = setUp()
   core.accounts.$balance.listen(() => {})
   await settled()
-  link.say({ type: 'changed', state: linkState('eip155:137', B) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:137', B) })
   await settled()
   expect(reads[1]).toMatchObject({ address: B, chain: 'eip155:137' })
   reads[0]!.resolve(ether(1n))
@@ -94,10 +98,10 @@ test('a source that fails keeps the last value, and says so', async () => {
 })
 
 test('without an account there is no balance', async () => {
-  const { core, link } = setUp()
+  const { core, walletConnection } = setUp()
   core.accounts.$balance.listen(() => {})
   await settled()
-  link.say({ type: 'ended', reason: 'wallet' })
+  walletConnection.say({ type: 'ended', reason: 'wallet' })
   await settled()
   expect(core.accounts.$balance.get()).toEqual({ status: 'none' })
 })
@@ -124,14 +128,14 @@ test('a balance that the page before a reload has read is good for the rest of i
 })
 
 test('disconnected clears address caches', async () => {
-  const { core, reads, stored, link } = setUp()
+  const { core, reads, stored, walletConnection } = setUp()
   await core.start()
   core.accounts.$balance.listen(() => {})
   await settled()
   reads[0]!.resolve(ether(7n))
   await settled()
   expect([...stored.keys()]).toContain('@appkit/native_balance_cache')
-  link.say({ type: 'ended', reason: 'wallet' })
+  walletConnection.say({ type: 'ended', reason: 'wallet' })
   await settled()
   expect([...stored.keys()]).not.toContain('@appkit/native_balance_cache')
 })

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '#lib/caip.ts'
 import type { Networks } from '../networks/create-networks.ts'
-import type { Connector, SignInRequest, WalletLink } from '../ports/connector.ts'
+import type { Connector, SignInRequest, WalletConnection } from '../ports/connector.ts'
 import type { Pairing } from './connection.ts'
 
 export interface AskDeps {
@@ -22,7 +22,7 @@ export async function askConnector(
   connector: Connector,
   signal: AbortSignal,
   onUri: (pairing: Pairing) => void,
-): Promise<WalletLink> {
+): Promise<WalletConnection> {
   // Wallets in the browser are asked within the visitor's click; they sign after it.
   const signIn = connector.type === 'WALLET_CONNECT' ? await requestSignIn?.() : undefined
   signal.throwIfAborted()

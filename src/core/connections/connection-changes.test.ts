@@ -1,25 +1,29 @@
 import { expect, test } from 'vitest'
-import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
-import type { ConnectorInfo, LinkState } from '../ports/connector.ts'
+import {
+  createFakeConnector,
+  createFakeWalletConnection,
+  walletState,
+} from '../../../test/fakes/create-fake-connector.ts'
+import type { ConnectorInfo, WalletState } from '../ports/connector.ts'
 import { adopt, currentOf, drop, endingWith, toConnections, update } from './connection-changes.ts'
 import type { Connection } from './connection.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const SOLANA = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-const both: LinkState = {
-  namespaces: { ...linkState('eip155:1', A, B).namespaces, ...linkState(SOLANA, 'Q').namespaces },
+const both: WalletState = {
+  namespaces: { ...walletState('eip155:1', A, B).namespaces, ...walletState(SOLANA, 'Q').namespaces },
 }
 
-function wallet(id: string, state: LinkState, type: ConnectorInfo['type'] = 'ANNOUNCED') {
-  return toConnections(createFakeConnector({ id, type }), createFakeLink(state), state)
+function wallet(id: string, state: WalletState, type: ConnectorInfo['type'] = 'ANNOUNCED') {
+  return toConnections(createFakeConnector({ id, type }), createFakeWalletConnection(state), state)
 }
 const names = (reports: readonly (readonly [string, { namespace: string }])[]) =>
   reports.map(([name, { namespace }]) => `${name} ${namespace}`)
 
 test('a new wallet is the current one of its namespaces, and the others keep theirs', () => {
   const old = wallet('old', both)
-  const fresh = wallet('fresh', linkState('eip155:1', B))
+  const fresh = wallet('fresh', walletState('eip155:1', B))
   const [all, reports] = adopt(old, fresh, [], true)
   expect(currentOf(all)).toEqual([fresh[0], old[1]])
   expect(reports).toEqual([['connected', expect.objectContaining({ address: B, restored: true })]])
@@ -27,7 +31,7 @@ test('a new wallet is the current one of its namespaces, and the others keep the
 })
 
 test('a wallet that is dropped leaves its namespace to the next one there, of which the host is told', () => {
-  const [one, two] = [wallet('one', both), wallet('two', linkState('eip155:1', B))]
+  const [one, two] = [wallet('one', both), wallet('two', walletState('eip155:1', B))]
   const [all, reports] = drop([...one, ...two], one, 'wallet')
   expect(all).toEqual(two)
   expect(reports).toEqual([
@@ -39,11 +43,11 @@ test('a wallet that is dropped leaves its namespace to the next one there, of wh
   expect(names(drop([...one, ...two], two, 'user')[1])).toEqual(['disconnected eip155'])
 })
 
-test.each<[string, LinkState, readonly string[], string]>([
+test.each<[string, WalletState, readonly string[], string]>([
   ['says the same again', both, [], A],
-  ['has another account first', { namespaces: linkState('eip155:1', B, A).namespaces }, ['accountChanged eip155'], B],
-  ['has one account less', { namespaces: linkState('eip155:1', A).namespaces }, ['accountChanged eip155'], A],
-  ['is on another chain', { namespaces: linkState('eip155:137', A, B).namespaces }, [], A],
+  ['has another account first', { namespaces: walletState('eip155:1', B, A).namespaces }, ['accountChanged eip155'], B],
+  ['has one account less', { namespaces: walletState('eip155:1', A).namespaces }, ['accountChanged eip155'], A],
+  ['is on another chain', { namespaces: walletState('eip155:137', A, B).namespaces }, [], A],
 ])('a wallet that %s', (_, state, told, address) => {
   const known = wallet('one', both)
   const [all, reports] = update(known, known, known[0]!, state)
@@ -53,29 +57,29 @@ test.each<[string, LinkState, readonly string[], string]>([
 })
 
 test('a namespace that a wallet adds is a connection of its own', () => {
-  const known = wallet('one', linkState('eip155:1', A, B))
+  const known = wallet('one', walletState('eip155:1', A, B))
   expect(names(update(known, known, known[0]!, both)[1])).toEqual(['connected solana'])
 })
 
 test('the account that the visitor has chosen stays while the first account of the wallet is the same', () => {
-  const [first] = wallet('one', linkState('eip155:1', A, B))
+  const [first] = wallet('one', walletState('eip155:1', A, B))
   const known: Connection[] = [{ ...first!, address: B }]
-  expect(update(known, known, first!, linkState('eip155:137', A, B))[0][0]?.address).toBe(B)
-  expect(update(known, known, first!, linkState('eip155:1', B, A))[0][0]?.address).toBe(B)
-  expect(update(known, known, first!, linkState('eip155:1', 'C', B))[0][0]?.address).toBe('C')
+  expect(update(known, known, first!, walletState('eip155:137', A, B))[0][0]?.address).toBe(B)
+  expect(update(known, known, first!, walletState('eip155:1', B, A))[0][0]?.address).toBe(B)
+  expect(update(known, known, first!, walletState('eip155:1', 'C', B))[0][0]?.address).toBe('C')
 })
 
 test('a wallet that is not the current one of its namespace changes silently', () => {
-  const [current, other] = [wallet('one', linkState('eip155:1', A)), wallet('two', linkState('eip155:1', B))]
-  expect(update([...current, ...other], other, other[0]!, linkState('eip155:1', A))[1]).toEqual([])
+  const [current, other] = [wallet('one', walletState('eip155:1', A)), wallet('two', walletState('eip155:1', B))]
+  expect(update([...current, ...other], other, other[0]!, walletState('eip155:1', A))[1]).toEqual([])
 })
 
 test('disconnecting a namespace ends its wallet on all of its chains, and of WalletConnect every session', () => {
   const one = wallet('one', both)
-  const solana = wallet('solana', linkState(SOLANA, 'R'))
+  const solana = wallet('solana', walletState(SOLANA, 'R'))
   const [relay, relayed] = [
-    wallet('relay', linkState('eip155:1', A), 'WALLET_CONNECT'),
-    wallet('relayed', linkState(SOLANA, 'S'), 'WALLET_CONNECT'),
+    wallet('relay', walletState('eip155:1', A), 'WALLET_CONNECT'),
+    wallet('relayed', walletState(SOLANA, 'S'), 'WALLET_CONNECT'),
   ]
   expect(endingWith([...one, ...solana], 'eip155')).toEqual(one)
   expect(endingWith([...relay, ...solana, ...relayed], 'eip155')).toEqual([...relay, ...relayed])

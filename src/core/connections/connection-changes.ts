@@ -1,6 +1,6 @@
 import { toCaipAddress, type ChainNamespace } from '#lib/caip.ts'
 import type { CoreEventMap, DisconnectReason } from '../core-events.ts'
-import type { ConnectorInfo, ConnectorType, LinkState, WalletLink } from '../ports/connector.ts'
+import type { ConnectorInfo, ConnectorType, WalletState, WalletConnection } from '../ports/connector.ts'
 import type { Connection } from './connection.ts'
 
 type ReportName = 'connected' | 'disconnected' | 'accountChanged'
@@ -16,20 +16,20 @@ const TYPES_THAT_END_TOGETHER: readonly ConnectorType[] = ['WALLET_CONNECT', 'AU
 export const currentOf = (all: readonly Connection[]) =>
   all.filter(({ namespace }, index) => all.findIndex((other) => other.namespace === namespace) === index)
 
-/** A connection for each namespace of a link: the wallet's first account there, or one of `chosen`. */
+/** A connection for each namespace of a wallet connection: the wallet's first account there, or one of `chosen`. */
 export function toConnections(
   connector: ConnectorInfo,
-  link: WalletLink,
-  { namespaces, wallet = connector }: LinkState,
+  walletConnection: WalletConnection,
+  { namespaces, wallet = connector }: WalletState,
   chosen: readonly unknown[] = [],
 ) {
-  return Object.entries(namespaces).map(([namespace, linked]): Connection => ({
+  return Object.entries(namespaces).map(([namespace, connected]): Connection => ({
     connector,
     wallet,
     namespace: namespace as ChainNamespace,
-    address: (linked.accounts.find(({ address }) => chosen.includes(address)) ?? linked.accounts[0]!).address,
-    link,
-    ...linked,
+    address: (connected.accounts.find(({ address }) => chosen.includes(address)) ?? connected.accounts[0]!).address,
+    walletConnection,
+    ...connected,
   }))
 }
 
@@ -48,18 +48,21 @@ export const adopt = (
 export function update(
   all: readonly Connection[],
   known: readonly Connection[],
-  { connector, link }: Pick<Connection, 'connector' | 'link'>,
-  state: LinkState,
+  { connector, walletConnection }: Pick<Connection, 'connector' | 'walletConnection'>,
+  state: WalletState,
 ): Change {
   // What the visitor has chosen stands until the wallet's own first account is another one.
   const standing = known.filter(
     ({ namespace, accounts }) => accounts[0]?.address === state.namespaces[namespace]?.accounts[0]?.address,
   )
   const chosen = standing.map(({ address }) => address)
-  const next = toConnections(connector, link, state, chosen)
+  const next = toConnections(connector, walletConnection, state, chosen)
   const oldOf = (fresh: Connection) => known.find(({ namespace }) => namespace === fresh.namespace)
   const after = [
-    ...all.map((old) => next.find((fresh) => old.link === link && fresh.namespace === old.namespace) ?? old),
+    ...all.map(
+      (old) =>
+        next.find((fresh) => old.walletConnection === walletConnection && fresh.namespace === old.namespace) ?? old,
+    ),
     ...next.filter((fresh) => !oldOf(fresh)),
   ]
   const current = currentOf(after)
@@ -90,8 +93,9 @@ export function endingWith(all: readonly Connection[], namespace: ChainNamespace
   if (!namespace) return all
   const chosen = all.find((connection) => connection.namespace === namespace)
   return all.filter(
-    ({ link, connector: { type } }) =>
-      link === chosen?.link || (type === chosen?.connector.type && TYPES_THAT_END_TOGETHER.includes(type)),
+    ({ walletConnection, connector: { type } }) =>
+      walletConnection === chosen?.walletConnection ||
+      (type === chosen?.connector.type && TYPES_THAT_END_TOGETHER.includes(type)),
   )
 }
 

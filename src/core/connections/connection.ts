@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { Account } from '../model/account.ts'
 import type { Wallet } from '../model/wallet.ts'
-import type { ConnectorInfo, WalletLink } from '../ports/connector.ts'
+import type { ConnectorInfo, WalletConnection } from '../ports/connector.ts'
 
 /** A connected wallet in one namespace. */
 export interface Connection {
@@ -17,7 +17,7 @@ export interface Connection {
   readonly address: string
   readonly approved: readonly CaipNetworkId[] | 'all'
   readonly supportsAllNetworks?: boolean | undefined
-  readonly link: WalletLink
+  readonly walletConnection: WalletConnection
 }
 
 /** A URI for a wallet to scan or to be opened with; `expiresAt` in ms since the epoch. */

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { createFakeClock, settled } from '../../../test/fakes/create-fake-clock.ts'
-import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import {
+  createFakeConnector,
+  createFakeWalletConnection,
+  walletState,
+} from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { connectRejected } from './attempt-errors.ts'
 import { createAttempts } from './create-attempts.ts'
@@ -12,52 +16,52 @@ function setUp() {
   const setup = createTestCore()
   const connector = createFakeConnector()
   setup.core.connectors.add(connector)
-  return { ...setup, connector, link: createFakeLink(linkState('eip155:1', A)) }
+  return { ...setup, connector, walletConnection: createFakeWalletConnection(walletState('eip155:1', A)) }
 }
 
 test('a wallet that never answers gets a notice after 12 s, and the attempt goes on', async () => {
-  const { core, clock, connector, link } = setUp()
+  const { core, clock, connector, walletConnection } = setUp()
   void core.attempts.connect(connector.id)
   clock.pass(11_999)
   expect(core.attempts.$attempt.get()).toMatchObject({ status: 'connecting', isSlow: false })
   clock.pass(1)
   expect(core.attempts.$attempt.get()).toMatchObject({ status: 'connecting', isSlow: true })
-  connector.attempts[0]!.resolve(link)
+  connector.attempts[0]!.resolve(walletConnection)
   await settled()
   expect(core.$status.get()).toBe('connected')
   expect(clock.pending).toBe(0)
 })
 
-test('a late answer after Cancel is never applied, and its link is let go', async () => {
-  const { core, connector, link, names } = setUp()
+test('a late answer after Cancel is never applied, and its connection is released', async () => {
+  const { core, connector, walletConnection, names } = setUp()
   void core.attempts.connect(connector.id)
   core.attempts.cancel()
   expect(connector.attempts[0]!.signal.aborted).toBe(true)
-  connector.attempts[0]!.resolve(link)
+  connector.attempts[0]!.resolve(walletConnection)
   await settled()
   expect(core.$status.get()).toBe('disconnected')
-  expect(link.calls).toEqual(['release'])
+  expect(walletConnection.calls).toEqual(['release'])
   expect(names()).toEqual([])
 })
 
 test('a second attempt takes the place of the first, whose answer is not applied', async () => {
-  const { core, connector, link, names } = setUp()
+  const { core, connector, walletConnection, names } = setUp()
   void core.attempts.connect(connector.id)
   void core.attempts.connect(connector.id)
-  connector.attempts[1]!.resolve(link)
-  connector.attempts[0]!.resolve(createFakeLink(linkState('eip155:1', A)))
+  connector.attempts[1]!.resolve(walletConnection)
+  connector.attempts[0]!.resolve(createFakeWalletConnection(walletState('eip155:1', A)))
   await settled()
   expect(names()).toEqual(['connected'])
 })
 
 test('a rejection stays to be seen, and trying again starts afresh', async () => {
-  const { core, connector, link } = setUp()
+  const { core, connector, walletConnection } = setUp()
   void core.attempts.connect(connector.id)
   connector.attempts[0]!.reject(connectRejected({ wallet: 'Test Wallet' }))
   await settled()
   expect(core.attempts.$attempt.get()).toMatchObject({ status: 'failed', error: { code: 'connect_rejected' } })
   void core.attempts.connect(connector.id)
-  connector.attempts[1]!.resolve(link)
+  connector.attempts[1]!.resolve(walletConnection)
   await settled()
   expect(core.attempts.$attempt.get()).toEqual({ status: 'connected', connectorId: connector.id })
   core.attempts.cancel()
@@ -111,7 +115,7 @@ test('a picked wallet of the catalogue goes over WalletConnect unless a connecto
 })
 
 test('a connecting view that is opened by its name asks the wallet, once; after its answer no view asks again', async () => {
-  const { core, connector, link, names } = setUp()
+  const { core, connector, walletConnection, names } = setUp()
   const view = { name: 'ConnectingExternal', data: { connectorId: connector.id } } as const
   core.views.reset(view)
   expect(connector.attempts).toHaveLength(0)
@@ -119,7 +123,7 @@ test('a connecting view that is opened by its name asks the wallet, once; after 
   core.views.push({ name: 'WhatIsAWallet' })
   expect(connector.attempts).toHaveLength(1)
   core.views.back()
-  connector.attempts[0]!.resolve(link)
+  connector.attempts[0]!.resolve(walletConnection)
   await settled()
   core.open('api')
   expect(connector.attempts).toHaveLength(1)
@@ -145,7 +149,7 @@ test('back on a view that asks a wallet: it is asked again, once what came after
 const PAIRING = { uri: 'wc:1@2', expiresAt: 1 }
 
 test('what was prepared has its URI at once, and its answer is that of the attempt', async () => {
-  const { core, connector, link } = setUp()
+  const { core, connector, walletConnection } = setUp()
   core.attempts.prepare(connector.id)
   core.attempts.prepare(connector.id)
   expect(core.$status.get()).toBe('disconnected')
@@ -154,7 +158,7 @@ test('what was prepared has its URI at once, and its answer is that of the attem
   expect(core.attempts.$attempt.get()).toMatchObject({ status: 'connecting', pairing: PAIRING })
   connector.attempts[0]!.onUri?.({ uri: 'wc:2@2', expiresAt: 2 })
   expect(core.attempts.$attempt.get()).toMatchObject({ pairing: { uri: 'wc:2@2' } })
-  connector.attempts[0]!.resolve(link)
+  connector.attempts[0]!.resolve(walletConnection)
   await settled()
   expect(core.$status.get()).toBe('connected')
   expect(connector.attempts).toHaveLength(1)
@@ -187,13 +191,13 @@ test('going back ends the attempt, and not what was prepared since', () => {
 })
 
 test('what fails while it is prepared is told by the attempt that the visitor makes, and starts afresh', async () => {
-  const { core, connector, link } = setUp()
+  const { core, connector, walletConnection } = setUp()
   core.attempts.prepare(connector.id)
   connector.attempts[0]!.reject(new Error('offline'))
   await settled()
   expect(core.attempts.$attempt.get()).toEqual({ status: 'idle' })
   void core.attempts.connect(connector.id)
-  connector.attempts[1]!.resolve(link)
+  connector.attempts[1]!.resolve(walletConnection)
   await settled()
   expect(core.$status.get()).toBe('connected')
 })
@@ -220,9 +224,9 @@ test('the wanted network of each namespace comes first: wallets take it as the s
   ])
 })
 
-test('one-click: where a signature cannot be asked for, the wallet is asked without; once there is a link to it, its no counts', async () => {
+test('one-click: a wallet that cannot be asked for a signature is asked without one; once it is connected, its refusal counts', async () => {
   const clock = createFakeClock()
-  const { core, link } = setUp()
+  const { core, walletConnection } = setUp()
   const connector = createFakeConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })
   core.connectors.add(connector)
   const signIn = { domain: 'a', uri: 'b:', nonce: '12345678', version: '1', issuedAt: '' }
@@ -241,7 +245,7 @@ test('one-click: where a signature cannot be asked for, the wallet is asked with
   connector.attempts[0]!.reject(new Error('Buffer is not defined'))
   await settled()
   expect(asked).toEqual([signIn, undefined])
-  connector.attempts[1]!.resolve(link)
+  connector.attempts[1]!.resolve(walletConnection)
   await settled()
   expect(core.$status.get()).toBe('connected')
 

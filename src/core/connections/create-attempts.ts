@@ -3,7 +3,7 @@ import { toWalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { Wallet } from '../model/wallet.ts'
 import type { Analytics } from '../ports/analytics.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Connector, WalletLink } from '../ports/connector.ts'
+import type { Connector, WalletConnection } from '../ports/connector.ts'
 import { askConnector, type AskDeps } from './ask-connector.ts'
 import { connectorNotFound } from './attempt-errors.ts'
 import type { Attempt } from './connection.ts'
@@ -57,16 +57,16 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     connector: Connector,
     wallet: Wallet | undefined,
     signal: AbortSignal,
-    asked: Promise<WalletLink> | undefined,
+    asked: Promise<WalletConnection> | undefined,
   ) {
     const name = wallet?.name ?? connector.name
     const stopTimer = clock.after(SLOW_ANSWER_MS, () => update({ isSlow: true }))
     try {
-      const link = await (asked ?? askConnector(deps, connector, signal, (pairing) => update({ pairing })))
-      if (signal.aborted) return link.release()
-      if (wallet?.mobileLink) link.chooseApp?.(wallet.mobileLink)
+      const walletConnection = await (asked ?? askConnector(deps, connector, signal, (pairing) => update({ pairing })))
+      if (signal.aborted) return walletConnection.release()
+      if (wallet?.mobileLink) walletConnection.chooseApp?.(wallet.mobileLink)
       $attempt.set({ status: 'connected', connectorId: connector.id, wallet })
-      connections.adopt(connector, link, { restored: false })
+      connections.adopt(connector, walletConnection, { restored: false })
       analytics.track({ event: 'CONNECT_SUCCESS', properties: { method: connector.type, name } })
       onConnected()
     } catch (cause) {
@@ -111,7 +111,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
       if (ready) ready.onUri = (pairing) => update({ pairing })
       $attempt.set({ status: 'connecting', connectorId, wallet, isSlow: false, pairing: ready?.pairing })
       analytics.track({ event: 'SELECT_WALLET', properties: { name: wallet?.name ?? connector.name } })
-      await run(connector, wallet, controller.signal, ready?.link)
+      await run(connector, wallet, controller.signal, ready?.walletConnection)
     },
   }
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
-import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import {
+  createFakeConnector,
+  createFakeWalletConnection,
+  walletState,
+} from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -10,12 +14,12 @@ const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 async function connected(caipNetworkId: 'eip155:1' | 'eip155:137' | 'eip155:42' = 'eip155:1') {
   const setup = createTestCore()
   const connector = createFakeConnector()
-  const link = createFakeLink(linkState(caipNetworkId, A))
+  const walletConnection = createFakeWalletConnection(walletState(caipNetworkId, A))
   setup.core.connectors.add(connector)
   void setup.core.attempts.connect(connector.id)
-  connector.attempts[0]!.resolve(link)
+  connector.attempts[0]!.resolve(walletConnection)
   await settled()
-  return { ...setup, connector, link }
+  return { ...setup, connector, walletConnection }
 }
 
 test('a connection is told once, with what it is', async () => {
@@ -36,17 +40,17 @@ test('a connection is told once, with what it is', async () => {
 })
 
 test('the active network follows the wallet, also to one that the site did not ask for', async () => {
-  const { core, link, events } = await connected('eip155:137')
+  const { core, walletConnection, events } = await connected('eip155:137')
   expect(core.networks.$active.get()).toMatchObject({ status: 'supported', caipNetworkId: 'eip155:137' })
-  link.say({ type: 'changed', state: linkState('eip155:42', A) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:42', A) })
   expect(core.networks.$active.get()).toEqual({ status: 'unsupported', caipNetworkId: 'eip155:42' })
   expect(events.at(-1)).toEqual({ name: 'networkChanged', detail: { caipNetworkId: 'eip155:42', supported: false } })
 })
 
 test('a change of accounts is told with all of them, and a repetition is not told', async () => {
-  const { core, link, events } = await connected()
-  link.say({ type: 'changed', state: linkState('eip155:1', B, A) })
-  link.say({ type: 'changed', state: linkState('eip155:1', B, A) })
+  const { core, walletConnection, events } = await connected()
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', B, A) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', B, A) })
   expect(events.slice(1)).toEqual([
     {
       name: 'accountChanged',
@@ -62,8 +66,8 @@ test('a change of accounts is told with all of them, and a repetition is not tol
 })
 
 test('a wallet that ends the connection leaves no account', async () => {
-  const { core, link, events, stored } = await connected()
-  link.say({ type: 'ended', reason: 'wallet' })
+  const { core, walletConnection, events, stored } = await connected()
+  walletConnection.say({ type: 'ended', reason: 'wallet' })
   expect(events.slice(1)).toEqual([
     { name: 'accountChanged', detail: { namespace: 'eip155', address: null, caipAddress: null, accounts: [] } },
     { name: 'disconnected', detail: { namespace: 'eip155', reason: 'wallet' } },
@@ -74,20 +78,20 @@ test('a wallet that ends the connection leaves no account', async () => {
 })
 
 test('disconnecting the last connection sets the status disconnected, at once', async () => {
-  const { core, link } = await connected()
-  link.onDisconnect = () => new Promise(() => {})
+  const { core, walletConnection } = await connected()
+  walletConnection.onDisconnect = () => new Promise(() => {})
   void core.disconnect(undefined, 'api')
   expect(core.$status.get()).toBe('disconnected')
-  expect(link.calls).toEqual(['disconnect'])
+  expect(walletConnection.calls).toEqual(['disconnect'])
 })
 
 test('otherwise another remaining connection becomes current', async () => {
   const { core, events } = await connected()
   const other = createFakeConnector({ id: 'other.wallet', name: 'Other' })
-  const link = createFakeLink(linkState('eip155:137', B))
+  const walletConnection = createFakeWalletConnection(walletState('eip155:137', B))
   core.connectors.add(other)
   void core.attempts.connect('other.wallet')
-  other.attempts[0]!.resolve(link)
+  other.attempts[0]!.resolve(walletConnection)
   await settled()
   expect(core.accounts.$active.get()?.address).toBe(B)
   await core.disconnect('eip155', 'api')
@@ -97,19 +101,19 @@ test('otherwise another remaining connection becomes current', async () => {
 })
 
 test('one of several wallets is disconnected, and the others stay', async () => {
-  const { core, link, events } = await connected()
-  const other = createFakeLink(linkState('eip155:137', B))
+  const { core, walletConnection, events } = await connected()
+  const other = createFakeWalletConnection(walletState('eip155:137', B))
   core.connections.adopt(createFakeConnector({ id: 'other.wallet', name: 'Other' }), other, { restored: false })
-  await core.connections.endWallet(link, 'user')
-  expect(link.calls).toEqual(['disconnect'])
+  await core.connections.endWallet(walletConnection, 'user')
+  expect(walletConnection.calls).toEqual(['disconnect'])
   expect(other.calls).toEqual([])
   expect(core.connections.$all.get().map(({ address }) => address)).toEqual([B])
   expect(events.at(-1)).toEqual({ name: 'disconnected', detail: { namespace: 'eip155', reason: 'user' } })
 })
 
 test('a wallet that cannot be told is an error, and the connection is over anyway', async () => {
-  const { core, link } = await connected()
-  link.onDisconnect = async () => {
+  const { core, walletConnection } = await connected()
+  walletConnection.onDisconnect = async () => {
     throw new Error('the socket is gone')
   }
   await expect(core.disconnect(undefined, 'api')).rejects.toThrow('Failed to disconnect')
@@ -120,26 +124,26 @@ test('disconnecting one chain of wallet-connect type also disconnects the other 
   const { core } = createTestCore()
   const connector = createFakeConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })
   const account = (namespace: 'eip155' | 'solana', address: string) => ({ namespace, address, type: 'eoa' as const })
-  const link = createFakeLink({
+  const walletConnection = createFakeWalletConnection({
     namespaces: {
       eip155: { accounts: [account('eip155', A)], caipNetworkId: 'eip155:1', approved: ['eip155:1'] },
       solana: { accounts: [account('solana', 'So1')], caipNetworkId: 'solana:x', approved: ['solana:x'] },
     },
   })
-  core.connections.adopt(connector, link, { restored: false })
+  core.connections.adopt(connector, walletConnection, { restored: false })
   expect(core.connections.$all.get()).toHaveLength(2)
   await core.disconnect('eip155', 'api')
   expect(core.connections.$all.get()).toEqual([])
-  expect(link.calls).toEqual(['disconnect'])
+  expect(walletConnection.calls).toEqual(['disconnect'])
 })
 
-test('connecting the same wallet again takes the place of the old link', async () => {
-  const { core, connector, link, names } = await connected()
+test('connecting the same wallet again replaces the old connection', async () => {
+  const { core, connector, walletConnection, names } = await connected()
   void core.attempts.connect(connector.id)
-  connector.attempts[1]!.resolve(createFakeLink(linkState('eip155:1', B)))
+  connector.attempts[1]!.resolve(createFakeWalletConnection(walletState('eip155:1', B)))
   await settled()
   expect(core.connections.$all.get().map(({ address }) => address)).toEqual([B])
-  expect(link.calls).toEqual(['release'])
-  link.say({ type: 'ended', reason: 'wallet' })
+  expect(walletConnection.calls).toEqual(['release'])
+  walletConnection.say({ type: 'ended', reason: 'wallet' })
   expect(names()).toEqual(['connected', 'connected'])
 })

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { namespaceOf, type ChainNamespace } from '#lib/caip.ts'
 import type { CoreEvents, DisconnectReason } from '../core-events.ts'
 import type { Networks } from '../networks/create-networks.ts'
-import type { Connector, WalletLink } from '../ports/connector.ts'
+import type { Connector, WalletConnection } from '../ports/connector.ts'
 import { adopt, currentOf, drop, endingWith, toConnections, update, type Change } from './connection-changes.ts'
 import type { Connection } from './connection.ts'
 import { disconnectFailed } from './disconnect-failed.ts'
@@ -15,11 +15,15 @@ export interface Connections {
   /** The connection of the active chain. */
   readonly $active: ReadableAtom<Connection | undefined>
   /**
-   * Takes a live link in: a connection for each of its namespaces, which becomes the current one there. The active network goes
+   * Takes in a wallet connection: a connection for each of its namespaces, which becomes the current one there. The active network goes
    * to the wallet that the visitor has connected; one that was restored only moves it within its namespace.
    * `chosen`: accounts that the visitor has chosen earlier, which are the active ones as long as the wallet has them.
    */
-  adopt(connector: Connector, link: WalletLink, options: { restored: boolean; chosen?: readonly unknown[] }): void
+  adopt(
+    connector: Connector,
+    walletConnection: WalletConnection,
+    options: { restored: boolean; chosen?: readonly unknown[] },
+  ): void
   /**
    * Ends the current connection of `namespace`, or all [connections.disconnect]. State changes at once; resolves once wallets
    * were told.
@@ -27,14 +31,14 @@ export interface Connections {
    */
   disconnect(namespace: ChainNamespace | undefined, reason: DisconnectReason): Promise<void>
   /** The same for one wallet, on all of its chains. */
-  endWallet(link: WalletLink, reason: DisconnectReason): Promise<void>
+  endWallet(walletConnection: WalletConnection, reason: DisconnectReason): Promise<void>
   /** Takes the same connections in another order, or with others of their accounts chosen. Emits nothing. */
   arrange(all: readonly Connection[]): void
   /** The active network becomes that of a live connection, if no wallet is connected on its namespace. */
   follow(): void
-  /** Lets go of a link whose connection is over, without telling its wallet. */
-  forget(link: WalletLink, reason: DisconnectReason): void
-  /** Lets go of all links without ending them. */
+  /** Releases a wallet connection that is over, without notifying its wallet. */
+  forget(walletConnection: WalletConnection, reason: DisconnectReason): void
+  /** Releases all wallet connections without ending them. */
   release(): void
 }
 
@@ -49,8 +53,9 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
   const $active = computed([$current, networks.$active], (current, active) =>
     current.find(({ namespace }) => namespace === namespaceOf(active.caipNetworkId)),
   )
-  const subscriptions = new Map<WalletLink, () => void>()
-  const allOf = (link: WalletLink) => $all.get().filter((connection) => connection.link === link)
+  const subscriptions = new Map<WalletConnection, () => void>()
+  const allOf = (walletConnection: WalletConnection) =>
+    $all.get().filter((connection) => connection.walletConnection === walletConnection)
 
   /** The current connection of the active network's namespace, or else another one [connections.next]. */
   const anyActive = () => $active.get() ?? $current.get()[0]
@@ -64,31 +69,33 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
     announceNetwork?.()
   }
 
-  function unsubscribe(link: WalletLink) {
-    subscriptions.get(link)?.()
-    subscriptions.delete(link)
+  function unsubscribe(walletConnection: WalletConnection) {
+    subscriptions.get(walletConnection)?.()
+    subscriptions.delete(walletConnection)
   }
 
-  function release(link: WalletLink) {
-    unsubscribe(link)
-    link.release()
+  function release(walletConnection: WalletConnection) {
+    unsubscribe(walletConnection)
+    walletConnection.release()
   }
 
   function dropAll(gone: readonly Connection[], reason: DisconnectReason) {
     if (gone.length > 0) apply(drop($all.get(), gone, reason), anyActive)
   }
 
-  function forget(link: WalletLink, reason: DisconnectReason) {
-    release(link)
-    dropAll(allOf(link), reason)
+  function forget(walletConnection: WalletConnection, reason: DisconnectReason) {
+    release(walletConnection)
+    dropAll(allOf(walletConnection), reason)
   }
 
   /** Over at once; resolves once the wallets were notified. */
   async function end(gone: readonly Connection[], reason: DisconnectReason) {
-    const links = new Set(gone.map((connection) => connection.link))
-    links.forEach(unsubscribe)
+    const walletConnections = new Set(gone.map((connection) => connection.walletConnection))
+    walletConnections.forEach(unsubscribe)
     dropAll(gone, reason)
-    const told = await Promise.allSettled([...links].map((link) => link.disconnect()))
+    const told = await Promise.allSettled(
+      [...walletConnections].map((walletConnection) => walletConnection.disconnect()),
+    )
     const failed = told.find((result) => result.status === 'rejected')
     if (failed) throw disconnectFailed(undefined, { cause: failed.reason })
   }
@@ -97,32 +104,34 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
     $all,
     $current,
     $active,
-    adopt(connector, link, { restored, chosen }) {
-      const replaced = $all.get().filter((old) => old.connector.id === connector.id && old.link !== link)
-      for (const old of replaced) release(old.link)
+    adopt(connector, walletConnection, { restored, chosen }) {
+      const replaced = $all
+        .get()
+        .filter((old) => old.connector.id === connector.id && old.walletConnection !== walletConnection)
+      for (const old of replaced) release(old.walletConnection)
       // A namespace that the wallet no longer approves ends, and is reported.
-      const isLeft = ({ namespace }: Connection) => !(namespace in link.state.namespaces)
+      const isLeft = ({ namespace }: Connection) => !(namespace in walletConnection.state.namespaces)
       dropAll(replaced.filter(isLeft), 'wallet')
       subscriptions.set(
-        link,
-        link.subscribe((event) => {
-          if (event.type === 'ended') return forget(link, event.reason)
-          const known = allOf(link)
-          apply(update($all.get(), known, { connector, link }, event.state), () => $active.get())
+        walletConnection,
+        walletConnection.subscribe((event) => {
+          if (event.type === 'ended') return forget(walletConnection, event.reason)
+          const known = allOf(walletConnection)
+          apply(update($all.get(), known, { connector, walletConnection }, event.state), () => $active.get())
           dropAll(
             known.filter(({ namespace }) => !(namespace in event.state.namespaces)),
             'wallet',
           )
         }),
       )
-      const fresh = toConnections(connector, link, link.state, chosen)
+      const fresh = toConnections(connector, walletConnection, walletConnection.state, chosen)
       apply(adopt($all.get(), fresh, replaced, restored), () => {
         const active = $active.get()
         return restored || (active && fresh.includes(active)) ? active : fresh[0]
       })
     },
     disconnect: (namespace, reason) => end(endingWith($all.get(), namespace), reason),
-    endWallet: (link, reason) => end(allOf(link), reason),
+    endWallet: (walletConnection, reason) => end(allOf(walletConnection), reason),
     follow: () => apply([$all.get(), []], anyActive),
     arrange: (all) => $all.set(all),
     forget,

@@ -1,4 +1,4 @@
-import type { Connector, WalletLink } from '../ports/connector.ts'
+import type { Connector, WalletConnection } from '../ports/connector.ts'
 import { askConnector, orderedNetworks, type AskDeps } from './ask-connector.ts'
 import type { Pairing } from './connection.ts'
 
@@ -7,7 +7,7 @@ export interface Prepared {
   readonly connector: Connector
   readonly networkIds: string
   readonly controller: AbortController
-  readonly link: Promise<WalletLink>
+  readonly walletConnection: Promise<WalletConnection>
   pairing?: Pairing
   onUri(pairing: Pairing): void
 }
@@ -45,7 +45,7 @@ export function createPreparation(deps: AskDeps): Preparation {
         connector,
         networkIds: networkIds(connector),
         controller,
-        link: askConnector(deps, connector, controller.signal, (pairing) => own.onUri(pairing)),
+        walletConnection: askConnector(deps, connector, controller.signal, (pairing) => own.onUri(pairing)),
         onUri: (pairing) => void (own.pairing = pairing),
       }
       prepared = own
@@ -53,7 +53,9 @@ export function createPreparation(deps: AskDeps): Preparation {
         if (prepared === own) take()
       }
       // Its URI was never shown, so a connection that comes anyway isn't wanted.
-      own.link.then((link) => prepared === own && link.release()).then(forget, forget)
+      own.walletConnection
+        .then((walletConnection) => prepared === own && walletConnection.release())
+        .then(forget, forget)
     },
   }
 }

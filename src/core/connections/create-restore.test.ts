@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
-import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import {
+  createFakeConnector,
+  createFakeWalletConnection,
+  walletState,
+} from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -14,7 +18,7 @@ function setUp(text?: string) {
   const setup = createTestCore()
   if (text !== undefined) setup.stored.set(KEY, text)
   const connector = createFakeConnector()
-  connector.restored = createFakeLink(linkState('eip155:1', A))
+  connector.restored = createFakeWalletConnection(walletState('eip155:1', A))
   return { ...setup, connector }
 }
 
@@ -70,15 +74,16 @@ test('a wallet that no longer allows it leaves the page disconnected', async () 
 test('a wallet that was locked is taken up again as soon as it offers its accounts, unless another was connected meanwhile', async () => {
   for (const isOtherConnected of [false, true]) {
     const { core, connector, events } = setUp(stored())
-    const link = connector.restored
+    const walletConnection = connector.restored
     const { promise, resolve } = Promise.withResolvers<void>()
     connector.restored = undefined
     connector.whenOffered = () => promise
     core.connectors.add(connector)
     await core.start()
     const other = createFakeConnector({ id: 'other.wallet' })
-    if (isOtherConnected) core.connections.adopt(other, createFakeLink(linkState('eip155:1', A)), { restored: false })
-    connector.restored = link
+    if (isOtherConnected)
+      core.connections.adopt(other, createFakeWalletConnection(walletState('eip155:1', A)), { restored: false })
+    connector.restored = walletConnection
     resolve()
     await settled()
     const restored = events.filter(

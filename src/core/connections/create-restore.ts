@@ -83,19 +83,19 @@ export function createRestore(deps: RestoreDeps): Restore {
     if (isStopped()) return
     const requested = networks.$requested.get()
     const before = requested.filter(({ caipNetworkId }) => earlier.includes(caipNetworkId))
-    const link = await connector.restore({
+    const walletConnection = await connector.restore({
       networks: [...new Set([...before, ...requested])],
       signal: controller.signal,
     })
-    if (!link) {
+    if (!walletConnection) {
       // A locked wallet may be unlocked soon.
       const offered = connector.whenOffered?.(controller.signal)
       return void offered?.then(() => restoreLate(connector.id)).catch(report)
     }
     const isTaken = connections.$all.get().some((connection) => connection.connector.id === connector.id)
     // A wallet that turned out to have a namesake now has another id, and isn’t restored unasked.
-    if (isStopped() || isTaken || !connectors.find(connector.id)) return link.release()
-    connections.adopt(connector, link, { restored: true, chosen })
+    if (isStopped() || isTaken || !connectors.find(connector.id)) return walletConnection.release()
+    connections.adopt(connector, walletConnection, { restored: true, chosen })
   }
 
   async function restoreAll() {

@@ -26,11 +26,12 @@ export function createSwitchNetwork({ networks, connections, analytics, isAllowe
     if (connection && connection.caipNetworkId !== network.caipNetworkId) {
       networks.setSwitchingTo(network.caipNetworkId)
       try {
-        await connection.link.switchNetwork(network)
+        await connection.walletConnection.switchNetwork(network)
       } finally {
         if (networks.$switchingTo.get() === network.caipNetworkId) networks.setSwitchingTo(undefined)
       }
-      if (!connections.$current.get().some(({ link }) => link === connection.link)) return
+      if (!connections.$current.get().some(({ walletConnection }) => walletConnection === connection.walletConnection))
+        return
     }
     networks.setActive(network.caipNetworkId)()
     analytics.track({ event: 'SWITCH_NETWORK', properties: { network: network.caipNetworkId } })

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
-import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import {
+  createFakeConnector,
+  createFakeWalletConnection,
+  walletState,
+} from '../../../test/fakes/create-fake-connector.ts'
 import { createConnectors } from './create-connectors.ts'
 import { mergeChains } from './merge-chains.ts'
 import { connectorsOn, shownConnectors } from './shown-connectors.ts'
@@ -66,7 +70,7 @@ test('a part that leaves takes the entry along; nothing is merged once it is sto
 
 test('connected as a whole, it connects on the wanted network; what is restored is the first part that still stands', async () => {
   const solana = onSolana()
-  solana.restored = createFakeLink(linkState('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'ada'))
+  solana.restored = createFakeWalletConnection(walletState('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'ada'))
   const { shown } = await setUp(onEvm(), solana)
   const whole = shown('eip155', 'solana')[0]!
   const { signal } = new AbortController()

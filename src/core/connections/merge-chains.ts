@@ -73,8 +73,8 @@ function createWhole(name: string, parts: readonly Connector[]): Connector {
     },
     async restore(request) {
       for (const part of parts) {
-        const link = await part.restore(request)
-        if (link) return link
+        const walletConnection = await part.restore(request)
+        if (walletConnection) return walletConnection
       }
       return undefined
     },

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
-import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import {
+  createFakeConnector,
+  createFakeWalletConnection,
+  walletState,
+} from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
-import type { LinkState } from '../ports/connector.ts'
+import type { WalletState } from '../ports/connector.ts'
 
 // Connections of several namespaces live side by side; what else ends when one does is a rule [connections.end-together].
 
@@ -11,50 +15,55 @@ const S = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const NETWORKS = ['eip155:1', 'eip155:137', SOLANA]
 
-const both: LinkState = { namespaces: { ...linkState('eip155:1', A).namespaces, ...linkState(SOLANA, S).namespaces } }
+const both: WalletState = {
+  namespaces: { ...walletState('eip155:1', A).namespaces, ...walletState(SOLANA, S).namespaces },
+}
 
 function setUp() {
   const setup = createTestCore({ options: { networks: NETWORKS } })
   const evm = createFakeConnector({ id: 'evm.wallet' })
   const solana = createFakeConnector({ id: 'solana.wallet', chain: 'solana' })
-  const links = { evm: createFakeLink(linkState('eip155:1', A)), solana: createFakeLink(linkState(SOLANA, S)) }
+  const walletConnections = {
+    evm: createFakeWalletConnection(walletState('eip155:1', A)),
+    solana: createFakeWalletConnection(walletState(SOLANA, S)),
+  }
   const { core } = setup
   const namespaces = () => core.connections.$current.get().map(({ namespace }) => namespace)
   const activeId = () => core.networks.$active.get().caipNetworkId
-  return { ...setup, evm, solana, links, namespaces, activeId }
+  return { ...setup, evm, solana, walletConnections, namespaces, activeId }
 }
 
 test('who is connected last is active; both stay', () => {
-  const { core, evm, solana, links, namespaces, activeId } = setUp()
-  core.connections.adopt(evm, links.evm, { restored: false })
-  core.connections.adopt(solana, links.solana, { restored: false })
+  const { core, evm, solana, walletConnections, namespaces, activeId } = setUp()
+  core.connections.adopt(evm, walletConnections.evm, { restored: false })
+  core.connections.adopt(solana, walletConnections.solana, { restored: false })
   expect(namespaces()).toEqual(['solana', 'eip155'])
   expect(activeId()).toBe(SOLANA)
   expect(core.accounts.$active.get()).toMatchObject({ namespace: 'solana', address: S })
 })
 
 test('one that is taken up again does not move the active network to its namespace', () => {
-  const { core, evm, solana, links, activeId } = setUp()
-  core.connections.adopt(evm, links.evm, { restored: true })
-  core.connections.adopt(solana, links.solana, { restored: true })
+  const { core, evm, solana, walletConnections, activeId } = setUp()
+  core.connections.adopt(evm, walletConnections.evm, { restored: true })
+  core.connections.adopt(solana, walletConnections.solana, { restored: true })
   expect(activeId()).toBe('eip155:1')
 })
 
 test('disconnecting one of two wallets leaves the other, which becomes active', async () => {
-  const { core, evm, solana, links, namespaces, activeId } = setUp()
-  core.connections.adopt(evm, links.evm, { restored: false })
-  core.connections.adopt(solana, links.solana, { restored: false })
+  const { core, evm, solana, walletConnections, namespaces, activeId } = setUp()
+  core.connections.adopt(evm, walletConnections.evm, { restored: false })
+  core.connections.adopt(solana, walletConnections.solana, { restored: false })
   await core.disconnect('solana', 'api')
   expect(namespaces()).toEqual(['eip155'])
   expect(activeId()).toBe('eip155:1')
   expect(core.$status.get()).toBe('connected')
-  expect([links.evm.calls, links.solana.calls]).toEqual([[], ['disconnect']])
+  expect([walletConnections.evm.calls, walletConnections.solana.calls]).toEqual([[], ['disconnect']])
 })
 
 test('disconnecting a chain that is not active leaves the active one alone', async () => {
-  const { core, evm, solana, links, activeId, events } = setUp()
-  core.connections.adopt(evm, links.evm, { restored: false })
-  core.connections.adopt(solana, links.solana, { restored: false })
+  const { core, evm, solana, walletConnections, activeId, events } = setUp()
+  core.connections.adopt(evm, walletConnections.evm, { restored: false })
+  core.connections.adopt(solana, walletConnections.solana, { restored: false })
   await core.disconnect('eip155', 'api')
   expect(activeId()).toBe(SOLANA)
   expect(events.slice(-2)).toEqual([
@@ -64,21 +73,21 @@ test('disconnecting a chain that is not active leaves the active one alone', asy
 })
 
 test('disconnecting one chain of wallet-connect type does not disconnect wallets of other types', async () => {
-  const { core, evm, links, namespaces } = setUp()
+  const { core, evm, walletConnections, namespaces } = setUp()
   const phone = createFakeConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })
-  const phoneLink = createFakeLink(both)
-  core.connections.adopt(phone, phoneLink, { restored: false })
-  core.connections.adopt(evm, links.evm, { restored: false })
+  const phoneConnection = createFakeWalletConnection(both)
+  core.connections.adopt(phone, phoneConnection, { restored: false })
+  core.connections.adopt(evm, walletConnections.evm, { restored: false })
   await core.disconnect('solana', 'api')
   expect(namespaces()).toEqual(['eip155'])
   expect(core.connections.$all.get().map(({ connector }) => connector.id)).toEqual(['evm.wallet'])
-  expect([phoneLink.calls, links.evm.calls]).toEqual([['disconnect'], []])
+  expect([phoneConnection.calls, walletConnections.evm.calls]).toEqual([['disconnect'], []])
 })
 
 test('with no namespace given, all are disconnected', async () => {
-  const { core, evm, solana, links } = setUp()
-  core.connections.adopt(evm, links.evm, { restored: false })
-  core.connections.adopt(solana, links.solana, { restored: false })
+  const { core, evm, solana, walletConnections } = setUp()
+  core.connections.adopt(evm, walletConnections.evm, { restored: false })
+  core.connections.adopt(solana, walletConnections.solana, { restored: false })
   await core.disconnect(undefined, 'api')
   expect(core.connections.$all.get()).toEqual([])
   expect(core.$status.get()).toBe('disconnected')
@@ -87,13 +96,13 @@ test('with no namespace given, all are disconnected', async () => {
 test('a namespace that the wallet takes back ends alone, and one that it adds is told', () => {
   const { core, events, activeId, namespaces } = setUp()
   const phone = createFakeConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })
-  const link = createFakeLink(both)
-  core.connections.adopt(phone, link, { restored: false })
-  link.say({ type: 'changed', state: linkState(SOLANA, S) })
+  const walletConnection = createFakeWalletConnection(both)
+  core.connections.adopt(phone, walletConnection, { restored: false })
+  walletConnection.say({ type: 'changed', state: walletState(SOLANA, S) })
   expect(namespaces()).toEqual(['solana'])
   expect(activeId()).toBe(SOLANA)
   expect(events).toContainEqual({ name: 'disconnected', detail: { namespace: 'eip155', reason: 'wallet' } })
-  link.say({ type: 'changed', state: both })
+  walletConnection.say({ type: 'changed', state: both })
   expect(namespaces().toSorted()).toEqual(['eip155', 'solana'])
   expect(activeId()).toBe(SOLANA)
   expect(events.at(-1)).toMatchObject({ name: 'connected', detail: { namespace: 'eip155', restored: false } })
@@ -102,8 +111,8 @@ test('a namespace that the wallet takes back ends alone, and one that it adds is
 test('a wallet that is connected anew with fewer namespaces: the others are over, and the host is notified of it', () => {
   const { core, events, names, namespaces } = setUp()
   const phone = createFakeConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })
-  core.connections.adopt(phone, createFakeLink(both), { restored: false })
-  core.connections.adopt(phone, createFakeLink(linkState('eip155:1', A)), { restored: false })
+  core.connections.adopt(phone, createFakeWalletConnection(both), { restored: false })
+  core.connections.adopt(phone, createFakeWalletConnection(walletState('eip155:1', A)), { restored: false })
   expect(namespaces()).toEqual(['eip155'])
   expect(events).toContainEqual({
     name: 'accountChanged',
@@ -114,31 +123,31 @@ test('a wallet that is connected anew with fewer namespaces: the others are over
 })
 
 test('after a reload both are taken up, whichever answers first, and the network that was active is active again', async () => {
-  const { core, evm, solana, links, stored, namespaces, activeId } = setUp()
+  const { core, evm, solana, walletConnections, stored, namespaces, activeId } = setUp()
   stored.set(
     '@appkit/connections',
     JSON.stringify({ connectorIds: ['evm.wallet', 'solana.wallet'], activeNetwork: SOLANA, networks: [SOLANA] }),
   )
-  Object.assign(evm, { restored: links.evm })
-  let answer = (_link: unknown) => {}
+  Object.assign(evm, { restored: walletConnections.evm })
+  let answer = (_walletConnection: unknown) => {}
   Object.assign(solana, { restore: () => new Promise((resolve) => (answer = resolve)) })
   core.connectors.add(evm)
   core.connectors.add(solana)
   const started = core.start()
   await settled()
-  answer(links.solana)
+  answer(walletConnections.solana)
   await started
   expect(namespaces().toSorted()).toEqual(['eip155', 'solana'])
   expect(activeId()).toBe(SOLANA)
 })
 
 test('after a reload a wallet of one namespace that is gone leaves the other, whose network becomes active', async () => {
-  const { core, evm, solana, links, stored, activeId } = setUp()
+  const { core, evm, solana, walletConnections, stored, activeId } = setUp()
   stored.set(
     '@appkit/connections',
     JSON.stringify({ connectorIds: ['solana.wallet', 'evm.wallet'], activeNetwork: SOLANA }),
   )
-  Object.assign(evm, { restored: links.evm })
+  Object.assign(evm, { restored: walletConnections.evm })
   core.connectors.add(evm)
   core.connectors.add(solana)
   await core.start()

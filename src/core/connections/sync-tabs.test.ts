@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import {
+  createFakeConnector,
+  createFakeWalletConnection,
+  walletState,
+} from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { RESYNC_LIMIT_MS } from './sync-tabs.ts'
 
@@ -15,16 +19,16 @@ async function setUp(text?: string) {
   if (text !== undefined) setup.stored.set(KEY, text)
   const wallet = createFakeConnector()
   const other = createFakeConnector({ id: 'other.wallet' })
-  const link = createFakeLink(linkState('eip155:1', A))
-  wallet.restored = link
-  other.restored = createFakeLink(linkState('eip155:1', B))
+  const walletConnection = createFakeWalletConnection(walletState('eip155:1', A))
+  wallet.restored = walletConnection
+  other.restored = createFakeWalletConnection(walletState('eip155:1', B))
   for (const connector of [wallet, other]) setup.core.connectors.add(connector)
   await setup.core.start()
   const seen = setup.events.length
   return {
     ...setup,
     wallet,
-    link,
+    walletConnection,
     async sign(written?: string) {
       if (written !== undefined) setup.stored.set(KEY, written)
       setup.giveSign()
@@ -46,11 +50,11 @@ test('what another tab connects is connected here, without asking anything, and 
 })
 
 test('what another tab disconnects is over here, the wallet is not told again, and the host is notified of it once', async () => {
-  const { core, sign, news, link, stored } = await setUp(record(['test.wallet']))
+  const { core, sign, news, walletConnection, stored } = await setUp(record(['test.wallet']))
   await sign(record([]))
   await sign()
   expect(core.$status.get()).toBe('disconnected')
-  expect(link.calls).toEqual(['release'])
+  expect(walletConnection.calls).toEqual(['release'])
   expect(news()).toMatchObject([
     { name: 'accountChanged', detail: { address: null } },
     { name: 'disconnected', detail: { namespace: 'eip155', reason: 'other-tab' } },
@@ -105,7 +109,7 @@ test('a storage that fails ends nothing', async () => {
     },
   })
   const wallet = createFakeConnector()
-  wallet.restored = createFakeLink(linkState('eip155:1', A))
+  wallet.restored = createFakeWalletConnection(walletState('eip155:1', A))
   setup.core.connectors.add(wallet)
   await setup.core.start()
   isBroken = true
@@ -116,11 +120,11 @@ test('a storage that fails ends nothing', async () => {
 })
 
 test('after a sleep each wallet is asked what it says now', async () => {
-  const { core, link, giveSign, clock } = await setUp(record(['test.wallet']))
+  const { core, walletConnection, giveSign, clock } = await setUp(record(['test.wallet']))
   let asked = 0
-  link.resync = async () => {
+  walletConnection.resync = async () => {
     asked += 1
-    link.say({ type: 'changed', state: linkState('eip155:137', B) })
+    walletConnection.say({ type: 'changed', state: walletState('eip155:137', B) })
     return false
   }
   giveSign()
@@ -130,33 +134,33 @@ test('after a sleep each wallet is asked what it says now', async () => {
 })
 
 test('a wallet that never says keeps nothing else waiting for more than a second', async () => {
-  const { core, link, sign, clock } = await setUp(record(['test.wallet']))
-  link.resync = () => new Promise(() => {})
+  const { core, walletConnection, sign, clock } = await setUp(record(['test.wallet']))
+  walletConnection.resync = () => new Promise(() => {})
   await sign(record(['other.wallet']))
   await clock.advance(RESYNC_LIMIT_MS)
   expect(core.accounts.$active.get()?.address).toBe(B)
 })
 
-test('a link that knows that it stands is kept whatever the record says, which is put right', async () => {
-  const { core, link, sign, stored, news } = await setUp(record(['test.wallet']))
-  link.resync = async () => true
+test('a connection that knows that it is live is kept whatever the record says, and the record is corrected', async () => {
+  const { core, walletConnection, sign, stored, news } = await setUp(record(['test.wallet']))
+  walletConnection.resync = async () => true
   await sign(record([]))
   expect(core.$status.get()).toBe('connected')
   expect(JSON.parse(stored.get(KEY)!)).toMatchObject({ connectorIds: ['test.wallet'] })
   expect(news()).toEqual([])
 })
 
-test('a link that was replaced in another tab gives way to the new one, and no record says between that it is over', async () => {
-  const { wallet, link, sign, stored, news, core } = await setUp(record(['test.wallet']))
+test('a connection that was replaced in another tab gives way to the new one, and no record in between says that it is over', async () => {
+  const { wallet, walletConnection, sign, stored, news, core } = await setUp(record(['test.wallet']))
   const written: string[] = []
   const set = stored.set.bind(stored)
   stored.set = (key, value) => {
     written.push(value)
     return set(key, value)
   }
-  link.resync = async () => {
-    wallet.restored = createFakeLink(linkState('eip155:137', B))
-    link.say({ type: 'ended', reason: 'other-tab' })
+  walletConnection.resync = async () => {
+    wallet.restored = createFakeWalletConnection(walletState('eip155:137', B))
+    walletConnection.say({ type: 'ended', reason: 'other-tab' })
     return false
   }
   await sign()

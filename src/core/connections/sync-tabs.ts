@@ -3,7 +3,7 @@ import { isCaipNetworkId, namespaceOf } from '#lib/caip.ts'
 import { within } from '#lib/within.ts'
 import type { Networks } from '../networks/create-networks.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Connector, WalletLink } from '../ports/connector.ts'
+import type { Connector, WalletConnection } from '../ports/connector.ts'
 import type { StoredValue } from '../storage/stored-value.ts'
 import type { Connections } from './create-connections.ts'
 import type { Connectors } from './create-connectors.ts'
@@ -48,31 +48,34 @@ export function syncTabs(state: TabState): Promise<void> {
 
 async function run(state: TabState): Promise<void> {
   const { stored, connections, clock, $isAttempting, signal } = state
-  const known = connectorIdsByLink(state)
+  const known = connectorIdsByConnection(state)
   // If storage fails, nothing ends either: the connection is in memory.
   const record = await stored.read().catch(() => undefined)
   // What this page stores meanwhile must not end what it is about to restore.
   if (record) state.foreignIds = record.connectorIds
-  const standing = new Set<WalletLink>()
-  const resyncs = [...known.keys()].map(async (link) => {
-    if (await link.resync?.()) standing.add(link)
+  const standing = new Set<WalletConnection>()
+  const resyncs = [...known.keys()].map(async (walletConnection) => {
+    if (await walletConnection.resync?.()) standing.add(walletConnection)
   })
   await within(Promise.allSettled(resyncs), RESYNC_LIMIT_MS, clock)
   if (!record || signal.aborted) return
-  const unlisted = [...known].filter(([, id]) => !record.connectorIds.includes(id)).map(([link]) => link)
-  for (const link of unlisted) if (!standing.has(link)) connections.forget(link, 'other-tab')
+  const unlisted = [...known]
+    .filter(([, id]) => !record.connectorIds.includes(id))
+    .map(([walletConnection]) => walletConnection)
+  for (const walletConnection of unlisted)
+    if (!standing.has(walletConnection)) connections.forget(walletConnection, 'other-tab')
   if ($isAttempting.get()) waitForAttempt(state)
   else await takeUp(state, record.connectorIds)
   followNetwork(state, record.activeNetwork)
 
-  const live = [...connectorIdsByLink(state).values()]
+  const live = [...connectorIdsByConnection(state).values()]
   state.foreignIds = record.connectorIds.filter((id) => !live.includes(id))
-  if (unlisted.some((link) => standing.has(link)))
+  if (unlisted.some((walletConnection) => standing.has(walletConnection)))
     await stored.write({ ...record, connectorIds: [...new Set([...live, ...state.foreignIds])] })
 }
 
-const connectorIdsByLink = ({ connections }: TabState) =>
-  new Map(connections.$all.get().map(({ link, connector }) => [link, connector.id]))
+const connectorIdsByConnection = ({ connections }: TabState) =>
+  new Map(connections.$all.get().map(({ walletConnection, connector }) => [walletConnection, connector.id]))
 
 /** While a wallet is prompting the visitor, everything else waits. */
 function waitForAttempt(state: TabState) {
@@ -83,7 +86,7 @@ function waitForAttempt(state: TabState) {
 }
 
 async function takeUp(state: TabState, connectorIds: readonly string[]) {
-  const live = [...connectorIdsByLink(state).values()]
+  const live = [...connectorIdsByConnection(state).values()]
   const ids = connectorIds.filter((id) => !live.includes(id))
   if (ids.some((id) => !state.connectors.find(id))) await state.discoverWallets()
   const missing = ids.flatMap((id) => state.connectors.find(id) ?? [])

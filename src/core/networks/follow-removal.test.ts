@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
-import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import {
+  createFakeConnector,
+  createFakeWalletConnection,
+  walletState,
+} from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import type { Network } from '../model/network.ts'
 import { switchRejected } from './switch-errors.ts'
@@ -51,12 +55,12 @@ test('removing another network changes nothing', async () => {
 
 test('a wallet is asked to switch, and the active network follows what it says', async () => {
   const { core, remove, active } = await setUp()
-  const link = createFakeLink(linkState('eip155:137', A))
-  core.connections.adopt(createFakeConnector(), link, { restored: false })
+  const walletConnection = createFakeWalletConnection(walletState('eip155:137', A))
+  core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
   const asked = Promise.withResolvers<void>()
-  link.onSwitch = async (caipNetworkId) => {
+  walletConnection.onSwitch = async (caipNetworkId) => {
     await asked.promise
-    link.say({ type: 'changed', state: linkState(caipNetworkId, A) })
+    walletConnection.say({ type: 'changed', state: walletState(caipNetworkId, A) })
   }
   await remove('eip155:1')
   expect(active()).toEqual({ status: 'unsupported', caipNetworkId: 'eip155:137' })
@@ -68,9 +72,9 @@ test('a wallet is asked to switch, and the active network follows what it says',
 
 test('where the wallet declines, the host is notified of it, and the network stays unsupported', async () => {
   const { core, remove, active, events } = await setUp()
-  const link = createFakeLink(linkState('eip155:137', A))
-  core.connections.adopt(createFakeConnector(), link, { restored: false })
-  link.onSwitch = () => Promise.reject(switchRejected({ network: 'Ethereum' }))
+  const walletConnection = createFakeWalletConnection(walletState('eip155:137', A))
+  core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
+  walletConnection.onSwitch = () => Promise.reject(switchRejected({ network: 'Ethereum' }))
   await remove('eip155:1')
   expect(active()).toEqual({ status: 'unsupported', caipNetworkId: 'eip155:137' })
   expect(events.at(-1)).toMatchObject({ name: 'error', detail: { code: 'switch_rejected' } })

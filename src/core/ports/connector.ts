@@ -55,7 +55,7 @@ export interface SignedMessage {
 export interface ConnectRequest {
   /** Requested networks, the preferred one first. */
   networks: readonly Network[]
-  /** Ends the attempt: the connector releases everything it started and never resolves with a link. */
+  /** Ends the attempt: the connector releases everything it started and never resolves. */
   signal: AbortSignal
   /** Called with each pairing URI to show, and again when the pairing is renewed. `expiresAt` in ms since the epoch. */
   onUri?(pairing: { uri: string; expiresAt: number }): void
@@ -63,17 +63,17 @@ export interface ConnectRequest {
   signIn?: SignInRequest | undefined
 }
 
-/** A way to reach a wallet. Resolves with a live link, or rejects with a WalletDialogError. */
+/** A way to reach a wallet. Resolves with a live connection, or rejects with a WalletDialogError. */
 export interface Connector extends ConnectorInfo {
-  connect(request: ConnectRequest): Promise<WalletLink>
+  connect(request: ConnectRequest): Promise<WalletConnection>
   /** Restores an earlier connection without prompting the visitor; `undefined` if the wallet no longer allows it. */
-  restore(request: { networks: readonly Network[]; signal: AbortSignal }): Promise<WalletLink | undefined>
+  restore(request: { networks: readonly Network[]; signal: AbortSignal }): Promise<WalletConnection | undefined>
   /** Resolves once a wallet that couldn’t be restored offers accounts by itself. Absent if wallets never do. */
   whenOffered?(signal: AbortSignal): Promise<void>
 }
 
 /** A wallet's state in one namespace. */
-export interface LinkedNamespace {
+export interface ConnectedNamespace {
   /** Never empty; the first is the active one. Addresses are checksummed on eip155. */
   readonly accounts: readonly Account[]
   readonly caipNetworkId: CaipNetworkId
@@ -83,21 +83,21 @@ export interface LinkedNamespace {
   readonly supportsAllNetworks?: boolean | undefined
 }
 
-export interface LinkState {
-  readonly namespaces: Partial<Record<ChainNamespace, LinkedNamespace>>
-  /** The wallet behind the link if it differs from the connector (the peer of a WalletConnect session). */
+export interface WalletState {
+  readonly namespaces: Partial<Record<ChainNamespace, ConnectedNamespace>>
+  /** The connected wallet if it differs from the connector (the peer of a WalletConnect session). */
   readonly wallet?: { readonly name: string; readonly imageUrl?: string | undefined } | undefined
 }
 
-export type LinkEvent =
+export type WalletEvent =
   /** The wallet's accounts or chain are now these. */
-  | { readonly type: 'changed'; readonly state: LinkState }
+  | { readonly type: 'changed'; readonly state: WalletState }
   /** The wallet or another tab has ended the connection, or it expired. No event follows. */
   | { readonly type: 'ended'; readonly reason: 'wallet' | 'expired' | 'other-tab' }
 
 /** A live connection to a wallet. The wallet is the source of truth: state changes only when it says so. */
-export interface WalletLink {
-  readonly state: LinkState
+export interface WalletConnection {
+  readonly state: WalletState
   /** What the wallet signed while connecting. Absent if it wasn’t asked, or couldn’t. */
   readonly signedMessages?: readonly SignedMessage[] | undefined
   /**
@@ -109,14 +109,14 @@ export interface WalletLink {
   chooseApp?(link: string): void
   /** The link that opens the chosen app, at the current request if there is one; `undefined` if no app was chosen. */
   appLink?(): string | undefined
-  /** EIP-1193 for `eip155`; `undefined` for a namespace that the link doesn’t have. */
+  /** EIP-1193 for `eip155`; `undefined` for a namespace that isn’t connected. */
   provider(namespace: ChainNamespace): unknown
   /** Asks the wallet to switch chains; resolves once it is on the new one. */
   switchNetwork(network: Network): Promise<void>
-  subscribe(listener: (event: LinkEvent) => void): () => void
+  subscribe(listener: (event: WalletEvent) => void): () => void
   /**
    * Checks wallet and storage again, after the page slept or another tab stored something. Doesn’t prompt the
-   * visitor; changes follow as events. Resolves with true if the link knows by itself that it is still live, whatever
+   * visitor; changes follow as events. Resolves with true if the connection knows by itself that it is still live, whatever
    * other tabs have stored. Absent if there is nothing to check.
    */
   resync?(): Promise<boolean>

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
-import type { LinkedNamespace } from './connector.ts'
+import type { ConnectedNamespace } from './connector.ts'
 
 /** Options of a request beyond its method and parameters. */
 export interface RequestOptions {
@@ -12,12 +12,12 @@ export interface RequestOptions {
 /** What providers and the network switch can do with a live session. */
 export interface SessionAccess {
   /** A namespace's state for the core; `undefined` once the session is over. */
-  linked(namespace: ChainNamespace): LinkedNamespace | undefined
+  connected(namespace: ChainNamespace): ConnectedNamespace | undefined
   /**
    * The same, for a request.
    * @throws WalletDialogError `not_connected` once the session is over, `namespace_not_configured`
    */
-  require(namespace: ChainNamespace): LinkedNamespace
+  require(namespace: ChainNamespace): ConnectedNamespace
   /** Whether the wallet has approved a method on a chain: the current one of the namespace, by default. */
   isGranted(namespace: ChainNamespace, method: string, caipNetworkId?: CaipNetworkId): boolean
   /** Whether the wallet has approved a chain. */

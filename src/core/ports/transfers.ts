@@ -18,7 +18,7 @@ export interface TransferRequest {
   /** In the token's smallest unit, as wallets show it: on solana, an issuer can scale what accounts hold. */
   readonly amount: bigint
   /**
-   * The link's provider for the namespace: asked for its own node's view of the chain, as a second party. Doesn’t prompt the
+   * The wallet's provider for the namespace: asked for its own node's view of the chain, as a second party. Doesn’t prompt the
    * visitor.
    */
   readonly wallet?: unknown
@@ -99,7 +99,7 @@ export interface Transfers {
    */
   maxAmount(request: Omit<TransferRequest, 'amount'>): Promise<bigint>
   /**
-   * Asks the wallet to sign and send. `provider` is what the link gives for the namespace. `signal` aborted before the wallet
+   * Asks the wallet to sign and send. `provider` is the wallet connection's for the namespace. `signal` aborted before the wallet
    * was asked: it is not asked. Aborted later it changes nothing: what the wallet answers is the outcome, however late.
    * @throws WalletDialogError of `core/errors/send-errors.ts`: `send_declined`, `send_pending`, `send_wrong_network`,
    *   `send_wrong_account`, `send_failed`; or the signal's reason

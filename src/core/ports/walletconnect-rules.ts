@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { AccountType } from '../model/account.ts'
 import type { Network } from '../model/network.ts'
-import type { LinkEvent, LinkState } from './connector.ts'
+import type { WalletEvent, WalletState } from './connector.ts'
 import type { Rpc } from './rpc.ts'
 import type { SessionAccess } from './session-access.ts'
 
@@ -17,14 +17,14 @@ export interface DeclaredAccount {
 export interface TextSigning {
   readonly method: string
   params(address: string, message: string): unknown
-  /** The signature in a wallet's answer, as `WalletLink.signMessage` gives it; `undefined` if there is none. */
+  /** The signature in a wallet's answer, as `WalletConnection.signMessage` gives it; `undefined` if there is none. */
   read(answer: unknown): string | undefined
 }
 
 /** What has happened to a session, as its providers hear it. */
 export type SessionNews =
   | { readonly type: 'opened' }
-  | { readonly type: 'changed'; readonly before: LinkState; readonly after: LinkState }
+  | { readonly type: 'changed'; readonly before: WalletState; readonly after: WalletState }
   /** An event of the wallet that the protocol does not define. */
   | { readonly type: 'message'; readonly name: string; readonly data: unknown }
   | { readonly type: 'over' }
@@ -44,7 +44,7 @@ export interface ChainAccess {
 
 export interface SessionProviderDeps extends ChainAccess {
   readonly access: SessionAccess
-  subscribe(listener: (event: LinkEvent) => void): () => void
+  subscribe(listener: (event: WalletEvent) => void): () => void
 }
 
 /** A text, who is said to have signed it, and how (CAIP-74, and EIP-6492 for contracts that are not there yet). */

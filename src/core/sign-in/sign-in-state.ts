@@ -36,6 +36,6 @@ export type SignInState =
   | { readonly status: 'signed-in'; readonly subject: Subject; readonly session: SiwxSession }
 
 export const isSameSubject = (one: Subject | undefined, other: Subject | undefined): boolean =>
-  one?.connection.link === other?.connection.link &&
+  one?.connection.walletConnection === other?.connection.walletConnection &&
   one?.caipNetworkId === other?.caipNetworkId &&
   one?.address === other?.address

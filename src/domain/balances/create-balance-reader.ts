@@ -58,7 +58,7 @@ export function createBalanceReader(core: Core, onServiceFailure: () => void): B
     const whole: ReadRequest = {
       ...request,
       address,
-      provider: connections.$active.get()?.link.provider(namespace),
+      provider: connections.$active.get()?.walletConnection.provider(namespace),
       isServiceResting: clock.now() - (serviceFailures.get(caipNetworkId) ?? -Infinity) < BALANCE_RETRY_MS,
       known: coin ? [coin] : [],
       onServiceFailure() {

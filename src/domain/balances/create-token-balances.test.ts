@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Token } from '#core/model/token.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
-import { linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { walletState } from '../../../test/fakes/create-fake-connector.ts'
 import { A, B, ether, look, setUp, usdc, USDC } from '../../../test/fakes/set-up-balances.ts'
 import { BALANCE_RETRY_MS } from './create-balance-reader.ts'
 import { SLOW_SERVICE_MS } from './read-token-balances.ts'
@@ -179,7 +179,7 @@ test('another account starts anew, and the old answer is not shown for it', asyn
   setup.sources.api = () => first.promise
   await look(setup)
   setup.sources.api = async () => [ether('9', 1)]
-  setup.link.say({ type: 'changed', state: linkState('eip155:1', B) })
+  setup.walletConnection.say({ type: 'changed', state: walletState('eip155:1', B) })
   await settled()
   first.resolve([ether('1', 1)])
   await settled()
@@ -189,7 +189,7 @@ test('another account starts anew, and the old answer is not shown for it', asyn
 test('without an account, and on chains whose balances are not shown, there is none', async () => {
   const setup = setUp()
   await look(setup)
-  setup.link.say({ type: 'ended', reason: 'wallet' })
+  setup.walletConnection.say({ type: 'ended', reason: 'wallet' })
   await settled()
   expect(setup.balances.$state.get()).toEqual({ status: 'none' })
 })
@@ -199,7 +199,7 @@ test('disconnected clears address caches: the portfolio, too', async () => {
   await setup.core.start()
   await look(setup)
   expect([...setup.stored.keys()]).toContain('@appkit/portfolio_cache')
-  setup.link.say({ type: 'ended', reason: 'wallet' })
+  setup.walletConnection.say({ type: 'ended', reason: 'wallet' })
   await settled()
   expect([...setup.stored.keys()]).not.toContain('@appkit/portfolio_cache')
 })
@@ -223,7 +223,7 @@ test('of an account that is no longer the active one, no native balance is taken
   await look(setup)
   accounts.$balance.listen(() => {})
   await settled()
-  setup.link.say({ type: 'changed', state: linkState('eip155:1', B) })
+  setup.walletConnection.say({ type: 'changed', state: walletState('eip155:1', B) })
   await settled()
   await accounts.refreshBalance({
     known: { caipAddress: `eip155:1:${A}`, balance: { amount: 7n, decimals: 18, symbol: 'ETH' }, readAt: 0 },

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { toConnections } from '#core/connections/connection-changes.ts'
 import type { SignInState, Subject } from '#core/sign-in/sign-in-state.ts'
-import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import {
+  createFakeConnector,
+  createFakeWalletConnection,
+  walletState,
+} from '../../../test/fakes/create-fake-connector.ts'
 import { afterChange } from './after-change.ts'
 
-const link = createFakeLink(linkState('eip155:1', '0xA'))
-const [connection] = toConnections(createFakeConnector(), link, link.state)
+const walletConnection = createFakeWalletConnection(walletState('eip155:1', '0xA'))
+const [connection] = toConnections(createFakeConnector(), walletConnection, walletConnection.state)
 const subject: Subject = { connection: connection!, caipNetworkId: 'eip155:1', address: '0xA' }
 const other: Subject = { ...subject, address: '0xB' }
 const session = { data: { chainId: 'eip155:1', accountAddress: '0xA' }, message: 'm', signature: 's' } as const

@@ -18,12 +18,12 @@ export async function askForSignature(
   { connection, caipNetworkId, address }: Subject,
   message: string,
 ): Promise<string> {
-  const { link, accounts, wallet } = connection
+  const { walletConnection, accounts, wallet } = connection
   const account = accounts.find((candidate) => candidate.address === address)
-  if (!link.signMessage || !account) throw cannotSign({ wallet: wallet.name })
+  if (!walletConnection.signMessage || !account) throw cannotSign({ wallet: wallet.name })
   let signature: unknown
   try {
-    signature = await link.signMessage({ account, caipNetworkId, message })
+    signature = await walletConnection.signMessage({ account, caipNetworkId, message })
   } catch (cause) {
     // Errors of our own already say which wallet, and why.
     if (cause instanceof WalletDialogError || hasDeclined(cause)) throw cause

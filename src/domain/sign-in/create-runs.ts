@@ -30,7 +30,7 @@ interface RunsDeps {
 }
 
 export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsDeps): Runs {
-  /** Links that were connected while we watched; all others were restored. */
+  /** Those that the visitor connected on this page; all others were restored. */
   const fresh = new WeakSet<object>()
   let run: Run = { controller: new AbortController(), isQuiet: false }
   let backEndInUse: BackEnd | undefined
@@ -57,7 +57,7 @@ export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsD
     const change = afterChange($state.get(), {
       next,
       isSameBackEnd: backEnd === backEndInUse,
-      isFresh: next !== undefined && fresh.has(next.connection.link),
+      isFresh: next !== undefined && fresh.has(next.connection.walletConnection),
     })
     if (change.type === 'same') {
       if (change.isDone) leave?.()
@@ -76,14 +76,14 @@ export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsD
       return
     }
     // A change of account or chain in a live connection is news, as a new connection is.
-    fresh.add(next.connection.link)
+    fresh.add(next.connection.walletConnection)
     onBegin(backEnd, next, run)
   }
 
   const stops = [
     client.events.on('connected', ({ namespace, restored }) => {
       const connection = client.connections.$current.get().find((candidate) => candidate.namespace === namespace)
-      if (connection && !restored) fresh.add(connection.link)
+      if (connection && !restored) fresh.add(connection.walletConnection)
     }),
     client.connections.$active.listen(followSoon),
     client.connections.$all.listen(followSoon),

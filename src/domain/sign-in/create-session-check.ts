@@ -38,7 +38,7 @@ interface CheckDeps {
 /** Asks the back end whether a subject has a session, and the visitor to sign if there is none. Never rejects. */
 export function createSessionCheck(deps: CheckDeps) {
   const { $state, clock, rules, getRun, isDialogOpen, present, enter, report } = deps
-  /** Links whose one-click signatures were taken. */
+  /** Wallet connections whose one-click signatures were taken. */
   const taken = new WeakSet<object>()
 
   async function check(backEnd: BackEnd, subject: Subject, own: Run, delayMs = RECHECK_MS): Promise<void> {
@@ -70,9 +70,9 @@ export function createSessionCheck(deps: CheckDeps) {
   }
 
   function takenOnce(subject: Subject): readonly SiwxSession[] {
-    const { link } = subject.connection
-    if (taken.has(link)) return []
-    taken.add(link)
+    const { walletConnection } = subject.connection
+    if (taken.has(walletConnection)) return []
+    taken.add(walletConnection)
     return sessionsOf(subject, rules)
   }
 

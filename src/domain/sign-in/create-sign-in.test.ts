@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signFailed } from '#core/sign-in/sign-in-errors.ts'
 import { createAccountChoice } from '#features/account/create-account-choice.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
-import { createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { createFakeWalletConnection, walletState } from '../../../test/fakes/create-fake-connector.ts'
 import { createTrap } from '../../../test/fakes/hostile-values.ts'
 import { ALICE, BOB, createSignInCore } from '../../../test/fakes/sign-in/create-sign-in-core.ts'
 import { SLOW_SIGNATURE_MS } from './create-signing.ts'
@@ -28,10 +28,10 @@ test('after connecting, with no session, SIWXSignMessage opens; who signs is sig
 })
 
 test('the account that the visitor has chosen is the one that the message names, and the one that is asked to sign', async () => {
-  const { connect, core, signIn, link, host, status } = await createSignInCore({ isRequired: false })
-  link.say({ type: 'changed', state: linkState('eip155:1', ALICE, BOB) })
+  const { connect, core, signIn, walletConnection, host, status } = await createSignInCore({ isRequired: false })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', ALICE, BOB) })
   const asked: string[] = []
-  link.signMessage = async ({ account, message }) => {
+  walletConnection.signMessage = async ({ account, message }) => {
     asked.push(account.address)
     return `${account.address} signed ${message}`
   }
@@ -81,13 +81,13 @@ test('cancelling disconnects where sign-in is required, and Connect is there aga
 
 test('cancelling just closes where it is optional, as closing does; the wallet stays, and nobody is asked again', async () => {
   for (const way of ['cancel', 'close'] as const) {
-    const { connect, core, signIn, view, status, link } = await createSignInCore({ isRequired: false })
+    const { connect, core, signIn, view, status, walletConnection } = await createSignInCore({ isRequired: false })
     await connect()
     expect(view()).toBe('SIWXSignMessage')
     if (way === 'cancel') await signIn.cancel()
     else expect(core.close('escape')).toBe(true)
     expect([status(), view()]).toEqual(['needed', 'closed'])
-    link.say({ type: 'changed', state: linkState('eip155:1', ALICE) })
+    walletConnection.say({ type: 'changed', state: walletState('eip155:1', ALICE) })
     await settled()
     expect(core.connections.$all.get()).toHaveLength(1)
     core.open('api')
@@ -110,24 +110,24 @@ test('a host that keeps the dialog open: the question stays where it was cancell
 })
 
 test("a declined signature is said in the view and told to the host as 'Signature declined'; it can be given after all, under a new message", async () => {
-  const { connect, signIn, link, toasts, events, host } = await createSignInCore()
+  const { connect, signIn, walletConnection, toasts, events, host } = await createSignInCore()
   await connect()
   const first = messageOf(signIn.$state.get())
-  const sign = link.onSign
-  link.onSign = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+  const sign = walletConnection.onSign
+  walletConnection.onSign = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
   await signIn.sign()
   await settled()
   expect(toasts()).toBeUndefined()
   expect(signIn.$state.get()).toMatchObject({ status: 'needed', problem: { code: 'signature_declined' } })
   expect(events.at(-1)).toMatchObject({ name: 'error', detail: { message: 'Signature declined' } })
   expect(messageOf(signIn.$state.get())).not.toBe(first)
-  link.onSign = sign
+  walletConnection.onSign = sign
   await signIn.sign()
   expect(host.sessions).toHaveLength(1)
 })
 
 test('a wallet that fails, or gives no signature, is told, and can be tried again', async () => {
-  const { connect, signIn, link, status } = await createSignInCore()
+  const { connect, signIn, walletConnection, status } = await createSignInCore()
   await connect()
   for (const [answer, reason] of [
     [() => Promise.reject(new Error('hardware asleep')), 'hardware asleep'],
@@ -136,31 +136,31 @@ test('a wallet that fails, or gives no signature, is told, and can be tried agai
     [async () => '', 'it gave no signature'],
     [async () => 42 as never, 'it gave no signature'],
   ] as const) {
-    link.onSign = answer
+    walletConnection.onSign = answer
     await signIn.sign()
     await settled()
     expect(signIn.$state.get()).toMatchObject({ status: 'needed', problem: { code: 'sign_failed' } })
     expect((signIn.$state.get() as { problem: Error }).problem.message).toContain(reason)
   }
-  link.onSign = async () => '0x1234'
+  walletConnection.onSign = async () => '0x1234'
   await signIn.sign()
   expect(status()).toBe('signed-in')
 })
 
 test('a wallet without the means to sign says so', async () => {
-  const { connect, signIn, link } = await createSignInCore()
-  Reflect.deleteProperty(link, 'signMessage')
+  const { connect, signIn, walletConnection } = await createSignInCore()
+  Reflect.deleteProperty(walletConnection, 'signMessage')
   await connect()
   await signIn.sign()
   expect(signIn.$state.get()).toMatchObject({ problem: { code: 'cannot_sign' } })
 })
 
 test('two clicks are one request', async () => {
-  const { connect, signIn, link, host } = await createSignInCore()
+  const { connect, signIn, walletConnection, host } = await createSignInCore()
   await connect()
   const answer = Promise.withResolvers<string>()
   let asked = 0
-  link.onSign = () => ((asked += 1), answer.promise)
+  walletConnection.onSign = () => ((asked += 1), answer.promise)
   const both = [signIn.sign(), signIn.sign()]
   answer.resolve('0x12')
   await Promise.all([...both, signIn.sign()])
@@ -169,10 +169,10 @@ test('two clicks are one request', async () => {
 })
 
 test('what the wallet answers after Cancel is never taken', async () => {
-  const { connect, signIn, link, host, status } = await createSignInCore({ isRequired: false })
+  const { connect, signIn, walletConnection, host, status } = await createSignInCore({ isRequired: false })
   await connect()
   const answer = Promise.withResolvers<string>()
-  link.onSign = () => answer.promise
+  walletConnection.onSign = () => answer.promise
   const signing = signIn.sign()
   await signIn.cancel()
   answer.resolve('0x12')
@@ -198,10 +198,10 @@ test('a session that the back end made while the visitor cancelled is taken back
 })
 
 test('a wallet that does not sign for 12 s gets a notice, and may still', async () => {
-  const { connect, signIn, link, clock, status } = await createSignInCore()
+  const { connect, signIn, walletConnection, clock, status } = await createSignInCore()
   await connect()
   const answer = Promise.withResolvers<string>()
-  link.onSign = () => answer.promise
+  walletConnection.onSign = () => answer.promise
   const signing = signIn.sign()
   await clock.advance(SLOW_SIGNATURE_MS - 1)
   expect(signIn.$state.get()).toMatchObject({ status: 'signing', isSlow: false })
@@ -213,14 +213,14 @@ test('a wallet that does not sign for 12 s gets a notice, and may still', async 
 })
 
 test('each account and each chain has a session of its own, and coming back asks nothing', async () => {
-  const { connect, signIn, link, host, view, status, names } = await createSignInCore()
+  const { connect, signIn, walletConnection, host, view, status, names } = await createSignInCore()
   await connect()
   await signIn.sign()
-  link.say({ type: 'changed', state: linkState('eip155:1', BOB, ALICE) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', BOB, ALICE) })
   await settled()
   expect([status(), view()]).toEqual(['needed', 'SIWXSignMessage'])
   await signIn.sign()
-  link.say({ type: 'changed', state: linkState('eip155:137', BOB, ALICE) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:137', BOB, ALICE) })
   await settled()
   expect([status(), view()]).toEqual(['needed', 'SIWXSignMessage'])
   await signIn.sign()
@@ -229,7 +229,7 @@ test('each account and each chain has a session of its own, and coming back asks
     [BOB, 'eip155:1'],
     [BOB, 'eip155:137'],
   ])
-  link.say({ type: 'changed', state: linkState('eip155:1', ALICE) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', ALICE) })
   await settled()
   expect([status(), view()]).toEqual(['signed-in', 'closed'])
   expect(host.calls).not.toContain('revokeSession')
@@ -238,12 +238,12 @@ test('each account and each chain has a session of its own, and coming back asks
 })
 
 test('an answer for the account before is not taken for the one now', async () => {
-  const { connect, signIn, link, host, status } = await createSignInCore()
+  const { connect, signIn, walletConnection, host, status } = await createSignInCore()
   await connect()
   const answer = Promise.withResolvers<string>()
-  link.onSign = () => answer.promise
+  walletConnection.onSign = () => answer.promise
   const signing = signIn.sign()
-  link.say({ type: 'changed', state: linkState('eip155:1', BOB) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', BOB) })
   await settled()
   answer.resolve('0x12')
   await signing
@@ -253,11 +253,11 @@ test('an answer for the account before is not taken for the one now', async () =
 
 test('on a chain that the site does not support nobody is asked, until the wallet has left it', async () => {
   const { connect, view, status, host } = await createSignInCore()
-  const far = createFakeLink(linkState('eip155:424242', ALICE))
+  const far = createFakeWalletConnection(walletState('eip155:424242', ALICE))
   await connect(far)
   expect([status(), view()]).toEqual(['off', 'UnsupportedChain'])
   expect(host.calls).toEqual([])
-  far.say({ type: 'changed', state: linkState('eip155:137', ALICE) })
+  far.say({ type: 'changed', state: walletState('eip155:137', ALICE) })
   await settled()
   expect([status(), view()]).toEqual(['needed', 'SIWXSignMessage'])
 })
@@ -284,10 +284,10 @@ test('sessions outlast a disconnect where the site wants that', async () => {
 })
 
 test('a wallet that ends the connection by itself signs out, too', async () => {
-  const { connect, signIn, link, host, names } = await createSignInCore()
+  const { connect, signIn, walletConnection, host, names } = await createSignInCore()
   await connect()
   await signIn.sign()
-  link.say({ type: 'ended', reason: 'wallet' })
+  walletConnection.say({ type: 'ended', reason: 'wallet' })
   await settled()
   expect(host.sessions).toEqual([])
   expect(names()).toContain('signedOut')

@@ -35,19 +35,19 @@ export function createSignOut({ onError }: { onError(error: unknown): void }): S
       const last = before.subject
       const isSignedIn = before.status === 'signed-in'
       const { disconnect, accountChange, networkChange } = backEnd.signOutOn
-      const isGone = !connections.some(({ link, namespace }) => isOf(last, link, namespace))
+      const isGone = !connections.some(({ walletConnection, namespace }) => isOf(last, walletConnection, namespace))
       if (isGone) {
         if (!disconnect) return
         if (isSignedIn) revoke(backEnd, last)
         if (connections.length === 0) then(() => backEnd.setSessions([]))
         return
       }
-      if (!next || !isSignedIn || next.connection.link !== last.connection.link) return
+      if (!next || !isSignedIn || next.connection.walletConnection !== last.connection.walletConnection) return
       const hasOtherAccount = next.address !== last.address
       if (hasOtherAccount ? accountChange : networkChange) revoke(backEnd, last)
     },
   }
 }
 
-const isOf = ({ connection }: Subject, link: unknown, namespace: string) =>
-  connection.link === link && namespaceOf(connection.caipNetworkId) === namespace
+const isOf = ({ connection }: Subject, walletConnection: unknown, namespace: string) =>
+  connection.walletConnection === walletConnection && namespaceOf(connection.caipNetworkId) === namespace

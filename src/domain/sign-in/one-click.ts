@@ -39,10 +39,10 @@ export async function requestOf(
 
 /** What the wallet signed while connecting, as sessions. */
 export function sessionsOf(
-  { connection: { link }, address }: Subject,
+  { connection: { walletConnection }, address }: Subject,
   rules: readonly SignInRules[],
 ): readonly SiwxSession[] {
-  return (link.signedMessages ?? []).flatMap(({ caipAddress, message, signature, cacao }) => {
+  return (walletConnection.signedMessages ?? []).flatMap(({ caipAddress, message, signature, cacao }) => {
     const account = parseCaipAddress(caipAddress)
     if (!account || !isSameAddress(account.address, address)) return []
     const parsed = parseMessage(message, rules, { allowsLowerCase: true })

@@ -4,7 +4,7 @@ import { verificationFailed } from '#core/sign-in/sign-in-errors.ts'
 import { formatMessage } from '#lib/siwx/format-message.ts'
 import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
-import { createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { createFakeWalletConnection, walletState } from '../../../test/fakes/create-fake-connector.ts'
 import { ALICE, BOB, createSignInCore } from '../../../test/fakes/sign-in/create-sign-in-core.ts'
 import { setUpBackEnd } from '../../../test/fakes/sign-in/set-up-back-end.ts'
 import { RECHECK_MS } from './create-session-check.ts'
@@ -86,9 +86,9 @@ test('a message that cannot be fetched is told, and asked for again', async () =
 })
 
 test('a back end that does not keep the session: the signature is not lost, and after a second failure a new one is made', async () => {
-  const { connect, host, signIn, link, status } = await createSignInCore()
+  const { connect, host, signIn, walletConnection, status } = await createSignInCore()
   let asked = 0
-  link.onSign = async () => ((asked += 1), `0x${asked}${asked}`)
+  walletConnection.onSign = async () => ((asked += 1), `0x${asked}${asked}`)
   await connect()
   host.before = (method) => {
     if (method === 'addSession') throw new Error('offline')
@@ -123,21 +123,21 @@ test("without sign-in, or without an account, SIWXSignMessage cannot be opened: 
 
 test("on a chain that the site does not support, SIWXSignMessage cannot be opened: 'No ActiveCaipNetwork or client found'", async () => {
   const { core, connect, view } = await createSignInCore()
-  await connect(createFakeLink(linkState('eip155:424242', ALICE)))
+  await connect(createFakeWalletConnection(walletState('eip155:424242', ALICE)))
   expect(() => core.open('api', { name: 'SIWXSignMessage' })).toThrow('No ActiveCaipNetwork or client found')
   expect(view()).not.toBe('SIWXSignMessage')
 })
 
 test('one-click: what the wallet has signed while it connected becomes a session, once', async () => {
   const { connect, host, status, view } = await createSignInCore()
-  const link = {
-    ...createFakeLink(linkState('eip155:1', ALICE)),
+  const walletConnection = {
+    ...createFakeWalletConnection(walletState('eip155:1', ALICE)),
     signedMessages: [
       { caipAddress: `eip155:1:${ALICE}`, message: 'signed text', signature: '0x12', cacao: { h: { t: 'caip122' } } },
       { caipAddress: `eip155:1:${BOB}`, message: 'of somebody else', signature: '0x34' },
     ],
   }
-  await connect(link)
+  await connect(walletConnection)
   expect([status(), view()]).toEqual(['signed-in', 'closed'])
   expect(host.calls).toEqual(['setSessions', 'getSessions'])
   expect(host.sessions).toMatchObject([{ message: 'signed text', cacao: { h: { t: 'caip122' } } }])
@@ -151,7 +151,7 @@ test('one-click: a wallet that writes its own address in lower case has signed i
   const fields = { ...(data as SiwxMessage), accountAddress: ALICE }
   const message = formatMessage(fields, SIGN_IN_RULES).replace(ALICE, ALICE.toLowerCase())
   await made.connect({
-    ...createFakeLink(linkState('eip155:1', ALICE)),
+    ...createFakeWalletConnection(walletState('eip155:1', ALICE)),
     signedMessages: [{ caipAddress: `eip155:1:${ALICE}`, message, signature: `by ${ALICE}` }],
   })
   expect([made.status(), made.view()]).toEqual(['signed-in', 'closed'])

@@ -143,5 +143,5 @@ function findWallet(current: readonly Connection[], { address, caipNetworkId }: 
   const namespace = namespaceOf(caipNetworkId)
   return current
     .find((one) => one.namespace === namespace && one.accounts.some((account) => account.address === address))
-    ?.link.provider(namespace)
+    ?.walletConnection.provider(namespace)
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
-import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import {
+  createFakeConnector,
+  createFakeWalletConnection,
+  walletState,
+} from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { DESKTOP } from '../../../test/fakes/devices.ts'
 import { APP_OPENS_WITHIN_MS, createHandOff } from './create-hand-off.ts'
@@ -18,7 +22,7 @@ function setUp({ opens = true }: { opens?: boolean } = {}) {
   const setup = createTestCore({
     ports: {
       device: { ...DESKTOP, isMobile: true, os: 'ios' },
-      links: { open: leave, handOff: leave, copy: async () => {}, reload: async () => {} },
+      browser: { open: leave, handOff: leave, copy: async () => {}, reload: async () => {} },
       visibility: {
         isHidden: () => page.isHidden,
         listen(onChange) {
@@ -76,7 +80,7 @@ test('nothing is fetched again once the dialog has closed, or a wallet is connec
   expect(closed.connector.attempts).toHaveLength(1)
 
   const connected = await setUpTapped()
-  connected.connector.attempts[0]!.resolve(createFakeLink(linkState('eip155:1', ADA)))
+  connected.connector.attempts[0]!.resolve(createFakeWalletConnection(walletState('eip155:1', ADA)))
   await settled()
   expect(connected.connector.attempts).toHaveLength(1)
 })
@@ -124,7 +128,7 @@ test('an app that opens late takes back that it did not', async () => {
 test('an answer that came meanwhile connects, and nothing is offered again', async () => {
   const { core, connector, setHidden, status } = await setUpTapped()
   setHidden(true)
-  connector.attempts[0]!.resolve(createFakeLink(linkState('eip155:1', ADA)))
+  connector.attempts[0]!.resolve(createFakeWalletConnection(walletState('eip155:1', ADA)))
   await settled()
   setHidden(false)
   expect(core.$status.get()).toBe('connected')

@@ -31,7 +31,7 @@ export interface HandOff {
 
 export function createHandOff(core: Core): HandOff {
   const { attempts, connectors } = core
-  const { clock, links, visibility } = core.ports
+  const { clock, browser, visibility } = core.ports
   const $status = atom<HandOffStatus>('idle')
   let stopTimer = () => {}
 
@@ -42,7 +42,7 @@ export function createHandOff(core: Core): HandOff {
 
   function open(link: string) {
     set('opening')
-    if (!links.handOff(link)) return set('not-opened')
+    if (!browser.handOff(link)) return set('not-opened')
     stopTimer = clock.after(APP_OPENS_WITHIN_MS, () => {
       if ($status.get() === 'opening') set('not-opened')
     })

@@ -11,7 +11,7 @@ function setUp({ catalogue = [FOX] }: { catalogue?: readonly Wallet[] | 'down' }
   const refuse = () => Promise.reject(new Error('not part of this test'))
   const setup = createTestCore({
     ports: {
-      links: {
+      browser: {
         open: () => true,
         handOff: () => true,
         copy: async () => {},

@@ -31,7 +31,7 @@ export function createInstallation(core: Core): Installation {
   }
 
   return {
-    reload: ({ id, name }) => ports.links.reload(JSON.stringify({ id, name })),
+    reload: ({ id, name }) => ports.browser.reload(JSON.stringify({ id, name })),
     async goOn(note) {
       const noted = parse(note)
       if (!noted) return

@@ -2,7 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Options } from '#core/config/options.ts'
 import type { Catalogue, WalletQuery } from '#core/ports/catalogue.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
-import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import {
+  createFakeConnector,
+  createFakeWalletConnection,
+  walletState,
+} from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { createRecentWallets } from './create-recent-wallets.ts'
 
@@ -35,7 +39,7 @@ function setUp(
     const connector = createFakeConnector({ id, name: id })
     core.connectors.add(connector)
     void core.attempts.connect(id, wallet)
-    connector.attempts[0]?.resolve(createFakeLink(linkState('eip155:1', ADA)))
+    connector.attempts[0]?.resolve(createFakeWalletConnection(walletState('eip155:1', ADA)))
     await settled()
   }
   return { core, $recent: core.use(createRecentWallets), connect, stored }

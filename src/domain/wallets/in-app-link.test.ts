@@ -27,7 +27,7 @@ test('a wallet that is injected is not left for: this is its own browser', () =>
   const opened: string[] = []
   const { core } = createTestCore({
     ports: {
-      links: {
+      browser: {
         open: (url) => opened.push(url) > 0,
         handOff: () => false,
         copy: async () => {},

@@ -11,5 +11,5 @@ export function openInApp(
 ): boolean {
   if (connectors.$list.get().some((connector) => isSameWallet(wallet, connector))) return false
   const link = inAppLink(wallet, page)
-  return link !== undefined && ports.links.open(link, 'same')
+  return link !== undefined && ports.browser.open(link, 'same')
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
-import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import {
+  createFakeConnector,
+  createFakeWalletConnection,
+  walletState,
+} from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { createAccountChoice } from './create-account-choice.ts'
 
@@ -11,18 +15,18 @@ const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 async function connected(caipNetworkId: 'eip155:1' | 'eip155:137' | 'eip155:42' = 'eip155:1') {
   const setup = createTestCore()
   const connector = createFakeConnector()
-  const link = createFakeLink(linkState(caipNetworkId, A))
+  const walletConnection = createFakeWalletConnection(walletState(caipNetworkId, A))
   setup.core.connectors.add(connector)
   void setup.core.attempts.connect(connector.id)
-  connector.attempts[0]!.resolve(link)
+  connector.attempts[0]!.resolve(walletConnection)
   await settled()
   const { choose } = setup.core.use(createAccountChoice)
-  return { ...setup, connector, link, choose }
+  return { ...setup, connector, walletConnection, choose }
 }
 
 test('the visitor chooses another account of a connection: it is the active one, and the page is told once', async () => {
-  const { core, link, events, choose } = await connected()
-  link.say({ type: 'changed', state: linkState('eip155:1', A, B) })
+  const { core, walletConnection, events, choose } = await connected()
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', A, B) })
   const before = events.length
   choose(core.connections.$active.get()!, B)
   expect(core.accounts.$active.get()).toMatchObject({ address: B, caipAddress: `eip155:1:${B}` })
@@ -41,23 +45,23 @@ test('the visitor chooses another account of a connection: it is the active one,
 })
 
 test("what the visitor has chosen stands over a change of chain, and falls with the wallet's own choice or the account", async () => {
-  const { core, link, choose } = await connected()
-  link.say({ type: 'changed', state: linkState('eip155:1', A, B) })
+  const { core, walletConnection, choose } = await connected()
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', A, B) })
   choose(core.connections.$active.get()!, B)
-  link.say({ type: 'changed', state: linkState('eip155:137', A, B) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:137', A, B) })
   expect(core.accounts.$active.get()).toMatchObject({ address: B, caipNetworkId: 'eip155:137' })
-  link.say({ type: 'changed', state: linkState('eip155:137', A) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:137', A) })
   expect(core.accounts.$active.get()).toMatchObject({ address: A })
-  link.say({ type: 'changed', state: linkState('eip155:137', A, B) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:137', A, B) })
   choose(core.connections.$active.get()!, B)
-  link.say({ type: 'changed', state: linkState('eip155:137', B, A) })
-  link.say({ type: 'changed', state: linkState('eip155:137', A, B) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:137', B, A) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:137', A, B) })
   expect(core.accounts.$active.get()).toMatchObject({ address: A })
 })
 
 test('the visitor chooses another connection: it is the current one of its namespace, and its network the active one', async () => {
   const { core, events, choose } = await connected()
-  const other = createFakeLink(linkState('eip155:137', B))
+  const other = createFakeWalletConnection(walletState('eip155:137', B))
   core.connections.adopt(createFakeConnector({ id: 'other' }), other, { restored: false })
   expect(core.connections.$active.get()?.connector.id).toBe('other')
   const first = core.connections.$all.get().find(({ connector }) => connector.id === 'test.wallet')!
@@ -69,9 +73,9 @@ test('the visitor chooses another connection: it is the current one of its names
 })
 
 test('after a reload the account that was chosen is the active one, as long as the wallet still has it', async () => {
-  const { core, link, choose, stored } = await connected()
+  const { core, walletConnection, choose, stored } = await connected()
   await core.start()
-  link.say({ type: 'changed', state: linkState('eip155:1', A, B) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', A, B) })
   choose(core.connections.$active.get()!, B)
   await settled()
 
@@ -79,7 +83,7 @@ test('after a reload the account that was chosen is the active one, as long as t
     const next = createTestCore()
     for (const [key, value] of stored) next.stored.set(key, value)
     const connector = createFakeConnector()
-    const restored = createFakeLink(linkState('eip155:1', ...addresses))
+    const restored = createFakeWalletConnection(walletState('eip155:1', ...addresses))
     connector.restored = restored
     next.core.connectors.add(connector)
     await next.core.start()
@@ -88,7 +92,7 @@ test('after a reload the account that was chosen is the active one, as long as t
   const { active, events, restored } = await reloaded(A, B)
   expect(active()).toBe(B)
   expect(events[0]).toMatchObject({ name: 'connected', detail: { address: B, restored: true } })
-  restored.say({ type: 'changed', state: linkState('eip155:137', A, B) })
+  restored.say({ type: 'changed', state: walletState('eip155:137', A, B) })
   expect(active()).toBe(B)
   expect((await reloaded(A)).active()).toBe(A)
 })

@@ -1,6 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { IDENTITY_CACHE_MS } from '#core/accounts/account-caches.ts'
-import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import {
+  createFakeConnector,
+  createFakeWalletConnection,
+  walletState,
+} from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { createIdentity } from './create-identity.ts'
 
@@ -22,9 +26,9 @@ function setUp(getIdentity: (address: string) => Promise<{ name: string | undefi
       },
     },
   })
-  const link = createFakeLink(linkState('eip155:1', ADA))
-  core.connections.adopt(createFakeConnector(), link, { restored: false })
-  return { $identity: createIdentity(core), clock, link, ask }
+  const walletConnection = createFakeWalletConnection(walletState('eip155:1', ADA))
+  core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
+  return { $identity: createIdentity(core), clock, walletConnection, ask }
 }
 
 test('an identity is kept for 5 min, then read again', async () => {
@@ -45,13 +49,13 @@ test('an identity is kept for 5 min, then read again', async () => {
 })
 
 test('another account is never shown under the name of the one before', async () => {
-  const { $identity, clock, link } = setUp((address) =>
+  const { $identity, clock, walletConnection } = setUp((address) =>
     address === ADA ? Promise.resolve({ name: 'ada', avatar: undefined }) : new Promise(() => undefined),
   )
   $identity.listen(() => undefined)
   await clock.advance(0)
   expect($identity.get().name).toBe('ada')
-  link.say({ type: 'changed', state: linkState('eip155:1', GRACE) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
   expect($identity.get()).toEqual(NOBODY)
 })
 

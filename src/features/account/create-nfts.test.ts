@@ -3,7 +3,11 @@ import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import type { BlockchainApi, HistoryTransaction, Nft } from '#core/ports/blockchain-api.ts'
 import type { NftReceipt } from '#core/ports/token-sources.ts'
-import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import {
+  createFakeConnector,
+  createFakeWalletConnection,
+  walletState,
+} from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { createNfts, EMPTY_PAGES_LIMIT } from './create-nfts.ts'
 
@@ -31,10 +35,10 @@ function setUp(getNfts: BlockchainApi['getNfts']) {
       },
     },
   })
-  const link = createFakeLink(linkState('eip155:1', A))
-  core.connections.adopt(createFakeConnector(), link, { restored: false })
+  const walletConnection = createFakeWalletConnection(walletState('eip155:1', A))
+  core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
   const nfts = core.use(createNfts)
-  return { nfts, link, names: () => nfts.$state.get().items.map(({ name }) => name) }
+  return { nfts, walletConnection, names: () => nfts.$state.get().items.map(({ name }) => name) }
 }
 
 test('spam is hidden, and what is listed twice is there once', async () => {
@@ -83,9 +87,9 @@ test('without a service for the chain nothing has failed: it is not known', asyn
 })
 
 test('another account starts anew', async () => {
-  const { nfts, link, names } = setUp(async (address) => ({ data: [nft(address)], next: undefined }))
+  const { nfts, walletConnection, names } = setUp(async (address) => ({ data: [nft(address)], next: undefined }))
   await nfts.load()
-  link.say({ type: 'changed', state: linkState('eip155:1', B) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', B) })
   await nfts.load()
   expect(names()).toEqual([`#${B}`])
 })
@@ -129,7 +133,9 @@ function setUpHistory(pages: readonly (readonly Partial<HistoryTransaction>[])[]
       },
     },
   })
-  core.connections.adopt(createFakeConnector(), createFakeLink(linkState('eip155:1', A)), { restored: false })
+  core.connections.adopt(createFakeConnector(), createFakeWalletConnection(walletState('eip155:1', A)), {
+    restored: false,
+  })
   const nfts = core.use(createNfts)
   return { nfts, asked, cursors, names: () => nfts.$state.get().items.map(({ name }) => name) }
 }

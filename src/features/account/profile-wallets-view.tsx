@@ -25,8 +25,8 @@ export default function ProfileWalletsView() {
   const active = useStore(core.connections.$active)
   useStore(core.networks.$requested)
 
-  function end({ link }: Connection) {
-    core.connections.endWallet(link, 'user').catch(() => core.notices.toast('error', texts.notTold))
+  function end({ walletConnection }: Connection) {
+    core.connections.endWallet(walletConnection, 'user').catch(() => core.notices.toast('error', texts.notTold))
   }
 
   function choose(connection: Connection, address: string) {

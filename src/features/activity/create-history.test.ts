@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
-import { linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { walletState } from '../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE, NOW, byOffset, createTestHistory as setUp, one } from '../../../test/fakes/create-test-history.ts'
 import { EMPTY_PAGES_IN_A_ROW } from './history-state.ts'
 
@@ -94,8 +94,8 @@ test('while the view in front says it itself, no toast lies over it', async () =
 })
 
 test('fetching transactions requires an account address', async () => {
-  const { history, cursors, link, state } = setUp(() => ({ data: [one(1)] }))
-  link.say({ type: 'ended', reason: 'wallet' })
+  const { history, cursors, walletConnection, state } = setUp(() => ({ data: [one(1)] }))
+  walletConnection.say({ type: 'ended', reason: 'wallet' })
   await settled()
   await history.load()
   expect(cursors).toEqual([])
@@ -129,10 +129,10 @@ test('a service that goes in circles ends; one with nothing to show is asked no 
 })
 
 test('another account is another list, and a late answer for the first is dropped', async () => {
-  const { history, link, ids, service } = setUp((_, account) => ({ data: [one(`of ${account}`)] }))
+  const { history, walletConnection, ids, service } = setUp((_, account) => ({ data: [one(`of ${account}`)] }))
   const first = history.load()
   service.read = (_, account) => ({ data: [one(`of ${account}`)] })
-  link.say({ type: 'changed', state: linkState('eip155:1', GRACE) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
   await first
   await settled()
   expect(ids()).toEqual([`of ${GRACE}`])
@@ -189,7 +189,7 @@ test('address poisoning: who was taken in by it is told, once the page with the 
 test('address poisoning: whom this session sends to, and every account of the visitor, is known without the history', async () => {
   const own = `0x1234${'0'.repeat(32)}abcd`
   const ownFake = `0x1234${'7'.repeat(32)}abcd`
-  const { history, shown, core, link } = setUp(() => ({
+  const { history, shown, core, walletConnection } = setUp(() => ({
     data: [bait('a'), bait('b', { transfers: [{ direction: 'in', quantity: '1', sender: ownFake, recipient: ADA }] })],
   }))
   await history.load()
@@ -200,12 +200,12 @@ test('address poisoning: whom this session sends to, and every account of the vi
   })
   await settled()
   expect(shown()[0]).toMatchObject({ bait: { kind: 'lookalike', known: GRACE } })
-  const linked = linkState('eip155:1', ADA)
-  const { eip155 } = linked.namespaces
-  link.say({
+  const before = walletState('eip155:1', ADA)
+  const { eip155 } = before.namespaces
+  walletConnection.say({
     type: 'changed',
     state: {
-      ...linked,
+      ...before,
       namespaces: {
         eip155: { ...eip155!, accounts: [...eip155!.accounts, { ...eip155!.accounts[0]!, address: own }] },
       },

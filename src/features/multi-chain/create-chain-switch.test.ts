@@ -1,6 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
-import { createFakeConnector, createFakeLink, linkState } from '../../../test/fakes/create-fake-connector.ts'
+import {
+  createFakeConnector,
+  createFakeWalletConnection,
+  walletState,
+} from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { createChainSwitch } from './create-chain-switch.ts'
 
@@ -15,12 +19,12 @@ async function setUp() {
   const test = createTestCore({ options: { networks: ['eip155:1', MAINNET, DEVNET] } })
   await test.core.start()
   test.core.open('api')
-  const link = createFakeLink(linkState(MAINNET, 'ada'))
+  const walletConnection = createFakeWalletConnection(walletState(MAINNET, 'ada'))
   const connect = async () => {
-    test.core.connections.adopt(createFakeConnector({ chain: 'solana' }), link, { restored: false })
+    test.core.connections.adopt(createFakeConnector({ chain: 'solana' }), walletConnection, { restored: false })
     await settled()
   }
-  return { ...test, link, connect, chainSwitch: test.core.use(createChainSwitch) }
+  return { ...test, walletConnection, connect, chainSwitch: test.core.use(createChainSwitch) }
 }
 
 test('once a wallet is connected on the namespace, the network that the visitor chose is gone to', async () => {
@@ -40,8 +44,8 @@ test('closing the dialog ends the wish', async () => {
 })
 
 test('a switch that fails is told; the connection stays', async () => {
-  const { core, connect, chainSwitch, link } = await setUp()
-  link.onSwitch = () => Promise.reject(new Error('not there'))
+  const { core, connect, chainSwitch, walletConnection } = await setUp()
+  walletConnection.onSwitch = () => Promise.reject(new Error('not there'))
   chainSwitch.follow(DEVNET, describe)
   await connect()
   expect(core.notices.$toast.get()).toMatchObject({

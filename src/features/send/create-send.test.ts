@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { SLOW_ANSWER_MS } from '#core/connections/create-attempts.ts'
 import { sendDeclined } from '#core/errors/send-errors.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
-import { linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { walletState } from '../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
 import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
 import { confirmed, loadReview, reviewed } from '../../../test/fakes/send/open-review.ts'
@@ -200,8 +200,8 @@ test('a chain that cannot be asked is told, and looked at again on wish', async 
 })
 
 test('the network changes while the wallet is asked: its answer comes first, then the form is reset', async () => {
-  const { asked, link, clock, draft } = await confirmed()
-  link.say({ type: 'changed', state: linkState('eip155:137', ADA) })
+  const { asked, walletConnection, clock, draft } = await confirmed()
+  walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA) })
   expect(draft.$entered.get().amountText).toBe('1.5')
   asked[0]?.reject(sendDeclined())
   await clock.advance(0)
@@ -210,7 +210,7 @@ test('the network changes while the wallet is asked: its answer comes first, the
 
 test('an account that is not connected any more is not sent from', async () => {
   const setup = await reviewed()
-  setup.link.say({ type: 'changed', state: linkState('eip155:1', GRACE) })
+  setup.walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
   setup.send.confirm()
   await setup.clock.advance(0)
   expect(setup.step()).toMatchObject({ status: 'failed', error: { code: 'account_gone' } })
@@ -252,8 +252,8 @@ test('a Solana transaction is followed until its blockhash has run out', async (
 })
 
 test('the wallet goes to another account: the preview is left, what was entered is kept, and it is said', async () => {
-  const { core, link, clock, draft } = await reviewed()
-  link.say({ type: 'changed', state: linkState('eip155:1', GRACE) })
+  const { core, walletConnection, clock, draft } = await reviewed()
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
   await clock.advance(0)
   expect(core.views.$current.get().name).toBe('WalletSend')
   expect(draft.$entered.get()).toMatchObject({ amountText: '1.5', recipientText: GRACE })

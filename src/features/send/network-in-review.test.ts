@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sendDeclined, sendFailed, sendWrongNetwork } from '#core/errors/send-errors.ts'
-import { linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { walletState } from '../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
 import { confirmed, loadReview, reviewed } from '../../../test/fakes/send/open-review.ts'
 
@@ -13,8 +13,8 @@ test.each([
   ['network', ADA],
   ['network and account', GRACE],
 ])('the wallet goes to another %s: the form is reset, the preview left, and it is said', async (_, address) => {
-  const { core, link, clock, draft } = await reviewed()
-  link.say({ type: 'changed', state: linkState('eip155:137', address) })
+  const { core, walletConnection, clock, draft } = await reviewed()
+  walletConnection.say({ type: 'changed', state: walletState('eip155:137', address) })
   await clock.advance(0)
   expect(draft.$entered.get().amountText).toBe('')
   expect(core.views.$current.get().name).toBe('WalletSend')
@@ -27,8 +27,8 @@ test.each([
   ['cannot send', sendFailed({ reason: 'no' }), 'Your wallet couldn’t send this.'],
   ['fails in any other way', new Error('?'), 'Something went wrong. Check your activity before trying again.'],
 ])('the wallet goes to another network while it is asked, and %s: it is said', async (_, error, message) => {
-  const { asked, core, link, clock } = await confirmed()
-  link.say({ type: 'changed', state: linkState('eip155:137', ADA) })
+  const { asked, core, walletConnection, clock } = await confirmed()
+  walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA) })
   expect(core.notices.$toast.get()).toBeUndefined()
   asked[0]?.reject(error)
   await clock.advance(0)
@@ -37,8 +37,8 @@ test.each([
 })
 
 test('the wallet goes to another network while it is asked, and sends: that is the result, and nothing else is said', async () => {
-  const { asked, core, link, clock, draft } = await confirmed()
-  link.say({ type: 'changed', state: linkState('eip155:137', ADA) })
+  const { asked, core, walletConnection, clock, draft } = await confirmed()
+  walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA) })
   asked[0]?.resolve({ hash: HASH })
   await clock.advance(0)
   expect(core.views.$stack.get().map(({ name }) => name)).toEqual(['Account', 'WalletSendConfirmed'])
@@ -47,8 +47,8 @@ test('the wallet goes to another network while it is asked, and sends: that is t
 })
 
 test('the wallet goes to another network while it is asked, and the visitor cancels: the open request is what is said', async () => {
-  const { core, link, clock, send } = await confirmed()
-  link.say({ type: 'changed', state: linkState('eip155:137', ADA) })
+  const { core, walletConnection, clock, send } = await confirmed()
+  walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA) })
   send.cancel()
   await clock.advance(0)
   expect(core.views.$current.get().name).toBe('WalletSend')
@@ -56,8 +56,8 @@ test('the wallet goes to another network while it is asked, and the visitor canc
 })
 
 test('the wallet goes to another network once the dialog is closed: nothing is left to say at the next opening', async () => {
-  const { core, link, send, clock, draft } = await confirmed()
-  link.say({ type: 'changed', state: linkState('eip155:137', ADA) })
+  const { core, walletConnection, send, clock, draft } = await confirmed()
+  walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA) })
   core.close('escape')
   send.cancel()
   await clock.advance(0)

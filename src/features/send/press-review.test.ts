@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { linkState } from '../../../test/fakes/create-fake-connector.ts'
+import { walletState } from '../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
 import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
 import { loadReview } from '../../../test/fakes/send/open-review.ts'
@@ -94,11 +94,11 @@ test('what goes missing while review waits for a name is told', async () => {
 })
 
 test('setting another active network resets the send form', async () => {
-  const { send, draft, link } = await setUp()
+  const { send, draft, walletConnection } = await setUp()
   draft.typeAmount('1')
   draft.typeRecipient(GRACE)
   send.review()
-  link.say({ type: 'changed', state: linkState('eip155:137', ADA) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA) })
   expect(draft.$entered.get()).toEqual(EMPTY_DRAFT)
   expect(send.$state.get().step).toEqual({ status: 'editing' })
 })

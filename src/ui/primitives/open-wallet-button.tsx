@@ -9,15 +9,15 @@ const openWalletMessages = defineMessages('openWallet', {
 
 /** On a phone: into the app of the wallet that is being asked. Nothing elsewhere, or if no app was chosen. */
 export function OpenWalletButton({ connection }: { connection: Connection | undefined }) {
-  const { device, links } = useCore().ports
+  const { device, browser } = useCore().ports
   const texts = useMessages(openWalletMessages)
-  if (!connection || !device.isMobile || !connection.link.appLink?.()) return null
-  const { link, wallet } = connection
+  if (!connection || !device.isMobile || !connection.walletConnection.appLink?.()) return null
+  const { walletConnection, wallet } = connection
 
   function open() {
     // Asked for with the click: by then the request has its id.
-    const target = link.appLink?.()
-    if (target) links.handOff(target)
+    const target = walletConnection.appLink?.()
+    if (target) browser.handOff(target)
   }
 
   return (

@@ -9,7 +9,7 @@ import type {
   Transfers,
 } from '../../../src/core/ports/transfers.ts'
 import { createTokenBalances } from '../../../src/domain/balances/create-token-balances.ts'
-import { createFakeConnector, createFakeLink, linkState } from '../create-fake-connector.ts'
+import { createFakeConnector, createFakeWalletConnection, walletState } from '../create-fake-connector.ts'
 import { createTestCore } from '../create-test-core.ts'
 import { ADA, ETHER, TOKEN } from './create-fake-chain.ts'
 
@@ -86,11 +86,11 @@ export async function createSendCore({
       },
     },
   })
-  const link = createFakeLink(linkState('eip155:1', ADA))
-  setup.core.connections.adopt(createFakeConnector(), link, { restored: false })
+  const walletConnection = createFakeWalletConnection(walletState('eip155:1', ADA))
+  setup.core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
   setup.core.open('api', { name: 'WalletSend' })
   setup.core.use(createTokenBalances).$state.listen(() => {})
   await setup.clock.advance(0)
   await setup.clock.advance(0)
-  return { ...setup, link, prepared, asked, chain, transfers, tokens }
+  return { ...setup, walletConnection, prepared, asked, chain, transfers, tokens }
 }

@@ -5,7 +5,7 @@ import type { SignIn } from '../../../src/core/sign-in/sign-in.ts'
 import { createSignIn } from '../../../src/domain/sign-in/create-sign-in.ts'
 import { guardBackEnd } from '../../../src/domain/sign-in/guard-back-end.ts'
 import { settled } from '../create-fake-clock.ts'
-import { createFakeConnector, createFakeLink, linkState } from '../create-fake-connector.ts'
+import { createFakeConnector, createFakeWalletConnection, walletState } from '../create-fake-connector.ts'
 import { createTestCore } from '../create-test-core.ts'
 import { createFakeBackEnd, type FakeBackEnd } from './create-fake-back-end.ts'
 
@@ -27,7 +27,7 @@ export async function createSignInCore({
   const made = createTestCore({ ports: { connectors: [connector] } })
   const { core, clock } = made
   const $backEnd = atom<BackEnd | undefined>(guardBackEnd(host, { clock, rules: SIGN_IN_RULES, signOutOn }))
-  const link = createFakeLink(linkState('eip155:1', ALICE))
+  const walletConnection = createFakeWalletConnection(walletState('eip155:1', ALICE))
   const start = (): SignIn => {
     const signIn = createSignIn({
       client: { ...core, setAttempting: () => {} },
@@ -41,17 +41,17 @@ export async function createSignInCore({
   }
   if (isRestored) {
     made.stored.set('@appkit/connections', JSON.stringify({ connectorIds: [connector.id], activeNetwork: 'eip155:1' }))
-    connector.restored = link
+    connector.restored = walletConnection
   }
   const signIn = start()
   await core.start()
   return {
     ...made,
     host,
-    link,
+    walletConnection,
     signIn,
     $backEnd,
-    async connect(to = link) {
+    async connect(to = walletConnection) {
       core.open('api')
       core.pickWallet({ connectorId: connector.id })
       await settled()

@@ -1,6 +1,6 @@
 import type { SessionTypes } from '@walletconnect/types'
 import type { Network } from '#core/model/network.ts'
-import type { WalletLink } from '#core/ports/connector.ts'
+import type { WalletConnection } from '#core/ports/connector.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { createTestPage, recordEvents } from './create-test-page.ts'
 import { approved, type TestWallet } from './create-test-wallet.ts'
@@ -12,22 +12,29 @@ type ConnectOptions = Parameters<typeof createTestPage>[0] & {
   networks?: readonly Network[]
 }
 
-/** A page that a wallet has just approved, with what its link and provider say from now on. */
+/** A page that a wallet has just approved, with what its connection and provider say from now on. */
 export async function connectTestPage({ wallet, namespaces, properties, networks, ...options }: ConnectOptions) {
   const page = createTestPage(options)
   const attempt = page.connect(networks)
   const topic = await wallet.approve(await attempt.uri, namespaces ?? approved(['eip155:1', 'eip155:137']), properties)
-  const link = await attempt.link
-  return { page, topic, link, events: recordEvents(link), provider: providerOf(link), emitted: recordProvider(link) }
+  const connection = await attempt.connection
+  return {
+    page,
+    topic,
+    connection,
+    events: recordEvents(connection),
+    provider: providerOf(connection),
+    emitted: recordProvider(connection),
+  }
 }
 
-export const providerOf = (link: WalletLink) => link.provider('eip155') as Required<Eip1193Provider>
+export const providerOf = (connection: WalletConnection) => connection.provider('eip155') as Required<Eip1193Provider>
 
-function recordProvider(link: WalletLink) {
+function recordProvider(connection: WalletConnection) {
   const emitted: [string, unknown][] = []
-  if (!providerOf(link)) return emitted
+  if (!providerOf(connection)) return emitted
   for (const event of ['accountsChanged', 'chainChanged', 'disconnect', 'message']) {
-    providerOf(link).on(event, (detail: unknown) => void emitted.push([event, detail]))
+    providerOf(connection).on(event, (detail: unknown) => void emitted.push([event, detail]))
   }
   return emitted
 }

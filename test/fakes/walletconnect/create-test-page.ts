@@ -3,7 +3,7 @@ import type { WalletConnectDeps, WalletConnectOptions } from '#connectors/wallet
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
-import type { Connector, LinkEvent, SignInRequest, WalletLink } from '#core/ports/connector.ts'
+import type { Connector, WalletEvent, SignInRequest, WalletConnection } from '#core/ports/connector.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { createMemoryStorage } from '../create-memory-storage.ts'
 
@@ -43,7 +43,7 @@ export interface TestPage {
   readonly alerts: WalletDialogError[]
   /** Starts to connect; `uri` resolves with the first pairing. */
   connect(networks?: readonly Network[], signIn?: SignInRequest): TestAttempt
-  restore(): Promise<WalletLink | undefined>
+  restore(): Promise<WalletConnection | undefined>
   /** Runs what waits for the page to be idle. */
   becomeIdle(): void
 }
@@ -51,7 +51,7 @@ export interface TestPage {
 export interface TestAttempt {
   readonly uri: Promise<string>
   readonly uris: readonly { uri: string; expiresAt: number }[]
-  readonly link: Promise<WalletLink>
+  readonly connection: Promise<WalletConnection>
   abort(): void
 }
 
@@ -92,7 +92,7 @@ export function createTestPage({ relayUrl, options, storage = createMemoryStorag
       const controller = new AbortController()
       const uris: { uri: string; expiresAt: number }[] = []
       const { promise: uri, resolve } = Promise.withResolvers<string>()
-      const link = connector.connect({
+      const connection = connector.connect({
         networks: wanted,
         signal: controller.signal,
         signIn,
@@ -101,32 +101,32 @@ export function createTestPage({ relayUrl, options, storage = createMemoryStorag
           resolve(pairing.uri)
         },
       })
-      link.catch(() => {}) // The test awaits it, perhaps later.
-      return { uri, uris, link, abort: () => controller.abort(new Error('cancelled')) }
+      connection.catch(() => {}) // The test awaits it, perhaps later.
+      return { uri, uris, connection, abort: () => controller.abort(new Error('cancelled')) }
     },
     restore: () => connector.restore({ networks, signal: new AbortController().signal }),
     becomeIdle: () => idle.splice(0).forEach((run) => run()),
   }
 }
 
-/** The events of a link, and a way to wait for the next. */
-export function recordEvents(link: WalletLink) {
-  const events: LinkEvent[] = []
+/** The events of a connection, and a way to wait for the next. */
+export function recordEvents(connection: WalletConnection) {
+  const events: WalletEvent[] = []
   const waiting: (() => void)[] = []
-  link.subscribe((event) => {
+  connection.subscribe((event) => {
     events.push(event)
     waiting.splice(0).forEach((resolve) => resolve())
   })
   return {
     events,
     /** The first event of this type that satisfies `fits`, past or coming. */
-    async next<Type extends LinkEvent['type']>(
+    async next<Type extends WalletEvent['type']>(
       type: Type,
-      fits: (event: Extract<LinkEvent, { type: Type }>) => boolean = () => true,
-    ): Promise<Extract<LinkEvent, { type: Type }>> {
+      fits: (event: Extract<WalletEvent, { type: Type }>) => boolean = () => true,
+    ): Promise<Extract<WalletEvent, { type: Type }>> {
       for (;;) {
         const found = events.find(
-          (event): event is Extract<LinkEvent, { type: Type }> => event.type === type && fits(event as never),
+          (event): event is Extract<WalletEvent, { type: Type }> => event.type === type && fits(event as never),
         )
         if (found) return found
         await new Promise<void>((resolve) => waiting.push(resolve))

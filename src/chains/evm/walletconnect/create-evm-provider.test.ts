@@ -38,14 +38,14 @@ function setUp({
     namespaces: { eip155: { accounts, chains, grants: [{ chains, methods }] } },
   }
   const access: SessionAccess = {
-    linked: () =>
+    connected: () =>
       isOver
         ? undefined
         : { accounts: [{ namespace: 'eip155', address: ADDRESS, type: 'eoa' }], caipNetworkId, approved: chains },
     require(namespace) {
-      const linked = access.linked(namespace)
-      if (!linked) throw notConnected()
-      return linked
+      const connected = access.connected(namespace)
+      if (!connected) throw notConnected()
+      return connected
     },
     isGranted: (_, method, chain = caipNetworkId) => chains.includes(chain) && methods.includes(method),
     isApproved: (id) => chains.includes(id),

@@ -1,4 +1,4 @@
-import type { LinkState } from '#core/ports/connector.ts'
+import type { WalletState } from '#core/ports/connector.ts'
 import type { SessionProvider, SessionProviderDeps } from '#core/ports/walletconnect-rules.ts'
 import { disconnectedError } from '#eip1193/provider-rpc-error.ts'
 import { toEvmChainId } from '../to-evm-chain-id.ts'
@@ -8,7 +8,7 @@ import { createEvmProvider } from './create-evm-provider.ts'
 export function createEvmSession(deps: SessionProviderDeps): SessionProvider {
   const provider = createEvmProvider(deps)
 
-  function emitChange(before: LinkState, after: LinkState) {
+  function emitChange(before: WalletState, after: WalletState) {
     const chain = after.namespaces.eip155?.caipNetworkId
     if (chain && chain !== before.namespaces.eip155?.caipNetworkId) provider.emit('chainChanged', toEvmChainId(chain))
     const addresses = addressesOf(after)
@@ -20,7 +20,7 @@ export function createEvmSession(deps: SessionProviderDeps): SessionProvider {
     hear(news) {
       switch (news.type) {
         case 'opened': {
-          const chain = deps.access.linked('eip155')?.caipNetworkId
+          const chain = deps.access.connected('eip155')?.caipNetworkId
           if (chain) provider.emit('connect', { chainId: toEvmChainId(chain) })
           return
         }
@@ -35,4 +35,4 @@ export function createEvmSession(deps: SessionProviderDeps): SessionProvider {
   }
 }
 
-const addressesOf = ({ namespaces }: LinkState) => namespaces.eip155?.accounts.map(({ address }) => address) ?? []
+const addressesOf = ({ namespaces }: WalletState) => namespaces.eip155?.accounts.map(({ address }) => address) ?? []

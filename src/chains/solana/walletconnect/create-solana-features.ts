@@ -27,7 +27,7 @@ export function createSolanaFeatures({
   ] as const
 
   function accounts(): readonly SolanaAccount[] {
-    const { accounts: known = [], approved = [] } = access.linked('solana') ?? {}
+    const { accounts: known = [], approved = [] } = access.connected('solana') ?? {}
     const chains = Object.keys(CHAINS).filter((name) => approved.includes(CHAINS[name]!))
     return known.map(({ address }) => ({
       address,
@@ -39,9 +39,9 @@ export function createSolanaFeatures({
 
   /** The address of an input, which must be one of the session's. */
   function addressOf({ account }: Pick<SolanaInput, 'account'>): string {
-    const linked = access.require('solana')
+    const connected = access.require('solana')
     const address = (account as Partial<SolanaAccount> | undefined)?.address
-    if (linked.accounts.some((known) => known.address === address)) return address!
+    if (connected.accounts.some((known) => known.address === address)) return address!
     throw new ProviderRpcError(PROVIDER_CODES.unauthorized, 'The wallet has not approved that account')
   }
 

@@ -29,7 +29,7 @@ export function guardEngine({ engine, sessions, crypto }: SdkInternals, log: (er
   checkFirst(engine, 'onSessionExtendRequest', 'isValidExtend')
   checkFirst(engine, 'onSessionPingRequest', 'isValidPing')
   checkFirst(engine, 'onSessionDeleteRequest', 'isValidDisconnect')
-  // Some wallets emit events that their session doesn’t list; those are accepted, see create-session-link.ts.
+  // Some wallets emit events that their session doesn’t list; those are accepted, see create-session-connection.ts.
   engine.isValidEmit = handled(engine.isValidEmit, log)
   const { sendError } = engine
   engine.sendError = handled((answer) => sendError({ ...answer, error: toErrorResponse(answer.error) }), log)

@@ -4,7 +4,7 @@ import type { SdkTest } from './sdk-patch.ts'
 export const TESTS = {
   atOnce: [
     'pairing-over-relay.test.ts',
-    'approval: a link to its accounts on the wanted network, where it approved that',
+    'approval: connected to its accounts on the wanted network, if it approved that',
   ],
   asked: [
     'pairing-over-relay.test.ts',

@@ -29,14 +29,14 @@ export function createSessionAccess(deps: AccessDeps): SessionAccess {
   const isOver = () => signal.aborted
 
   const access: SessionAccess = {
-    linked: (namespace) => (isOver() ? undefined : state.link.namespaces[namespace]),
+    connected: (namespace) => (isOver() ? undefined : state.walletState.namespaces[namespace]),
     require(namespace) {
       if (isOver()) throw notConnected()
-      const linked = state.link.namespaces[namespace]
-      if (!linked) throw namespaceNotConfigured()
-      return linked
+      const connected = state.walletState.namespaces[namespace]
+      if (!connected) throw namespaceNotConfigured()
+      return connected
     },
-    isGranted(namespace, method, caipNetworkId = access.linked(namespace)?.caipNetworkId) {
+    isGranted(namespace, method, caipNetworkId = access.connected(namespace)?.caipNetworkId) {
       const approved = isOver() ? undefined : state.session.namespaces[namespace]
       return approved !== undefined && caipNetworkId !== undefined && isGranted(approved, caipNetworkId, method)
     },

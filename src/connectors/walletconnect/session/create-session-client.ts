@@ -22,7 +22,7 @@ interface SessionClientDeps {
   /** There from the start if the session is new. */
   lease: ClientLease | undefined
   source: ClientSource
-  /** Topics of live links. */
+  /** Topics of live connections. */
   live: Set<string>
   /** Called once a restored session has a client, which may know more about the session. */
   onLoaded(client: RelayClient): void

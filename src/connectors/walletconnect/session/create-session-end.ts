@@ -1,5 +1,5 @@
 import type { Clock } from '#core/ports/clock.ts'
-import type { LinkEvent, WalletLink } from '#core/ports/connector.ts'
+import type { WalletEvent, WalletConnection } from '#core/ports/connector.ts'
 import { disconnectedError } from '#eip1193/provider-rpc-error.ts'
 import { within } from '#lib/within.ts'
 import type { SessionClient } from './create-session-client.ts'
@@ -8,10 +8,10 @@ import type { SessionStore } from './create-session-store.ts'
 /** Disconnecting waits this long for the wallet to be notified if the relay is slow or down. */
 export const DISCONNECT_LIMIT_MS = 3_000
 
-type EndReason = Extract<LinkEvent, { type: 'ended' }>['reason']
+type EndReason = Extract<WalletEvent, { type: 'ended' }>['reason']
 
-/** The ways in which a link ends. All but the first call do nothing. */
-export interface SessionEnd extends Pick<WalletLink, 'disconnect' | 'release'> {
+/** The ways in which a connection ends. All but the first call do nothing. */
+export interface SessionEnd extends Pick<WalletConnection, 'disconnect' | 'release'> {
   /** Ended by the wallet, by time or by another tab; `isTold`: the wallet knows. */
   end(reason: EndReason, options: { isTold: boolean }): void
 }
@@ -23,17 +23,17 @@ interface EndDeps {
   client: SessionClient
   /** Aborted first of all. */
   over: AbortController
-  /** Ends what the link listens to and waits for. */
+  /** Ends everything that the connection listens to and waits for. */
   onStop(): void
   /** Notifies the providers. */
   hearOver(): void
-  listeners: Set<(event: LinkEvent) => void>
+  listeners: Set<(event: WalletEvent) => void>
 }
 
 export function createSessionEnd(deps: EndDeps): SessionEnd {
   const { topic, clock, store, client, over, onStop, hearOver, listeners } = deps
 
-  /** Stops everything of this link but its client. False if it had stopped before. */
+  /** Stops everything of this connection but its client. False if it had stopped before. */
   function stop(): boolean {
     if (over.signal.aborted) return false
     over.abort(disconnectedError())

@@ -1,14 +1,14 @@
-import type { LinkState } from '#core/ports/connector.ts'
+import type { WalletState } from '#core/ports/connector.ts'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
 import type { SessionChoices, SessionRecord } from '../protocol/session-record.ts'
 import type { StoredSession } from './create-session-store.ts'
-import { toLinkState, type LinkRules } from './to-link-state.ts'
+import { toWalletState, type WalletStateRules } from './to-wallet-state.ts'
 
 /** What the wallet has approved, what is chosen within it, and what both mean for the core. */
 export interface SessionState {
   readonly session: SessionRecord
   readonly choices: SessionChoices
-  readonly link: LinkState
+  readonly walletState: WalletState
   isApproved(caipNetworkId: CaipNetworkId): boolean
   /** Goes to an approved chain; `false` if it is not approved. */
   goToChain(caipNetworkId: CaipNetworkId): boolean
@@ -23,14 +23,14 @@ export interface SessionState {
 
 interface StateDeps {
   stored: StoredSession
-  rules: LinkRules
+  rules: WalletStateRules
   /** Called after each change. `hasNews`: the core is to hear of it. */
-  onChange(stored: StoredSession, before: LinkState, hasNews: boolean): void
+  onChange(stored: StoredSession, before: WalletState, hasNews: boolean): void
 }
 
 export function createSessionState({ stored, rules, onChange }: StateDeps): SessionState {
   let { session, choices } = stored
-  let link = toLinkState(session, choices, rules)
+  let walletState = toWalletState(session, choices, rules)
   /** Where the wallet says that it is, while the session does not hold that chain. */
   const announced = new Map<ChainNamespace, CaipNetworkId>()
 
@@ -38,10 +38,10 @@ export function createSessionState({ stored, rules, onChange }: StateDeps): Sess
     session.namespaces[namespaceOf(caipNetworkId)]?.chains.includes(caipNetworkId) ?? false
 
   function change(next: StoredSession) {
-    const before = link
+    const before = walletState
     ;({ session, choices } = next)
-    link = toLinkState(session, choices, rules)
-    onChange(next, before, JSON.stringify(before) !== JSON.stringify(link))
+    walletState = toWalletState(session, choices, rules)
+    onChange(next, before, JSON.stringify(before) !== JSON.stringify(walletState))
   }
 
   function goToChain(caipNetworkId: CaipNetworkId) {
@@ -61,8 +61,8 @@ export function createSessionState({ stored, rules, onChange }: StateDeps): Sess
     get choices() {
       return choices
     },
-    get link() {
-      return link
+    get walletState() {
+      return walletState
     },
     isApproved,
     goToChain,
@@ -70,13 +70,13 @@ export function createSessionState({ stored, rules, onChange }: StateDeps): Sess
       if (!goToChain(caipNetworkId)) announced.set(namespaceOf(caipNetworkId), caipNetworkId)
     },
     announceAccounts(namespace, addresses) {
-      const caipNetworkId = link.namespaces[namespace]?.caipNetworkId ?? session.namespaces[namespace]?.chains[0]
+      const caipNetworkId = walletState.namespaces[namespace]?.caipNetworkId ?? session.namespaces[namespace]?.chains[0]
       if (caipNetworkId) change({ session, choices: { ...choices, [namespace]: { caipNetworkId, addresses } } })
     },
     follow(next) {
       const isSame =
         next.session.expiresAt === session.expiresAt &&
-        JSON.stringify(toLinkState(next.session, next.choices, rules)) === JSON.stringify(link)
+        JSON.stringify(toWalletState(next.session, next.choices, rules)) === JSON.stringify(walletState)
       if (!isSame) change(next)
       return !isSame
     },

@@ -1,11 +1,11 @@
 import { malformedAnswer } from '#chains/session-errors.ts'
-import type { WalletLink } from '#core/ports/connector.ts'
+import type { WalletConnection } from '#core/ports/connector.ts'
 import type { SessionAccess } from '#core/ports/session-access.ts'
 import { unsupportedMethod } from '#eip1193/provider-rpc-error.ts'
 import type { Families } from '../protocol/families.ts'
 import type { SessionRecord } from '../protocol/session-record.ts'
 
-type SignMessage = NonNullable<WalletLink['signMessage']>
+type SignMessage = NonNullable<WalletConnection['signMessage']>
 
 /** Whether a session has a namespace whose wallet may be asked to sign a text. */
 export function canSignTexts({ namespaces }: SessionRecord, families: Families): boolean {

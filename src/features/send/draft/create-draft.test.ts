@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { Network } from '#core/model/network.ts'
 import { builtInNetwork } from '../../../../test/fakes/built-in-networks.ts'
 import { loadRecipientRules } from '../../../../test/fakes/chains.ts'
-import { linkState } from '../../../../test/fakes/create-fake-connector.ts'
+import { walletState } from '../../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE, TOKEN } from '../../../../test/fakes/send/create-fake-chain.ts'
 import { createSendCore } from '../../../../test/fakes/send/create-send-core.ts'
 import { createDraft } from './create-draft.ts'
@@ -162,8 +162,8 @@ test('what the service calls an account whose address was typed is a claim, not 
 })
 
 test("the name's address is said to be Ethereum's where the network has none of its own", async () => {
-  const { draft, clock, chain, link } = await setUp()
-  link.say({ type: 'changed', state: linkState('eip155:137', ADA) })
+  const { draft, clock, chain, walletConnection } = await setUp()
+  walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA) })
   chain.names = async (name) => ({ name, address: GRACE, coinType: 60 })
   draft.typeRecipient('grace.eth')
   await clock.advance(300)

@@ -158,7 +158,7 @@ export function createDraft(core: Core): Draft {
         const transfers = await load()
         const state = recipient.$state.get()
         const to = state.status === 'known' ? state.address : from
-        const wallet = core.connections.$active.get()?.link.provider(network.chainNamespace)
+        const wallet = core.connections.$active.get()?.walletConnection.provider(network.chainNamespace)
         const amount = await transfers.maxAmount({ network, from, to, token: toTransferToken(token), wallet })
         $max.set({ isBusy: false })
         if ($token.get() !== token && tokenKeyOf($token.get() ?? {}) !== tokenKeyOf(token)) return

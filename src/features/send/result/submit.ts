@@ -119,7 +119,7 @@ async function checkQuote(deps: SubmitDeps, reviewed: SendQuote, signal: AbortSi
 function findProvider(core: Core, { request }: SendQuote): unknown {
   const connection = findConnection(core, request)
   if (!connection) throw accountGone({ address: request.from })
-  return connection.link.provider(request.network.chainNamespace)
+  return connection.walletConnection.provider(request.network.chainNamespace)
 }
 
 /** What a transfer may cost by now, in percent of what was shown. */

@@ -9,8 +9,8 @@ import { HISTORY_WAIT_MS } from './read-met-recipients.ts'
 beforeAll(loadReview)
 
 test("the wallet's own node is a second party to the quote", async () => {
-  const { prepared, link } = await reviewed()
-  expect(prepared[0]?.wallet).toEqual(link.provider('eip155'))
+  const { prepared, walletConnection } = await reviewed()
+  expect(prepared[0]?.wallet).toEqual(walletConnection.provider('eip155'))
 })
 
 /** Begins and ends as GRACE's address does. */

@@ -26,7 +26,7 @@ export async function readQuote(
 ): Promise<SendQuote> {
   const { ports, connections } = core
   const { network, from, recipient } = request
-  const wallet = findConnection(core, request)?.link.provider(network.chainNamespace)
+  const wallet = findConnection(core, request)?.walletConnection.provider(network.chainNamespace)
   const asked = { network, from, to: recipient.address, token: toTransferToken(request.token), wallet, signal }
   const amount = request.isMax ? await transfers.maxAmount(asked) : request.amount
   const [transfer, known, met] = await Promise.all([

@@ -3,7 +3,7 @@ import { type Announced, readAnnounced } from './announced-protocols.ts'
 import { createBitcoinWallet } from './create-bitcoin-wallet.ts'
 import { createProvider } from './create-provider.ts'
 import { createSolanaWallet } from './create-solana-wallet.ts'
-import { createWalletLink, type WalletLink } from './create-wallet-link.ts'
+import { createWalletChannel, type WalletChannel } from './create-wallet-channel.ts'
 import { registerWallet } from './register-wallet.ts'
 
 // The script that a page loads. It is built into one file that works as a classic script and as a module.
@@ -15,20 +15,20 @@ declare const WALLET_ANNOUNCE: string | null
 
 const LOADED_KEY = Symbol.for('sandbox-wallet:loaded')
 
-const ANNOUNCE: Readonly<Record<Announced, (link: WalletLink) => void>> = {
+const ANNOUNCE: Readonly<Record<Announced, (channel: WalletChannel) => void>> = {
   evm: announceProvider,
-  solana: (link) => registerWallet(createSolanaWallet(link)),
-  bitcoin: (link) => registerWallet(createBitcoinWallet(link)),
+  solana: (channel) => registerWallet(createSolanaWallet(channel)),
+  bitcoin: (channel) => registerWallet(createBitcoinWallet(channel)),
 }
 
-function announceProvider(link: WalletLink) {
+function announceProvider(channel: WalletChannel) {
   const info = Object.freeze({
     uuid: crypto.randomUUID(),
     name: WALLET_NAME,
     icon: WALLET_ICON,
     rdns: 'local.sandbox.wallet',
   })
-  const detail = Object.freeze({ info, provider: createProvider(link) })
+  const detail = Object.freeze({ info, provider: createProvider(channel) })
   const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
@@ -37,6 +37,6 @@ function announceProvider(link: WalletLink) {
 // A second load of the script must not announce a second wallet.
 if (!(LOADED_KEY in window)) {
   Object.defineProperty(window, LOADED_KEY, { value: true })
-  const link = createWalletLink(WALLET_ORIGIN)
-  for (const name of readAnnounced(WALLET_ANNOUNCE)) ANNOUNCE[name](link)
+  const channel = createWalletChannel(WALLET_ORIGIN)
+  for (const name of readAnnounced(WALLET_ANNOUNCE)) ANNOUNCE[name](channel)
 }

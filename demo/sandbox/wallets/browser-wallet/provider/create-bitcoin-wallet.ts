@@ -7,7 +7,7 @@ import type {
 import { WALLET_ICON, WALLET_NAME } from '../../icon/wallet-identity.ts'
 import type { WireAccount } from '../page-messages.ts'
 import { createStandardAccounts } from './create-standard-accounts.ts'
-import type { WalletLink } from './create-wallet-link.ts'
+import type { WalletChannel } from './create-wallet-channel.ts'
 
 const CHAINS = ['bitcoin:mainnet', 'bitcoin:testnet'] as const
 const ACCOUNT_FEATURES = ['bitcoin:signMessage'] as const
@@ -34,11 +34,11 @@ interface BitcoinFeatures extends StandardConnectFeature, StandardDisconnectFeat
  * for segwit and taproot addresses, else of Bitcoin's old message format.
  */
 export function createBitcoinWallet(
-  link: WalletLink,
+  channel: WalletChannel,
 ): WalletWithFeatures<BitcoinFeatures & Record<`${string}:${string}`, unknown>> {
-  const accounts = createStandardAccounts({ family: 'bitcoin', chains: CHAINS, features: ACCOUNT_FEATURES }, link)
+  const accounts = createStandardAccounts({ family: 'bitcoin', chains: CHAINS, features: ACCOUNT_FEATURES }, channel)
   const connect = async (params: object) => ({
-    accounts: accounts.set((await link.request('bitcoin:connect', params)) as WireAccount[]),
+    accounts: accounts.set((await channel.request('bitcoin:connect', params)) as WireAccount[]),
   })
 
   const features: BitcoinFeatures = {
@@ -46,7 +46,7 @@ export function createBitcoinWallet(
     'standard:disconnect': {
       version: '1.0.0',
       async disconnect() {
-        await link.request('bitcoin:disconnect', undefined)
+        await channel.request('bitcoin:disconnect', undefined)
         accounts.set([])
       },
     },
@@ -56,7 +56,7 @@ export function createBitcoinWallet(
       version: '1.0.0',
       async signMessage(...inputs) {
         const messages = inputs.map(({ account, message }) => ({ account: account.address, message }))
-        const signatures = (await link.request('bitcoin:signMessage', messages)) as Uint8Array[]
+        const signatures = (await channel.request('bitcoin:signMessage', messages)) as Uint8Array[]
         return signatures.map((signature, index) => ({
           signedMessage: messages[index]?.message ?? new Uint8Array(),
           signature,

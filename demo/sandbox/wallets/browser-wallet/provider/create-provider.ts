@@ -1,6 +1,6 @@
 import { rpcErrors } from '../../requests/rpc-error.ts'
 import { createProviderEvents, type ProviderListener } from './create-provider-events.ts'
-import type { WalletLink, WalletNews } from './create-wallet-link.ts'
+import type { WalletChannel, WalletNews } from './create-wallet-channel.ts'
 
 /** The provider of the sandbox's browser wallet, as EIP-1193 describes it. */
 export interface SandboxProvider {
@@ -14,11 +14,11 @@ export interface SandboxProvider {
 }
 
 /** Creates the provider of this page. It holds no key, no permission and no state: those stay in the wallet's origin. */
-export function createProvider(link: WalletLink): SandboxProvider {
+export function createProvider(channel: WalletChannel): SandboxProvider {
   const events = createProviderEvents()
   let isConnected = false
 
-  link.subscribe(receive)
+  channel.subscribe(receive)
 
   function receive(news: WalletNews) {
     if (news.type === 'accounts') return
@@ -39,12 +39,12 @@ export function createProvider(link: WalletLink): SandboxProvider {
     async request(args) {
       const method: unknown = typeof args === 'object' && args !== null ? args.method : undefined
       if (typeof method !== 'string' || method === '') throw rpcErrors.invalidParams('A request needs a method.')
-      return await link.request(method, args.params)
+      return await channel.request(method, args.params)
     },
     isConnected: () => isConnected,
     on(name, listener) {
       events.on(name, listener)
-      link.connect()
+      channel.connect()
       return provider
     },
     once(name, listener) {

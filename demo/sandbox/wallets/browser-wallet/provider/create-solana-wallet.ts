@@ -14,7 +14,7 @@ import { WALLET_ICON, WALLET_NAME } from '../../icon/wallet-identity.ts'
 import { SOLANA_NETWORK_IDS } from '../../solana/solana-networks.ts'
 import type { WireAccount } from '../page-messages.ts'
 import { createStandardAccounts } from './create-standard-accounts.ts'
-import type { WalletLink } from './create-wallet-link.ts'
+import type { WalletChannel } from './create-wallet-channel.ts'
 
 const ACCOUNT_FEATURES = [
   'solana:signMessage',
@@ -32,10 +32,10 @@ type SolanaFeatures = StandardConnectFeature &
   SolanaSignInFeature
 
 /** Creates the wallet's Solana side, as Wallet Standard describes a wallet. It holds no key: requests go to the wallet. */
-export function createSolanaWallet(link: WalletLink): WalletWithFeatures<SolanaFeatures> {
+export function createSolanaWallet(channel: WalletChannel): WalletWithFeatures<SolanaFeatures> {
   const accounts = createStandardAccounts(
     { family: 'solana', chains: SOLANA_NETWORK_IDS, features: ACCOUNT_FEATURES },
-    link,
+    channel,
   )
   const supportedTransactionVersions = Object.freeze(['legacy', 0] as const)
 
@@ -44,13 +44,13 @@ export function createSolanaWallet(link: WalletLink): WalletWithFeatures<SolanaF
       version: '1.0.0',
       async connect(input) {
         const silent = input?.silent ?? false
-        return { accounts: accounts.set((await link.request('solana:connect', { silent })) as WireAccount[]) }
+        return { accounts: accounts.set((await channel.request('solana:connect', { silent })) as WireAccount[]) }
       },
     },
     'standard:disconnect': {
       version: '1.0.0',
       async disconnect() {
-        await link.request('solana:disconnect', undefined)
+        await channel.request('solana:disconnect', undefined)
         accounts.set([])
       },
     },
@@ -59,7 +59,7 @@ export function createSolanaWallet(link: WalletLink): WalletWithFeatures<SolanaF
       version: '1.1.0',
       async signMessage(...inputs) {
         const messages = inputs.map(({ account, message }) => ({ account: account.address, message }))
-        const signatures = (await link.request('solana:signMessage', messages)) as Uint8Array[]
+        const signatures = (await channel.request('solana:signMessage', messages)) as Uint8Array[]
         return signatures.map((signature, index) => ({
           signedMessage: messages[index]?.message ?? new Uint8Array(),
           signature,
@@ -72,7 +72,7 @@ export function createSolanaWallet(link: WalletLink): WalletWithFeatures<SolanaF
       supportedTransactionVersions,
       async signTransaction(...inputs) {
         const transactions = inputs.map(({ account, ...input }) => ({ ...input, account: account.address }))
-        const signed = (await link.request('solana:signTransaction', transactions)) as Uint8Array[]
+        const signed = (await channel.request('solana:signTransaction', transactions)) as Uint8Array[]
         return signed.map((signedTransaction) => ({ signedTransaction }))
       },
     },
@@ -81,7 +81,7 @@ export function createSolanaWallet(link: WalletLink): WalletWithFeatures<SolanaF
       supportedTransactionVersions,
       async signAndSendTransaction(...inputs) {
         const transactions = inputs.map(({ account, ...input }) => ({ ...input, account: account.address }))
-        const signatures = (await link.request('solana:signAndSendTransaction', transactions)) as Uint8Array[]
+        const signatures = (await channel.request('solana:signAndSendTransaction', transactions)) as Uint8Array[]
         return signatures.map((signature) => ({ signature }))
       },
     },
@@ -99,7 +99,7 @@ export function createSolanaWallet(link: WalletLink): WalletWithFeatures<SolanaF
   }
 
   async function signInOnce(input: object) {
-    const answer = await link.request('solana:signIn', input)
+    const answer = await channel.request('solana:signIn', input)
     const {
       account: wire,
       signedMessage,
@@ -109,7 +109,7 @@ export function createSolanaWallet(link: WalletLink): WalletWithFeatures<SolanaF
       signedMessage: Uint8Array
       signature: Uint8Array
     }
-    const others = (await link.request('solana:connect', { silent: true })) as WireAccount[]
+    const others = (await channel.request('solana:connect', { silent: true })) as WireAccount[]
     const account = accounts.set(others).find(({ address }) => address === wire.address)
     if (!account) throw new Error('The site was disconnected while it signed in.')
     return { account, signedMessage, signature, signatureType: 'ed25519' as const }

@@ -2,7 +2,7 @@ import type { IdentifierArray, IdentifierString, WalletAccount } from '@wallet-s
 import type { StandardEventsFeature, StandardEventsListeners } from '@wallet-standard/features'
 import type { AccountFamily } from '../background/wallet-state.ts'
 import type { WireAccount } from '../page-messages.ts'
-import type { WalletLink } from './create-wallet-link.ts'
+import type { WalletChannel } from './create-wallet-channel.ts'
 
 /** The accounts of a Wallet Standard wallet, and who hears of their changes. */
 export interface StandardAccounts {
@@ -20,7 +20,10 @@ export interface AccountKind {
 }
 
 /** Creates the accounts, none at first; the wallet's news of the family change them. */
-export function createStandardAccounts({ family, chains, features }: AccountKind, link: WalletLink): StandardAccounts {
+export function createStandardAccounts(
+  { family, chains, features }: AccountKind,
+  channel: WalletChannel,
+): StandardAccounts {
   const listeners = new Set<StandardEventsListeners['change']>()
   let accounts: readonly WalletAccount[] = Object.freeze([])
 
@@ -53,7 +56,7 @@ export function createStandardAccounts({ family, chains, features }: AccountKind
     return accounts
   }
 
-  link.subscribe((news) => {
+  channel.subscribe((news) => {
     if (news.type === 'accounts' && news.family === family) set(news.accounts)
   })
   return {

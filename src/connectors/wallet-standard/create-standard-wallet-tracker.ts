@@ -1,21 +1,21 @@
-import type { LinkEvent, LinkState } from '#core/ports/connector.ts'
+import type { WalletEvent, WalletState } from '#core/ports/connector.ts'
 import type { ReadAccount, WalletFamily } from '#core/ports/wallet-family.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { readAccounts, type StandardAccount } from './read-accounts.ts'
 import { featureMethod, type AnyWallet } from './standard-features.ts'
 
 /** A wallet's state, kept up to date from its events until it ends or is released. */
-export interface StandardSession {
-  readonly state: LinkState
+export interface StandardWalletTracker {
+  readonly state: WalletState
   /** The account with that address as the wallet gave it, to be passed back to it. */
   handleOf(address: string): unknown
   /** Switches to a chain; false if no account of the wallet can be used there. */
   setChain(caipNetworkId: CaipNetworkId): boolean
-  subscribe(listener: (event: LinkEvent) => void): () => void
+  subscribe(listener: (event: WalletEvent) => void): () => void
   release(): void
 }
 
-interface SessionDeps {
+interface TrackerDeps {
   wallet: AnyWallet
   family: WalletFamily
   read: ReadAccount
@@ -29,9 +29,9 @@ interface SessionDeps {
  * Starts listening at once. Wallet Standard wallets aren’t on a chain: each account can be used on several, and a site says
  * with each request which one it means. So the chain is the site's choice, among those that the wallet names.
  */
-export function createStandardSession(deps: SessionDeps): StandardSession {
+export function createStandardWalletTracker(deps: TrackerDeps): StandardWalletTracker {
   const { wallet, family, read, wanted } = deps
-  const listeners = new Set<(event: LinkEvent) => void>()
+  const listeners = new Set<(event: WalletEvent) => void>()
   let accounts = deps.accounts
   let current = chooseChain()
   let isOver = false
@@ -43,14 +43,14 @@ export function createStandardSession(deps: SessionDeps): StandardSession {
     return [...(before ? [before] : []), ...wanted].find(isUsable) ?? accounts[0]!.chains[0]!
   }
 
-  function state(): LinkState {
+  function state(): WalletState {
     const here = accounts.filter(({ chains }) => chains.includes(current))
     const approved = [...new Set(accounts.flatMap(({ chains }) => chains))]
-    const linked = { accounts: here.map(({ account }) => account), caipNetworkId: current, approved }
-    return { namespaces: { [family.namespace]: linked } }
+    const connected = { accounts: here.map(({ account }) => account), caipNetworkId: current, approved }
+    return { namespaces: { [family.namespace]: connected } }
   }
 
-  function emit(event: LinkEvent) {
+  function emit(event: WalletEvent) {
     for (const listener of [...listeners]) listener(event)
   }
 
@@ -101,7 +101,7 @@ export function createStandardSession(deps: SessionDeps): StandardSession {
   }
 }
 
-const describe = (state: LinkState) => JSON.stringify(state)
+const describe = (state: WalletState) => JSON.stringify(state)
 
 /** The accounts of a `change` event, or the wallet's own if the event is about something else. */
 function accountsOf(change: unknown, wallet: AnyWallet): unknown {

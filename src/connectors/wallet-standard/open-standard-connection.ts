@@ -2,11 +2,11 @@ import { connectFailed, noAccounts } from '#core/connections/connection-errors.t
 import type { Network } from '#core/model/network.ts'
 import { switchNotApproved } from '#core/networks/switch-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
-import type { WalletLink } from '#core/ports/connector.ts'
+import type { WalletConnection } from '#core/ports/connector.ts'
 import type { WalletFamily } from '#core/ports/wallet-family.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { within } from '#lib/within.ts'
-import { createStandardSession, type StandardSession } from './create-standard-session.ts'
+import { createStandardWalletTracker, type StandardWalletTracker } from './create-standard-wallet-tracker.ts'
 import { readAccounts } from './read-accounts.ts'
 import { signText } from './sign-text.ts'
 import { featureMethod, firstFeature, type AnyWallet } from './standard-features.ts'
@@ -15,14 +15,14 @@ import { toRefusal } from './to-refusal.ts'
 /** How long to wait for a wallet's answer to a disconnect. */
 export const DISCONNECT_TIMEOUT_MS = 3_000
 
-interface LinkDeps {
+interface ConnectionDeps {
   wallet: AnyWallet
   name: string
   family: WalletFamily
   clock: Clock
 }
 
-interface OpenLinkDeps extends LinkDeps {
+interface OpenDeps extends ConnectionDeps {
   networks: readonly Network[]
   /** The wallet's pending list of accounts. */
   answer: Promise<unknown>
@@ -30,11 +30,16 @@ interface OpenLinkDeps extends LinkDeps {
 }
 
 /**
- * Turns a wallet's answer into a live link. Leaves nothing behind if it fails or is aborted.
+ * Turns a wallet's answer into a live connection. Leaves nothing behind if it fails or is aborted.
  * @throws WalletDialogError `connect_rejected`, `request_pending`, `no_wallet_app`, `no_accounts`, `connect_failed`, or the
  * signal's reason
  */
-export async function openStandardLink({ networks, answer, signal, ...deps }: OpenLinkDeps): Promise<WalletLink> {
+export async function openStandardConnection({
+  networks,
+  answer,
+  signal,
+  ...deps
+}: OpenDeps): Promise<WalletConnection> {
   const { wallet, name, family } = deps
   try {
     const [list, read] = await untilAborted(Promise.all([answer, family.loadReader()]), signal)
@@ -42,24 +47,27 @@ export async function openStandardLink({ networks, answer, signal, ...deps }: Op
     if (!accounts) throw connectFailed({ wallet: name, reason: 'its list of accounts cannot be understood' })
     if (accounts.length === 0) throw noAccounts({ wallet: name, namespace: family.namespace })
     const wanted = networks.map(({ caipNetworkId }) => caipNetworkId)
-    return createLink(createStandardSession({ wallet, family, read, accounts, wanted }), deps)
+    return createWalletConnection(createStandardWalletTracker({ wallet, family, read, accounts, wanted }), deps)
   } catch (error) {
     signal.throwIfAborted()
     throw toRefusal(error, name)
   }
 }
 
-function createLink(session: StandardSession, { wallet, name, family, clock }: LinkDeps): WalletLink {
+function createWalletConnection(
+  tracker: StandardWalletTracker,
+  { wallet, name, family, clock }: ConnectionDeps,
+): WalletConnection {
   const sign = featureMethod(wallet, family.signMessage, 'signMessage')
   return {
     get state() {
-      return session.state
+      return tracker.state
     },
     provider: (namespace) => (namespace === family.namespace ? wallet : undefined),
     ...(sign && {
       async signMessage({ account, message }) {
         try {
-          const handle = session.handleOf(account.address)
+          const handle = tracker.handleOf(account.address)
           return await signText({ sign, handle, message, name, toSignature: family.toSignature })
         } catch (error) {
           throw toRefusal(error, name)
@@ -67,14 +75,14 @@ function createLink(session: StandardSession, { wallet, name, family, clock }: L
       },
     }),
     async switchNetwork({ caipNetworkId }) {
-      if (!session.setChain(caipNetworkId)) throw switchNotApproved({ caipNetworkId })
+      if (!tracker.setChain(caipNetworkId)) throw switchNotApproved({ caipNetworkId })
     },
-    subscribe: session.subscribe,
+    subscribe: tracker.subscribe,
     async disconnect() {
-      session.release()
+      tracker.release()
       const tell = firstFeature(wallet, family.disconnect, 'disconnect')
       await within(Promise.resolve(tell?.()), DISCONNECT_TIMEOUT_MS, clock)
     },
-    release: session.release,
+    release: tracker.release,
   }
 }

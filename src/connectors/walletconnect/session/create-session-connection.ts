@@ -1,6 +1,6 @@
 import type { Network } from '#core/model/network.ts'
 import { switchNotApproved } from '#core/networks/switch-errors.ts'
-import type { LinkEvent, LinkState, SignedMessage, WalletLink } from '#core/ports/connector.ts'
+import type { WalletEvent, WalletState, SignedMessage, WalletConnection } from '#core/ports/connector.ts'
 import type { SessionAccess } from '#core/ports/session-access.ts'
 import type { Families } from '../protocol/families.ts'
 import type { RelayClient, RelayEvent } from '../protocol/relay-client.ts'
@@ -18,7 +18,7 @@ import type { SessionStore, StoredSession } from './create-session-store.ts'
 import { canSignTexts, createMessageSigner } from './sign-message.ts'
 import { watchExpiry } from './watch-expiry.ts'
 
-export interface LinkDeps extends WalletConnectDeps {
+export interface SessionConnectionDeps extends WalletConnectDeps {
   families: Families
   stored: StoredSession
   /** There from the start if the session is new; a restored one takes its own when the page is idle or a request needs it. */
@@ -27,17 +27,17 @@ export interface LinkDeps extends WalletConnectDeps {
   signedMessages?: readonly SignedMessage[] | undefined
   source: ClientSource
   store: SessionStore
-  /** Topics of live links. */
+  /** Topics of live connections. */
   live: Set<string>
   log(error: unknown): void
 }
 
-/** A link over a WalletConnect session, whether its SDK is loaded or not. */
-export function createSessionLink(deps: LinkDeps): WalletLink {
+/** A connection over a WalletConnect session, whether its SDK is loaded or not. */
+export function createSessionConnection(deps: SessionConnectionDeps): WalletConnection {
   const { families, stored, lease, source, store, clock, getOptions, whenIdle, log, loadRpc } = deps
   const { topic } = stored.session
   const over = new AbortController()
-  const listeners = new Set<(event: LinkEvent) => void>()
+  const listeners = new Set<(event: WalletEvent) => void>()
   const rules = { families, preferredTypes: getOptions().defaultAccountTypes ?? {} }
   const state = createSessionState({ stored, rules, onChange })
   let { app } = stored
@@ -56,19 +56,19 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
     loadRpc,
   })
 
-  function subscribe(listener: (event: LinkEvent) => void) {
+  function subscribe(listener: (event: WalletEvent) => void) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
 
-  function onChange(next: StoredSession, before: LinkState, hasNews: boolean) {
+  function onChange(next: StoredSession, before: WalletState, hasNews: boolean) {
     if (isOver()) return
-    if (Object.keys(state.link.namespaces).length === 0) return ending.end('wallet', { isTold: false })
+    if (Object.keys(state.walletState.namespaces).length === 0) return ending.end('wallet', { isTold: false })
     store.write({ ...next, app })
     arrivals.check()
     if (!hasNews) return
-    providers.hear({ type: 'changed', before, after: state.link })
-    for (const listener of [...listeners]) listener({ type: 'changed', state: state.link })
+    providers.hear({ type: 'changed', before, after: state.walletState })
+    for (const listener of [...listeners]) listener({ type: 'changed', state: state.walletState })
   }
 
   /** Takes in the session as the SDK has it, which the wallet has changed while the page was away, or just now. */
@@ -123,7 +123,7 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
 
   return {
     get state() {
-      return state.link
+      return state.walletState
     },
     ...(deps.signedMessages?.length && { signedMessages: deps.signedMessages }),
     chooseApp(link) {
@@ -132,7 +132,7 @@ export function createSessionLink(deps: LinkDeps): WalletLink {
     },
     appLink: opener.link,
     ...(canSignTexts(state.session, families) && { signMessage: createMessageSigner(access, families) }),
-    provider: (namespace) => (namespace in state.link.namespaces ? providers.of(namespace) : undefined),
+    provider: (namespace) => (namespace in state.walletState.namespaces ? providers.of(namespace) : undefined),
     switchNetwork: (network) => switchNetwork(access, families, network),
     subscribe,
     async resync() {

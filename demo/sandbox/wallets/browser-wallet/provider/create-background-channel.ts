@@ -6,7 +6,7 @@ import { connectFrame } from './connect-frame.ts'
 export type BackgroundNews = Exclude<BackgroundMessage, { type: 'result' | 'error' }>
 
 /** The way from the page to the wallet's hidden frame. */
-export interface BackgroundLink {
+export interface BackgroundChannel {
   /**
    * Connects if necessary, asks, and waits for the answer.
    *
@@ -34,7 +34,10 @@ interface Call {
  *
  * @param onNews - hears everything that is not an answer.
  */
-export function createBackgroundLink(walletOrigin: string, onNews: (news: BackgroundNews) => void): BackgroundLink {
+export function createBackgroundChannel(
+  walletOrigin: string,
+  onNews: (news: BackgroundNews) => void,
+): BackgroundChannel {
   const calls = new Map<number, Call>()
   let lastId = 0
   let connection: Connection | undefined

@@ -1,7 +1,7 @@
-import type { Links } from '#core/ports/links.ts'
+import type { BrowserActions } from '#core/ports/browser-actions.ts'
 import { mayBeOpened, mayCarrySecret } from '#lib/may-be-opened.ts'
+import { copyFailed } from './copy-failed.ts'
 import type { TelegramFacts } from './detect-device.ts'
-import { copyFailed } from './link-errors.ts'
 
 const isOfWeb = (url: string) => /^https?:$/.test(new URL(url).protocol)
 
@@ -12,8 +12,8 @@ function openPage(url: string): boolean {
   return Boolean(opened)
 }
 
-/** Opens links in the browser. They come from catalogues and wallets, so not all of them are followed. */
-export function createBrowserLinks(): Omit<Links, 'reload'> {
+/** In a real browser. Links come from catalogues and wallets, so not all of them are opened. */
+export function createBrowserActions(): Omit<BrowserActions, 'reload'> {
   return {
     open(url, target) {
       if (!mayBeOpened(url)) return false

@@ -3,20 +3,20 @@ import { connectRejected, requestPending } from '#core/connections/attempt-error
 import { connectFailed, noAccounts } from '#core/connections/connection-errors.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
-import type { ConnectorInfo, WalletLink } from '#core/ports/connector.ts'
+import type { ConnectorInfo, WalletConnection } from '#core/ports/connector.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { askWallet } from '#eip1193/ask-wallet.ts'
 import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { within } from '#lib/within.ts'
-import { createWalletSession, readAccounts, type WalletSession } from './create-wallet-session.ts'
+import { createWalletTracker, readAccounts, type WalletTracker } from './create-wallet-tracker.ts'
 import { signMessage } from './sign-message.ts'
 import { switchChain } from './switch-chain.ts'
 
 /** How long to wait for a wallet's answer to a disconnect. */
 export const REVOKE_TIMEOUT_MS = 3_000
 
-interface OpenLinkDeps {
+interface OpenDeps {
   info: ConnectorInfo
   provider: Eip1193Provider
   clock: Clock
@@ -26,12 +26,18 @@ interface OpenLinkDeps {
 }
 
 /**
- * Turns a wallet's answer into a live link. Leaves nothing behind if it fails or is aborted.
+ * Turns a wallet's answer into a live connection. Leaves nothing behind if it fails or is aborted.
  * @throws WalletDialogError `connect_rejected`, `request_pending`, `no_accounts`, `connect_failed`, or the signal's reason
  */
-export async function openLink({ info, provider, clock, answer, signal }: OpenLinkDeps): Promise<WalletLink> {
+export async function openWalletConnection({
+  info,
+  provider,
+  clock,
+  answer,
+  signal,
+}: OpenDeps): Promise<WalletConnection> {
   const wallet = info.name
-  let session: WalletSession | undefined
+  let tracker: WalletTracker | undefined
   try {
     const listed = answer.catch((error: unknown) => {
       if (!isUnsupported(error)) throw error
@@ -40,12 +46,12 @@ export async function openLink({ info, provider, clock, answer, signal }: OpenLi
     const accounts = readAccounts(await untilAborted(listed, signal))
     if (!accounts) throw connectFailed({ wallet, reason: 'its list of accounts cannot be understood' })
     if (accounts.length === 0) throw noAccounts({ wallet, namespace: EVM })
-    session = createWalletSession({ provider, wallet, accounts })
-    await untilAborted(session.readChain(), signal)
-    if (session.over.aborted) throw noAccounts({ wallet, namespace: EVM })
-    return createLink({ session, provider, clock, wallet })
+    tracker = createWalletTracker({ provider, wallet, accounts })
+    await untilAborted(tracker.readChain(), signal)
+    if (tracker.over.aborted) throw noAccounts({ wallet, namespace: EVM })
+    return createWalletConnection({ tracker, provider, clock, wallet })
   } catch (error) {
-    session?.release()
+    tracker?.release()
     signal.throwIfAborted()
     throw toConnectError(error, wallet)
   }
@@ -57,30 +63,30 @@ function isUnsupported(error: unknown): boolean {
   return codes.some((code) => WALLET_CODES.unsupported.includes(code as never)) || /not implemented/i.test(reason)
 }
 
-interface LinkDeps {
-  session: WalletSession
+interface ConnectionDeps {
+  tracker: WalletTracker
   provider: Eip1193Provider
   clock: Clock
   wallet: string
 }
 
-function createLink({ session, provider, clock, wallet }: LinkDeps): WalletLink {
+function createWalletConnection({ tracker, provider, clock, wallet }: ConnectionDeps): WalletConnection {
   return {
     get state() {
-      return session.state
+      return tracker.state
     },
     provider: (namespace) => (namespace === EVM ? provider : undefined),
-    switchNetwork: (network) => switchChain({ session, provider, clock, wallet }, network),
-    signMessage: (request) => signMessage({ session, provider, wallet }, request),
-    subscribe: session.subscribe,
-    resync: session.resync,
+    switchNetwork: (network) => switchChain({ tracker, provider, clock, wallet }, network),
+    signMessage: (request) => signMessage({ tracker, provider, wallet }, request),
+    subscribe: tracker.subscribe,
+    resync: tracker.resync,
     async disconnect() {
-      session.release()
+      tracker.release()
       // MIP-2. Most wallets don’t support it, and forget the site only when the visitor tells them to.
       const revoked = askWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]).catch(() => {})
       await within(revoked, REVOKE_TIMEOUT_MS, clock)
     },
-    release: session.release,
+    release: tracker.release,
   }
 }
 

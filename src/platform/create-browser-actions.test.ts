@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createBrowserLinks } from './create-browser-links.ts'
+import { createBrowserActions } from './create-browser-actions.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -15,29 +15,29 @@ function stubPage({ isBlocked = false } = {}) {
       return page
     },
   })
-  return { opened, assigned, links: createBrowserLinks() }
+  return { opened, assigned, browser: createBrowserActions() }
 }
 
 test('a new page cannot reach the one that opened it', () => {
-  const { opened, links } = stubPage()
-  expect(links.open('https://scan.example/tx/1', 'new')).toBe(true)
+  const { opened, browser } = stubPage()
+  expect(browser.open('https://scan.example/tx/1', 'new')).toBe(true)
   expect(opened).toEqual([{ url: 'https://scan.example/tx/1', opener: null }])
 })
 
 test('where the browser refuses, that is said', () => {
-  expect(stubPage({ isBlocked: true }).links.open('https://scan.example', 'new')).toBe(false)
+  expect(stubPage({ isBlocked: true }).browser.open('https://scan.example', 'new')).toBe(false)
 })
 
 test('custom schemes are opened in the same tab', () => {
-  const { opened, assigned, links } = stubPage()
-  expect(links.open('metamask://wc?uri=wc%3A1', 'new')).toBe(true)
-  expect(links.open('https://phantom.app/ul', 'same')).toBe(true)
+  const { opened, assigned, browser } = stubPage()
+  expect(browser.open('metamask://wc?uri=wc%3A1', 'new')).toBe(true)
+  expect(browser.open('https://phantom.app/ul', 'same')).toBe(true)
   expect(assigned).toEqual(['metamask://wc?uri=wc%3A1', 'https://phantom.app/ul'])
   expect(opened).toEqual([])
 })
 
 test('links that run or show what they hold are never opened', () => {
-  const { opened, assigned, links } = stubPage()
+  const { opened, assigned, browser } = stubPage()
   for (const url of [
     'javascript:alert(1)',
     ' JavaScript:alert(1)',
@@ -51,8 +51,8 @@ test('links that run or show what they hold are never opened', () => {
     'nonsense',
     '',
   ]) {
-    expect(links.open(url, 'new')).toBe(false)
-    expect(links.open(url, 'same')).toBe(false)
+    expect(browser.open(url, 'new')).toBe(false)
+    expect(browser.open(url, 'same')).toBe(false)
   }
   expect([opened, assigned]).toEqual([[], []])
 })
@@ -75,40 +75,40 @@ function stubHandOff(telegram: object = {}) {
     },
   })
   for (const [name, value] of Object.entries(telegram)) vi.stubGlobal(name, value)
-  return { left, links: createBrowserLinks() }
+  return { left, browser: createBrowserActions() }
 }
 
 test('a custom scheme is followed on the page itself, a universal link as a click would, which keeps the page', () => {
-  const { left, links } = stubHandOff()
-  expect(links.handOff('fox://wc?uri=1')).toBe(true)
-  expect(links.handOff('https://fox.example/wc?uri=1')).toBe(true)
+  const { left, browser } = stubHandOff()
+  expect(browser.handOff('fox://wc?uri=1')).toBe(true)
+  expect(browser.handOff('https://fox.example/wc?uri=1')).toBe(true)
   expect(left).toEqual(['assign fox://wc?uri=1', '_blank noopener noreferrer https://fox.example/wc?uri=1'])
 })
 
 test('within Telegram universal links go through its openLink, where it is there; else through window.open', () => {
   const opened: string[] = []
-  const { left, links } = stubHandOff({
+  const { left, browser } = stubHandOff({
     Telegram: { WebApp: { platform: 'ios', openLink: (url: string) => opened.push(url) } },
   })
-  links.handOff('https://fox.example/wc?uri=1')
-  links.handOff('fox://wc?uri=1')
+  browser.handOff('https://fox.example/wc?uri=1')
+  browser.handOff('fox://wc?uri=1')
   expect(opened).toEqual(['https://fox.example/wc?uri=1'])
   expect(left).toEqual(['window fox://wc?uri=1'])
   vi.unstubAllGlobals()
 
   const older = stubHandOff({ TelegramWebviewProxy: {} })
-  older.links.handOff('https://fox.example/wc?uri=1')
+  older.browser.handOff('https://fox.example/wc?uri=1')
   expect(older.left).toEqual(['window https://fox.example/wc?uri=1'])
 })
 
 test('Telegram on Android decodes a link on its way to an app: there, the pairing is encoded twice', () => {
-  const { left, links } = stubHandOff({
+  const { left, browser } = stubHandOff({
     TelegramWebviewProxy: {},
     navigator: { userAgent: 'Mozilla/5.0 (Linux; Android 14)' },
   })
-  links.handOff('rainbow://wc?uri=wc%3A1%402%3Fkey%3D2')
-  links.handOff('https://rainbow.example/wc?uri=wc%3A1')
-  links.handOff('rainbow://wc?requestId=1&sessionTopic=ab')
+  browser.handOff('rainbow://wc?uri=wc%3A1%402%3Fkey%3D2')
+  browser.handOff('https://rainbow.example/wc?uri=wc%3A1')
+  browser.handOff('rainbow://wc?requestId=1&sessionTopic=ab')
   expect(left).toEqual([
     'window rainbow://wc?uri=wc%253A1%25402%253Fkey%253D2',
     'window https://rainbow.example/wc?uri=wc%3A1',
@@ -117,9 +117,9 @@ test('Telegram on Android decodes a link on its way to an app: there, the pairin
 })
 
 test('a link that runs or shows what it holds is no way into an app', () => {
-  const { left, links } = stubHandOff()
+  const { left, browser } = stubHandOff()
   for (const url of ['javascript:alert(1)', 'data:text/html,x', 'sms:0900', 'http://fox.example/wc', 'nonsense', ''])
-    expect(links.handOff(url)).toBe(false)
+    expect(browser.handOff(url)).toBe(false)
   expect(left).toEqual([])
 })
 
@@ -139,7 +139,7 @@ function stubCopyCommand({ isAllowed = true } = {}) {
 test('a text is copied by the clipboard', async () => {
   const written: string[] = []
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } })
-  await createBrowserLinks().copy('0xabc')
+  await createBrowserActions().copy('0xabc')
   expect(written).toEqual(['0xabc'])
 })
 
@@ -150,7 +150,7 @@ test('without a clipboard, or where it is refused, a text is copied by the copy 
   ]) {
     vi.stubGlobal('navigator', navigator)
     const copied = stubCopyCommand()
-    await createBrowserLinks().copy('0xabc')
+    await createBrowserActions().copy('0xabc')
     expect(copied).toEqual({ 'text/plain': '0xabc' })
   }
 })
@@ -158,5 +158,5 @@ test('without a clipboard, or where it is refused, a text is copied by the copy 
 test('where both are refused, that is said', async () => {
   vi.stubGlobal('navigator', {})
   stubCopyCommand({ isAllowed: false })
-  await expect(createBrowserLinks().copy('0xabc')).rejects.toMatchObject({ code: 'copy_failed' })
+  await expect(createBrowserActions().copy('0xabc')).rejects.toMatchObject({ code: 'copy_failed' })
 })

@@ -1,7 +1,7 @@
 import { EVM } from '#chains/evm/namespace.ts'
 import { connectFailed } from '#core/connections/connection-errors.ts'
 import type { Account } from '#core/model/account.ts'
-import type { LinkEvent, LinkState } from '#core/ports/connector.ts'
+import type { WalletEvent, WalletState } from '#core/ports/connector.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { askWallet } from '#eip1193/ask-wallet.ts'
 import { listenToProvider } from '#eip1193/listen-to-provider.ts'
@@ -12,8 +12,8 @@ import { parseChainId } from '#eip1193/parse-chain-id.ts'
 const TRANSIENT_DISCONNECT_CODE = 1013
 
 /** A wallet's state, kept up to date from its events until it ends or is released. */
-export interface WalletSession {
-  readonly state: LinkState
+export interface WalletTracker {
+  readonly state: WalletState
   /** The wallet's chain; `undefined` until it is first read. */
   readonly chainId: number | undefined
   /** Aborted once the wallet has ended the connection, or it was released. */
@@ -23,13 +23,13 @@ export interface WalletSession {
    * @throws WalletDialogError `connect_failed` if the answer isn’t a chain id; otherwise what the wallet throws
    */
   readChain(): Promise<number>
-  subscribe(listener: (event: LinkEvent) => void): () => void
+  subscribe(listener: (event: WalletEvent) => void): () => void
   /** Asks for accounts and chain, which may have changed without an event; if the wallet can’t say, its state stays. Never true: wallets don’t announce every end. */
   resync(): Promise<false>
   release(): void
 }
 
-interface SessionDeps {
+interface TrackerDeps {
   provider: Eip1193Provider
   /** The wallet's name, for messages. */
   wallet: string
@@ -44,8 +44,8 @@ export const readAccounts = (answer: unknown): readonly Account[] | undefined =>
   parseAccounts(answer)?.map((address) => ({ namespace: EVM, address, type: 'eoa' }))
 
 /** Starts listening at once, so that nothing is missed after the wallet has given `accounts`. */
-export function createWalletSession({ provider, wallet, accounts: first }: SessionDeps): WalletSession {
-  const listeners = new Set<(event: LinkEvent) => void>()
+export function createWalletTracker({ provider, wallet, accounts: first }: TrackerDeps): WalletTracker {
+  const listeners = new Set<(event: WalletEvent) => void>()
   let accounts = first
   let chainId: number | undefined
   const life = new AbortController()
@@ -54,11 +54,11 @@ export function createWalletSession({ provider, wallet, accounts: first }: Sessi
   let accountNews = 0
   let chainNews = 0
 
-  const state = (): LinkState => ({
+  const state = (): WalletState => ({
     namespaces: { [EVM]: { accounts, caipNetworkId: `${EVM}:${chainId ?? 0}`, approved: 'all' } },
   })
 
-  function emit(event: LinkEvent) {
+  function emit(event: WalletEvent) {
     for (const listener of [...listeners]) listener(event)
   }
 

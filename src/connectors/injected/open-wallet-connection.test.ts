@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { LinkEvent, WalletLink } from '#core/ports/connector.ts'
+import type { WalletEvent, WalletConnection } from '#core/ports/connector.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider, never, walletError, type FakeProvider } from '../../../test/fakes/create-fake-provider.ts'
-import { openLink, REVOKE_TIMEOUT_MS } from './open-link.ts'
+import { openWalletConnection, REVOKE_TIMEOUT_MS } from './open-wallet-connection.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const GRACE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -12,24 +12,25 @@ function setUp(provider: FakeProvider = createFakeProvider()) {
   const info = { id: 'io.fox', name: 'Fox', type: 'ANNOUNCED', chain: 'eip155' } as const
   const { signal } = new AbortController()
   const connect = () =>
-    openLink({ info, provider, clock, answer: provider.request({ method: 'eth_requestAccounts' }), signal })
+    openWalletConnection({ info, provider, clock, answer: provider.request({ method: 'eth_requestAccounts' }), signal })
   async function connected() {
-    const link = await connect()
-    const events: LinkEvent[] = []
-    link.subscribe((event) => events.push(event))
-    return { link, events }
+    const connection = await connect()
+    const events: WalletEvent[] = []
+    connection.subscribe((event) => events.push(event))
+    return { connection, events }
   }
   return { provider, clock, connect, connected }
 }
 
-const eip155 = ({ state }: Pick<WalletLink, 'state'>) => state.namespaces.eip155!
-const addressesOf = (link: Pick<WalletLink, 'state'>) => eip155(link).accounts.map(({ address }) => address)
+const eip155 = ({ state }: Pick<WalletConnection, 'state'>) => state.namespaces.eip155!
+const addressesOf = (connection: Pick<WalletConnection, 'state'>) =>
+  eip155(connection).accounts.map(({ address }) => address)
 
 test('accountsChanged is a change, and with no account left the end', async () => {
   const { provider, connected } = setUp()
-  const { link, events } = await connected()
+  const { connection, events } = await connected()
   provider.emit('accountsChanged', [GRACE.toLowerCase(), ADA])
-  expect(addressesOf(link)).toEqual([GRACE, ADA])
+  expect(addressesOf(connection)).toEqual([GRACE, ADA])
   provider.emit('accountsChanged', [])
   expect(events.map(({ type }) => type)).toEqual(['changed', 'ended'])
   expect(events.at(-1)).toEqual({ type: 'ended', reason: 'wallet' })
@@ -38,10 +39,10 @@ test('accountsChanged is a change, and with no account left the end', async () =
 
 test('chainChanged is a change', async () => {
   const { provider, connected } = setUp()
-  const { link, events } = await connected()
+  const { connection, events } = await connected()
   provider.emit('chainChanged', '0x89')
-  expect(eip155(link).caipNetworkId).toBe('eip155:137')
-  expect(events).toEqual([{ type: 'changed', state: link.state }])
+  expect(eip155(connection).caipNetworkId).toBe('eip155:137')
+  expect(events).toEqual([{ type: 'changed', state: connection.state }])
 })
 
 test('an event that brings nothing new, or nothing that can be understood, changes nothing', async () => {
@@ -73,12 +74,12 @@ test('an account that changes while the chain is still read is not missed', asyn
     provider.emit('chainChanged', '0x89')
     return '0x1'
   }
-  const link = await setUp(provider).connect()
-  expect(addressesOf(link)).toEqual([GRACE])
-  expect(eip155(link).caipNetworkId).toBe('eip155:137')
+  const connection = await setUp(provider).connect()
+  expect(addressesOf(connection)).toEqual([GRACE])
+  expect(eip155(connection).caipNetworkId).toBe('eip155:137')
 })
 
-test('a wallet that ends the connection while the chain is read gives no link', async () => {
+test('a wallet that ends the connection while the chain is read is not connected', async () => {
   const provider = createFakeProvider()
   provider.answers['eth_chainId'] = () => {
     provider.emit('accountsChanged', [])
@@ -89,10 +90,10 @@ test('a wallet that ends the connection while the chain is read gives no link', 
 
 test('an end that comes before anybody listens is still heard', async () => {
   const { provider, clock, connect } = setUp()
-  const link = await connect()
+  const connection = await connect()
   provider.emit('accountsChanged', [])
-  const events: LinkEvent[] = []
-  link.subscribe((event) => events.push(event))
+  const events: WalletEvent[] = []
+  connection.subscribe((event) => events.push(event))
   await clock.advance(0)
   expect(events).toEqual([{ type: 'ended', reason: 'wallet' }])
 })
@@ -106,7 +107,7 @@ test('disconnect of the wallet is the end', async () => {
 
 test('disconnect with 1013 is no end: the accounts are asked for again', async () => {
   const { provider, clock, connected } = setUp()
-  const { link, events } = await connected()
+  const { connection, events } = await connected()
   provider.emit('disconnect', walletError(1013))
   await clock.advance(0)
   expect(provider.asked('eth_accounts')).toBe(1)
@@ -114,7 +115,7 @@ test('disconnect with 1013 is no end: the accounts are asked for again', async (
   provider.answers['eth_accounts'] = () => [GRACE]
   provider.emit('disconnect', walletError(1013))
   await clock.advance(0)
-  expect(addressesOf(link)).toEqual([GRACE])
+  expect(addressesOf(connection)).toEqual([GRACE])
   provider.answers['eth_accounts'] = () => Promise.reject(walletError(4900))
   provider.emit('disconnect', walletError(1013))
   await clock.advance(0)
@@ -128,13 +129,13 @@ test('disconnect with 1013 is no end: the accounts are asked for again', async (
 test('an answer that an event overtook is dropped', async () => {
   let answerLate = (_accounts: unknown) => {}
   const { provider, clock, connected } = setUp()
-  const { link } = await connected()
+  const { connection } = await connected()
   provider.answers['eth_accounts'] = () => new Promise((resolve) => (answerLate = resolve))
   provider.emit('disconnect', walletError(1013))
   provider.emit('accountsChanged', [GRACE])
   answerLate([])
   await clock.advance(0)
-  expect(addressesOf(link)).toEqual([GRACE])
+  expect(addressesOf(connection)).toEqual([GRACE])
 })
 
 test('wallets with other names for their event methods, with none, or with broken ones can be connected', async () => {
@@ -155,27 +156,27 @@ test('wallets with other names for their event methods, with none, or with broke
     },
   ]
   for (const provider of shapes) {
-    const link = await setUp(provider as FakeProvider).connect()
-    expect(addressesOf(link)).toEqual([ADA])
-    link.release()
+    const connection = await setUp(provider as FakeProvider).connect()
+    expect(addressesOf(connection)).toEqual([ADA])
+    connection.release()
   }
 })
 
-test('released, a link hears nothing more, even of a wallet that keeps its listeners', async () => {
+test('once released, a connection emits nothing more, even if the wallet keeps its listeners', async () => {
   const provider = Object.assign(createFakeProvider(), { removeListener: () => {} })
   const { connected } = setUp(provider)
-  const { link, events } = await connected()
-  link.release()
+  const { connection, events } = await connected()
+  connection.release()
   provider.emit('accountsChanged', [GRACE])
   provider.emit('chainChanged', '0x89')
   expect(events).toEqual([])
-  expect(addressesOf(link)).toEqual([ADA])
+  expect(addressesOf(connection)).toEqual([ADA])
 })
 
 test('disconnecting tells the wallet (wallet_revokePermissions) and lets go', async () => {
   const { provider, connected } = setUp(createFakeProvider({ wallet_revokePermissions: () => null }))
-  const { link, events } = await connected()
-  await link.disconnect()
+  const { connection, events } = await connected()
+  await connection.disconnect()
   expect(provider.requests.at(-1)).toEqual({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
   provider.emit('accountsChanged', [])
   expect(events).toEqual([])
@@ -187,15 +188,15 @@ test('disconnecting succeeds where the wallet does not support it', async () => 
     const { connected } = setUp(
       createFakeProvider({ wallet_revokePermissions: () => Promise.reject(walletError(code)) }),
     )
-    await expect((await connected()).link.disconnect()).resolves.toBeUndefined()
+    await expect((await connected()).connection.disconnect()).resolves.toBeUndefined()
   }
 })
 
 test('disconnecting does not wait longer than 3 s for the wallet', async () => {
   const { clock, connected } = setUp(createFakeProvider({ wallet_revokePermissions: never }))
-  const { link } = await connected()
+  const { connection } = await connected()
   let isDone = false
-  const done = link.disconnect().then(() => (isDone = true))
+  const done = connection.disconnect().then(() => (isDone = true))
   await clock.advance(REVOKE_TIMEOUT_MS - 1)
   expect(isDone).toBe(false)
   await clock.advance(1)

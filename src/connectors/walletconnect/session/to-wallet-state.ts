@@ -1,6 +1,6 @@
 import type { Config } from '#core/config/config.ts'
 import type { Account, AccountType } from '#core/model/account.ts'
-import type { LinkedNamespace, LinkState } from '#core/ports/connector.ts'
+import type { ConnectedNamespace, WalletState } from '#core/ports/connector.ts'
 import type { WalletConnectRules } from '#core/ports/walletconnect-rules.ts'
 import { isChainNamespace, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
 import type { Families } from '../protocol/families.ts'
@@ -14,41 +14,41 @@ import {
 } from '../protocol/session-record.ts'
 
 /** What determines how a session is shown. */
-export interface LinkRules {
+export interface WalletStateRules {
   readonly families: Families
   /** Which type of account comes first, by namespace [accounts.types]. */
   readonly preferredTypes: Config['defaultAccountTypes']
 }
 
 /** What a session and the choices within it mean for the core. */
-export function toLinkState(
+export function toWalletState(
   { namespaces, wallet }: SessionRecord,
   choices: SessionChoices,
-  { families, preferredTypes }: LinkRules,
-): LinkState {
-  const linked: Partial<Record<ChainNamespace, LinkedNamespace>> = {}
+  { families, preferredTypes }: WalletStateRules,
+): WalletState {
+  const connected: Partial<Record<ChainNamespace, ConnectedNamespace>> = {}
   for (const [namespace, approved] of Object.entries(namespaces)) {
     if (!isChainNamespace(namespace)) continue
-    const state = toLinkedNamespace(namespace, approved, choices[namespace], {
+    const state = toConnectedNamespace(namespace, approved, choices[namespace], {
       ...families.of(namespace),
       preferredType: preferredTypes[namespace],
     })
     // If the wallet has removed all accounts of a namespace, it is no longer connected there.
-    if (state.accounts.length > 0) linked[namespace] = state
+    if (state.accounts.length > 0) connected[namespace] = state
   }
-  return { namespaces: linked, wallet }
+  return { namespaces: connected, wallet }
 }
 
 type NamespaceRules = Pick<WalletConnectRules, 'accountType' | 'switchMethods'> & {
   readonly preferredType: AccountType | undefined
 }
 
-function toLinkedNamespace(
+function toConnectedNamespace(
   namespace: ChainNamespace,
   approved: SessionNamespace,
   choice: NamespaceChoice | undefined,
   { accountType = 'eoa', switchMethods = [], preferredType }: NamespaceRules,
-): LinkedNamespace {
+): ConnectedNamespace {
   const caipNetworkId = chosenChain(approved, choice?.caipNetworkId)
   const known = accountsOn(approved, caipNetworkId)
   const toAccount = (address: string): Account => {

@@ -1,5 +1,5 @@
-/** Leaving or reloading the page: opening a wallet, an explorer, a store. */
-export interface Links {
+/** What the browser is asked to do: open a wallet, an explorer or a store, copy a text, reload the page. */
+export interface BrowserActions {
   /** Opens `url`; returns false if the browser refused. Custom schemes are opened in the same tab. */
   open(url: string, target: 'same' | 'new'): boolean
   /**
