@@ -1,10 +1,10 @@
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { BalanceRequest } from '#core/ports/native-balance.ts'
-import { cleanText } from '#lib/clean-text.ts'
+import { cleanText, REASON_LIMIT } from '#lib/clean-text.ts'
 import { balanceUnavailable } from './balance-errors.ts'
 
-/** One message holds the reasons of several endpoints; it quotes at most this many characters. */
-const REASON_LIMIT = 400
+/** One message holds the reasons of several endpoints. */
+const REASONS_LIMIT = 2 * REASON_LIMIT
 
 /** What was read. Rejects with `balance_unavailable` if it couldn’t be, or with the signal's reason. */
 export async function orUnavailable<Answer>(
@@ -15,6 +15,6 @@ export async function orUnavailable<Answer>(
     return await reading
   } catch (cause) {
     signal?.throwIfAborted()
-    throw balanceUnavailable({ network: network.name, reason: cleanText(messageOf(cause), REASON_LIMIT) }, { cause })
+    throw balanceUnavailable({ network: network.name, reason: cleanText(messageOf(cause), REASONS_LIMIT) }, { cause })
   }
 }

@@ -1,5 +1,4 @@
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { cleanText } from '#lib/clean-text.ts'
 import { NO_REASON, readWalletError, WALLET_CODES } from './read-wallet-error.ts'
 
 /** Codes of EIP-1193, EIP-1474 and EIP-3326 that the provider answers with by itself. */
@@ -13,8 +12,6 @@ export const PROVIDER_CODES = {
   invalidParams: -32602,
   internal: -32603,
 } as const
-
-const MESSAGE_LIMIT = 500
 
 /** An error in the shape that EIP-1193 asks for. */
 export class ProviderRpcError extends Error {
@@ -60,7 +57,7 @@ export function toProviderRpcError(cause: unknown): ProviderRpcError {
   const { codes, reason } = readWalletError(cause)
   const [code] = codes
   const unsaid = `The wallet gave no reason${code === undefined ? '' : ` (code ${code})`}`
-  const message = reason === NO_REASON ? unsaid : cleanText(reason, MESSAGE_LIMIT)
+  const message = reason === NO_REASON ? unsaid : reason
   if (codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(message)) {
     return new ProviderRpcError(PROVIDER_CODES.userRejected, message, { cause })
   }

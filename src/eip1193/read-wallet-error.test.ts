@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readWalletError, REASON_LIMIT } from './read-wallet-error.ts'
+import { REASON_LIMIT } from '#lib/clean-text.ts'
+import { readWalletError } from './read-wallet-error.ts'
 
 test('the codes of wrapped errors count too, outermost first', () => {
   const error = { code: -32603, message: 'Internal', data: { originalError: { code: 4902, message: 'Unknown chain' } } }

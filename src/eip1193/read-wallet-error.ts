@@ -1,7 +1,4 @@
-import { cleanText } from '#lib/clean-text.ts'
-
-/** Some wallets return very long messages; we quote at most this many characters. */
-export const REASON_LIMIT = 200
+import { shortReason } from '#lib/clean-text.ts'
 
 /** Stands in sentences about the wallet. */
 export const NO_REASON = 'it gave no reason'
@@ -51,5 +48,5 @@ export function readWalletError(error: unknown): WalletError {
   } catch {
     // A getter threw: what was read before it is all we have.
   }
-  return { codes, reason: cleanText(reason, REASON_LIMIT) || NO_REASON }
+  return { codes, reason: shortReason(reason) || NO_REASON }
 }

@@ -25,3 +25,10 @@ export function cleanText(text: string, maxLength: number): string {
   if (!/[^\p{M}\s]/u.test(cleaned)) return ''
   return [...cleaned].slice(0, maxLength).join('').trim()
 }
+
+/** The most characters that a message of ours quotes of a reason from outside: some wallets and nodes return very long ones. */
+export const REASON_LIMIT = 200
+
+/** The reason that somebody else gives, made safe to quote. Empty if it isn’t text. */
+export const shortReason = (reason: unknown): string =>
+  typeof reason === 'string' ? cleanText(reason, REASON_LIMIT) : ''

@@ -10,7 +10,8 @@ import {
   string,
 } from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchAnswers, REASON_LIMIT } from './match-answers.ts'
+import { REASON_LIMIT } from '#lib/clean-text.ts'
+import { matchAnswers } from './match-answers.ts'
 
 const calls = [1, 2, 3, 4].map((id) => ({ id, method: `method_${id}`, params: [] }))
 const right = (id: number) => ({ jsonrpc: '2.0', id, result: `result ${id}` })

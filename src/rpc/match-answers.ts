@@ -1,9 +1,6 @@
 import { httpMalformed } from '#core/errors/http-errors.ts'
-import { cleanText } from '#lib/clean-text.ts'
+import { shortReason } from '#lib/clean-text.ts'
 import { rpcRefused } from './rpc-errors.ts'
-
-/** Some nodes return very long messages; we quote at most this many characters. */
-export const REASON_LIMIT = 200
 
 /** No batch has as many calls. */
 const ENTRIES_LIMIT = 1_000
@@ -38,7 +35,7 @@ function readEntry(entry: unknown, { method }: RpcCall, host: string): RpcOutcom
   if (error !== undefined && error !== null) {
     const { code, message, data } = fieldsOf(error)
     if (typeof code !== 'number') return malformed(host, `its error for ${method} has no code`)
-    const reason = cleanText(typeof message === 'string' ? message : '', REASON_LIMIT) || `code ${code}`
+    const reason = shortReason(message) || `code ${code}`
     return { error: rpcRefused({ host, method, reason }, { data: { code, data } }) }
   }
   if (result === undefined) return malformed(host, `it has no result for ${method}`)

@@ -1,11 +1,6 @@
-import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { BalanceRequest, NativeBalance } from '#core/ports/native-balance.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
-import { cleanText } from '#lib/clean-text.ts'
-import { balanceUnavailable } from '../balance-errors.ts'
-
-/** One message holds the reasons of several endpoints; it quotes at most this many characters. */
-const REASON_LIMIT = 400
+import { orUnavailable } from '../or-unavailable.ts'
 
 const QUANTITY = /^0x[\da-f]{1,64}$/i
 
@@ -13,14 +8,14 @@ const QUANTITY = /^0x[\da-f]{1,64}$/i
  * Reads a native balance from a network's endpoints, exact.
  * @throws WalletDialogError `balance_unavailable`, which says why; or the signal's reason
  */
-export async function readBalance(rpc: Rpc, { address, network, signal }: BalanceRequest): Promise<NativeBalance> {
-  const { name, nativeCurrency } = network
-  try {
-    const answer = await rpc.request({ network, method: 'eth_getBalance', params: [address, 'latest'], signal })
-    if (typeof answer !== 'string' || !QUANTITY.test(answer)) throw new TypeError('the answer is no amount')
-    return { amount: BigInt(answer), decimals: nativeCurrency.decimals, symbol: nativeCurrency.symbol }
-  } catch (cause) {
-    signal?.throwIfAborted()
-    throw balanceUnavailable({ network: name, reason: cleanText(messageOf(cause), REASON_LIMIT) }, { cause })
-  }
+export async function readBalance(rpc: Rpc, request: BalanceRequest): Promise<NativeBalance> {
+  const { address, network, signal } = request
+  const { decimals, symbol } = network.nativeCurrency
+  const answer = rpc.request({ network, method: 'eth_getBalance', params: [address, 'latest'], signal })
+  return { amount: await orUnavailable(request, answer.then(toAmount)), decimals, symbol }
+}
+
+function toAmount(answer: unknown): bigint {
+  if (typeof answer !== 'string' || !QUANTITY.test(answer)) throw new TypeError('the answer is no amount')
+  return BigInt(answer)
 }

@@ -5,7 +5,7 @@ import type { Network } from '#core/model/network.ts'
 import type { RpcRequest } from '#core/ports/rpc.ts'
 import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { checksumAddress } from '#lib/checksum-address.ts'
-import { cleanText } from '#lib/clean-text.ts'
+import { shortReason } from '#lib/clean-text.ts'
 
 /** A name in its canonical form, and the account that it stands for; without an address if nobody has the name. */
 export interface ResolvedName {
@@ -30,7 +30,6 @@ const ACCOUNT_NAME = /\.(?:reown\.id|wcn\.id)$/
 /** ASCII letters, digits and hyphens only, at least 4 characters [send.account-names]. */
 const LABEL = /^[a-z\d-]{4,}$/
 const NAME_LIMIT = 253
-const REASON_LIMIT = 200
 /** SLIP-44: the fallback address for EVM chains. */
 const ETHER_COIN = 60
 
@@ -110,5 +109,5 @@ function firstReason(error: unknown): string | undefined {
   const { reasons } = Object(error.data.body) as { reasons?: unknown }
   const [first] = Array.isArray(reasons) ? (reasons as unknown[]) : []
   const { description } = Object(first) as { description?: unknown }
-  return typeof description === 'string' ? cleanText(description, REASON_LIMIT) || undefined : undefined
+  return shortReason(description) || undefined
 }

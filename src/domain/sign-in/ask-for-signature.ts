@@ -1,11 +1,10 @@
 import { messageOf, WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { cannotSign, signatureDeclined, signFailed } from '#core/sign-in/sign-in-errors.ts'
 import type { Subject } from '#core/sign-in/sign-in-state.ts'
-import { cleanText } from '#lib/clean-text.ts'
+import { shortReason } from '#lib/clean-text.ts'
 
 /** Contracts' signatures can be long; real ones aren’t longer than this. */
 const SIGNATURE_LIMIT = 100_000
-const REASON_LIMIT = 300
 /** Codes for a request that the visitor declined: EIP-1193's, and WalletConnect's. */
 const DECLINED_CODES: readonly unknown[] = [4001, 5000, 'ACTION_REJECTED', signatureDeclined.code]
 const NESTING_LIMIT = 5
@@ -27,7 +26,7 @@ export async function askForSignature(
   } catch (cause) {
     // Errors of our own already say which wallet, and why.
     if (cause instanceof WalletDialogError || hasDeclined(cause)) throw cause
-    const reason = cleanText(messageOf(cause), REASON_LIMIT)
+    const reason = shortReason(messageOf(cause))
     throw signFailed({ wallet: wallet.name, reason }, { cause })
   }
   if (typeof signature === 'string' && signature !== '' && signature.length <= SIGNATURE_LIMIT) return signature

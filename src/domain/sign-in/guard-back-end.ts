@@ -3,7 +3,7 @@ import type { SiwxBackEnd, SiwxMessageAnswer, SiwxMessageInput, SiwxSession } fr
 import type { Clock } from '#core/ports/clock.ts'
 import { MESSAGE_FIELDS, type BackEnd, type PreparedMessage } from '#core/sign-in/back-end.ts'
 import { backEndFailed, backEndTimeout } from '#core/sign-in/sign-in-errors.ts'
-import { cleanText } from '#lib/clean-text.ts'
+import { shortReason } from '#lib/clean-text.ts'
 import { findMessageProblem } from '#lib/siwx/check-message.ts'
 import { isSameAddress } from '#lib/siwx/fits-message.ts'
 import { formatMessage } from '#lib/siwx/format-message.ts'
@@ -16,9 +16,6 @@ import { within } from '#lib/within.ts'
 export const BACK_END_LIMIT_MS = 10_000
 /** Verifying may need a chain's node. */
 export const ADD_SESSION_LIMIT_MS = 30_000
-
-/** How much of a back end's error a message quotes. */
-const REASON_LIMIT = 300
 
 type Method = keyof Pick<SiwxBackEnd, 'createMessage' | 'addSession' | 'revokeSession' | 'setSessions' | 'getSessions'>
 
@@ -40,7 +37,7 @@ export function guardBackEnd(host: SiwxBackEnd, { clock, rules, signOutOn }: Gua
     } catch (cause) {
       // Our own errors, such as those of the built-in verification, are passed on unchanged.
       if (cause instanceof WalletDialogError) throw cause
-      throw backEndFailed({ method, reason: cleanText(messageOf(cause), REASON_LIMIT) }, { cause })
+      throw backEndFailed({ method, reason: shortReason(messageOf(cause)) }, { cause })
     }
     if (!answer) throw backEndTimeout({ method, seconds: limitMs / 1000 })
     return answer.value

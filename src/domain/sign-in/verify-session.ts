@@ -1,7 +1,7 @@
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { SignatureVerifier, SignedText } from '#core/ports/signature-verifier.ts'
 import { messageInvalid, signInRefused, verificationFailed } from '#core/sign-in/sign-in-errors.ts'
-import { cleanText } from '#lib/clean-text.ts'
+import { shortReason } from '#lib/clean-text.ts'
 import { findMisfit, type MessageExpectation } from '#lib/siwx/fits-message.ts'
 import { MESSAGE_LIMIT, parseMessage } from '#lib/siwx/parse-message.ts'
 import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
@@ -20,9 +20,6 @@ interface VerifySessionDeps {
   /** The chain's network, whose node is asked about contract accounts. */
   networkOf(caipNetworkId: SiwxMessage['chainId']): SignedText['network']
 }
-
-/** How much of another error's reason a message quotes. */
-const REASON_LIMIT = 300
 
 /**
  * Verifies a signed sign-in message: its format, what is expected of it, and its signature.
@@ -46,7 +43,7 @@ export async function verifySession(
     isSigned = await verifier.verify({ network, address, text: message, signature, signal })
   } catch (cause) {
     signal?.throwIfAborted()
-    throw verificationFailed({ reason: cleanText(messageOf(cause), REASON_LIMIT) }, { cause })
+    throw verificationFailed({ reason: shortReason(messageOf(cause)) }, { cause })
   }
   if (!isSigned) {
     throw signInRefused({ text: `${address} has not signed it` }, { data: { reason: 'signature' } })

@@ -7,10 +7,9 @@ import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { Ens } from '#core/ports/ens.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { checksumAddress } from '#lib/checksum-address.ts'
-import { cleanText } from '#lib/clean-text.ts'
+import { shortReason } from '#lib/clean-text.ts'
 import { rpcRefused } from '#rpc/rpc-errors.ts'
 
-const REASON_LIMIT = 100
 /** SLIP-44. */
 const ETHER_COIN = 60
 
@@ -63,7 +62,7 @@ function normalise(name: string): string {
   try {
     return normalize(name)
   } catch (cause) {
-    throw nameInvalid({ reason: cleanText(messageOf(cause), REASON_LIMIT) }, { cause })
+    throw nameInvalid({ reason: shortReason(messageOf(cause)) }, { cause })
   }
 }
 

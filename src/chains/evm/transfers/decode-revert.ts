@@ -1,9 +1,8 @@
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import { bytesOfHex } from '#lib/bytes.ts'
-import { cleanText } from '#lib/clean-text.ts'
+import { REASON_LIMIT, shortReason } from '#lib/clean-text.ts'
 import { rpcRefused } from '#rpc/rpc-errors.ts'
 
-const REASON_LIMIT = 200
 /** `Error(string)`, Solidity's `require` and `revert`. */
 const ERROR = '08c379a0'
 /** `Panic(uint256)`. */
@@ -45,7 +44,7 @@ function decodeText(body: string): string | undefined {
   const length = Number.parseInt(body.slice(64, 128), 16)
   if (!Number.isSafeInteger(length)) return undefined
   const bytes = bytesOfHex(body.slice(128, 128 + Math.min(length, REASON_LIMIT * 4) * 2))
-  return cleanText(new TextDecoder().decode(bytes), REASON_LIMIT) || undefined
+  return shortReason(new TextDecoder().decode(bytes)) || undefined
 }
 
 /** If a node ran a call and the call failed, the reason; `undefined` if the node couldn’t be asked. */
@@ -58,5 +57,5 @@ export function refusalOf(error: unknown): string | undefined {
   const said = messageOf(error)
   // EIP-1474's code 3 is a revert. Some nodes only say it in words, also when the balance is too low.
   const isRefusal = code === 3 || /revert|insufficient|exceeds|underflow|overflow/i.test(said)
-  return isRefusal ? cleanText(said.replace(/^.*?: /, ''), REASON_LIMIT) : undefined
+  return isRefusal ? shortReason(said.replace(/^.*?: /, '')) : undefined
 }

@@ -1,12 +1,11 @@
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { BalanceChange, Simulation, TransferRequest } from '#core/ports/transfers.ts'
-import { cleanText } from '#lib/clean-text.ts'
+import { shortReason } from '#lib/clean-text.ts'
 import { decodeRevert, refusalOf } from './decode-revert.ts'
 import { encodeBalanceOf, encodeTransfer, type EvmCall } from './encode-transfer.ts'
 import { readWord } from './evm-quantities.ts'
 
-const REASON_LIMIT = 200
 const SAYS_FALSE = 'the token answers that it does not move anything'
 const NOT_A_TOKEN = 'no token contract answers at this address'
 
@@ -27,7 +26,7 @@ export async function simulateTransfer(rpc: Rpc, request: TransferRequest): Prom
     request.signal?.throwIfAborted()
     const reason = refusalOf(error)
     if (reason !== undefined) return { status: 'refused', reason }
-    return { status: 'unknown', reason: cleanText(messageOf(error), REASON_LIMIT) }
+    return { status: 'unknown', reason: shortReason(messageOf(error)) }
   }
 }
 
@@ -107,6 +106,5 @@ function refusalByAnswer(returned: unknown): string | undefined {
 }
 
 function textOf({ error }: CallOutcome): string {
-  const said = typeof error?.message === 'string' ? cleanText(error.message, REASON_LIMIT) : ''
-  return said || 'the network gives no reason'
+  return shortReason(error?.message) || 'the network gives no reason'
 }

@@ -2,7 +2,7 @@ import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { referenceOf } from '#lib/caip.ts'
-import { cleanText } from '#lib/clean-text.ts'
+import { shortReason } from '#lib/clean-text.ts'
 import { rpcWrongChain } from '#rpc/rpc-errors.ts'
 import { nodeIdentity } from '../node-identity.ts'
 import {
@@ -21,7 +21,6 @@ import { solanaAnswerUnreadable } from './solana-errors.ts'
 const COMMITMENT = 'confirmed'
 /** The most that nodes return at once. */
 const ACCOUNTS_AT_ONCE = 100
-const REASON_LIMIT = 200
 
 /** An account and its address. */
 export interface AddressedAccount {
@@ -57,7 +56,7 @@ export function createSolanaNode(rpc: Rpc, network: Network, signal?: AbortSigna
     try {
       return read(answer)
     } catch (cause) {
-      const reason = cleanText(messageOf(cause), REASON_LIMIT)
+      const reason = shortReason(messageOf(cause))
       throw solanaAnswerUnreadable({ network: network.name, reason }, { cause })
     }
   }

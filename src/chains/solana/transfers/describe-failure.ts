@@ -1,7 +1,5 @@
-import { cleanText } from '#lib/clean-text.ts'
+import { shortReason } from '#lib/clean-text.ts'
 import { fieldsOf } from '../node/read-answer.ts'
-
-const REASON_LIMIT = 200
 
 /** The runtime errors that a transfer can run into. */
 const FAILURES: Readonly<Record<string, string>> = {
@@ -39,7 +37,7 @@ export function describeFailure(error: unknown): string {
 }
 
 const inWords = (name: string) => {
-  const words = cleanText(name, REASON_LIMIT).replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+  const words = shortReason(name).replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
   return words ? `the network answers '${words.toLowerCase()}'` : 'the network gives no reason'
 }
 

@@ -1,7 +1,7 @@
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { BalanceChange, Simulation, TransferRequest } from '#core/ports/transfers.ts'
 import { base64OfBytes } from '#lib/bytes.ts'
-import { cleanText } from '#lib/clean-text.ts'
+import { shortReason } from '#lib/clean-text.ts'
 import type { NodeSimulation, SolanaNode } from '../node/create-solana-node.ts'
 import type { AccountState } from '../node/read-answer.ts'
 import { readTokenAccount } from '../tokens/read-token-account.ts'
@@ -9,8 +9,6 @@ import { toShown } from '../tokens/scale.ts'
 import type { TransferPlan } from './build-transfer.ts'
 import { describeFailure } from './describe-failure.ts'
 import { scaleOf, type Survey } from './survey-transfer.ts'
-
-const REASON_LIMIT = 200
 
 /** A transfer, and the state of the chain before it. */
 export interface SurveyedTransfer {
@@ -42,7 +40,7 @@ export function readSimulation(run: NodeSimulation | Error, transfer: SurveyedTr
   if (run instanceof Error) {
     const isKept = typeof survey.token === 'object' && survey.token.mint.takesFee
     const note = isKept ? '; this token keeps a part of what is sent' : ''
-    return { status: 'unknown', reason: cleanText(messageOf(run), REASON_LIMIT) + note }
+    return { status: 'unknown', reason: shortReason(messageOf(run)) + note }
   }
   if (run.error !== null) return { status: 'refused', reason: describeFailure(run.error) }
   const [sender, recipient, ...sources] = run.accounts
