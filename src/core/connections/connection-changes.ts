@@ -75,6 +75,15 @@ export function update(
   return [after, reports]
 }
 
+/** An account of `connection` becomes the active one, and the connection the current one of its namespace. */
+export function choose(all: readonly Connection[], connection: Connection, address: string): Change {
+  const { namespace } = connection
+  const before = currentOf(all).find((current) => current.namespace === namespace)
+  const chosen = { ...connection, address }
+  const others = all.filter((other) => other !== connection)
+  return [[chosen, ...others], before?.address === address ? [] : [accountChanged(namespace, chosen)]]
+}
+
 /** `gone` are over; where one was the current one of its namespace, another takes its place. */
 export function drop(all: readonly Connection[], gone: readonly Connection[], reason: DisconnectReason): Change {
   const before = currentOf(all)

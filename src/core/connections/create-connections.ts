@@ -3,7 +3,7 @@ import { namespaceOf, type ChainNamespace } from '#lib/caip.ts'
 import type { CoreEvents, DisconnectReason } from '../core-events.ts'
 import type { Networks } from '../networks/create-networks.ts'
 import type { Connector, WalletConnection } from '../ports/connector.ts'
-import { adopt, currentOf, drop, endingWith, toConnections, update, type Change } from './connection-changes.ts'
+import { adopt, choose, currentOf, drop, endingWith, toConnections, update, type Change } from './connection-changes.ts'
 import type { Connection } from './connection.ts'
 import { disconnectFailed } from './disconnect-failed.ts'
 
@@ -32,8 +32,11 @@ export interface Connections {
   disconnect(namespace: ChainNamespace | undefined, reason: DisconnectReason): Promise<void>
   /** The same for one wallet, on all of its chains. */
   endWallet(walletConnection: WalletConnection, reason: DisconnectReason): Promise<void>
-  /** Takes the same connections in another order, or with others of their accounts chosen. Emits nothing. */
-  arrange(all: readonly Connection[]): void
+  /**
+   * `address`, one of the connection's accounts, becomes the active one, and with it the connection and its network. It stays
+   * so until the wallet's own choice is another one, also after a reload.
+   */
+  choose(connection: Connection, address: string): void
   /** The active network becomes that of a live connection, if no wallet is connected on its namespace. */
   follow(): void
   /** Releases a wallet connection that is over, without notifying its wallet. */
@@ -133,7 +136,7 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
     disconnect: (namespace, reason) => end(endingWith($all.get(), namespace), reason),
     endWallet: (walletConnection, reason) => end(allOf(walletConnection), reason),
     follow: () => apply([$all.get(), []], anyActive),
-    arrange: (all) => $all.set(all),
+    choose: (connection, address) => apply(choose($all.get(), connection, address), () => $all.get()[0]),
     forget,
     release: () => [...subscriptions.keys()].forEach(release),
   }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { signFailed } from '#core/sign-in/sign-in-errors.ts'
-import { createAccountChoice } from '#features/account/create-account-choice.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeWalletConnection, walletState } from '../../../test/fakes/create-fake-connector.ts'
 import { createTrap } from '../../../test/fakes/hostile-values.ts'
@@ -38,7 +37,7 @@ test('the account that the visitor has chosen is the one that the message names,
   await connect()
   await signIn.cancel()
   const [connection] = core.connections.$all.get()
-  core.use(createAccountChoice).choose(connection!, BOB)
+  core.connections.choose(connection!, BOB)
   await settled()
   expect(messageOf(signIn.$state.get())).toContain(`sign in as ${BOB}`)
   await signIn.sign()

@@ -10,7 +10,6 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { AccountRow } from './account-row.tsx'
 import accountCss from './account.css?inline'
-import { createAccountChoice } from './create-account-choice.ts'
 import { profileMessages } from './profile-messages.ts'
 import profileCss from './profile.css?inline'
 
@@ -20,7 +19,6 @@ export default function ProfileWalletsView() {
   useStyles(profileCss)
   const core = useCore()
   const texts = useMessages(profileMessages)
-  const choice = core.use(createAccountChoice)
   const connections = useStore(core.connections.$all)
   const active = useStore(core.connections.$active)
   useStore(core.networks.$requested)
@@ -30,7 +28,7 @@ export default function ProfileWalletsView() {
   }
 
   function choose(connection: Connection, address: string) {
-    choice.choose(connection, address)
+    core.connections.choose(connection, address)
     core.views.back()
   }
 

@@ -6,7 +6,6 @@ import {
   walletState,
 } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
-import { createAccountChoice } from './create-account-choice.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -20,7 +19,7 @@ async function connected(caipNetworkId: 'eip155:1' | 'eip155:137' | 'eip155:42' 
   void setup.core.attempts.connect(connector.id)
   connector.attempts[0]!.resolve(walletConnection)
   await settled()
-  const { choose } = setup.core.use(createAccountChoice)
+  const { choose } = setup.core.connections
   return { ...setup, connector, walletConnection, choose }
 }
 
