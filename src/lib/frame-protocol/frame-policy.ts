@@ -1,0 +1,20 @@
+/**
+ * The Content-Security-Policy of the frame's page, as a header: `frame-ancestors` has no effect in markup.
+ * @param ancestors origins of the sites that may embed the frame; none means that nobody may
+ * @throws TypeError if one of them isn’t an origin, since the header would then say something else
+ */
+export function framePolicy(ancestors: readonly string[]): string {
+  const wrong = ancestors.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin)
+  if (wrong !== undefined) throw new TypeError(`${wrong} is no origin`)
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "worker-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types wallet-frame',
+  ].join('; ')
+}

@@ -1,0 +1,33 @@
+import type { FrameRequestName } from './messages.ts'
+
+/** How long the page waits for the frame to say that it is ready. */
+export const FRAME_READY_LIMIT_MS = 20_000
+/** How long a login request may take: the service sends mail, or asks a provider. */
+const LOGIN_LIMIT_MS = 30_000
+/** How long the page waits for the answer to SIGN_OUT. Its own state is cleared before. */
+const SIGN_OUT_LIMIT_MS = 3_000
+/** How long a request that needs nobody's approval may take. */
+const REQUEST_LIMIT_MS = 10_000
+/** How long the visitor may take to approve a request: as long as a WalletConnect request is valid by default. */
+export const APPROVAL_LIMIT_MS = 300_000
+
+const LOGIN_REQUESTS: readonly FrameRequestName[] = [
+  'CONNECT_EMAIL',
+  'CONNECT_DEVICE',
+  'CONNECT_OTP',
+  'GET_SOCIAL_REDIRECT_URI',
+  'CONNECT_SOCIAL',
+  'GET_FARCASTER_URI',
+  'CONNECT_FARCASTER',
+  'UPDATE_EMAIL',
+  'UPDATE_EMAIL_PRIMARY_OTP',
+  'UPDATE_EMAIL_SECONDARY_OTP',
+  'INIT_SMART_ACCOUNT',
+]
+
+/** How long a request may take before it is rejected, in milliseconds. */
+export function timeLimitOf(name: FrameRequestName): number {
+  if (name === 'RPC_REQUEST') return APPROVAL_LIMIT_MS
+  if (name === 'SIGN_OUT') return SIGN_OUT_LIMIT_MS
+  return LOGIN_REQUESTS.includes(name) ? LOGIN_LIMIT_MS : REQUEST_LIMIT_MS
+}
