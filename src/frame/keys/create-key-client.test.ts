@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
+import { createKeyClient, type KeyWorker } from './create-key-client.ts'
+import { createKeyRing, IDLE_LIMIT_MS } from './create-key-ring.ts'
+import type { KeyAnswer } from './key-messages.ts'
+import { serveKeyRequest } from './serve-keys.ts'
+
+/** A worker on this thread: what it runs is what the worker's entry runs. */
+function createLocalWorker() {
+  const clock = createFakeClock()
+  const onMessage: ((event: { readonly data: KeyAnswer }) => void)[] = []
+  const onError: (() => void)[] = []
+  let isEnded = false
+  const post = (data: KeyAnswer) => {
+    if (!isEnded) for (const listener of onMessage) listener({ data: structuredClone(data) })
+  }
+  const ring = createKeyRing({ clock, onLock: () => post({ notice: 'locked' }) })
+  const worker: KeyWorker = {
+    postMessage: (request) => void serveKeyRequest(ring, structuredClone(request), post),
+    addEventListener(type: string, listener: (event: { readonly data: KeyAnswer }) => void) {
+      if (type === 'message') onMessage.push(listener)
+      else onError.push(listener as () => void)
+    },
+    terminate: () => (isEnded = true),
+  }
+  return { worker, clock, crash: () => onError[0]?.(), isEnded: () => isEnded }
+}
+
+function setUp() {
+  const local = createLocalWorker()
+  let locks = 0
+  const keys = createKeyClient({ worker: local.worker, onLock: () => (locks += 1) })
+  return { ...local, keys, locks: () => locks }
+}
+
+test('calls are answered each with its own result, in any order', async () => {
+  const { keys } = setUp()
+  const { envelope } = await keys.call('create', { user: 'user-1' })
+  const [signature, phrase, other] = await Promise.all([
+    keys.call('signDigest', { digest: new Uint8Array(32) }),
+    keys.call('readPhrase', undefined),
+    keys.call('signSolana', { message: new Uint8Array(3) }),
+  ])
+  expect([signature.length, phrase.split(' ').length, other.length]).toEqual([65, 12, 64])
+  expect(envelope.addresses.evm).toMatch(/^0x[\da-fA-F]{40}$/)
+})
+
+test("the worker's refusals keep their code and text", async () => {
+  const { keys } = setUp()
+  const { envelope, shares } = await keys.call('create', { user: 'user-1' })
+  const open = keys.call('open', { user: 'user-2', envelope, shares: [shares.service, shares.device] })
+  await expect(open).rejects.toMatchObject({ code: 'wallet_recovery_needed', message: 'Recovery needed' })
+})
+
+test('a bug in the worker says nothing of its message, which could hold a secret', async () => {
+  const { keys } = setUp()
+  await keys.call('create', { user: 'user-1' })
+  const call = keys.call('signDigest', { digest: new Uint8Array(7) })
+  await expect(call).rejects.toMatchObject({ code: 'frame_request_failed', message: 'An error occurred' })
+})
+
+test('the frame hears when the worker locks the keys by itself', async () => {
+  const { keys, clock, locks } = setUp()
+  await keys.call('create', { user: 'user-1' })
+  clock.pass(IDLE_LIMIT_MS)
+  expect(locks()).toBe(1)
+})
+
+test('a worker that ends rejects what waits, and what comes later', async () => {
+  const { keys, crash, isEnded, locks } = setUp()
+  const waiting = keys.call('create', { user: 'user-1' })
+  crash()
+  await expect(waiting).rejects.toMatchObject({ code: 'wallet_keys_failed' })
+  await expect(keys.call('readPhrase', undefined)).rejects.toMatchObject({ code: 'wallet_keys_failed' })
+  expect([isEnded(), locks()]).toEqual([true, 1])
+})
+
+test('ending the client ends the worker', async () => {
+  const { keys, isEnded } = setUp()
+  await keys.call('create', { user: 'user-1' })
+  keys.end()
+  expect(isEnded()).toBe(true)
+  await expect(keys.call('readPhrase', undefined)).rejects.toMatchObject({ code: 'wallet_keys_failed' })
+})
