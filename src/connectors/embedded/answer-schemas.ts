@@ -1,0 +1,73 @@
+import {
+  array,
+  boolean,
+  custom,
+  enum as oneOf,
+  nullable,
+  object,
+  optional,
+  string,
+  undefined as nothing,
+  unknown,
+  type ZodMiniType,
+} from 'zod/mini'
+import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
+import type { FrameNoticeName, FrameNotices, FrameRequestName, FrameRequests } from '#lib/frame-protocol/messages.ts'
+
+const chainId = custom<CaipNetworkId>((value) => typeof value === 'string' && isCaipNetworkId(value))
+const accountType = oneOf(['eoa', 'smartAccount'])
+const account = object({ address: string(), type: accountType })
+const uri = object({ uri: string() })
+const user = object({
+  email: optional(nullable(string())),
+  address: string(),
+  chainId,
+  accounts: array(account),
+  userName: optional(string()),
+  preferredAccountType: accountType,
+  smartAccountDeployed: optional(boolean()),
+}) as ZodMiniType<FrameRequests['GET_USER']['result']>
+
+/** What the frame answers to each request. */
+export const RESULT_SCHEMAS: { readonly [Name in FrameRequestName]: ZodMiniType<FrameRequests[Name]['result']> } = {
+  IS_CONNECTED: object({ isConnected: boolean() }),
+  GET_USER: user,
+  GET_CHAIN_ID: object({ chainId }),
+  SWITCH_NETWORK: object({ chainId }),
+  GET_SMART_ACCOUNT_NETWORKS: object({ chainIds: array(chainId) }),
+  INIT_SMART_ACCOUNT: object({ address: string(), isDeployed: boolean() }),
+  SET_PREFERRED_ACCOUNT: account,
+  CONNECT_EMAIL: object({ action: oneOf(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+  CONNECT_DEVICE: nothing(),
+  CONNECT_OTP: nothing(),
+  GET_SOCIAL_REDIRECT_URI: uri,
+  CONNECT_SOCIAL: user,
+  GET_FARCASTER_URI: uri,
+  CONNECT_FARCASTER: object({ userName: string() }),
+  UPDATE_EMAIL: nothing(),
+  UPDATE_EMAIL_PRIMARY_OTP: nothing(),
+  UPDATE_EMAIL_SECONDARY_OTP: object({ email: string() }),
+  RPC_REQUEST: object({ result: unknown() }),
+  RPC_ABORT: nothing(),
+  SIGN_OUT: nothing(),
+  SYNC_THEME: nothing(),
+  SYNC_DAPP_DATA: nothing(),
+  RELOAD: nothing(),
+}
+
+/** What the frame reports without being asked. */
+export const NOTICE_SCHEMAS: { readonly [Name in FrameNoticeName]: ZodMiniType<FrameNotices[Name]> } = {
+  APPROVAL: object({
+    requestId: string(),
+    height: custom<number>((value) => typeof value === 'number' && value >= 0 && value <= 10_000),
+  }),
+  SESSION_ENDED: nothing(),
+  ACCOUNTS_CHANGED: object({ accounts: array(account) }),
+  CHAIN_CHANGED: object({ chainId }),
+}
+
+/** A message over the port, before its payload is read. */
+export const MESSAGE_SCHEMA = object({ type: string(), id: optional(string()), payload: optional(unknown()) })
+
+/** The payload of a refusal. */
+export const ERROR_SCHEMA = object({ message: optional(string()), code: optional(string()) })

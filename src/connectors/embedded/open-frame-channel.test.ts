@@ -1,0 +1,217 @@
+import { afterEach, expect, test } from 'vitest'
+import type { FrameMessage } from '#lib/frame-protocol/messages.ts'
+import { createFakeClock, settled } from '../../../test/fakes/create-fake-clock.ts'
+import { openFrameChannel, type FrameNotice } from './open-frame-channel.ts'
+
+const ORIGIN = 'https://wallet.example'
+const READY = { type: '@wallet-dialog/frame/READY' }
+const CHAIN = 'eip155:1'
+const RPC = { method: 'personal_sign', params: [], chainId: CHAIN } as const
+
+type OnMessage = (event: { source: unknown; origin: string; data: unknown }) => void
+type Request = { type: string; id: string; payload?: unknown }
+type Answer = (request: Request) => (Omit<FrameMessage, 'type'> & { readonly outcome: string }) | undefined
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+/** Resolves once messages that are under way over ports have arrived. */
+async function arrived() {
+  for (let turn = 0; turn < 5; turn++) await settled()
+}
+
+function setUp(answer: Answer = () => undefined) {
+  const clock = createFakeClock()
+  const notices: FrameNotice[] = []
+  const received: Request[] = []
+  const hellos: { message: { type: string; nonce: string }; origin: string; port: MessagePort }[] = []
+  let listener: OnMessage = () => {}
+  const contentWindow = {
+    postMessage: (message: { type: string; nonce: string }, origin: string, [port]: [MessagePort]) =>
+      void hellos.push({ message, origin, port }),
+  }
+  const channel = openFrameChannel({
+    frame: { contentWindow } as never,
+    origin: ORIGIN,
+    page: {
+      addEventListener: (_: string, next: OnMessage) => void (listener = next),
+      removeEventListener: () => void (listener = () => {}),
+    } as never,
+    clock,
+    onNotice: (notice) => notices.push(notice),
+  })
+  channel.ready.catch(() => {
+    // Some tests end the channel before it is ready.
+  })
+  const say = (change = {}) => listener({ source: contentWindow, origin: ORIGIN, data: READY, ...change })
+
+  function welcome(nonce?: string): MessagePort {
+    const { message, port } = hellos.at(-1)!
+    port.postMessage({ type: '@wallet-dialog/frame/WELCOME', payload: { nonce: nonce ?? message.nonce } })
+    port.addEventListener('message', ({ data }: MessageEvent<Request>) => {
+      received.push(data)
+      const reply = answer(data)
+      if (reply)
+        port.postMessage({
+          type: data.type.replace('/app/', '/frame/') + reply.outcome,
+          id: data.id,
+          payload: reply.payload,
+        })
+    })
+    port.start()
+    return port
+  }
+  ends.push(channel.end, () => hellos.forEach(({ port }) => port.close()))
+  return { channel, clock, notices, received, hellos, say, welcome, contentWindow }
+}
+
+test("the frame's own window and origin are answered with a nonce, to that origin", async () => {
+  const { channel, hellos, say, welcome } = setUp()
+  say()
+  expect(hellos).toHaveLength(1)
+  expect(hellos[0]).toMatchObject({ message: { type: '@wallet-dialog/app/HELLO' }, origin: ORIGIN })
+  welcome()
+  await channel.ready
+})
+
+test.each([
+  ['another window', { source: {} }],
+  ['another origin', { origin: 'https://wallet.example.evil.example' }],
+  ['an opaque origin', { origin: 'null' }],
+  ['another message', { data: { type: '@wallet-dialog/frame/READY_' } }],
+  ['a text', { data: 'READY' }],
+])('%s is not answered', (_what, change) => {
+  const { hellos, say } = setUp()
+  say(change)
+  expect(hellos).toEqual([])
+})
+
+test('a wrong nonce does not open the channel', async () => {
+  const { channel, clock, say, welcome } = setUp()
+  say()
+  welcome('another nonce')
+  await arrived()
+  clock.pass(20_000)
+  await expect(channel.ready).rejects.toMatchObject({
+    code: 'frame_load_failed',
+    message: 'Unable to load email login dependency',
+  })
+})
+
+test('a silent frame is given up after 20 s, with all that waits for it', async () => {
+  const { channel, clock } = setUp()
+  const request = channel.request('IS_CONNECTED', undefined)
+  const outcome = expect(request).rejects.toMatchObject({ code: 'frame_load_failed' })
+  await clock.advance(20_000)
+  await outcome
+})
+
+test('requests wait for the frame, and are answered by id', async () => {
+  const { channel, say, welcome } = setUp(({ payload }) => ({ outcome: '_SUCCESS', payload }))
+  const all = Promise.all([
+    channel.request('SWITCH_NETWORK', { chainId: CHAIN }),
+    channel.request('SWITCH_NETWORK', { chainId: 'eip155:10' }),
+  ])
+  say()
+  welcome()
+  expect(await all).toEqual([{ chainId: CHAIN }, { chainId: 'eip155:10' }])
+})
+
+test("the frame's refusal keeps its code and text", async () => {
+  const payload = { code: 'frame_rpc_not_allowed', message: 'Requested RPC call is not allowed' }
+  const { channel, say, welcome } = setUp(() => ({ outcome: '_ERROR', payload }))
+  say()
+  welcome()
+  await expect(channel.request('RPC_REQUEST', RPC)).rejects.toMatchObject(payload)
+})
+
+test.each([
+  ['a refusal without a message', { outcome: '_ERROR', payload: {} }],
+  ['a malformed refusal', { outcome: '_ERROR', payload: 7 }],
+  ['a malformed result', { outcome: '_SUCCESS', payload: { chainId: 1 } }],
+  ['the answer to another request', { outcome: '_OTHER', payload: { chainId: CHAIN } }],
+])('%s is a failure', async (_what, reply) => {
+  const { channel, say, welcome } = setUp(() => reply)
+  say()
+  welcome()
+  const request = channel.request('SWITCH_NETWORK', { chainId: CHAIN })
+  await expect(request).rejects.toMatchObject({ code: 'frame_request_failed', message: 'An error occurred' })
+})
+
+test('a request without an answer is rejected in its time, and aborted in the frame', async () => {
+  const { channel, clock, received, say, welcome } = setUp()
+  say()
+  welcome()
+  await channel.ready
+  const rpc = channel.request('RPC_REQUEST', RPC)
+  const login = channel.request('CONNECT_EMAIL', { email: 'ada@example.com' })
+  const outcomes = Promise.all(
+    [rpc, login].map((request) =>
+      expect(request).rejects.toMatchObject({ message: 'Embedded Wallet Request Timed Out' }),
+    ),
+  )
+  await arrived()
+  await clock.advance(300_000)
+  await outcomes
+  await arrived()
+  const [request, , abort] = received
+  expect(abort).toMatchObject({ type: '@wallet-dialog/app/RPC_ABORT', payload: { requestId: request?.id } })
+  expect(clock.pending).toBe(0)
+})
+
+test('an aborted request says so, by its kind', async () => {
+  const { channel, say, welcome } = setUp()
+  say()
+  welcome()
+  await channel.ready
+  const stop = new AbortController()
+  const rpc = channel.request('RPC_REQUEST', RPC, stop)
+  const login = channel.request('CONNECT_DEVICE', undefined, stop)
+  stop.abort()
+  await expect(rpc).rejects.toMatchObject({ message: 'Request was aborted' })
+  await expect(login).rejects.toMatchObject({ code: 'frame_request_aborted', message: 'Something went wrong' })
+})
+
+test('a frame that was reloaded gets a new port and nonce; what waited is aborted', async () => {
+  const { channel, hellos, say, welcome } = setUp(({ type }) =>
+    type.endsWith('IS_CONNECTED') ? { outcome: '_SUCCESS', payload: { isConnected: true } } : undefined,
+  )
+  say()
+  welcome()
+  await channel.ready
+  const waiting = channel.request('RPC_REQUEST', RPC)
+  const outcome = expect(waiting).rejects.toMatchObject({ code: 'frame_rpc_aborted' })
+  await arrived()
+  say()
+  await outcome
+  const next = channel.request('IS_CONNECTED', undefined)
+  welcome()
+  expect(await next).toEqual({ isConnected: true })
+  expect(hellos[1]?.message.nonce).not.toBe(hellos[0]?.message.nonce)
+})
+
+test('notices are parsed; what is malformed or unknown is dropped', async () => {
+  const { channel, notices, say, welcome } = setUp()
+  say()
+  const port = welcome()
+  await channel.ready
+  const notify = (name: string, payload: unknown) => port.postMessage({ type: `@wallet-dialog/frame/${name}`, payload })
+  notify('CHAIN_CHANGED', { chainId: 'mainnet' })
+  notify('APPROVAL', { requestId: 'a', height: 1e9 })
+  notify('__proto__', {})
+  notify('APPROVAL', { requestId: 'a', height: 320 })
+  await arrived()
+  expect(notices).toEqual([{ name: 'APPROVAL', payload: { requestId: 'a', height: 320 } }])
+})
+
+test('the end rejects what waits, and leaves no timer', async () => {
+  const { channel, clock } = setUp()
+  const waiting = channel.request('SIGN_OUT', undefined)
+  channel.end()
+  await expect(waiting).rejects.toMatchObject({ code: 'frame_request_aborted' })
+  await expect(channel.request('SIGN_OUT', undefined)).rejects.toMatchObject({ code: 'frame_request_aborted' })
+  await settled()
+  expect(clock.pending).toBe(0)
+})

@@ -1,0 +1,144 @@
+import { safeParse } from 'zod/mini'
+import { frameLoadFailed, frameRequestAborted } from '#core/errors/frame-errors.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import {
+  FRAME_PREFIX,
+  HELLO,
+  READY,
+  WELCOME,
+  type FrameNoticeName,
+  type FrameNotices,
+  type FrameRequestName,
+  type FrameRequests,
+} from '#lib/frame-protocol/messages.ts'
+import { FRAME_READY_LIMIT_MS } from '#lib/frame-protocol/time-limits.ts'
+import { untilAborted } from '#lib/until-aborted.ts'
+import { MESSAGE_SCHEMA, NOTICE_SCHEMAS } from './answer-schemas.ts'
+import { abortedRequest, createFrameRequests } from './create-frame-requests.ts'
+
+/** A notice of the frame, parsed. */
+export type FrameNotice = {
+  [Name in FrameNoticeName]: { readonly name: Name; readonly payload: FrameNotices[Name] }
+}[FrameNoticeName]
+
+/** The page's end of the channel to the frame of the embedded wallet. */
+export interface FrameChannel {
+  /** Resolves once the frame has answered; rejects with `frame_load_failed` if that takes more than 20 s. */
+  readonly ready: Promise<void>
+  /**
+   * Asks the frame, once it is ready.
+   * @throws WalletDialogError `frame_load_failed`, `frame_request_timeout`, `frame_rpc_aborted` or `frame_request_aborted` if
+   * `signal` is aborted or the frame was reloaded meanwhile; otherwise what the frame has said
+   */
+  request<Name extends FrameRequestName>(
+    name: Name,
+    payload: FrameRequests[Name]['payload'],
+    options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<FrameRequests[Name]['result']>
+  /** Ends the channel; requests that wait are aborted. */
+  end(): void
+}
+
+interface ChannelDeps {
+  readonly frame: Pick<HTMLIFrameElement, 'contentWindow'>
+  /** The frame's origin, as in its URL. */
+  readonly origin: string
+  /** The page's window: where the frame's first message arrives. */
+  readonly page: Pick<Window, 'addEventListener' | 'removeEventListener'>
+  readonly clock: Clock
+  onNotice(notice: FrameNotice): void
+}
+
+/**
+ * Opens the channel to the frame [frame.handshake]: its READY is heard only from the frame's own window and exact origin. It
+ * is answered with a nonce and a port, and the channel is ready once the nonce has come back over that port. A frame that was
+ * reloaded says READY anew, and gets a new port.
+ */
+export function openFrameChannel({ frame, origin, page, clock, onNotice }: ChannelDeps): FrameChannel {
+  const requests = createFrameRequests({ clock, send: (message) => port?.postMessage(message) })
+  const life = new AbortController()
+  let port: MessagePort | undefined
+  let opening = waitForFrame()
+
+  function waitForFrame() {
+    const deferred = Promise.withResolvers<void>()
+    const cancelLimit = clock.after(FRAME_READY_LIMIT_MS, () => deferred.reject(frameLoadFailed()))
+    // A failure reaches whoever waits for it.
+    deferred.promise.then(cancelLimit, cancelLimit)
+    return deferred
+  }
+
+  function onMessage({ source, origin: from, data }: MessageEvent<unknown>) {
+    if (!frame.contentWindow || source !== frame.contentWindow || from !== origin) return
+    const message = safeParse(MESSAGE_SCHEMA, data)
+    if (!message.success || message.data.type !== READY) return
+    if (port) {
+      leavePort()
+      opening = waitForFrame()
+    }
+    const { port1, port2 } = new MessageChannel()
+    const nonce = crypto.randomUUID()
+    port1.addEventListener('message', (event: MessageEvent<unknown>) => welcome(port1, nonce, event.data), {
+      once: true,
+    })
+    port1.start()
+    frame.contentWindow.postMessage({ type: HELLO, nonce }, origin, [port2])
+  }
+
+  function welcome(from: MessagePort, nonce: string, data: unknown) {
+    const message = safeParse(MESSAGE_SCHEMA, data)
+    const payload = message.success && message.data.type === WELCOME ? message.data.payload : undefined
+    if (life.signal.aborted || (payload as { nonce?: unknown } | undefined)?.nonce !== nonce) return from.close()
+    port = from
+    port.addEventListener('message', (event: MessageEvent<unknown>) => read(event.data))
+    opening.resolve()
+  }
+
+  function leavePort() {
+    port?.close()
+    port = undefined
+    requests.abortAll()
+  }
+
+  function read(data: unknown) {
+    const message = safeParse(MESSAGE_SCHEMA, data)
+    if (!message.success) return
+    const { id, type, payload } = message.data
+    if (id !== undefined) return requests.settle(id, { type, payload })
+    const notice = readNotice(type, payload)
+    if (notice) onNotice(notice)
+  }
+
+  page.addEventListener('message', onMessage)
+
+  return {
+    get ready() {
+      return opening.promise
+    },
+    async request(name, payload, { signal } = {}) {
+      const over = signal ? AbortSignal.any([signal, life.signal]) : life.signal
+      if (over.aborted) throw abortedRequest(name)
+      await untilAborted(opening.promise, over).catch((error: unknown) => {
+        throw over.aborted ? abortedRequest(name) : error
+      })
+      if (over.aborted) throw abortedRequest(name)
+      // readResult has parsed it by the schema of this name.
+      return (await requests.ask(name, payload, over)) as never
+    },
+    end() {
+      life.abort()
+      page.removeEventListener('message', onMessage)
+      leavePort()
+      opening.reject(frameRequestAborted())
+    },
+  }
+}
+
+function readNotice(type: string, payload: unknown): FrameNotice | undefined {
+  const name = type.startsWith(FRAME_PREFIX) ? type.slice(FRAME_PREFIX.length) : ''
+  if (!isNoticeName(name)) return undefined
+  const parsed = safeParse(NOTICE_SCHEMAS[name], payload)
+  return parsed.success ? ({ name, payload: parsed.data } as FrameNotice) : undefined
+}
+
+const isNoticeName = (name: string): name is FrameNoticeName => Object.hasOwn(NOTICE_SCHEMAS, name)
