@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { BUILD_GRAPH_FILE, ROOT, type BuildGraph, type BuiltChunk } from './build-graph.ts'
 
 /** Writes down which modules and imports each built file has, so that the budgets are checked on what was really built. */
-export function buildGraphPlugin(): Plugin {
+export function buildGraphPlugin(file: string = BUILD_GRAPH_FILE): Plugin {
   return {
     name: 'wallet-dialog:build-graph',
     apply: 'build',
@@ -19,8 +19,8 @@ export function buildGraphPlugin(): Plugin {
           dynamicImports: chunk.dynamicImports,
           modules: chunk.moduleIds.map(moduleName),
         }))
-      mkdirSync(dirname(BUILD_GRAPH_FILE), { recursive: true })
-      writeFileSync(BUILD_GRAPH_FILE, JSON.stringify({ chunks } satisfies BuildGraph, null, 2))
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, JSON.stringify({ chunks } satisfies BuildGraph, null, 2))
     },
   }
 }

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const DIST = join(ROOT, 'dist')
 export const BUILD_GRAPH_FILE = join(ROOT, '.cache/build-graph.json')
+/** The frame of the embedded wallet, which is a build of its own. */
+export const FRAME_DIST = join(DIST, 'frame')
+export const FRAME_GRAPH_FILE = join(ROOT, '.cache/frame-graph.json')
 
 /** A built JavaScript file. Modules are paths from the repository's root. */
 export interface BuiltChunk {
@@ -22,7 +25,7 @@ export interface BuildGraph {
   readonly chunks: readonly BuiltChunk[]
 }
 
-/** The graph of the last build. */
-export function readBuildGraph(): BuildGraph {
-  return JSON.parse(readFileSync(BUILD_GRAPH_FILE, 'utf8')) as BuildGraph
+/** The graph of the last build, of the product or of the frame. */
+export function readBuildGraph(file: string = BUILD_GRAPH_FILE): BuildGraph {
+  return JSON.parse(readFileSync(file, 'utf8')) as BuildGraph
 }

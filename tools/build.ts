@@ -1,5 +1,6 @@
 // `npm run build`: the product in dist/, with its types.
 import { build } from 'vite'
+import { buildFrame } from './build-frame.ts'
 import { ROOT } from './build-graph.ts'
 import { buildReactEntry } from './build-react-entry.ts'
 import { emitTypes } from './types/emit-types.ts'
@@ -7,6 +8,7 @@ import { emitTypes } from './types/emit-types.ts'
 try {
   await build({ root: ROOT })
   await buildReactEntry()
+  await buildFrame()
   emitTypes()
 } catch (error) {
   process.stderr.write(`The build failed. ${error instanceof Error ? error.message : String(error)}\n`)

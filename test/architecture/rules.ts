@@ -8,6 +8,8 @@ type Rule = (modules: readonly SourceModule[]) => string[]
 const MAX_LINES = 300
 /** Loaded with the shell, for it is what the first opening shows. */
 const FIRST_VIEW = 'features/connect/connect-view.tsx'
+/** What acts when it is loaded: the product's entry, the frame's, and its worker's. */
+const ENTRIES = ['index.ts', 'frame/main.ts', 'frame/keys/keys-worker.ts']
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.d)?\.tsx?$/
 
 /** Each import of each module that is part of the product. */
@@ -121,7 +123,7 @@ export const noBarrels: Rule = (modules) =>
 
 export const onlyTheEntryActs: Rule = (modules) =>
   modules
-    .filter(({ path }) => path !== 'index.ts' && !isTest(path))
+    .filter(({ path }) => !ENTRIES.includes(path) && !isTest(path))
     .flatMap(({ path, effects }) =>
       effects.map((code) => `${path} does something when imported: ${code.split('\n')[0]}`),
     )
@@ -145,8 +147,8 @@ export const filesAreNamedAndShort: Rule = (modules) => [
     .map(({ path, lineCount }) => `${path} has ${lineCount} lines; ${MAX_LINES} at most.`),
 ]
 
-/** The contract's types name every chain family. */
-const NAMES_NAMESPACES = /^(chains\/[^/]+\/|(lib\/caip|app\/host-types|core\/config\/host-options)\.ts$)/
+/** The contract's types name every chain family, and the embedded wallet has accounts of its own on two. */
+const NAMES_NAMESPACES = /^(chains\/[^/]+\/|frame\/|(lib\/caip|app\/host-types|core\/config\/host-options)\.ts$)/
 
 export const familiesStayHome: Rule = (modules) =>
   modules
@@ -164,7 +166,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'there is no import cycle': noCycles,
   'folders import in one direction': foldersImportOneWay,
   'there is no barrel but the list of features': noBarrels,
-  'only src/index.ts does something when imported': onlyTheEntryActs,
+  'only entries do something when imported': onlyTheEntryActs,
   'no state at module level': noSharedState,
   'only a chain family says its namespace': familiesStayHome,
   'files are named in kebab-case and at most 300 lines long': filesAreNamedAndShort,

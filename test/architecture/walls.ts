@@ -11,6 +11,8 @@ export interface Wall {
 const ON_CHAINS: Wall['rooms'] = { core: 'contract', lib: 'all', rpc: 'all', eip1193: 'all' }
 /** What connects wallets, of whichever chain. */
 const OF_WALLETS: Wall['rooms'] = { core: 'contract', lib: 'all', rpc: 'contract', eip1193: 'all', chains: 'all' }
+/** The frame of the embedded wallet: a build and an origin of its own. */
+const OF_FRAME: Wall['rooms'] = { platform: 'all', core: 'contract', lib: 'all' }
 
 const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 
@@ -38,6 +40,22 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   connectors: { rooms: OF_WALLETS, packages: [] },
   'connectors/wallet-standard': { rooms: OF_WALLETS, packages: ['@wallet-standard/*'] },
   'connectors/walletconnect': { rooms: OF_WALLETS, packages: ['@walletconnect/*', 'zod/mini'] },
+  'connectors/embedded': { rooms: OF_WALLETS, packages: ['zod/mini'] },
+  frame: { rooms: OF_FRAME, packages: [] },
+  'frame/keys': {
+    rooms: OF_FRAME,
+    packages: [
+      '@noble/curves/*',
+      '@noble/hashes/*',
+      '@scure/bip32',
+      '@scure/bip39',
+      '@scure/bip39/*',
+      'shamir-secret-sharing',
+    ],
+  },
+  'frame/channel': { rooms: OF_FRAME, packages: ['zod/mini'] },
+  'frame/accounts': { rooms: OF_FRAME, packages: ['viem', 'viem/*'] },
+  'frame/requests': { rooms: OF_FRAME, packages: ['viem', 'viem/*', 'zod/mini'] },
   ui: {
     rooms: { domain: 'all', core: 'all', lib: 'all' },
     packages: ['@r2wc/react-to-web-component', ...REACT, 'nanostores', 'uqr'],

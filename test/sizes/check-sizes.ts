@@ -2,9 +2,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { BUILD_GRAPH_FILE, DIST, readBuildGraph, type BuildGraph } from '../../tools/build-graph.ts'
+import { BUILD_GRAPH_FILE, DIST, FRAME_GRAPH_FILE, readBuildGraph, type BuildGraph } from '../../tools/build-graph.ts'
 import { findUnaskedUi } from './find-unasked-ui.ts'
-import { ENTRY_FILE, forbiddenModules, LATE, loadsOf, NOT_IN_ENTRY, UI_MODULE, type Load } from './loads.ts'
+import {
+  ENTRY_FILE,
+  forbiddenModules,
+  frameLoadOf,
+  LATE,
+  loadsOf,
+  NOT_IN_ENTRY,
+  UI_MODULE,
+  type Load,
+} from './loads.ts'
 
 const gzipped = (file: string) => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length
 const number = new Intl.NumberFormat('en-US')
@@ -26,7 +35,8 @@ function check(graph: BuildGraph): string[] {
   const isOther = graph.chunks.some(({ file }) => !existsSync(join(DIST, file)))
   if (isOther) return ['The files in dist/ are not those of the last build: run `npm run build`']
   const { entry, opening, solana, features } = loadsOf(graph)
-  const rows = [entry, opening, ...solana, ...features].map((load) => ({ load, ...row(load) }))
+  const frame = frameLoadOf(readBuildGraph(FRAME_GRAPH_FILE))
+  const rows = [entry, opening, ...solana, ...features, frame].map((load) => ({ load, ...row(load) }))
   for (const { text } of rows) process.stdout.write(`${text}\n`)
   return [
     ...rows.filter(({ isKept }) => !isKept).map(({ load }) => `Over its budget: ${load.name}`),

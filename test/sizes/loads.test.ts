@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BuildGraph } from '../../tools/build-graph.ts'
 import { builtChunk as chunk } from '../fakes/built-chunk.ts'
-import { forbiddenModules, LATE, loadsOf, NOT_IN_ENTRY } from './loads.ts'
+import { forbiddenModules, frameLoadOf, LATE, loadsOf, NOT_IN_ENTRY } from './loads.ts'
 
 const GRAPH: BuildGraph = {
   chunks: [
@@ -105,4 +105,23 @@ describe('a budget over nothing', () => {
     }))
     expect(() => loadsOf({ chunks })).toThrow('No built file holds src/app/ui.ts.')
   })
+})
+
+test('the frame of the embedded wallet is its page, its script and its worker, and nothing that loads later', () => {
+  const graph: BuildGraph = {
+    chunks: [
+      chunk('frame.js', { isEntry: true, imports: ['assets/shared.js'], dynamicImports: ['assets/viem.js'] }),
+      chunk('keys-worker.js', { isEntry: true, imports: ['assets/shared.js', 'assets/noble.js'] }),
+      chunk('assets/shared.js', {}),
+      chunk('assets/noble.js', {}),
+      chunk('assets/viem.js', {}),
+    ],
+  }
+  expect(frameLoadOf(graph).files.toSorted()).toEqual([
+    'frame/assets/noble.js',
+    'frame/assets/shared.js',
+    'frame/frame.js',
+    'frame/index.html',
+    'frame/keys-worker.js',
+  ])
 })

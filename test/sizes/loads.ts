@@ -8,7 +8,7 @@ export interface Load {
   readonly files: readonly string[]
 }
 
-export const LIMITS = { entry: 15_000, opening: 95_000, feature: 15_000, solana: 30_000 } as const
+export const LIMITS = { entry: 15_000, opening: 95_000, feature: 15_000, solana: 30_000, frame: 60_000 } as const
 
 /** Modules that no file of the page load or of the opening may hold. */
 export const LATE = /(^|\/)node_modules\/(viem|@walletconnect\/|@solana\/|@wallet-standard\/|ox|@noble\/)/
@@ -82,6 +82,16 @@ export function loadsOf(graph: BuildGraph): { entry: Load; opening: Load; solana
       },
     ],
     features,
+  }
+}
+
+/** What the frame loads until it can sign: its page, its script and the worker of the keys, with all that they import at once. */
+export function frameLoadOf(graph: BuildGraph): Load {
+  const scripts = ['frame.js', 'keys-worker.js'].flatMap((file) => withStaticImports(graph, file))
+  return {
+    name: 'the embedded wallet, until it can sign',
+    limit: LIMITS.frame,
+    files: ['index.html', ...new Set(scripts)].map((file) => `frame/${file}`),
   }
 }
 

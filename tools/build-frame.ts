@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { build } from 'vite'
+import { buildGraphPlugin } from './build-graph-plugin.ts'
+import { FRAME_DIST, FRAME_GRAPH_FILE, ROOT } from './build-graph.ts'
+
+const FRAME = join(ROOT, 'src/frame')
+
+/**
+ * Writes dist/frame/, the page that holds the embedded wallet. It is a build of its own, since it is served from an origin of
+ * its own: it shares no file with what sites load.
+ */
+export async function buildFrame(): Promise<void> {
+  await build({
+    configFile: false,
+    root: FRAME,
+    base: './',
+    publicDir: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [buildGraphPlugin(FRAME_GRAPH_FILE)],
+    build: {
+      target: 'es2022',
+      outDir: FRAME_DIST,
+      emptyOutDir: true,
+      modulePreload: false,
+      sourcemap: 'hidden',
+      minify: 'oxc',
+      reportCompressedSize: false,
+      license: { fileName: 'third-party-licenses.md' },
+      rolldownOptions: {
+        input: { frame: join(FRAME, 'index.html'), 'keys-worker': join(FRAME, 'keys/keys-worker.ts') },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'assets/[name]-[hash].js' },
+      },
+    },
+  })
+}
