@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openConnected } from './support/open-connected.ts'
 import type { VisitOptions } from './support/open-visit.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
@@ -10,13 +11,9 @@ const SECOND = devAccount(2).address
 const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
 const HOUR_MS = 3_600_000
 
-async function connected(options: VisitOptions = {}) {
+function connected(options: VisitOptions = {}) {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox, accounts: [1, 2] })
-  const visit = await journey.visit('/strict.html', { ...options, wallets: [wallet] })
-  await visit.dialog.pick(wallet.info.name)
-  await visit.events.next('wallet-connected')
-  await visit.events.next('wallet-closed')
-  return { ...visit, wallet }
+  return openConnected(journey, { ...options, wallet })
 }
 
 test('the account that the visitor has chosen is the one after a reload, as long as the wallet has it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openConnected } from './support/open-connected.ts'
+import { connectInDialog } from './support/open-connected.ts'
 import type { Visit } from './support/open-visit.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet, type BrowserWallet } from './support/wallets/create-browser-wallet.ts'
@@ -26,7 +26,7 @@ async function watchButton({ page }: Pick<Visit, 'page'>) {
 
 const seenLabels = ({ page }: Visit) => page.evaluate(() => (window as unknown as { seenLabels: string[] }).seenLabels)
 
-const connected = (wallet: BrowserWallet, path = '/strict.html') => openConnected(journey, { wallet, path })
+const connected = (wallet: BrowserWallet, path = '/strict.html') => connectInDialog(journey, { wallet, path })
 
 test('a reload takes the connection up: one event, nothing asked of the visitor', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })

@@ -171,10 +171,12 @@ test.each(FAULTS.filter(([name]) => ['403', '429', 'no JSON'].includes(name)))(
   'balances that are answered with %s: it is told, nothing that was entered is lost, and they can be read again',
   async (_, fault) => {
     const { dialog, fill, amount, recipient, review } = await openSend(journey, {
-      beforeConnecting({ network }) {
-        network.allowNetworkReports(REPORTS)
-        journey.sandbox.service.failAll(NODES, fault)
-        journey.sandbox.service.failAll(BALANCES, fault)
+      visit: {
+        async prepare({ network }) {
+          network.allowNetworkReports(REPORTS)
+          journey.sandbox.service.failAll(NODES, fault)
+          journey.sandbox.service.failAll(BALANCES, fault)
+        },
       },
     })
     await fill('0.5', GRACE)

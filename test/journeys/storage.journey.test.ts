@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { createDialogPage } from './support/dialog-page.ts'
+import { connectInDialog } from './support/open-connected.ts'
 import type { Visit } from './support/open-visit.ts'
 import { readQrCode } from './support/read-qr-code.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
+import { connectionOf } from './support/store-connection.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
 import { createPhone } from './support/wallets/create-phone.ts'
 import { devAccount } from './support/wallets/dev-accounts.ts'
@@ -69,6 +71,14 @@ test('storage is blocked: a phone connects, and signs', async () => {
   })
   await dialog.disconnect()
   await phone.ended
+})
+
+test('what a connection leaves in the storage is what journeys begin with that connect nothing themselves', async () => {
+  const { page, wallet } = await connectInDialog(journey, {
+    wallet: createBrowserWallet({ sandbox: journey.sandbox, chainId: 137, accounts: [1, 2] }),
+  })
+  const { key, text } = connectionOf(wallet)
+  expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe(text)
 })
 
 test('whatever stands in the storage, the page starts as new', async () => {

@@ -1,5 +1,6 @@
 import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
+import { openConnected } from './support/open-connected.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet, type BrowserWalletOptions } from './support/wallets/create-browser-wallet.ts'
 import { devAccount } from './support/wallets/dev-accounts.ts'
@@ -7,13 +8,9 @@ import { devAccount } from './support/wallets/dev-accounts.ts'
 const journey = setUpJourney()
 const [FIRST, SECOND, THIRD] = [1, 2, 3].map((number) => devAccount(number).address) as [string, string, string]
 
-async function connected(options: Omit<BrowserWalletOptions, 'sandbox'> = {}) {
+function connected(options: Omit<BrowserWalletOptions, 'sandbox'> = {}) {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox, ...options })
-  const visit = await journey.visit('/strict.html', { wallets: [wallet] })
-  await visit.dialog.pick(wallet.info.name)
-  await visit.events.next('wallet-connected')
-  await visit.events.next('wallet-closed')
-  return { wallet, ...visit }
+  return openConnected(journey, { wallet })
 }
 
 test('the wallet changes its account: the page hears it once, checksummed, and the dialog follows', async () => {

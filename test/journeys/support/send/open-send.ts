@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Chain } from '../../../../demo/sandbox/chains/start-chains.ts'
-import type { Visit, VisitOptions } from '../open-visit.ts'
+import { openConnected } from '../open-connected.ts'
+import type { VisitOptions } from '../open-visit.ts'
 import type { Journey } from '../set-up-journey.ts'
 import { createBrowserWallet, type BrowserWalletOptions } from '../wallets/create-browser-wallet.ts'
 
@@ -11,23 +12,16 @@ export async function openSend(
   {
     path = '/strict.html',
     visit: visitOptions = {},
-    beforeConnecting,
     ...walletOptions
   }: Omit<BrowserWalletOptions, 'sandbox'> & {
     path?: string
     visit?: VisitOptions
-    /** Runs once the page is there. */
-    beforeConnecting?(visit: Visit): void
   } = {},
 ) {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox, ...walletOptions })
-  const visit = await journey.visit(path, { wallets: [wallet], ...visitOptions })
-  beforeConnecting?.(visit)
-  await visit.dialog.pick(wallet.info.name)
-  await visit.events.next('wallet-connected')
+  const visit = await openConnected(journey, { path, wallet, ...visitOptions })
   await visit.dialog.show('WalletSend')
   return {
-    wallet,
     ...visit,
     ...fieldsOf(visit),
     /** Presses Send; resolves once the wallet asks its visitor, who has yet to answer. */

@@ -32,6 +32,8 @@ export interface BrowserWallet {
   }
   /** `'late'`: only when the test says so. `'never'`: it is `window.ethereum` instead. */
   readonly announcement: 'at once' | 'late' | 'never'
+  /** The chain that it is on. */
+  readonly chainId: number
   /** Every request so far, oldest first. */
   readonly methods: readonly string[]
   readonly requests: readonly { readonly method: string; readonly params: readonly unknown[] }[]
@@ -46,6 +48,8 @@ export interface BrowserWallet {
   setAccounts(...accounts: readonly number[]): Promise<void>
   /** The same without telling the page. */
   setAccountsQuietly(...accounts: readonly number[]): void
+  /** The visitor has allowed the site its accounts at an earlier visit. */
+  allow(): void
   setChain(chainId: number): Promise<void>
   emit(event: string, payload: unknown): Promise<void>
   onEvent(listener: (event: string, payload: unknown) => Promise<void>): void
@@ -83,6 +87,8 @@ export function createBrowserWallet(options: BrowserWalletOptions): BrowserWalle
     for (const listener of listeners) await listener(event, payload)
   }
 
+  const allow = () => (permitted = addresses(options.accounts ?? [1]))
+
   const perform = (method: string, params: readonly unknown[]) =>
     performRequest(method, params, {
       chains: sandbox.chains,
@@ -94,7 +100,7 @@ export function createBrowserWallet(options: BrowserWalletOptions): BrowserWalle
       get accounts() {
         return permitted
       },
-      connect: () => (permitted = addresses(options.accounts ?? [1])),
+      connect: allow,
       revoke: () => wallet.setAccounts(),
       goTo: (id) => wallet.setChain(id),
     })
@@ -106,6 +112,10 @@ export function createBrowserWallet(options: BrowserWalletOptions): BrowserWalle
     info: { uuid: randomUUID(), name, icon, rdns },
     announcement,
     requests,
+    get chainId() {
+      return chainId
+    },
+    allow: () => void allow(),
     get methods() {
       return requests.map(({ method }) => method)
     },
