@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { runStages } from './run-stages.ts'
 import type { Stage, StageResult } from './stage.ts'
+import { ROWS } from './stages.ts'
 
 const PASSED: StageResult = { passed: 1, failed: 0 }
 const FAILED: StageResult = { passed: 0, failed: 1, failure: 'All of it' }
@@ -50,6 +51,36 @@ test('a stage whose need has failed is not run, and counts as failed', async () 
   const outcomes = await run([[[stage('build', FAILED)]], [[stage('size', PASSED, ['build'])]]])
   expect(ran).toEqual(['build'])
   expect(outcomes.map(({ result }) => result.failed)).toEqual([1, 1])
+})
+
+test('a stage waits for what it needs in another lane of its row', async () => {
+  const { run, stage, ran } = setUp()
+  const built = Promise.withResolvers<StageResult>()
+  const build = { ...stage('build'), run: () => built.promise }
+  const all = run([
+    [
+      [build, stage('unit')],
+      [stage('lint'), stage('size', PASSED, ['build'])],
+    ],
+  ])
+  await expect.poll(() => ran).toEqual(['lint'])
+  built.resolve(PASSED)
+  await all
+  expect(ran.toSorted()).toEqual(['lint', 'size', 'unit'])
+})
+
+test('in npm test, what a stage needs comes in an earlier row, or in its own: else it would be waited for in vain', () => {
+  const rowOf = new Map(ROWS.flatMap((row, index) => row.flat().map(({ name }) => [name, index] as const)))
+  for (const [index, row] of ROWS.entries())
+    for (const lane of row)
+      for (const [place, { name, needs }] of lane.entries())
+        for (const need of needs) {
+          expect(rowOf.get(need), `${name} needs ${need}`).toBeLessThanOrEqual(index)
+          expect(
+            lane.slice(place).map((later) => later.name),
+            `${name} needs ${need}`,
+          ).not.toContain(need)
+        }
 })
 
 test('a need that was not asked for does not count', async () => {

@@ -10,23 +10,24 @@ interface Outcome {
 }
 
 /**
- * Runs the rows one after the other. A stage whose need has failed is not run, and has failed. Never rejects.
+ * Runs the rows one after the other, and in each its lanes side by side. A stage waits for what it needs, which may be in
+ * another lane of its row; where that has failed, it is not run, and has failed. Never rejects.
  * @returns the result of every stage that was asked for
  */
 export async function runStages(
   rows: readonly (readonly (readonly Stage[])[])[],
   { signal, report }: { signal: AbortSignal; report: RunReport },
 ): Promise<readonly Outcome[]> {
-  const asked = new Set(rows.flat(2).map(({ name }) => name))
+  const ends = new Map(rows.flat(2).map(({ name }) => [name, Promise.withResolvers<StageResult>()]))
   const outcomes: Outcome[] = []
 
   async function runLane(lane: readonly Stage[]) {
     for (const stage of lane) {
-      const broken = stage.needs.filter(
-        (need) => asked.has(need) && outcomes.some((one) => one.stage.name === need && one.result.failed > 0),
-      )
+      const needs = await Promise.all(stage.needs.map(async (name) => ({ name, end: await ends.get(name)?.promise })))
+      const broken = needs.flatMap(({ name, end }) => (end && end.failed > 0 ? [name] : []))
       const result = await runStage(stage, broken)
       outcomes.push({ stage, result })
+      ends.get(stage.name)?.resolve(result)
     }
   }
 

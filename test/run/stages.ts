@@ -16,23 +16,22 @@ const chromium: Stage = {
 }
 
 /**
- * The whole of `npm test`. What stands in one row runs at the same time, a lane after the other; the rows with a browser
- * share the processor with little else.
+ * The whole of `npm test`, row after row. The lanes of a row run at the same time, the stages of a lane one after the other; a
+ * stage waits for what it needs. The rows with a browser share the processor with little else.
  */
 export const ROWS: readonly (readonly (readonly Stage[])[])[] = [
   [
-    [chromium, scriptStage('build', 'the product is built, with its types', 'tools/build.ts')],
+    [
+      chromium,
+      scriptStage('build', 'the product is built, with its types', 'tools/build.ts'),
+      vitestStage('unit', 'unit tests and architecture', ['build']),
+    ],
     [
       commandStage('types', 'TypeScript, strict', { package: 'typescript', bin: 'tsc', args: ['-p', '.'] }),
       commandStage('lint', 'oxlint, with types', { package: 'oxlint', args: [] }),
       commandStage('format', 'oxfmt', { package: 'oxfmt', args: ['--check', '.'] }),
       commandStage('knip', 'nothing unused, nothing undeclared', { package: 'knip', args: ['--no-progress'] }),
       scriptStage('manifest', 'custom-elements.json says what the sources say', 'tools/manifest.ts', ['--check']),
-    ],
-  ],
-  [
-    [vitestStage('unit', 'unit tests and architecture', ['build'])],
-    [
       scriptStage('package', 'the tarball, by publint and attw', 'tools/check-package.ts', [], ['build']),
       scriptStage('size', 'the budgets of each download', 'test/sizes/check-sizes.ts', [], ['build']),
     ],
