@@ -6,15 +6,20 @@ import { findFirefox } from '../../find-firefox.ts'
 export interface BrowserOptions {
   /** Pages that were left are kept, as in every visitor's browser; Playwright switches that off. Chromium only. */
   readonly hasBackForwardCache?: boolean
+  /** Windows that no click opened are blocked, as in every visitor's browser; Playwright switches that off, too. Chromium only. */
+  readonly hasPopupBlocker?: boolean
 }
 
 /** Chromium, or what the variable `JOURNEY_BROWSER` names. */
-export async function launchBrowser({ hasBackForwardCache = false }: BrowserOptions = {}): Promise<Browser> {
+export async function launchBrowser({ hasBackForwardCache, hasPopupBlocker }: BrowserOptions = {}): Promise<Browser> {
   if (process.env['JOURNEY_BROWSER'] !== 'firefox')
     return chromium.launch({
       executablePath: await findChromium(),
       args: [...CHROMIUM_ARGUMENTS],
-      ...(hasBackForwardCache && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+      ignoreDefaultArgs: [
+        ...(hasBackForwardCache ? ['--disable-back-forward-cache'] : []),
+        ...(hasPopupBlocker ? ['--disable-popup-blocking'] : []),
+      ],
     })
   return firefox.launch({ channel: 'moz-firefox', executablePath: await findFirefox() })
 }

@@ -1,10 +1,9 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { CHROMIUM_ARGUMENTS, findChromium } from '../../../../test/find-chromium.ts'
+import type { BrowserContext, Page } from 'playwright-core'
 
 /** Shorter than a journey's own limit, so that what fails is the step that hangs. */
 const STEP_TIMEOUT_MS = 12_000
 
-/** A browser for a journey, and everything its pages complained about. */
+/** A browser profile for a journey, and everything its pages complained about. */
 export interface TestBrowser {
   readonly context: BrowserContext
   /** Console errors, page errors and requests that left the machine, each with the page's path. */
@@ -20,18 +19,14 @@ export interface TestBrowserOptions {
   readonly bypassPolicies?: boolean
 }
 
-/** Starts Chromium for the wallets' own journeys. */
+/** Opens a profile for the wallets' own journeys, in the browser that its worker shares. */
 export async function openTestBrowser(options: TestBrowserOptions = {}): Promise<TestBrowser> {
-  const browser: Browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: [...CHROMIUM_ARGUMENTS],
-    ...(options.blockPopups ? { ignoreDefaultArgs: ['--disable-popup-blocking'] } : {}),
-  })
+  const browser = await globalThis.sharedBrowser(options.blockPopups ? { hasPopupBlocker: true } : {})
   const context = await browser.newContext({ bypassCSP: options.bypassPolicies ?? false })
   context.setDefaultTimeout(STEP_TIMEOUT_MS)
   const complaints: string[] = []
   context.on('page', (page) => collectComplaints(page, complaints))
-  return { context, complaints, close: () => browser.close() }
+  return { context, complaints, close: () => context.close() }
 }
 
 function collectComplaints(page: Page, complaints: string[]) {
