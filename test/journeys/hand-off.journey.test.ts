@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { TAGS } from '../../demo/sandbox/relay/relay-methods.ts'
 import { findViolations } from './support/check-accessibility.ts'
 import type { DeviceName, VisitOptions } from './support/open-visit.ts'
 import { readQrCode } from './support/read-qr-code.ts'
@@ -23,11 +24,12 @@ async function setHidden(page: Page, isHidden: boolean) {
 }
 
 async function visitPhone(options: VisitOptions & { device: DeviceName }) {
+  const { relay } = journey.sandbox
+  relay.clearLog()
   const visit = await journey.visit('/strict.html', options)
   const leftFor = () => visit.page.evaluate(() => window.leftFor)
-  /** Resolves once a pairing lies ready: what a tap needs. */
-  const isPrepared = () =>
-    expect.poll(() => visit.network.requests().filter((url) => url.startsWith('ws')).length).toBeGreaterThan(0)
+  /** Resolves once the proposal is at the relay: a tap only has to pass its pairing on. */
+  const isPrepared = () => expect.poll(() => relay.log().flatMap(({ tags }) => tags)).toContain(TAGS.proposal)
   const link = (name: string | RegExp) => visit.dialog.dialog.getByRole('link', { name })
   return { ...visit, leftFor, isPrepared, link }
 }
@@ -54,11 +56,10 @@ test.each(PHONES)('%s: a tap on a wallet opens its app with the pairing, and its
 })
 
 test('the pairing is fetched beforehand: the first tap on a wallet is the one that opens its app', async () => {
-  const { dialog, isPrepared, leftFor, page } = await visitPhone({ device: 'Pixel 7' })
+  const { dialog, isPrepared, leftFor } = await visitPhone({ device: 'Pixel 7' })
   await dialog.show()
   await dialog.button(/^MetaMask/).waitFor()
   await isPrepared()
-  await page.waitForTimeout(1000)
   expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
   await dialog.button(/^MetaMask/).click()
   await expect.poll(leftFor).toEqual([expect.stringMatching(/^metamask:\/\/wc\?uri=wc%3A/)])
