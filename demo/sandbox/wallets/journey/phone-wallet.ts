@@ -9,8 +9,12 @@ export async function openPhoneWallet(page: Page, walletUrl: string): Promise<vo
 
 /** Pastes a WalletConnect link and connects; the proposal follows. */
 export async function pairPhoneWallet(page: Page, uri: string): Promise<void> {
+  const connect = page.getByRole('button', { name: 'Connect', exact: true, disabled: false })
+  // Behind a dialog, which stays until its answer was sent, what is typed gets lost; a pairing that ends empties the field.
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await connect.waitFor()
   await page.getByRole('textbox', { name: 'WalletConnect link' }).fill(uri)
-  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await connect.click()
 }
 
 /** Names of the phone wallet's chain families. */
