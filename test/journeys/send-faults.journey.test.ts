@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
-import { FAULTS, LATE, NODES, PAUSE, pressUntil, REPORTS, SILENCE } from './support/send/node-faults.ts'
+import {
+  FAULTS,
+  LATE,
+  NODES,
+  passUntil,
+  PAUSE,
+  pressUntil,
+  REPORTS,
+  SILENCE,
+  waitForFault,
+} from './support/send/node-faults.ts'
 import { balanceOn, openSend } from './support/send/open-send.ts'
 import { seeDetails } from './support/send/see-details.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
@@ -10,30 +20,31 @@ const journey = setUpJourney()
 
 const BALANCES = /^\/v1\/account\/.*\/balance/
 
-/** A visitor whose tokens are there. */
+/** A visitor whose tokens are there, in a page whose time can be made to pass. */
 async function open() {
-  const opened = await openSend(journey)
+  const opened = await openSend(journey, { visit: { prepare: ({ page }) => page.clock.install() } })
   opened.network.allowNetworkReports(REPORTS)
   await opened.dialog.button(/^ETH/).waitFor()
   return opened
 }
 
 test('nodes that fail while a transfer is looked at: it is told how, nothing is lost, and it can be looked at again', async () => {
-  const { dialog, fill, amount, recipient, wallet, send } = await open()
+  const { dialog, fill, amount, recipient, wallet, send, page } = await open()
   await fill('0.5', GRACE)
   const before = await balanceOn(journey.ethereum, GRACE)
-  for (const [, fault, sentence] of [...FAULTS, SILENCE, PAUSE]) {
-    journey.sandbox.service.failAll(NODES, fault)
+  const told = dialog.text('Couldn’t check this transfer. Nothing was sent and your details are kept.')
+  for (const fault of [...FAULTS, SILENCE, PAUSE]) {
+    journey.sandbox.service.failAll(NODES, fault[1])
     await dialog.button('Review').click()
-    await dialog.text('Couldn’t check this transfer. Nothing was sent and your details are kept.').waitFor(LATE)
-    await seeDetails(dialog, sentence)
+    await waitForFault(page, told, fault)
+    await seeDetails(dialog, fault[2])
     expect(await dialog.dialog.innerText()).not.toMatch(/undefined|\[object|TypeError|SyntaxError/)
     journey.sandbox.service.clearFaults()
     await dialog.button('Back').click()
     expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['0.5', GRACE])
   }
   await dialog.button('Review').click()
-  await pressUntil(dialog.button('Check again'), () => dialog.button('Send').isVisible())
+  await pressUntil(dialog.button('Check again'), () => dialog.button('Send').isVisible(), page)
   expect(wallet.methods).not.toContain('eth_sendTransaction')
   await send()
   expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(5n * 10n ** 17n)
@@ -106,21 +117,21 @@ test('a fee that cannot be estimated is told, nothing is lost, and it can be loo
 })
 
 test('nodes that fail while Max is reckoned: it is told, and Max can be pressed again', async () => {
-  const { dialog, amount, recipient } = await open()
+  const { dialog, amount, recipient, page } = await open()
   await recipient.fill(GRACE)
-  for (const [, fault, sentence] of [...FAULTS, SILENCE, PAUSE]) {
-    journey.sandbox.service.failAll(NODES, fault)
+  for (const fault of [...FAULTS, SILENCE, PAUSE]) {
+    journey.sandbox.service.failAll(NODES, fault[1])
     await dialog.button('Max').click()
-    await dialog.text('Couldn’t work out the maximum.').waitFor(LATE)
-    await seeDetails(dialog, sentence)
+    await waitForFault(page, dialog.text('Couldn’t work out the maximum.'), fault)
+    await seeDetails(dialog, fault[2])
     expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['', GRACE])
     journey.sandbox.service.clearFaults()
   }
-  await pressUntil(dialog.button('Max'), async () => /^\d+\.\d+$/.test(await amount.inputValue()))
+  await pressUntil(dialog.button('Max'), async () => /^\d+\.\d+$/.test(await amount.inputValue()), page)
 }, 90_000)
 
 test('nodes that fail once it was sent: it is on its way until they say more', async () => {
-  const { dialog, fill, review, events } = await open()
+  const { dialog, fill, review, events, page } = await open()
   const { service } = journey.sandbox
   for (const [, fault] of [...FAULTS, SILENCE]) {
     await dialog.show('WalletSend')
@@ -132,11 +143,9 @@ test('nodes that fail once it was sent: it is on its way until they say more', a
     await dialog.dialog.getByRole('heading', { name: 'On its way' }).waitFor()
     // Green is for what has come about.
     expect(await dialog.dialog.locator('.badge.success').count()).toBe(0)
-    await expect
-      .poll(() => service.requests().some(({ body }) => body.includes('eth_getTransactionReceipt')), LATE)
-      .toBe(true)
+    await passUntil(page, async () => service.requests().some(({ body }) => body.includes('eth_getTransactionReceipt')))
     service.clearFaults()
-    await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor({ timeout: 35_000 })
+    await passUntil(page, () => dialog.dialog.getByRole('heading', { name: 'Confirmed' }).isVisible())
   }
   const told = events.names().filter((name) => name === 'wallet-transaction')
   expect(told, 'submitted and confirmed, for each').toHaveLength(2 * (FAULTS.length + 1))
@@ -148,13 +157,13 @@ test.each([
 ] as const)(
   '%s that cannot be looked up: it is told, the name is kept, and it can be looked up again',
   async (_, name, path, faults) => {
-    const { dialog, fill, amount, recipient } = await open()
-    for (const [index, [, fault]] of faults.entries()) {
+    const { dialog, fill, amount, recipient, page } = await open()
+    for (const [index, fault] of faults.entries()) {
       // What was found is good for minutes: each time it is asked for in another spelling.
       const typed = name.slice(0, index) + name.slice(index).toUpperCase()
-      journey.sandbox.service.failAll(path, fault)
+      journey.sandbox.service.failAll(path, fault[1])
       await fill('0.5', typed)
-      await dialog.button('Try again').waitFor(LATE)
+      await waitForFault(page, dialog.button('Try again'), fault)
       await dialog.text('Couldn’t look up this name.').waitFor()
       await seeDetails(dialog, /Error resolving name|Fault \d+/)
       expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['0.5', typed])

@@ -1,7 +1,17 @@
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { approveInWindow } from '../../demo/sandbox/wallets/journey/approval-window.ts'
-import { FAULTS, LATE, NODES, PAUSE, pressUntil, REPORTS, SILENCE } from './support/send/node-faults.ts'
+import {
+  FAULTS,
+  LATE,
+  NODES,
+  passUntil,
+  PAUSE,
+  pressUntil,
+  REPORTS,
+  SILENCE,
+  waitForFault,
+} from './support/send/node-faults.ts'
 import { askSolana, FEE, newAddress, openSolanaSend, SENDER, SOL } from './support/send/open-solana-send.ts'
 import { seeDetails } from './support/send/see-details.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
@@ -22,18 +32,21 @@ async function open(options: Parameters<typeof openSolanaSend>[1] = {}) {
   return { ...opened, result }
 }
 
+/** In a page whose time can be made to pass. */
+const openTimed = () => open({ prepare: ({ page }) => page.clock.install() })
+
 /** With a wallet that only signs: the page sends. */
 const openSignOnly = () => open({ prepare: ({ page }) => letWalletsOnlySign(page) })
 
 test('nodes that fail while a transfer is looked at: it is told how, nothing is lost, and it can be looked at again', async () => {
-  const { dialog, fill, draft, askWallet, result, context } = await open()
+  const { dialog, fill, draft, askWallet, result, context, page } = await openTimed()
   const to = await newAddress()
   await fill({ amount: '0.5', to })
-  for (const [, fault, sentence] of [...FAULTS, SILENCE, PAUSE]) {
-    journey.sandbox.service.failAll(NODES, fault)
+  for (const fault of [...FAULTS, SILENCE, PAUSE]) {
+    journey.sandbox.service.failAll(NODES, fault[1])
     await dialog.button('Review').click()
-    await dialog.text(NOT_LOOKED_AT).waitFor(LATE)
-    await seeDetails(dialog, sentence)
+    await waitForFault(page, dialog.text(NOT_LOOKED_AT), fault)
+    await seeDetails(dialog, fault[2])
     expect(await dialog.dialog.innerText()).not.toMatch(NO_CODE)
     journey.sandbox.service.clearFaults()
     await dialog.button('Back').click()
@@ -41,23 +54,23 @@ test('nodes that fail while a transfer is looked at: it is told how, nothing is 
   }
   expect(context.pages(), 'the wallet was not asked').toHaveLength(1)
   await dialog.button('Review').click()
-  await pressUntil(dialog.button('Check again'), () => dialog.button(/^Send$/).isVisible())
+  await pressUntil(dialog.button('Check again'), () => dialog.button(/^Send$/).isVisible(), page)
   await approveInWindow(await askWallet())
   await result('Confirmed').waitFor(LATE)
   expect(await balanceOf(to)).toBe(SOL / 2n)
 }, 120_000)
 
 test('nodes that fail once Send is pressed: the wallet is not asked, and it can be sent from the same preview', async () => {
-  const { dialog, fill, draft, review, askWallet, result, context } = await open()
+  const { dialog, fill, draft, review, askWallet, result, context, page } = await openTimed()
   const to = await newAddress()
   await fill({ amount: '0.25', to })
   await review()
   await dialog.button(/^Send$/).waitFor()
-  for (const [, fault, sentence] of [...FAULTS, SILENCE]) {
-    journey.sandbox.service.failAll(NODES, fault)
+  for (const fault of [...FAULTS, SILENCE]) {
+    journey.sandbox.service.failAll(NODES, fault[1])
     await dialog.button(/^Send$/).click()
-    await dialog.text('Couldn’t check this transfer. Nothing was sent.').waitFor(LATE)
-    await seeDetails(dialog, sentence)
+    await waitForFault(page, dialog.text('Couldn’t check this transfer. Nothing was sent.'), fault)
+    await seeDetails(dialog, fault[2])
     expect(await dialog.dialog.innerText()).not.toMatch(NO_CODE)
     journey.sandbox.service.clearFaults()
   }
@@ -71,7 +84,7 @@ test('nodes that fail once Send is pressed: the wallet is not asked, and it can 
 }, 120_000)
 
 test('nodes that fail once it was sent: it is on its way until they say more', async () => {
-  const { fill, review, askWallet, result, events, dialog } = await open()
+  const { fill, review, askWallet, result, events, dialog, page } = await openTimed()
   const to = await newAddress()
   const { service } = journey.sandbox
   // How each fault of a node is taken is the same for every chain: one that answers, one that is not understood, one that is silent.
@@ -84,11 +97,9 @@ test('nodes that fail once it was sent: it is on its way until they say more', a
     service.failAll(NODES, fault)
     await approveInWindow(popup)
     await result(ON_ITS_WAY).waitFor(LATE)
-    await expect
-      .poll(() => service.requests().some(({ body }) => body.includes('getSignatureStatuses')), LATE)
-      .toBe(true)
+    await passUntil(page, async () => service.requests().some(({ body }) => body.includes('getSignatureStatuses')))
     service.clearFaults()
-    await result('Confirmed').waitFor({ timeout: 35_000 })
+    await passUntil(page, () => result('Confirmed').isVisible())
     await dialog.button('Done').click()
   }
   expect(events.names().filter((name) => name === 'wallet-transaction')).toHaveLength(2 * faults.length)

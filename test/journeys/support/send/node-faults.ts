@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { ServiceFault } from '../../../../demo/sandbox/service/faults/create-service-faults.ts'
 
@@ -28,14 +28,39 @@ export const REPORTS = /the server responded with a status of [45]/
 /** Longer than silence lasts. */
 export const LATE = { timeout: 20_000 }
 
-/** Presses a button until something is so: a pause that a server has asked for is kept meanwhile, and said. */
-export const pressUntil = (button: Locator, isSo: () => Promise<boolean>): Promise<void> =>
+/** In pages whose clock was installed: how much of their time passes at once, and how much real time lies between. */
+const PASSING = { stepMs: 1000, interval: 250 }
+
+/** Lets the page's time pass until something is so. Answers that come late meanwhile still have seconds until their limit. */
+export const passUntil = (page: Page, isSo: () => Promise<boolean>): Promise<void> =>
   expect
     .poll(
       async () => {
-        if (await button.isEnabled({ timeout: 100 }).catch(() => false)) await button.click()
+        if (await isSo()) return true
+        await page.clock.fastForward(PASSING.stepMs)
         return isSo()
       },
-      { ...LATE, interval: 500 },
+      { timeout: 35_000, interval: PASSING.interval },
+    )
+    .toBe(true)
+
+/** Waits for what tells of a fault; the time until silence is told passes at once. */
+export const waitForFault = (page: Page, sentence: Locator, [name]: Fault): Promise<void> =>
+  name === SILENCE[0] ? passUntil(page, () => sentence.isVisible()) : sentence.waitFor(LATE)
+
+/**
+ * Presses a button until something is so: a pause that a server has asked for is kept meanwhile, and said. In a page whose
+ * clock was installed, the pause passes at once.
+ */
+export const pressUntil = (button: Locator, isSo: () => Promise<boolean>, page?: Page): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        if (await isSo()) return true
+        if (await button.isEnabled({ timeout: 100 }).catch(() => false)) await button.click()
+        else await page?.clock.fastForward(PASSING.stepMs)
+        return isSo()
+      },
+      { ...LATE, interval: PASSING.interval },
     )
     .toBe(true)
