@@ -22,7 +22,7 @@ const OPENING_ROOTS = [source('app/ui.ts')]
  * page load would hold a list of their names.
  */
 const BASICS = [
-  ...['wait', 'within'].map((name) => source(`lib/${name}.ts`)),
+  ...['is-this-machine', 'may-be-opened', 'wait', 'wallet-link', 'within'].map((name) => source(`lib/${name}.ts`)),
   ...['alerts', 'http-errors', 'map-server-text', 'network-errors'].map((name) => source(`core/errors/${name}.ts`)),
   source('rpc/rpc-errors.ts'),
 ]
@@ -45,6 +45,13 @@ const COMMON = [
 /** Which picture a network has is asked by each view that draws one, and ahead of them: no chunk of a few lines for it. */
 const NETWORK_PICTURES = ['core/networks/network-image.ts', 'ui/primitives/network-picture.tsx'].map(source)
 
+/** What a page's button needs in a language other than English, and every dialog: fetched without the rest of what they share. */
+const LANGUAGES = [
+  source('app/translate-button.ts'),
+  source('core/state-of.ts'),
+  ...['create-translation', 'language-errors', 'languages'].map((name) => source(`core/languages/${name}.ts`)),
+]
+
 /** Part of COMMON: what the dialog needs to know of each chain family at any moment. */
 const CHAINS = /\/src\/chains\/\w+\/chain\.ts$/
 
@@ -53,12 +60,13 @@ const CHAIN_RULES = [
   ...['is-solana-address', 'recipient-rules', 'sign-in-rules', 'standard-wallets'].map(
     (name) => new RegExp(`/src/chains/\\w+/${name}\\.ts$`),
   ),
+  /\/src\/chains\/sign-in-rules\.ts$/,
   /\/src\/core\/sign-in\/sign-in-errors\.ts$/,
 ]
 
 /** A name that no module has would leave its group smaller, and a download larger, without a word. */
 export function chunkGroupsPlugin(): Plugin {
-  const lists = [PAGE_LOAD_ROOTS, OPENING_ROOTS, BASICS, COMMON, NETWORK_PICTURES, [CHAINS], CHAIN_RULES]
+  const lists = [PAGE_LOAD_ROOTS, OPENING_ROOTS, BASICS, COMMON, LANGUAGES, NETWORK_PICTURES, [CHAINS], CHAIN_RULES]
   return {
     name: 'wallet-dialog:chunk-groups',
     apply: 'build',
@@ -82,6 +90,11 @@ export function createChunkGroups() {
         pageLoad ??= closureOf(PAGE_LOAD_ROOTS, chunking)
         return pageLoad.has(id) && id !== DEFINING_ENTRY ? 'wallet-dialog' : null
       },
+    },
+    {
+      debugName: 'languages',
+      priority: 3,
+      name: (id: string) => (LANGUAGES.includes(id) ? 'languages' : null),
     },
     {
       // A chunk of their own, so that what a page does without its dialog loads no UI.

@@ -6,12 +6,14 @@ test('texts, texts with values, plurals and titles are found', () => {
   readModule(
     'a.ts',
     `const a = defineMessages('a', { plain: 'Back', 'too-big': params<{ unit: string }>('Too many {unit}'), found: plural({ one: '{count} wallet', other: '{count} wallets' }) })
+     const ENGLISH = { buttons: { connect: 'Connect' } } satisfies Translation
      const view = defineView('Activity', () => import('./c.tsx'))
      const feature = { views: { Receive: defineView('Receive', () => import('./b.tsx')), Connect: defineEagerView('Connect wallet', View), Transactions: view } }`,
     sets,
   )
   expect(sets).toEqual({
     a: { plain: 'Back', 'too-big': 'Too many {unit}', found: { one: '{count} wallet', other: '{count} wallets' } },
+    buttons: { connect: 'Connect' },
     titles: { Receive: 'Receive', Connect: 'Connect wallet', Transactions: 'Activity' },
   })
 })

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor, type ESTree } from 'vite'
-import type { Translation } from '../src/ui/messages/languages.ts'
+import type { Translation } from '../src/core/languages/languages.ts'
 import { ROOT } from './build-graph.ts'
 
 type Sets = Record<string, Record<string, string | Record<string, string>>>
@@ -15,20 +15,25 @@ export function readMessages(): Translation {
 }
 
 /**
- * Adds the texts of a module: those of `defineMessages`, and the titles of `defineView`.
+ * Adds the texts of a module: those of `defineMessages`, the titles of `defineView`, and sets that are declared as they are,
+ * `{ … } satisfies Translation`.
  * @throws Error if one is not written out
  */
 export function readModule(path: string, code: string, sets: Sets): void {
-  if (!/\bdefine(Messages|View|EagerView)\(/.test(code)) return
+  if (!/\bdefine(Messages|View|EagerView)\(|\bsatisfies Translation\b/.test(code)) return
   /** Views that are defined before they are listed. */
   const named = new Map<string, string>()
   new Visitor({
     CallExpression({ callee, arguments: [id, body] }) {
       if (callee.type !== 'Identifier' || callee.name !== 'defineMessages') return
       if (id?.type !== 'Literal' || body?.type !== 'ObjectExpression') return
-      sets[String(id.value)] = Object.fromEntries(
-        entriesOf(body, path).map(([key, value]) => [key, toText(value, path)]),
-      )
+      sets[String(id.value)] = toTexts(body, path)
+    },
+    TSSatisfiesExpression({ expression, typeAnnotation: type }) {
+      if (type.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return
+      if (type.typeName.name !== 'Translation' || expression.type !== 'ObjectExpression') return
+      for (const [id, body] of entriesOf(expression, path))
+        if (body.type === 'ObjectExpression') sets[id] = toTexts(body, path)
     },
     VariableDeclarator({ id, init }) {
       const title = titleOf(init)
@@ -55,6 +60,9 @@ function entriesOf(body: ESTree.ObjectExpression, path: string): readonly [strin
     return [key.type === 'Literal' ? String(key.value) : key.type === 'Identifier' ? key.name : '', property.value]
   })
 }
+
+const toTexts = (body: ESTree.ObjectExpression, path: string) =>
+  Object.fromEntries(entriesOf(body, path).map(([key, value]) => [key, toText(value, path)]))
 
 function toText(value: ESTree.Expression, path: string): string | Record<string, string> {
   const plain = plainText(value)

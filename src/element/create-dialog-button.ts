@@ -1,13 +1,17 @@
+import { atom, type ReadableAtom } from 'nanostores'
 import { instanceOf, type DialogInstance } from '#app/dialog-instances.ts'
 import type { View } from '#core/model/view.ts'
 import { whenPageParsed } from '#platform/when-page-parsed.ts'
 import { adoptButtonStyles } from './button-styles.ts'
+import { ENGLISH, type ButtonTexts } from './button-texts.ts'
 import { copyLook } from './copy-look.ts'
 
 /** The parts of a button. */
 export interface ButtonParts {
   readonly button: HTMLButtonElement
   readonly label: HTMLSpanElement
+  /** In the dialog's language [buttons.language]. */
+  readonly $texts: ReadableAtom<ButtonTexts>
 }
 
 /** A button in a page that shows a dialog's state and opens it. */
@@ -44,7 +48,6 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
   adoptButtonStyles(root)
   const button = document.createElement('button')
   const label = document.createElement('span')
-  const parts = { button, label }
   button.type = 'button'
   button.ariaHasPopup = 'dialog'
   button.setAttribute('part', 'button')
@@ -54,23 +57,39 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
   let dialog: Element | undefined
   let stop = () => {}
 
+  /** Draws a dialog, in its look and language, until stopped. */
+  function followDialog(instance?: DialogInstance) {
+    const $texts = atom<ButtonTexts>(ENGLISH.buttons)
+    const stopDrawing = follow(instance, { button, label, $texts })
+    let isOver = false
+    let stopTexts: (() => void) | undefined
+    const stopLook = instance?.client.$config.subscribe((config) => {
+      copyLook({ dialog: dialog!, host, button, config })
+      // If the other languages can’t be loaded, the button stays English, and the next change tries again.
+      if (!/^en\b/i.test(config.lang))
+        import('#app/translate-button.ts').then(
+          (module) => isOver || (stopTexts ??= module.translateButton(instance.client, $texts)),
+          () => {},
+        )
+    })
+    return () => {
+      isOver = true
+      stopDrawing()
+      stopLook?.()
+      stopTexts?.()
+    }
+  }
+
   function attach() {
     const found = findDialog(host)
     if (found === dialog && found) return
     stop()
     dialog = found
-    let unfollow = found ? () => {} : follow(undefined, parts)
+    let unfollow = found ? () => {} : followDialog()
     const unsubscribe = found
       ? instanceOf(found).subscribe((instance) => {
           unfollow()
-          const stopFollowing = follow(instance, parts)
-          const stopLook = instance?.client.$config.subscribe((config) =>
-            copyLook({ dialog: found, host, button, config }),
-          )
-          unfollow = () => {
-            stopFollowing()
-            stopLook?.()
-          }
+          unfollow = followDialog(instance)
         })
       : () => {}
     stop = () => {

@@ -1,28 +1,25 @@
 import type { DialogInstance } from '#app/dialog-instances.ts'
-import { UNKNOWN_NETWORK_NAME } from '#core/config/built-in-networks.ts'
 import { createDialogButton, type ButtonParts } from './create-dialog-button.ts'
 import { ElementBase } from './server-safe.ts'
 
 /** Draws the active network's name; disabled if the site doesn’t let visitors switch. */
-function follow(instance: DialogInstance | undefined, { button, label }: ButtonParts): () => void {
+function follow(instance: DialogInstance | undefined, { button, label, $texts }: ButtonParts): () => void {
   button.className = 'quiet leads'
   if (!instance) {
-    label.textContent = 'Network'
+    label.textContent = $texts.get().network
     return () => {}
   }
-  const { client } = instance
+  const { $config, networks } = instance.client
   const draw = () => {
-    const active = client.networks.$active.get()
-    label.textContent = active.status === 'supported' ? active.network.name : UNKNOWN_NETWORK_NAME
-    button.disabled = !client.$config.get().enableNetworkSwitch
-    button.ariaDescription = 'Network'
-    button.ariaBusy = client.networks.$switchingTo.get() ? 'true' : null
+    const { network, unknownNetwork } = $texts.get()
+    const active = networks.$active.get()
+    label.textContent = active.status === 'supported' ? active.network.name : unknownNetwork
+    button.disabled = !$config.get().enableNetworkSwitch
+    button.ariaDescription = network
+    button.ariaBusy = networks.$switchingTo.get() ? 'true' : null
   }
-  const stops = [
-    client.networks.$active.subscribe(draw),
-    client.$config.listen(draw),
-    client.networks.$switchingTo.listen(draw),
-  ]
+  draw()
+  const stops = [networks.$active, $config, networks.$switchingTo, $texts].map((store) => store.listen(draw))
   return () => {
     for (const stop of stops) stop()
   }

@@ -2,26 +2,25 @@ import type { DialogInstance } from '#app/dialog-instances.ts'
 import type { Say } from '#app/follow-account.ts'
 import { SHOWN_ACCOUNT_KEY } from '#core/accounts/shown-account-key.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
-import { createLazy } from '#lib/create-lazy.ts'
 import { createDialogButton, type ButtonParts } from './create-dialog-button.ts'
 import { ElementBase } from './server-safe.ts'
-
-/** The code that follows an account loads with the first one. */
-const loadFollower = createLazy(() => import('#app/follow-account.ts'))
 
 /**
  * Draws the button for a dialog's state: Connect, or the account and its balance. While connections are being restored, it keeps
  * its last label, so that nothing moves when the account arrives.
  */
-function follow(instance: DialogInstance | undefined, { button, label }: ButtonParts): () => void {
+function follow(instance: DialogInstance | undefined, { button, label, $texts }: ButtonParts): () => void {
   const slot = document.createElement('slot')
-  slot.append('Connect')
   const amount = document.createElement('span')
   amount.className = 'muted'
-  const say: Say = (address, balance = '') => {
+  let said: Parameters<Say> = []
+  const say: Say = (...words) => {
+    const [address, balance = ''] = (said = words)
+    const { account, connect } = $texts.get()
+    slot.textContent = connect
     amount.textContent = balance
     button.className = address ? 'quiet' : ''
-    button.ariaLabel = address ? `Account ${balance} ${address}` : null
+    button.ariaLabel = address ? `${account} ${balance} ${address}` : null
     label.replaceChildren(...(address ? [amount, balance && ' ', address] : [slot]))
   }
   say()
@@ -35,8 +34,8 @@ function follow(instance: DialogInstance | undefined, { button, label }: ButtonP
     button.ariaDescription = account?.address ?? null
     button.classList.toggle('waiting', ($isRestoring.get() || account !== undefined) && !button.ariaLabel)
     if (account)
-      // If it can’t be loaded, the next change tries again.
-      loadFollower().then(
+      // It loads with the first account. If it can’t be loaded, the next change tries again.
+      import('#app/follow-account.ts').then(
         (module) => isOver || (stopFollowing ??= module.followAccount(instance!, say, amount)),
         () => button.classList.remove('waiting'),
       )
@@ -49,7 +48,11 @@ function follow(instance: DialogInstance | undefined, { button, label }: ButtonP
     update()
   }
   void sayAgain()
-  const stops = [accounts.$active.subscribe(update), $isRestoring.listen(update)]
+  function translate() {
+    say(...said)
+    update()
+  }
+  const stops = [accounts.$active.subscribe(update), $isRestoring.listen(update), $texts.listen(translate)]
   return () => {
     isOver = true
     stopFollowing?.()
@@ -61,7 +64,7 @@ function follow(instance: DialogInstance | undefined, { button, label }: ButtonP
  * A button that says Connect, or the account and its balance once connected, and opens its dialog.
  * @tag wallet-button
  * @attr {string} for - Id of the dialog; by default, the first `<wallet-dialog>` in the document
- * @slot - Its label while no wallet is connected; 'Connect' by default
+ * @slot - Its label while no wallet is connected; 'Connect' by default, in the dialog's language
  * @csspart button - The button
  * @csspart label - Its text
  */

@@ -143,3 +143,33 @@ test('what cannot be loaded says so in the language of the dialog', async () => 
     await expectNoEnglish(visit, view)
   }
 })
+
+test('the buttons of a page are in the language of their dialog, except what the page has written', async () => {
+  const { serviceUrl, projectId } = journey.sandbox.info
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const visit = await journey.visit('/host.html', {
+    wallets: [wallet],
+    markup: `<script type="module" src="/wallet-dialog.js"></script>
+      <wallet-button></wallet-button><wallet-button id="own">Log in</wallet-button><network-button></network-button>
+      <wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" networks="eip155:1 eip155:137" lang="qps"></wallet-dialog>`,
+  })
+  const { page, dialog, events } = visit
+  const button = page.locator('wallet-button').first().getByRole('button')
+  await page.locator('#own').getByRole('button', { name: 'Log in' }).waitFor()
+  await button.getByText('[!! Cöññéçt !!]').waitFor()
+  await expectNoEnglish(visit, 'the buttons before an opening')
+
+  await button.click()
+  await dialog.button(/^Test Wallet/).click()
+  await events.next('wallet-closed')
+  await button.getByText(/ETH/).waitFor()
+  await expectNoEnglish(visit, 'the buttons of a connected wallet')
+  await wallet.setChain(5)
+  await page.locator('network-button').getByText('[!! Uñkñöwñ Nétwörk !!]').waitFor()
+  await expectNoEnglish(visit, 'the buttons on a network that the site does not know')
+
+  await page.reload()
+  await button.and(page.locator('[aria-label^="[!! Aççöüñt !!]"]')).waitFor()
+  await page.locator('wallet-dialog').evaluate((element) => element.setAttribute('lang', 'en'))
+  await button.and(page.locator('[aria-label^="Account "]')).waitFor()
+})

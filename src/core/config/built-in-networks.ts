@@ -1,9 +1,6 @@
 import type { Network } from '../model/network.ts'
 import type { ChainFamily } from '../ports/chain-family.ts'
 
-/** The name of a network without a description [networks.unknown]. */
-export const UNKNOWN_NETWORK_NAME = 'Unknown Network'
-
 /** Decimals of native coins, unless their family says otherwise [networks.decimals]. */
 const DECIMALS = 18
 

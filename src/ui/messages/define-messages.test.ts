@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { languageFor } from '#core/languages/languages.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { defineMessages } from './define-messages.ts'
-import { languageFor } from './languages.ts'
 import { params } from './params.ts'
 
 const messages = defineMessages('test', {

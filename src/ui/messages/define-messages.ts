@@ -1,31 +1,17 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
+import { createTranslation } from '#core/languages/create-translation.ts'
+import type { PluralForms } from '#core/languages/languages.ts'
 import { useCore } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
-import { languageFor, loadTranslation, type Translation } from './languages.ts'
 import { params } from './params.ts'
-import { plural, type PluralForms, type PluralText } from './plural.ts'
+import { plural, type PluralText } from './plural.ts'
 
 type Text = string | { readonly template: string } | PluralText
 type Texts = Readonly<Record<string, Text>>
 
 /** A group of texts: English in the code, other languages under the same ids. */
 export type MessageSet<Body> = (core: Core) => ReadableAtom<Body>
-
-/** The texts of a dialog's language; none if it is English, or until its file has loaded. */
-function createTranslation({ $config }: Core) {
-  const $texts = atom<{ readonly language: string; readonly sets: Translation }>({ language: 'en', sets: {} })
-  let language = 'en'
-  async function follow(wanted: string) {
-    if (wanted === language) return
-    language = wanted
-    const sets = await loadTranslation(wanted)
-    if (wanted === language) $texts.set({ language, sets })
-  }
-  const $lang = computed($config, ({ lang }) => lang)
-  $lang.subscribe((lang) => void follow(languageFor(lang)))
-  return computed([$texts, $lang], (texts, lang) => ({ ...texts, lang }))
-}
 
 function inLanguage(
   english: Text,

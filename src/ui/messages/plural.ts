@@ -1,5 +1,4 @@
-/** A text for each plural form of a language; `other` for the rest. */
-export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }
+import type { PluralForms } from '#core/languages/languages.ts'
 
 /** A text with a `{count}`, as a function of it; decimal digits are formatted exactly, however many there are. */
 export interface PluralText {

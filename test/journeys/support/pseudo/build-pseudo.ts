@@ -14,7 +14,7 @@ const pseudoLanguage: Plugin = {
   load: (id) => (id === FILE ? `export default ${JSON.stringify(pseudoTranslation())}` : undefined),
   transform(code, id) {
     if (!id.endsWith('/languages.ts')) return undefined
-    const added = code.replace(/>> = \{/, `>> = {\n  qps: () => import(${JSON.stringify(FILE)}),`)
+    const added = code.replace(/: Languages = \{/, `: Languages = {\n  qps: () => import(${JSON.stringify(FILE)}),`)
     if (added === code) throw new Error('The table of languages has no place for one.')
     return added
   },

@@ -10,14 +10,20 @@ const ATTRIBUTES = [
   'placeholder',
 ]
 
-/** Every text of the dialog that visitors see, or hear: text nodes of what is rendered, and the attributes that name things. */
+/**
+ * Every text of the dialog, and of the page's buttons, that visitors see, or hear: text nodes of what is rendered, and the
+ * attributes that name things.
+ */
 export const readTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate((attributes) => {
-    const root = document.getElementById('dialog')!.shadowRoot!
+    const hosts = document.querySelectorAll('#dialog, wallet-button, network-button')
     const texts: string[] = []
-    for (const element of root.querySelectorAll('*')) {
+    for (const element of [...hosts].flatMap(({ shadowRoot }) => [...shadowRoot!.querySelectorAll('*')])) {
       // Intl writes times, in the dialog's language by itself; what only warms up a font is not for reading.
-      if (element.closest('style, script, time, .rehearsal') || !element.checkVisibility()) continue
+      if (element.closest('style, script, time, .rehearsal')) continue
+      // A slot has no box of its own; what the page puts into it takes the place of its text.
+      if (element instanceof HTMLSlotElement && element.assignedNodes().length > 0) continue
+      if (!(element instanceof HTMLSlotElement ? element.parentElement! : element).checkVisibility()) continue
       for (const name of attributes) texts.push(element.getAttribute(name) ?? '')
       for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.nodeValue ?? '')
     }

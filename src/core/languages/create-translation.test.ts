@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { createTranslation } from './create-translation.ts'
+import type { Translation } from './languages.ts'
+
+const GERMAN: Translation = { buttons: { connect: 'Verbinden' } }
+const FRENCH: Translation = { buttons: { connect: 'Connecter' } }
+
+function setUp(lang: string) {
+  let arrive = () => {}
+  const german = new Promise<{ default: Translation }>((resolve) => {
+    arrive = () => resolve({ default: GERMAN })
+  })
+  const loaded: string[] = []
+  let isOffline = false
+  const test = createTestCore({ options: { lang } })
+  const $translation = createTranslation(test.core, {
+    de() {
+      loaded.push('de')
+      return german
+    },
+    async fr() {
+      loaded.push('fr')
+      if (isOffline) throw new Error('Failed to fetch')
+      return { default: FRENCH }
+    },
+  })
+  return {
+    ...test,
+    $translation,
+    loaded,
+    arrive: () => arrive(),
+    setOffline: (value: boolean) => (isOffline = value),
+  }
+}
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+test('texts are English until those of the language are there, and in another region of it as well', async () => {
+  const { $translation, arrive } = setUp('de-AT')
+  expect($translation.get()).toEqual({ language: 'en', sets: {}, lang: 'de-AT' })
+  arrive()
+  await settled()
+  expect($translation.get()).toEqual({ language: 'de', sets: GERMAN, lang: 'de-AT' })
+})
+
+test('nothing is loaded for English, nor for a language that has no file', () => {
+  const { $translation, loaded, config } = setUp('en-GB')
+  config.set('lang', 'it')
+  expect($translation.get()).toEqual({ language: 'en', sets: {}, lang: 'it' })
+  expect(loaded).toEqual([])
+})
+
+test('texts that come after the language has changed again are not shown', async () => {
+  const { $translation, arrive, config } = setUp('de')
+  config.set('lang', 'fr')
+  await settled()
+  arrive()
+  await settled()
+  expect($translation.get()).toEqual({ language: 'fr', sets: FRENCH, lang: 'fr' })
+})
+
+test('a file that cannot be loaded is reported, and asked for again with the next change to its language', async () => {
+  const { $translation, config, events, loaded, setOffline } = setUp('en')
+  setOffline(true)
+  config.set('lang', 'fr')
+  await settled()
+  expect($translation.get()).toMatchObject({ language: 'en', sets: {} })
+  expect(events.map(({ detail }) => detail)).toMatchObject([
+    { code: 'language_unavailable', message: 'The texts in the language fr could not be loaded' },
+  ])
+  setOffline(false)
+  config.set('lang', 'fr-CH')
+  await settled()
+  expect($translation.get()).toMatchObject({ language: 'fr', sets: FRENCH, lang: 'fr-CH' })
+  expect(loaded).toEqual(['fr', 'fr'])
+})

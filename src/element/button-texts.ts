@@ -1,0 +1,13 @@
+import type { Translation } from '#core/languages/languages.ts'
+
+/** What the buttons say in English [networks.unknown]; the page load has it. Other languages have it in their files. */
+export const ENGLISH = {
+  buttons: {
+    account: 'Account',
+    connect: 'Connect',
+    network: 'Network',
+    unknownNetwork: 'Unknown Network',
+  },
+} satisfies Translation
+
+export type ButtonTexts = typeof ENGLISH.buttons
