@@ -7,6 +7,7 @@ import { isRight, type SimpleOptions } from '#core/config/simple-options.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
 import { createLazy } from '#lib/create-lazy.ts'
+import { toKebabCase } from '#lib/to-kebab-case.ts'
 import { whenPageParsed } from '#platform/when-page-parsed.ts'
 import { say } from '../say.ts'
 import { OPTION_ATTRIBUTES, readAttribute } from './option-attributes.ts'
@@ -37,7 +38,6 @@ export function createElementOptions(element: HTMLElement): ElementOptions {
     defaultLang: () => languageAt(element),
     onError: report,
   })
-  const attributeOf = new Map(Object.entries(OPTION_ATTRIBUTES).map(([attribute, option]) => [option, attribute]))
 
   /** Lists and objects that aren’t checked yet, the latest of each name. */
   const unchecked = new Map<OptionName, unknown>()
@@ -101,8 +101,8 @@ export function createElementOptions(element: HTMLElement): ElementOptions {
     get: (name) => unchecked.get(name) ?? config.$options.get()[name] ?? config.$config.get()[name as keyof Config],
     set(name, value) {
       refuseBothSignIns(name, value)
-      const attribute = attributeOf.get(name)
-      if (!attribute || (typeof value === 'object' && value !== null)) return take(name, value, name)
+      const attribute = toKebabCase(name)
+      if (!OPTION_ATTRIBUTES[attribute] || (typeof value === 'object' && value !== null)) return take(name, value, name)
       if (value === undefined || value === null || value === false) {
         element.removeAttribute(attribute)
         config.set(name, undefined)

@@ -1,23 +1,29 @@
 import { OPTION_NAMES, type OptionName } from '#core/config/options.ts'
+import { toKebabCase } from '#lib/to-kebab-case.ts'
 
-/** Attributes and the options they set. `open` is not among them: it is state. */
-export const OPTION_ATTRIBUTES: Readonly<Record<string, OptionName>> = {
-  view: 'view',
-  'project-id': 'projectId',
-  'service-url': 'serviceUrl',
-  'api-url': 'apiUrl',
-  'catalogue-url': 'catalogueUrl',
-  'analytics-url': 'analyticsUrl',
-  'frame-url': 'frameUrl',
-  'relay-url': 'relayUrl',
-  networks: 'networks',
-  'default-network': 'defaultNetwork',
-  theme: 'theme',
-  lang: 'lang',
-  preload: 'preload',
-  inline: 'inline',
-  debug: 'debug',
-}
+/** Options that are attributes as well. `open` is not among them: it is state. */
+const WITH_ATTRIBUTE: readonly OptionName[] = [
+  'view',
+  'projectId',
+  'serviceUrl',
+  'apiUrl',
+  'catalogueUrl',
+  'analyticsUrl',
+  'frameUrl',
+  'relayUrl',
+  'networks',
+  'defaultNetwork',
+  'theme',
+  'lang',
+  'preload',
+  'inline',
+  'debug',
+]
+
+/** Attributes and the options they set: `project-id` sets `projectId`. */
+export const OPTION_ATTRIBUTES: Readonly<Record<string, OptionName>> = Object.fromEntries(
+  WITH_ATTRIBUTE.map((name) => [toKebabCase(name), name]),
+)
 
 const FLAGS: readonly OptionName[] = ['inline', 'debug']
 

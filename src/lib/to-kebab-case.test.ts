@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { toKebabCase } from './to-kebab-case.ts'
+
+test.each([
+  ['view', 'view'],
+  ['projectId', 'project-id'],
+  ['coinTokenAddress', 'coin-token-address'],
+])('%s is %s', (name, kebab) => {
+  expect(toKebabCase(name)).toBe(kebab)
+})
