@@ -1,4 +1,4 @@
-// What consumers will get: packs the tarball, asks publint and attw about it, and uses it as a project of its own would.
+// Checks what consumers will get: packs the tarball, runs publint and attw on it, and uses it as a consumer's project would.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ export const provider: Eip1193Provider | undefined = dialog.getProvider('eip155'
 export const features: unknown = dialog.getProvider('solana')?.features
 const { account } = dialog
 export const address: \`0x\${string}\` | undefined = account?.namespace === 'eip155' ? account.address : undefined
-// @ts-expect-error An address of another chain is no hex.
+// @ts-expect-error An address of another chain isn't hex.
 export const anyAddress: \`0x\${string}\` | undefined = account?.address
 export const codeOf = (error: unknown): WalletDialogErrorCode | undefined =>
   isWalletDialogError(error) ? error.code : undefined
@@ -81,7 +81,7 @@ export function Wallet() {
       />
       {/* @ts-expect-error There is no such theme. */}
       <WalletDialog theme="blue" />
-      {/* @ts-expect-error What is only read cannot be set. */}
+      {/* @ts-expect-error A read-only property can't be set. */}
       <WalletDialog account={undefined} />
       <WalletButton for="dialog">Sign in</WalletButton>
       <wallet-dialog project-id="project" networks="eip155:1" onwallet-connected={({ detail }) => detail.address} />
@@ -91,7 +91,7 @@ export function Wallet() {
 }
 `
 
-/** A project of a host's: its file, and what its types may know. */
+/** A consumer's project: its file, and the types it may use. */
 interface Consumer {
   readonly file: string
   readonly code: string
@@ -109,7 +109,7 @@ const RESOLUTIONS = [
   ['nodenext', 'NodeNext'],
 ] as const
 
-/** As strict as can be: the declarations themselves are checked, too. */
+/** As strict as possible: the declarations themselves are checked, too. */
 const compilerOptions = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true, types: [] }
 
 function run(what: string, script: string, args: readonly string[], cwd = ROOT) {

@@ -41,7 +41,7 @@ test('what only the opening imports is the UI', () => {
   expect(chunkOf('ui/shell.tsx')).toBe('ui')
 })
 
-test('what the opening shares with something that loads without it is apart, so that this brings no UI', () => {
+test('what the opening shares with something that loads without it is a chunk of its own, so that no UI comes with it', () => {
   expect(chunkOf('core/shared.ts')).toBe('common')
 })
 

@@ -64,7 +64,7 @@ const CHAIN_RULES = [
   /\/src\/core\/sign-in\/sign-in-errors\.ts$/,
 ]
 
-/** A name that no module has would leave its group smaller, and a download larger, without a word. */
+/** A name that no module has would silently leave its group smaller and a download larger. */
 export function chunkGroupsPlugin(): Plugin {
   const lists = [PAGE_LOAD_ROOTS, OPENING_ROOTS, BASICS, COMMON, LANGUAGES, NETWORK_PICTURES, [CHAINS], CHAIN_RULES]
   return {
@@ -76,7 +76,7 @@ export function chunkGroupsPlugin(): Plugin {
   }
 }
 
-/** For one build: the shared chunks. What none of them holds is left to the bundler. */
+/** The shared chunks of one build. Everything else is left to the bundler. */
 export function createChunkGroups() {
   let pageLoad: ReadonlySet<string> | undefined
   let opening: ReadonlySet<string> | undefined
@@ -128,12 +128,12 @@ export function createChunkGroups() {
   ]
 }
 
-/** The modules and all that they import, `import()` left out. */
+/** The modules and everything that they import, without `import()`. */
 function closureOf(roots: readonly string[], chunking: Chunking): ReadonlySet<string> {
   return walk(roots, (id) => chunking.getModuleInfo(id)?.importedIds)
 }
 
-/** All that the modules ever load while no dialog is opened. */
+/** Everything that the modules ever load while no dialog is opened. */
 function reachOf(roots: readonly string[], chunking: Chunking): ReadonlySet<string> {
   return walk(roots, (id) => {
     const info = OPENING_ROOTS.includes(id) ? null : chunking.getModuleInfo(id)

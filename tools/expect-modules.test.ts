@@ -7,7 +7,7 @@ import { sdkStoragePlugin } from './sdk-storage-plugin.ts'
 
 const ENTRY = '\0entry'
 
-/** Builds a module, whatever it says, with a plugin of ours. */
+/** Builds a module with some text and one of our plugins. */
 const buildWith = (plugin: Plugin, code: string) =>
   build({
     configFile: false,
@@ -33,6 +33,6 @@ test.each([
   await expect(buildWith(createPlugin(), 'export const a = 1')).rejects.toThrow(missing)
 })
 
-test('a build that fails for another reason says that one', async () => {
+test('a build that fails for another reason reports that reason', async () => {
   await expect(buildWith(sdkStoragePlugin(), 'export const = 1')).rejects.not.toThrow('keyvaluestorage')
 })

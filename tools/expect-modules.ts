@@ -1,5 +1,5 @@
 /**
- * Modules that a part of the build is written for. Under another name they would be passed over without a word.
+ * Modules that a part of the build is written for. Under another name they would be skipped without a word.
  * @throws Error that names those which the build does not have
  */
 export function expectModules(ids: Iterable<string>, expected: readonly (string | RegExp)[], reader: string): void {

@@ -1,4 +1,4 @@
-// `npm run analyze`: custom-elements.json from the classes' comments. With `--check` nothing is written: is it up to date?
+// `npm run analyze`: custom-elements.json from the classes' comments. With `--check`, nothing is written: it fails if the file is out of date.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'

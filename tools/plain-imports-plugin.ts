@@ -5,7 +5,7 @@ import { expectModules } from './expect-modules.ts'
 const THIS_FILE = 'tools/plain-imports-plugin.ts'
 const HELPER = '\0vite/preload-helper.js'
 
-/** Fetches what a chunk imports together with it, in one round trip. A failure is the failure of `load`, which follows. */
+/** Fetches a chunk's imports together with it, in one round trip. If that fails, `load`, which follows, fails too. */
 const PLAIN_HELPER = `
 export const __vitePreload = (load, dependencies = []) => {
   for (const fetch of dependencies) fetch().catch(() => {})
@@ -18,7 +18,7 @@ const FILE_LIST = /^const __vite__mapDeps=\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\
 const PAGE = 'wallet-dialog'
 const UI = 'ui'
 
-/** Chunks that are there before any chunk of this name is asked for. */
+/** Chunks that are loaded before any chunk of this name is requested. */
 const ALREADY_LOADED = { page: [PAGE], opening: [PAGE, UI] }
 
 /**

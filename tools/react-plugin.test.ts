@@ -40,7 +40,7 @@ test.each([
   expect(() => toEsModule(source)).toThrow('React is not laid out as expected'),
 )
 
-test('an r2wc that imports React in another way is refused', () => {
+test('an r2wc that imports React differently is refused', () => {
   expect(withNamespaceImport('import R from "react";')).toBe('import * as R from "react";')
   expect(() => withNamespaceImport('import { Component } from "react";')).toThrow('r2wc is not laid out as expected')
 })

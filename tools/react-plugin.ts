@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { expectModules } from './expect-modules.ts'
 import { trimReactDom } from './trim-react-dom.ts'
 
-/** Only pick the build for production, and warn where it was not minified: neither is news here. */
+/** They only pick the production build, and warn if it was not minified: neither is needed here. */
 const SWITCH = /node_modules\/(?:react|react-dom|scheduler)\/(index|client|jsx-runtime)\.js$/
 const BUILD = /node_modules\/(?:react|react-dom|scheduler)\/cjs\/([\w-]+)\.production\.js$/
 const BUILDS = ['react', 'react-jsx-runtime', 'react-dom', 'react-dom-client', 'scheduler'].map(

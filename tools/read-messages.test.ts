@@ -18,11 +18,11 @@ test('texts, texts with values, plurals and titles are found', () => {
   })
 })
 
-test('a text that is put together somewhere else is refused', () => {
+test('a text that is assembled elsewhere is refused', () => {
   expect(() => readModule('a.ts', `defineMessages('a', { name: NAME })`, {})).toThrow('a.ts: a text is not written out')
 })
 
-test('the product has texts of every kind', () => {
+test('every kind of text occurs in the product', () => {
   const { errors, titles, connect } = readMessages()
   expect(errors?.['sign_in_refused']).toBe('This site didn’t accept the signature.')
   expect(titles?.['Networks']).toBeTypeOf('string')

@@ -12,7 +12,7 @@ const SOURCE = `export default class {
 
 /**
  * Leaves out the storage that sign-client brings along. It is never opened, since the dialog gives the client its own, but
- * it reads `window.localStorage` as soon as it is loaded: where a browser blocks that, nothing of the chunk would run.
+ * it reads `window.localStorage` as soon as it is loaded: if a browser blocks that, nothing of the chunk would run.
  */
 export function sdkStoragePlugin(): Plugin {
   return {

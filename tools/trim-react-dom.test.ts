@@ -22,7 +22,7 @@ test('nothing can begin to hydrate', () => {
   expect(trimmed).not.toMatch(/\bisHydrating = !0/)
 })
 
-test("React's guard against addresses that are scripts stays", () => {
+test("React's guard against javascript: URLs stays", () => {
   expect(trimReactDom(source)).toContain('React has blocked a javascript: URL')
 })
 
@@ -34,7 +34,7 @@ test.each([
   expect(() => trimReactDom(source.replace(part, other))).toThrow(reason)
 })
 
-test('what refs to fragments could do is left out', () => {
+test('the methods of fragment refs are left out', () => {
   expect(trimReactDom(source)).not.toContain('FragmentInstance.prototype')
   const other = source.replaceAll(
     'FragmentInstance.prototype.blur = function',

@@ -34,7 +34,7 @@ const NEVER_CALLED = {
   ],
 }
 
-/** Walk the tree for a `<ViewTransition>`: without one, nothing is to do. */
+/** They walk the tree for a `<ViewTransition>`: without one, there is nothing to do. */
 const DO_NOTHING = [
   'trackEnterViewTransitions',
   'commitEnterViewTransitions',
@@ -45,10 +45,10 @@ const DO_NOTHING = [
 ]
 /** What a ref to a `<Fragment>` or a `<ViewTransition>` could do. The UI has none. */
 const METHODS_OF_REFS = /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function[\s\S]*?^\};\n/gm
-/** What `react-dom` asks of the `scheduler` of React's own tests. */
+/** What `react-dom` needs from the `scheduler` in React's own tests. */
 const OF_TESTS = /\bScheduler\.(?:log|unstable_setDisableYieldValue)\b/g
 
-/** Asked on the usual ways, too: what they answer where there is nothing of that kind. */
+/** These are also called on common paths: what they return if there is nothing of that kind. */
 const ANSWERS = { describeNativeComponentFrame: '""', popHydrationState: '!1' }
 
 function replaceBody(source: string, name: string, body: string): string {
@@ -78,7 +78,7 @@ function withoutHydration(source: string): string {
 }
 
 /**
- * `react-dom/client` without what this UI never uses. What is left out throws, should it be reached after all.
+ * `react-dom/client` without what this UI never uses. What is left out throws if it is ever reached.
  * @throws Error where the source is not laid out as expected
  */
 export function trimReactDom(source: string): string {

@@ -7,7 +7,7 @@ import { createTransfer, decodeBase58, encodeBase58 } from './solana.js'
 
 const [from = '', to = ''] = SOLANA_DEV_ADDRESSES
 
-test('base58 both ways, zeros in front included', () => {
+test('base58 encodes and decodes, including leading zeros', () => {
   for (const bytes of [Uint8Array.of(0, 0, 1, 255), new Uint8Array(32), base58.decode(from)]) {
     expect(encodeBase58(bytes)).toBe(base58.encode(bytes))
     expect(decodeBase58(base58.encode(bytes))).toEqual(bytes)
@@ -17,7 +17,7 @@ test('base58 both ways, zeros in front included', () => {
 test.each([
   ['another', to, 3],
   ['oneself', from, 2],
-])('a transfer to %s is what the official decoder reads', (_whom, receiver, count) => {
+])('the official decoder reads a transfer to %s as it was built', (_whom, receiver, count) => {
   const bytes = createTransfer({ from, to: receiver, lamports: 1_000_000n, blockhash: to }) as Uint8Array
   const { signatures, messageBytes } = getTransactionDecoder().decode(bytes)
   expect(Object.keys(signatures)).toEqual([from])

@@ -30,7 +30,7 @@ async function open(colorScheme: 'light' | 'dark', viewport: { width: number; he
   return page
 }
 
-/** A phone whose Sandbox Wallet is connected, with Account before its visitor. */
+/** A phone with the Sandbox Wallet connected and Account open. */
 async function openAccount(colorScheme: 'light' | 'dark'): Promise<Page> {
   const phone = await open(colorScheme, { width: 360, height: 680 })
   const window = await openApprovalWindow(phone, () => phone.getByRole('button', { name: /^Sandbox Wallet/ }).click())

@@ -15,7 +15,7 @@ const mates = new Set<Mate>()
 export interface Scope {
   /** The suffix of the dialog's keys. */
   get(): string
-  /** Tells the others that something was stored. */
+  /** Notifies the other dialogs that something was stored. */
   tell(): void
   /** Wakes by the browser, and by the other dialogs. */
   readonly wake: WakeSignals
@@ -32,7 +32,7 @@ export function claimScope(getOptions: () => Options, wake: WakeSignals): Scope 
   mates.add(me)
   return {
     get() {
-      // In document order, no matter which asks first.
+      // In document order, whichever asks first.
       for (const mate of mates) {
         if (mate.scope !== undefined) continue
         const { storage, projectId = 'none' } = mate.getOptions()

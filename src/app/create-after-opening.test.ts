@@ -9,7 +9,7 @@ import { createTestCore } from '../../test/fakes/create-test-core.ts'
 import { createAfterOpening, LOOK_AHEAD_MS } from './create-after-opening.ts'
 import { followOpenings } from './follow-openings.ts'
 
-// Loaded by what is tested, on first use.
+// The module under test loads it on first use.
 beforeAll(() => Promise.all([import('./look-ahead.ts'), import('#domain/wallets/create-wallet-list.ts')]))
 
 /** A network whose picture the host names. */
@@ -58,7 +58,7 @@ function setUp(options: Options = {}, { isDown = false } = {}) {
   return { ...test, refusal, catalogue, asked: () => asked, afterOpening: test.core.use(createAfterOpening) }
 }
 
-test('a 403 of analytics shows the Invalid App Configuration toast, and tells the host', async () => {
+test('a 403 from analytics shows the Invalid App Configuration toast, and is reported to the host', async () => {
   const { core, refusal, names } = setUp()
   refusal.resolve(originNotAllowed())
   await settled()
@@ -70,7 +70,7 @@ test('a 403 of analytics shows the Invalid App Configuration toast, and tells th
   expect(names()).toEqual(['error'])
 })
 
-test('not where the same is shown as an alert: each is shown once', async () => {
+test('no toast for what an alert already shows: each is shown once', async () => {
   const { core, refusal, names } = setUp()
   core.alerts.alert(originNotAllowed())
   refusal.resolve(originNotAllowed())
@@ -79,13 +79,13 @@ test('not where the same is shown as an alert: each is shown once', async () => 
   expect(names()).toEqual(['error'])
 })
 
-test('errors are told to analytics by their code alone', () => {
+test('analytics gets the codes of errors, and nothing else of them', () => {
   const { core, tracked } = setUp()
   core.events.emit('error', connectFailed({ wallet: '0xSecret', reason: 'alice@example.com' }))
   expect(tracked).toEqual([{ event: 'INTERNAL_SDK_ERROR', properties: { code: 'connect_failed' } }])
 })
 
-test('each opening asks for settings that are not there', async () => {
+test('each opening asks for settings that are missing', async () => {
   const { afterOpening, asked } = setUp()
   afterOpening()
   await settled()
@@ -94,7 +94,7 @@ test('each opening asks for settings that are not there', async () => {
   expect(asked()).toBe(2)
 })
 
-test('whatever view is open, the lists of wallets and networks are fetched once it has had its turn', async () => {
+test('the lists of wallets and networks are prefetched after the open view’s own requests, whichever view it is', async () => {
   const { core, clock, catalogue } = setUp({
     networks: ['eip155:1', PICTURED],
   })
@@ -107,7 +107,7 @@ test('whatever view is open, the lists of wallets and networks are fetched once 
   expect(catalogue.toSorted()).toEqual(['eip155:1', 'wallets'])
 })
 
-test('not where the dialog has been closed meanwhile, nor without a project', async () => {
+test('nothing is prefetched if the dialog was closed meanwhile, or without a project', async () => {
   for (const projectId of ['test', 'none']) {
     const { core, clock, catalogue } = setUp({ projectId })
     core.open('api', { name: 'Networks' })
@@ -120,7 +120,7 @@ test('not where the dialog has been closed meanwhile, nor without a project', as
   }
 })
 
-test('a list that has failed is not read again: its way to try again stays where it is', async () => {
+test('a list that failed is not read again: its retry button stays where it is', async () => {
   const { core, clock, catalogue } = setUp({}, { isDown: true })
   core.open('api')
   await core.use(createLazyWalletList).load()

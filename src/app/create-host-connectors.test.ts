@@ -9,14 +9,14 @@ const info = { id: 'own', name: 'Own', type: 'CUSTOM', imageUrl: 'https://site.e
 const create = (connector: object) => createHostConnectors([{ ...info, ...connector }], createFakeClock())
 const walletOn = (...chains: string[]) => createFakeStandardWallet({ chains }) as unknown as HostStandardWallet
 
-test('an EIP-1193 provider is a wallet of eip155, under the name that the host gives it', async () => {
+test('an EIP-1193 provider is an eip155 wallet, under the name that the host gives it', async () => {
   const [connector] = create({ provider: createFakeProvider() })
   expect(connector).toMatchObject({ ...info, chain: 'eip155' })
   const walletConnection = await connector!.connect({ networks: [], signal: new AbortController().signal })
   expect(Object.keys(walletConnection.state.namespaces)).toEqual(['eip155'])
 })
 
-test('a wallet of Wallet Standard is one of its chain, and getProvider gives the wallet itself', async () => {
+test('a Wallet Standard wallet belongs to its chain’s namespace, and getProvider returns the wallet itself', async () => {
   const wallet = walletOn('solana:mainnet')
   const [connector] = create({ wallet })
   expect(connector).toMatchObject({ ...info, chain: 'solana' })
@@ -24,13 +24,13 @@ test('a wallet of Wallet Standard is one of its chain, and getProvider gives the
   expect(walletConnection.provider('solana')).toBe(wallet)
 })
 
-test('of a wallet with several chains the host may name one', async () => {
+test('of a wallet with several chains, the host may name one', async () => {
   const wallet = walletOn('bitcoin:mainnet', 'solana:mainnet')
   expect(create({ wallet })[0]?.chain).toBe('solana')
   expect(create({ wallet, chain: 'bip122' })[0]?.chain).toBe('bip122')
 })
 
-test('a wallet that is on none of them is refused, and which one it is', async () => {
+test('a wallet that supports none of our chains is refused, and the error names it', async () => {
   expect(() => create({ wallet: walletOn('sui:mainnet') })).toThrow(
     "'connectors' is not valid: 0.wallet: cannot be connected on solana or bip122",
   )

@@ -39,7 +39,7 @@ function setUp({ options = {}, features = [], isOriginAllowed = async () => true
   return { ...test, asked, featuresNow, alerts, settings: test.core.use(createProjectSettings) }
 }
 
-test('nothing is asked before the first opening, and everybody reads what is merged then', async () => {
+test('nothing is requested before the first opening, and everything reads the merged settings from then on', async () => {
   const { core, clock, asked, featuresNow } = setUp({ features: [{ id: 'swap', isEnabled: false }] })
   await core.start()
   await clock.advance(60_000)
@@ -47,7 +47,7 @@ test('nothing is asked before the first opening, and everybody reads what is mer
   core.open('api')
   expect(featuresNow().swaps).toBe(true)
   await clock.advance(0)
-  // Its code is fetched first, which takes as long as the machine needs.
+  // Its code is loaded first, which takes as long as the machine needs.
   await expect.poll(() => featuresNow()).toMatchObject({ swaps: false, send: true, onramp: true })
   expect(asked).toEqual(['features'])
 })
@@ -78,7 +78,7 @@ test('when local configuration is overridden by remote configuration a warning a
   expect(events.filter(({ name }) => name === 'error')).toHaveLength(1)
 })
 
-test('where the site has set nothing itself, remote settings come without a word; later local ones with one', async () => {
+test('remote settings apply silently if the site has set nothing itself; local ones set later raise the warning', async () => {
   const { settings, featuresNow, alerts, config } = setUp({ features: [{ id: 'swap', isEnabled: false }] })
   await settings.refresh()
   expect(featuresNow().swaps).toBe(false)
@@ -88,7 +88,7 @@ test('where the site has set nothing itself, remote settings come without a word
   expect(alerts()).toEqual(['local_overridden'])
 })
 
-test('a failure leaves local settings as they are; the next opening asks again, but not while one is under way', async () => {
+test('a failure leaves local settings as they are; the next opening asks again, unless a request is under way', async () => {
   let answer = Promise.withResolvers<readonly unknown[]>()
   const { settings, asked, featuresNow, alerts } = setUp({
     options: { features: { swaps: true } },
@@ -107,7 +107,7 @@ test('a failure leaves local settings as they are; the next opening asks again, 
   expect(featuresNow().swaps).toBe(false)
 })
 
-test('settings are kept for 5 minutes, and stay where asking again fails', async () => {
+test('settings are kept for 5 minutes, and longer if asking again fails', async () => {
   let isDown = false
   const { settings, asked, clock, featuresNow } = setUp({
     features: async () => {
@@ -162,7 +162,7 @@ test('e-mail and social login are off on an origin that the project does not all
   }
 })
 
-test('origins are asked for only where there is an embedded wallet and it is wanted; a failure leaves it to the server', async () => {
+test('the allow-list of origins is only requested for an embedded wallet that the site wants; if it fails, the server decides', async () => {
   const allowed = setUp({ options: { frameUrl: 'https://frame.example' }, features: [LOGIN] })
   await allowed.settings.refresh()
   expect(allowed.featuresNow()).toMatchObject({ email: true, socials: ['google'] })
@@ -187,7 +187,7 @@ test('origins are asked for only where there is an embedded wallet and it is wan
   expect(unwanted.asked).toEqual(['features'])
 })
 
-test('a client that has ended hears no late answer', async () => {
+test('a client that has ended ignores a late answer', async () => {
   const answer = Promise.withResolvers<readonly unknown[]>()
   const { settings, core, featuresNow } = setUp({ features: () => answer.promise })
   const refreshing = settings.refresh()

@@ -26,7 +26,7 @@ function setUp(failures: number) {
   return { deps, clock, over, onError, discoverMore, loadStandard }
 }
 
-test('a chunk that a bad connection keeps away is said once, and asked for until it comes', async () => {
+test('a chunk lost to a bad connection is reported once, and requested until it arrives', async () => {
   const { deps, clock, onError, discoverMore } = setUp(3)
   discoverWallets(deps)
   await clock.advance(0)
@@ -38,7 +38,7 @@ test('a chunk that a bad connection keeps away is said once, and asked for until
   expect(clock.pending).toBe(0)
 })
 
-test('one that never comes is not asked for without end', async () => {
+test('one that never arrives is not requested forever', async () => {
   const { deps, clock, loadStandard } = setUp(Infinity)
   discoverWallets(deps)
   await clock.advance(24 * 3_600_000)
@@ -46,7 +46,7 @@ test('one that never comes is not asked for without end', async () => {
   expect(clock.pending).toBe(0)
 })
 
-test('the end of the dialog is the end of asking', async () => {
+test('requests stop when the dialog ends', async () => {
   const { deps, clock, over, loadStandard } = setUp(Infinity)
   discoverWallets(deps)
   await clock.advance(0)

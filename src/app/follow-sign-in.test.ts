@@ -10,7 +10,7 @@ import * as code from './start-sign-in.ts'
 beforeEach(() => vi.stubGlobal('location', { host: 'page.example', origin: 'https://page.example' }))
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page whose site wants sign-in, the code of which loads as the test says. */
+/** A page whose site wants sign-in; its code loads when the test says so. */
 function setUp(load: () => Promise<typeof code>) {
   const { core, config } = createTestCore({ options: { siwx: true } })
   const reported: WalletDialogError[] = []
@@ -25,14 +25,14 @@ function setUp(load: () => Promise<typeof code>) {
   return { core, config, reported, following }
 }
 
-test('sign-in is there once its code is', async () => {
+test('sign-in is there once its code has loaded', async () => {
   const { core, following } = setUp(async () => code)
   await following.settled()
   expect(core.$signIn.get()?.$state.get()).toEqual({ status: 'off' })
   expect(following.settled()).toBeUndefined()
 })
 
-test('code that cannot be fetched is an error, and is fetched again when the site says what it wants', async () => {
+test('code that cannot be fetched is an error, and is fetched again when the site sets the option again', async () => {
   const load = vi.fn(async () => code).mockRejectedValueOnce(new Error('offline'))
   const { core, config, reported, following } = setUp(load)
   await following.settled()
@@ -43,7 +43,7 @@ test('code that cannot be fetched is an error, and is fetched again when the sit
   expect(core.$signIn.get()).toBeDefined()
 })
 
-test('a dialog that has ended while the code was on its way gets no sign-in', async () => {
+test('a dialog that ended while the code was loading gets no sign-in', async () => {
   const loading = Promise.withResolvers<typeof code>()
   const { core, following } = setUp(() => loading.promise)
   const settled = following.settled()

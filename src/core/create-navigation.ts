@@ -16,7 +16,7 @@ export interface NavigationDeps extends SituationDeps {
   onOpened(): void
   /** What the visitor has begun in the dialog, and leaves behind by closing it. */
   abandon(): void
-  /** What going back from a view ends; asked for at once, done a moment later. */
+  /** Returns what going back from a view ends: called at once, run a moment later. */
   endOf(rules: ViewRules): (() => void) | undefined
 }
 
@@ -58,7 +58,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     try {
       view = toOpen(deps, wanted)
     } catch (error) {
-      // Who called `show()` is notified of it by the rejection, everybody else by `wallet-error`.
+      // A caller of `show()` gets the rejection; everyone else gets `wallet-error`.
       if (reason !== 'api') client.events.emit('error', toWalletDialogError(error))
       throw error
     }
@@ -86,7 +86,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     return true
   }
 
-  /** Goes where an event leads; false if nothing stands in the way of what would happen anyway. */
+  /** Goes where an event leads; false if the event changes nothing about what happens next. */
   function move(event: NavigationEvent): boolean {
     const next = nextView(situation(), event)
     if (next.type === 'show') stack.reset(next.view)

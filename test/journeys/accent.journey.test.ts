@@ -6,7 +6,7 @@ const journey = setUpJourney()
 const ACCENTS = ['#000', '#fff', '#ffd6e8', '#ffee00', '#b6ff00', '#00e5ff', '#009900', '#ff0000', '#ff00ff', '#0000ff']
 
 test.each(['light', 'dark'])(
-  'any accent can be read as text, seen as an icon and a focus ring, and written on: %s',
+  'any accent is readable as text, visible as an icon and a focus ring, and text on it is readable: %s',
   async (theme) => {
     const { dialog, page } = await journey.visit('/strict.html')
     await dialog.show('WhatIsAWallet')

@@ -122,7 +122,7 @@ test('the keyboard alone connects, looks around, and disconnects', async () => {
   await focused(/^All Wallets/)
   await press('Home')
   await focused(/^WalletConnect/)
-  // A letter leads to the next row that begins with it; in a list with a search, into that.
+  // A letter moves to the next row that begins with it; in a list with a search field, it goes there.
   await dialog.dialog.locator('[aria-live=polite]').waitFor({ state: 'attached' })
   await press('a')
   await focused(/^All Wallets/)
@@ -134,7 +134,7 @@ test('the keyboard alone connects, looks around, and disconnects', async () => {
   await press('z')
   await expect.poll(() => search.inputValue()).toBe('z')
   await dialog.button('Back').press('Enter')
-  // Back is where it was left.
+  // Back returns to where it was left.
   await focused(/^All Wallets/)
   await press('Home')
   await press('ArrowDown')
@@ -142,7 +142,7 @@ test('the keyboard alone connects, looks around, and disconnects', async () => {
   const request = wallet.hold('eth_requestAccounts')
   await press('Enter')
   await request.asked
-  // A new view takes the focus to its title, from where Tab goes on.
+  // A new view moves the focus to its title, and Tab continues from there.
   await expect.poll(() => dialog.title.evaluate((title) => title.matches(':focus'))).toBe(true)
   request.approve()
   await events.next('wallet-closed')
@@ -150,7 +150,7 @@ test('the keyboard alone connects, looks around, and disconnects', async () => {
 
   await press('Enter')
   await events.next('wallet-opened')
-  // Tab goes round within the dialog, and never to the page behind it.
+  // Tab cycles within the dialog, and never reaches the page behind it.
   const seen = new Set<string>()
   for (let step = 0; step < 12; step += 1) {
     await press('Tab')
@@ -172,7 +172,7 @@ test('the keyboard alone connects, looks around, and disconnects', async () => {
   expect(await dialog.state()).toMatchObject({ open: false, status: 'disconnected' })
 })
 
-test('who asks for less motion gets none', async () => {
+test('visitors who prefer reduced motion see none', async () => {
   const { dialog, page } = await journey.visit('/strict.html')
   await dialog.show()
   await dialog.button(/^All Wallets/).click()
@@ -190,7 +190,7 @@ test('who asks for less motion gets none', async () => {
   expect(await running()).toEqual([])
 })
 
-test('who asks for less motion still sees that something goes on: it fades, slowly', async () => {
+test('visitors who prefer reduced motion still see that something is in progress: it fades, slowly', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, page } = await journey.visit('/strict.html', { wallets: [wallet] })
   await dialog.show()
@@ -211,7 +211,7 @@ test('who asks for less motion still sees that something goes on: it fades, slow
   expect(await animationsOf()).toEqual([['run', 1400]])
 })
 
-test('who asks for more contrast sees where fields begin, and still which one has the focus', async () => {
+test('visitors who prefer more contrast see the borders of fields, and still which one has the focus', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, events, page } = await journey.visit('/strict.html', { wallets: [wallet] })
   await page.emulateMedia({ contrast: 'more' })
@@ -226,16 +226,16 @@ test('who asks for more contrast sees where fields begin, and still which one ha
   const [amountEdge, recipientEdge] = [edgeOf(0), edgeOf(1)]
   await dialog.dialog.getByRole('textbox', { name: /^Amount/ }).focus()
   const text = await dialog.title.evaluate((title) => getComputedStyle(title).color)
-  // As dark, or as light, as the text is.
+  // As dark or as light as the text.
   await expect.poll(recipientEdge).toBe(`${text} 0px 0px 0px 1px inset`)
   expect(await amountEdge()).toMatch(/1\.5px inset$/)
-  // A button that is disabled takes no focus, and Review is until the tokens are there.
+  // A disabled button takes no focus, and Review is disabled until the tokens have loaded.
   await dialog.button(/^ETH Balance/).waitFor()
   await dialog.button('Review').focus()
   await expect.poll(amountEdge).toBe(`${text} 0px 0px 0px 1px inset`)
 })
 
-test('at 200 % zoom and on a very small screen, everything can be reached', async () => {
+test('at 200 % zoom and on a very small screen, every control can be reached', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, events } = await journey.visit('/strict.html', {
     wallets: [wallet],
@@ -253,7 +253,7 @@ test('at 200 % zoom and on a very small screen, everything can be reached', asyn
   await events.next('wallet-closed')
 })
 
-test('at 200 % zoom, what Send says of a field stands above its button, whether somebody types, leaves the field or comes back', async () => {
+test('at 200 % zoom, Send’s message about a field is above its button while typing, after leaving the field and on coming back', async () => {
   const { dialog, amount, recipient } = await openSend(journey, {
     visit: { viewport: { width: 640, height: 400 } },
   })

@@ -20,7 +20,7 @@ test('Account, its tabs, Settings, ProfileWallets and Receive by Tab, arrows, En
       const element = document.querySelector('wallet-dialog')!.shadowRoot!.activeElement
       return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
     })
-  /** Goes on by Tab until what has the focus is called so, as a visitor would: at most once around. */
+  /** Presses Tab until the element with this name has the focus, at most once around, as a visitor would. */
   async function tabTo(name: RegExp) {
     for (let steps = 0; steps < 40; steps++) {
       if (name.test(await focused())) return

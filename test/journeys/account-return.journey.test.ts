@@ -16,7 +16,7 @@ function connected(options: VisitOptions = {}) {
   return openConnected(journey, { ...options, wallet })
 }
 
-test('the account that the visitor has chosen is the one after a reload, as long as the wallet has it', async () => {
+test('the account that the visitor has chosen is active after a reload, as long as the wallet has it', async () => {
   const { dialog, events, page, wallet } = await connected()
   await dialog.show('ProfileWallets')
   await dialog.button(short(SECOND)).click()
@@ -37,7 +37,7 @@ test('the account that the visitor has chosen is the one after a reload, as long
 
 test('after a reload the last balances are there at once, with their age, while new ones are read', async () => {
   const { dialog, page, network } = await connected()
-  network.allowNetworkReports(/status of 503/) // What hangs ends so, once the fault is over.
+  network.allowNetworkReports(/status of 503/) // Requests that hang end this way once the fault is over.
   await dialog.show()
   await dialog.text(/^Total value \$/).waitFor()
   await dialog.text('USD Coin').waitFor()

@@ -35,7 +35,7 @@ test('an account is worth what its tokens are worth; each has its quantity, valu
     .waitFor()
 })
 
-test('a token that is pressed is the one to send, and stays another one that is chosen then', async () => {
+test('pressing a token selects it in Send, where another one chosen later stays selected', async () => {
   const { dialog, row } = await connected()
   await dialog.show()
   await row('USD Coin').getByRole('button', { description: 'Send USDC' }).click()
@@ -46,7 +46,7 @@ test('a token that is pressed is the one to send, and stays another one that is 
   await row('Ether').waitFor()
 })
 
-test('an account that has nothing is told how to get something', async () => {
+test('an empty account says how to get tokens', async () => {
   const { dialog } = await connected(createBrowserWallet({ sandbox: journey.sandbox, accounts: [50] }))
   await dialog.show()
   await dialog.text(/^Nothing here yet/).waitFor()
@@ -65,7 +65,7 @@ test('a site without Send has tokens that cannot be pressed', async () => {
   expect(await row('USD Coin').getByRole('button').count()).toBe(0)
 })
 
-test('a service that fails: the chain itself says what is there, and the tab says so, without a toast over it', async () => {
+test('if the service fails, the balances come from the chain, and the tab says so without a toast', async () => {
   const { dialog, row, network } = await connected()
   network.allowNetworkReports(/status of 503/)
   journey.sandbox.service.failAll(/^\/v1\/account\//, { status: 503 })
@@ -79,7 +79,7 @@ test('a service that fails: the chain itself says what is there, and the tab say
   expect(await toast.count()).toBe(0)
 })
 
-test('a service that never answers: the chain says meanwhile what it knows', async () => {
+test('while the service does not answer, the balances come from the chain', async () => {
   const { dialog, row } = await connected()
   journey.sandbox.service.failAll(/^\/v1\/account\//, 'hang')
   await dialog.show()
@@ -89,7 +89,7 @@ test('a service that never answers: the chain says meanwhile what it knows', asy
 })
 
 test.each(['light', 'dark'] as const)(
-  'where nothing answers any more, the last values stay, with their age; axe finds nothing: %s',
+  'if nothing answers any more, the last values stay, with their age; axe finds nothing: %s',
   async (colorScheme) => {
     const { dialog, row, network, page } = await connected(undefined, { colorScheme })
     network.allowNetworkReports(/status of 500/)
@@ -135,7 +135,7 @@ test('without any service, balances of coin and token come from the chain', asyn
   expect(journey.sandbox.service.requests().filter(({ path }) => path.includes('/account/'))).toEqual([])
 })
 
-test('a wallet that tells its own assets (ERC-7811) is asked first, and its word counts', async () => {
+test('a wallet that lists its own assets (ERC-7811) is asked first, and its answer is used', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   wallet.answerNext('wallet_getCapabilities', { '0x1': { assetDiscovery: { supported: true } } })
   const assets = {
@@ -172,7 +172,7 @@ test.each([
   ['light', 4],
   ['dark', 3],
 ] as const)(
-  'tokens that were sent to deceive are apart, closed, and said to be what they are; axe finds nothing: %s',
+  'deceptive tokens are in a section of their own, collapsed and labelled; axe finds nothing: %s',
   async (colorScheme, account) => {
     const { dialog, row, page } = await connected(await deceive(account), { colorScheme })
     await dialog.show()
@@ -184,13 +184,13 @@ test.each([
     expect(await more.getAttribute('aria-expanded')).toBe('true')
     await dialog.text('Not USDC').waitFor()
     await dialog.text('Spam').waitFor()
-    // Nobody takes it for money by a slip.
+    // It can’t be mistaken for money.
     expect(await row('Visit gift-claim.xyz').getByRole('button').count()).toBe(0)
     expect(await findViolations(page)).toEqual([])
   },
 )
 
-test('when a token to send is chosen, those that deceive are apart as well, also in what is searched for', async () => {
+test('deceptive tokens are apart in the list of tokens to send as well, also in search results', async () => {
   const { dialog, page, row } = await connected(await deceive(2))
   await dialog.show('WalletSend')
   await dialog.button(/^ETH/).click()
@@ -211,9 +211,9 @@ test('when a token to send is chosen, those that deceive are apart as well, also
   await dialog.button(/^GIFT/).waitFor()
 })
 
-test('pictures kept elsewhere than at the catalogue are letters, until the site lists their host', async () => {
+test('pictures from hosts other than the catalogue’s are shown as letters until the site lists the host', async () => {
   const { serviceUrl } = journey.sandbox.info
-  // The same service under another name: pictures below the first one are somebody else's.
+  // The same service under another host name: its pictures count as another host's.
   const path = `/blank.html?${new URLSearchParams({ 'catalogue-url': `${serviceUrl}/a/..` }).toString()}`
   const { dialog, page } = await openConnected(journey, { path })
   await dialog.show()

@@ -56,7 +56,7 @@ test.each([
   await check('WalletCompatibleNetworks')
 })
 
-test('tabs are chosen by arrow keys, Home and End, and the one chosen is there again after a way back', async () => {
+test('tabs are selected by arrow keys, Home and End, and the selected one is kept on the way back', async () => {
   const { dialog, page, tab } = await connected()
   await dialog.show()
   await tab('Tokens').focus()
@@ -71,7 +71,7 @@ test('tabs are chosen by arrow keys, Home and End, and the one chosen is there a
   await expect.poll(() => tab('NFTs').getAttribute('aria-selected')).toBe('true')
 })
 
-test('the visitor switches between the accounts of a connection; the page hears it once', async () => {
+test('the visitor switches between the accounts of a connection; the page gets one event', async () => {
   const { dialog, events } = await connected()
   await dialog.show()
   await dialog.button('Switch account').click()
@@ -86,7 +86,7 @@ test('the visitor switches between the accounts of a connection; the page hears 
   expect(events.names().filter((name) => name === 'wallet-account-changed')).toHaveLength(1)
 })
 
-test('several connections at once: the visitor goes from one wallet to the other', async () => {
+test('several connections at once: the visitor switches from one wallet to the other', async () => {
   const first = createBrowserWallet({ sandbox: journey.sandbox })
   const other = createBrowserWallet({
     sandbox: journey.sandbox,
@@ -110,7 +110,7 @@ test('several connections at once: the visitor goes from one wallet to the other
   await expect.poll(() => dialog.state()).toMatchObject({ address: FIRST, caipNetworkId: 'eip155:1' })
 })
 
-test('receive shows the address whole, and as a code that any reader reads; with the network by EIP-681', async () => {
+test('Receive shows the full address, and a QR code that any reader can read; with the network by EIP-681', async () => {
   const { dialog, page, tab } = await connected({}, [1])
   await dialog.show('WalletReceive')
   await dialog.qrCode.waitFor()
@@ -127,7 +127,7 @@ test('receive shows the address whole, and as a code that any reader reads; with
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(FIRST)
 })
 
-test('where a view is taller than the window, it opens at its beginning, and a taller window has the focus on its first button', async () => {
+test('a view taller than the window opens scrolled to its top; in a taller window its first button has the focus', async () => {
   const { dialog, page } = await connected({ viewport: { width: 640, height: 400 } })
   const focused = () =>
     page.evaluate(() => document.querySelector('wallet-dialog')?.shadowRoot?.activeElement?.textContent)

@@ -43,7 +43,7 @@ test('the account’s real transactions, by month, with direction, amount and a 
   expect(await findViolations(page)).toEqual([])
 })
 
-test('older ones come page by page, by cursor, as the visitor scrolls; arrow keys and End reach them', async () => {
+test('older ones load page by page, by cursor, as the visitor scrolls; arrow keys and End reach them', async () => {
   const [ethereum] = journey.sandbox.chains
   for (let count = 0; count < 70; count += 1)
     await ethereum?.request('eth_sendTransaction', [{ from: OWNER, to: OWNER, value: '0x1' }])
@@ -85,7 +85,7 @@ test.each([{ status: 403 }, { status: 429 }, { status: 500 }, 'malformed'] as co
   },
 )
 
-test('hostile entries are lines like others', async () => {
+test('hostile entries are rows like any other', async () => {
   const metadata = { chain: 'eip155:1', status: 'confirmed', minedAt: '2026-01-05T00:00:00Z', hash: '0xabc' }
   const asset = (symbol: unknown, numeric: unknown) => ({
     direction: 'in',
@@ -124,7 +124,7 @@ test('an empty history says so', async () => {
   await dialog.text('No activity on this network yet').waitFor()
 })
 
-test('where the project’s settings are without activity there is no such tab', async () => {
+test('without activity in the project’s settings there is no such tab', async () => {
   const features = [{ id: 'activity', isEnabled: false, config: null }]
   journey.sandbox.service.failAll('/appkit/v1/config', { status: 200, body: { features } })
   const { dialog } = await connected()
@@ -151,7 +151,7 @@ test('what was just sent is pending on top; once confirmed, it is in the history
   expect(await line.count()).toBe(1)
 })
 
-test('a cursor that repeats, or never ends with nothing to show, is not followed for ever', async () => {
+test('a cursor that repeats, or goes on without entries, is not followed forever', async () => {
   const metadata = {
     chain: 'eip155:1',
     status: 'confirmed',
@@ -168,7 +168,7 @@ test('a cursor that repeats, or never ends with nothing to show, is not followed
   expect(await dialog.dialog.getByRole('tabpanel').getByRole('link').count()).toBe(1)
 })
 
-test('a block that the chain takes back goes with it; what came instead is there, once', async () => {
+test('entries of a block that the chain reverts disappear; those that replace them are there, once', async () => {
   const [ethereum] = journey.sandbox.chains
   // In a block: a snapshot does not hold what is on its way.
   const send = async (value: bigint) => {
@@ -234,7 +234,7 @@ test('transfers of tokens that imitate another, or are adverts, are called out a
   expect(await findViolations(page)).toEqual([])
 })
 
-test('names as long as a book, and dates of no block, leave the list as it is', async () => {
+test('very long names and impossible dates do not break the list', async () => {
   const metadata = { chain: 'eip155:1', status: 'confirmed', operationType: 'receive', hash: `0x${'b'.repeat(64)}` }
   const transfer = (name: string, numeric: string) => ({
     ...{ direction: 'in', quantity: { numeric } },

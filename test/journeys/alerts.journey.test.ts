@@ -8,7 +8,7 @@ test.each([
   ['Unauthorized: invalid key', 'invalid_project_id', /^Invalid App Configuration: invalid Project ID/],
   ['Unauthorized: unverified domain', 'unverified_domain', /^Invalid App Configuration: the domain/],
   ['JWT validation error: JWT Token is not yet valid', 'session_expired', /^Session Expired/],
-] as const)('every service says "%s": one alert, whoever says it first', async (text, code, message) => {
+] as const)('every service says "%s": one alert, whichever says it first', async (text, code, message) => {
   const { service } = journey.sandbox
   for (const path of ['/getWallets', '/appkit/v1/config', '/projects/v1/origins', '/e'])
     service.failAll(path, { status: 401, body: { reasons: [{ name: 'projectId', description: text }] } })
@@ -31,7 +31,7 @@ test('a default network that is not in `networks` is Network Not Found, once', a
   expect(events.details('wallet-error')).toEqual([expect.objectContaining({ code: 'network_not_listed' })])
 })
 
-test('a 403 of analytics shows the Invalid App Configuration toast once, and nothing else is sent', async () => {
+test('a 403 from analytics shows the Invalid App Configuration toast once, and nothing else is sent', async () => {
   const { service } = journey.sandbox
   service.failAll('/e', { status: 403 })
   service.clearRequests()

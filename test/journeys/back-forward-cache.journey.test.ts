@@ -11,10 +11,10 @@ const FIRST = devAccount(1).address
 const until = (page: Page, facts: object) =>
   expect.poll(() => createDialogPage(page).state(), { timeout: 10_000 }).toMatchObject(facts)
 
-/** Leaves the page for another origin, which knows no dialog. */
+/** Leaves the page for another origin, without a dialog. */
 const leave = (page: Page) => page.goto(journey.sandbox.info.serviceUrl)
 
-/** Back, to the very page: the browser had kept it. */
+/** Goes back to the same page, which the browser has kept. */
 async function comeBack(page: Page) {
   await page.evaluate(() => history.back())
   await expect.poll(() => page.evaluate(() => window.isTheVeryPage).catch(() => undefined)).toBe(true)
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-test('the back-forward cache keeps a page with an open dialog, and it goes on as it was', async () => {
+test('the back-forward cache keeps a page with an open dialog, which continues as it was', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, page } = await journey.visit('/strict.html', { wallets: [wallet] })
   await dialog.show()
@@ -39,7 +39,7 @@ test('the back-forward cache keeps a page with an open dialog, and it goes on as
   await until(page, { status: 'connected', address: FIRST })
 })
 
-test('what another tab did while the page was kept, which no event tells of, is there when it comes back', async () => {
+test('changes that another tab made while the page was cached, without any event, are there when it comes back', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { context, dialog, page, url } = await journey.visit('/strict.html', { wallets: [wallet] })
   await dialog.pick('Test Wallet')
@@ -60,7 +60,7 @@ test('what another tab did while the page was kept, which no event tells of, is 
   await until(page, { status: 'connected', address: FIRST })
 })
 
-test('nothing of the page listens for its unloading', async () => {
+test('nothing on the page listens for unload', async () => {
   const { dialog, page } = await journey.visit('/strict.html', {
     prepare: async ({ context }) =>
       void (await context.addInitScript(() => {

@@ -72,7 +72,7 @@ test('network-button says the network, follows the wallet, and switches', async 
   await button.getByText('Unknown Network').waitFor()
 })
 
-test('buttons that stand before their dialog, or come later, find it', async () => {
+test('buttons find their dialog whether they come before or after it', async () => {
   const { dialog, events, page } = await journey.visit('/host.html', {
     markup: markup('<wallet-button for="dialog">Sign in with a wallet</wallet-button>'),
   })
@@ -90,7 +90,7 @@ test('buttons that stand before their dialog, or come later, find it', async () 
   await events.next('wallet-opened')
 })
 
-test('inline, it stands in the page, beside what the page has, and shows Connect or Account instead of closing', async () => {
+test('an inline dialog is part of the page, and shows Connect or Account instead of closing', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, events, page } = await journey.visit('/host.html', {
     wallets: [wallet],
@@ -113,7 +113,7 @@ test('inline, it stands in the page, beside what the page has, and shows Connect
   await dialog.dialog.waitFor({ state: 'hidden' })
 })
 
-test('the theme is that of the system, or the one that the page says, also while it is open', async () => {
+test('the theme is the system’s, or the one that the page sets, also while the dialog is open', async () => {
   const { dialog, page } = await journey.visit('/strict.html', { colorScheme: 'dark' })
   await dialog.show()
   const brightness = async () => (await readColors(dialog.title)).brightness

@@ -26,7 +26,7 @@ const pageWith = (properties: object) => {
   }
 }
 
-/** As fast as nobody types: however busy the machine is, there is no pause between two letters. */
+/** Faster than anyone types: however busy the machine is, there is no pause between two letters. */
 function typeAtOnce(field: Element, texts: readonly string[]): void {
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
   for (const text of texts) {
@@ -35,7 +35,7 @@ function typeAtOnce(field: Element, texts: readonly string[]): void {
   }
 }
 
-test('Connect: featured, custom and recommended wallets each stand there once, in groups; nothing was asked before', async () => {
+test('Connect: featured, custom and recommended wallets are listed once each, in groups; nothing was requested before', async () => {
   journey.sandbox.service.clearRequests()
   const installed = createBrowserWallet({ sandbox: journey.sandbox, name: 'Rainbow', rdns: 'me.rainbow' })
   const excluded = createBrowserWallet({ sandbox: journey.sandbox, name: 'Rabby', rdns: 'io.rabby' })
@@ -70,7 +70,7 @@ test('Connect: featured, custom and recommended wallets each stand there once, i
   await dialog.button(/^Rainbow.*Installed/).waitFor()
 })
 
-test('All Wallets: every page is read while it scrolls, each wallet once; positions are told', async () => {
+test('All Wallets: every page loads while scrolling, each wallet once; screen readers get the positions', async () => {
   const { dialog, page } = await journey.visit('/strict.html')
   await dialog.show()
   await dialog.button(/^All Wallets 288/).click()
@@ -101,7 +101,7 @@ test('All Wallets: every page is read while it scrolls, each wallet once; positi
   expect(await findViolations(page)).toEqual([])
 })
 
-test('All Wallets: who rushes through sees every picture once the list rests, and no row is kept waiting', async () => {
+test('All Wallets: after fast scrolling every picture appears once the list rests, and no row waits for it', async () => {
   const { dialog } = await journey.visit('/strict.html')
   await dialog.show()
   await dialog.button(/^All Wallets 288/).click()
@@ -121,7 +121,7 @@ test('All Wallets: who rushes through sees every picture once the list rests, an
   expect(await list.getAttribute('data-rushing')).toBe(null)
 })
 
-test('All Wallets by keyboard: Tab and arrows reach every row, and the focus stays where its row has scrolled away', async () => {
+test('All Wallets by keyboard: Tab and arrows reach every row, and the focus stays on a row that has scrolled away', async () => {
   const { dialog, page } = await journey.visit('/strict.html')
   const focused = () =>
     page.evaluate(() => {
@@ -164,7 +164,7 @@ test('All Wallets by keyboard: Tab and arrows reach every row, and the focus sta
   await expect.poll(() => dialog.title.textContent()).toBe('Sandbox Wallet')
 })
 
-test('search asks once for what was typed, from two characters; what fails can be tried again', async () => {
+test('a search sends one request for what was typed, from two characters; if it fails it can be retried', async () => {
   const { dialog, network, page } = await journey.visit('/strict.html', {
     prepare: ({ page: fresh }) => fresh.clock.install(),
   })
@@ -193,7 +193,7 @@ test('search asks once for what was typed, from two characters; what fails can b
   await dialog.button(/^Rainbow/).waitFor()
 })
 
-test('a page that fails can be read again, and what was read stays', async () => {
+test('a page that fails can be retried, and what was loaded stays', async () => {
   const { dialog, network, page } = await journey.visit()
   network.allowNetworkReports(/getWallets/)
   await dialog.show()

@@ -29,7 +29,7 @@ const pageWith = (features: object) => {
 const featuresOf = (page: Awaited<ReturnType<typeof journey.visit>>['page']) =>
   page.evaluate(() => document.querySelector('wallet-dialog')!.features)
 
-test('the project is asked with the first opening, not before; what it says wins, with one warning alert', async () => {
+test('the project’s settings are requested on the first opening, not before; they win, with one warning alert', async () => {
   setFeatures({ id: 'swap', isEnabled: false }, { id: 'onramp', isEnabled: true }, { id: 'surprise', isEnabled: true })
   journey.sandbox.service.clearRequests()
   const { dialog, events, page } = await journey.visit('/host.html', pageWith({ swaps: true }))
@@ -52,7 +52,7 @@ test.each([
   ['is malformed', 'malformed'],
   ['is down', { status: 503 }],
   ['has another shape', { status: 200, body: { features: 'all' } }],
-] as const)('a configuration that %s: local settings stand, and nothing waits for it', async (_case, fault) => {
+] as const)('a configuration that %s: local settings apply, and nothing waits for it', async (_case, fault) => {
   journey.sandbox.service.failAll(CONFIG, fault)
   const { dialog, events, network, page } = await journey.visit('/host.html', pageWith({ swaps: true, onramp: false }))
   network.allowNetworkReports(/503|appkit/)
@@ -63,9 +63,9 @@ test.each([
   expect(events.details('wallet-error')).toEqual([])
 })
 
-test('an origin that is not on the allow-list is Invalid App Configuration, once; wallets connect all the same', async () => {
+test('an origin that is not on the allow-list is Invalid App Configuration, once; wallets connect anyway', async () => {
   setOrigins('https://shop.example', 'https://*.shop.example')
-  // The sandbox is on this machine, which is always allowed: the page says otherwise of itself.
+  // The sandbox is on this machine, which is always allowed, so the page claims another origin.
   const { dialog, events, page } = await journey.visit('/strict.html', {
     prepare: async ({ context }) => {
       await context.addInitScript(() =>
@@ -89,7 +89,7 @@ test('an origin that is not on the allow-list is Invalid App Configuration, once
   expect(events.details('wallet-error')).toHaveLength(1)
 })
 
-test('an origin that is allowed is not spoken of', async () => {
+test('nothing is shown about an origin that is allowed', async () => {
   journey.sandbox.service.clearRequests()
   const { dialog, page } = await journey.visit()
   await dialog.show()

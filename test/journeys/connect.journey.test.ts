@@ -52,7 +52,7 @@ test('a visitor connects, and sees the account and its balance on the real chain
 
 // Only Chromium slows animations down.
 test.skipIf(process.env['JOURNEY_BROWSER'] === 'firefox')(
-  'a wallet that answers before its view is drawn is asked once',
+  'a wallet that answers before its view is rendered is asked once',
   async () => {
     const { dialog, events, wallet, context, page } = await visitWithWallet()
     // The dialog is still fading out when its view comes.
@@ -80,7 +80,7 @@ test.skipIf(process.env['JOURNEY_BROWSER'] === 'firefox')(
 
 // Only Chromium slows animations down.
 test.skipIf(process.env['JOURNEY_BROWSER'] === 'firefox')(
-  'the page has its connection, and the dialog is closed, while it still shows that it worked; at once without motion',
+  'the page is connected and the dialog closed while it still shows success; at once without motion',
   async () => {
     const { context, dialog, events, page, wallet } = await visitWithWallet()
     const devTools = await context.newCDPSession(page)
@@ -120,7 +120,7 @@ test.skipIf(process.env['JOURNEY_BROWSER'] === 'firefox')(
   },
 )
 
-test('a refusal is told, changes nothing, and the next try connects', async () => {
+test('a refusal is shown, changes nothing, and the next attempt connects', async () => {
   const { dialog, events, wallet } = await visitWithWallet()
   wallet.refuseNext('eth_requestAccounts', 4001)
   await dialog.pick('Test Wallet')
@@ -138,7 +138,7 @@ test('a refusal is told, changes nothing, and the next try connects', async () =
   expect(events.details('wallet-connected')).toHaveLength(1)
 })
 
-test('a wallet with a request open says so, and can be tried again', async () => {
+test('a wallet with a pending request says so, and can be tried again', async () => {
   const { dialog, events, wallet } = await visitWithWallet()
   wallet.refuseNext('eth_requestAccounts', -32002, "Request of type 'wallet_requestPermissions' already pending")
   await dialog.pick('Test Wallet')
@@ -147,7 +147,7 @@ test('a wallet with a request open says so, and can be tried again', async () =>
   await events.next('wallet-connected')
 })
 
-test('what the wallet answers after Cancel is never applied', async () => {
+test('the wallet’s answer after Cancel is never applied', async () => {
   const { dialog, events, wallet } = await visitWithWallet()
   const late = wallet.hold('eth_requestAccounts')
   await dialog.pick('Test Wallet')
@@ -183,7 +183,7 @@ test('a late answer alone, after Cancel and closing, connects nothing', async ()
   expect(events.names()).not.toContain('wallet-connected')
 })
 
-test('a wallet that does not answer for 12 s gets a notice with the ways on, and may still answer', async () => {
+test('if a wallet does not answer for 12 s, a notice says what to do, and it may still answer', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, events, page } = await journey.visit('/strict.html', {
     wallets: [wallet],
@@ -202,7 +202,7 @@ test('a wallet that does not answer for 12 s gets a notice with the ways on, and
   await events.next('wallet-connected')
 })
 
-test('the visitor takes another wallet while the first still asks', async () => {
+test('the visitor picks another wallet while the first still asks', async () => {
   const slow = createBrowserWallet({
     sandbox: journey.sandbox,
     name: 'Slow Wallet',

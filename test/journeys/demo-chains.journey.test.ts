@@ -11,7 +11,7 @@ test('a visitor of the demo connects the Sandbox Wallet on Solana, gets coins, s
   const { dialog, events, page } = await journey.visit('/?chains=all', {})
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.button(/^Sandbox Wallet/).waitFor()
-  // What finds the wallet's other chains comes in a chunk of its own, after the dialog.
+  // The code that finds the wallet's other chains is a chunk of its own, loaded after the dialog.
   await page.waitForLoadState('networkidle')
   await dialog.button(/^Sandbox Wallet/).click()
   await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Solana/).click()))
@@ -40,7 +40,7 @@ test('a visitor of the demo connects the Sandbox Wallet on Bitcoin and signs', a
   const { dialog, events, page } = await journey.visit('/?chains=all')
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.button(/^Sandbox Wallet/).waitFor()
-  // What finds the wallet's other chains comes in a chunk of its own, after the dialog.
+  // The code that finds the wallet's other chains is a chunk of its own, loaded after the dialog.
   await page.waitForLoadState('networkidle')
   await dialog.button(/^Sandbox Wallet/).click()
   await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Bitcoin/).click()))

@@ -75,7 +75,7 @@ test('a newcomer connects the browser wallet in its own window, signs, sends, sw
   await events.next('wallet-disconnected')
 })
 
-test('a window that is closed is a refusal', async () => {
+test('closing the wallet’s window is a refusal', async () => {
   const { dialog, events, page } = await journey.visit('/', { hasMotion: true })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await rejectInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))
@@ -86,7 +86,7 @@ test('a window that is closed is a refusal', async () => {
   expect(events.names()).not.toContain('wallet-connected')
 })
 
-test('what the visitor declines is said in words, and nothing else happens', async () => {
+test('what the visitor declines is explained, and nothing else happens', async () => {
   const { dialog, events, page } = await journey.visit('/')
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))
@@ -103,7 +103,7 @@ test('what the visitor declines is said in words, and nothing else happens', asy
 })
 
 test.each(['Light', 'Dark'])(
-  'the theme is chosen for page and dialog, and stays; axe finds nothing: %s',
+  'the theme chosen applies to page and dialog, and is kept; axe finds nothing: %s',
   async (theme) => {
     const { dialog, events, page } = await journey.visit('/', {
       colorScheme: theme === 'Light' ? 'dark' : 'light',

@@ -23,7 +23,7 @@ const MAGENTA_SVG = `data:image/svg+xml,${encodeURIComponent(
 const MAGENTA_PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEUlEQVR4nGP4z/AfjhiI4wAAPSEf4dghpuIAAAAASUVORK5CYII='
 
-test('hostile announcements do no harm, and hide nobody', async () => {
+test('hostile announcements do no harm, and hide no other wallet', async () => {
   const good = named('Good Wallet')
   const { dialog, events } = await journey.visit('/strict.html', {
     wallets: [good],
@@ -45,7 +45,7 @@ test('hostile announcements do no harm, and hide nobody', async () => {
   await events.next('wallet-connected')
 })
 
-test('a wallet that announces itself twice stands there once; of two that claim one name, both are marked', async () => {
+test('a wallet that announces itself twice is listed once; if two claim the same name, both are marked', async () => {
   const first = named('First Wallet')
   const twin = { ...named('Twin Wallet'), info: { ...named('Twin Wallet').info, rdns: first.info.rdns } }
   const clone = { ...named('Clone Wallet'), info: { ...named('Clone Wallet').info, uuid: first.info.uuid } }
@@ -65,7 +65,7 @@ test('a wallet that announces itself twice stands there once; of two that claim 
   await seeBoth()
 })
 
-test('a wallet that comes late is there as soon as it says so', async () => {
+test('a wallet that announces itself late is listed at once', async () => {
   const late = named('Late Wallet', { announcement: 'late' })
   const { dialog, events, page } = await journey.visit('/strict.html', { wallets: [late] })
   await dialog.show()
@@ -76,7 +76,7 @@ test('a wallet that comes late is there as soon as it says so', async () => {
   await events.next('wallet-connected')
 })
 
-test('window.ethereum is offered where nothing was announced, and connects', async () => {
+test('window.ethereum is offered if nothing was announced, and connects', async () => {
   const old = named('Old Wallet', { announcement: 'never' })
   const { dialog, events } = await journey.visit('/strict.html', { wallets: [old] })
   await dialog.show()
@@ -84,7 +84,7 @@ test('window.ethereum is offered where nothing was announced, and connects', asy
   expect((await events.next('wallet-connected')).detail).toMatchObject({ connector: { type: 'INJECTED' } })
 })
 
-test('window.ethereum is left alone where a wallet was announced', async () => {
+test('window.ethereum is left alone if a wallet was announced', async () => {
   const { dialog } = await journey.visit('/strict.html', {
     wallets: [named('Old Wallet', { announcement: 'never' }), named('New Wallet')],
   })
@@ -93,7 +93,7 @@ test('window.ethereum is left alone where a wallet was announced', async () => {
   expect(await dialog.button(/^Browser wallet/).count()).toBe(0)
 })
 
-test('a thousand wallets: the dialog opens as ever, and each can be found', async () => {
+test('a thousand wallets: the dialog opens as usual, and each can be found', async () => {
   const wallets = Array.from({ length: 1000 }, (_, number) => named(`Wallet number ${number + 1}`))
   const { dialog, events } = await journey.visit('/strict.html', { wallets })
   await dialog.show()
@@ -115,7 +115,7 @@ test.each(['/strict.html', '/no-images.html'])('icons are drawn as they are, und
   await dialog.button(/^MetaMask/).waitFor()
 })
 
-test('a catalogue that is down costs its wallets, and nothing else', async () => {
+test('if the catalogue is down, its wallets are missing, and nothing else', async () => {
   const { dialog, events, network } = await journey.visit('/strict.html', { wallets: [named('Good Wallet')] })
   network.allowNetworkReports(/getWallets/)
   journey.sandbox.service.failAll('/getWallets', { status: 500 })
@@ -128,7 +128,7 @@ test('a catalogue that is down costs its wallets, and nothing else', async () =>
   await events.next('wallet-connected')
 })
 
-test('a catalogue that never answers keeps nobody waiting', async () => {
+test('nothing waits for a catalogue that never answers', async () => {
   const { dialog, events, network } = await journey.visit('/strict.html', { wallets: [named('Good Wallet')] })
   network.allowNetworkReports(/getWallets/)
   journey.sandbox.service.failAll(/./, 'hang')

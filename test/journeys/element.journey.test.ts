@@ -18,7 +18,7 @@ const move = () => {
   section.append(document.getElementById('dialog') as HTMLElement)
 }
 
-test('moved in the page while it is open, it stays open and works on', async () => {
+test('moved in the page while open, it stays open and keeps working', async () => {
   const { dialog, events, page } = await visitWithWallet()
   await dialog.show()
   await page.evaluate(move)
@@ -33,7 +33,7 @@ test('moved in the page while it is open, it stays open and works on', async () 
   ])
 })
 
-test('moved while a wallet is asked, it takes the answer', async () => {
+test('moved while a wallet is asked, it receives the answer', async () => {
   const { dialog, events, page, wallet } = await visitWithWallet()
   const request = wallet.hold('eth_requestAccounts')
   await dialog.pick('Test Wallet')
@@ -49,7 +49,7 @@ test('moved while a wallet is asked, it takes the answer', async () => {
   expect(events.details('wallet-network-changed')).toHaveLength(1)
 })
 
-test('removed while a wallet is asked, it is gone: nothing comes late, and nothing is left open', async () => {
+test('removed while a wallet is asked, it is gone: nothing arrives late, and nothing is left open', async () => {
   const { dialog, events, page, wallet } = await visitWithWallet()
   const request = wallet.hold('eth_requestAccounts')
   await dialog.pick('Test Wallet')
@@ -99,7 +99,7 @@ test('the script may be loaded twice', async () => {
   expect(events.names().filter((name) => name === 'wallet-opened' || name === 'wallet-connected')).toHaveLength(2)
 })
 
-test('properties that were set before the element was defined count, and so does open', async () => {
+test('properties set before the element was defined apply, and so does open', async () => {
   const { serviceUrl, projectId } = journey.sandbox.info
   const { dialog, events, page } = await journey.visit('/host.html', {
     markup: `<wallet-dialog id="dialog"></wallet-dialog><script src="/early.js"></script>
@@ -118,7 +118,7 @@ test('properties that were set before the element was defined count, and so does
   expect(await page.evaluate(() => document.getElementById('dialog')?.getAttribute('service-url'))).toBe(serviceUrl)
 })
 
-test('what is wrong is refused by its name, and the dialog opens all the same', async () => {
+test('an invalid option is refused by name, and the dialog opens anyway', async () => {
   const { dialog, events, page } = await journey.visit()
   const wrong = [
     ['theme', 'pink'],
@@ -164,7 +164,7 @@ test('a default network that is not among the networks is refused by its id', as
   expect(await dialog.state()).toMatchObject({ networkName: 'Ethereum' })
 })
 
-test('without a project id: one alert, and browser wallets connect as ever', async () => {
+test('without a project id: one alert, and browser wallets connect as usual', async () => {
   const { dialog, events, network } = await visitWithWallet('/strict.html?-project-id')
   network.allowNetworkReports(/status of 403/)
   expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'project_id_not_configured' })
@@ -176,14 +176,14 @@ test('without a project id: one alert, and browser wallets connect as ever', asy
   expect(await dialog.alert.count()).toBe(1)
 })
 
-test('a page whose language is written wrongly gets the dialog all the same', async () => {
+test('a page with an invalid lang gets the dialog anyway', async () => {
   const { dialog, page } = await journey.visit()
   await page.evaluate(() => document.documentElement.setAttribute('lang', 'en_US'))
   await dialog.show()
   await dialog.button(/^All Wallets 288/).waitFor()
 })
 
-test('the dialog fades out as it closes, out of reach of clicks; drawn ahead, it is nowhere', async () => {
+test('the dialog fades out as it closes, and takes no clicks; while only drawn ahead, it is not there', async () => {
   const { dialog } = await journey.visit('/strict.html', { hasMotion: true })
   await dialog.show()
   await dialog.button(/^All Wallets 288/).waitFor()
@@ -229,7 +229,7 @@ test('the host may refuse opening and closing', async () => {
   expect((await events.next('wallet-closed')).detail).toEqual({ view: 'Connect' })
 })
 
-test('a host whose listener throws harms nobody but itself', async () => {
+test('a listener of the host’s that throws breaks nothing of the dialog', async () => {
   const { dialog, events, page, network } = await visitWithWallet()
   const names = ['wallet-before-open', 'wallet-opened', 'wallet-connected', 'wallet-before-close', 'wallet-closed']
   for (const name of names) network.expectHostError(`host: ${name}`)

@@ -12,7 +12,7 @@ import { GRACE } from './support/wallets/dev-accounts.ts'
 const journey = setUpJourney()
 const PHONES: readonly DeviceName[] = ['iPhone 15', 'iPad Pro 11', 'Pixel 7']
 
-/** The page goes out of sight, and comes back, as it does when another app takes over. */
+/** Hides the page and shows it again, as when another app comes to the front. */
 async function setHidden(page: Page, isHidden: boolean) {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'visibilityState', {
@@ -41,7 +41,7 @@ test.each(PHONES)('%s: a tap on a wallet opens its app with the pairing, and its
   await dialog.show()
   await dialog.button(/^MetaMask/).click()
   await dialog.title.filter({ hasText: 'MetaMask' }).waitFor()
-  // Where the tap came before the pairing was there, the view's own link opens the app.
+  // If the tap came before the pairing was ready, the view's own link opens the app.
   await link(/^Open MetaMask/).waitFor()
   if ((await leftFor()).length === 0) await link(/^Open MetaMask/).click()
   const [handOff = ''] = await leftFor()
@@ -55,7 +55,7 @@ test.each(PHONES)('%s: a tap on a wallet opens its app with the pairing, and its
   await events.next('wallet-closed')
 })
 
-test('the pairing is fetched beforehand: the first tap on a wallet is the one that opens its app', async () => {
+test('the pairing is prepared: the first tap on a wallet opens its app', async () => {
   const { dialog, isPrepared, leftFor } = await visitPhone({ device: 'Pixel 7' })
   await dialog.show()
   await dialog.button(/^MetaMask/).waitFor()
@@ -65,7 +65,7 @@ test('the pairing is fetched beforehand: the first tap on a wallet is the one th
   await expect.poll(leftFor).toEqual([expect.stringMatching(/^metamask:\/\/wc\?uri=wc%3A/)])
 })
 
-test('WalletConnect comes last, and opens whatever app takes a pairing; the code is for another device', async () => {
+test('WalletConnect comes last, and opens any app that takes a pairing; the code is for another device', async () => {
   const { dialog, leftFor, link, page } = await visitPhone({ device: 'Pixel 7' })
   await dialog.show()
   await dialog.button(/^MetaMask/).waitFor()
@@ -118,14 +118,14 @@ test('what the app has to approve opens it at that request, and again by a butto
   expect(await open.count()).toBe(0)
 })
 
-test('nothing is asked, and no relay reached, before the opening', async () => {
+test('nothing is requested, and no relay contacted, before the opening', async () => {
   const { network, page, dialog } = await visitPhone({ device: 'iPhone 15' })
   await dialog.ready()
   await page.waitForLoadState('networkidle')
   expect(network.requests().filter((url) => /^ws|getWallet|appkit/.test(url))).toEqual([])
 })
 
-test('where no app opens: the store, a code, the link and another try; coming back without an answer it is offered again', async () => {
+test('if no app opens: the store, a code, the link and a retry; the app is offered again on coming back without an answer', async () => {
   const { dialog, leftFor, link, page } = await visitPhone({ device: 'iPhone 15' })
   await dialog.show()
   await dialog.button(/^Trust Wallet/).click()
@@ -142,7 +142,7 @@ test('where no app opens: the store, a code, the link and another try; coming ba
   await setHidden(page, false)
   await dialog.dialog.getByRole('heading', { name: 'No answer yet' }).waitFor()
   await link('Open Trust Wallet again').click()
-  // The pairing is kept: the app has still the same request.
+  // The pairing is kept: the app still has the same request.
   await expect.poll(async () => new Set(await leftFor())).toEqual(new Set([first]))
   await dialog.button('Use another device').click()
   await dialog.qrCode.waitFor()
@@ -162,7 +162,7 @@ test('Coinbase, which has no link, opens the page in its own browser; Phantom is
   expect(page.url()).toBe(url('/strict.html'))
 })
 
-test('within Telegram a universal link leaves by its openLink', async () => {
+test('in Telegram, a universal link is opened with its openLink', async () => {
   const { dialog, link, page } = await visitPhone({
     device: 'iPhone 15',
     async prepare({ context }) {
@@ -184,7 +184,7 @@ test('within Telegram a universal link leaves by its openLink', async () => {
   await expect.poll(opened).toEqual([expect.stringContaining(`${base}/wc?uri=wc%3A`)])
 })
 
-test('a desktop: a code, and the ways of the wallet beside it; a wallet that is not here says where to get it', async () => {
+test('on a desktop: a code, and the wallet’s other apps beside it; a wallet that is not installed says where to get it', async () => {
   const { dialog, page, link } = await visitPhone({ device: 'Desktop Chrome' })
   await dialog.show()
   await dialog.button(/^All Wallets/).click()
@@ -207,7 +207,7 @@ test('a desktop: a code, and the ways of the wallet beside it; a wallet that is 
 })
 
 test.each(['iPhone 15', 'Desktop Chrome'] as const)(
-  '%s: who has no wallet is told what one is, and where to get it',
+  '%s: visitors without a wallet learn what one is, and where to get it',
   async (device) => {
     const { dialog, page, link } = await visitPhone({ device })
     await dialog.show()

@@ -63,12 +63,12 @@ test('Connect needs no script but those that its budget counts', async () => {
   await dialog.show()
   await dialog.button('Test Wallet').waitFor()
   expect(await dialog.button('Test Wallet').isEnabled()).toBe(true)
-  // What follows the opening was asked for, and did not come.
+  // The code that runs after the opening was requested, and failed to load.
   await expect.poll(() => refused).not.toEqual([])
   for (const file of counted) expect(network.requests().some((request) => request.endsWith(file))).toBe(true)
 })
 
-test('before the first opening of who comes back, only the stored connection is asked for; a button reads no balance', async () => {
+test('before a returning visitor’s first opening, only the stored connection is restored; a button reads no balance', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, events, network, page } = await journey.visit('/host.html', {
     wallets: [wallet],
@@ -77,7 +77,7 @@ test('before the first opening of who comes back, only the stored connection is 
   const { service } = journey.sandbox
   await dialog.pick('Test Wallet')
   await events.next('wallet-closed')
-  // What is still to be told of this visit would be sent as the page is left.
+  // Anything still to be reported about this visit would be sent as the page is left.
   const told = () => service.events().map(({ props }) => props['event'])
   await expect.poll(told).toEqual(expect.arrayContaining(['CONNECT_SUCCESS', 'MODAL_CLOSE']))
   await page.goto('about:blank')
@@ -96,7 +96,7 @@ test('before the first opening of who comes back, only the stored connection is 
   expect(since.filter((request) => !/\.(js|html|ico)$/.test(new URL(request).pathname))).toEqual([])
 })
 
-test('offline when the dialog is asked for: a clear error, and the next try works', async () => {
+test('offline as the dialog opens: a clear error, and the next try works', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, events, network, context } = await journey.visit('/strict.html?preload=none', { wallets: [wallet] })
   network.allowNetworkReports(/ERR_INTERNET_DISCONNECTED/)
@@ -111,7 +111,7 @@ test('offline when the dialog is asked for: a clear error, and the next try work
   await events.next('wallet-connected')
 })
 
-test('offline when a view is asked for: it says so in its place, and tries again', async () => {
+test('offline as a view opens: an error in its place, which can be retried', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, events, network, context } = await journey.visit('/strict.html', { wallets: [wallet] })
   network.allowNetworkReports(/ERR_INTERNET_DISCONNECTED/)
@@ -130,7 +130,7 @@ test('offline when a view is asked for: it says so in its place, and tries again
   expect((await events.next('wallet-network-changed')).detail).toEqual({ caipNetworkId: 'eip155:137', supported: true })
 })
 
-test('a part of a view whose code does not come leaves the view standing, and comes on another try', async () => {
+test('a part of a view that fails to load leaves the view intact, and loads on a retry', async () => {
   const { dialog, page, network } = await journey.visit('/strict.html', { wallets: [] })
   network.allowNetworkReports(/no-wallets|getWallets/)
   await page.route(/\/chunks\/no-wallets-/, (route) => route.abort(), { times: 1 })
@@ -199,14 +199,14 @@ async function visitFramed(host: string, frameOrigin: string) {
   return { events, dialog: await framed() }
 }
 
-test('in a frame of its own origin the dialog connects a wallet and a phone, and takes the connection up again', async () => {
+test('in a same-origin frame the dialog connects a wallet and a phone, and restores the connection', async () => {
   const { events, dialog } = await visitFramed('127.0.0.1', '')
   expect((await events.next('wallet-connected')).detail).toMatchObject({ restored: true })
   await dialog.ready()
   expect(await dialog.state()).toMatchObject({ status: 'connected', address: FIRST })
 })
 
-test('in a frame of another site, where the browser refuses storage, it connects until the page goes', async () => {
+test('in a cross-site frame without storage, it stays connected until the page is left', async () => {
   const { events, dialog } = await visitFramed('a.localhost', `http://b.localhost:${journey.hostPort}`)
   await dialog.ready()
   expect(await dialog.state()).toMatchObject({ status: 'disconnected' })

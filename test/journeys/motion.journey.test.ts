@@ -4,7 +4,7 @@ import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
 
 const journey = setUpJourney()
 
-test('a view comes and goes in 150 ms, its title in 120 ms, and the height follows in 150 ms', async () => {
+test('a view enters and leaves in 150 ms, its title in 120 ms, and the height follows in 150 ms', async () => {
   const { dialog, page } = await journey.visit('/strict.html', { hasMotion: true })
   await dialog.show()
   const all = dialog.button(/^All Wallets/)
@@ -36,7 +36,7 @@ test('a view comes and goes in 150 ms, its title in 120 ms, and the height follo
   })
 })
 
-test('what leaves stays as it was until it is gone, and nobody can reach it', async () => {
+test('a leaving view stays as it was until it is gone, and cannot be reached', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, page } = await journey.visit('/strict.html', { wallets: [wallet], hasMotion: true })
   await dialog.show()

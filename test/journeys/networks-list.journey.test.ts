@@ -53,7 +53,7 @@ const setNetworks = ({ page }: Pick<Visit, 'page'>, networks: readonly unknown[]
 
 const rows = ({ dialog }: Pick<Visit, 'dialog'>) => dialog.dialog.getByRole('list').getByRole('button').allInnerTexts()
 
-test('few networks stand in groups, the active one first, without a search', async () => {
+test('a few networks are listed in groups, the active one first, without a search field', async () => {
   const visit = await withWallet()
   const { dialog, page } = visit
   await dialog.show('Networks')
@@ -99,7 +99,7 @@ test('thirty networks are searched by name, currency and id, by keyboard alone',
   await events.next('wallet-closed')
 })
 
-test('a network has the picture that the site names, else the one of the catalogue, else a letter', async () => {
+test('a network has the picture that the site sets, else the catalogue’s, else a letter', async () => {
   const visit = await withWallet()
   await setNetworks(visit, ['eip155:1', ...OWN.slice(0, 3)])
   await visit.dialog.show('Networks')
@@ -110,7 +110,7 @@ test('a network has the picture that the site names, else the one of the catalog
   expect(asked.filter((path) => path === '/public/getAssetImage/eip155:1').length).toBeGreaterThan(0)
 })
 
-test('approved networks are marked, others are out of reach, with the reason', async () => {
+test('approved networks are marked, others are disabled, with the reason', async () => {
   const { dialog, page, phone } = await withPhone({ chains: ['eip155:1', 'eip155:137'], methods: ['personal_sign'] })
   await dialog.show('Networks')
   const refused = dialog.button(/^Sepolia Not approved in Test Phone/)
@@ -128,7 +128,7 @@ test('approved networks are marked, others are out of reach, with the reason', a
   expect(phone.requests).toEqual([])
 })
 
-test('a phone that does not know a network is asked to add it, and then it is approved', async () => {
+test('a phone without a network is asked to add it, and then it is approved', async () => {
   const { dialog, events, phone } = await withPhone({
     chains: ['eip155:1'],
     methods: ['personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'],
@@ -175,13 +175,13 @@ test('a wallet that never answers a switch can be left, and another network chos
   await dialog.button('Cancel').click()
   await dialog.button(/^Sepolia/).click()
   expect((await events.next('wallet-network-changed')).detail).toMatchObject({ caipNetworkId: 'eip155:11155111' })
-  // The late answer is the wallet's own doing, and followed.
+  // The late answer counts as the wallet's own change, and is followed.
   held.approve()
   expect((await events.next('wallet-network-changed')).detail).toMatchObject({ caipNetworkId: 'eip155:137' })
   expect(await dialog.state()).toMatchObject({ caipNetworkId: 'eip155:137' })
 })
 
-test('who does not know what a network is can read it', async () => {
+test('the view explains what a network is', async () => {
   const { dialog, page } = await withWallet()
   await dialog.show('Networks')
   await dialog.button('What is a network?').click()
@@ -205,7 +205,7 @@ test('removing the active network switches to the first remaining, and the walle
   expect(wallet.requests.at(-1)?.method).not.toBe('wallet_revokePermissions')
 })
 
-test('where the wallet does not leave a removed network, it is an unknown one, and the dialog asks to switch', async () => {
+test('if the wallet stays on a removed network, that is an unknown one, and the dialog asks to switch', async () => {
   const visit = await withWallet()
   const { dialog, events, wallet } = visit
   wallet.refuseNext('wallet_switchEthereumChain', 4001)

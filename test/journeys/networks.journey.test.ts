@@ -58,7 +58,7 @@ test('a refused switch stays in its view until the visitor goes on, and nothing 
   await events.next('wallet-closed')
 })
 
-test('a wallet that fails to switch is told in plain words, with what it said behind Details', async () => {
+test('a failed switch is explained in plain words, with the wallet’s own message behind Details', async () => {
   const { dialog, events, wallet } = await connected()
   await events.next('wallet-closed')
   wallet.refuseNext('wallet_switchEthereumChain', -32000, 'cannot read properties of undefined')
@@ -132,7 +132,7 @@ test('the wallet changes its chain by itself', async () => {
   expect(await dialog.state()).toMatchObject({ caipNetworkId: 'eip155:11155111', networkName: 'Sepolia' })
 })
 
-test('on a chain that the site cannot use, the dialog asks to switch and does not let itself be closed', async () => {
+test('on a chain that the site does not support, the dialog asks to switch and cannot be closed', async () => {
   const { dialog, events, page } = await connected({ chainId: 10 })
   expect(events.details('wallet-connected')).toMatchObject([{ caipNetworkId: 'eip155:10' }])
   await dialog.text(/doesn’t support the network/).waitFor()
@@ -170,7 +170,7 @@ test('on a chain that the site cannot use, the dialog asks to switch and does no
   expect(await dialog.state()).toMatchObject({ networkName: 'Sepolia', open: false })
 })
 
-test('the way out of a chain that the site cannot use is also to disconnect', async () => {
+test('on a chain that the site does not support, the visitor can also disconnect', async () => {
   const { dialog, events } = await connected({ chainId: 10 })
   await dialog.button('Disconnect').click()
   await events.next('wallet-disconnected')
@@ -179,7 +179,7 @@ test('the way out of a chain that the site cannot use is also to disconnect', as
   await events.next('wallet-closed')
 })
 
-test('without a wallet, the network that is chosen is the one to connect on', async () => {
+test('without a wallet, the chosen network is the one to connect on', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, events } = await journey.visit('/strict.html?default-network=eip155:137', {
     wallets: [wallet],

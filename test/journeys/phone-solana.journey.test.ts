@@ -41,7 +41,7 @@ async function transfer(amount: bigint): Promise<string> {
   return getBase64EncodedWireTransaction(compileTransaction(message))
 }
 
-test('a phone connects on two chains at once, and what the page has it sign on Solana lands there', async () => {
+test('a phone connects on two chains at once, and a transaction it signs on Solana lands there', async () => {
   const { serviceUrl, projectId } = journey.sandbox.info
   const network = {
     id: DEVNET.split(':')[1],

@@ -29,7 +29,7 @@ afterAll(() => {
 
 const journey = setUpJourney()
 
-/** What is in no language's file: names that wallets, networks, tokens, people and explorers have in every language. */
+/** Names of wallets, networks, tokens, people and explorers are the same in every language, so no language's file has them. */
 const NAMES = [
   ...['WalletConnect', 'Test Wallet', 'Etherscan', 'PolygonScan', 'ENS', 'ada.eth', 'grace.eth'],
   ...walletTable(undefined).map(({ name }) => name),
@@ -133,7 +133,7 @@ test('a declined connection, a failed switch and a review are all in the languag
   await expectNoEnglish(visit, 'a wallet that is busy')
 })
 
-test('what cannot be loaded says so in the language of the dialog', async () => {
+test('errors of what cannot be loaded are in the language of the dialog', async () => {
   const visit = await connected()
   visit.network.allowNetworkReports(/status of 500/)
   journey.sandbox.service.failAll(/./, { status: 500 })

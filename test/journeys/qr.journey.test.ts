@@ -55,7 +55,7 @@ test('a wallet of the catalogue has its own code, with its mark in the middle', 
   await events.next('wallet-connected')
 })
 
-test('a wallet that is not installed: its extension, the page anew, and the dialog goes on from there', async () => {
+test('a wallet that is not installed: the visitor gets its extension, reloads the page, and the dialog continues from there', async () => {
   const wallet = createBrowserWallet({
     sandbox: journey.sandbox,
     name: 'MetaMask',
@@ -100,7 +100,7 @@ test('a wallet that announces itself while its code is shown can be connected in
   expect((await events.next('wallet-connected')).detail).toMatchObject({ connector: { id: 'io.metamask' } })
 })
 
-test('Copy link copies what the code says, and tells so', async () => {
+test('Copy link copies the code’s URI, and confirms it', async () => {
   const { dialog, page, context, url } = await journey.visit()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url('/')).origin })
   await dialog.pick('WalletConnect')
@@ -110,7 +110,7 @@ test('Copy link copies what the code says, and tells so', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await readQrCode(page))
 })
 
-test('the phone declines: it is told, and a new code connects', async () => {
+test('the phone declines: the view says so, and a new code connects', async () => {
   const phone = await turnPhoneOn()
   const { dialog, events, page } = await journey.visit()
   await dialog.pick('WalletConnect')
@@ -129,7 +129,7 @@ test('the phone declines: it is told, and a new code connects', async () => {
   await events.next('wallet-connected')
 })
 
-test('a code that the visitor has left is good for nothing', async () => {
+test('a code that the visitor has left no longer works', async () => {
   const phone = await turnPhoneOn()
   const { dialog, events, page } = await journey.visit()
   await dialog.pick('WalletConnect')

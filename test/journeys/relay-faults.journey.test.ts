@@ -47,7 +47,7 @@ test.each([
   await dialog.pick('WalletConnect')
   await asked
   await dialog.dialog.getByText('Creating a secure connection…', { exact: true }).first().waitFor()
-  // More than its 15 s of product time never pass without an end.
+  // An end comes within 15 s of product time.
   await page.clock.fastForward(16_000)
   await dialog.text(/^Can’t reach the connection service/).waitFor()
   expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
@@ -94,7 +94,7 @@ test('the relay refuses, for each reason that is an alert: one alert and one wal
   await dialog.qrCode.waitFor()
 })
 
-test('a refusal that nobody has heard of is quoted in the details', async () => {
+test('an unknown refusal is quoted in the details', async () => {
   const { dialog } = await journey.visit()
   journey.sandbox.relay.refuseWith('Project is over its quota')
   await dialog.pick('WalletConnect')
@@ -137,7 +137,7 @@ test('the network is lost while the code is shown: it comes back, and the same c
   expect(events.details('wallet-connected')).toHaveLength(1)
 })
 
-test('a browser wallet connects as ever while the relay is down', async () => {
+test('a browser wallet connects as usual while the relay is down', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   journey.sandbox.relay.stop()
   const { dialog, events } = await journey.visit('/strict.html', { wallets: [wallet] })
@@ -145,7 +145,7 @@ test('a browser wallet connects as ever while the relay is down', async () => {
   await events.next('wallet-connected')
 })
 
-test('disconnecting while the relay is down ends here at once, and the phone hears of it later', async () => {
+test('disconnecting while the relay is down takes effect here at once, and the phone is notified later', async () => {
   const { relay } = journey.sandbox
   const phone = await turnPhoneOn()
   const { dialog, events, page, network } = await journey.visit()
@@ -163,7 +163,7 @@ test('disconnecting while the relay is down ends here at once, and the phone hea
   await phone.ended
 })
 
-test('who comes back while the relay is down is still connected, and requests say what is wrong', async () => {
+test('a returning visitor stays connected while the relay is down, and requests say what is wrong', async () => {
   const { relay } = journey.sandbox
   const phone = await turnPhoneOn()
   const { dialog, events, page, network } = await journey.visit()

@@ -28,7 +28,7 @@ const seenLabels = ({ page }: Visit) => page.evaluate(() => (window as unknown a
 
 const connected = (wallet: BrowserWallet, path = '/strict.html') => connectInDialog(journey, { wallet, path })
 
-test('a reload takes the connection up: one event, nothing asked of the visitor', async () => {
+test('a reload restores the connection: one event, and no prompt', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, events, page } = await connected(wallet)
   await page.reload()
@@ -50,7 +50,7 @@ test('a reload takes the connection up: one event, nothing asked of the visitor'
   await dialog.text(/^Balance [\d,.]+ ETH$/).waitFor()
 })
 
-test('with preload="none" a reload takes the connection up without the code of the dialog', async () => {
+test('with preload="none" a reload restores the connection without loading the dialog', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, page } = await connected(wallet, '/strict.html?preload=none')
   const chunks = () =>
@@ -65,7 +65,7 @@ test('with preload="none" a reload takes the connection up without the code of t
   expect(await chunks()).not.toContain('ui')
 })
 
-test('nobody who comes back sees Connect first', async () => {
+test('a returning visitor never sees Connect first', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { serviceUrl, projectId } = journey.sandbox.info
   const visit = await journey.visit('/host.html', {
@@ -91,7 +91,7 @@ test('nobody who comes back sees Connect first', async () => {
   expect(await seenLabels(visit)).not.toContain('Connect')
 })
 
-test('a page that awaits ready knows at once who is there', async () => {
+test('a page that awaits ready then knows the account at once', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { serviceUrl, projectId } = journey.sandbox.info
   const { dialog, events, page } = await journey.visit('/host.html', {
@@ -116,7 +116,7 @@ test('a page that awaits ready knows at once who is there', async () => {
   await output.getByText(`connected ${FIRST}`).waitFor()
 })
 
-test('a wallet that was locked meanwhile is not taken up, and stays away', async () => {
+test('a wallet that was locked meanwhile is not restored, and stays disconnected', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, events, page } = await connected(wallet)
   wallet.setAccountsQuietly()
@@ -128,7 +128,7 @@ test('a wallet that was locked meanwhile is not taken up, and stays away', async
   expect(events.details('wallet-connected')).toHaveLength(2)
 })
 
-test('a wallet that announces itself late is taken up all the same', async () => {
+test('a wallet that announces itself late is restored anyway', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox, announcement: 'late' })
   const { dialog, events, page } = await journey.visit('/strict.html', {
     wallets: [wallet],
@@ -147,7 +147,7 @@ test('a wallet that announces itself late is taken up all the same', async () =>
   expect((await events.next('wallet-connected')).detail).toMatchObject({ restored: true, address: FIRST })
 })
 
-test('another account and chain than before the reload are what the wallet says now', async () => {
+test('after a reload, account and chain are the wallet’s current ones', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox, chainId: 137 })
   const { dialog, events, page } = await connected(wallet)
   wallet.setAccountsQuietly(3, 1)
@@ -181,7 +181,7 @@ test('Disconnect ends the connection for good', async () => {
   expect(events.details('wallet-connected')).toHaveLength(1)
 })
 
-test('disconnect() does the same, and the wallet is let go', async () => {
+test('disconnect() does the same, and releases the wallet', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, events, page } = await connected(wallet)
   await dialog.disconnect()

@@ -46,7 +46,7 @@ async function openAccount({ dialog, wallet, events }: Visit) {
 
 const balanceIsThere = ({ dialog }: Visit) => dialog.text(/^Balance [\d,.]+ ETH$/).waitFor({ timeout: 25_000 })
 
-test('nothing is asked of an endpoint before the dialog is opened; then chain and balance come in one request', async () => {
+test('no endpoint is contacted before the dialog is opened; then chain and balance come in one request', async () => {
   const visit = await withEndpoints('first', 'second')
   expect(journey.sandbox.service.requests()).toEqual([])
   await openAccount(visit)
@@ -96,14 +96,14 @@ test('an endpoint of another chain is refused by name, and the balance is the ri
   })
 })
 
-test('an endpoint of another chain alone is no balance, and a way to try again', async () => {
+test('if the only endpoint serves another chain, there is no balance, and a retry button', async () => {
   const visit = await withEndpoints('wrong')
   await openAccount(visit)
   await visit.dialog.text('Couldn’t load your balance. Your funds are safe.').waitFor()
   await visit.dialog.button('Try again').waitFor()
 })
 
-test('an endpoint that answers with something else is no balance', async () => {
+test('an endpoint with an invalid answer gives no balance', async () => {
   const visit = await withEndpoints('odd')
   journey.sandbox.service.failAll(/word=odd/, 'malformed')
   await openAccount(visit)

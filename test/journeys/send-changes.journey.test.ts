@@ -7,10 +7,10 @@ import { seeDetails } from './support/send/see-details.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { ADA, GRACE, KATHERINE, LINUS } from './support/wallets/dev-accounts.ts'
 
-// What the visitor has looked at is what is sent, or nothing is.
+// What the visitor has seen is what is sent, or nothing is.
 const journey = setUpJourney()
 
-/** The owner of katherine.eth lets it stand for another account, by a transaction. */
+/** The owner of katherine.eth points it to another account, by a transaction. */
 async function moveName(from: string, to: string) {
   const bare = (text: string) => text.slice(2).toLowerCase()
   const call = planDeployment('eip155:1', journey.sandbox.info.serviceUrl).calls.find(
@@ -25,7 +25,7 @@ async function moveName(from: string, to: string) {
   await chain.request('eth_sendTransaction', [{ from: MINT_ADDRESS, to: call?.to, data }])
 }
 
-test('a name of ENS that moves between preview and confirm is refused and said; the draft is kept', async () => {
+test('an ENS name that changes its address between preview and confirm is refused with a reason; the draft is kept', async () => {
   const { dialog, wallet, fill, review, amount, recipient } = await openSend(journey)
   await fill('0.5', 'katherine.eth')
   await dialog.text('katherine.eth').waitFor()
@@ -34,14 +34,14 @@ test('a name of ENS that moves between preview and confirm is refused and said; 
   await dialog.button('Send').click()
   await dialog.text('katherine.eth now points to a different account. Nothing was sent. Check the recipient.').waitFor()
   expect(wallet.methods).not.toContain('eth_sendTransaction')
-  // Looking again must not make the old account the answer.
+  // A new look-up must not return the old account.
   await dialog.button('Back').click()
   expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['0.5', 'katherine.eth'])
   await dialog.text(`0x90…${LINUS.slice(-6)}`).waitFor()
   expect((await review()).replace(/\s/g, '')).toContain(LINUS)
 })
 
-test('an account name that moves between preview and confirm is refused and said; the draft is kept', async () => {
+test('an account name that changes its address between preview and confirm is refused with a reason; the draft is kept', async () => {
   const { dialog, wallet, fill, review, send, recipient } = await openSend(journey)
   const before = await balanceOn(journey.ethereum, LINUS)
   await fill('0.5', 'grace.wcn.id')
@@ -60,7 +60,7 @@ test('an account name that moves between preview and confirm is refused and said
   expect((await balanceOn(journey.ethereum, LINUS)) - before).toBe(5n * 10n ** 17n)
 })
 
-test('a name that cannot be looked up when it is confirmed is not sent to', async () => {
+test('nothing is sent to a name that cannot be looked up on confirm', async () => {
   const { dialog, wallet, fill, review, send, network } = await openSend(journey)
   network.allowNetworkReports(/status of 500/)
   await fill('0.5', 'grace.wcn.id')
@@ -75,7 +75,7 @@ test('a name that cannot be looked up when it is confirmed is not sent to', asyn
   await send()
 })
 
-test('a wallet that tells of another account during the preview: it is said, and the form has what that account has', async () => {
+test('a wallet that switches accounts during the preview: the view says so, and the form shows that account’s tokens', async () => {
   const { dialog, wallet, fill, review, send, amount, recipient } = await openSend(journey, { accounts: [1] })
   await fill('0.5', GRACE)
   await review()
@@ -91,7 +91,7 @@ test('a wallet that tells of another account during the preview: it is said, and
   expect(before - (await balanceOn(journey.ethereum, LINUS)) >= 5n * 10n ** 17n).toBe(true)
 })
 
-test('a wallet that goes to another network while it is asked: once it has declined, it is said why the form is empty', async () => {
+test('a wallet that switches networks while it is asked: once it has declined, the view says why the form is empty', async () => {
   const { dialog, wallet, fill, review, amount, recipient, askWallet } = await openSend(journey)
   await fill('0.5', GRACE)
   await review()
@@ -108,7 +108,7 @@ test('a wallet that goes to another network while it is asked: once it has decli
   expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['', ''])
 })
 
-test('a wallet that goes to another network while it is asked, and sends: that is the result, and no toast lies over it', async () => {
+test('a wallet that switches networks while it is asked, and sends: the result is shown, without a toast over it', async () => {
   const { dialog, wallet, fill, review, askWallet } = await openSend(journey)
   const before = await balanceOn(journey.ethereum, GRACE)
   await fill('0.5', GRACE)
@@ -128,7 +128,7 @@ test('a wallet that goes to another network while it is asked, and sends: that i
   expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(5n * 10n ** 17n)
 })
 
-test('a wallet that is on another account when it is to sign, and has not told, is not asked', async () => {
+test('a wallet that silently switched accounts is not asked to sign', async () => {
   const { dialog, wallet, fill, review, amount } = await openSend(journey)
   await fill('0.5', GRACE)
   await review()
@@ -140,7 +140,7 @@ test('a wallet that is on another account when it is to sign, and has not told, 
   expect(await amount.inputValue()).toBe('0.5')
 })
 
-test('a wallet that is on another chain when it is to sign, and has not told, is not asked; the chain is in what it is asked for', async () => {
+test('a wallet that silently switched chains is not asked to sign; the request names the chain', async () => {
   const { dialog, wallet, fill, review, send, amount } = await openSend(journey)
   await fill('0.5', GRACE)
   const sendElsewhere = async () => {
@@ -178,7 +178,7 @@ test('however often Send is pressed, by mouse and by key, the wallet is asked on
   expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(125n * 10n ** 15n)
 })
 
-test('closed while the wallet asks: what it sends later is told to the page, and the form is empty', async () => {
+test('closed while the wallet asks: what it sends later is reported to the page, and the form is empty', async () => {
   const { dialog, fill, review, events, amount, askWallet } = await openSend(journey)
   const before = await balanceOn(journey.ethereum, GRACE)
   await fill('0.125', GRACE)
@@ -194,7 +194,7 @@ test('closed while the wallet asks: what it sends later is told to the page, and
   expect(await amount.inputValue()).toBe('')
 })
 
-test('closed while the wallet asks, and it declines later: nothing is said any more, and the draft is still there', async () => {
+test('closed while the wallet asks, and it declines later: nothing is shown, and the draft is kept', async () => {
   const { dialog, fill, review, send, events, amount, recipient, page, askWallet } = await openSend(journey)
   await fill('0.125', GRACE)
   await review()
@@ -209,7 +209,7 @@ test('closed while the wallet asks, and it declines later: nothing is said any m
   await send()
 })
 
-test('cancelled while the wallet asks, and it declines later: the preview is as it was, and it can be sent', async () => {
+test('cancelled while the wallet asks, and it declines later: the preview is as it was, and can be sent', async () => {
   const { dialog, wallet, fill, review, send, askWallet } = await openSend(journey)
   await fill('0.125', GRACE)
   await review()

@@ -28,7 +28,7 @@ async function open() {
   return opened
 }
 
-test('nodes that fail while a transfer is looked at: it is told how, nothing is lost, and it can be looked at again', async () => {
+test('nodes that fail while a transfer is prepared: the view says how, nothing is lost, and it can be retried', async () => {
   const { dialog, fill, amount, recipient, wallet, send, page } = await open()
   await fill('0.5', GRACE)
   const before = await balanceOn(journey.ethereum, GRACE)
@@ -50,14 +50,14 @@ test('nodes that fail while a transfer is looked at: it is told how, nothing is 
   expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(5n * 10n ** 17n)
 }, 90_000)
 
-test('a node that asks for a short pause gets it, and nobody has to do anything', async () => {
+test('a node that asks for a short pause gets it, and the visitor need not do anything', async () => {
   const { fill, review } = await open()
   await fill('0.5', GRACE)
   journey.sandbox.service.failNext(NODES, { status: 429, retryAfter: 2 })
   expect(await review()).toContain('They receive 0.5 ETH')
 })
 
-test('a node that cannot simulate, or answers it by anything, is asked by eth_call: that it is not known how much arrives is said', async () => {
+test('a node that cannot simulate, or answers with garbage, is asked by eth_call: the view says that the amount that arrives is unknown', async () => {
   const { dialog, chooseToken, fill, review, send } = await open()
   const usdc = tokensOf('eip155:1').find(({ symbol }) => symbol === 'USDC')!.address
   const before = await balanceOn(journey.ethereum, GRACE, usdc)
@@ -79,7 +79,7 @@ test('a node that cannot simulate, or answers it by anything, is asked by eth_ca
   expect((await balanceOn(journey.ethereum, GRACE, usdc)) - before).toBe(1_500_000n)
 })
 
-test('what cannot be simulated at all is said to be so, and has to be looked at before it is sent', async () => {
+test('a transfer that cannot be simulated at all is marked so, and has to be confirmed before it is sent', async () => {
   const { dialog, fill, review, send } = await open()
   await fill('0.25', GRACE)
   const before = await balanceOn(journey.ethereum, GRACE)
@@ -93,7 +93,7 @@ test('what cannot be simulated at all is said to be so, and has to be looked at 
   expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(25n * 10n ** 16n)
 })
 
-test('a fee that cannot be estimated is told, nothing is lost, and it can be looked at again', async () => {
+test('a fee that cannot be estimated is an error, nothing is lost, and it can be retried', async () => {
   const { dialog, fill, amount, recipient } = await open()
   await fill('0.5', GRACE)
   for (const [method, answer] of [
@@ -116,7 +116,7 @@ test('a fee that cannot be estimated is told, nothing is lost, and it can be loo
   }
 })
 
-test('nodes that fail while Max is reckoned: it is told, and Max can be pressed again', async () => {
+test('nodes that fail while Max is calculated: the view says so, and Max can be pressed again', async () => {
   const { dialog, amount, recipient, page } = await open()
   await recipient.fill(GRACE)
   for (const fault of [...FAULTS, SILENCE, PAUSE]) {
@@ -130,7 +130,7 @@ test('nodes that fail while Max is reckoned: it is told, and Max can be pressed 
   await pressUntil(dialog.button('Max'), async () => /^\d+\.\d+$/.test(await amount.inputValue()), page)
 }, 90_000)
 
-test('nodes that fail once it was sent: it is on its way until they say more', async () => {
+test('nodes that fail after sending: the transfer stays pending until they answer', async () => {
   const { dialog, fill, review, events, page } = await open()
   const { service } = journey.sandbox
   for (const [, fault] of [...FAULTS, SILENCE]) {
@@ -141,7 +141,7 @@ test('nodes that fail once it was sent: it is on its way until they say more', a
     service.failAll(NODES, fault)
     await dialog.button('Send').click()
     await dialog.dialog.getByRole('heading', { name: 'On its way' }).waitFor()
-    // Green is for what has come about.
+    // Green is for success.
     expect(await dialog.dialog.locator('.badge.success').count()).toBe(0)
     await passUntil(page, async () => service.requests().some(({ body }) => body.includes('eth_getTransactionReceipt')))
     service.clearFaults()
@@ -159,7 +159,7 @@ test.each([
   async (_, name, path, faults) => {
     const { dialog, fill, amount, recipient, page } = await open()
     for (const [index, fault] of faults.entries()) {
-      // What was found is good for minutes: each time it is asked for in another spelling.
+      // Results are cached for minutes, so each look-up uses another spelling.
       const typed = name.slice(0, index) + name.slice(index).toUpperCase()
       journey.sandbox.service.failAll(path, fault[1])
       await fill('0.5', typed)
@@ -202,7 +202,7 @@ test.each(FAULTS.filter(([name]) => ['403', '429', 'no JSON'].includes(name)))(
   },
 )
 
-test('a wallet that cannot broadcast: it is told why, the draft is kept, and it can be sent again', async () => {
+test('a wallet that cannot broadcast: the view says why, the draft is kept, and it can be sent again', async () => {
   const { dialog, wallet, fill, review, amount, send } = await open()
   await fill('0.5', GRACE)
   await review()

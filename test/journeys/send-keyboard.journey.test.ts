@@ -10,7 +10,7 @@ import { GRACE } from './support/wallets/dev-accounts.ts'
 const journey = setUpJourney()
 
 const USDC = tokensOf('eip155:1').find(({ symbol }) => symbol === 'USDC')!.address
-/** More than any view has to stop at. */
+/** More than any view has controls. */
 const STOPS_LIMIT = 30
 
 test.each(['light', 'dark'] as const)(
@@ -100,7 +100,7 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test('Enter in the recipient goes on; what is wrong with the form is said, and the keyboard is not lost', async () => {
+test('Enter in the recipient continues; errors of the form are announced, and the focus is not lost', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const visit = await journey.visit('/strict.html', { wallets: [wallet] })
   const { dialog, page, events } = visit
@@ -113,7 +113,7 @@ test('Enter in the recipient goes on; what is wrong with the form is said, and t
   await recipient.focus()
   await page.keyboard.type(GRACE)
   await page.keyboard.press('Enter')
-  // The recipient's name, which comes a moment later, takes nothing away.
+  // The recipient's name, which loads a moment later, hides nothing.
   await dialog.text('grace.eth').waitFor()
   await dialog.text('Enter an amount').waitFor()
   expect(await amount.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field)).toBe(true)
@@ -124,7 +124,7 @@ test('Enter in the recipient goes on; what is wrong with the form is said, and t
   await live.filter({ hasText: 'You send 0.1 ETH. They receive 0.1 ETH.' }).waitFor({ state: 'attached' })
 })
 
-test('Max keeps the focus of who has pressed it', async () => {
+test('Max keeps the focus after it is pressed', async () => {
   const { dialog, page, amount } = await openSend(journey)
   await dialog.button(/^ETH/).waitFor()
   await dialog.button('Max').focus()
@@ -134,10 +134,10 @@ test('Max keeps the focus of who has pressed it', async () => {
   expect(await max.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true)
 })
 
-test('a recipient is judged once its writer rests, not at each key', async () => {
+test('a recipient is checked once the visitor stops typing, not at each key', async () => {
   const { dialog, recipient } = await openSend(journey)
   await dialog.button(/^ETH/).waitFor()
-  // All keys within one task each: however slow the machine is, nobody rests between them.
+  // All keys in one task: however slow the machine is, there is no pause between them.
   const told = await recipient.evaluate(async (field: HTMLInputElement) => {
     const states: (string | null)[] = []
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
@@ -151,14 +151,14 @@ test('a recipient is judged once its writer rests, not at each key', async () =>
   })
   expect(told).toEqual(told.map(() => 'false'))
   await dialog.text('0x70…dc79C8').waitFor()
-  // By keys: what Playwright fills in in Firefox, it sets by React's own setter, and React sees no change.
+  // By keys: in Firefox, Playwright's fill uses React's own setter, and React sees no change.
   await recipient.selectText()
   await recipient.pressSequentially('grace')
   await expect.poll(() => recipient.getAttribute('aria-invalid')).toBe('true')
   await dialog.dialog.getByRole('status').getByText('Enter a complete Ethereum address or a name').waitFor()
 })
 
-test('in a page that is read from right to left, amounts and sentences keep the order of their own letters', async () => {
+test('on a right-to-left page, amounts and sentences keep their own direction', async () => {
   const { dialog, page, amount, recipient, review } = await openSend(journey)
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   await dialog.button(/^ETH/).click()

@@ -8,7 +8,7 @@ const journey = setUpJourney()
 const GWEI = 10n ** 9n
 const HALF_AN_HOUR_MS = 30 * 60_000
 
-/** A send of 0.25 ETH to Grace that the chain has, and has in no block yet. */
+/** A send of 0.25 ETH to Grace that the chain has received, but not yet included in a block. */
 async function openSubmitted() {
   await journey.ethereum.request('evm_setAutomine', [false])
   journey.onEnd(async () => void (await journey.ethereum.request('evm_setAutomine', [true])))
@@ -18,7 +18,7 @@ async function openSubmitted() {
   await visit.send()
   await visit.dialog.dialog.getByRole('heading', { name: 'On its way' }).waitFor()
   const submitted = (await visit.events.next('wallet-transaction')).detail as { hash: string }
-  // The dialog looks at it a second later for the first time: from then on it knows what would take its place.
+  // The dialog checks it for the first time a second later; from then on it can recognise a replacement.
   await expect
     .poll(() => visit.page.evaluate(() => Object.values(localStorage).join()), { timeout: 10_000 })
     .toMatch(/"submittedAt":\d+.*"nonce":\d+|"nonce":\d+.*"submittedAt":\d+/)
@@ -49,7 +49,7 @@ test('a transaction that the wallet speeds up is followed under its new hash unt
   expect(detail).toEqual({ ...submitted, hash: faster, status: 'confirmed' })
 })
 
-test('a transaction that the wallet cancels is said to be replaced, and the host hears that it has failed', async () => {
+test('a transaction that the wallet cancels is shown as replaced, and the host is notified that it failed', async () => {
   const { dialog, events, nonce, submitted } = await openSubmitted()
   await replace(nonce, ADA, '0')
   await journey.ethereum.request('evm_mine', [])
@@ -57,7 +57,7 @@ test('a transaction that the wallet cancels is said to be replaced, and the host
   expect((await events.next('wallet-transaction')).detail).toEqual({ ...submitted, status: 'failed' })
 })
 
-test('a transaction that no node has any more after half an hour is said to be dropped, also after a reload', async () => {
+test('a transaction that no node has any more after half an hour is shown as dropped, also after a reload', async () => {
   const { dialog, events, page, submitted } = await openSubmitted()
   await journey.ethereum.request('anvil_dropTransaction', [submitted.hash])
   await page.evaluate((age) => {

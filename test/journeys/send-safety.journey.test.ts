@@ -10,7 +10,7 @@ import { ADA, GRACE, LINUS, devAccount } from './support/wallets/dev-accounts.ts
 
 const journey = setUpJourney()
 
-test('whatever is typed that is no amount has a sentence of its own, and nothing is sent', async () => {
+test('every invalid amount has a message of its own, and nothing is sent', async () => {
   const { dialog, amount, recipient, wallet } = await openSend(journey)
   await recipient.fill(GRACE)
   const cases = [
@@ -38,7 +38,7 @@ test('whatever is typed that is no amount has a sentence of its own, and nothing
   expect(wallet.methods).not.toContain('eth_sendTransaction')
 })
 
-test('a recipient that cannot be meant is refused by its reason', async () => {
+test('a recipient that cannot be right is refused with its reason', async () => {
   const { dialog, recipient } = await openSend(journey)
   const cases = [
     [GRACE.replace('C', 'c'), /has a typo/],
@@ -54,7 +54,7 @@ test('a recipient that cannot be meant is refused by its reason', async () => {
   }
 })
 
-test("the token's own address is refused; one's own is asked about", async () => {
+test('the token’s own address is refused; the visitor’s own needs a confirmation', async () => {
   const token = tokensOf('eip155:1')[0]!
   const { dialog, chooseToken, fill, review } = await openSend(journey)
   await chooseToken('USDC')
@@ -69,13 +69,13 @@ test("the token's own address is refused; one's own is asked about", async () =>
   await dialog.button('Done').waitFor()
 })
 
-test('a lookalike of somebody that one has sent to is called out, and has to be looked at', async () => {
+test('a lookalike of an earlier recipient is called out, and needs a confirmation', async () => {
   const { dialog, fill, recipient, review, send } = await openSend(journey)
   await fill('0.01', GRACE)
   await review()
   await send()
   await dialog.show('WalletSend')
-  // Who was sent to is offered, so that nobody has to copy the address from anywhere.
+  // Earlier recipients are offered, so that visitors need not copy an address from anywhere.
   await dialog.button('0x70…dc79C8').click()
   expect(await recipient.inputValue()).toBe(GRACE)
   await fill('0.01', `${GRACE.slice(0, 6)}${'1'.repeat(32)}${GRACE.slice(-4)}`.toLowerCase())
@@ -83,7 +83,7 @@ test('a lookalike of somebody that one has sent to is called out, and has to be 
   expect(await dialog.button('Send').isDisabled()).toBe(true)
 })
 
-test('what reads like somebody of the history does in the lists is called out, on a device that has sent nothing yet, and also where storage knows it', async () => {
+test('an address that looks like one in the history is called out, on a new device and also if storage knows it', async () => {
   await journey.ethereum.request('eth_sendTransaction', [{ from: ADA, to: LINUS, value: '0x1' }])
   const twin = `${LINUS.slice(0, 4)}${'1'.repeat(32)}${LINUS.slice(-6)}`.toLowerCase()
   const { dialog, fill, review } = await openSend(journey, {
@@ -99,7 +99,7 @@ test('what reads like somebody of the history does in the lists is called out, o
   expect(await dialog.button('Send').isDisabled()).toBe(true)
 })
 
-test('a service that is wrong about the decimals of a token has nobody send a hundred times as much', async () => {
+test('a service with wrong decimals for a token does not make the visitor send a hundred times as much', async () => {
   const { address } = tokensOf('eip155:1')[0]!
   const lie = (decimals: string) => ({
     balances: [
@@ -116,13 +116,13 @@ test('a service that is wrong about the decimals of a token has nobody send a hu
   expect(await dialog.button('Send').count()).toBe(0)
   const contract = dialog.dialog.getByRole('link', { name: /^0x.*View on etherscan\.io/ })
   expect(await contract.getAttribute('href')).toBe(`https://etherscan.io/token/${address}`)
-  // The node of the page joins in the lie; the wallet's does not.
+  // The page's node tells the same lie; the wallet's doesn't.
   service.answerCalls('eth_call', { result: `0x${'8'.padStart(64, '0')}` })
   await dialog.button('Change').click()
   expect(await review()).toContain('the token has 6 decimals as your wallet knows it, not 8')
 })
 
-test('a node that makes up a tip is found out by the wallet’s; where nobody contradicts it, the fee has to be looked at', async () => {
+test('a node that makes up a tip is caught by the wallet’s; if nothing contradicts it, the fee needs a confirmation', async () => {
   const tip = `0x${(10n ** 13n).toString(16)}`
   const { service } = journey.sandbox
   service.answerCalls('eth_maxPriorityFeePerGas', { result: tip })
@@ -138,7 +138,7 @@ test('a node that makes up a tip is found out by the wallet’s; where nobody co
   expect(await isReady()).toBe(false)
 })
 
-test('a wallet that leaves the network once Send was pressed, while it is asked what it can do, is not asked to send', async () => {
+test('a wallet that switches networks after Send, while its capabilities are read, is not asked to send', async () => {
   const { dialog, fill, review, wallet } = await openSend(journey)
   await fill('1', GRACE)
   await review()
@@ -151,7 +151,7 @@ test('a wallet that leaves the network once Send was pressed, while it is asked 
   expect(wallet.methods).not.toContain('eth_sendTransaction')
 })
 
-test('a name that the service gives to a typed address is told as a claim', async () => {
+test('a name that the service gives to a typed address is shown as a claim', async () => {
   journey.sandbox.service.failAll('/v1/identity', { status: 200, body: { name: 'Binance', avatar: null } })
   const { dialog, fill, review } = await openSend(journey)
   await fill('0.01', GRACE)
@@ -159,7 +159,7 @@ test('a name that the service gives to a typed address is told as a claim', asyn
   expect(await review()).toContain('Said to be Binance')
 })
 
-test('a recipient that is a contract, and an amount below its fee, are worth a sentence', async () => {
+test('a recipient that is a contract, and an amount below its fee, get a note', async () => {
   const { dialog, chooseToken, fill, review } = await openSend(journey)
   await fill('0.000000000000000001', GRACE)
   expect(await review()).toContain('The network fee is higher than the amount')
@@ -169,7 +169,7 @@ test('a recipient that is a contract, and an amount below its fee, are worth a s
   expect(await review()).toContain('This is a contract.')
 })
 
-test('an account without anything for the fee cannot send a token', async () => {
+test('an account that cannot pay the fee cannot send a token', async () => {
   await journey.ethereum.request('anvil_setBalance', [devAccount(3).address, '0x0'])
   const { chooseToken, fill, review, dialog } = await openSend(journey, { accounts: [3] })
   await chooseToken('USDC')
@@ -178,7 +178,7 @@ test('an account without anything for the fee cannot send a token', async () => 
   expect(await dialog.button('Send').count()).toBe(0)
 })
 
-test('faults of the node and the service are told, and the draft is kept', async () => {
+test('faults of the node and the service are shown, and the draft is kept', async () => {
   const { dialog, fill, amount, network } = await openSend(journey)
   network.allowNetworkReports(/500/)
   await fill('1', GRACE)

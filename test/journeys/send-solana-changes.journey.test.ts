@@ -8,7 +8,7 @@ import { setUpJourney } from './support/set-up-journey.ts'
 import { openWalletHome } from './support/wallets/open-wallet-home.ts'
 import { letWalletsOnlySign } from './support/wallets/sign-only.ts'
 
-// Between preview and signature: what the visitor has looked at is what is sent, or nothing is.
+// Between preview and signature: what the visitor has seen is what is sent, or nothing is.
 const journey = setUpJourney()
 const { balanceOf } = askSolana(journey)
 
@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test('a wallet that goes to another account during the preview: it is said, and what is sent was looked at for that account', async () => {
+test('a wallet that switches accounts during the preview: the view says so, and the transfer is prepared again for that account', async () => {
   const opened = await openSolanaSend(journey, { accounts: [1, 2] })
   const { dialog, fill, draft, review, askWallet, events, page } = opened
   const to = await newAddress()
@@ -62,7 +62,7 @@ test.each([
   ['locked', 'lock'],
   ['disconnected from the site', 'disconnect'],
 ] as const)(
-  'a wallet that is %s during the preview is not asked, nothing is sent, and the draft is there once it is back',
+  'a wallet that is %s during the preview is not asked, nothing is sent, and the draft is there once the wallet is back',
   async (_, happen) => {
     const opened = await openSolanaSend(journey)
     const { dialog, fill, draft, review, connect, events, context, page } = opened
@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('a wallet that is locked while it asks: nothing is sent, and that is told', async () => {
+test('a wallet that is locked while it asks: nothing is sent, and the view says so', async () => {
   const opened = await openSolanaSend(journey)
   const { fill, review, askWallet, events, dialog } = opened
   const to = await newAddress()

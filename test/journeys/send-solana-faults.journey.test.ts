@@ -17,7 +17,7 @@ import { seeDetails } from './support/send/see-details.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { letWalletsOnlySign } from './support/wallets/sign-only.ts'
 
-// On Solana as on EVM chains: what goes wrong is said, the draft is kept, nothing is sent twice.
+// On Solana as on EVM chains: errors are shown, the draft is kept, nothing is sent twice.
 const journey = setUpJourney()
 const { balanceOf, issuer, make } = askSolana(journey)
 
@@ -38,7 +38,7 @@ const openTimed = () => open({ prepare: ({ page }) => page.clock.install() })
 /** With a wallet that only signs: the page sends. */
 const openSignOnly = () => open({ prepare: ({ page }) => letWalletsOnlySign(page) })
 
-test('nodes that fail while a transfer is looked at: it is told how, nothing is lost, and it can be looked at again', async () => {
+test('nodes that fail while a transfer is prepared: the view says how, nothing is lost, and it can be retried', async () => {
   const { dialog, fill, draft, askWallet, result, context, page } = await openTimed()
   const to = await newAddress()
   await fill({ amount: '0.5', to })
@@ -83,11 +83,11 @@ test('nodes that fail once Send is pressed: the wallet is not asked, and it can 
   expect(await balanceOf(to)).toBe(SOL / 4n)
 }, 120_000)
 
-test('nodes that fail once it was sent: it is on its way until they say more', async () => {
+test('nodes that fail after sending: the transfer stays pending until they answer', async () => {
   const { fill, review, askWallet, result, events, dialog, page } = await openTimed()
   const to = await newAddress()
   const { service } = journey.sandbox
-  // How each fault of a node is taken is the same for every chain: one that answers, one that is not understood, one that is silent.
+  // Faults of nodes are handled alike on every chain: an error answer, an invalid answer, no answer.
   const faults = [...FAULTS.filter(([name]) => name === '500' || name === 'no JSON'), SILENCE]
   for (const [, fault] of faults) {
     await fill({ amount: '0.125', to })
@@ -106,7 +106,7 @@ test('nodes that fail once it was sent: it is on its way until they say more', a
   expect(await balanceOf(to)).toBe((SOL / 8n) * BigInt(faults.length))
 })
 
-test('what the chain would refuse is said in words, and the wallet is not asked: too little left for rent, a memo', async () => {
+test('what the chain would refuse is explained, and the wallet is not asked: too little left for rent, a memo', async () => {
   const { dialog, fill, draft, review, context } = await open()
   const to = await newAddress()
   const rest = 400_000n
@@ -119,7 +119,7 @@ test('what the chain would refuse is said in words, and the wallet is not asked:
   await dialog.button('Back').click()
   expect(await draft()).toEqual([typed, to])
 
-  // What nobody can know from accounts alone, only by running it.
+  // What accounts alone don't show, only a simulation.
   const err = { InstructionError: [0, { Custom: 36 }] }
   const refused = { context: { slot: 1 }, value: { err, logs: [], accounts: null } }
   journey.sandbox.service.answerCalls('simulateTransaction', { result: refused })
@@ -130,7 +130,7 @@ test('what the chain would refuse is said in words, and the wallet is not asked:
   expect(context.pages()).toHaveLength(1)
 })
 
-test('a frozen account can neither send nor receive its token: it is said, and the wallet is not asked', async () => {
+test('a frozen account can neither send nor receive its token: the view says so, and the wallet is not asked', async () => {
   const token = await make({ program: 'spl', decimals: 6 })
   await token.mintTo(SENDER, 42_000_000n)
   const { address: frozen } = await issuer()
@@ -179,7 +179,7 @@ test('a broadcast whose answer is lost, but which landed, is followed to confirm
   expect(events.details('wallet-transaction')).toMatchObject([{ status: 'submitted' }, { status: 'confirmed' }])
 })
 
-test('the same after a reload: it is taken up again, and told once it is confirmed', async () => {
+test('the same after a reload: it is tracked again, and reported once confirmed', async () => {
   const { page, fill, review, askWallet, result, events, dialog, network } = await openSignOnly()
   network.allowNetworkReports(/net::ERR_FAILED/)
   const to = await newAddress()
@@ -207,7 +207,7 @@ test('the same after a reload: it is taken up again, and told once it is confirm
   expect(await balanceOf(to)).toBe(SOL / 2n)
 })
 
-test('a broadcast that reached nobody is said to be lost once no block can hold it any more', async () => {
+test('a broadcast that reached no node is shown as lost once no block can hold it any more', async () => {
   const { page, fill, review, askWallet, result, events, network } = await openSignOnly()
   network.allowNetworkReports(/net::ERR_FAILED/)
   const to = await newAddress()

@@ -48,7 +48,7 @@ test('SOL by address: what was shown is what the chain has, to the lamport', asy
   expect(events.names()).not.toContain('wallet-error')
 })
 
-test('an SPL token to somebody without an account for it: its rent is named, and the account is opened', async () => {
+test('an SPL token to a recipient without a token account: the rent is shown, and the account is created', async () => {
   const token = await make({ program: 'spl', decimals: 6 })
   await token.mintTo(SENDER, 10_000_000n)
   const opened = await openSolanaSend(journey)
@@ -65,7 +65,7 @@ test('an SPL token to somebody without an account for it: its rent is named, and
   expect(await balanceOf(SENDER)).toBe(before - FEE - 2_039_280n)
 })
 
-test('a token of Token-2022 that keeps a part: what arrives is shown, and arrives', async () => {
+test('a Token-2022 token with a transfer fee: the amount that arrives is shown, and arrives', async () => {
   const fee = { basisPoints: 250, maximum: 1_000_000n }
   const options = { program: '2022', decimals: 6, fee, metadata: { name: 'Toll Coin', symbol: 'TOLL' } } as const
   const token = await make(options)
@@ -82,7 +82,7 @@ test('a token of Token-2022 that keeps a part: what arrives is shown, and arrive
   await expect.poll(() => heldBy(token, to)).toBe(975_000n)
 })
 
-test('what the visitor declines is not sent, and the draft is still there', async () => {
+test('what the visitor declines is not sent, and the draft is kept', async () => {
   const { dialog, draft, fill, review, askWallet } = await openSolanaSend(journey, {
     viewport: { width: 360, height: 740 },
   })
@@ -114,7 +114,7 @@ test('SOL through a phone wallet', async () => {
   expect(await balanceOf(to)).toBe(SOL / 4n)
 })
 
-test('what would fail, or be lost, is said before the wallet is asked', async () => {
+test('a transfer that would fail or lose funds is refused before the wallet is asked', async () => {
   const { dialog, fill, review } = await openSolanaSend(journey)
   await fill({ amount: '0.0005', to: await newAddress() })
   await review()
@@ -130,7 +130,7 @@ test('what would fail, or be lost, is said before the wallet is asked', async ()
   await dialog.text(new RegExp(`token account; its owner's own address is ${address}`)).waitFor()
 })
 
-test('Max leaves the fee, and nothing else', async () => {
+test('Max leaves the fee and nothing else', async () => {
   const { dialog, amount, fill, review } = await openSolanaSend(journey)
   await fill({ amount: '', to: await newAddress() })
   await dialog.button('Max').click()

@@ -9,7 +9,7 @@ const journey = setUpJourney()
 
 const tokenOf = (symbol: string) => tokensOf('eip155:1').find((token) => token.symbol === symbol)!.address
 
-test('what a visitor types is what arrives, to the last unit: the native coin, by address', async () => {
+test('the amount typed arrives, to the last unit: the native coin, by address', async () => {
   const { fill, review, send, dialog, events, page } = await openSend(journey)
   const before = await balanceOn(journey.ethereum, GRACE)
   await fill('1.234567890123456789', GRACE)
@@ -61,7 +61,7 @@ test('USDT, whose transfer answers nothing, arrives', async () => {
   expect((await balanceOn(journey.ethereum, GRACE, tokenOf('USDT'))) - before).toBe(2_500_000n)
 })
 
-test('a fee-on-transfer token: what arrives is said before the wallet is asked, and is what arrives', async () => {
+test('a fee-on-transfer token: the amount shown before the wallet is asked is the amount that arrives', async () => {
   const { chooseToken, fill, review, send } = await openSend(journey)
   const before = await balanceOn(journey.ethereum, GRACE, tokenOf('TAX'))
   await chooseToken('TAX')
@@ -85,7 +85,7 @@ test('a token whose transfer returns false cannot be sent, and says why', async 
   expect(wallet.methods).not.toContain('eth_sendTransaction')
 })
 
-test('Max leaves the fee: all but that arrives', async () => {
+test('Max leaves the fee: everything else arrives', async () => {
   const { dialog, amount, recipient, review, send } = await openSend(journey, { accounts: [5] })
   const all = await balanceOn(journey.ethereum, devAccount(5).address)
   const before = await balanceOn(journey.ethereum, LINUS)
@@ -100,7 +100,7 @@ test('Max leaves the fee: all but that arrives', async () => {
   expect(left < 10n ** 15n).toBe(true)
 })
 
-test('an amount in dollars buys what it is worth', async () => {
+test('an amount in dollars sends its value in the token', async () => {
   const { dialog, fill, review, send } = await openSend(journey)
   const before = await balanceOn(journey.ethereum, GRACE)
   await dialog.button('Enter in USD').click()
@@ -128,7 +128,7 @@ test.each([
   },
 )
 
-test('Review pressed while a name is being looked up waits for it, and goes on by itself', async () => {
+test('Review pressed during a name look-up waits for it, and continues by itself', async () => {
   const { dialog, fill, page } = await openSend(journey)
   await dialog.button(/^ETH/).waitFor()
   journey.sandbox.service.failAll('/v1/profile/account', { delayMs: 1_500 })
@@ -142,7 +142,7 @@ test('Review pressed while a name is being looked up waits for it, and goes on b
   expect((await dialog.dialog.innerText()).replace(/\s/g, '')).toContain(GRACE)
 })
 
-test('a name that nobody has is told, and the draft is kept', async () => {
+test('a name without an address is an error, and the draft is kept', async () => {
   const { dialog, fill, amount, recipient } = await openSend(journey)
   await fill('1', 'nobody-has-this.eth')
   await dialog.text('This name isn’t registered').waitFor()
@@ -152,7 +152,7 @@ test('a name that nobody has is told, and the draft is kept', async () => {
   expect(await amount.inputValue()).toBe('1')
 })
 
-test('declined in the wallet: it is told, the draft is kept, and it can be sent after all', async () => {
+test('declined in the wallet: the view says so, the draft is kept, and it can still be sent', async () => {
   const { dialog, wallet, fill, review, send, amount, recipient } = await openSend(journey)
   await fill('0.5', GRACE)
   await review()
@@ -182,7 +182,7 @@ test('setting another active network resets the send form, and leaves the previe
   await dialog.button(/^POL/).waitFor()
 })
 
-test('Cancel ends the waiting; a wallet that sends it later is told of', async () => {
+test('Cancel ends the waiting; a wallet that sends it later is reported', async () => {
   const { dialog, wallet, fill, review, askWallet } = await openSend(journey)
   const before = await balanceOn(journey.ethereum, GRACE)
   await fill('0.125', GRACE)
@@ -198,7 +198,7 @@ test('Cancel ends the waiting; a wallet that sends it later is told of', async (
   expect(wallet.methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
 })
 
-test('a rollup, whose fee has a part for data on its main chain and one for its operator: both are in it, and Max leaves them', async () => {
+test('a rollup’s fee includes its L1 data fee and its operator fee, and Max leaves both', async () => {
   const chain = journey.ethereum
   const oracle = '0x420000000000000000000000000000000000000F'
   const l1Fee = 3_000_000_000_000_000n

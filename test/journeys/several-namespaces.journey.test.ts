@@ -114,7 +114,7 @@ test("getProvider('solana') signs with Wallet Standard features, getProvider('bi
   expect(phone.requests.map(({ params }) => params.chainId)).toEqual([SOLANA, BITCOIN])
 })
 
-test('disconnecting one chain of wallet-connect also disconnects the others, and the phone is told', async () => {
+test('disconnecting one chain of wallet-connect also disconnects the others, and the phone is notified', async () => {
   const { page, dialog, events, phone } = await connected()
   await page.evaluate(() => document.querySelector('wallet-dialog')?.disconnect('solana'))
   await phone.ended
@@ -124,7 +124,7 @@ test('disconnecting one chain of wallet-connect also disconnects the others, and
   expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
 })
 
-test('a namespace that the phone takes back is disconnected alone', async () => {
+test('a namespace that the phone revokes is disconnected alone', async () => {
   const visit = await connected()
   const { events, phone } = visit
   await phone.update({ chains: ['eip155:1'] })

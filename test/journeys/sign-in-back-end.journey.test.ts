@@ -42,7 +42,7 @@ const BACK_END = withOption(
   })()`,
 )
 
-test("a host's back end makes the message and keeps the session; what it fails at can be tried again without loss", async () => {
+test('a host’s back end makes the message and keeps the session; what fails can be retried without loss', async () => {
   const { dialog, events, page, wallet } = await visitWith(BACK_END)
   await dialog.pick('Test Wallet')
   await dialog.button('View message').click()
@@ -63,7 +63,7 @@ test("a host's back end makes the message and keeps the session; what it fails a
   expect(await page.evaluate('window.calls')).toEqual(['getSessions', 'revokeSession', 'setSessions'])
 })
 
-test('a back end that cannot say who is signed in: a toast, and Connect again', async () => {
+test('if the back end cannot say who is signed in: a toast, and Connect again', async () => {
   const { dialog, events, page } = await visitWith(BACK_END)
   await dialog.show()
   await page.evaluate('window.failNext = "getSessions"')
@@ -119,7 +119,7 @@ test('siweConfig: the older form signs in, survives a reload, and signs out on d
   await expect.poll(() => page.evaluate('window.calls')).toEqual(calls)
 })
 
-test('the example with a server: its cookie tells who is signed in, after a reload as well, until the wallet goes', async () => {
+test('the example with a server: its cookie keeps the visitor signed in, also after a reload, until the wallet disconnects', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, events, page, network } = await journey.visit('/examples/sign-in/', { wallets: [wallet] })
   network.allowNetworkReports(/status of 40[01]/)

@@ -67,7 +67,7 @@ test('a phone signs in and connects by one approval; a reload asks nothing', asy
   expect((await signing).result).toMatch(/^0x[\da-f]{130}$/)
 })
 
-test('a phone that declines to sign in: nothing is connected, and the way back is open', async () => {
+test('a phone that declines to sign in: nothing is connected, and the visitor can go back', async () => {
   const { events, phone, dialog } = await propose()
   await phone.getByRole('heading', { name: 'Sign in to this site?' }).waitFor()
   await rejectOnPhone(phone)
@@ -77,7 +77,7 @@ test('a phone that declines to sign in: nothing is connected, and the way back i
   expect(events.names()).not.toContain('wallet-signed-in')
 })
 
-test('a signature of somebody else is refused by its reason: nothing is connected or kept', async () => {
+test('another account’s signature is refused with its reason: nothing is connected or kept', async () => {
   const { info } = journey.sandbox
   const wallet = await createSignClient('Forger', info.relayUrl, info.projectId)
   journey.onEnd(() => endSignClient(wallet))
@@ -96,7 +96,7 @@ test('a signature of somebody else is refused by its reason: nothing is connecte
   expect(events.names()).not.toContain('wallet-signed-in')
 })
 
-test('a phone without one-click sign-in connects first, and signs after that', async () => {
+test('a phone without one-click sign-in connects first, then signs', async () => {
   const { events, phone, dialog, url } = await propose({ phoneQuery: '?authenticate=off' })
   await phone.getByRole('heading', { name: 'Connect to this site?' }).waitFor()
   await approveOnPhone(phone)
@@ -109,7 +109,7 @@ test('a phone without one-click sign-in connects first, and signs after that', a
 test.each([
   ['Solana', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'SOL', 9],
   ['Bitcoin', 'bip122:000000000019d6689c085ae165831e93', 'BTC', 8],
-])('%s: the account signs in by the message of its own chain', async (name, caipNetworkId, symbol, decimals) => {
+])('%s: the account signs in with the message of its own chain', async (name, caipNetworkId, symbol, decimals) => {
   const { events, phone, dialog, url } = await propose({ networks: [network(caipNetworkId, name, symbol, decimals)] })
   await approveOnPhone(phone)
   await events.next('wallet-connected')

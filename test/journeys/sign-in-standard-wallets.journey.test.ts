@@ -20,7 +20,7 @@ const [FIRST = '', SECOND = ''] = SOLANA_DEV_ADDRESSES
 type Session = { data: Record<string, string>; message: string; signature: string }
 const sessionOf = (detail: Readonly<Record<string, unknown>>) => detail['session'] as Session
 
-/** A page that wants its visitors signed in, with the sandbox's browser wallet announcing itself for `announce`. */
+/** A page that requires sign-in, with the sandbox's browser wallet announcing itself for `announce`. */
 async function visit(networks: string, announce: string, siwx = 'true') {
   const opened = await openStandardWallet(journey, { networks, announce, ...withOption('siwx', siwx) })
   const { dialog, page } = opened
@@ -64,7 +64,7 @@ test.each([
   expect(await dialog.state()).toMatchObject({ open: false, status: 'connected' })
 })
 
-test('declining is said, and can be tried again; cancelling a required sign-in disconnects', async () => {
+test('declining is shown, and can be retried; cancelling a required sign-in disconnects', async () => {
   const { dialog, events, page, connect } = await visit(DEVNET, 'solana')
   await connect()
   await rejectInWindow(await openApprovalWindow(page, () => dialog.button('Sign').click()))
@@ -74,7 +74,7 @@ test('declining is said, and can be tried again; cancelling a required sign-in d
   expect(events.names()).not.toContain('wallet-signed-in')
 })
 
-test('another account, chosen in the wallet itself, is followed, and signs in for itself', async () => {
+test('another account chosen in the wallet itself becomes active, and signs in for itself', async () => {
   const { dialog, events, page, context, connect, sign } = await visit(DEVNET, 'solana')
   expect(await connect([1, 2])).toMatchObject({ address: FIRST })
   expect((await sign()).data).toMatchObject({ accountAddress: FIRST })

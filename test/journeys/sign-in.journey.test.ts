@@ -105,10 +105,10 @@ test('an optional sign-in may be cancelled: the dialog closes, the wallet stays,
   expect(await dialog.button(/^Sign in/).count()).toBe(0)
 })
 
-test('a page opens the sign-in itself, too', async () => {
+test('a page can open the sign-in, too', async () => {
   const { dialog, events } = await visitWith(OPTIONAL)
   await dialog.pick('Test Wallet')
-  // The view before has a Cancel of its own.
+  // The previous view has a Cancel of its own.
   await dialog.button('View message').waitFor()
   await dialog.button('Cancel').click()
   await events.next('wallet-closed')
@@ -117,7 +117,7 @@ test('a page opens the sign-in itself, too', async () => {
   await events.next('wallet-signed-in')
 })
 
-test('a required sign-in that a reload has interrupted is asked for again', async () => {
+test('a required sign-in interrupted by a reload is requested again', async () => {
   const { dialog, events, page, wallet } = await visitWith(BUILT_IN)
   const request = wallet.hold('personal_sign')
   await dialog.pick('Test Wallet')
@@ -131,7 +131,7 @@ test('a required sign-in that a reload has interrupted is asked for again', asyn
   expect(events.details('wallet-signed-in')).toHaveLength(1)
 })
 
-test('each account and each chain signs in for itself; going back asks nothing; disconnecting signs out', async () => {
+test('each account and each chain signs in for itself; switching back prompts nothing; disconnecting signs out', async () => {
   const { dialog, events, wallet } = await visitWith(BUILT_IN, [1])
   const signIn = async (address: string, chainId: string) => {
     await dialog.button('Sign').click()
@@ -170,7 +170,7 @@ test('setting both throws; SIWXSignMessage without sign-in, or without a wallet,
   expect(await messageOf(`document.getElementById("dialog").siwx = undefined; ${show}`)).toBe('SIWX is not enabled')
 })
 
-test('a back end with a method missing is refused by its name, and nobody is asked to sign', async () => {
+test('a back end with a missing method is refused by name, and no signature is requested', async () => {
   const { dialog, events } = await visitWith(withOption('siwx', '{ getSessions: () => [] }'))
   expect((await events.next('wallet-error')).detail).toMatchObject({
     code: 'invalid_option',
@@ -197,7 +197,7 @@ test('a smart account signs in by EIP-1271: its contract is asked', async () => 
   expect(sessionOf((await events.next('wallet-signed-in')).detail).data).toMatchObject({ accountAddress: address })
 })
 
-test('keyboard alone: all of it can be reached', async () => {
+test('keyboard alone: everything can be reached', async () => {
   const { dialog, events, page } = await visitWith(BUILT_IN)
   await dialog.pick('Test Wallet')
   await dialog.button('Sign').waitFor()

@@ -69,7 +69,7 @@ test('a visitor connects a Solana wallet, signs, comes back after a reload, and 
   expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
 })
 
-test('what the visitor declines changes nothing, and another account may be chosen the next time', async () => {
+test('what the visitor declines changes nothing, and another account can be chosen next time', async () => {
   const { dialog, events, page } = await visit(DEVNET, 'solana')
   await dialog.show()
   await rejectInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))
@@ -79,9 +79,9 @@ test('what the visitor declines changes nothing, and another account may be chos
   expect((await events.next('wallet-connected')).detail).toMatchObject({ address: SECOND })
 })
 
-test('a wallet that is on both chains is one entry, asks which, and both connections live side by side', async () => {
+test('a wallet on both chains is one entry, which asks for the chain, and both connections live side by side', async () => {
   const { dialog, events, page } = await visit(`eip155:1 ${DEVNET}`, 'evm,solana')
-  // What looks for wallets on Solana comes with a chunk of its own: until then the row is that of the wallet on EVM alone.
+  // The code that looks for Solana wallets is a chunk of its own: until it loads, the row is the EVM wallet's alone.
   await page.waitForLoadState('networkidle')
   await dialog.show()
   await expect.poll(() => dialog.button(/^Sandbox Wallet/).count()).toBe(1)

@@ -37,7 +37,7 @@ const fillStorage = async ({ context }: Prepared) =>
 test.each([
   ['blocked', blockStorage],
   ['full', fillStorage],
-])('storage is %s: the visitor connects all the same, and is told once', async (_case, prepare) => {
+])('storage is %s: the visitor connects anyway, and is warned once', async (_case, prepare) => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, events, page } = await journey.visit('/strict.html', { wallets: [wallet], prepare })
   await dialog.pick('Test Wallet')
@@ -81,7 +81,7 @@ test('what a connection leaves in the storage is what journeys begin with that c
   expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe(text)
 })
 
-test('whatever stands in the storage, the page starts as new', async () => {
+test('whatever is in storage, the page starts as new', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, events, page } = await journey.visit('/strict.html', { wallets: [wallet] })
   await dialog.pick('Test Wallet')
@@ -102,7 +102,7 @@ test('whatever stands in the storage, the page starts as new', async () => {
   await events.next('wallet-connected')
 })
 
-test('nothing is stored before the visitor connects, no cookie ever, and nothing of their address once they have left', async () => {
+test('nothing is stored before the visitor connects, never a cookie, and no address after disconnecting', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, events, page } = await journey.visit('/strict.html', { wallets: [wallet] })
   const stored = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)).toLowerCase())
@@ -119,7 +119,7 @@ test('nothing is stored before the visitor connects, no cookie ever, and nothing
   await expect.poll(stored).not.toContain(FIRST.toLowerCase().slice(2))
 })
 
-test('two dialogs of a page with a storage each are each their own: connecting, events, and after a reload', async () => {
+test('two dialogs of a page with separate storages are independent: connecting, events, and after a reload', async () => {
   const first = createBrowserWallet({ sandbox: journey.sandbox, name: 'First Wallet', rdns: 'test.first' })
   const second = createBrowserWallet({
     sandbox: journey.sandbox,

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** What a page has heard of connections since its load, oldest first. */
+/** A page's connection events since its load, oldest first. */
 const heard = (page: Page) => page.evaluate(() => window.heardInTab ?? [])
 const names = async (page: Page) => (await heard(page)).map(({ name }) => name)
 
@@ -69,7 +69,7 @@ test('a browser wallet: connecting, accounts, network and disconnecting show in 
   }
 })
 
-test('a wallet that cannot be told of the end, because it knows no revoking: it is over in both tabs, and after a reload', async () => {
+test('a wallet that cannot be notified of the end, because it does not support revoking: it is over in both tabs, and after a reload', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { first, second } = await openTabs({ wallets: [wallet] })
   await first.dialog.pick('Test Wallet')
@@ -86,7 +86,7 @@ test('a wallet that cannot be told of the end, because it knows no revoking: it 
   expect(await first.dialog.state()).toMatchObject({ status: 'disconnected' })
 })
 
-test('an open dialog follows: Connect becomes Account, and back; what is asked in a tab stays its own', async () => {
+test('an open dialog follows: Connect becomes Account, and back; a tab’s prompts stay its own', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { first, second } = await openTabs({ wallets: [wallet] })
   await second.dialog.show()
@@ -107,7 +107,7 @@ test('an open dialog follows: Connect becomes Account, and back; what is asked i
   expect(await first.dialog.state()).toMatchObject({ status: 'connected' })
 })
 
-test('without a wallet the network that is chosen in one tab is active in the other', async () => {
+test('without a wallet, the network chosen in one tab is active in the other', async () => {
   const { first, second } = await openTabs()
   expect(await first.dialog.switchNetwork('eip155:137')).toBeUndefined()
   await until(second.page, { networkName: 'Polygon', status: 'disconnected' })
@@ -144,7 +144,7 @@ test('WalletConnect: a session shows in the other tab and can be used there; its
   await expect.poll(keys).toEqual([])
 })
 
-test('WalletConnect: what the phone changes and ends is heard in both tabs, once', async () => {
+test('WalletConnect: both tabs get the phone’s changes and its end, once', async () => {
   const phone = await createPhone(journey.sandbox)
   journey.onEnd(phone.close)
   const { first, second } = await openTabs()
@@ -161,7 +161,7 @@ test('WalletConnect: what the phone changes and ends is heard in both tabs, once
   }
 })
 
-test('two dialogs of one page share a session: a request of one reaches the phone once, and its end is heard by both', async () => {
+test('two dialogs of one page share a session: a request of one reaches the phone once, and both get its end', async () => {
   const phone = await createPhone(journey.sandbox)
   journey.onEnd(phone.close)
   const { serviceUrl, projectId } = journey.sandbox.info

@@ -13,7 +13,7 @@ function connected(options: Omit<BrowserWalletOptions, 'sandbox'> = {}) {
   return openConnected(journey, { wallet })
 }
 
-test('the wallet changes its account: the page hears it once, checksummed, and the dialog follows', async () => {
+test('the wallet changes its account: the page gets one event with a checksummed address, and the dialog follows', async () => {
   const [ethereum] = journey.sandbox.chains
   await ethereum?.request('anvil_setBalance', [SECOND, `0x${parseEther('77.5').toString(16)}`])
   const { dialog, events, wallet } = await connected()
@@ -32,7 +32,7 @@ test('the wallet changes its account: the page hears it once, checksummed, and t
   expect(events.details('wallet-connected')).toHaveLength(1)
 })
 
-test('the wallet takes its permission back: one goodbye, and a reload connects nothing', async () => {
+test('the wallet revokes its permission: one disconnect event, and a reload connects nothing', async () => {
   const { dialog, events, wallet, page } = await connected()
   await dialog.show()
   await wallet.setAccounts()
@@ -67,13 +67,13 @@ test('the page signs and sends through getProvider(), on the real chain', async 
 
   const [ethereum] = journey.sandbox.chains
   const sent = await dialog.request('eth_sendTransaction', [{ from: address, to: FIRST, value: '0x1' }])
-  // The chain has it in a block a moment after it has taken it.
+  // The chain includes it in a block a moment after accepting it.
   await expect
     .poll(() => ethereum?.request('eth_getTransactionReceipt', [sent.result]))
     .toMatchObject({ status: '0x1', from: address.toLowerCase() })
 })
 
-test('what the wallet refuses reaches the page as the wallet said it', async () => {
+test('the wallet’s refusal reaches the page in the wallet’s own words', async () => {
   const { dialog, wallet } = await connected()
   wallet.refuseNext('personal_sign', 4001, 'Not today')
   expect(await dialog.request('personal_sign', ['0x68', FIRST])).toEqual({
@@ -109,7 +109,7 @@ test('a wallet that answers with anything but accounts is not connected', async 
   expect(events.names()).not.toContain('wallet-connected')
 })
 
-test('a balance that cannot be read is said so, and read again on request', async () => {
+test('a balance that cannot be read is an error, and can be retried', async () => {
   const { dialog, network } = await connected()
   network.allowNetworkReports(/\/v1\//)
   journey.sandbox.service.failAll(/^\/v1\/(\?chainId=eip155:1&|account\/)/, { status: 500 })

@@ -28,7 +28,7 @@ test('the page signs and sends through getProvider(), on the real chain', async 
 
   const sent = await dialog.request('eth_sendTransaction', [{ from: address, to: FIRST, value: '0x1' }])
   const [ethereum] = journey.sandbox.chains
-  // The chain has it in a block a moment after it has taken it.
+  // The chain includes it in a block a moment after accepting it.
   await expect
     .poll(() => ethereum?.request('eth_getTransactionReceipt', [sent.result]))
     .toMatchObject({ status: '0x1', from: address.toLowerCase() })
@@ -52,7 +52,7 @@ test('reads go to the chain, and never to the phone', async () => {
   expect(phone.requests).toEqual([])
 })
 
-test('a reload takes the session up at once, and requests still reach the phone', async () => {
+test('a reload restores the session at once, and requests still reach the phone', async () => {
   const { dialog, events, page } = await connected()
   await page.reload()
   await dialog.ready()
@@ -67,7 +67,7 @@ test('a reload takes the session up at once, and requests still reach the phone'
   expect(events.details('wallet-connected')).toHaveLength(2)
 })
 
-test('a session that the phone has ended while the page was away is shown no longer than it takes to find out', async () => {
+test('a session that the phone ended while the page was closed disappears as soon as the page finds out', async () => {
   const { dialog, events, page, phone, url } = await connected()
   await page.goto(url('/sandbox.json'))
   await phone.disconnect()
@@ -90,7 +90,7 @@ test('the phone ends the session', async () => {
   expect(events.details('wallet-disconnected')).toHaveLength(1)
 })
 
-test('the visitor ends the session, and the phone hears of it', async () => {
+test('the visitor ends the session, and the phone is notified', async () => {
   const { dialog, events, page, phone } = await connected()
   await dialog.show()
   await dialog.button('Disconnect').click()
@@ -102,7 +102,7 @@ test('the visitor ends the session, and the phone hears of it', async () => {
   expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
 })
 
-test('disconnect() resolves once the phone was told', async () => {
+test('disconnect() resolves once the phone was notified', async () => {
   const { dialog, phone } = await connected()
   await Promise.all([dialog.disconnect(), phone.ended])
   expect(await dialog.state()).toMatchObject({ status: 'disconnected' })

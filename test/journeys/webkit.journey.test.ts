@@ -14,13 +14,13 @@ if (!places) process.stdout.write('WebKit: skipped, for webkit2gtk-driver and xv
 
 declare global {
   interface Window {
-    /** What the page has said since it was opened. */
+    /** The page's console messages since it was opened. */
     heard: string[]
   }
 }
 
 /** A button of the dialog by the start of its name. */
-/** By its name, before which a picture that cannot be shown puts a letter for nobody but the eye. */
+/** By its name; if its picture can't be shown, a letter comes before it, visible but hidden from screen readers. */
 const dialogButton = (name: string) =>
   [...(document.querySelector('wallet-dialog')?.shadowRoot?.querySelectorAll('button') ?? [])].find((button) =>
     (button.ariaLabel ?? button.querySelector('.label')?.textContent ?? button.textContent).startsWith(name),

@@ -121,7 +121,7 @@ export function freshResultsFile(name: string): string {
   return file
 }
 
-/** What a runner wrote; `undefined` where it wrote nothing. */
+/** What a runner wrote; `undefined` if it wrote nothing. */
 export function readResults(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

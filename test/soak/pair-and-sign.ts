@@ -17,7 +17,7 @@ export interface PairingCounts {
   requests: number
   /** Signatures that the page got and that are right. */
   signatures: number
-  /** Ends of the session that the wallet was told of. */
+  /** Ends of the session that the wallet was notified of. */
   ends: number
 }
 

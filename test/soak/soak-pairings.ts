@@ -8,7 +8,7 @@ const AT_ONCE = 16
 const PAIRING_LIMIT_MS = 180_000
 const REPORT_EVERY_MS = 10_000
 
-/** Rejects where a promise takes too long. */
+/** Rejects if a promise takes too long. */
 async function withLimit<Value>(promise: Promise<Value>): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`not over after ${PAIRING_LIMIT_MS / 1_000} s`)), PAIRING_LIMIT_MS)

@@ -8,7 +8,7 @@ const bundle = (files: Record<string, string>, entries = ['index'], augmentation
     return code
   })
 
-test('what an export needs comes along from other modules, and nothing else', () => {
+test('what an export needs is taken from other modules, and nothing else', () => {
   const { code, exports } = bundle({
     index: `export type { Dialog } from './element/dialog.ts'`,
     'element/dialog': `import type { Network as Chain } from '#core/network.ts'\nimport { atom } from 'nanostores'\n/** A dialog. */\nexport declare class Dialog extends HTMLElement { #private; network: Chain | undefined; get list(): Promise<Chain[]> }\nexport declare const $store: typeof atom`,
@@ -37,7 +37,7 @@ test('augmentations and import() types are followed', () => {
   expect(code).toContain(`declare global { interface HTMLElementTagNameMap { 'x-b': B } }`)
 })
 
-test('two entries mean the same declaration', () => {
+test('two entries share one declaration', () => {
   const { code, exports } = bundle({ index: `export type { A } from './a.ts'`, a: `export declare class A {}` }, [
     'index',
     'a',
@@ -46,7 +46,7 @@ test('two entries mean the same declaration', () => {
   expect([...exports.values()]).toEqual([['A'], ['A']])
 })
 
-test('a type of a package is refused, with the place that needs it', () => {
+test('a type from a package is refused, naming where it is needed', () => {
   const files = { index: `import type { output } from 'zod/mini'\nexport type Options = output<never>` }
   expect(() => bundle(files)).toThrow('The public types need output of the package zod/mini: src/index.ts')
 })

@@ -7,7 +7,7 @@ test('the codes of errors are a union in the published types', () => {
   )
 })
 
-test('types that name them otherwise are refused, and so is a union of nothing', () => {
+test('types that declare them in another form are refused, and so is an empty union', () => {
   expect(() => withErrorCodes('declare type Code = string', ['expired'])).toThrow('no place')
   expect(() => withErrorCodes('declare type WalletDialogErrorCode = string', [])).toThrow('no place')
 })

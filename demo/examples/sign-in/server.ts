@@ -1,11 +1,11 @@
-// A server that knows who its visitors are: it gives out nonces, verifies what was signed, and keeps sessions behind a cookie.
-// `npm start` serves it at /examples/sign-in/api. A real one would keep its visitors in a database, and speak https.
+// A server that knows who its visitors are: it issues nonces, verifies signatures, and keeps sessions behind a cookie.
+// `npm start` serves it at /examples/sign-in/api. A real one would keep its users in a database and use https.
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 
 interface Options {
-  /** Where the page is seen from, such as `shop.example`: messages for anybody else are refused. */
+  /** The page's domain, such as `shop.example`: messages for any other are refused. */
   domain: string
   /** The chains' nodes, by CAIP-2 id: smart accounts are asked there. */
   rpcUrls: Record<string, string[]>
@@ -44,7 +44,7 @@ export function createSignInServer({ domain, rpcUrls }: Options): Hono {
       const { verifySignIn } = await import('wallet-dialog/sign-in')
       const visitor = visitorOf(c)
       const { nonce } = visitor
-      visitor.nonce = undefined // It counts once, whatever comes of it.
+      visitor.nonce = undefined // A nonce counts once, whether or not the sign-in succeeds.
       if (nonce === undefined) return c.json({ error: 'Ask for a nonce first' }, 400)
       try {
         const { message, signature } = await c.req.json<{ message: string; signature: string }>()

@@ -200,7 +200,7 @@ describe('the end of a session', () => {
     await vi.waitFor(() => expect(page.storage.values.size).toBe(0))
   })
 
-  test('by the page while the relay is down: within 3 s, and the wallet is told once there is a client again', async () => {
+  test('by the page while the relay is down: within 3 s, and the wallet is notified when there is a client again', async () => {
     const own = await createTestWallet(relay.url)
     const { page, topic, connection } = await connect({ wallet: own })
     const startedAt = Date.now()

@@ -23,7 +23,7 @@ async function connected(caipNetworkId: 'eip155:1' | 'eip155:137' | 'eip155:42' 
   return { ...setup, connector, walletConnection, choose }
 }
 
-test('the visitor chooses another account of a connection: it is the active one, and the page is told once', async () => {
+test('the visitor chooses another account of a connection: it becomes the active one, and the page gets one event', async () => {
   const { core, walletConnection, events, choose } = await connected()
   walletConnection.say({ type: 'changed', state: walletState('eip155:1', A, B) })
   const before = events.length

@@ -22,7 +22,7 @@ async function connected(caipNetworkId: 'eip155:1' | 'eip155:137' | 'eip155:42' 
   return { ...setup, connector, walletConnection }
 }
 
-test('a connection is told once, with what it is', async () => {
+test('a connection is reported once, with its details', async () => {
   const { events } = await connected()
   expect(events).toEqual([
     {

@@ -71,7 +71,7 @@ test('a wallet that no longer allows it leaves the page disconnected', async () 
   expect(names()).toEqual([])
 })
 
-test('a wallet that was locked is taken up again as soon as it offers its accounts, unless another was connected meanwhile', async () => {
+test('a locked wallet is restored as soon as it offers its accounts, unless another was connected meanwhile', async () => {
   for (const isOtherConnected of [false, true]) {
     const { core, connector, events } = setUp(stored())
     const walletConnection = connector.restored

@@ -42,7 +42,7 @@ test('who is connected last is active; both stay', () => {
   expect(core.accounts.$active.get()).toMatchObject({ namespace: 'solana', address: S })
 })
 
-test('one that is taken up again does not move the active network to its namespace', () => {
+test('a restored one does not move the active network to its namespace', () => {
   const { core, evm, solana, walletConnections, activeId } = setUp()
   core.connections.adopt(evm, walletConnections.evm, { restored: true })
   core.connections.adopt(solana, walletConnections.solana, { restored: true })

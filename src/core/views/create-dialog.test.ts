@@ -28,7 +28,7 @@ test('opening twice asks the host once', () => {
   expect(beforeOpen).toHaveBeenCalledOnce()
 })
 
-test('where closing is disabled the dialog shakes for 500 ms instead, and the host is not asked', () => {
+test('if closing is disabled, the dialog shakes for 500 ms instead, and the host is not asked', () => {
   const { dialog, clock, beforeClose } = setUp({ canClose: false })
   dialog.open('api')
   expect(dialog.close('escape')).toBe(false)
@@ -40,7 +40,7 @@ test('where closing is disabled the dialog shakes for 500 ms instead, and the ho
   expect(dialog.$state.get()).toMatchObject({ isShaking: false })
 })
 
-test('an element that is removed closes whatever anyone says', () => {
+test('removing the element closes the dialog, and nothing can refuse it', () => {
   const { dialog, beforeClose } = setUp({ canClose: false, allows: true })
   dialog.open('api')
   expect(dialog.close('removed')).toBe(true)

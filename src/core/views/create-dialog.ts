@@ -19,12 +19,12 @@ export type CloseReason =
   | 'sign-in-cancelled'
   | 'removed'
 
-/** The dialog: open or not, shaking while a close was refused. A list says itself that it is loading; the rest can be used. */
+/** The dialog: open or not, and shaking after a refused close. Lists show their own loading state; everything else can be used. */
 export type DialogState =
   | { readonly status: 'closed' }
   | {
       readonly status: 'open'
-      /** False until the visitor sees the view: the UI may still be on its way. */
+      /** False until the visitor sees the view: the UI may still be loading. */
       readonly isVisible: boolean
       readonly isShaking: boolean
     }
@@ -35,7 +35,7 @@ export interface Dialog {
   open(reason: OpenReason): boolean
   /** False if it is refused: by the host, or by `canClose`, which also shakes. Does nothing while closed. */
   close(reason: CloseReason): boolean
-  /** The UI says that the dialog and its view are on the screen. */
+  /** Called by the UI once the dialog and its view are on the screen. */
   markVisible(): void
 }
 

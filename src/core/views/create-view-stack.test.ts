@@ -44,7 +44,7 @@ test('side effects of going back are delayed 100 ms', () => {
   expect(effect).toHaveBeenCalledOnce()
 })
 
-test('replace takes the place of the top view, reset of all', () => {
+test('replace changes the top view, reset all of them', () => {
   const { views } = setUp()
   views.push({ name: 'Networks' })
   views.replace({ name: 'AllWallets' })

@@ -12,7 +12,7 @@ export interface ViewStack {
   readonly $direction: ReadableAtom<'forward' | 'back'>
   /** Puts a view on top; ignored if a view of that name is on top already. */
   push(view: View): void
-  /** Puts a view in the place of the top one. */
+  /** Replaces the top view. */
   replace(view: View): void
   /** Starts over from one view; if that is all there is already, nothing changes. */
   reset(view: View): void
@@ -24,7 +24,7 @@ interface ViewStackDeps {
   clock: Clock
   /** Called when the visitor goes back from the first view. */
   onEmpty(): void
-  /** What leaving `view` entails; asked for at once, done 100 ms later. */
+  /** Returns what going back from `view` ends: called at once, run 100 ms later. */
   sideEffectOf(view: View): (() => void) | undefined
 }
 

@@ -9,7 +9,7 @@ export interface Situation {
   readonly isConnected: boolean
   /** All namespaces that have one. */
   readonly connected: readonly ChainNamespace[]
-  /** The wallet's chain is not one that the site supports, and the visitor is to switch. */
+  /** The site doesn’t support the wallet's chain, and the visitor has to switch. */
   readonly mustSwitch: boolean
   /** A site that requires sign-in waits for it. */
   readonly mustSignIn: boolean
@@ -59,7 +59,7 @@ export function defaultView({ isConnected, mustSwitch, mustSignIn, hasAdapters, 
 
 /**
  * Where an opening on a view really begins, so that no view comes up empty [views.entry]: without an account one is connected
- * first, what goes on from another view begins there, and UnsupportedChain is for a chain that is not supported.
+ * first, a view that continues another one begins there, and UnsupportedChain is for a chain that is not supported.
  */
 export function entryView(situation: Situation, view: View): View {
   const { name, data } = view
@@ -95,7 +95,7 @@ export function nextView(situation: Situation, event: NavigationEvent): Move {
           ? { type: 'close', reason: 'network-switched' }
           : GO_ON
     case 'back': {
-      // Connect is left behind once somebody is connected [views.back-onto-connect].
+      // Once a wallet is connected, the way back doesn’t lead to Connect [views.back-onto-connect].
       const isDone = event.below?.name === 'Connect' && isConnectedOn(situation, event.below.data)
       return isDone ? show({ name: 'Account' }) : GO_ON
     }
@@ -110,7 +110,7 @@ function mustGo(situation: Situation, view: View, first: View): boolean {
   return view.name === 'Connect' || (first.name === 'UnsupportedChain' && onUnsupportedChain !== 'open-and-stay')
 }
 
-/** Whether the visitor may close the dialog: not past a sign-in that is owed, nor past a chain to be left [closing.refused]. */
+/** Whether the visitor may close the dialog: not if sign-in is required, nor if the chain has to be switched [closing.refused]. */
 export function canClose(situation: Situation, stack: readonly View[]): boolean {
   if (stack.at(-1)?.name === 'SIWXSignMessage') return !situation.mustSignIn
   return defaultView(situation).name !== 'UnsupportedChain' || !stack.some(({ name }) => name === 'UnsupportedChain')

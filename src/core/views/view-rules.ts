@@ -7,7 +7,7 @@ export interface ViewRules {
    * changes, and `always` does both.
    */
   readonly needsAccount?: 'always' | 'to-open' | 'to-stay'
-  /** It goes on from another view: without `data[with]`, `from` opens in its place, or else the default view. */
+  /** It continues another view: without `data[with]`, `from` opens in its place, or else the default view. */
   readonly continues?: { readonly from?: ViewName; readonly with?: string }
   /** What it may do while the wallet is on a network that the site does not support. Every other view waits for the switch. */
   readonly onUnsupportedChain?: 'open' | 'open-and-stay'

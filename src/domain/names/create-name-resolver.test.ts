@@ -60,7 +60,7 @@ test.each(['ada1.reown.id', 'ADA1.reown.id', 'ada1.wcn.id'])('%s is an account n
 
 const ofPolygon = String(coinTypeOf(137))
 
-test('the address of the chain goes before that of Ethereum, which is said to be that', async () => {
+test('the chain’s own address comes before Ethereum’s, which is marked as such', async () => {
   const { resolve } = resolver({ accounts: async () => ({ 60: ADA, [ofPolygon]: GRACE }) })
   expect(await resolve('ada1.reown.id', POLYGON, { signal })).toEqual({ name: 'ada1.reown.id', address: GRACE })
   expect(await resolve('ada1.reown.id', ETHEREUM, { signal })).toEqual({ name: 'ada1.reown.id', address: ADA })

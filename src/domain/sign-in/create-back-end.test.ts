@@ -68,7 +68,7 @@ test('a host that answers nonsense is told which of its methods did', async () =
   expect(await backEnd.getSessions('eip155:1', ALICE)).toEqual([])
 })
 
-test('a host that throws at once, later, or nothing sensible is told so; one that hangs has a time limit', async () => {
+test('a back end that throws at once, later, or something odd is an error; one that hangs has a time limit', async () => {
   const host = createFakeBackEnd()
   const { backEnd, clock } = setUpBackEnd({ siwx: host })
   host.revokeSession = () => {

@@ -7,7 +7,7 @@ import { HISTORY_AGE_MS } from './create-history.ts'
 import { FOLLOW_DELAYS_MS } from './follow-transactions.ts'
 import { sessionEntries } from './session-entries.ts'
 
-test('who comes back later sees what is new on top, and nothing twice', async () => {
+test('a visitor who comes back later sees new entries on top, and none twice', async () => {
   let all = [one('b'), one('a')]
   const { history, ids, clock, state } = setUp(() => ({ data: all }))
   await history.load()

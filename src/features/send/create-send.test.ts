@@ -123,7 +123,7 @@ test('where the wallet was not asked yet, Cancel leaves nothing open in it', asy
   expect(isOpenInWallet()).toBe(false)
 })
 
-test('a wallet that does not answer in time is said to be slow', async () => {
+test('a wallet that does not answer in time is shown as slow', async () => {
   const { clock, step } = await confirmed()
   expect(step()).toMatchObject({ status: 'asking', isSlow: false })
   await clock.advance(SLOW_ANSWER_MS)

@@ -260,7 +260,7 @@ describe('the wallet goes elsewhere', () => {
       state: { network: OTHER_NETWORK.network },
     })
   })
-  test('another account while the wallet is asked is told once it has answered', () => {
+  test('another account while the wallet is asked is reported after its answer', () => {
     expect(happen('asked', { type: 'failed', turn: TURN, error: failure }, OTHER_ACCOUNT).effects).toEqual([
       'tell otherAccount',
       'leave-review',

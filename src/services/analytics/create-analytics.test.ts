@@ -122,7 +122,7 @@ const refuse = (status: number, body?: unknown) => () => {
   throw httpFailed({ host: 'pulse.example', status }, { data: { url: 'https://pulse.example', body } })
 }
 
-test('a 403 is told once and ends it', async () => {
+test('a 403 is reported once, and ends analytics', async () => {
   for (const [body, code] of [
     [undefined, 'origin_not_allowed'],
     ['Unauthorized: invalid key', 'invalid_project_id'],

@@ -23,7 +23,7 @@ function setUp() {
   return { core, clock, opening, shell, drawAhead, status: () => opening.$state.get().status }
 }
 
-test('what was drawn ahead is shown at once, and the rest is notified of it after the frame', async () => {
+test('what was drawn ahead is shown at once, and everything else is notified after that frame', async () => {
   const { core, clock, shell, drawAhead, status } = setUp()
   drawAhead()
   core.open('api')
@@ -34,14 +34,14 @@ test('what was drawn ahead is shown at once, and the rest is notified of it afte
   expect(status()).toBe('open')
 })
 
-test('what was drawn ahead is measured ahead', async () => {
+test('the drawing that was made ahead is laid out ahead', async () => {
   const { clock, shell, drawAhead } = setUp()
   drawAhead()
   await clock.advance(0)
   expect(shell.rehearse).toHaveBeenCalledOnce()
 })
 
-test('another view than the one drawn ahead is drawn first', async () => {
+test('a view other than the one drawn ahead is drawn before it is shown', async () => {
   const { core, shell, drawAhead, status } = setUp()
   drawAhead()
   core.open('api', { name: 'Networks' })
@@ -49,7 +49,7 @@ test('another view than the one drawn ahead is drawn first', async () => {
   expect(status()).toBe('open')
 })
 
-test('what was seen once is drawn afresh', async () => {
+test('a view that was seen once is drawn anew', async () => {
   const { core, clock, shell, drawAhead } = setUp()
   drawAhead()
   core.open('api')
@@ -73,7 +73,7 @@ test('closed before its first frame, it is hidden again and nobody is notified o
   expect(heard).not.toHaveBeenCalledWith('open')
 })
 
-test('in a page out of sight, where no frame comes, the opening goes on anyway', async () => {
+test('on a hidden page, where no frame comes, the opening continues anyway', async () => {
   const { core, clock, drawAhead, status } = setUp()
   drawAhead()
   core.open('api')

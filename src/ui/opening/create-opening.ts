@@ -3,7 +3,7 @@ import type { Core } from '#core/core.ts'
 import type { View } from '#core/model/view.ts'
 import type { DialogState } from '#core/views/create-dialog.ts'
 
-/** By then there was a frame, or the page is hidden and there won’t be one. */
+/** After this time there was a frame, or the page is hidden and there won’t be one. */
 const FRAME_LIMIT_MS = 100
 
 /** Shows and hides the native dialog as it is; `show` is false if it must be rendered anew. */

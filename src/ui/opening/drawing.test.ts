@@ -5,12 +5,12 @@ const first = firstDrawing('Connect')
 const open = follow(first, true, 'Connect')
 const fading = follow(open, false, 'Connect')
 
-test('an opening on the view that was drawn ahead shows that drawing, on another view a new one', () => {
+test('opening on the view that was drawn ahead shows that drawing; opening on another view draws a new one', () => {
   expect(open).toEqual({ status: 'open', key: first.key, isDrawn: true })
   expect(follow(first, true, 'Networks')).toEqual({ status: 'open', key: first.key + 1, isDrawn: true })
 })
 
-test('what was open stays until it has faded out, and an opening meanwhile is drawn anew', () => {
+test('what was open stays until it has faded out; an opening in the meantime gets a new drawing', () => {
   expect(fading).toEqual({ status: 'fading', key: open.key, isDrawn: true })
   expect(follow(fading, true, 'Connect')).toEqual({ status: 'open', key: open.key + 1, isDrawn: true })
 })

@@ -24,18 +24,18 @@ import type { ViewName } from '#core/model/view.ts'
  */
 export interface Drawing {
   readonly status: 'ahead' | 'open' | 'fading'
-  /** Another key is another drawing: nothing of the one before stays. */
+  /** A new key makes a new drawing: nothing of the previous one stays. */
   readonly key: number
-  /** The view that was drawn ahead; `undefined` once somebody has seen it. */
+  /** The view that was drawn ahead; `undefined` once the visitor has seen it. */
   readonly ahead?: ViewName | undefined
-  /** Whether there is anything in the dialog: what few openings begin with is not drawn ahead. */
+  /** Whether anything is rendered in the dialog: views that few openings begin with are not drawn ahead. */
   readonly isDrawn: boolean
 }
 
-/** What most openings begin with. */
+/** The views that most openings begin with. */
 const isDrawnAhead = (name: ViewName) => name === 'Connect' || name === 'Account'
 
-/** The page has just got its dialog: whatever view comes first is drawn. */
+/** The dialog has just been added to the page: the first view is drawn, whichever it is. */
 export const firstDrawing = (view: ViewName): Drawing => ({ status: 'ahead', key: 1, ahead: view, isDrawn: true })
 
 /** The dialog is open, on `view`, or closed. */
@@ -46,7 +46,7 @@ export function follow(drawing: Drawing, isOpen: boolean, view: ViewName): Drawi
   return drawing
 }
 
-/** Nobody sees the dialog, and an opening would begin with `view`. */
+/** The dialog is out of sight, and an opening would begin with `view`. */
 export const drawAhead = ({ key }: Drawing, view: ViewName): Drawing => ({
   status: 'ahead',
   key: key + 1,

@@ -11,7 +11,7 @@ declare global {
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Every violation of WCAG 2.2 AA and of good practice on the page as it is, in short. */
+/** All violations of WCAG 2.2 AA and best practices on the current page, in short. */
 export async function findViolations(page: Page): Promise<string[]> {
   // Half a megabyte, so only pages that are checked get it. Evaluated by the browser, it needs nothing of the page's policy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${await source};void 0`)

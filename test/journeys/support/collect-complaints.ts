@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 
-/** What went wrong in the pages of a visit, and what they asked of the network. */
+/** Errors in the pages of a visit, and their network requests. */
 export interface Complaints {
-  /** Lets the browser report a failed request that the test itself brings about. The product itself is never excused. */
+  /** Ignores the browser's reports of failed requests that the test causes. The product's own are never ignored. */
   allowNetworkReports(report: RegExp): void
   /** The host page itself throws this, once. */
   expectHostError(message: string): void
   list(): readonly string[]
-  /** Every address that was asked for, oldest first. */
+  /** Every URL that was requested, oldest first. */
   requests(): readonly string[]
 }
 

@@ -7,10 +7,10 @@ import type { Visit } from './open-visit.ts'
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const FOLDER = join(ROOT, '.cache/test/failures')
 const EVENTS_SHOWN = 15
-/** A page that hangs is not waited for. */
+/** The wait for a page that may hang. */
 const LIMIT_MS = 3_000
 
-/** What a visitor had before them when a test failed: each page's dialogs, the last events; and a picture of each page. */
+/** What was on the screen when a test failed: each page's dialogs, the last events, and a screenshot of each page. */
 export async function describeFailure(visits: readonly Visit[], testName: string): Promise<string> {
   const slug = testName.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)
   const parts = await Promise.all(
@@ -33,7 +33,7 @@ async function describePage(page: Page, name: string): Promise<string> {
   return `Page ${page.url()}, picture: ${picture}\n${texts}`
 }
 
-/** The accessible texts of the page's dialogs with what they say of themselves; of the whole page where it has none. */
+/** The accessibility tree of the page's dialogs; of the whole page if it has none. */
 async function readPage(page: Page): Promise<string> {
   const dialogs = await page.locator('wallet-dialog').all()
   if (dialogs.length === 0) return indent(await page.locator('body').ariaSnapshot({ timeout: LIMIT_MS }))

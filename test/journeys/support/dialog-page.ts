@@ -19,7 +19,7 @@ export interface DialogPage {
   readonly title: Locator
   /** A button of the dialog. */
   button(name: string | RegExp): Locator
-  /** A dialog's text that is there for everybody. */
+  /** A text of the dialog that is both visible and accessible. */
   text(text: string | RegExp): Locator
   readonly alert: Locator
   readonly qrCode: Locator
@@ -27,7 +27,7 @@ export interface DialogPage {
   show(view?: string): Promise<void>
   close(): Promise<void>
   disconnect(): Promise<void>
-  /** Resolves with the reason where it was refused. */
+  /** Resolves with the reason if it was refused. */
   switchNetwork(caipNetworkId: string): Promise<{ code: string; message: string } | undefined>
   /** Opens it and picks a wallet by its name. */
   pick(wallet: string): Promise<void>
@@ -53,7 +53,7 @@ export function createDialogPage(page: Page | Frame, id = 'dialog'): DialogPage 
     dialog,
     title: dialog.getByRole('heading', { level: 2 }),
     button,
-    // What is said aloud stands there a second time, unseen.
+    // Announced texts are there a second time, invisibly.
     text: (text) => dialog.getByText(text).and(dialog.locator(':not([aria-live=polite])')),
     alert: dialog.getByRole('alert'),
     qrCode: dialog.getByRole('img', { name: /^QR code/ }),

@@ -2,15 +2,15 @@ import { chromium, firefox, type Browser } from 'playwright-core'
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../find-chromium.ts'
 import { findFirefox } from '../../find-firefox.ts'
 
-/** What a journey may want of the browser. */
+/** Options of the browser for a journey. */
 export interface BrowserOptions {
-  /** Pages that were left are kept, as in every visitor's browser; Playwright switches that off. Chromium only. */
+  /** Keeps the back-forward cache on, as in visitors' browsers; Playwright switches it off. Chromium only. */
   readonly hasBackForwardCache?: boolean
   /** Windows that no click opened are blocked, as in every visitor's browser; Playwright switches that off, too. Chromium only. */
   readonly hasPopupBlocker?: boolean
 }
 
-/** Chromium, or what the variable `JOURNEY_BROWSER` names. */
+/** Chromium, or the browser named by `JOURNEY_BROWSER`. */
 export async function launchBrowser({ hasBackForwardCache, hasPopupBlocker }: BrowserOptions = {}): Promise<Browser> {
   if (process.env['JOURNEY_BROWSER'] !== 'firefox')
     return chromium.launch({

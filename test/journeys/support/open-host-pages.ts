@@ -13,7 +13,7 @@ export interface HostFile {
 /** An origin with pages that a test writes itself, beside those of the sandbox and the built product. */
 export interface HostPages {
   readonly url: string
-  /** Serves these until the next call; a `.html` is the body of a page. */
+  /** Serves these files until the next call; a `.html` file is the body of a page. */
   set(files: Readonly<Record<string, HostFile>>): void
   close(): Promise<void>
 }

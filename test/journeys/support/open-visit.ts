@@ -8,11 +8,11 @@ import { recordEvents, type EventRecord } from './record-events.ts'
 import { announceWallets } from './wallets/announce-wallets.ts'
 import type { BrowserWallet } from './wallets/create-browser-wallet.ts'
 
-/** What a visit may want otherwise. */
+/** Options of a visit. */
 export interface VisitOptions {
   /** Wallets of the browser, announced by EIP-6963. */
   readonly wallets?: readonly BrowserWallet[]
-  /** The body of the page, in place of the sandbox's pages; `path` then only names it. */
+  /** The body of the page, instead of the sandbox's pages; `path` is then only its name. */
   readonly markup?: string
   /** Further files of that page's origin, by path. */
   readonly files?: Readonly<Record<string, HostFile>>
@@ -22,7 +22,7 @@ export interface VisitOptions {
   readonly colorScheme?: 'light' | 'dark'
   /** Another origin, of pages that the test serves itself. */
   readonly origin?: string
-  /** With motion, as most visitors have it. By default there is none, which saves each click the wait for it. */
+  /** With motion, as most visitors have it. Off by default, so that clicks need not wait for it. */
   readonly hasMotion?: boolean
   readonly isPhone?: boolean
   /** A device of Playwright's list: its screen, touch and user agent. */
@@ -125,7 +125,7 @@ export async function openVisit(options: OpenOptions): Promise<Visit> {
   return {
     ...visit,
     async complaints() {
-      // Whatever the pages have said until now arrives before the answers to this.
+      // All console messages of the pages so far arrive before the answers to this.
       await Promise.all(context.pages().map((open) => open.evaluate(() => undefined)))
       return network.list()
     },
@@ -133,6 +133,6 @@ export async function openVisit(options: OpenOptions): Promise<Visit> {
   }
 }
 
-/** `a.localhost` and `b.localhost` are other sites to the browser, and the same machine. */
+/** To the browser, `a.localhost` and `b.localhost` are different sites; both are this machine. */
 const isOwnSubdomain = (origin: string, { port }: URL) =>
   new RegExp(`^https?://[a-z]\\.localhost:${port}$`).test(origin)

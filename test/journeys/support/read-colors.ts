@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** What a picture of a part of a page shows. */
+/** What a screenshot of a part of a page shows. */
 export interface Colors {
   /** The share of pixels of about this colour, from 0 to 1. */
   shareOf(red: number, green: number, blue: number): number
@@ -10,7 +10,7 @@ export interface Colors {
 
 const TOLERANCE = 12
 
-/** Looks at a part of a page as it is on the screen. */
+/** Takes a screenshot of a part of a page and reads its colours. */
 export async function readColors(part: Locator): Promise<Colors> {
   const screenshot = await part.screenshot({ animations: 'disabled' })
   const pixels = await part.page().evaluate(async (base64) => {

@@ -53,7 +53,7 @@ export function setUpJourney(browserOptions?: BrowserOptions): Journey {
     await Promise.all(over.map((visit) => visit.close()))
     sandbox.relay.clearFaults()
     sandbox.service.clearFaults()
-    // Beside the failure itself: a time limit that has passed says nothing of what there was instead.
+    // In addition to the failure itself: a timeout doesn't say what was on the screen instead.
     if (shown !== undefined) throw new Error([...complaints, shown].join('\n'))
   })
 

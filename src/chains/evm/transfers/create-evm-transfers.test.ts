@@ -114,7 +114,7 @@ test('more than the balance is refused without asking the node, which might say 
   expect(rpc.requests.map(({ method }) => method)).not.toContain('eth_estimateGas')
 })
 
-test('what cannot be simulated is said to be so', async () => {
+test('what cannot be simulated is marked so', async () => {
   const withoutSimulation = createEvmTransfersOn()
   expect((await withoutSimulation.transfers.prepare(TOKEN_REQUEST)).simulation).toEqual({
     status: 'accepted',
@@ -232,7 +232,7 @@ test('a tip is no higher than what the last blocks have paid, and than what the 
   expect(await feeWith(wallet)).toEqual({ amount: 21_000n * 2_100_000_000n, token: ETHER })
 })
 
-test('a tip that one node alone stands for is said to be high, and not handed over', async () => {
+test('a tip that only one node reports is marked as high, and not passed on', async () => {
   const { transfers } = createEvmTransfersOn({ ...GREEDY, eth_feeHistory: () => ({ reward: [[hex(0)]] }) })
   const request = { ...ETHER_REQUEST, amount: 4n * 10n ** 17n }
   const { fee, plan } = await transfers.prepare(request)

@@ -54,7 +54,7 @@ test('a simulation that takes more than it should is shown as it is', async () =
   expect(simulation).toMatchObject({ changes: [{ amount: 5n + 5000n - 10_000_000_000n }, { amount: 1_000_000n }] })
 })
 
-describe('what cannot be simulated is said to be so', () => {
+describe('what cannot be simulated is marked so', () => {
   test.each<[string, () => unknown]>([
     [
       'the method is missing',

@@ -30,7 +30,7 @@ function setUp() {
   return { keeper, clock, pairing, abandoned, leases: () => leases }
 }
 
-test('a pairing is taken up again while it is valid, and only once', async () => {
+test('a pairing is reused while it is valid, and only once', async () => {
   const { keeper, clock, pairing, abandoned, leases } = setUp()
   const kept = pairing('a')
   keeper.keep(kept, 'eip155')

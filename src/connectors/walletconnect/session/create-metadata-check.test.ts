@@ -29,7 +29,7 @@ test.each([
   'https://www.shop.example',
   '',
   'shop',
-])('of another origin, or none, the host is told once (verification result INVALID): %j', (url) => {
+])('for another origin, or none, the host gets one error (verification result INVALID): %j', (url) => {
   const { check, errors } = setUp(url)
   check()
   check()

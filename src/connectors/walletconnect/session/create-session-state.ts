@@ -24,7 +24,7 @@ export interface SessionState {
 interface StateDeps {
   stored: StoredSession
   rules: WalletStateRules
-  /** Called after each change. `hasNews`: the core is to hear of it. */
+  /** Called after each change. `hasNews`: whether the core has to be notified. */
   onChange(stored: StoredSession, before: WalletState, hasNews: boolean): void
 }
 

@@ -161,7 +161,7 @@ test('what the service calls an account whose address was typed is a claim, not 
   expect(draft.toRequest()?.recipient).toEqual({ address: GRACE, name: undefined, claim: 'Binance' })
 })
 
-test("the name's address is said to be Ethereum's where the network has none of its own", async () => {
+test("the name's address is marked as Ethereum's if the network has none of its own", async () => {
   const { draft, clock, chain, walletConnection } = await setUp()
   walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA) })
   chain.names = async (name) => ({ name, address: GRACE, coinType: 60 })

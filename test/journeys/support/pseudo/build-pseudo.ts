@@ -6,7 +6,7 @@ import { pseudoTranslation } from './pseudo-text.ts'
 
 const FILE = '\0pseudo-language'
 
-/** Adds a language as anybody would: a file, and a line in the table. */
+/** Adds a language as a contributor would: a file, and a line in the table. */
 const pseudoLanguage: Plugin = {
   name: 'pseudo-language',
   enforce: 'pre',

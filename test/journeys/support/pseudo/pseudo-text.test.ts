@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pseudoText, unmarked } from './pseudo-text.ts'
 
-test('a text is marked, and its values keep their places', () => {
+test('a text is marked, and its placeholders stay in place', () => {
   expect(pseudoText('Open {wallet} and approve')).toBe('[!! Opéñ {wallet} áñd ápprövé !!]')
 })
 

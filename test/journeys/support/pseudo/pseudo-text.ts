@@ -3,7 +3,7 @@ import { readMessages } from '../../../../tools/read-messages.ts'
 
 const ACCENTED: Readonly<Record<string, string>> = { a: 'á', c: 'ç', e: 'é', i: 'í', n: 'ñ', o: 'ö', u: 'ü' }
 
-/** A text as no language has it, which still can be read: `[!! Çöññéçt {wallet} !!]`. */
+/** A text in no real language that can still be read: `[!! Çöññéçt {wallet} !!]`. */
 export function pseudoText(english: string): string {
   const accented = english.replace(/\{\w+\}|[aceinou]/g, (found) => ACCENTED[found] ?? found)
   return `[!! ${accented} !!]`
@@ -22,7 +22,7 @@ function mapForms(forms: Extract<NonNullable<Translation[string]>[string], objec
 const mapValues = <From, To>(fields: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, map(value)]))
 
-/** What is left of a text without what is in the pseudo-language, and without signs and digits. */
+/** What is left of a text without its parts in the pseudo-language, punctuation and digits. */
 export function unmarked(text: string): string {
   let rest = text
   // A text within a text, such as the reason of a failure, goes first.

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { ServiceFault } from '../../../../demo/sandbox/service/faults/create-service-faults.ts'
 
-/** The calls of the chains' nodes, and no other of the service. */
+/** The calls of the chains' nodes, and no other calls of the service. */
 export const NODES = /^\/v1\/?\?/
 
-/** Larger than any answer that is taken. */
+/** Larger than any answer that is accepted. */
 const HUGE = { status: 200, body: { jsonrpc: '2.0', id: 1, result: 'x'.repeat(9 * 1024 * 1024) } }
 
-/** What goes wrong, how, and the sentence that tells of it. */
+/** A fault, how it is caused, and the message that describes it. */
 export type Fault = readonly [string, ServiceFault, RegExp]
 
 export const FAULTS: readonly Fault[] = [
@@ -20,12 +20,12 @@ export const FAULTS: readonly Fault[] = [
   ['more than is taken', HUGE, /gave an answer that cannot be used: it is larger than 8192 KiB/],
 ]
 export const SILENCE: Fault = ['nothing', 'hang', /did not answer within 10 s/]
-/** Longer than anybody waits: it is told. The last of several, for it lasts. */
+/** Longer than the time limit, so an error is shown. The last of the list, because it takes long. */
 export const PAUSE: Fault = ['429 with Retry-After', { status: 429, retryAfter: 12 }, /asked to wait 1\d s/]
 
 /** How the browser reports them, which no page can prevent. */
 export const REPORTS = /the server responded with a status of [45]/
-/** Longer than silence lasts. */
+/** Longer than the longest silence. */
 export const LATE = { timeout: 20_000 }
 
 /** In pages whose clock was installed: how much of their time passes at once, and how much real time lies between. */
@@ -44,7 +44,7 @@ export const passUntil = (page: Page, isSo: () => Promise<boolean>): Promise<voi
     )
     .toBe(true)
 
-/** Waits for what tells of a fault; the time until silence is told passes at once. */
+/** Waits for the message of a fault; the time until silence is reported passes at once. */
 export const waitForFault = (page: Page, sentence: Locator, [name]: Fault): Promise<void> =>
   name === SILENCE[0] ? passUntil(page, () => sentence.isVisible()) : sentence.waitFor(LATE)
 

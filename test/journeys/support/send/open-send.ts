@@ -6,7 +6,7 @@ import type { VisitOptions } from '../open-visit.ts'
 import type { Journey } from '../set-up-journey.ts'
 import { createBrowserWallet, type BrowserWalletOptions } from '../wallets/create-browser-wallet.ts'
 
-/** A visitor with a browser wallet who has Send before them, and its fields and buttons by their accessible names. */
+/** A visitor with a browser wallet and Send open, and its fields and buttons by their accessible names. */
 export async function openSend(
   journey: Journey,
   {
@@ -24,7 +24,7 @@ export async function openSend(
   return {
     ...visit,
     ...fieldsOf(visit),
-    /** Presses Send; resolves once the wallet asks its visitor, who has yet to answer. */
+    /** Presses Send; resolves once the wallet prompts the visitor, who has yet to answer. */
     async askWallet(press: (send: Locator) => Promise<void> = (send) => send.click()) {
       const request = wallet.hold('eth_sendTransaction')
       await press(visit.dialog.button('Send'))
@@ -40,7 +40,7 @@ export function fieldsOf({ dialog }: Awaited<ReturnType<Journey['visit']>>) {
   return {
     amount,
     recipient,
-    /** The preview is there, and what it says. */
+    /** Waits for the preview; resolves with its text. */
     async review() {
       await dialog.button('Review').click()
       await dialog.dialog.getByText('Network fee', { exact: true }).waitFor()
@@ -66,7 +66,7 @@ export function fieldsOf({ dialog }: Awaited<ReturnType<Journey['visit']>>) {
 
 const BALANCE_OF = '0x70a08231'
 
-/** What an account has of a token, or of the native coin, in the smallest unit, by the chain itself. */
+/** An account's balance of a token, or of the native coin, in the smallest unit, as the chain has it. */
 export async function balanceOn(chain: Chain, account: string, token?: string): Promise<bigint> {
   // The hash of a transaction is there a moment before its block.
   await expect.poll(() => chain.request('txpool_status')).toMatchObject({ pending: '0x0' })

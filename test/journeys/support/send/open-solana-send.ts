@@ -53,7 +53,7 @@ export function solanaFieldsOf({ dialog, page }: Pick<Visit, 'dialog' | 'page'>)
   }
 }
 
-/** The sandbox's Solana chain, asked by itself. */
+/** The sandbox's Solana chain, asked directly. */
 export function askSolana(journey: Journey) {
   const ask = (method: string, params: unknown[]) => journey.sandbox.solana.request(method, params)
   return {
@@ -62,7 +62,7 @@ export function askSolana(journey: Journey) {
       const answer = await ask('getBalance', [address, { commitment: 'processed' }])
       return BigInt((answer as { value: number }).value)
     },
-    /** Smallest units in the owner's own token account; `undefined` where there is none. */
+    /** Smallest units in the owner's own token account; `undefined` if there is none. */
     async heldBy(token: TestToken, owner: string): Promise<bigint | undefined> {
       const answer = await ask('getAccountInfo', [await token.accountOf(owner), { encoding: 'jsonParsed' }])
       const { value } = answer as { value: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } | null }

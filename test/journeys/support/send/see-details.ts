@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { DialogPage } from '../dialog-page.ts'
 import { LATE } from './node-faults.ts'
 
-/** What stands behind Details, once the error that it belongs to is there: each one has its own, closed. */
+/** The text behind an error's Details, once the error is there: each has its own, closed. */
 export const seeDetails = ({ dialog }: DialogPage, sentence: RegExp): Promise<void> =>
   expect
     .poll(async () => {

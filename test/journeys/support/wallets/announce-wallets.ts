@@ -37,7 +37,7 @@ export async function announceWallets(context: BrowserContext, wallets: readonly
   }
 }
 
-/** Runs in the page. Knows nothing of the product: what EIP-1193 and EIP-6963 ask of a wallet, and no more. */
+/** Runs in the page. Knows nothing of the product, only what EIP-1193 and EIP-6963 require of a wallet. */
 function installWallets(wallets: readonly Pick<BrowserWallet, 'info' | 'announcement'>[]) {
   type Listener = (payload: unknown) => void
   const installed = new Map<string, { announce(): void; emit(event: string, payload: unknown): void }>()

@@ -22,7 +22,7 @@ export interface HeldRequest {
 
 type Decide = (params: readonly unknown[]) => unknown
 
-/** A wallet that lives outside of the pages, whose provider any page can be given. */
+/** A wallet that lives outside the pages; any page can be given its provider. */
 export interface BrowserWallet {
   readonly info: {
     readonly uuid: string

@@ -13,13 +13,13 @@ export interface Grant {
   readonly chains?: readonly string[]
   /** Accounts by number, from 1. */
   readonly accounts?: readonly number[]
-  /** What it grants beside eip155. */
+  /** What it grants besides eip155. */
   readonly more?: SessionTypes.Namespaces
   /** By default it signs, sends and switches. */
   readonly methods?: readonly string[]
 }
 
-/** Answers a request that is none of eip155. */
+/** Answers a request for a namespace other than eip155. */
 export type PerformElsewhere = (method: string, params: unknown) => unknown
 
 /** A phone with a WalletConnect wallet: a stock sign-client that signs and sends for real. */
@@ -62,7 +62,7 @@ function namespacesOf({ chains = ALL, accounts = [1], methods = METHODS, more = 
   }
 }
 
-/** Turns a phone on. */
+/** Starts a phone. */
 export async function createPhone({ info, chains }: Sandbox, elsewhere?: PerformElsewhere): Promise<Phone> {
   const client = await createSignClient('Test Phone', info.relayUrl, info.projectId)
   const requests: Request[] = []
@@ -132,7 +132,7 @@ export async function createPhone({ info, chains }: Sandbox, elsewhere?: Perform
       const { id } = await phone.scan(uri)
       granted = grant
       topic = (await client.approve({ id, namespaces: namespacesOf(grant) })).topic
-      // The promise that the client gives for it is lost where the site answers before the client has finished asking.
+      // The client's promise for it never settles if the site answers before the client has finished asking.
       await expect.poll(() => client.session.get(topic).acknowledged, { interval: 20 }).toBe(true)
     },
     async reject(uri) {

@@ -3,7 +3,7 @@ import type { StockSignClient } from '../../../../demo/sandbox/testing/create-si
 import { signCacao } from '../../../fakes/walletconnect/sign-in-as-wallet.ts'
 import { devAccount } from './dev-accounts.ts'
 
-/** Answers a request to sign in with what another account has signed, past the check that the stock client makes itself. */
+/** Answers a sign-in request with another account's signature, past the stock client's own check. */
 export async function signInFalsely(client: StockSignClient, uri: string): Promise<void> {
   const asked = new Promise<SignClientTypes.EventArguments['session_authenticate']>((resolve) =>
     client.once('session_authenticate', resolve),

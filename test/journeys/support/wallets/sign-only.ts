@@ -18,7 +18,7 @@ export async function letWalletsOnlySign(page: Page): Promise<void> {
       register: (...wallets) => api.register(...wallets.map(withoutSending)),
     })
     function sayInstead(event: Event, detail: unknown) {
-      // The page's event forbids it by a method of its own.
+      // The page's event has a method of its own to register.
       Event.prototype.stopImmediatePropagation.call(event)
       const instead = new CustomEvent(event.type, { detail })
       isOurs.add(instead)

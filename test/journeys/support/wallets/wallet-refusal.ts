@@ -1,4 +1,4 @@
-/** A refusal, as wallets put it. */
+/** A refusal, as wallets word it. */
 export class WalletRefusal extends Error {
   readonly code: number
   constructor(code: number, message: string) {

@@ -7,7 +7,7 @@ export interface WebKitPlaces {
   readonly screen: string
 }
 
-/** Undefined where it is not installed as a whole. */
+/** Undefined unless all of it is installed. */
 export function findWebKit(): WebKitPlaces | undefined {
   const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')
   const places = { driver: '/usr/bin/WebKitWebDriver', screen: '/usr/bin/Xvfb' }
