@@ -1,0 +1,22 @@
+import type { CaipNetworkId } from '#lib/caip.ts'
+import type { KeyCallName, KeyCalls } from '../keys/key-messages.ts'
+
+/** The wallet of the visitor who is logged in. */
+export interface EmbeddedWallet {
+  /** EIP-55; the owner of the smart account. */
+  readonly evm: `0x${string}`
+  /** EIP-55. */
+  readonly smartAccount: `0x${string}`
+  /** Base58. */
+  readonly solana: string
+  /**
+   * Asks the worker that holds the keys, and unlocks them first if they are locked.
+   * @throws WalletDialogError `wallet_recovery_needed`, `wallet_keys_failed`, or why they can't be unlocked
+   */
+  askKeys<Name extends Extract<KeyCallName, 'signDigest' | 'signSolana'>>(
+    name: Name,
+    payload: KeyCalls[Name]['payload'],
+  ): Promise<KeyCalls[Name]['result']>
+  /** Asks a node of a network; rejects with what it refuses. */
+  askNode(chainId: CaipNetworkId, method: string, params: unknown): Promise<unknown>
+}

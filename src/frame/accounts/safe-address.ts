@@ -1,0 +1,44 @@
+import { bytesOfHex, hexOfBytes } from '#lib/bytes.ts'
+import { checksumAddress } from '#lib/checksum-address.ts'
+import { keccak256 } from '#lib/keccak-256.ts'
+import { PROXY_INIT_CODE_HASH, SAFE_CONTRACTS, SALT_NONCE } from './safe-contracts.ts'
+
+/** `setup(address[],uint256,address,bytes,address,address,uint256,address)` */
+const SETUP = 'b63e800d'
+/** `enableModules(address[])` */
+const ENABLE_MODULES = '8d0dc49f'
+
+const word = (value: bigint | string) =>
+  (typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()).padStart(64, '0')
+
+/** The call that a new Safe is set up with: one owner, and the module for ERC-4337. Hexadecimal, with 0x. */
+export function safeSetupOf(owner: `0x${string}`): `0x${string}` {
+  const { module, moduleSetup } = SAFE_CONTRACTS
+  const modules = ENABLE_MODULES + [word(32n), word(1n), word(module)].join('')
+  const head = [
+    word(256n), // where the owners are
+    word(1n), // signatures that are needed
+    word(moduleSetup),
+    word(320n), // where the call to moduleSetup is
+    word(module), // answers what the Safe itself doesn't
+    word(0n),
+    word(0n),
+    word(0n), // pays nobody for its deployment
+  ]
+  const owners = [word(1n), word(owner)]
+  const call = [word(BigInt(modules.length / 2)), modules.padEnd(Math.ceil(modules.length / 64) * 64, '0')]
+  return `0x${SETUP}${[...head, ...owners, ...call].join('')}`
+}
+
+/**
+ * The address of an owner's smart account, the same on every chain, deployed or not. It needs no node: the factory deploys by
+ * CREATE2, so the address follows from the owner alone [frame.safe-address].
+ */
+export function safeAddressOf(owner: `0x${string}`): `0x${string}` {
+  const setup = keccak256(bytesOfHex(safeSetupOf(owner).slice(2)))
+  const salt = keccak256(bytesOfHex(hexOfBytes(setup) + word(SALT_NONCE)))
+  const seed = `ff${SAFE_CONTRACTS.proxyFactory.slice(2)}${hexOfBytes(salt)}${PROXY_INIT_CODE_HASH}`
+  const address = checksumAddress(`0x${hexOfBytes(keccak256(bytesOfHex(seed)).subarray(12))}`)
+  if (!address) throw new Error('An address has 20 bytes')
+  return address
+}
