@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { createEmbeddedWallet } from '../../test/fakes/embedded-wallet.ts'
+import type { EmbeddedWallet } from './accounts/embedded-wallet.ts'
 import { createHandlers } from './create-handlers.ts'
 
 const context = { id: 'a', origin: 'https://shop.example', signal: new AbortController().signal }
 
-function setUp() {
+function setUp(wallet?: EmbeddedWallet) {
   const properties = new Map<string, string>()
   const dataset: Record<string, string> = {}
   const style = {
@@ -12,8 +14,12 @@ function setUp() {
   }
   let reloads = 0
   const handlers = createHandlers({
-    document: { documentElement: { dataset, style } } as unknown as Document,
-    location: { reload: () => (reloads += 1) } as unknown as Location,
+    window: {
+      document: { documentElement: { dataset, style } } as unknown as Document,
+      location: { reload: () => (reloads += 1) } as unknown as Location,
+    },
+    approvals: { ask: async () => {} },
+    getWallet: () => wallet,
   })
   return { handlers, properties, dataset, reloads: () => reloads }
 }
@@ -32,11 +38,7 @@ test('the page can have the frame loaded anew', () => {
   expect(reloads()).toBe(1)
 })
 
-test.each([
-  ['eth_sign', 'Requested RPC call is not allowed'],
-  ['personal_sign', 'Action not allowed'],
-])('%s without a wallet: %s', (method, message) => {
-  const { handlers } = setUp()
-  const request = { method, params: [], chainId: 'eip155:1' } as const
-  expect(() => handlers.RPC_REQUEST?.(request, context)).toThrow(message)
+test('the page is connected while there is a wallet', () => {
+  expect(setUp().handlers.IS_CONNECTED?.(undefined, context)).toEqual({ isConnected: false })
+  expect(setUp(createEmbeddedWallet()).handlers.IS_CONNECTED?.(undefined, context)).toEqual({ isConnected: true })
 })

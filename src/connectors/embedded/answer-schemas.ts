@@ -58,7 +58,7 @@ export const RESULT_SCHEMAS: { readonly [Name in FrameRequestName]: ZodMiniType<
 /** What the frame reports without being asked. */
 export const NOTICE_SCHEMAS: { readonly [Name in FrameNoticeName]: ZodMiniType<FrameNotices[Name]> } = {
   APPROVAL: object({
-    requestId: string(),
+    requestId: optional(string()),
     height: custom<number>((value) => typeof value === 'number' && value >= 0 && value <= 10_000),
   }),
   SESSION_ENDED: nothing(),

@@ -45,6 +45,11 @@ export const frameRequestInvalid = defineError(
   'The embedded wallet cannot read the request: {reason}',
 )
 /**
+ * The visitor rejected a request to the embedded wallet.
+ * @remedy Nothing: nothing was signed.
+ */
+export const frameRequestRejected = defineError('frame_request_rejected', 'User rejected the request')
+/**
  * The page has too many requests under way in the embedded wallet.
  * @remedy Wait for some of the answers first.
  */

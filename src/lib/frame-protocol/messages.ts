@@ -72,8 +72,11 @@ export type FrameRequestName = keyof FrameRequests
 
 /** What the frame reports without being asked. */
 export interface FrameNotices {
-  /** A request waits for approval, and its panel needs `height` CSS pixels; 0 once there is nothing left to approve. */
-  APPROVAL: { readonly requestId: string; readonly height: number }
+  /**
+   * A request waits for approval, in a panel of `height` CSS pixels; 0 as long as the frame isn't drawn. Without a `requestId`
+   * there is nothing left to approve.
+   */
+  APPROVAL: { readonly requestId?: string | undefined; readonly height: number }
   SESSION_ENDED: undefined
   ACCOUNTS_CHANGED: { readonly accounts: readonly FrameAccount[] }
   CHAIN_CHANGED: { readonly chainId: CaipNetworkId }

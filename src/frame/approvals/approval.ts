@@ -1,0 +1,18 @@
+/** A line of an approval. */
+export interface ApprovalRow {
+  readonly label: string
+  readonly value: string
+  /** Set in a monospaced font, in full: an address, a hash, bytes. */
+  readonly isCode?: boolean
+}
+
+/** What a request would do, in words for the visitor. All of it is shown as text, and nothing is left out. */
+export interface Approval {
+  /** A command, such as 'Sign message'. */
+  readonly title: string
+  readonly rows: readonly ApprovalRow[]
+  /** The text to sign, as it is. */
+  readonly text?: string
+  /** What may go wrong, each in a sentence. */
+  readonly warnings: readonly string[]
+}

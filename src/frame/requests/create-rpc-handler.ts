@@ -1,0 +1,43 @@
+import { frameActionNotAllowed, frameRpcNotAllowed } from '#core/errors/frame-errors.ts'
+import { referenceOf } from '#lib/caip.ts'
+import type { FrameRequests } from '#lib/frame-protocol/messages.ts'
+import { classifyRpcMethod } from '#lib/frame-protocol/rpc-methods.ts'
+import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
+import type { ApprovalContext, Approvals } from '../approvals/create-approvals.ts'
+import { UNSAFE_METHODS } from './unsafe-methods.ts'
+
+interface RpcDeps {
+  readonly approvals: Approvals
+  /** The wallet of the visitor who is logged in. */
+  getWallet(): EmbeddedWallet | undefined
+}
+
+type RpcRequest = FrameRequests['RPC_REQUEST']['payload']
+
+/**
+ * Answers JSON-RPC [frame.rpc]: what only reads passes silently, what signs is shown to the visitor first, and any other
+ * method is refused.
+ */
+export function createRpcHandler({ approvals, getWallet }: RpcDeps) {
+  async function answer({ method, params, chainId }: RpcRequest, context: ApprovalContext): Promise<unknown> {
+    const kind = classifyRpcMethod(method)
+    if (kind === 'refused') throw frameRpcNotAllowed()
+    const wallet = getWallet()
+    if (!wallet) throw frameActionNotAllowed()
+    if (kind === 'safe') return read(wallet, { method, params, chainId })
+    const prepare = UNSAFE_METHODS[method as keyof typeof UNSAFE_METHODS]
+    if (!prepare) throw frameActionNotAllowed()
+    const { approval, run } = await prepare(params, { wallet, chainId, origin: context.origin })
+    await approvals.ask(approval, context)
+    context.signal.throwIfAborted()
+    return run()
+  }
+  return async (request: RpcRequest, context: ApprovalContext) => ({ result: await answer(request, context) })
+}
+
+/** What only reads: about the wallet itself, or from a node. */
+async function read(wallet: EmbeddedWallet, { method, params, chainId }: RpcRequest): Promise<unknown> {
+  if (method === 'eth_accounts') return [wallet.smartAccount, wallet.evm]
+  if (method === 'eth_chainId') return `0x${BigInt(referenceOf(chainId)).toString(16)}`
+  return wallet.askNode(chainId, method, params)
+}

@@ -1,0 +1,38 @@
+import { hexOfBytes } from '#lib/bytes.ts'
+import { findOtherSite, otherSiteWarning } from './find-other-site.ts'
+import { frameNetworkOf } from './frame-networks.ts'
+import type { PrepareRequest } from './prepared-request.ts'
+import { readEvmAccount, readHex, readList, readUtf8, refuse } from './read-params.ts'
+
+const NOT_TEXT =
+  'These are bytes and not a text, so nobody can tell what they mean. Sign them only if you trust this site.'
+
+/** `personal_sign [data, address]`: signs a text, or bytes, by EIP-191. */
+export const preparePersonalSign: PrepareRequest = (params, { wallet, chainId, origin }) => {
+  const [data, address] = readList(params)
+  const bytes = readHex(data) ?? (typeof data === 'string' ? new TextEncoder().encode(data) : refuse('its message'))
+  const type = readEvmAccount(address, wallet)
+  const text = readUtf8(bytes)
+  const otherSite = text === undefined ? undefined : findOtherSite(text, origin)
+  const network = frameNetworkOf(chainId)
+  return {
+    approval: {
+      title: 'Sign message',
+      text: text ?? `0x${hexOfBytes(bytes)}`,
+      rows: [
+        { label: 'Account', value: type === 'eoa' ? wallet.evm : wallet.smartAccount, isCode: true },
+        // A smart account's signature is good on one network only.
+        ...(type === 'smartAccount' && network ? [{ label: 'Network', value: network.name }] : []),
+      ],
+      warnings: [
+        ...(text === undefined ? [NOT_TEXT] : []),
+        ...(otherSite === undefined ? [] : [otherSiteWarning(otherSite)]),
+      ],
+    },
+    async run() {
+      const { loadEvmSigner } = await import('./load-evm-accounts.ts')
+      const signer = await loadEvmSigner(wallet, type, chainId)
+      return signer.signMessage({ message: { raw: bytes } })
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { CaipNetworkId } from '#lib/caip.ts'
+import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
+import type { Approval } from '../approvals/approval.ts'
+
+/** A request that was read, and can be shown to the visitor. */
+export interface PreparedRequest {
+  readonly approval: Approval
+  /** Carries it out, once the visitor has approved. */
+  run(): Promise<unknown>
+}
+
+/** What a request is about, beside its parameters. */
+export interface RequestScope {
+  readonly wallet: EmbeddedWallet
+  readonly chainId: CaipNetworkId
+  /** The origin of the page. */
+  readonly origin: string
+}
+
+/**
+ * Reads the parameters of a method.
+ * @throws WalletDialogError `frame_request_invalid` if they can’t be read, `frame_action_not_allowed` if another account is
+ * meant
+ */
+export type PrepareRequest = (params: unknown, scope: RequestScope) => Promise<PreparedRequest> | PreparedRequest

@@ -1,0 +1,40 @@
+import { frameActionNotAllowed, frameRequestInvalid } from '#core/errors/frame-errors.ts'
+import { bytesOfHex } from '#lib/bytes.ts'
+import { checksumAddress } from '#lib/checksum-address.ts'
+import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
+
+/** @throws WalletDialogError `frame_request_invalid` */
+export function refuse(reason: string, cause?: unknown): never {
+  throw frameRequestInvalid({ reason }, { cause })
+}
+
+/** The parameters of a method as a list. */
+export function readList(params: unknown): readonly unknown[] {
+  return Array.isArray(params) ? (params as unknown[]) : refuse('its parameters are no list')
+}
+
+/** The bytes of a hexadecimal text with 0x; `undefined` for anything else. */
+export function readHex(value: unknown): Uint8Array | undefined {
+  if (typeof value !== 'string' || !/^0x(?:[\da-f]{2})*$/i.test(value)) return undefined
+  return bytesOfHex(value.slice(2))
+}
+
+/** Bytes as text; `undefined` if they aren’t UTF-8. */
+export function readUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined // They are no text.
+  }
+}
+
+/**
+ * Which of the wallet's EVM accounts an address is.
+ * @throws WalletDialogError `frame_action_not_allowed` if it is none of them
+ */
+export function readEvmAccount(address: unknown, wallet: EmbeddedWallet): 'eoa' | 'smartAccount' {
+  const known = typeof address === 'string' ? checksumAddress(address) : undefined
+  if (known === wallet.evm) return 'eoa'
+  if (known === wallet.smartAccount) return 'smartAccount'
+  throw frameActionNotAllowed()
+}

@@ -1,0 +1,12 @@
+import type { UnsafeRpcMethod } from '#lib/frame-protocol/rpc-methods.ts'
+import { preparePersonalSign } from './personal-sign.ts'
+import type { PrepareRequest } from './prepared-request.ts'
+import { prepareSignTypedData } from './sign-typed-data.ts'
+import { prepareSolanaSignMessage } from './solana-sign-message.ts'
+
+/** How the methods that need approval are read. Those without an entry are refused with 'Action not allowed'. */
+export const UNSAFE_METHODS: { readonly [Method in UnsafeRpcMethod]?: PrepareRequest } = {
+  personal_sign: preparePersonalSign,
+  eth_signTypedData_v4: prepareSignTypedData,
+  solana_signMessage: prepareSolanaSignMessage,
+}

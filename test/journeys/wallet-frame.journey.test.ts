@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import { isAddress, verifyMessage } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serveFrame, type FrameSite } from './support/frame/serve-frame.ts'
+
+let site: FrameSite
+beforeAll(async () => {
+  site = await serveFrame()
+})
+afterAll(() => site.close())
+
+const CHAIN = 'eip155:1'
+
+/** A visit to a page that embeds the frame; what the browser complains of is collected. */
+async function visit(frameUrl: string, pageUrl = site.pageUrl) {
+  const context = await (await sharedBrowser()).newContext({ viewport: { width: 800, height: 700 } })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  await page.goto(`${pageUrl}?frame=${encodeURIComponent(frameUrl)}`)
+  const frame = page.frameLocator('#wallet')
+  return {
+    page,
+    complaints,
+    frame,
+    approve: frame.getByRole('button', { name: 'Approve' }),
+    reject: frame.getByRole('button', { name: 'Reject' }),
+    end: () => context.close(),
+  }
+}
+
+/** A request, by the page's half of the channel: its result, or the error's text. */
+const rpc = (page: Page, method: string, params: unknown) =>
+  page.evaluate(
+    ([method, params, chainId]) =>
+      channel.request('RPC_REQUEST', { method, params, chainId }).then(
+        ({ result }) => ({ result }),
+        (error: Error) => ({ error: error.message }),
+      ),
+    [method, params, CHAIN] as const,
+  )
+
+async function openAndAsk() {
+  const visited = await visit(site.walletFrameUrl)
+  const { result } = (await rpc(visited.page, 'eth_accounts', [])) as { result: [string, `0x${string}`] }
+  const [, owner] = result
+  return { ...visited, owner, outcome: rpc(visited.page, 'personal_sign', ['Hello from the shop', owner]) }
+}
+
+test('the built frame answers a page on another origin, under its strict policy', async () => {
+  const { page, complaints, end } = await visit(site.frameUrl)
+  expect(await page.evaluate(() => channel.request('IS_CONNECTED', undefined))).toEqual({ isConnected: false })
+  expect(await rpc(page, 'personal_sign', ['0x68', '0x'])).toEqual({ error: 'Action not allowed' })
+  expect(await rpc(page, 'eth_sign', [])).toEqual({ error: 'Requested RPC call is not allowed' })
+  expect(page.workers().map((worker) => new URL(worker.url()).pathname)).toEqual(['/keys-worker.js'])
+  expect(complaints).toEqual([])
+  await end()
+})
+
+test('a page that asks to have the frame loaded anew gets a new channel', async () => {
+  const { page, end } = await visit(site.frameUrl)
+  await page.evaluate(() => channel.request('RELOAD', undefined).catch(() => {}))
+  await expect.poll(() => page.evaluate(() => readies)).toBe(2)
+  expect(await page.evaluate(() => channel.request('IS_CONNECTED', undefined))).toEqual({ isConnected: false })
+  await end()
+})
+
+test('a site that may not embed the frame does not get it', async () => {
+  const { page, complaints, end } = await visit(site.frameUrl, site.strangerUrl)
+  await expect.poll(() => complaints.join()).toContain('frame-ancestors')
+  expect(await page.evaluate(() => readies)).toBe(0)
+  await end()
+})
+
+test('the visitor reads the message and the site, approves, and the page has the signature', async () => {
+  const { page, frame, approve, outcome, owner, complaints, end } = await openAndAsk()
+  await frame.getByRole('heading', { name: 'Sign message' }).waitFor()
+  expect(await frame.getByRole('main').innerText()).toContain(new URL(site.pageUrl).origin)
+  await frame.getByText('Hello from the shop').waitFor()
+  await approve.click()
+  const { result } = (await outcome) as { result: `0x${string}` }
+  expect(isAddress(owner)).toBe(true)
+  expect(await verifyMessage({ address: owner, message: 'Hello from the shop', signature: result })).toBe(true)
+  const heights = await page.evaluate(() =>
+    notices.map(({ payload }) => payload as { requestId?: string; height: number }),
+  )
+  expect(heights.some(({ requestId, height }) => requestId !== undefined && height > 200)).toBe(true)
+  expect(heights.at(-1)).toEqual({ height: 0 })
+  expect(complaints).toEqual([])
+  await end()
+})
+
+test('the visitor rejects: nothing is signed, and the next request is shown', async () => {
+  const { page, reject, approve, outcome, owner, frame, end } = await openAndAsk()
+  const next = rpc(page, 'personal_sign', ['A second message', owner])
+  await reject.click()
+  expect(await outcome).toEqual({ error: 'User rejected the request' })
+  await frame.getByText('A second message').waitFor()
+  await approve.click()
+  expect(await next).toHaveProperty('result')
+  await end()
+})
+
+test('a request that the page gives up disappears', async () => {
+  const { page, frame, end } = await visit(site.walletFrameUrl)
+  const message = await page.evaluate(async () => {
+    const { result } = await channel.request('RPC_REQUEST', { method: 'eth_accounts', params: [], chainId: 'eip155:1' })
+    const stop = new AbortController()
+    const params = ['Hello', (result as string[])[1]]
+    const request = channel.request('RPC_REQUEST', { method: 'personal_sign', params, chainId: 'eip155:1' }, stop)
+    const outcome = request.then(
+      () => 'signed',
+      (error: Error) => error.message,
+    )
+    while (!notices.some(({ name }) => name === 'APPROVAL')) await new Promise(requestAnimationFrame)
+    stop.abort()
+    return outcome
+  })
+  expect(message).toBe('Request was aborted')
+  await frame.getByRole('main').waitFor({ state: 'detached' })
+  await end()
+})
+
+/** The page shows the frame so that the visitor doesn't see what they click on. */
+const TRICKS: readonly (readonly [what: string, hide: (frame: HTMLElement) => void])[] = [
+  [
+    'covered',
+    (frame) => frame.insertAdjacentElement('afterend', Object.assign(document.createElement('div'), { id: 'cover' })),
+  ],
+  ['transparent', (frame) => frame.style.setProperty('opacity', '0.01')],
+  ['filtered', (frame) => frame.style.setProperty('filter', 'blur(9px)')],
+  ['cut off', (frame) => frame.style.setProperty('height', '120px')],
+  ['out of view', (frame) => frame.style.setProperty('margin-top', '650px')],
+]
+
+describe('a request that is not wholly seen cannot be approved', () => {
+  test.each(TRICKS)('%s', async (_what, hide) => {
+    const { page, approve, outcome, end } = await openAndAsk()
+    await approve.and(page.frameLocator('#wallet').locator(':enabled')).waitFor()
+    await page.addStyleTag({ content: '#cover { position: fixed; inset: 0; background: white; pointer-events: none }' })
+    await page.locator('#wallet').evaluate(hide)
+    await approve.and(page.frameLocator('#wallet').locator(':disabled')).waitFor()
+
+    await page.evaluate(() => {
+      document.querySelector('#cover')?.remove()
+      const frame = document.querySelector<HTMLElement>('#wallet')!
+      for (const name of ['opacity', 'filter', 'margin-top']) frame.style.removeProperty(name)
+      frame.style.setProperty('height', '600px')
+    })
+    await approve.click()
+    expect(await outcome).toHaveProperty('result')
+    await end()
+  })
+})
+
+test('a click by script counts for nothing', async () => {
+  const { approve, reject, frame, outcome, end } = await openAndAsk()
+  await approve.and(frame.locator(':enabled')).waitFor()
+  await approve.evaluate((button: HTMLButtonElement) => button.click())
+  await reject.evaluate((button: HTMLButtonElement) => button.click())
+  expect(await frame.getByRole('heading', { name: 'Sign message' }).count()).toBe(1)
+  await approve.click()
+  expect(await outcome).toHaveProperty('result')
+  await end()
+})
+
+test('by keyboard: Tab reaches Reject and Approve, Enter approves', async () => {
+  const { page, approve, frame, outcome, end } = await openAndAsk()
+  await approve.and(frame.locator(':enabled')).waitFor()
+  await frame.getByRole('heading').focus()
+  for (const name of ['', 'Reject', 'Approve']) {
+    await page.keyboard.press('Tab')
+    if (name) await frame.getByRole('button', { name }).and(frame.locator(':focus')).waitFor()
+  }
+  await page.keyboard.press('Enter')
+  expect(await outcome).toHaveProperty('result')
+  await end()
+})
+
+test("messages of the page itself, or of another frame, open no channel and don't disturb it", async () => {
+  const { page, end } = await visit(site.frameUrl)
+  await page.evaluate(() => channel.ready)
+  await page.evaluate((url) => {
+    postMessage({ type: '@wallet-dialog/frame/READY' }, '*')
+    const second = document.createElement('iframe')
+    second.src = url
+    document.body.append(second)
+  }, site.frameUrl)
+  await expect.poll(() => page.evaluate(() => readies)).toBe(3)
+  expect(await page.evaluate(() => channel.request('IS_CONNECTED', undefined))).toEqual({ isConnected: false })
+  // A second hello to the frame, with a port of the attacker's: nobody answers there.
+  const answers = await page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel()
+    let count = 0
+    port1.addEventListener('message', () => (count += 1))
+    port1.start()
+    const target = document.querySelector<HTMLIFrameElement>('#wallet')!.contentWindow!
+    target.postMessage({ type: '@wallet-dialog/app/HELLO', nonce: crypto.randomUUID() }, '*', [port2])
+    port1.postMessage({ type: '@wallet-dialog/app/IS_CONNECTED', id: 'a' })
+    await channel.request('IS_CONNECTED', undefined)
+    return count
+  })
+  expect(answers).toBe(0)
+  await end()
+})
