@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { buildGraphPlugin } from './tools/build-graph-plugin.ts'
 import { ROOT } from './tools/build-graph.ts'
 import { chunkGroupsPlugin, createChunkGroups } from './tools/chunk-groups.ts'
+import { inlineRuntimePlugin } from './tools/inline-runtime-plugin.ts'
 import { dependenciesToFetch, literalImportsPlugin, plainImportsPlugin } from './tools/plain-imports-plugin.ts'
 import { PRODUCT_DEFINES } from './tools/product-version.ts'
 import { reactPlugin } from './tools/react-plugin.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
     reactPlugin(),
     sdkStoragePlugin(),
     literalImportsPlugin(),
+    inlineRuntimePlugin(),
     buildGraphPlugin(),
   ],
   build: {

@@ -14,7 +14,6 @@ export function buildGraphPlugin(file: string = BUILD_GRAPH_FILE): Plugin {
         .map((chunk): BuiltChunk => ({
           file: chunk.fileName,
           isEntry: chunk.isEntry,
-          facade: chunk.facadeModuleId === null ? null : moduleName(chunk.facadeModuleId),
           imports: chunk.imports,
           dynamicImports: chunk.dynamicImports,
           modules: chunk.moduleIds.map(moduleName),

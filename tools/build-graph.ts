@@ -14,8 +14,6 @@ export const FRAME_GRAPH_FILE = join(ROOT, '.cache/frame-graph.json')
 export interface BuiltChunk {
   readonly file: string
   readonly isEntry: boolean
-  /** The module that importing the file stands for. */
-  readonly facade: string | null
   readonly imports: readonly string[]
   readonly dynamicImports: readonly string[]
   readonly modules: readonly string[]

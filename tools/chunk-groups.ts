@@ -1,6 +1,7 @@
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { ROOT } from './build-graph.ts'
+import { PRODUCT_DOWNLOADS, type Downloads } from './downloads.ts'
 import { expectModules } from './expect-modules.ts'
 
 interface Chunking {
@@ -9,136 +10,122 @@ interface Chunking {
   ): { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null
 }
 
-const source = (path: string) => join(ROOT, 'src', path)
+const SOURCE = join(ROOT, `src${sep}`)
+const source = (path: string) => join(SOURCE, path)
+const isOurs = (id: string) => id.startsWith(SOURCE)
 
 const DEFINING_ENTRY = source('index.ts')
 /** What a page loads: everything that the entries import, except the module that defines the elements. */
 const PAGE_LOAD_ROOTS = [DEFINING_ENTRY, source('element/wallet-dialog-element.ts')]
 /** What the first opening loads: React, the shell, and the Connect view. One request, not a chain of them. */
 const OPENING_ROOTS = [source('app/ui.ts')]
-
-/**
- * Small things that most later code shares. As chunks of their own they would be requests of a few hundred bytes each, and the
- * page load would hold a list of their names.
- */
-const BASICS = [
-  ...['is-this-machine', 'may-be-opened', 'wait', 'wallet-link', 'within'].map((name) => source(`lib/${name}.ts`)),
-  ...['alerts', 'http-errors', 'map-server-text', 'network-errors'].map((name) => source(`core/errors/${name}.ts`)),
-  source('rpc/rpc-errors.ts'),
-]
-
-/**
- * Small things that every way to a wallet needs, or a page's button once a wallet is connected, and most views too: the opening
- * brings them, since it waits for the page's wallets and for the chain families anyway.
- */
-const COMMON = [
-  source('app/discover-wallets.ts'),
-  source('chains/load-chains.ts'),
-  source('connectors/restore-in-time.ts'),
-  ...['amounts', 'clean-text', 'truncate-address'].map((name) => source(`lib/${name}.ts`)),
-  source('core/connections/connection-errors.ts'),
-  source('core/networks/switch-errors.ts'),
-  source('domain/notices/create-failure-toast.ts'),
-  ...['ask-wallet', 'parse-chain-id', 'read-wallet-error'].map((name) => source(`eip1193/${name}.ts`)),
-]
-
-/** Which picture a network has is asked by each view that draws one, and ahead of them: no chunk of a few lines for it. */
-const NETWORK_PICTURES = ['core/networks/network-image.ts', 'ui/primitives/network-picture.tsx'].map(source)
-
-/** What a page's button needs in a language other than English, and every dialog: fetched without the rest of what they share. */
-const LANGUAGES = [
-  source('app/translate-button.ts'),
-  source('core/state-of.ts'),
-  ...['create-translation', 'language-errors', 'languages'].map((name) => source(`core/languages/${name}.ts`)),
-]
-
-/** Part of COMMON: what the dialog needs to know of each chain family at any moment. */
+/** What an opening waits for as well, and a page's button too once a wallet is connected. */
+const COMMON_ROOTS = ['app/discover-wallets.ts', 'chains/load-chains.ts'].map(source)
+/** Part of that: what the dialog needs to know of each chain family at any moment. */
 const CHAINS = /\/src\/chains\/\w+\/chain\.ts$/
 
-/** The other rules of all chain families, and what else connecting and signing in share: one small chunk, fetched with the first. */
-const CHAIN_RULES = [
-  ...['is-solana-address', 'recipient-rules', 'sign-in-rules', 'standard-wallets'].map(
-    (name) => new RegExp(`/src/chains/\\w+/${name}\\.ts$`),
-  ),
-  /\/src\/chains\/sign-in-rules\.ts$/,
-  /\/src\/core\/sign-in\/sign-in-errors\.ts$/,
-]
-
-/** A name that no module has would silently leave its group smaller and a download larger. */
+/** A name that no module has would leave its download smaller, and another larger, without a word. */
 export function chunkGroupsPlugin(): Plugin {
-  const lists = [PAGE_LOAD_ROOTS, OPENING_ROOTS, BASICS, COMMON, LANGUAGES, NETWORK_PICTURES, [CHAINS], CHAIN_RULES]
   return {
     name: 'wallet-dialog:chunk-groups',
     apply: 'build',
     buildEnd(error) {
-      if (!error) expectModules(this.getModuleIds(), lists.flat(), 'tools/chunk-groups.ts')
+      if (error) return
+      const ids = [...this.getModuleIds()]
+      expectModules(ids, [...PAGE_LOAD_ROOTS, ...OPENING_ROOTS, ...COMMON_ROOTS, CHAINS], 'tools/chunk-groups.ts')
+      const { roots, shared, packages } = PRODUCT_DOWNLOADS
+      const unused = [roots, shared]
+        .flatMap((table) => Object.values(table).flat())
+        .filter((path) => !ids.some((id) => isAt(id, path)))
+      const unusedPackages = Object.values(packages).filter((pattern) => !ids.some((id) => pattern.test(pathOf(id))))
+      if (unused.length + unusedPackages.length > 0)
+        throw new Error(
+          `No module is at ${[...unused, ...unusedPackages].join(', ')}: look at tools/downloads.ts again`,
+        )
     },
   }
 }
 
-/** The shared chunks of one build. Everything else is left to the bundler. */
-export function createChunkGroups() {
-  let pageLoad: ReadonlySet<string> | undefined
-  let opening: ReadonlySet<string> | undefined
-  let unopened: ReadonlySet<string> | undefined
-
-  return [
-    {
-      debugName: 'page load',
-      priority: 3,
-      name(id: string, chunking: Chunking) {
-        pageLoad ??= closureOf(PAGE_LOAD_ROOTS, chunking)
-        return pageLoad.has(id) && id !== DEFINING_ENTRY ? 'wallet-dialog' : null
-      },
+/** For one build: a chunk for each download. */
+export function createChunkGroups(downloads: Downloads = PRODUCT_DOWNLOADS) {
+  const { order, roots, shared } = downloads
+  const names = [...new Set([...order, ...Object.keys(shared), ...Object.keys(roots)])]
+  let chunks: ReadonlyMap<string, string> | undefined
+  return names.map((chunk, index) => ({
+    debugName: chunk,
+    priority: names.length - index,
+    name(id: string, chunking: Chunking) {
+      chunks ??= assignChunks(chunking, downloads)
+      return (chunks.get(id) ?? findPackage(id, downloads)) === chunk ? chunk : null
     },
-    {
-      debugName: 'languages',
-      priority: 3,
-      name: (id: string) => (LANGUAGES.includes(id) ? 'languages' : null),
-    },
-    {
-      // A chunk of their own, so that what a page does without its dialog loads no UI.
-      debugName: 'unopened and opening',
-      priority: 2,
-      name(id: string, chunking: Chunking) {
-        opening ??= closureOf(OPENING_ROOTS, chunking)
-        unopened ??= reachOf(PAGE_LOAD_ROOTS, chunking)
-        return (opening.has(id) && unopened.has(id)) || COMMON.includes(id) || CHAINS.test(id) ? 'common' : null
-      },
-    },
-    {
-      debugName: 'opening',
-      priority: 1,
-      name(id: string, chunking: Chunking) {
-        opening ??= closureOf(OPENING_ROOTS, chunking)
-        return opening.has(id) ? 'ui' : null
-      },
-    },
-    {
-      debugName: 'network pictures',
-      priority: 0,
-      name: (id: string) => (NETWORK_PICTURES.includes(id) ? 'network-picture' : null),
-    },
-    {
-      debugName: 'chain rules',
-      priority: 0,
-      name: (id: string) => (CHAIN_RULES.some((rule) => rule.test(id)) ? 'chain-rules' : null),
-    },
-    { debugName: 'basics', priority: 0, name: (id: string) => (BASICS.includes(id) ? 'basics' : null) },
-  ]
+  }))
 }
 
-/** The modules and everything that they import, without `import()`. */
+/** The chunk of each module of ours, and of all that the page and the opening load. */
+function assignChunks(chunking: Chunking, downloads: Downloads): ReadonlyMap<string, string> {
+  const chunks = new Map<string, string>()
+  const assign = (ids: Iterable<string>, name: string) => {
+    for (const id of ids) if (!chunks.has(id)) chunks.set(id, name)
+  }
+  assign(closureOf(PAGE_LOAD_ROOTS, chunking), 'wallet-dialog')
+  chunks.delete(DEFINING_ENTRY)
+
+  const all = walk(PAGE_LOAD_ROOTS, (id) => everyImport(id, chunking))
+  const unopened = walk(PAGE_LOAD_ROOTS, (id) => (OPENING_ROOTS.includes(id) ? null : everyImport(id, chunking)))
+  const opening = closureOf(OPENING_ROOTS, chunking)
+  const common = closureOf([...COMMON_ROOTS, ...[...all].filter((id) => CHAINS.test(id))], chunking)
+  // A chunk of its own, so that what a page does without its dialog loads no UI.
+  assign([...common, ...[...opening].filter((id) => unopened.has(id))], 'common')
+  assign(opening, 'ui')
+
+  const users = new Map<string, Set<string>>()
+  const fetched = [...all].flatMap((id) => chunking.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  for (const root of fetched) {
+    if (!isOurs(root) || chunks.has(root)) continue
+    const download = findShared(root, downloads) ?? downloadOf(root, downloads)
+    for (const id of closureOf([root], chunking))
+      if (isOurs(id) && !chunks.has(id)) users.set(id, (users.get(id) ?? new Set()).add(download))
+  }
+  for (const [id, names] of users) chunks.set(id, findShared(id, downloads) ?? placeFor(names, downloads))
+  return chunks
+}
+
+const pathOf = (id: string) => relative(ROOT, id).split(sep).join('/')
+const isAt = (id: string, path: string) => pathOf(id).startsWith(`src/${path}`)
+
+/**
+ * The download that fetches a module: the one that names it, or the nearest of its folders.
+ * @throws Error where none does
+ */
+function downloadOf(root: string, { roots }: Downloads): string {
+  const matches = Object.entries(roots).flatMap(([name, paths]) =>
+    paths.filter((path) => isAt(root, path)).map((path) => ({ name, length: path.length })),
+  )
+  const [nearest] = matches.toSorted((a, b) => b.length - a.length)
+  if (!nearest) throw new Error(`${pathOf(root)} is fetched by itself: add it to a download in tools/downloads.ts`)
+  return nearest.name
+}
+
+const findShared = (id: string, { shared }: Downloads) =>
+  Object.entries(shared).find(([, paths]) => paths.some((path) => isAt(id, path)))?.[0]
+const findPackage = (id: string, { packages }: Downloads) =>
+  Object.entries(packages).find(([, pattern]) => pattern.test(pathOf(id)))?.[0]
+
+/** Where something goes that the downloads of these names need. */
+function placeFor(names: ReadonlySet<string>, { after, views }: Downloads): string {
+  const [first = 'common', ...others] = [...names].filter((name) => !names.has(after[name] ?? ''))
+  if (others.length === 0) return first
+  return [first, ...others].every((name) => views.includes(name)) ? 'controls' : 'common'
+}
+
+function everyImport(id: string, chunking: Chunking): readonly string[] {
+  const info = chunking.getModuleInfo(id)
+  return info ? [...info.importedIds, ...info.dynamicallyImportedIds] : []
+}
+
+/** The modules and all that they import, `import()` left out. */
 function closureOf(roots: readonly string[], chunking: Chunking): ReadonlySet<string> {
   return walk(roots, (id) => chunking.getModuleInfo(id)?.importedIds)
-}
-
-/** Everything that the modules ever load while no dialog is opened. */
-function reachOf(roots: readonly string[], chunking: Chunking): ReadonlySet<string> {
-  return walk(roots, (id) => {
-    const info = OPENING_ROOTS.includes(id) ? null : chunking.getModuleInfo(id)
-    return info && [...info.importedIds, ...info.dynamicallyImportedIds]
-  })
 }
 
 function walk(

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { Plugin } from 'vite'
 import { expectModules } from './expect-modules.ts'
+import { RUNTIME } from './inline-runtime-plugin.ts'
 
 const THIS_FILE = 'tools/plain-imports-plugin.ts'
 const HELPER = '\0vite/preload-helper.js'
@@ -25,7 +26,7 @@ const ALREADY_LOADED = { page: [PAGE], opening: [PAGE, UI] }
  * What a visitor waits for, and nothing has fetched ahead: an opening, and connections, also after a reload. Views are fetched
  * once the open dialog is idle, or on hover and focus.
  */
-const WAITED_FOR = [UI, 'common', 'create-walletconnect', 'open-wallet-connection', 'open-relay-client']
+const WAITED_FOR = [UI, 'common', 'walletconnect', 'wallets', 'relay-client']
 
 const isOneOf = (names: readonly string[], file: string) => names.some((name) => file.startsWith(`chunks/${name}-`))
 
@@ -41,7 +42,7 @@ export function dependenciesToFetch(
   if (!isOneOf(WAITED_FOR, chunk)) return []
   const isFirst = isOneOf([UI], chunk) || !isOneOf([PAGE], hostId)
   const loaded = isFirst ? ALREADY_LOADED.page : ALREADY_LOADED.opening
-  return dependencies.filter((file) => file !== chunk && !isOneOf(loaded, file))
+  return dependencies.filter((file) => file !== chunk && !isOneOf([...loaded, RUNTIME], file))
 }
 
 /**

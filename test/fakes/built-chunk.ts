@@ -4,7 +4,6 @@ import type { BuiltChunk } from '../../tools/build-graph.ts'
 export const builtChunk = (file: string, parts: Partial<BuiltChunk>): BuiltChunk => ({
   file,
   isEntry: false,
-  facade: null,
   imports: [],
   dynamicImports: [],
   modules: [],

@@ -60,13 +60,11 @@ test.skipIf(process.env['JOURNEY_BROWSER'] === 'firefox')(
     await devTools.send('Animation.enable')
     await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.05 })
     const closed = events.next('wallet-closed')
-    await context.route('**/connecting-external-view*', async (route) => {
+    await context.route('**/connect-*', async (route) => {
       await closed
       await route.continue()
     })
-    const viewCame = page.waitForEvent('requestfinished', (request) =>
-      request.url().includes('connecting-external-view'),
-    )
+    const viewCame = page.waitForEvent('requestfinished', (request) => request.url().includes('connect-'))
     await dialog.pick('Test Wallet')
     await viewCame
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))

@@ -1,5 +1,5 @@
 // `npm run size`: what each download weighs, gzipped, on the files that were built last, and whether it keeps its budget.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { BUILD_GRAPH_FILE, DIST, FRAME_GRAPH_FILE, readBuildGraph, type BuildGraph } from '../../tools/build-graph.ts'
@@ -10,7 +10,10 @@ import {
   frameLoadOf,
   LATE,
   loadsOf,
+  MOST_FILES,
+  MOST_OPENING_FILES,
   NOT_IN_ENTRY,
+  SMALLEST_CHUNK,
   UI_MODULE,
   type Load,
 } from './loads.ts'
@@ -34,12 +37,23 @@ function row({ name, limit, files }: Load): { text: string; isKept: boolean } {
 function check(graph: BuildGraph): string[] {
   const isOther = graph.chunks.some(({ file }) => !existsSync(join(DIST, file)))
   if (isOther) return ['The files in dist/ are not those of the last build: run `npm run build`']
-  const { entry, opening, solana, features } = loadsOf(graph)
   const frame = frameLoadOf(readBuildGraph(FRAME_GRAPH_FILE))
-  const rows = [entry, opening, ...solana, ...features, frame].map((load) => ({ load, ...row(load) }))
+  const { entry, opening, solana, later } = loadsOf(graph)
+  const rows = [entry, opening, ...solana, ...later, frame].map((load) => ({ load, ...row(load) }))
   for (const { text } of rows) process.stdout.write(`${text}\n`)
+  const scripts = [DIST, join(DIST, 'chunks')].flatMap((folder) =>
+    readdirSync(folder).filter((file) => file.endsWith('.js')),
+  )
+  process.stdout.write(`${scripts.length} scripts\n`)
   return [
     ...rows.filter(({ isKept }) => !isKept).map(({ load }) => `Over its budget: ${load.name}`),
+    ...(scripts.length > MOST_FILES
+      ? [`More than ${MOST_FILES} scripts in dist/: join some in tools/downloads.ts`]
+      : []),
+    ...(opening.files.length > MOST_OPENING_FILES ? [`An opening asks for more than ${MOST_OPENING_FILES} files`] : []),
+    ...graph.chunks
+      .filter(({ file, isEntry }) => !isEntry && gzipped(file) < SMALLEST_CHUNK)
+      .map(({ file }) => `Too small for a request of its own: ${file}. Join it with another in tools/downloads.ts`),
     ...forbiddenModules(graph, opening.files, LATE).map((one) => `Loaded before it is needed: ${one}`),
     ...forbiddenModules(graph, entry.files, NOT_IN_ENTRY).map((one) => `Loaded with the page: ${one}`),
     ...findUnaskedUi(graph, ENTRY_FILE, UI_MODULE).map(

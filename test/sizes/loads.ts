@@ -8,21 +8,28 @@ export interface Load {
   readonly files: readonly string[]
 }
 
+/** `feature` is what a file of a feature may weigh, and of anything else that is ours and loads later. */
 export const LIMITS = { entry: 15_000, opening: 95_000, feature: 15_000, solana: 30_000, frame: 60_000 } as const
 
 /** Modules that no file of the page load or of the opening may hold. */
 export const LATE = /(^|\/)node_modules\/(viem|@walletconnect\/|@solana\/|@wallet-standard\/|ox|@noble\/)/
 export const NOT_IN_ENTRY = /(^|\/)node_modules\/(react|react-dom|scheduler|@r2wc\/)/
-/** A feature's size is its own; SDKs are counted for nobody. */
+/** What is mostly made of these is not ours, and has no budget. */
 export const SDK =
-  /(^|\/)node_modules\/(viem|ox|abitype|@noble|@scure|@walletconnect|@solana|uint8arrays|multiformats|pino|idb-keyval)(\/|$)/
+  /(^|\/)node_modules\/(viem|ox|abitype|@noble|@scure|micro-packed|@walletconnect|@solana|uint8arrays|multiformats|pino|idb-keyval)(\/|$)/
 
 export const ENTRY_FILE = 'wallet-dialog.js'
-const SOLANA_MODULES = [
-  'src/app/discover-standard-wallets.ts',
-  'src/chains/solana/read-balance.ts',
-  'src/chains/solana/read-token-accounts.ts',
-]
+/** A file of dist/ that is no entry is worth a request of its own only from this size on. */
+export const SMALLEST_CHUNK = 1_500
+/** The scripts of dist/. */
+export const MOST_FILES = 45
+/** What a page asks for until Connect shows, without anything that was fetched ahead. */
+export const MOST_OPENING_FILES = 6
+
+const STANDARD_WALLETS = 'src/app/discover-standard-wallets.ts'
+const EVM_TRANSFERS = 'src/chains/evm/transfers/create-evm-transfers.ts'
+const EVM_MODULES = [STANDARD_WALLETS, 'src/chains/evm/read-balance.ts', 'src/chains/evm/create-token-sources.ts']
+const SOLANA_MODULES = ['src/chains/solana/read-balance.ts', 'src/chains/solana/read-token-accounts.ts']
 const SOLANA_TRANSFERS = 'src/chains/solana/transfers/create-solana-transfers.ts'
 export const UI_MODULE = 'src/app/ui.ts'
 /** What an opening waits for (`mount` in `src/app/create-dialog-host.ts`), and the chain families. */
@@ -48,40 +55,36 @@ export function withStaticImports({ chunks }: BuildGraph, file: string): string[
  * The downloads that have a budget.
  * @throws Error where the graph does not have what is to be measured: a budget over nothing would always be kept
  */
-export function loadsOf(graph: BuildGraph): { entry: Load; opening: Load; solana: Load[]; features: Load[] } {
+export function loadsOf(graph: BuildGraph): { entry: Load; opening: Load; solana: Load[]; later: Load[] } {
   if (graph.chunks.every(({ modules }) => modules.length === 0)) throw new Error('The build graph has no modules.')
   const entryFiles = withStaticImports(graph, ENTRY_FILE)
   const families = graph.chunks.flatMap(({ modules }) => modules.filter((module) => CHAIN_FAMILY.test(module)))
   const awaited = [...OPENING_MODULES, ...families].flatMap((module) => withStaticImports(graph, fileOf(graph, module)))
   const opening = [...new Set([...entryFiles, ...awaited])]
 
-  const filesOf = (modules: readonly string[]) =>
+  const filesOf = (modules: readonly string[], known: readonly string[]) =>
     [...new Set(modules.flatMap((module) => withStaticImports(graph, fileOf(graph, module))))].filter(
-      (file) => !opening.includes(file),
+      (file) => !known.includes(file),
     )
-  const withoutTransfers = filesOf(SOLANA_MODULES)
-  const solana = filesOf([...SOLANA_MODULES, SOLANA_TRANSFERS])
+  const evm = [...opening, ...filesOf([...EVM_MODULES, EVM_TRANSFERS], opening)]
+  const withoutTransfers = filesOf(SOLANA_MODULES, evm)
+  const solana = filesOf([...SOLANA_MODULES, SOLANA_TRANSFERS], evm)
 
-  const views = graph.chunks.filter(
-    ({ file, facade }) => facade?.startsWith('src/features/') && !opening.includes(file),
+  const later = graph.chunks.filter(
+    ({ file, isEntry, modules }) => !isEntry && !opening.includes(file) && modules.length > 0 && !isSdk(graph, file),
   )
-  const features = views.map(({ file }): Load => {
-    const known = [...opening, ...loadedBefore(graph, file)]
-    const files = withStaticImports(graph, file).filter((part) => !known.includes(part) && !isSdk(graph, part))
-    return { name: `then ${file.replace(/^chunks\/|-[\w-]{7}\.js$/g, '')}`, limit: LIMITS.feature, files }
-  })
   return {
     entry: { name: 'page load', limit: LIMITS.entry, files: entryFiles },
     opening: { name: 'page load and UI, until Connect can be used', limit: LIMITS.opening, files: opening },
     solana: [
-      { name: 'then all of Solana: its wallets, balances, transfers and web3.js', limit: LIMITS.solana, files: solana },
+      { name: 'then what Solana adds to EVM, with its SDK', limit: LIMITS.solana, files: solana },
       {
         name: 'of it, what the first transfer adds',
         limit: LIMITS.solana,
         files: solana.filter((file) => !withoutTransfers.includes(file)),
       },
     ],
-    features,
+    later: later.map(({ file }) => ({ name: `then ${nameOf(file)}`, limit: LIMITS.feature, files: [file] })),
   }
 }
 
@@ -95,12 +98,7 @@ export function frameLoadOf(graph: BuildGraph): Load {
   }
 }
 
-/** What is there whenever a part of a feature is fetched: the files that everything that fetches it has in common. */
-function loadedBefore(graph: BuildGraph, file: string): string[] {
-  const fetching = graph.chunks.filter(({ dynamicImports }) => dynamicImports.includes(file))
-  const [first = [], ...others] = fetching.map((chunk) => withStaticImports(graph, chunk.file))
-  return first.filter((part) => others.every((files) => files.includes(part)))
-}
+const nameOf = (file: string) => file.replace(/^chunks\/|-[\w-]{7}\.js$/g, '')
 
 function fileOf({ chunks }: BuildGraph, module: string): string {
   const chunk = chunks.find(({ modules }) => modules.includes(module))

@@ -2,6 +2,7 @@ import { useEffect, type SyntheticEvent } from 'react'
 import type { ViewName } from '#core/model/view.ts'
 import type { ViewDefinition } from '../define-view.ts'
 import { useUi } from '../ui-context.ts'
+import { useStore } from '../use-store.ts'
 
 const INTENT_MS = 100
 const IDLE_MS = 300
@@ -32,20 +33,24 @@ export function usePreload(name: ViewName | undefined) {
 }
 
 /**
- * Fetches the views of all enabled features once the open dialog is idle; those that need an account only if
- * one is connected.
+ * Fetches the views of all enabled features once the open dialog is idle; those that need an account once there is one, or a
+ * wallet is asked for one.
  */
 export function usePreloadWhenIdle(isOpen: boolean): void {
   const { core, features } = useUi()
+  const hasAccount = useStore(core.accounts.$active) !== undefined
+  const isAsking = useStore(core.attempts.$attempt).status === 'connecting'
+  const withAccount = hasAccount || isAsking
   useEffect(() => {
     if (!isOpen) return undefined
     return core.ports.clock.after(IDLE_MS, () => {
-      const account = core.accounts.$active.get()
-      for (const { isEnabled, isFetchedAhead, views, accountTabs, accountActions } of features.list) {
+      for (const { isEnabled, isFetchedAhead, views, accountTabs } of features.list) {
         if (isFetchedAhead === false || isEnabled?.(core.$config.get()) === false) continue
-        if (!account && (accountTabs ?? accountActions)) continue
-        Object.values({ ...views, ...accountTabs }).forEach(preload)
+        for (const view of Object.values({ ...views, ...accountTabs }))
+          if (withAccount || !needsAccount(view)) preload(view)
       }
     })
-  }, [core, features, isOpen])
+  }, [core, features, isOpen, withAccount])
 }
+
+const needsAccount = ({ needsAccount: need }: ViewDefinition) => need === 'always' || need === 'to-open'

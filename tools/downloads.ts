@@ -1,0 +1,176 @@
+/** Which chunks the build makes. */
+export interface Downloads {
+  /**
+   * What is fetched together: a line for each file of dist/chunks/, by what the visitor does, with the modules of src/ (or their
+   * folders) that something `import()`s for it. What these import comes along; what several lines need goes to `controls` if all
+   * of them are views, and otherwise to `common`, which every opening waits for, so keep that small.
+   */
+  readonly roots: Readonly<Record<string, readonly string[]>>
+  /** What is only fetched once another is there, and may use what the other has. */
+  readonly after: Readonly<Record<string, string>>
+  /** Views, and what comes with them: they are fetched once the dialog is open. */
+  readonly views: readonly string[]
+  /** What several downloads need, and is a download or a part of one by this table. */
+  readonly shared: Readonly<Record<string, readonly string[]>>
+  /** Packages that several downloads need, or that are part of one. */
+  readonly packages: Readonly<Record<string, RegExp>>
+  /**
+   * The order in which the bundler fills the chunks: each takes along what its modules import from packages, unless an earlier
+   * one has it. So what others use comes before them.
+   */
+  readonly order: readonly string[]
+}
+
+const DOWNLOADS: Readonly<Record<string, readonly string[]>> = {
+  // Without an opened dialog
+  host: [
+    'app/several-projects-errors.ts',
+    'app/follow-account.ts',
+    'app/hear-command-clicks.ts',
+    'core/config/',
+    'core/storage/',
+    'element/',
+    'platform/wallet-apps.ts',
+  ],
+  wallets: [
+    'app/create-host-connectors.ts',
+    'app/discover-standard-wallets.ts',
+    'connectors/injected/',
+    'core/connections/',
+    'eip1193/',
+  ],
+  walletconnect: ['connectors/walletconnect/'],
+  'relay-client': ['connectors/walletconnect/sdk/open-relay-client.ts'],
+  onchain: ['app/create-browser-rpc.ts', 'core/accounts/', 'chains/evm/read-balance.ts'],
+  services: ['app/create-services.ts'],
+  transactions: ['app/resume-transactions.ts', 'chains/evm/read-transaction.ts'],
+  'sign-in': ['app/start-sign-in.ts'],
+
+  // The dialog
+  'after-opening': [
+    'app/create-after-opening.ts',
+    'app/create-chain-ports.ts',
+    'app/go-on-installing.ts',
+    'app/look-ahead.ts',
+    'domain/wallets/',
+    'platform/',
+    'ui/shell/',
+  ],
+  controls: ['ui/'],
+  connect: ['domain/wallets/create-hand-off.ts', 'features/connect/', 'features/multi-chain/', 'features/sign-in/'],
+  'all-wallets': ['features/all-wallets/', 'features/connect/help/'],
+  networks: ['features/networks/', 'features/receive/'],
+  account: ['features/account/'],
+  activity: ['features/activity/'],
+  send: ['features/send/'],
+  'send-review': [
+    'features/send/result/',
+    'features/send/review/',
+    'features/send/send-confirmed-view.tsx',
+    'features/send/send-preview-view.tsx',
+  ],
+
+  // Chain families
+  recipients: [
+    'chains/bitcoin/is-bitcoin-address.ts',
+    'chains/cosmos/',
+    'chains/evm/recipient-rules.ts',
+    'chains/polkadot/',
+    'chains/solana/recipient-rules.ts',
+  ],
+  evm: ['chains/evm/'],
+  'evm-transfers': ['chains/evm/transfers/'],
+  ens: ['chains/evm/names/'],
+  solana: ['chains/solana/'],
+  'solana-transfers': ['chains/solana/transfers/'],
+  'verify-evm': ['chains/evm/verification/', 'chains/evm/walletconnect/check-signature.ts'],
+  'verify-solana': ['chains/solana/verify-solana.ts'],
+  'verify-bitcoin': ['chains/bitcoin/verification/'],
+}
+
+const AFTER: Readonly<Record<string, string>> = {
+  'relay-client': 'walletconnect',
+  'all-wallets': 'connect',
+  'sign-in': 'host',
+  'send-review': 'send',
+  'evm-transfers': 'evm',
+  'solana-transfers': 'solana',
+}
+
+const VIEWS: readonly string[] = [
+  'after-opening',
+  'controls',
+  'connect',
+  'all-wallets',
+  'networks',
+  'account',
+  'activity',
+  'send',
+  'send-review',
+  'balances',
+]
+
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  addresses: [
+    'chains/bitcoin/sign-in-rules.ts',
+    'chains/evm/sign-in-rules.ts',
+    'chains/sign-in-rules.ts',
+    'chains/solana/is-solana-address.ts',
+    'chains/solana/sign-in-rules.ts',
+    'chains/solana/standard-wallets.ts',
+    'core/sign-in/sign-in-errors.ts',
+    'eip1193/parse-accounts.ts',
+    'lib/base58.ts',
+    'lib/bytes.ts',
+    'lib/caip-address.ts',
+    'lib/checksum-address.ts',
+    'lib/keccak-256.ts',
+    'lib/siwx/format-message.ts',
+    'lib/siwx/recap.ts',
+  ],
+  common: ['rpc/rpc-errors.ts'],
+  onchain: [
+    'chains/balance-errors.ts',
+    'chains/evm/read-balance.ts',
+    'core/accounts/',
+    'core/errors/name-errors.ts',
+    'core/errors/send-errors.ts',
+    'core/storage/create-timed-cache.ts',
+    'lib/fiat-amounts.ts',
+    'rpc/',
+  ],
+  balances: ['domain/balances/', 'domain/recipients/', 'ui/primitives/doubtful-tokens', 'ui/primitives/judged-token'],
+  connect: ['ui/primitives/qr-code', 'ui/primitives/qr-matrix.ts'],
+  transactions: ['core/model/transaction.ts', 'domain/transactions/'],
+}
+
+const PACKAGES: Readonly<Record<string, RegExp>> = {
+  zod: /^node_modules\/zod\//,
+  hashes: /^node_modules\/viem\/node_modules\/@noble\/hashes\/esm\/(_md|sha2|sha256|hmac)\.js$/,
+  abi: /^node_modules\/viem\/.*\/(encodeAbiParameters|isAddressEqual|contracts)\.js$/,
+  curves: /^node_modules\/@noble\/(hashes\/|curves\/(utils|abstract\/modular|abstract\/curve)\.js$)/,
+  'verify-evm': /^node_modules\/viem\/node_modules\/@noble\/curves\//,
+  ens: /^node_modules\/viem\/.*\/ccip\.js$/,
+}
+
+const ORDER: readonly string[] = [
+  'wallet-dialog',
+  'zod',
+  'addresses',
+  'hashes',
+  'abi',
+  'curves',
+  'common',
+  'onchain',
+  'ui',
+  'controls',
+]
+
+export const PRODUCT_DOWNLOADS: Downloads = {
+  roots: DOWNLOADS,
+  after: AFTER,
+  views: VIEWS,
+  shared: SHARED,
+  packages: PACKAGES,
+  order: ORDER,
+}
