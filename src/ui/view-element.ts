@@ -1,5 +1,5 @@
 import r2wc from '@r2wc/react-to-web-component'
-import { createElement } from 'react'
+import { createElement, useDeferredValue } from 'react'
 import { DialogShell } from './shell/dialog-shell.tsx'
 import { UiContext, type Ui } from './ui-context.ts'
 
@@ -10,7 +10,9 @@ let definedName: string | undefined
 /** r2wc passes its element as `container`. Props would go through attributes, or get lost before the definition. */
 function MountedDialog({ container }: { container?: HTMLElement }) {
   const ui = container && uis.get(container)
-  return ui ? createElement(UiContext, { value: ui }, createElement(DialogShell)) : null
+  // React draws what is deferred in slices of a few milliseconds, so that a dialog drawn ahead never blocks the page.
+  const isDrawn = useDeferredValue(true, false)
+  return ui && isDrawn ? createElement(UiContext, { value: ui }, createElement(DialogShell)) : null
 }
 
 /** A private element that mounts a React root while it is in the page, and again after every move. */

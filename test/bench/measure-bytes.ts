@@ -1,17 +1,27 @@
 import { gzipSync } from 'node:zlib'
 import type { MeasuredBrowser } from '../measure/open-measured-browser.ts'
 
-/** Gzipped bytes of scripts that a page has loaded at three moments, each with all that came before. */
-export interface LoadedBytes {
-  readonly pageLoad: number
-  readonly preloaded: number
-  readonly connectOpen: number
+/** Scripts that a page has asked for by some moment, and what they weigh (gzip). */
+export interface Loaded {
+  readonly requests: number
+  readonly bytes: number
+}
+
+/** What a page has loaded at some moments. */
+export interface LoadedScripts {
+  readonly pageLoad: Loaded
+  /** Once Connect is on the screen, with nothing fetched ahead. */
+  readonly connectVisible: Loaded
+  /** Once the page is idle, with the default `preload`. */
+  readonly preloaded: Loaded
+  /** On the same page, once the dialog is open and has fetched what may come next. */
+  readonly connectOpen: Loaded
 }
 
 const SETTLED_MS = 1500
 
 /** What a page really loads: every script's body, gzipped. Each page has an empty cache. */
-export async function measureBytes({ open, sandbox }: MeasuredBrowser): Promise<LoadedBytes> {
+export async function measureBytes({ open, sandbox }: MeasuredBrowser): Promise<LoadedScripts> {
   async function visit(query: string) {
     const { page, close } = await open()
     const sizes: Promise<number>[] = []
@@ -20,20 +30,35 @@ export async function measureBytes({ open, sandbox }: MeasuredBrowser): Promise<
       sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
     })
     await page.goto(`${sandbox.info.pageUrl}blank.html${query}`)
+    const total = async (): Promise<Loaded> => {
+      const loaded = await Promise.all(sizes)
+      return { requests: loaded.length, bytes: loaded.reduce((sum, size) => sum + size, 0) }
+    }
     return {
       close,
-      show: () => page.evaluate(() => document.querySelector('wallet-dialog')?.show()),
-      /** All bytes, once nothing has been loaded for a while. */
+      /** Opens the dialog; resolves with what was asked for by the frame that shows it. */
+      async show() {
+        const shown = await page.evaluate(async () => {
+          await document.querySelector('wallet-dialog')?.show()
+          return performance.getEntriesByType('resource').filter(({ name }) => /\.js(\?|$)/.test(name)).length
+        })
+        return {
+          requests: shown,
+          bytes: (await Promise.all(sizes.slice(0, shown))).reduce((sum, size) => sum + size, 0),
+        }
+      },
+      /** All of it, once nothing has been loaded for a while. */
       async settledTotal() {
         await page.waitForLoadState('networkidle')
         await page.waitForTimeout(SETTLED_MS)
-        return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+        return total()
       },
     }
   }
 
   const bare = await visit('?preload=none')
   const pageLoad = await bare.settledTotal()
+  const connectVisible = await bare.show()
   await bare.close()
 
   const preloading = await visit('')
@@ -41,5 +66,5 @@ export async function measureBytes({ open, sandbox }: MeasuredBrowser): Promise<
   await preloading.show()
   const connectOpen = await preloading.settledTotal()
   await preloading.close()
-  return { pageLoad, preloaded, connectOpen }
+  return { pageLoad, connectVisible, preloaded, connectOpen }
 }

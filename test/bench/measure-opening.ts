@@ -26,6 +26,7 @@ export async function measureOpening({ open, sandbox }: MeasuredBrowser, subject
     await page.evaluate(becomeIdle)
 
     const first = await clickOpener(page)
+    await expectStill(page, subject)
     await closeAgain(page, subject)
     const second = await clickOpener(page)
     if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('\n')}`)
@@ -55,21 +56,29 @@ function addOpener(subject: Subject) {
       ...(element.localName === 'button' ? [element] : []),
       ...(element.shadowRoot ? buttonsOf(element.shadowRoot) : []),
     ])
-  const isVisible = () => {
+  const findRow = () => {
     const root = subject === 'native dialog' ? native : document.querySelector('wallet-dialog')?.shadowRoot
-    const found = root && buttonsOf(root).find((one) => one.textContent.startsWith('WalletConnect'))
-    return (
-      found !== undefined &&
-      found !== null &&
-      found.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    )
+    return root ? buttonsOf(root).find((one) => one.textContent.startsWith('WalletConnect')) : undefined
   }
+  const isVisible = () => findRow()?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false
+  /** Where its row is in the dialog, in whole pixels: the dialog itself may still slide in. */
+  const rowTop = () => {
+    const row = findRow()
+    const dialog = row?.closest('dialog')
+    return row && dialog
+      ? String(Math.round(row.getBoundingClientRect().top - dialog.getBoundingClientRect().top))
+      : 'nowhere'
+  }
+  button.addEventListener('look', () => {
+    button.dataset['rowNow'] = rowTop()
+  })
 
   button.addEventListener('click', ({ timeStamp }) => {
     if (subject === 'native dialog') native.showModal()
     else void document.querySelector('wallet-dialog')?.show()
     const look = () => {
       if (!isVisible()) return requestAnimationFrame(look)
+      button.dataset['row'] = rowTop()
       // A task after the frame's callbacks runs once that frame is painted.
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', () => {
@@ -81,6 +90,19 @@ function addOpener(subject: Subject) {
     }
     requestAnimationFrame(look)
   })
+}
+
+/**
+ * Once the dialog is there, its first row stays where it is: a click that is under way must not hit another.
+ * @throws Error if it has moved a moment later
+ */
+async function expectStill(page: Page, subject: Subject): Promise<void> {
+  await page.waitForTimeout(BETWEEN_OPENINGS_MS)
+  const { row, rowNow } = await page.locator('#opener').evaluate((button: HTMLElement) => {
+    button.dispatchEvent(new CustomEvent('look'))
+    return { ...button.dataset }
+  })
+  if (row !== rowNow) throw new Error(`The first row of the ${subject} has moved from ${row} to ${rowNow} px.`)
 }
 
 async function closeAgain(page: Page, subject: Subject): Promise<void> {
