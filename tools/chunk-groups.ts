@@ -51,14 +51,22 @@ export function createChunkGroups(downloads: Downloads = PRODUCT_DOWNLOADS) {
   const { order, roots, shared } = downloads
   const names = [...new Set([...order, ...Object.keys(shared), ...Object.keys(roots)])]
   let chunks: ReadonlyMap<string, string> | undefined
-  return names.map((chunk, index) => ({
-    debugName: chunk,
-    priority: names.length - index,
-    name(id: string, chunking: Chunking) {
-      chunks ??= assignChunks(chunking, downloads)
-      return (chunks.get(id) ?? findPackage(id, downloads)) === chunk ? chunk : null
+  const chunkOf = (id: string, chunking: Chunking) => {
+    chunks ??= assignChunks(chunking, downloads)
+    return chunks.get(id) ?? findPackage(id, downloads)
+  }
+  return [
+    ...names.map((name, index) => ({
+      debugName: name,
+      priority: names.length - index,
+      name: (id: string, chunking: Chunking) => (chunkOf(id, chunking) === name ? name : null),
+    })),
+    {
+      debugName: 'features by their folder',
+      priority: 0,
+      name: (id: string, chunking: Chunking) => chunkOf(id, chunking) ?? null,
     },
-  }))
+  ]
 }
 
 /** The chunk of each module of ours, and of all that the page and the opening load. */
@@ -93,17 +101,21 @@ function assignChunks(chunking: Chunking, downloads: Downloads): ReadonlyMap<str
 const pathOf = (id: string) => relative(ROOT, id).split(sep).join('/')
 const isAt = (id: string, path: string) => pathOf(id).startsWith(`src/${path}`)
 
+const FEATURE_FOLDER = /^src\/features\/([\w-]+)\//
+
 /**
- * The download that fetches a module: the one that names it, or the nearest of its folders.
- * @throws Error where none does
+ * The download that fetches a module: the one that names it, or the nearest of its folders. A feature that none names is a
+ * download of its own.
+ * @throws Error where it is no feature's, and none names it
  */
 function downloadOf(root: string, { roots }: Downloads): string {
   const matches = Object.entries(roots).flatMap(([name, paths]) =>
     paths.filter((path) => isAt(root, path)).map((path) => ({ name, length: path.length })),
   )
   const [nearest] = matches.toSorted((a, b) => b.length - a.length)
-  if (!nearest) throw new Error(`${pathOf(root)} is fetched by itself: add it to a download in tools/downloads.ts`)
-  return nearest.name
+  const name = nearest?.name ?? FEATURE_FOLDER.exec(pathOf(root))?.[1]
+  if (!name) throw new Error(`${pathOf(root)} is fetched by itself: add it to a download in tools/downloads.ts`)
+  return name
 }
 
 const findShared = (id: string, { shared }: Downloads) =>
@@ -112,10 +124,10 @@ const findPackage = (id: string, { packages }: Downloads) =>
   Object.entries(packages).find(([, pattern]) => pattern.test(pathOf(id)))?.[0]
 
 /** Where something goes that the downloads of these names need. */
-function placeFor(names: ReadonlySet<string>, { after, views }: Downloads): string {
+function placeFor(names: ReadonlySet<string>, { after, roots, views }: Downloads): string {
   const [first = 'common', ...others] = [...names].filter((name) => !names.has(after[name] ?? ''))
   if (others.length === 0) return first
-  return [first, ...others].every((name) => views.includes(name)) ? 'controls' : 'common'
+  return [first, ...others].every((name) => views.includes(name) || !(name in roots)) ? 'controls' : 'common'
 }
 
 function everyImport(id: string, chunking: Chunking): readonly string[] {
