@@ -14,7 +14,7 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-// Three projects: `unit` runs in Node beside the code, `journeys` drives a browser against the sandbox, three files at a time,
+// Three projects: `unit` runs in Node beside the code, `journeys` drives a browser against the sandbox, two files at a time,
 // and `bundles` does so with pages that bundlers have built from the packed tarball.
 export default defineConfig({
   define: PRODUCT_DEFINES,
