@@ -19,8 +19,8 @@ const DEFINING_ENTRY = source('index.ts')
 const PAGE_LOAD_ROOTS = [DEFINING_ENTRY, source('element/wallet-dialog-element.ts')]
 /** What the first opening loads: React, the shell, and the Connect view. One request, not a chain of them. */
 const OPENING_ROOTS = [source('app/ui.ts')]
-/** What an opening waits for as well, and a page's button too once a wallet is connected. */
-const COMMON_ROOTS = ['app/discover-wallets.ts', 'chains/load-chains.ts'].map(source)
+/** What an opening waits for as well, and a page's button too: in another language, or once a wallet is connected. */
+const COMMON_ROOTS = ['app/discover-wallets.ts', 'app/translate-button.ts', 'chains/load-chains.ts'].map(source)
 /** Part of that: what the dialog needs to know of each chain family at any moment. */
 const CHAINS = /\/src\/chains\/\w+\/chain\.ts$/
 

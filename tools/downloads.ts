@@ -113,6 +113,7 @@ const VIEWS: readonly string[] = [
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   addresses: [
     'chains/bitcoin/sign-in-rules.ts',
+    'chains/evm/add-chain-parameters.ts',
     'chains/evm/sign-in-rules.ts',
     'chains/sign-in-rules.ts',
     'chains/solana/is-solana-address.ts',
@@ -127,6 +128,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'lib/keccak-256.ts',
     'lib/siwx/format-message.ts',
     'lib/siwx/recap.ts',
+    'lib/wallet-link.ts',
   ],
   common: ['rpc/rpc-errors.ts'],
   onchain: [
