@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { buildGraphPlugin } from './tools/build-graph-plugin.ts'
 import { ROOT } from './tools/build-graph.ts'
-import { chunkGroupsPlugin, createChunkGroups } from './tools/chunk-groups.ts'
+import { createChunkGroups } from './tools/chunk-groups.ts'
 import { inlineRuntimePlugin } from './tools/inline-runtime-plugin.ts'
 import { dependenciesToFetch, literalImportsPlugin, plainImportsPlugin } from './tools/plain-imports-plugin.ts'
 import { PRODUCT_DEFINES } from './tools/product-version.ts'
 import { reactPlugin } from './tools/react-plugin.ts'
 import { sdkStoragePlugin } from './tools/sdk-storage-plugin.ts'
+
+const chunks = createChunkGroups()
 
 // The product's build. It is an application build, not Vite's library mode, which leaves whitespace in ES output.
 //
@@ -21,7 +23,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"', ...PRODUCT_DEFINES },
   plugins: [
     plainImportsPlugin(),
-    chunkGroupsPlugin(),
+    chunks.plugin,
     reactPlugin(),
     sdkStoragePlugin(),
     literalImportsPlugin(),
@@ -54,7 +56,7 @@ export default defineConfig({
         chunkFileNames: 'chunks/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         comments: { legal: true, annotation: false, jsdoc: false },
-        codeSplitting: { groups: createChunkGroups() },
+        codeSplitting: { groups: chunks.groups },
       },
     },
   },

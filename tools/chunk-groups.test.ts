@@ -51,7 +51,7 @@ function getModuleInfo(id: string) {
 
 /** The chunk that a module goes into; `undefined` leaves it to the bundler. */
 function chunkOfId(id: string, downloads = DOWNLOADS): string | undefined {
-  const groups = createChunkGroups(downloads).toSorted((a, b) => b.priority - a.priority)
+  const groups = createChunkGroups(downloads).groups.toSorted((a, b) => b.priority - a.priority)
   for (const group of groups) {
     const chunk = group.name(id, { getModuleInfo })
     if (chunk) return chunk

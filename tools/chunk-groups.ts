@@ -24,16 +24,43 @@ const COMMON_ROOTS = ['app/discover-wallets.ts', 'app/translate-button.ts', 'cha
 /** Part of that: what the dialog needs to know of each chain family at any moment. */
 const CHAINS = /\/src\/chains\/\w+\/chain\.ts$/
 
-/** A name that no module has would leave its download smaller, and another larger, without a word. */
-export function chunkGroupsPlugin(): Plugin {
+type Chunk = (id: string, chunking: Chunking) => string | undefined
+
+/** For one build: a chunk for each download, and a plugin that sees to it that the table is true. */
+export function createChunkGroups(downloads: Downloads = PRODUCT_DOWNLOADS) {
+  const { order, roots, shared } = downloads
+  const names = [...new Set([...order, ...Object.keys(shared), ...Object.keys(roots)])]
+  let chunks: ReadonlyMap<string, string> | undefined
+  const chunkOf: Chunk = (id, chunking) => {
+    chunks ??= assignChunks(chunking, downloads)
+    return chunks.get(id) ?? findPackage(id, downloads)
+  }
+  return {
+    groups: [
+      ...names.map((name, index) => ({
+        debugName: name,
+        priority: names.length - index,
+        name: (id: string, chunking: Chunking) => (chunkOf(id, chunking) === name ? name : null),
+      })),
+      {
+        debugName: 'features by their folder',
+        priority: 0,
+        name: (id: string, chunking: Chunking) => chunkOf(id, chunking) ?? null,
+      },
+    ],
+    plugin: chunkGroupsPlugin(chunkOf, downloads),
+  }
+}
+
+function chunkGroupsPlugin(chunkOf: Chunk, { roots, shared, packages }: Downloads): Plugin {
   return {
     name: 'wallet-dialog:chunk-groups',
     apply: 'build',
+    // A name that no module has would leave its download smaller, and another larger, without a word.
     buildEnd(error) {
       if (error) return
       const ids = [...this.getModuleIds()]
       expectModules(ids, [...PAGE_LOAD_ROOTS, ...OPENING_ROOTS, ...COMMON_ROOTS, CHAINS], 'tools/chunk-groups.ts')
-      const { roots, shared, packages } = PRODUCT_DOWNLOADS
       const unused = [roots, shared]
         .flatMap((table) => Object.values(table).flat())
         .filter((path) => !ids.some((id) => isAt(id, path)))
@@ -43,30 +70,17 @@ export function chunkGroupsPlugin(): Plugin {
           `No module is at ${[...unused, ...unusedPackages].join(', ')}: look at tools/downloads.ts again`,
         )
     },
-  }
-}
-
-/** For one build: a chunk for each download. */
-export function createChunkGroups(downloads: Downloads = PRODUCT_DOWNLOADS) {
-  const { order, roots, shared } = downloads
-  const names = [...new Set([...order, ...Object.keys(shared), ...Object.keys(roots)])]
-  let chunks: ReadonlyMap<string, string> | undefined
-  const chunkOf = (id: string, chunking: Chunking) => {
-    chunks ??= assignChunks(chunking, downloads)
-    return chunks.get(id) ?? findPackage(id, downloads)
-  }
-  return [
-    ...names.map((name, index) => ({
-      debugName: name,
-      priority: names.length - index,
-      name: (id: string, chunking: Chunking) => (chunkOf(id, chunking) === name ? name : null),
-    })),
-    {
-      debugName: 'features by their folder',
-      priority: 0,
-      name: (id: string, chunking: Chunking) => chunkOf(id, chunking) ?? null,
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue
+        const stray = file.moduleIds.find((id) => isOurs(id) && (chunkOf(id, this) ?? file.name) !== file.name)
+        if (stray)
+          throw new Error(
+            `${pathOf(stray)} belongs to ${chunkOf(stray, this)} and came to ${file.name}: look at the order in tools/downloads.ts`,
+          )
+      }
     },
-  ]
+  }
 }
 
 /** The chunk of each module of ours, and of all that the page and the opening load. */

@@ -130,9 +130,8 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'lib/siwx/recap.ts',
     'lib/wallet-link.ts',
   ],
-  common: ['rpc/rpc-errors.ts'],
+  common: ['chains/balance-errors.ts', 'rpc/rpc-errors.ts'],
   onchain: [
-    'chains/balance-errors.ts',
     'chains/evm/read-balance.ts',
     'core/accounts/',
     'core/errors/name-errors.ts',
@@ -158,11 +157,11 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
 const ORDER: readonly string[] = [
   'wallet-dialog',
   'zod',
+  'common',
   'addresses',
   'hashes',
   'abi',
   'curves',
-  'common',
   'onchain',
   'ui',
   'controls',

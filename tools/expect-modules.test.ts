@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'vite'
 import { expect, test } from 'vitest'
-import { chunkGroupsPlugin } from './chunk-groups.ts'
+import { createChunkGroups } from './chunk-groups.ts'
 import { literalImportsPlugin, plainImportsPlugin } from './plain-imports-plugin.ts'
 import { reactPlugin } from './react-plugin.ts'
 import { sdkStoragePlugin } from './sdk-storage-plugin.ts'
@@ -27,7 +27,7 @@ test.each([
   { createPlugin: plainImportsPlugin, missing: 'vite/preload-helper.js' },
   { createPlugin: reactPlugin, missing: 'react-dom-client' },
   { createPlugin: sdkStoragePlugin, missing: '@walletconnect/keyvaluestorage' },
-  { createPlugin: chunkGroupsPlugin, missing: 'src/app/ui.ts' },
+  { createPlugin: () => createChunkGroups().plugin, missing: 'src/app/ui.ts' },
   { createPlugin: literalImportsPlugin, missing: 'ui, common' },
 ])('$createPlugin.name: a build without $missing fails', async ({ createPlugin, missing }) => {
   await expect(buildWith(createPlugin(), 'export const a = 1')).rejects.toThrow(missing)
