@@ -132,12 +132,14 @@ test('offline as a view opens: an error in its place, which can be retried', asy
 
 test('a part of a view that fails to load leaves the view intact, and loads on a retry', async () => {
   const { dialog, page, network } = await journey.visit('/strict.html', { wallets: [] })
-  network.allowNetworkReports(/no-wallets|getWallets/)
-  await page.route(/\/chunks\/no-wallets-/, (route) => route.abort(), { times: 1 })
+  network.allowNetworkReports(/connect-|getWallets/)
+  let isReachable = false
+  await page.route(/\/chunks\/connect-/, (route) => (isReachable ? route.continue() : route.abort()))
   journey.sandbox.service.failAll(/getWallets/, { status: 500 })
   await dialog.show()
   await dialog.text(/^Couldn’t load this\./).waitFor()
   await dialog.button(/^WalletConnect/).waitFor()
+  isReachable = true
   await dialog.button('Try again').click()
   await dialog.text(/^Couldn’t load this\./).waitFor({ state: 'hidden' })
   await dialog.text('Couldn’t load more wallets.').waitFor()

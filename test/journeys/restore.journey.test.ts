@@ -61,7 +61,7 @@ test('with preload="none" a reload restores the connection without loading the d
   await page.reload()
   await dialog.ready()
   expect(await dialog.state()).toMatchObject({ status: 'connected', address: FIRST })
-  expect(await chunks()).toContain('open-wallet-connection')
+  expect(await chunks()).toContain('wallets')
   expect(await chunks()).not.toContain('ui')
 })
 
