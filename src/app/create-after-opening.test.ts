@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Options } from '#core/config/options.ts'
 import { connectFailed } from '#core/connections/connection-errors.ts'
-import { originNotAllowed } from '#core/errors/alerts.ts'
+import { invalidProjectId, originNotAllowed, sessionExpired, unverifiedDomain } from '#core/errors/alerts.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createLazyWalletList } from '#domain/wallets/create-lazy-wallet-list.ts'
 import { settled } from '../../test/fakes/create-fake-clock.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
 import { createAfterOpening, LOOK_AHEAD_MS } from './create-after-opening.ts'
 import { followOpenings } from './follow-openings.ts'
+import { refusalMessages } from './refusal-messages.ts'
 
 // The module under test loads it on first use.
 beforeAll(() => Promise.all([import('./look-ahead.ts'), import('#domain/wallets/create-wallet-list.ts')]))
@@ -69,6 +70,13 @@ test('a 403 from analytics shows the Invalid App Configuration toast, and is rep
   expect(core.alerts.$alerts.get()).toEqual([])
   expect(names()).toEqual(['error'])
 })
+
+test.each([originNotAllowed(), unverifiedDomain(), invalidProjectId(), sessionExpired()])(
+  'in English, the toast of $code has the fixed text of its error',
+  (error) => {
+    expect(setUp().core.use(refusalMessages).get()).toHaveProperty(error.code, error.message)
+  },
+)
 
 test('no toast for what an alert already shows: each is shown once', async () => {
   const { core, refusal, names } = setUp()

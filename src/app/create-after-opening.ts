@@ -1,5 +1,6 @@
 import type { Core } from '#core/core.ts'
 import { createProjectSettings } from './create-project-settings.ts'
+import { refusalMessages } from './refusal-messages.ts'
 
 /** The opened view's own requests go first [catalogue.ahead]. */
 export const LOOK_AHEAD_MS = 1_000
@@ -15,8 +16,8 @@ export function createAfterOpening(core: Core): () => void {
   async function tellOfRefusal() {
     const error = await ports.projectApi.whenAnalyticsRefused()
     if (alerts.$alerts.get().some((alert) => alert.code === error.code)) return
-    // In its own words: it is for whoever builds the site.
-    notices.toast('error', error.message)
+    const texts: Readonly<Record<string, string>> = core.use(refusalMessages).get()
+    notices.toast('error', texts[error.code] ?? error.message)
     events.emit('error', error)
   }
   // Services that can't be loaded are reported when they are needed.

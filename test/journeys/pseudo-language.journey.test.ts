@@ -2,16 +2,15 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ALL_CHAINS } from '../../demo/sandbox/chains/chain-table.ts'
-import { walletTable } from '../../demo/sandbox/service/catalogue/wallet-table.ts'
-import { collectionsOf } from '../../demo/sandbox/tokens/evm-tokens.ts'
-import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
-import type { Visit } from './support/open-visit.ts'
-import { unmarked } from './support/pseudo/pseudo-text.ts'
-import { readTexts } from './support/pseudo/read-texts.ts'
+import { approveInWindow, openApprovalWindow } from '../../demo/sandbox/wallets/journey/approval-window.ts'
+import { DEVNET, openStandardWallet } from './support/open-standard-wallet.ts'
+import type { Visit, VisitOptions } from './support/open-visit.ts'
+import { expectNoEnglish } from './support/pseudo/expect-no-english.ts'
+import { pseudoText } from './support/pseudo/pseudo-text.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
 import { GRACE } from './support/wallets/dev-accounts.ts'
+import { withOption } from './support/with-option.ts'
 
 const BUILD = join(import.meta.dirname, 'support/pseudo/build-pseudo.ts')
 const FOLDER = join(import.meta.dirname, '../../.cache/pseudo')
@@ -29,37 +28,10 @@ afterAll(() => {
 
 const journey = setUpJourney()
 
-/** Names of wallets, networks, tokens, people and explorers are the same in every language, so no language's file has them. */
-const NAMES = [
-  ...['WalletConnect', 'Test Wallet', 'Etherscan', 'PolygonScan', 'ENS', 'ada.eth', 'grace.eth'],
-  ...walletTable(undefined).map(({ name }) => name),
-  ...ALL_CHAINS.flatMap(({ name, nativeCurrency }) => [name, nativeCurrency.name, nativeCurrency.symbol]),
-  ...ALL_CHAINS.flatMap(({ caipNetworkId }) => tokensOf(caipNetworkId).flatMap(({ name, symbol }) => [name, symbol])),
-  ...ALL_CHAINS.flatMap(({ caipNetworkId }) => collectionsOf(caipNetworkId).map(({ name }) => name)),
-].toSorted((one, other) => other.length - one.length)
-const MONTHS = Array.from({ length: 12 }, (_, month) =>
-  new Intl.DateTimeFormat('en', { month: 'long' }).format(new Date(2026, month)),
-)
-/** Addresses, whole, in groups of four or shortened; and months, which Intl writes in the dialog's language by itself. */
-const DATA = [/\b0x[\da-f]*(…[\da-f]*)?/gi, /^[\da-f]{4}$/i, new RegExp(`\\b(${MONTHS.join('|')})\\b`, 'g')]
-
-const withoutData = (text: string) =>
-  DATA.reduce<string>(
-    (rest, pattern) => rest.replace(pattern, ''),
-    NAMES.reduce((rest, name) => rest.replaceAll(name, ''), text),
-  )
-
-async function visitPseudo() {
+async function visitPseudo(options: VisitOptions = {}) {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
-  const visit = await journey.visit('/strict.html?lang=qps', { wallets: [wallet] })
+  const visit = await journey.visit('/strict.html?lang=qps', { wallets: [wallet], ...options })
   return { wallet, ...visit }
-}
-
-/** Waits until the view has come, then expects that nothing in it is left in English. */
-async function expectNoEnglish({ page, dialog }: Pick<Visit, 'page' | 'dialog'>, view: string) {
-  await dialog.dialog.locator('[aria-busy=true], .skeleton').first().waitFor({ state: 'detached' })
-  const left = (await readTexts(page)).filter((text) => /\p{L}{2}/u.test(withoutData(unmarked(text))))
-  expect([...new Set(left)], view).toEqual([])
 }
 
 async function connected() {
@@ -69,6 +41,16 @@ async function connected() {
   await visit.events.next('wallet-closed')
   return visit
 }
+
+/** English in the letters of the pseudo-language, for a part of a text. */
+const accented = (english: string) => pseudoText(english).slice(4, -3)
+
+/** A button, by its English name. */
+const named = ({ dialog }: Pick<Visit, 'dialog'>, english: string) =>
+  dialog.dialog.getByRole('button', { name: pseudoText(english), exact: true })
+
+const heading = ({ dialog }: Pick<Visit, 'dialog'>, english: string) =>
+  dialog.dialog.getByRole('heading', { name: pseudoText(english) })
 
 test.each([
   'Connect',
@@ -131,6 +113,137 @@ test('a declined connection, a failed switch and a review are all in the languag
   await primary.click()
   await dialog.dialog.getByRole('alert').getByText('[!!').waitFor()
   await expectNoEnglish(visit, 'a wallet that is busy')
+})
+
+test('a sent transfer is in the language of the dialog until it is confirmed', async () => {
+  const visit = await connected()
+  const { dialog } = visit
+  await dialog.show('WalletSend')
+  await dialog.dialog.getByRole('textbox').nth(0).fill('0.1')
+  await dialog.dialog.getByRole('textbox').nth(1).fill(GRACE)
+  await named(visit, 'Review').click()
+  await named(visit, 'Send').click()
+  await named(visit, 'Done').waitFor()
+  await expectNoEnglish(visit, 'a sent transfer')
+  await heading(visit, 'Confirmed').waitFor()
+  await expectNoEnglish(visit, 'a confirmed transfer')
+})
+
+test('signing in is in the language of the dialog at every step', async () => {
+  const visit = await visitPseudo(withOption('siwx', 'true'))
+  const { dialog, wallet } = visit
+  await dialog.pick('Test Wallet')
+  await named(visit, 'View message').click()
+  await dialog.dialog.getByRole('region', { name: pseudoText('Message to sign') }).waitFor()
+  await expectNoEnglish(visit, 'a message to sign')
+  const request = wallet.hold('personal_sign')
+  await named(visit, 'Sign').click()
+  await request.asked
+  await dialog.dialog
+    .getByText(pseudoText('Open {wallet} and sign').replace('{wallet}', 'Test Wallet'))
+    .first()
+    .waitFor()
+  await expectNoEnglish(visit, 'a wallet that is asked to sign')
+  request.refuse(4001)
+  await heading(visit, 'Request declined').waitFor()
+  await expectNoEnglish(visit, 'a declined signature')
+  wallet.refuseNext('personal_sign', -32603, '0')
+  await named(visit, 'Try again').click()
+  await heading(visit, 'Not signed in').waitFor()
+  await expectNoEnglish(visit, 'a wallet that could not sign')
+})
+
+test('the toast of an error is in the language of the dialog, and the error itself in English', async () => {
+  const backEnd = `{ createMessage() {}, addSession() {}, revokeSession() {}, setSessions() {},
+    getSessions: () => Promise.reject(new Error('0')) }`
+  const visit = await visitPseudo(withOption('siwx', backEnd))
+  await visit.dialog.pick('Test Wallet')
+  await visit.dialog.dialog.locator('[role=status]').getByText(accented('Couldn’t check whether')).waitFor()
+  await expectNoEnglish(visit, 'a back end that failed')
+  expect((await visit.events.next('wallet-error')).detail).toMatchObject({
+    message: 'A problem occurred while trying initialize authentication',
+  })
+})
+
+test('the toast of a project that refuses the site is in the language of the dialog', async () => {
+  journey.sandbox.service.failAll('/e', { status: 403 })
+  const visit = await visitPseudo()
+  visit.network.allowNetworkReports(/403/)
+  await visit.dialog.show()
+  await visit.dialog.dialog.locator('[role=status]').getByText(accented('Invalid App Configuration')).waitFor()
+  await expectNoEnglish(visit, 'a refused site')
+})
+
+test('a network that the site does not support is reported in the language of the dialog', async () => {
+  const visit = await connected()
+  const { dialog, wallet } = visit
+  await wallet.setChain(10)
+  await dialog.show()
+  await heading(visit, 'Unsupported network').waitFor()
+  await expectNoEnglish(visit, 'UnsupportedChain')
+  await dialog.dialog.press('Escape')
+  await dialog.dialog.getByText(pseudoText('Choose a network or disconnect to continue.')).first().waitFor()
+  await expectNoEnglish(visit, 'UnsupportedChain, which does not close')
+})
+
+test('choosing between the networks of a wallet is in the language of the dialog', async () => {
+  const visit = await openStandardWallet(journey, {
+    networks: `eip155:1 ${DEVNET}`,
+    announce: 'evm,solana',
+    lang: 'qps',
+  })
+  const { dialog, page, events } = visit
+  // The chunk that finds wallets on Solana.
+  await page.waitForLoadState('networkidle')
+  await dialog.pick('Sandbox Wallet')
+  await heading(visit, 'Choose a network').waitFor()
+  await expectNoEnglish(visit, 'ConnectingMultiChain')
+  await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Solana Devnet/).click()))
+  await events.next('wallet-closed')
+  await dialog.show('Networks')
+  await dialog.button(/^Ethereum/).click()
+  await named(visit, 'Connect a wallet').waitFor()
+  await expectNoEnglish(visit, 'SwitchActiveChain')
+})
+
+test('alerts are in the language of the dialog for the visitors of a site', async () => {
+  const origin = 'https://site.example'
+  journey.sandbox.relay.refuseWith('Unauthorized: invalid key')
+  const visit = await visitPseudo({
+    origin,
+    async prepare({ context }) {
+      // The sandbox is on this machine, which only pages of the same may ask freely.
+      await context.grantPermissions(['local-network-access'])
+      await context.route(`${origin}/**`, async (route) => {
+        const { pathname, search } = new URL(route.request().url())
+        const url = new URL(pathname + search, journey.sandbox.info.pageUrl)
+        await route.fulfill({ response: await route.fetch({ url: url.href }) })
+      })
+      await context.addInitScript(() =>
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('', 'SecurityError')
+          },
+        }),
+      )
+    },
+  })
+  await visit.dialog.pick('WalletConnect')
+  await visit.dialog.alert.getByText(pseudoText('This site’s wallet connection isn’t set up correctly.')).waitFor()
+  await visit.dialog.dialog.locator('[data-remark]').waitFor()
+  await expectNoEnglish(visit, 'alerts')
+})
+
+test('pairing and installing a wallet are in the language of the dialog', async () => {
+  const visit = await visitPseudo()
+  const { dialog } = visit
+  await dialog.show()
+  await dialog.button(/^MetaMask/).click()
+  await dialog.dialog.getByRole('img', { name: /MetaMask !!/ }).waitFor()
+  await expectNoEnglish(visit, 'ConnectingWalletConnect')
+  await dialog.dialog.getByText(accented('Get it')).click()
+  await dialog.dialog.getByText(accented('Get it')).waitFor({ state: 'detached' })
+  await expectNoEnglish(visit, 'Downloads')
 })
 
 test('errors of what cannot be loaded are in the language of the dialog', async () => {

@@ -11,19 +11,20 @@ interface StandardWalletOptions extends Omit<VisitOptions, 'markup'> {
   readonly networks?: string
   /** What the wallet announces itself for, as its script takes it; without it there is no browser wallet. */
   readonly announce?: string | undefined
+  readonly lang?: string
 }
 
 /** A page for these networks, with the sandbox's own browser wallet, which asks its visitor in a window. */
 export async function openStandardWallet(
   journey: Journey,
-  { networks = DEVNET, announce, ...options }: StandardWalletOptions = {},
+  { networks = DEVNET, announce, lang = 'en', ...options }: StandardWalletOptions = {},
 ) {
   const { serviceUrl, projectId, providerScriptUrl } = journey.sandbox.info
   const wallet = announce ? `<script type="module" src="${providerScriptUrl}?announce=${announce}"></script>` : ''
   const visit = await journey.visit('/standard-wallet.html', {
     ...options,
     markup: `<script type="module" src="/wallet-dialog.js"></script>${wallet}
-      <wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" networks="${networks}"></wallet-dialog>`,
+      <wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" networks="${networks}" lang="${lang}"></wallet-dialog>`,
   })
   const { dialog, page, events } = visit
   return {

@@ -25,6 +25,8 @@ export const readTexts = (page: Page): Promise<readonly string[]> =>
       if (element instanceof HTMLSlotElement && element.assignedNodes().length > 0) continue
       if (!(element instanceof HTMLSlotElement ? element.parentElement! : element).checkVisibility()) continue
       for (const name of attributes) texts.push(element.getAttribute(name) ?? '')
+      // The text that is signed is not the dialog’s.
+      if (element.matches('.signed-text')) continue
       for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.nodeValue ?? '')
     }
     return texts.map((text) => text.trim()).filter((text) => text !== '')
