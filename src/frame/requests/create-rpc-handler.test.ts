@@ -157,15 +157,15 @@ describe('eth_signTypedData_v4', () => {
     expect(shown[0]?.title).toBe('Sign Permit')
     expect(shown[0]?.warnings).toEqual([expect.stringContaining('lets somebody else spend tokens')])
     expect(shown[0]?.rows.map(({ label, value }) => [label, value])).toEqual([
-      ['Account', EMBEDDED_OWNER.address],
-      ['Network', 'Ethereum'],
-      ['For', 'USD Coin'],
-      ['Contract', STRANGER],
       ['owner', EMBEDDED_OWNER.address],
       ['spender', STRANGER],
       ['value', '1000000'],
       ['tags › 1 › text', 'a'],
       ['tags › 2 › text', 'b'],
+      ['For', 'USD Coin'],
+      ['Contract', STRANGER],
+      ['Network', 'Ethereum'],
+      ['Account', EMBEDDED_OWNER.address],
     ])
   })
 

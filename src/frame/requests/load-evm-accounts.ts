@@ -1,15 +1,76 @@
-import { createClient, custom, defineChain } from 'viem'
+import { BaseError, bytesToHex, createClient, custom, defineChain, parseAbi } from 'viem'
+import { getBalance, prepareTransactionRequest, readContract } from 'viem/actions'
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { createEvmAccount } from '../accounts/create-evm-account.ts'
 import { createSafeAccount } from '../accounts/create-safe-account.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
+import type { EvmCall, TokenFacts } from './describe-call.ts'
 import { frameNetworkOf } from './frame-networks.ts'
+import { refuse } from './read-params.ts'
 
 /** What signs texts and typed data as one of the wallet's EVM accounts. */
 export async function loadEvmSigner(wallet: EmbeddedWallet, type: 'eoa' | 'smartAccount', chainId: CaipNetworkId) {
   const owner = createEvmAccount(wallet)
   return type === 'eoa' ? owner : createSafeAccount({ client: createNodeClient(wallet, chainId), owner })
+}
+
+const TOKEN_ABI = parseAbi(['function decimals() view returns (uint8)', 'function symbol() view returns (string)'])
+
+/** What a token says of itself; `undefined` if it isn’t one. */
+export async function readToken(
+  wallet: EmbeddedWallet,
+  chainId: CaipNetworkId,
+  address: `0x${string}`,
+): Promise<TokenFacts | undefined> {
+  const client = createNodeClient(wallet, chainId)
+  const read = (functionName: 'decimals' | 'symbol') => readContract(client, { address, abi: TOKEN_ABI, functionName })
+  try {
+    const [decimals, symbol] = await Promise.all([read('decimals'), read('symbol')])
+    return { decimals: Number(decimals), symbol: String(symbol) }
+  } catch {
+    return undefined // It answers otherwise, or not at all: then it is described as any contract.
+  }
+}
+
+/** A transaction that is complete: what is signed is exactly this. */
+export interface CompleteTransaction {
+  /** The most that it can cost, in the coin's smallest unit. */
+  readonly maxFee: bigint
+  /** Signs and sends it. Resolves with its hash. */
+  send(): Promise<unknown>
+}
+
+/**
+ * Completes a call of the EVM account with nonce, gas and fees, as the node says them.
+ * @throws WalletDialogError `frame_request_invalid` if the node says that it would fail, or the account can’t pay for it
+ */
+export async function prepareTransaction(
+  wallet: EmbeddedWallet,
+  chainId: CaipNetworkId,
+  { to, value, data }: EvmCall,
+): Promise<CompleteTransaction> {
+  const client = createNodeClient(wallet, chainId)
+  const account = createEvmAccount(wallet)
+  const { chain } = client
+  const call = { account, to, value, data: bytesToHex(data), chain }
+  const request = await prepareTransactionRequest(client, call).catch((cause: unknown) =>
+    refuse(`it would fail: ${cause instanceof BaseError ? cause.shortMessage : 'the node refuses it'}`, cause),
+  )
+  const maxFee = request.gas * (request.maxFeePerGas ?? request.gasPrice ?? 0n)
+  // Not every node minds it when it estimates.
+  const balance = await getBalance(client, { address: wallet.evm })
+  if (balance < value + maxFee) {
+    const { symbol } = chain.nativeCurrency
+    return refuse(`it would fail: there is not enough ${symbol} for it and its fee`)
+  }
+  return {
+    maxFee,
+    async send() {
+      const signed = await account.signTransaction({ ...request, chainId: chain.id } as never)
+      return wallet.askNode(chainId, 'eth_sendRawTransaction', [signed])
+    },
+  }
 }
 
 /** viem's client for a network, which asks the wallet's nodes. */

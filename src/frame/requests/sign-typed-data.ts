@@ -20,13 +20,13 @@ export const prepareSignTypedData: PrepareRequest = (params, { wallet, chainId }
     approval: {
       title: `Sign ${primaryType}`,
       rows: [
-        { label: 'Account', value: type === 'eoa' ? wallet.evm : wallet.smartAccount, isCode: true },
-        { label: 'Network', value: frameNetworkOf(chainId)?.name ?? chainId },
+        ...describeTypedData(typedData),
         ...(domain.name === undefined ? [] : [{ label: 'For', value: domain.name }]),
         ...(domain.verifyingContract === undefined
           ? []
           : [{ label: 'Contract', value: domain.verifyingContract, isCode: true }]),
-        ...describeTypedData(typedData),
+        { label: 'Network', value: frameNetworkOf(chainId)?.name ?? chainId },
+        { label: 'Account', value: type === 'eoa' ? wallet.evm : wallet.smartAccount, isCode: true },
       ],
       warnings: PERMITS.test(primaryType) ? [PERMIT_WARNING] : [],
     },

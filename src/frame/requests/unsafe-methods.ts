@@ -1,6 +1,7 @@
 import type { UnsafeRpcMethod } from '#lib/frame-protocol/rpc-methods.ts'
 import { preparePersonalSign } from './personal-sign.ts'
 import type { PrepareRequest } from './prepared-request.ts'
+import { prepareSendTransaction } from './send-transaction.ts'
 import { prepareSignTypedData } from './sign-typed-data.ts'
 import { prepareSolanaSignMessage } from './solana-sign-message.ts'
 
@@ -8,5 +9,6 @@ import { prepareSolanaSignMessage } from './solana-sign-message.ts'
 export const UNSAFE_METHODS: { readonly [Method in UnsafeRpcMethod]?: PrepareRequest } = {
   personal_sign: preparePersonalSign,
   eth_signTypedData_v4: prepareSignTypedData,
+  eth_sendTransaction: prepareSendTransaction,
   solana_signMessage: prepareSolanaSignMessage,
 }

@@ -1,0 +1,123 @@
+import { formatUnits } from '#lib/amounts.ts'
+import { hexOfBytes } from '#lib/bytes.ts'
+import { checksumAddress } from '#lib/checksum-address.ts'
+import { cleanText } from '#lib/clean-text.ts'
+import type { Approval } from '../approvals/approval.ts'
+import type { FrameNetwork } from './frame-networks.ts'
+
+/** A call of an EVM account, parsed. */
+export interface EvmCall {
+  /** EIP-55; without it, the call deploys a contract. */
+  readonly to?: `0x${string}` | undefined
+  readonly value: bigint
+  readonly data: Uint8Array
+}
+
+/** What a node says of a token. */
+export interface TokenFacts {
+  readonly symbol: string
+  readonly decimals: number
+}
+
+interface DescribeDeps {
+  readonly network: FrameNetwork
+  /** `undefined` if the contract isn’t a token. */
+  readToken(address: `0x${string}`): Promise<TokenFacts | undefined>
+}
+
+type Description = Pick<Approval, 'title' | 'rows' | 'warnings'>
+
+const SYMBOL_LIMIT = 20
+/** What sites name as an amount without a limit is at least this. */
+const UNLIMITED_FROM = 2n ** 128n
+const UNREADABLE =
+  'This calls a contract in a way that can’t be put in words here. It could move anything in this account. Approve it only if you trust this site.'
+
+/** `transfer`, `transferFrom`, `approve` and `increaseAllowance` of ERC-20, `setApprovalForAll` of ERC-721 and 1155. */
+const SELECTORS = {
+  transfer: 'a9059cbb',
+  approve: '095ea7b3',
+  increaseAllowance: '39509351',
+  transferFrom: '23b872dd',
+  setApprovalForAll: 'a22cb465',
+} as const
+
+/** Says what a call does [frame.decoded]: how much of what goes to whom, or who may take it from now on. */
+export async function describeCall(call: EvmCall, deps: DescribeDeps): Promise<Description> {
+  const { to, value, data } = call
+  const { symbol, decimals } = deps.network
+  const coins = `${formatUnits(value, decimals)} ${symbol}`
+  if (to === undefined) return describeOther('Deploy contract', call, coins)
+  if (data.length === 0)
+    return { title: `Send ${coins}`, rows: [code('To', to), { label: 'Amount', value: coins }], warnings: [] }
+  const decoded = value === 0n ? await describeToken(to, data, deps) : undefined
+  return decoded ?? describeOther('Call contract', call, coins)
+}
+
+function describeOther(title: string, { to, value, data }: EvmCall, coins: string): Description {
+  return {
+    title,
+    rows: [
+      ...(to === undefined ? [] : [code('Contract', to)]),
+      ...(value === 0n ? [] : [{ label: 'Amount', value: coins }]),
+      code('Data', `0x${hexOfBytes(data)}`),
+    ],
+    warnings: [UNREADABLE],
+  }
+}
+
+async function describeToken(token: `0x${string}`, data: Uint8Array, { readToken }: DescribeDeps) {
+  const call = readWords(data)
+  if (!call) return undefined
+  const { selector, words } = call
+  const [first = 0n, second = 0n, third = 0n] = words
+  const has = (count: number, wanted: string) => selector === wanted && words.length === count
+  if (has(2, SELECTORS.setApprovalForAll)) return describeOperator(token, toAddress(first), second)
+  const [from, receiver, amount] = has(3, SELECTORS.transferFrom)
+    ? [toAddress(first), toAddress(second), third]
+    : [undefined, toAddress(first), second]
+  const isTransfer = from !== undefined || has(2, SELECTORS.transfer)
+  const isAllowance = has(2, SELECTORS.approve) || has(2, SELECTORS.increaseAllowance)
+  if ((!isTransfer && !isAllowance) || receiver === undefined) return undefined
+  const facts = await readToken(token)
+  if (!facts) return undefined
+  const symbol = cleanText(facts.symbol, SYMBOL_LIMIT) || 'tokens'
+  const isUnlimited = isAllowance && amount >= UNLIMITED_FROM
+  const quantity = isUnlimited ? `Any amount of ${symbol}` : `${formatUnits(amount, facts.decimals)} ${symbol}`
+  return {
+    title: isTransfer ? `Send ${quantity}` : `Allow spending ${symbol}`,
+    rows: [
+      ...(from === undefined ? [] : [code('From', from)]),
+      code(isTransfer ? 'To' : 'Who may spend', receiver),
+      { label: 'Amount', value: quantity },
+      code('Token', token),
+    ],
+    warnings: isUnlimited
+      ? [`This lets somebody else spend all ${symbol} of this account, now and later, without asking you again.`]
+      : [],
+  }
+}
+
+function describeOperator(token: `0x${string}`, operator: `0x${string}` | undefined, isAllowed: bigint) {
+  if (operator === undefined || isAllowed > 1n) return undefined
+  const rows = [code('Who may take them', operator), code('Collection', token)]
+  if (isAllowed === 0n) return { title: 'End access to a collection', rows, warnings: [] }
+  return {
+    title: 'Allow access to a collection',
+    rows,
+    warnings: ['This lets somebody else take every item of this collection from this account, now and later.'],
+  }
+}
+
+/** A selector and the words after it; `undefined` if the data has another shape. */
+function readWords(data: Uint8Array): { selector: string; words: readonly bigint[] } | undefined {
+  if (data.length < 4 || (data.length - 4) % 32 !== 0 || data.length > 4 + 3 * 32) return undefined
+  const hex = hexOfBytes(data)
+  return { selector: hex.slice(0, 8), words: (hex.slice(8).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`)) }
+}
+
+/** `undefined` for a word that is more than an address. */
+const toAddress = (word: bigint) =>
+  word >> 160n === 0n ? checksumAddress(`0x${word.toString(16).padStart(40, '0')}`) : undefined
+
+const code = (label: string, value: string) => ({ label, value, isCode: true })
