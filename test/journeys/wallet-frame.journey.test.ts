@@ -154,6 +154,21 @@ describe('a request that is not wholly seen cannot be approved', () => {
   })
 })
 
+test('a long message is approved only after it was read to its end', async () => {
+  const { page, frame, approve, owner, outcome, reject, end } = await openAndAsk()
+  await reject.click()
+  await outcome
+  const long = Array.from({ length: 60 }, (_, line) => `Line ${line + 1}`).join('\n')
+  const next = rpc(page, 'personal_sign', [long, owner])
+  await frame.getByText('Scroll down to read all of it.').waitFor()
+  expect(await approve.isDisabled()).toBe(true)
+  await frame.getByRole('group', { name: 'Sign message' }).focus()
+  await page.keyboard.press('End')
+  await approve.click()
+  expect(await next).toHaveProperty('result')
+  await end()
+})
+
 test('a click by script counts for nothing', async () => {
   const { approve, reject, frame, outcome, end } = await openAndAsk()
   await approve.and(frame.locator(':enabled')).waitFor()

@@ -3,6 +3,7 @@ import type { Clock } from '#core/ports/clock.ts'
 import type { Approval } from './approval.ts'
 import { createClickGuard } from './create-click-guard.ts'
 import { drawApproval } from './draw-approval.ts'
+import { followReading } from './follow-reading.ts'
 import { watchVisibility } from './watch-visibility.ts'
 
 /** Where the request comes from, and until when it waits. */
@@ -38,12 +39,13 @@ export function createApprovals({ document, clock, onShow }: ApprovalsDeps): App
   function show(approval: Approval, { id, origin, signal }: ApprovalContext): Promise<void> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason as Error)
-      const { panel, approve, reject: refuse } = drawApproval(document, approval, origin)
+      const { panel, approve, reject: refuse, content, hint } = drawApproval(document, approval, origin)
       const guard = createClickGuard({ clock, onArmed: (isArmed) => (approve.disabled = !isArmed) })
 
       function leave() {
         stopWatching()
         resizes.disconnect()
+        reading.end()
         guard.end()
         signal.removeEventListener('abort', onAbort)
         panel.remove()
@@ -65,9 +67,22 @@ export function createApprovals({ document, clock, onShow }: ApprovalsDeps): App
       })
       document.body.replaceChildren(panel)
       onShow(id, 0)
-      const resizes = new ResizeObserver(() => onShow(id, Math.ceil(panel.getBoundingClientRect().height)))
+      let isInView = false
+      let isRead = false
+      const reading = followReading(content, (next) => {
+        isRead = next
+        hint.hidden = next
+        guard.setVisible(isInView && isRead)
+      })
+      const resizes = new ResizeObserver(() => {
+        reading.look()
+        onShow(id, Math.ceil(panel.getBoundingClientRect().height))
+      })
       resizes.observe(panel)
-      const stopWatching = watchVisibility(panel, guard.setVisible)
+      const stopWatching = watchVisibility(panel, (next) => {
+        isInView = next
+        guard.setVisible(isInView && isRead)
+      })
       panel.querySelector('h1')?.focus({ preventScroll: true })
     })
   }

@@ -7,6 +7,10 @@ export interface DrawnApproval {
   /** What is approved, and the button that does it: what has to be in view. */
   readonly approve: HTMLButtonElement
   readonly reject: HTMLButtonElement
+  /** What says what would be done; it scrolls if there is a lot to say. */
+  readonly content: HTMLElement
+  /** Asks to scroll to the end. */
+  readonly hint: HTMLElement
 }
 
 /**
@@ -59,6 +63,8 @@ export function drawApproval(
   const approve = drawButton('button primary', 'Approve')
   approve.disabled = true
   buttons.append(reject, approve)
-  panel.append(heading, element('p', 'site', site), content, buttons)
-  return { panel, approve, reject }
+  const hint = element('p', 'hint', 'Scroll down to read all of it.')
+  hint.hidden = true
+  panel.append(heading, element('p', 'site', site), content, hint, buttons)
+  return { panel, approve, reject, content, hint }
 }
