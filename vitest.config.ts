@@ -14,8 +14,8 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-// Three projects: `unit` runs in Node beside the code, `journeys` drives a browser against the sandbox, two files at a time,
-// and `bundles` does so with pages that bundlers have built from the packed tarball.
+// Four projects: `unit` runs in Node beside the code, `server` does so with a PostgreSQL server, `journeys` drives a browser
+// against the sandbox, two files at a time, and `bundles` does so with pages that bundlers have built from the packed tarball.
 export default defineConfig({
   define: PRODUCT_DEFINES,
   test: {
@@ -31,11 +31,22 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{src,demo,test,tools}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, JOURNEYS, 'test/{element,bundles}/**'],
+          exclude: [...configDefaults.exclude, JOURNEYS, 'test/{element,bundles,server}/**', 'src/server/**'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           // The default leaves one processor idle.
           maxWorkers: '100%',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['{src,test}/server/**/*.test.ts'],
+          globalSetup: 'test/server/provide-postgres.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -3,12 +3,14 @@ import { build } from 'vite'
 import { buildFrame } from './build-frame.ts'
 import { ROOT } from './build-graph.ts'
 import { buildReactEntry } from './build-react-entry.ts'
+import { buildServerEntry } from './build-server-entry.ts'
 import { emitTypes } from './types/emit-types.ts'
 
 try {
   await build({ root: ROOT })
   await buildReactEntry()
   await buildFrame()
+  await buildServerEntry()
   emitTypes()
 } catch (error) {
   process.stderr.write(`The build failed. ${error instanceof Error ? error.message : String(error)}\n`)

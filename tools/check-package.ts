@@ -55,8 +55,16 @@ export type Declared = [Network, SiwxBackEnd, SiwxSession, HostConnector]
 `
 
 const SERVER = `
+import { createWalletServer, type WalletServer } from 'wallet-dialog/server'
 import { isWalletDialogError, verifySignIn, type SiwxMessage } from 'wallet-dialog/sign-in'
 
+export const server: Promise<WalletServer> = createWalletServer({
+  publicUrl: 'https://wallet.example',
+  database: 'sqlite::memory:',
+  mail: { smtpUrl: 'smtp://mail.example', from: 'Wallet <no-reply@wallet.example>' },
+  serverKeys: '',
+  escrowKeys: '',
+})
 export const signedIn: Promise<SiwxMessage> = verifySignIn({ message: '', signature: '', domain: '', nonce: '' })
 export const codeOf = (error: unknown): string | undefined => (isWalletDialogError(error) ? error.code : undefined)
 `

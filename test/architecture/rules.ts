@@ -9,7 +9,7 @@ const MAX_LINES = 300
 /** Loaded with the shell, for it is what the first opening shows. */
 const FIRST_VIEW = 'features/connect/connect-view.tsx'
 /** What acts when it is loaded: the product's entry, the frame's, and its worker's. */
-const ENTRIES = ['index.ts', 'frame/main.ts', 'frame/keys/keys-worker.ts']
+const ENTRIES = ['index.ts', 'frame/main.ts', 'frame/keys/keys-worker.ts', 'server/command/main.ts']
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.d)?\.tsx?$/
 
 /** Each import of each module that is part of the product. */
@@ -132,7 +132,7 @@ export const noSharedState: Rule = (modules) =>
   modules
     .filter(({ path }) => !isTest(path))
     .flatMap(({ path, stores, variables }) => {
-      const isPerCore = ['core', 'domain', 'features', 'lib', 'services'].includes(roomOf(path))
+      const isPerCore = ['core', 'domain', 'features', 'lib', 'server', 'services'].includes(roomOf(path))
       return [...stores, ...(isPerCore ? variables : [])].map(
         (name) => `${path} keeps ${name} at module level, where two dialogs would share it.`,
       )

@@ -80,6 +80,10 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     },
     packages: ['nanostores'],
   },
+  server: {
+    rooms: { lib: 'all' },
+    packages: ['node:*', 'hono', 'hono/*', '@hono/node-server', 'nodemailer', 'pg', 'zod/mini'],
+  },
   element: { rooms: { lib: 'all', core: 'all', platform: 'all', app: 'all' }, packages: ['nanostores'] },
 }
 

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import type { WalletServerOptions } from '../create-wallet-server.ts'
+
+const DEFAULT_PORT = 8_787
+/** Of a mail server on this machine. */
+const DEFAULT_SMTP_URL = 'smtp://127.0.0.1:25'
+
+/** Variables of the environment, by name. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** What the command runs with. */
+export interface ServerConfig {
+  readonly port: number
+  readonly host: string
+  /** Where the SQLite file and the keys are, if the environment gives none. */
+  readonly dataFolder: string
+  readonly databaseUrl: string | undefined
+  readonly serverKeys: string | undefined
+  readonly escrowKeys: string | undefined
+  readonly options: Omit<WalletServerOptions, 'database' | 'serverKeys' | 'escrowKeys'>
+}
+
+const projectsSchema = z.record(z.string().check(z.regex(/^[\w.-]{1,64}$/)), z.array(z.string()))
+
+/**
+ * Reads the settings.
+ * @throws Error that names the variable that is wrong
+ */
+export function readConfig(env: Environment): ServerConfig {
+  const port = readNumber(env, 'PORT', DEFAULT_PORT, 65_535)
+  const publicUrl = env['PUBLIC_URL'] ?? `http://localhost:${port}`
+  const { host } = new URL(publicUrl)
+  const allowedOrigins = readList(env['ALLOWED_ORIGINS'])
+  const projects = readProjects(env['PROJECTS'])
+  if (allowedOrigins.length === 0 && Object.keys(projects).length === 0)
+    throw new Error('ALLOWED_ORIGINS: list the origins of the pages that may embed the wallet, separated by commas')
+  return {
+    port,
+    host: env['HOST'] ?? '127.0.0.1',
+    dataFolder: env['DATA_FOLDER'] ?? 'wallet-data',
+    databaseUrl: env['DATABASE_URL'],
+    serverKeys: env['SERVER_KEYS'],
+    escrowKeys: env['ESCROW_KEYS'],
+    options: {
+      publicUrl,
+      allowedOrigins,
+      projects,
+      mail: { smtpUrl: env['SMTP_URL'] ?? DEFAULT_SMTP_URL, from: env['MAIL_FROM'] ?? `Wallet <no-reply@${host}>` },
+      trustedProxies: readNumber(env, 'TRUSTED_PROXIES', 0, 10),
+      metricsToken: env['METRICS_TOKEN'],
+    },
+  }
+}
+
+const readList = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter(Boolean)
+
+function readNumber(env: Environment, name: string, fallback: number, max: number): number {
+  const text = env[name]
+  if (text === undefined) return fallback
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value > max) throw new Error(`${name}: a whole number up to ${max}, not ${text}`)
+  return value
+}
+
+function readProjects(text: string | undefined): Readonly<Record<string, readonly string[]>> {
+  if (text === undefined) return {}
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    throw new Error('PROJECTS: this is not JSON', { cause: error })
+  }
+  const { success, data } = projectsSchema.safeParse(json)
+  if (!success) throw new Error('PROJECTS: write {"project-id": ["https://shop.example"]}')
+  return data
+}

@@ -1,0 +1,149 @@
+import { readKeyRing } from './crypto/key-ring.ts'
+import { createApp } from './http/create-app.ts'
+import { createMetrics } from './http/create-metrics.ts'
+import { describeFault } from './http/describe-fault.ts'
+import { listen, type Listening } from './http/listen.ts'
+import { createSmtpMailer } from './mail/create-smtp-mailer.ts'
+import type { ServerClock } from './ports/clock.ts'
+import type { LogLine, Logger } from './ports/logger.ts'
+import type { Mail, Mailer } from './ports/mailer.ts'
+import { createService } from './service/create-service.ts'
+import { createSystemClock } from './service/create-system-clock.ts'
+import { deleteExpired } from './store/delete-expired.ts'
+import { migrate } from './store/migrate.ts'
+import { openStore } from './store/open-store.ts'
+
+export type { LogLine, Logger, Mail, Mailer, ServerClock }
+
+const CLEAN_EVERY_MS = 10 * 60_000
+
+type Global<Name extends string> = typeof globalThis extends { [key in Name]: { prototype: infer Own } } ? Own : unknown
+
+/** The options of `createWalletServer`. */
+export interface WalletServerOptions {
+  /** The origin at which browsers reach the service and the frame, such as `https://wallet.example`. */
+  readonly publicUrl: string
+  /** `sqlite:` and a path, `sqlite::memory:`, or `postgres://user:password@host/database`. */
+  readonly database: string
+  /** A mail server, as `smtp://user:password@host:587` or `smtps://…`, with the sender; or a mailer of your own. */
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | Mailer
+  /** Keys that seal the service's shares, as `id:base64` (32 bytes) separated by commas; the first one seals, all open. */
+  readonly serverKeys: string
+  /** Keys that seal the escrow shares. Keep them apart from `serverKeys`. */
+  readonly escrowKeys: string
+  /** Origins of pages that may embed the wallet, as patterns; for projects that `projects` doesn’t name. */
+  readonly allowedOrigins?: readonly string[] | undefined
+  /** Origin patterns by project id. */
+  readonly projects?: Readonly<Record<string, readonly string[]>> | undefined
+  /** How many proxies stand before the service and add to X-Forwarded-For; 0 by default. */
+  readonly trustedProxies?: number | undefined
+  /** Who sends it as a bearer token may read `/metrics`; without one, nobody may. */
+  readonly metricsToken?: string | undefined
+  /** Takes the log; nothing is logged by default. */
+  readonly log?: Logger | undefined
+  readonly clock?: ServerClock | undefined
+}
+
+/** A running service. */
+export interface WalletServer {
+  /** Answers a call, for servers of your own. */
+  fetch(request: Global<'Request'>): Promise<Global<'Response'>>
+  /**
+   * Listens. Once for each server.
+   * @param port 0 picks a free one
+   * @throws Error if the port can’t be used
+   */
+  listen(port: number, host?: string): Promise<{ readonly port: number }>
+  /** Takes no more calls, waits up to 10 s for those under way, and disconnects. */
+  close(): Promise<void>
+}
+
+/**
+ * The service of e-mail wallets: sign-in, devices, and the sealed keys.
+ * @throws Error if an option is wrong, or the database can’t be opened
+ * @example
+ * const server = await createWalletServer({
+ *   publicUrl: 'https://wallet.example',
+ *   database: 'sqlite:/var/lib/wallet/wallet.db',
+ *   mail: { smtpUrl: 'smtp://mail.example', from: 'Wallet <no-reply@wallet.example>' },
+ *   serverKeys: process.env.SERVER_KEYS,
+ *   escrowKeys: process.env.ESCROW_KEYS,
+ *   allowedOrigins: ['https://shop.example'],
+ * })
+ * await server.listen(8787)
+ */
+export async function createWalletServer(options: WalletServerOptions): Promise<WalletServer> {
+  const { log = () => {}, clock = createSystemClock(), mail } = options
+  const publicUrl = readOrigin(options.publicUrl)
+  const keys = {
+    server: readKeyRing(options.serverKeys, 'serverKeys'),
+    escrow: readKeyRing(options.escrowKeys, 'escrowKeys'),
+  }
+  const onError = (error: unknown) => log({ level: 'error', event: 'fault', ...describeFault(error) })
+  const metrics = createMetrics()
+  const store = await openStore(options.database, onError)
+  await migrate(store, clock.now()).catch(async (error: unknown) => {
+    await store.close()
+    throw error
+  })
+  const ownMailer = 'send' in mail ? mail : createSmtpMailer(mail.smtpUrl, mail.from)
+  const mailer = countMails(ownMailer, metrics.countMail)
+  let isStopping = false
+  const app = createApp({
+    service: createService({ store, clock, mailer, keys, publicUrl, onError }),
+    sites: {
+      publicUrl,
+      allowedOrigins: options.allowedOrigins ?? [],
+      projects: options.projects ?? {},
+      trustedProxies: options.trustedProxies ?? 0,
+    },
+    metrics,
+    metricsToken: options.metricsToken,
+    log,
+    isStopping: () => isStopping,
+  })
+  let cleaning: Promise<void> = Promise.resolve()
+  const stopCleaning = clock.every(CLEAN_EVERY_MS, () => {
+    cleaning = deleteExpired(store, clock.now()).catch(onError)
+  })
+  let listening: Listening | undefined
+
+  return {
+    fetch: async (request) => app.fetch(request, {}),
+    async listen(port, host = '127.0.0.1') {
+      listening = await listen(app, port, host)
+      return { port: listening.port }
+    },
+    async close() {
+      isStopping = true
+      stopCleaning()
+      await listening?.close()
+      await cleaning
+      mailer.close()
+      await store.close()
+    },
+  }
+}
+
+/** @throws Error if it is not an http or https origin */
+function readOrigin(url: string): string {
+  const origin = URL.canParse(url) ? new URL(url).origin : 'null'
+  if (!/^https?:/.test(origin) || ![origin, `${origin}/`].includes(url))
+    throw new Error(`publicUrl must be an origin such as https://wallet.example, not ${url}`)
+  return origin
+}
+
+function countMails(mailer: Mailer, count: (isSent: boolean) => void): Mailer {
+  return {
+    async send(mail) {
+      try {
+        await mailer.send(mail)
+        count(true)
+      } catch (error) {
+        count(false)
+        throw error
+      }
+    },
+    close: () => mailer.close(),
+  }
+}

@@ -1,0 +1,22 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** 128 random bits for an id, as base64url. */
+export const createId = (): string => randomBytes(16).toString('base64url')
+
+/** 256 random bits for a secret. */
+export const createSecret = (): Buffer => randomBytes(32)
+
+export const sha256 = (value: string | Uint8Array): Buffer => createHash('sha256').update(value).digest()
+
+/** HMAC-SHA-256. The parts are told apart by their lengths. */
+export function keyedHash(key: Uint8Array, ...parts: readonly (string | Uint8Array)[]): Buffer {
+  const hmac = createHmac('sha256', key)
+  for (const part of parts) {
+    const bytes = Buffer.from(part)
+    hmac.update(`${bytes.length}:`).update(bytes)
+  }
+  return hmac.digest()
+}
+
+/** Compares in constant time. */
+export const isSame = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b)

@@ -1,0 +1,90 @@
+import { createId } from '../crypto/hashes.ts'
+import type { Sql } from '../store/sql.ts'
+
+const MAX_LISTED = 100
+/** A device that was used within this time is one that the account knows. */
+const KNOWN_FOR_MS = 90 * 86_400_000
+
+/** What a device says of itself. A key's possession was proven. */
+export interface DeviceClaim {
+  readonly name: string
+  readonly publicKey?: Uint8Array | undefined
+}
+
+/** A device of an account, as its owner sees it. */
+export interface ListedDevice {
+  readonly id: string
+  readonly name: string
+  readonly site: string
+  readonly lastUsedAtMs: number
+}
+
+/** The account's device with that key, noted as used now; `undefined` if there is none. */
+export async function touchDevice(
+  sql: Sql,
+  account: string,
+  { publicKey }: DeviceClaim,
+  nowMs: number,
+): Promise<string | undefined> {
+  if (!publicKey) return undefined
+  const [row] = await sql.query<{ id: string }>(
+    `UPDATE device SET last_used_at = $3
+     WHERE account = $1 AND public_key = $2 AND revoked_at IS NULL RETURNING id`,
+    [account, publicKey, nowMs],
+  )
+  return row?.id
+}
+
+/** Adds a device and returns its id. */
+export async function addDevice(
+  sql: Sql,
+  account: string,
+  site: string,
+  { name, publicKey }: DeviceClaim,
+  nowMs: number,
+): Promise<string> {
+  const id = createId()
+  await sql.query(
+    `INSERT INTO device (id, account, name, site, public_key, created_at, last_used_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+    [id, account, name, site, publicKey ?? null, nowMs],
+  )
+  return id
+}
+
+/** Whether the account has a device that is not revoked and was used lately. */
+export async function hasKnownDevice(sql: Sql, account: string, nowMs: number): Promise<boolean> {
+  const rows = await sql.query(
+    'SELECT id FROM device WHERE account = $1 AND revoked_at IS NULL AND last_used_at > $2 LIMIT 1',
+    [account, nowMs - KNOWN_FOR_MS],
+  )
+  return rows.length > 0
+}
+
+/** The key of a device; `null` if it has none. */
+export async function deviceKey(sql: Sql, device: string): Promise<Uint8Array | null> {
+  const [row] = await sql.query<{ public_key: Uint8Array | null }>('SELECT public_key FROM device WHERE id = $1', [
+    device,
+  ])
+  return row?.public_key ?? null
+}
+
+/** The devices of an account that are not revoked, the last used first. */
+export async function listDevices(sql: Sql, account: string): Promise<readonly ListedDevice[]> {
+  const rows = await sql.query<{ id: string; name: string; site: string; last_used_at: number }>(
+    `SELECT id, name, site, last_used_at FROM device WHERE account = $1 AND revoked_at IS NULL
+     ORDER BY last_used_at DESC, id LIMIT ${MAX_LISTED}`,
+    [account],
+  )
+  return rows.map(({ last_used_at, ...device }) => ({ ...device, lastUsedAtMs: last_used_at }))
+}
+
+/** Revokes a device and ends its sessions; returns whether the account had it. */
+export async function revokeDevice(sql: Sql, account: string, device: string, nowMs: number): Promise<boolean> {
+  const revoked = await sql.query(
+    'UPDATE device SET revoked_at = $3 WHERE id = $1 AND account = $2 AND revoked_at IS NULL RETURNING id',
+    [device, account, nowMs],
+  )
+  await sql.query('DELETE FROM session WHERE device = $1 AND account = $2', [device, account])
+  return revoked.length > 0
+}

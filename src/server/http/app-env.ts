@@ -1,0 +1,21 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { Session } from '../sessions/create-sessions.ts'
+
+/** What a call carries through the app. */
+export interface AppEnv {
+  /** Of Node's server; absent where the app is called without one. */
+  readonly Bindings: Partial<HttpBindings>
+  readonly Variables: {
+    /** The call as docs/service-api.md writes it, for logs and metrics. */
+    call: string
+  }
+}
+
+export type AppContext = Context<AppEnv>
+
+/** A session with the token of its cookie. */
+export interface CookieSession {
+  readonly session: Session
+  readonly token: Uint8Array
+}

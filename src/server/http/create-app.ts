@@ -1,0 +1,93 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { ServiceError } from '../errors/service-error.ts'
+import { internalError, notFound, tooLarge } from '../errors/service-errors.ts'
+import type { Logger } from '../ports/logger.ts'
+import type { Service } from '../service/create-service.ts'
+import type { AppContext, AppEnv } from './app-env.ts'
+import { createCallers, type SiteRules } from './create-callers.ts'
+import type { Metrics } from './create-metrics.ts'
+import { createRouter } from './create-router.ts'
+import { describeFault } from './describe-fault.ts'
+import { addApprovalPages } from './routes/approval-pages.ts'
+import { addEmailRoutes } from './routes/email-routes.ts'
+import { addEnvelopeRoutes } from './routes/envelope-routes.ts'
+import { addOperatorRoutes } from './routes/operator-routes.ts'
+import { addSessionRoutes } from './routes/session-routes.ts'
+
+const MAX_BODY_BYTES = 64 * 1_024
+const MAX_URL_LENGTH = 8_192
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+export interface AppPorts {
+  readonly service: Service
+  readonly sites: SiteRules
+  readonly metrics: Metrics
+  readonly metricsToken: string | undefined
+  readonly log: Logger
+  readonly isStopping: () => boolean
+}
+
+/** The HTTP side: who calls, with what, and which answer they get. */
+export function createApp({ service, sites, metrics, metricsToken, log, isStopping }: AppPorts): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+
+  app.use(async (c, next) => {
+    const begun = performance.now()
+    c.set('call', 'unknown')
+    await next()
+    for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    const ms = performance.now() - begun
+    const call = c.get('call')
+    metrics.countCall(call, c.res.status, ms / 1_000)
+    log({ level: 'info', event: 'call', call, status: c.res.status, ms: Math.round(ms * 10) / 10 })
+  })
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw tooLarge()
+      },
+    }),
+  )
+  app.use(async (c, next) => {
+    if (c.req.url.length > MAX_URL_LENGTH) throw notFound()
+    await next()
+  })
+
+  const callers = createCallers(sites, service.pepper)
+  const router = createRouter(app, callers, service.sessions)
+  addEmailRoutes(router, service)
+  addSessionRoutes(router, service)
+  addEnvelopeRoutes(router, service)
+  addApprovalPages(router, service, callers)
+  addOperatorRoutes(router, { store: service.store, metrics, metricsToken, isStopping })
+
+  app.notFound(() => {
+    throw notFound()
+  })
+  app.onError((error, c: AppContext) => {
+    const known = error instanceof ServiceError ? error : internalError({ cause: error })
+    if (known.status >= 500)
+      log({
+        level: 'error',
+        event: 'fault',
+        call: c.get('call'),
+        error: known.code,
+        ...describeFault(known.cause ?? known),
+      })
+    return sendError(c, known)
+  })
+  return app
+}
+
+function sendError(c: AppContext, { code, status, message, data }: ServiceError): Response {
+  const { retryAfterMs } = data
+  const headers = retryAfterMs === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfterMs / 1_000)) }
+  return c.json({ error: { code, message, ...data } }, status as 400, headers)
+}

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { TestBrowser } from '../../../test/server/create-test-browser.ts'
+import { createTestEnvelope } from '../../../test/server/create-test-envelope.ts'
+import { DATABASES } from '../../../test/server/open-test-store.ts'
+import { signInByEmail } from '../../../test/server/sign-in-by-email.ts'
+import { startTestService, type TestService } from '../../../test/server/start-test-service.ts'
+
+const EMAIL = 'ada@example.com'
+const DAY_MS = 86_400_000
+
+describe.each(DATABASES)('devices on %s', (database) => {
+  let service: TestService
+  let first: TestBrowser
+  beforeEach(async () => {
+    service = await startTestService(database)
+    first = service.openBrowser({ name: 'First' })
+    await signInByEmail(service, first, EMAIL)
+    await first.call('PUT', '/v1/envelope', createTestEnvelope(1).body)
+  })
+  afterEach(() => service.server.close())
+
+  const poll = (browser: TestBrowser, approval: string) =>
+    browser.post('/v1/approvals/poll', { approval, browser: browser.browser })
+
+  const revokeAll = async () => {
+    const { devices } = (await first.get('/v1/devices')).body as { devices: readonly { id: string }[] }
+    for (const { id } of devices) await first.call('DELETE', `/v1/devices/${id}`)
+  }
+
+  test('a new device waits until the link in the mail approves it', async () => {
+    const second = service.openBrowser({ name: 'Second <b>', site: 'https://other.example' })
+    const answer = await signInByEmail(service, second, EMAIL)
+    expect(answer.body).toEqual({ status: 'approval-needed', approval: expect.any(String), expiresInMs: 1_200_000 })
+    const { approval } = answer.body as { approval: string }
+    expect(second.hasSession()).toBe(false)
+    expect((await poll(second, approval)).body).toEqual({ status: 'waiting' })
+    const link = service.linkFor(EMAIL)
+    const page = await second.get(link)
+    expect(page.text).toContain('Second &lt;b&gt; wants to use your wallet on https://other.example')
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect((await poll(second, approval)).body).toEqual({ status: 'waiting' })
+    expect((await second.submit(link, 'approve')).text).toContain('Approved')
+    const thief = service.openBrowser({ site: 'https://other.example' })
+    expect((await poll(thief, approval)).body.error.code).toBe('approval_expired')
+    const approved = await Promise.all([poll(second, approval), poll(second, approval)])
+    expect(approved.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
+    expect((await second.get('/v1/session')).body.account).toMatchObject({ email: EMAIL, escrowOpensInMs: 0 })
+    expect((await second.submit(link, 'approve')).status).toBe(410)
+  })
+
+  test('a device that was refused does not get in', async () => {
+    const second = service.openBrowser()
+    const { body } = await signInByEmail(service, second, EMAIL)
+    const link = service.linkFor(EMAIL)
+    expect((await second.submit(link, 'maybe')).status).toBe(400)
+    expect((await second.submit(link, 'refuse')).text).toContain('Refused')
+    expect(await poll(second, body.approval)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'approval_refused' } },
+    })
+  })
+
+  test('a link is good for 20 minutes', async () => {
+    const second = service.openBrowser()
+    const { body } = await signInByEmail(service, second, EMAIL)
+    service.pass(1_200_000)
+    expect((await second.get(service.linkFor(EMAIL))).status).toBe(410)
+    expect((await poll(second, body.approval)).body.error.code).toBe('approval_expired')
+  })
+
+  test('a link that cannot be mailed leaves nothing to approve', async () => {
+    const second = service.openBrowser()
+    service.pass(30_000)
+    const { body } = await second.askForCode(EMAIL)
+    service.breakMail(true)
+    const answer = await second.verifyCode(body.challenge, service.codeFor(EMAIL))
+    expect(answer).toMatchObject({ status: 503, body: { error: { code: 'mail_unavailable' } } })
+  })
+
+  test('a device that the account knows comes back without a link', async () => {
+    await first.call('DELETE', '/v1/session')
+    expect((await signInByEmail(service, first, EMAIL)).body.status).toBe('signed-in')
+    expect((await first.get('/v1/devices')).body.devices).toHaveLength(1)
+  })
+
+  test('nobody passes for a known device without its key', async () => {
+    service.pass(30_000)
+    const thief = service.openBrowser()
+    const { body } = await thief.askForCode(EMAIL)
+    const { publicKey } = await first.device(body.challenge)
+    const { proof } = await thief.device(body.challenge)
+    const verify = { challenge: body.challenge, code: service.codeFor(EMAIL), browser: thief.browser }
+    const forged = await thief.post('/v1/email/verify', { ...verify, device: { name: 'First', publicKey, proof } })
+    expect(forged).toMatchObject({ status: 400, body: { error: { code: 'proof_invalid' } } })
+    const unproven = await thief.post('/v1/email/verify', { ...verify, device: { name: 'First', publicKey } })
+    expect(unproven.body.error.code).toBe('proof_invalid')
+    const noPoint = { name: 'x', publicKey: Buffer.alloc(65, 7).toString('base64url'), proof }
+    expect((await thief.post('/v1/email/verify', { ...verify, device: noPoint })).body.error.code).toBe('proof_invalid')
+  })
+
+  test('a revoked device has no session, and needs a link to come back', async () => {
+    const second = service.openBrowser({ name: 'Second' })
+    const { body } = await signInByEmail(service, second, EMAIL)
+    await second.submit(service.linkFor(EMAIL), 'approve')
+    await poll(second, body.approval)
+    const { devices } = (await second.get('/v1/devices')).body
+    expect(devices).toMatchObject([
+      { name: 'Second', isThis: true, lastUsedAgoMs: 0 },
+      { name: 'First', isThis: false },
+    ])
+    expect((await second.call('DELETE', `/v1/devices/${devices[1].id}`)).status).toBe(204)
+    expect((await first.get('/v1/session')).status).toBe(401)
+    expect((await signInByEmail(service, first, EMAIL)).body.status).toBe('approval-needed')
+  })
+
+  test('a device of another account cannot be revoked', async () => {
+    const stranger = service.openBrowser()
+    const { body } = await signInByEmail(service, stranger, 'eve@example.com')
+    await first.call('DELETE', `/v1/devices/${body.account.deviceId}`)
+    expect((await stranger.get('/v1/session')).status).toBe(200)
+  })
+
+  test('without any known device the escrow share waits 24 hours, and a mail can stop it', async () => {
+    await revokeAll()
+    const second = service.openBrowser({ name: 'Second' })
+    const { body } = await signInByEmail(service, second, EMAIL)
+    expect(body).toMatchObject({ status: 'signed-in', account: { escrowOpensInMs: DAY_MS } })
+    const open = async () => {
+      const { nonce } = (await second.post('/v1/proofs')).body
+      return second.post('/v1/envelope/open', { escrow: true, proof: { nonce, signature: await second.sign(nonce) } })
+    }
+    expect((await open()).body.error).toMatchObject({ code: 'escrow_waits', escrowOpensInMs: DAY_MS })
+    service.pass(DAY_MS)
+    expect((await open()).status).toBe(200)
+  })
+
+  test('a recovery that was stopped is over', async () => {
+    await revokeAll()
+    const second = service.openBrowser({ name: 'Second' })
+    await signInByEmail(service, second, EMAIL)
+    const link = service.linkFor(EMAIL)
+    expect((await second.get(link)).text).toContain('Somebody is recovering your wallet on https://shop.example')
+    expect((await second.submit(link, 'stop')).text).toContain('Stopped')
+    expect((await second.get('/v1/session')).status).toBe(401)
+    expect((await second.submit(link, 'stop')).status).toBe(410)
+  })
+
+  test('nobody recovers if the notice cannot be mailed', async () => {
+    await revokeAll()
+    service.pass(30_000)
+    const second = service.openBrowser()
+    const { body } = await second.askForCode(EMAIL)
+    service.breakMail(true)
+    expect((await second.verifyCode(body.challenge, service.codeFor(EMAIL))).status).toBe(503)
+    expect((await second.get('/v1/session')).status).toBe(401)
+  })
+
+  test('a device that refuses storage is known by its session', async () => {
+    const keyless = service.openBrowser({ isKeyless: true })
+    expect((await signInByEmail(service, keyless, 'bob@example.com')).body.status).toBe('signed-in')
+    await keyless.call('PUT', '/v1/envelope', createTestEnvelope(1).body)
+    expect((await keyless.post('/v1/envelope/open')).status).toBe(200)
+    expect((await signInByEmail(service, keyless, 'bob@example.com')).body.status).toBe('approval-needed')
+  })
+})

@@ -1,0 +1,49 @@
+import { EMAIL_PROVIDER } from '../../accounts/accounts.ts'
+import { readAccount } from '../../accounts/read-account.ts'
+import type { Service } from '../../service/create-service.ts'
+import { checkDevice } from '../../sign-in/check-device.ts'
+import { readLink } from '../../sign-in/links.ts'
+import type { Router } from '../create-router.ts'
+import { readBody } from '../read-body.ts'
+import { codeBody, pollBody, updateCodeBody, verifyBody } from '../schemas.ts'
+import { sendSignIn } from '../send-sign-in.ts'
+
+/** Sign-in by a code that is mailed, and changing the address. */
+export function addEmailRoutes(router: Router, service: Service): void {
+  const { codes, signIn, approvals, emailUpdate, store, clock } = service
+
+  router.call('POST /v1/email/code', async (c, caller) => {
+    const request = await readBody(c, codeBody)
+    return c.json(await codes.send(caller, { purpose: 'sign-in', ...request }))
+  })
+
+  router.call('POST /v1/email/verify', async (c, caller) => {
+    const { device, ...answer } = await readBody(c, verifyBody)
+    const claim = await checkDevice(device, answer.challenge)
+    const { email, purpose, details } = await codes.verify(caller, { ...answer, purpose: ['sign-in', 'link-social'] })
+    const identity = { provider: EMAIL_PROVIDER, subject: email, email, userName: null }
+    const link = purpose === 'link-social' ? readLink(details) : undefined
+    const request = { identity, device: claim, browser: answer.browser, link }
+    return sendSignIn(c, service, await signIn.signIn(caller, request))
+  })
+
+  router.call('POST /v1/approvals/poll', async (c, caller) => {
+    const { approval, browser } = await readBody(c, pollBody)
+    const result = await approvals.poll(caller, approval, browser)
+    return result ? sendSignIn(c, service, result) : c.json({ status: 'waiting' })
+  })
+
+  router.sessionCall('POST /v1/email/update', async (c, caller, { session }) => {
+    const { email, browser } = await readBody(c, codeBody)
+    return c.json(await emailUpdate.begin(caller, session, email, browser))
+  })
+
+  router.sessionCall('POST /v1/email/update/primary', async (c, caller, { session }) =>
+    c.json(await emailUpdate.verifyPrimary(caller, session, await readBody(c, updateCodeBody))),
+  )
+
+  router.sessionCall('POST /v1/email/update/secondary', async (c, caller, { session }) => {
+    await emailUpdate.verifySecondary(caller, session, await readBody(c, updateCodeBody))
+    return c.json({ account: await readAccount(store, session, clock.now()) })
+  })
+}

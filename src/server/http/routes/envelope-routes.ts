@@ -1,0 +1,60 @@
+import { isDeviceProof } from '../../crypto/device-proof.ts'
+import { deviceKey } from '../../devices/devices.ts'
+import { proofInvalid } from '../../errors/service-errors.ts'
+import type { Service } from '../../service/create-service.ts'
+import type { Session } from '../../sessions/create-sessions.ts'
+import type { OpenedEnvelope } from '../../shares/create-envelopes.ts'
+import type { Router } from '../create-router.ts'
+import { readBody } from '../read-body.ts'
+import { confirmBody, envelopeBody, openBody } from '../schemas.ts'
+
+interface Proof {
+  readonly nonce: string
+  readonly signature: Uint8Array
+}
+
+/** The sealed keys and the service's share of them. */
+export function addEnvelopeRoutes(router: Router, { store, clock, proofs, envelopes }: Service): void {
+  /** The cookie alone is not enough where the device has a key. */
+  async function checkProof({ device, tokenHash }: Session, proof: Proof | undefined) {
+    const key = await deviceKey(store, device)
+    if (!key) return
+    if (!proof || !proofs.isGood(proof.nonce, tokenHash, clock.now())) throw proofInvalid()
+    if (!(await isDeviceProof(key, proof.signature, proof.nonce))) throw proofInvalid()
+  }
+
+  router.sessionCall('POST /v1/proofs', (c, _caller, { session }) =>
+    c.json(proofs.create(session.tokenHash, clock.now())),
+  )
+
+  router.sessionCall('POST /v1/envelope/open', async (c, caller, { session }) => {
+    const { proof, ...wish } = await readBody(c, openBody)
+    await checkProof(session, proof)
+    return c.json(toJson(await envelopes.open(caller, session, wish)))
+  })
+
+  router.sessionCall('PUT /v1/envelope', async (c, caller, { session }) => {
+    const envelope = await readBody(c, envelopeBody)
+    await envelopes.put(caller, session, envelope)
+    return c.json({ version: envelope.version })
+  })
+
+  router.sessionCall('POST /v1/envelope/confirm', async (c, caller, { session }) => {
+    const { version, writer } = await readBody(c, confirmBody)
+    await envelopes.confirm(caller, session, version, writer)
+    return c.body(null, 204)
+  })
+}
+
+const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+
+function toJson({ iv, sealed, sealedDeviceShare, shares, recovery, ...envelope }: OpenedEnvelope) {
+  return {
+    ...envelope,
+    iv: encode(iv),
+    sealed: encode(sealed),
+    sealedDeviceShare: encode(sealedDeviceShare),
+    shares: { server: encode(shares.server), ...(shares.escrow && { escrow: encode(shares.escrow) }) },
+    recovery: recovery.map((share) => ({ holder: share.holder, sealed: encode(share.sealed) })),
+  }
+}

@@ -1,0 +1,53 @@
+import { preferAccountType } from '../../accounts/accounts.ts'
+import { readAccount } from '../../accounts/read-account.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { listDevices, revokeDevice } from '../../devices/devices.ts'
+import type { Service } from '../../service/create-service.ts'
+import type { Router } from '../create-router.ts'
+import { readBody } from '../read-body.ts'
+import { accountBody } from '../schemas.ts'
+import { clearSessionCookie, readSessionCookie } from '../session-cookie.ts'
+
+/** The session, the account and its devices. */
+export function addSessionRoutes(router: Router, { store, clock, sessions }: Service): void {
+  router.sessionCall('GET /v1/session', async (c, _caller, { session }) =>
+    c.json({ account: await readAccount(store, session, clock.now()) }),
+  )
+
+  router.call('DELETE /v1/session', async (c, caller) => {
+    const token = readSessionCookie(c)
+    const account = token && (await sessions.end(token))
+    if (account !== undefined) await writeAudit(store, caller, account, 'signed-out', clock.now())
+    clearSessionCookie(c)
+    return c.body(null, 204)
+  })
+
+  router.sessionCall('PATCH /v1/account', async (c, _caller, { session }) => {
+    const { preferredAccountType } = await readBody(c, accountBody)
+    await preferAccountType(store, session.account, preferredAccountType, clock.now())
+    return c.json({ account: await readAccount(store, session, clock.now()) })
+  })
+
+  router.sessionCall('GET /v1/devices', async (c, _caller, { session }) => {
+    const nowMs = clock.now()
+    const devices = await listDevices(store, session.account)
+    return c.json({
+      devices: devices.map(({ lastUsedAtMs, ...device }) => ({
+        ...device,
+        lastUsedAgoMs: Math.max(nowMs - lastUsedAtMs, 0),
+        isThis: device.id === session.device,
+      })),
+    })
+  })
+
+  router.sessionCall('DELETE /v1/devices/{id}', async (c, caller, { session }) => {
+    const nowMs = clock.now()
+    const id = c.req.param('id') ?? ''
+    await store.transaction(async (sql) => {
+      if (await revokeDevice(sql, session.account, id, nowMs))
+        await writeAudit(sql, caller, session.account, 'device-revoked', nowMs)
+    })
+    if (id === session.device) clearSessionCookie(c)
+    return c.body(null, 204)
+  })
+}

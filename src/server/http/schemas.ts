@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+
+const MAX_SEALED = 4_096
+const MAX_RECOVERY_SHARES = 10
+const MAX_ADDRESSES = 16
+const MAX_EMAIL = 254
+
+/** Bytes as base64url without padding; `max` bytes at most, or exactly that many where `min` is the same. */
+const bytes = (min: number, max = min) =>
+  z.pipe(
+    z.string().check(z.regex(/^[\w-]*$/), z.maxLength(Math.ceil((max * 4) / 3))),
+    z.transform((text, { issues }): Uint8Array => {
+      const value = Buffer.from(text, 'base64url')
+      if (value.length < min || value.length > max) issues.push({ code: 'custom', input: text })
+      return value
+    }),
+  )
+
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
+
+/** Ids that the service made. */
+const id = z.string().check(z.regex(/^[\w-]{22}$/))
+
+/** Text that people read: no control characters, nothing that turns its direction. */
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^[^\p{C}\u2028\u2029]+$/u))
+
+/** Addresses are compared in lower case. */
+const email = z.pipe(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(MAX_EMAIL)), z.email())
+
+const browser = bytes(32)
+const code = z.string().check(z.regex(/^\d{6}$/))
+
+const device = z.optional(z.object({ name, publicKey: z.optional(bytes(65)), proof: z.optional(bytes(64)) }))
+
+export const headersSchema = z.object({
+  project: z.string().check(z.regex(/^[\w.-]{1,64}$/)),
+  site: z.string().check(z.maxLength(300)),
+})
+
+export const codeBody = z.object({ email, browser })
+export const verifyBody = z.object({ challenge: id, code, browser, device })
+export const updateCodeBody = z.object({ challenge: id, code, browser })
+export const pollBody = z.object({ approval: id, browser })
+
+export const accountBody = z.object({ preferredAccountType: z.enum(['eoa', 'smartAccount']) })
+
+export const openBody = z.object({
+  proof: z.optional(z.object({ nonce: text(64), signature: bytes(64) })),
+  version: z.optional(z.int().check(z.positive())),
+  escrow: z.optional(z.boolean()),
+})
+
+const sealed = bytes(1, MAX_SEALED)
+
+export const envelopeBody = z
+  .object({
+    version: z.int().check(z.positive()),
+    writer: z.optional(bytes(32)),
+    writerHash: bytes(32),
+    mode: z.enum(['user', 'assisted']),
+    iv: bytes(12),
+    sealed,
+    sealedDeviceShare: sealed,
+    addresses: z
+      .array(z.string().check(z.regex(/^[a-z0-9-]{3,8}:[\w.:-]{1,120}$/)))
+      .check(z.minLength(1), z.maxLength(MAX_ADDRESSES)),
+    shares: z.object({ server: sealed, escrow: z.optional(sealed) }),
+    recovery: z.array(z.object({ holder: text(256), sealed })).check(z.maxLength(MAX_RECOVERY_SHARES)),
+  })
+  .check(
+    z.refine(({ mode, shares }) => (mode === 'assisted') === (shares.escrow !== undefined), {
+      path: ['shares', 'escrow'],
+    }),
+    z.refine(({ mode, recovery }) => mode === 'assisted' || recovery.length > 0, { path: ['recovery'] }),
+    z.refine(({ recovery }) => new Set(recovery.map(({ holder }) => holder)).size === recovery.length, {
+      path: ['recovery'],
+    }),
+  )
+
+export const confirmBody = z.object({ version: z.int().check(z.positive()), writer: bytes(32) })

@@ -1,0 +1,12 @@
+import { readAccount } from '../accounts/read-account.ts'
+import type { Service } from '../service/create-service.ts'
+import type { SignInResult } from '../sign-in/sign-in-result.ts'
+import type { AppContext } from './app-env.ts'
+import { setSessionCookie } from './session-cookie.ts'
+
+/** Answers with what a sign-in leads to; with a session, it sets the cookie. */
+export async function sendSignIn(c: AppContext, { store, clock }: Service, result: SignInResult): Promise<Response> {
+  if (result.status !== 'signed-in') return c.json(result)
+  setSessionCookie(c, result.token)
+  return c.json({ status: result.status, account: await readAccount(store, result.session, clock.now()) })
+}

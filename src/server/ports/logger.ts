@@ -1,0 +1,10 @@
+/** What a line of the log says. Never an address, an e-mail address, a code or an id of a person. */
+export interface LogLine {
+  readonly level: 'info' | 'warn' | 'error'
+  /** What happened, such as `call`. */
+  readonly event: string
+  readonly [field: string]: string | number
+}
+
+/** Takes the lines of the log. */
+export type Logger = (line: LogLine) => void

@@ -1,0 +1,56 @@
+import { createCodes, type Codes } from '../codes/create-codes.ts'
+import { createProofNonces, type ProofNonces } from '../devices/create-proof-nonces.ts'
+import type { ServerClock } from '../ports/clock.ts'
+import type { Mailer } from '../ports/mailer.ts'
+import { createSessions, type Sessions } from '../sessions/create-sessions.ts'
+import { createEnvelopes, type Envelopes } from '../shares/create-envelopes.ts'
+import type { OperatorKeys } from '../shares/operator-keys.ts'
+import { createApprovals, type Approvals } from '../sign-in/create-approvals.ts'
+import { createEmailUpdate, type EmailUpdate } from '../sign-in/create-email-update.ts'
+import { createSignIn, type SignIn } from '../sign-in/create-sign-in.ts'
+import type { Store } from '../store/sql.ts'
+
+export interface ServicePorts {
+  readonly store: Store
+  readonly clock: ServerClock
+  readonly mailer: Mailer
+  readonly keys: OperatorKeys
+  /** The service's own origin. */
+  readonly publicUrl: string
+  /** Is told what went wrong where no caller is. */
+  readonly onError: (error: unknown) => void
+}
+
+/** What the calls do, without HTTP. */
+export interface Service {
+  readonly store: Store
+  readonly clock: ServerClock
+  readonly codes: Codes
+  readonly sessions: Sessions
+  readonly proofs: ProofNonces
+  readonly signIn: SignIn
+  readonly approvals: Approvals
+  readonly emailUpdate: EmailUpdate
+  readonly envelopes: Envelopes
+  /** Keys the hashes of what must not be readable in the database. */
+  readonly pepper: Uint8Array
+}
+
+export function createService({ store, clock, mailer, keys, publicUrl, onError }: ServicePorts): Service {
+  const pepper = keys.server.derive('pepper')
+  const codes = createCodes({ store, clock, mailer, pepper })
+  const sessions = createSessions({ store, clock })
+  const signIn = createSignIn({ store, clock, mailer, sessions, publicUrl, onError })
+  return {
+    store,
+    clock,
+    codes,
+    sessions,
+    signIn,
+    pepper,
+    proofs: createProofNonces(pepper),
+    approvals: createApprovals({ store, clock, signIn }),
+    emailUpdate: createEmailUpdate({ store, clock, codes, mailer, onError }),
+    envelopes: createEnvelopes({ store, clock, keys }),
+  }
+}

@@ -1,0 +1,242 @@
+import { lockAccount } from '../accounts/accounts.ts'
+import type { CustodyMode } from '../accounts/read-account.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { isSame, sha256 } from '../crypto/hashes.ts'
+import type { KeyRing } from '../crypto/key-ring.ts'
+import {
+  addressesDiffer,
+  envelopeMissing,
+  escrowMissing,
+  escrowWaits,
+  shareDamaged,
+  versionConflict,
+  writerWrong,
+} from '../errors/service-errors.ts'
+import type { Caller } from '../ports/caller.ts'
+import type { ServerClock } from '../ports/clock.ts'
+import type { Session } from '../sessions/create-sessions.ts'
+import { takeLimit, type RateLimit } from '../store/rate-limits.ts'
+import type { Sql, Store } from '../store/sql.ts'
+import { shareContext, type OperatorKeys, type OperatorShare } from './operator-keys.ts'
+
+const HOUR_MS = 3_600_000
+const OPENINGS: RateLimit = { name: 'envelope-open', count: 120, windowMs: HOUR_MS }
+const VERSIONS: RateLimit = { name: 'envelope-put', count: 30, windowMs: HOUR_MS }
+
+/** A share that the visitor keeps the key to. */
+export interface RecoveryShare {
+  /** What opens it, such as `code` or `passkey:…`. */
+  readonly holder: string
+  readonly sealed: Uint8Array
+}
+
+/** What the frame has sealed. */
+interface Envelope {
+  readonly mode: CustodyMode
+  readonly iv: Uint8Array
+  readonly sealed: Uint8Array
+  readonly sealedDeviceShare: Uint8Array
+  readonly addresses: readonly string[]
+  readonly recovery: readonly RecoveryShare[]
+}
+
+/** A version to store, with the service's shares in the clear. */
+export interface NewEnvelope extends Envelope {
+  readonly version: number
+  readonly writer?: Uint8Array | undefined
+  readonly writerHash: Uint8Array
+  readonly shares: { readonly server: Uint8Array; readonly escrow?: Uint8Array | undefined }
+}
+
+export interface OpenedEnvelope extends Envelope {
+  readonly version: number
+  readonly isConfirmed: boolean
+  readonly shares: { readonly server: Uint8Array; readonly escrow?: Uint8Array }
+}
+
+/** The sealed entropy of each account, by version, and the shares that open it. */
+export interface Envelopes {
+  /**
+   * Gives the envelope with the service's share. Whether the device may have it was checked.
+   * @throws ServiceError `envelope_missing`, `escrow_waits`, `escrow_missing`, `share_damaged`, `too_many_requests`
+   */
+  open(
+    caller: Caller,
+    session: Session,
+    wish: { readonly version?: number | undefined; readonly escrow?: boolean | undefined },
+  ): Promise<OpenedEnvelope>
+  /** @throws ServiceError `version_conflict`, `writer_wrong`, `addresses_differ`, `too_many_requests` */
+  put(caller: Caller, session: Session, envelope: NewEnvelope): Promise<void>
+  /** @throws ServiceError `envelope_missing`, `writer_wrong` */
+  confirm(caller: Caller, session: Session, version: number, writer: Uint8Array): Promise<void>
+}
+
+interface EnvelopeRow {
+  readonly version: number
+  readonly mode: CustodyMode
+  readonly iv: Uint8Array
+  readonly sealed: Uint8Array
+  readonly sealed_device_share: Uint8Array
+  readonly addresses: string
+  readonly writer_hash: Uint8Array
+  readonly confirmed_at: number | null
+}
+
+interface ShareRow {
+  readonly kind: OperatorShare | 'recovery'
+  readonly holder: string
+  readonly sealed: Uint8Array
+  readonly key_id: string | null
+}
+
+interface Ports {
+  readonly store: Store
+  readonly clock: ServerClock
+  readonly keys: OperatorKeys
+}
+
+export function createEnvelopes({ store, clock, keys }: Ports): Envelopes {
+  return {
+    async open(caller, session, { version, escrow = false }) {
+      const { account } = session
+      const nowMs = clock.now()
+      await takeLimit(store, OPENINGS, account, nowMs)
+      const versions = await readVersions(store, account)
+      const row = version === undefined ? currentOf(versions) : versions.find((known) => known.version === version)
+      if (!row) throw envelopeMissing()
+      if (escrow && row.mode !== 'assisted') throw escrowMissing()
+      if (escrow && session.escrowFromMs > nowMs) {
+        await writeAudit(store, caller, account, 'escrow-share-waits', nowMs)
+        throw escrowWaits({ data: { escrowOpensInMs: session.escrowFromMs - nowMs } })
+      }
+      const shares = await store.query<ShareRow>(
+        'SELECT kind, holder, sealed, key_id FROM share WHERE account = $1 AND version = $2 ORDER BY kind, holder',
+        [account, row.version],
+      )
+      const unseal = (kind: OperatorShare) => openShare(keys[kind], shares, kind, account, row.version)
+      const opened = { server: unseal('server'), ...(escrow && { escrow: unseal('escrow') }) }
+      // A share does not leave before it is written down that it did.
+      await writeAudit(store, caller, account, escrow ? 'escrow-share-given' : 'server-share-given', nowMs)
+      return {
+        version: row.version,
+        isConfirmed: row.confirmed_at !== null,
+        mode: row.mode,
+        iv: row.iv,
+        sealed: row.sealed,
+        sealedDeviceShare: row.sealed_device_share,
+        addresses: JSON.parse(row.addresses) as string[],
+        recovery: shares.filter(({ kind }) => kind === 'recovery').map(({ holder, sealed }) => ({ holder, sealed })),
+        shares: opened,
+      }
+    },
+
+    async put(caller, session, envelope) {
+      const { account } = session
+      const nowMs = clock.now()
+      await takeLimit(store, VERSIONS, account, nowMs)
+      await store.transaction(
+        async (sql) => {
+          await lockAccount(sql, account, nowMs)
+          const versions = await readVersions(sql, account)
+          checkNext(versions, envelope)
+          await insertEnvelope(sql, account, envelope, nowMs)
+          await insertShares(sql, account, envelope, keys)
+          await writeAudit(sql, caller, account, 'envelope-stored', nowMs)
+        },
+        { isDurable: true },
+      )
+    },
+
+    async confirm(caller, session, version, writer) {
+      const { account } = session
+      const nowMs = clock.now()
+      await store.transaction(
+        async (sql) => {
+          await lockAccount(sql, account, nowMs)
+          const versions = await readVersions(sql, account)
+          const row = versions.find((known) => known.version === version)
+          if (!row) throw envelopeMissing()
+          if (!isSame(row.writer_hash, sha256(writer))) throw writerWrong()
+          if (row.confirmed_at !== null) return
+          await sql.query('UPDATE envelope SET confirmed_at = $3 WHERE account = $1 AND version = $2', [
+            account,
+            version,
+            nowMs,
+          ])
+          await sql.query('DELETE FROM share WHERE account = $1 AND version < $2', [account, version])
+          await sql.query('DELETE FROM envelope WHERE account = $1 AND version < $2', [account, version])
+          await writeAudit(sql, caller, account, 'envelope-confirmed', nowMs)
+        },
+        { isDurable: true },
+      )
+    },
+  }
+}
+
+/** All versions, the newest first. */
+function readVersions(sql: Sql, account: string): Promise<readonly EnvelopeRow[]> {
+  return sql.query<EnvelopeRow>(
+    `SELECT version, mode, iv, sealed, sealed_device_share, addresses, writer_hash, confirmed_at
+     FROM envelope WHERE account = $1 ORDER BY version DESC`,
+    [account],
+  )
+}
+
+/** The version that holds: the newest confirmed one, or the newest of all if none is. */
+const currentOf = (versions: readonly EnvelopeRow[]) =>
+  versions.find(({ confirmed_at }) => confirmed_at !== null) ?? versions[0]
+
+/** Nobody who has not opened the wallet can put another in its place. */
+function checkNext(versions: readonly EnvelopeRow[], envelope: NewEnvelope) {
+  const newest = versions[0]?.version ?? 0
+  if (envelope.version !== newest + 1) throw versionConflict({ data: { currentVersion: newest } })
+  const current = currentOf(versions)
+  if (!current) return
+  if (!envelope.writer || !isSame(current.writer_hash, sha256(envelope.writer))) throw writerWrong()
+  if (current.addresses !== toText(envelope.addresses)) throw addressesDiffer()
+}
+
+const toText = (addresses: readonly string[]) => JSON.stringify(addresses.toSorted())
+
+async function insertEnvelope(sql: Sql, account: string, envelope: NewEnvelope, nowMs: number) {
+  const { version, mode, iv, sealed, sealedDeviceShare, addresses, writerHash } = envelope
+  await sql.query(
+    `INSERT INTO envelope
+       (account, version, mode, iv, sealed, sealed_device_share, addresses, writer_hash, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [account, version, mode, iv, sealed, sealedDeviceShare, toText(addresses), writerHash, nowMs],
+  )
+}
+
+async function insertShares(sql: Sql, account: string, { version, shares, recovery }: NewEnvelope, keys: OperatorKeys) {
+  const insert = (kind: string, holder: string, sealed: Uint8Array, keyId: string | null) =>
+    sql.query('INSERT INTO share (account, version, kind, holder, sealed, key_id) VALUES ($1, $2, $3, $4, $5, $6)', [
+      account,
+      version,
+      kind,
+      holder,
+      sealed,
+      keyId,
+    ])
+  for (const kind of ['server', 'escrow'] as const) {
+    const plain = shares[kind]
+    if (!plain) continue
+    const { bytes, keyId } = keys[kind].seal(plain, shareContext(account, version, kind))
+    await insert(kind, '', bytes, keyId)
+  }
+  for (const { holder, sealed } of recovery) await insert('recovery', holder, sealed, null)
+}
+
+function openShare(
+  ring: KeyRing,
+  shares: readonly ShareRow[],
+  kind: OperatorShare,
+  account: string,
+  version: number,
+): Buffer {
+  const row = shares.find((share) => share.kind === kind)
+  const sealed = row && { keyId: row.key_id ?? '', bytes: row.sealed }
+  const plain = sealed && ring.open(sealed, shareContext(account, version, kind))
+  if (!plain) throw shareDamaged({ reason: kind })
+  return plain
+}

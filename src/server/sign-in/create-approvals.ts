@@ -1,0 +1,134 @@
+import { EMAIL_PROVIDER } from '../accounts/accounts.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { sha256 } from '../crypto/hashes.ts'
+import { approvalExpired, approvalRefused } from '../errors/service-errors.ts'
+import type { Caller } from '../ports/caller.ts'
+import type { ServerClock } from '../ports/clock.ts'
+import { takeLimit, type RateLimit } from '../store/rate-limits.ts'
+import type { Store } from '../store/sql.ts'
+import { readApproval } from './approval-details.ts'
+import { APPROVAL_LIFETIME_MS, type SignIn } from './create-sign-in.ts'
+import type { SignedIn } from './sign-in-result.ts'
+
+const POLLS: RateLimit = { name: 'approval-poll', count: 1_200, windowMs: APPROVAL_LIFETIME_MS }
+
+/** What a page asks the visitor about. */
+export interface PendingDecision {
+  readonly device: string
+  readonly site: string
+}
+
+/** New devices that wait for the link in a mail, and recoveries that a link can stop. */
+export interface Approvals {
+  /**
+   * `undefined` while it waits.
+   * @throws ServiceError `approval_refused`, `approval_expired`, `too_many_requests`
+   */
+  poll(caller: Caller, approval: string, browser: Uint8Array): Promise<SignedIn | undefined>
+  /** What the link is about; `undefined` if it was used or has expired. */
+  read(token: Uint8Array): Promise<PendingDecision | undefined>
+  /** Returns whether the link was still good. */
+  decide(token: Uint8Array, isApproved: boolean, ipHash: string): Promise<boolean>
+  /** The site that waits for a recovery; `undefined` if it no longer waits. */
+  readRecovery(token: Uint8Array): Promise<string | undefined>
+  /** Ends the session that waits. Returns whether it still waited. */
+  stopRecovery(token: Uint8Array, ipHash: string): Promise<boolean>
+}
+
+interface Row {
+  readonly account: string
+  readonly site: string
+  readonly details: string
+  readonly state: string
+}
+
+interface Ports {
+  readonly store: Store
+  readonly clock: ServerClock
+  readonly signIn: SignIn
+}
+
+export function createApprovals({ store, clock, signIn }: Ports): Approvals {
+  return {
+    async poll(caller, approval, browser) {
+      const nowMs = clock.now()
+      const [row] = await store.query<Row>(
+        `SELECT account, site, details, state FROM approval
+         WHERE id = $1 AND browser_hash = $2 AND site = $3 AND expires_at > $4`,
+        [approval, sha256(browser), caller.site, nowMs],
+      )
+      if (!row) throw approvalExpired()
+      await takeLimit(store, POLLS, approval, nowMs)
+      if (row.state === 'waiting') return undefined
+      if (row.state === 'refused') throw approvalRefused()
+      return store.transaction(async (sql) => {
+        const used = await sql.query(
+          "UPDATE approval SET state = 'used' WHERE id = $1 AND state = 'approved' RETURNING id",
+          [approval],
+        )
+        if (used.length === 0) throw approvalExpired()
+        const { account, details } = row
+        const begun = {
+          account,
+          provider: EMAIL_PROVIDER,
+          userName: null,
+          escrowFromMs: nowMs,
+          ...readApproval(details),
+        }
+        return signIn.begin(sql, caller, begun, nowMs)
+      })
+    },
+
+    async read(token) {
+      const [row] = await store.query<Row>(
+        `SELECT account, site, details, state FROM approval
+         WHERE token_hash = $1 AND state = 'waiting' AND expires_at > $2`,
+        [sha256(token), clock.now()],
+      )
+      return row && { device: readApproval(row.details).device.name, site: row.site }
+    },
+
+    async decide(token, isApproved, ipHash) {
+      const nowMs = clock.now()
+      return store.transaction(async (sql) => {
+        const [row] = await sql.query<Row>(
+          `UPDATE approval SET state = $2 WHERE token_hash = $1 AND state = 'waiting' AND expires_at > $3
+           RETURNING account, site, details, state`,
+          [sha256(token), isApproved ? 'approved' : 'refused', nowMs],
+        )
+        if (!row) return false
+        const caller = { project: '', site: row.site, ipHash }
+        await writeAudit(sql, caller, row.account, isApproved ? 'approval-given' : 'approval-refused', nowMs)
+        return true
+      })
+    },
+
+    async readRecovery(token) {
+      const [row] = await store.query<{ site: string }>(
+        `SELECT recovery.site FROM recovery JOIN session ON session.token_hash = recovery.session
+         WHERE recovery.token_hash = $1 AND recovery.expires_at > $2`,
+        [sha256(token), clock.now()],
+      )
+      return row?.site
+    },
+
+    async stopRecovery(token, ipHash) {
+      const nowMs = clock.now()
+      return store.transaction(async (sql) => {
+        const [recovery] = await sql.query<{ session: Uint8Array; site: string }>(
+          'DELETE FROM recovery WHERE token_hash = $1 AND expires_at > $2 RETURNING session, site',
+          [sha256(token), nowMs],
+        )
+        if (!recovery) return false
+        const [session] = await sql.query<{ account: string }>(
+          'DELETE FROM session WHERE token_hash = $1 RETURNING account',
+          [recovery.session],
+        )
+        if (!session) return false
+        const caller = { project: '', site: recovery.site, ipHash }
+        await writeAudit(sql, caller, session.account, 'recovery-stopped', nowMs)
+        return true
+      })
+    },
+  }
+}

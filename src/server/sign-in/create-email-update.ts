@@ -1,0 +1,78 @@
+import { changeEmail, signInEmailOf } from '../accounts/accounts.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Codes, SentCode } from '../codes/create-codes.ts'
+import { codeExpired, emailMissing, emailTaken } from '../errors/service-errors.ts'
+import { emailChangedMail } from '../mail/mails.ts'
+import type { Caller } from '../ports/caller.ts'
+import type { ServerClock } from '../ports/clock.ts'
+import type { Mailer } from '../ports/mailer.ts'
+import type { Session } from '../sessions/create-sessions.ts'
+import type { Store } from '../store/sql.ts'
+
+interface Answer {
+  readonly challenge: string
+  readonly code: string
+  readonly browser: Uint8Array
+}
+
+/** Changes the address that an account signs in by: a code to the old one, then a code to the new one. */
+export interface EmailUpdate {
+  /** @throws ServiceError `email_missing`, and what `Codes.send` throws */
+  begin(caller: Caller, session: Session, email: string, browser: Uint8Array): Promise<SentCode>
+  /** @throws ServiceError as `Codes.verify` and `Codes.send` do */
+  verifyPrimary(caller: Caller, session: Session, answer: Answer): Promise<SentCode>
+  /** @throws ServiceError `email_taken`, and what `Codes.verify` throws */
+  verifySecondary(caller: Caller, session: Session, answer: Answer): Promise<void>
+}
+
+interface Ports {
+  readonly store: Store
+  readonly clock: ServerClock
+  readonly codes: Codes
+  readonly mailer: Mailer
+  readonly onError: (error: unknown) => void
+}
+
+export function createEmailUpdate({ store, clock, codes, mailer, onError }: Ports): EmailUpdate {
+  async function verify(
+    caller: Caller,
+    session: Session,
+    answer: Answer,
+    purpose: 'change-primary' | 'change-secondary',
+  ) {
+    const verified = await codes.verify(caller, { ...answer, purpose })
+    if (verified.details['account'] !== session.account) throw codeExpired()
+    return verified
+  }
+
+  return {
+    async begin(caller, session, email, browser) {
+      const present = await signInEmailOf(store, session.account)
+      if (present === undefined) throw emailMissing()
+      const details = { account: session.account, email }
+      return codes.send(caller, { purpose: 'change-primary', email: present, browser, details })
+    },
+
+    async verifyPrimary(caller, session, answer) {
+      const { email: from, details } = await verify(caller, session, answer, 'change-primary')
+      const email = details['email'] ?? ''
+      const next = { account: session.account, from }
+      return codes.send(caller, { purpose: 'change-secondary', email, browser: answer.browser, details: next })
+    },
+
+    async verifySecondary(caller, session, answer) {
+      const { email: to, details } = await verify(caller, session, answer, 'change-secondary')
+      const from = details['from'] ?? ''
+      const nowMs = clock.now()
+      await store.transaction(async (sql) => {
+        if (!(await changeEmail(sql, session.account, from, to))) throw emailTaken()
+        await sql.query('DELETE FROM session WHERE account = $1 AND token_hash <> $2', [
+          session.account,
+          session.tokenHash,
+        ])
+        await writeAudit(sql, caller, session.account, 'email-changed', nowMs)
+      })
+      for (const address of [from, to]) await mailer.send({ to: address, ...emailChangedMail() }).catch(onError)
+    },
+  }
+}

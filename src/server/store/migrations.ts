@@ -1,0 +1,134 @@
+/**
+ * The tables, as steps that are applied in order, each once and never changed afterwards. Times are milliseconds since the
+ * epoch. Secrets are hashes: who reads the database has no code, no session and no key.
+ */
+export const MIGRATIONS: readonly (readonly string[])[] = [
+  [
+    `CREATE TABLE account (
+      id TEXT PRIMARY KEY,
+      preferred_type TEXT NOT NULL,
+      created_at BIGINT NOT NULL,
+      changed_at BIGINT NOT NULL
+    )`,
+    `CREATE TABLE identity (
+      provider TEXT NOT NULL,
+      subject TEXT NOT NULL,
+      account TEXT NOT NULL REFERENCES account (id),
+      email TEXT,
+      user_name TEXT,
+      PRIMARY KEY (provider, subject)
+    )`,
+    'CREATE INDEX identity_account ON identity (account)',
+    `CREATE TABLE device (
+      id TEXT PRIMARY KEY,
+      account TEXT NOT NULL REFERENCES account (id),
+      name TEXT NOT NULL,
+      site TEXT NOT NULL,
+      public_key BYTEA,
+      created_at BIGINT NOT NULL,
+      last_used_at BIGINT NOT NULL,
+      revoked_at BIGINT
+    )`,
+    'CREATE INDEX device_account ON device (account, last_used_at)',
+    `CREATE TABLE session (
+      token_hash BYTEA PRIMARY KEY,
+      account TEXT NOT NULL REFERENCES account (id),
+      device TEXT NOT NULL REFERENCES device (id),
+      site TEXT NOT NULL,
+      project TEXT NOT NULL,
+      provider TEXT NOT NULL,
+      user_name TEXT,
+      escrow_from BIGINT NOT NULL,
+      created_at BIGINT NOT NULL,
+      expires_at BIGINT NOT NULL
+    )`,
+    'CREATE INDEX session_account ON session (account)',
+    'CREATE INDEX session_expiry ON session (expires_at)',
+    `CREATE TABLE challenge (
+      id TEXT PRIMARY KEY,
+      purpose TEXT NOT NULL,
+      email TEXT NOT NULL,
+      site TEXT NOT NULL,
+      code_hash BYTEA NOT NULL,
+      browser_hash BYTEA NOT NULL,
+      details TEXT NOT NULL,
+      tries BIGINT NOT NULL,
+      used_at BIGINT,
+      expires_at BIGINT NOT NULL
+    )`,
+    'CREATE INDEX challenge_expiry ON challenge (expires_at)',
+    `CREATE TABLE approval (
+      id TEXT PRIMARY KEY,
+      token_hash BYTEA NOT NULL UNIQUE,
+      browser_hash BYTEA NOT NULL,
+      account TEXT NOT NULL REFERENCES account (id),
+      site TEXT NOT NULL,
+      details TEXT NOT NULL,
+      state TEXT NOT NULL,
+      expires_at BIGINT NOT NULL
+    )`,
+    'CREATE INDEX approval_expiry ON approval (expires_at)',
+    `CREATE TABLE recovery (
+      token_hash BYTEA PRIMARY KEY,
+      session BYTEA NOT NULL,
+      site TEXT NOT NULL,
+      expires_at BIGINT NOT NULL
+    )`,
+    'CREATE INDEX recovery_expiry ON recovery (expires_at)',
+    `CREATE TABLE envelope (
+      account TEXT NOT NULL REFERENCES account (id),
+      version BIGINT NOT NULL,
+      mode TEXT NOT NULL,
+      iv BYTEA NOT NULL,
+      sealed BYTEA NOT NULL,
+      sealed_device_share BYTEA NOT NULL,
+      addresses TEXT NOT NULL,
+      writer_hash BYTEA NOT NULL,
+      created_at BIGINT NOT NULL,
+      confirmed_at BIGINT,
+      PRIMARY KEY (account, version)
+    )`,
+    `CREATE TABLE share (
+      account TEXT NOT NULL,
+      version BIGINT NOT NULL,
+      kind TEXT NOT NULL,
+      holder TEXT NOT NULL,
+      sealed BYTEA NOT NULL,
+      key_id TEXT,
+      PRIMARY KEY (account, version, kind, holder),
+      FOREIGN KEY (account, version) REFERENCES envelope (account, version)
+    )`,
+    'CREATE INDEX share_key ON share (key_id)',
+    `CREATE TABLE social_flow (
+      id TEXT PRIMARY KEY,
+      provider TEXT NOT NULL,
+      site TEXT NOT NULL,
+      secret_hash BYTEA NOT NULL,
+      details TEXT NOT NULL,
+      state TEXT NOT NULL,
+      code_hash BYTEA,
+      short_code_hash BYTEA,
+      profile TEXT,
+      tries BIGINT NOT NULL,
+      expires_at BIGINT NOT NULL
+    )`,
+    'CREATE INDEX social_flow_expiry ON social_flow (expires_at)',
+    `CREATE TABLE rate_limit (
+      key TEXT PRIMARY KEY,
+      count BIGINT NOT NULL,
+      resets_at BIGINT NOT NULL
+    )`,
+    'CREATE INDEX rate_limit_expiry ON rate_limit (resets_at)',
+    `CREATE TABLE audit (
+      id TEXT PRIMARY KEY,
+      at BIGINT NOT NULL,
+      account TEXT NOT NULL,
+      what TEXT NOT NULL,
+      project TEXT NOT NULL,
+      site TEXT NOT NULL,
+      ip_hash TEXT NOT NULL
+    )`,
+    'CREATE INDEX audit_account ON audit (account, at)',
+    'CREATE INDEX audit_at ON audit (at)',
+  ],
+]

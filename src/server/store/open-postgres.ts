@@ -1,0 +1,82 @@
+import { Pool, types, type PoolClient } from 'pg'
+import { ServiceError } from '../errors/service-error.ts'
+import { storeUnavailable } from '../errors/service-errors.ts'
+import type { Sql, SqlValue, Store } from './sql.ts'
+
+const MAX_CONNECTIONS = 10
+const CONNECT_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 10_000
+/** The type number of BIGINT, which pg gives as text otherwise. Milliseconds fit a number. */
+const BIGINT = 20
+/** Of all processes that migrate this database, one has this lock. */
+const MIGRATION_LOCK = 7_031_960
+/** Classes of SQLSTATE: connection, resources, shutdown, timeout. */
+const UNAVAILABLE = /^(08|53|57)/
+
+type ParserOf = (id: number, format?: 'text' | 'binary') => (value: string) => unknown
+const parserOf = types.getTypeParser as unknown as ParserOf
+
+/** What is reported of connections that the database ends while they are idle. */
+type OnError = (error: Error) => void
+
+/**
+ * A store that several processes share.
+ * @param url `postgres://user:password@host:port/database`; nothing is asked of it yet
+ */
+export function openPostgres(url: string, onError: OnError): Store {
+  const pool = new Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS,
+    types: { getTypeParser: ((id, format) => (id === BIGINT ? Number : parserOf(id, format))) as ParserOf },
+  })
+  // Without a listener, the process would end when the database restarts.
+  pool.on('error', onError)
+  const over = (client: Pick<Pool | PoolClient, 'query'>): Sql['query'] => {
+    return async <Row>(text: string, values: readonly SqlValue[] = []) => {
+      const { rows } = await client.query(text, [...values]).catch((error: unknown) => {
+        throw toStoreError(error)
+      })
+      return rows as Row[]
+    }
+  }
+
+  return {
+    query: over(pool),
+    async transaction(work, { isExclusive } = {}) {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw toStoreError(error)
+      })
+      // A connection that breaks between two statements says so here as well as in the next statement.
+      client.on('error', onError)
+      const query = over(client)
+      let broken: Error | undefined
+      try {
+        await query('BEGIN')
+        if (isExclusive) await query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+        const result = await work({ query })
+        await query('COMMIT')
+        return result
+      } catch (error) {
+        broken = await query('ROLLBACK').then(
+          () => undefined,
+          (failure: Error) => failure,
+        )
+        throw error
+      } finally {
+        client.off('error', onError)
+        client.release(broken)
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** What pg throws without an SQLSTATE is about the connection. */
+function toStoreError(error: unknown): unknown {
+  if (error instanceof ServiceError) return error
+  const { code } = error as { code?: unknown }
+  const isStatement = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !UNAVAILABLE.test(code)
+  return isStatement ? error : storeUnavailable({ cause: error })
+}

@@ -1,0 +1,77 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { storeUnavailable } from '../errors/service-errors.ts'
+import type { Sql, SqlValue, Store, TransactionOptions } from './sql.ts'
+
+const BUSY_TIMEOUT_MS = 5_000
+/** SQLite's result codes for a database that another process holds. */
+const BUSY = new Set([5, 6])
+
+/**
+ * The default store: a file, or `:memory:`. One process has one connection, because a second one that waits for the first
+ * would hold the thread that both run on.
+ * @throws Error if the file cannot be opened
+ */
+export function openSqlite(path: string): Store {
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
+  const statements = new Map<string, StatementSync>()
+
+  const prepare = (text: string) => {
+    const known = statements.get(text)
+    if (known) return known
+    const statement = database.prepare(text.replaceAll(/\$(\d+)/g, '?$1'))
+    statements.set(text, statement)
+    return statement
+  }
+  const run = <Row>(text: string, values: readonly SqlValue[] = []) => {
+    try {
+      return prepare(text).all(...(values as SQLInputValue[])) as Row[]
+    } catch (error) {
+      throw isBusy(error) ? storeUnavailable({ cause: error }) : error
+    }
+  }
+  const inside: Sql = { query: async (text, values) => run(text, values) }
+
+  // Whoever is not part of the open transaction waits for its end: it would be committed, or taken back, with it. Each waits
+  // in a loop of its own: between the last look and what follows, nobody else may come.
+  const turn: { open?: Promise<void> | undefined } = {}
+
+  const begin = async <Result>(work: (sql: Sql) => Promise<Result>, { isDurable }: TransactionOptions) => {
+    if (isDurable) database.exec('PRAGMA synchronous = FULL')
+    try {
+      run('BEGIN IMMEDIATE')
+      try {
+        const result = await work(inside)
+        run('COMMIT')
+        return result
+      } catch (error) {
+        if (database.isTransaction) run('ROLLBACK')
+        throw error
+      }
+    } finally {
+      if (isDurable) database.exec('PRAGMA synchronous = NORMAL')
+    }
+  }
+
+  return {
+    async query(text, values) {
+      while (turn.open) await turn.open
+      return run(text, values)
+    },
+    async transaction(work, options = {}) {
+      while (turn.open) await turn.open
+      const job = begin(work, options)
+      const free = () => {
+        turn.open = undefined
+      }
+      turn.open = job.then(free, free)
+      return await job
+    },
+    async close() {
+      while (turn.open) await turn.open
+      if (database.isOpen) database.close()
+    },
+  }
+}
+
+const isBusy = (error: unknown) => BUSY.has(Number((error as { errcode?: unknown }).errcode))

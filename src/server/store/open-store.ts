@@ -1,0 +1,17 @@
+import type { Store } from './sql.ts'
+
+/**
+ * Opens a database by its address: `sqlite:` and a path, or `postgres://…`. Only what that database needs is loaded.
+ * @throws Error if it is neither, or the file cannot be opened
+ */
+export async function openStore(url: string, onError: (error: Error) => void): Promise<Store> {
+  if (url.startsWith('sqlite:')) {
+    const { openSqlite } = await import('./open-sqlite.ts')
+    return openSqlite(url.slice('sqlite:'.length))
+  }
+  if (/^postgres(ql)?:\/\//.test(url)) {
+    const { openPostgres } = await import('./open-postgres.ts')
+    return openPostgres(url, onError)
+  }
+  throw new Error('The database is written as sqlite:/path/to/file or postgres://user:password@host/database')
+}

@@ -1,0 +1,38 @@
+import { tooManyRequests } from '../errors/service-errors.ts'
+import type { Sql } from './sql.ts'
+
+/** So many within a fixed window. */
+export interface RateLimit {
+  /** What is counted, such as `code-ip`. */
+  readonly name: string
+  readonly count: number
+  readonly windowMs: number
+}
+
+/**
+ * Counts one, in one statement, so that all processes count together. What is refused is not counted.
+ * @param of whose limit it is: a hash, never an address
+ * @throws ServiceError `too_many_requests` with `retryAfterMs`
+ */
+export async function takeLimit(sql: Sql, limit: RateLimit, of: string, nowMs: number): Promise<void> {
+  const key = keyOf(limit, of)
+  const taken = await sql.query(
+    `INSERT INTO rate_limit (key, count, resets_at) VALUES ($1, 1, $2)
+     ON CONFLICT (key) DO UPDATE SET
+       count = CASE WHEN rate_limit.resets_at <= $3 THEN 1 ELSE rate_limit.count + 1 END,
+       resets_at = CASE WHEN rate_limit.resets_at <= $3 THEN excluded.resets_at ELSE rate_limit.resets_at END
+     WHERE rate_limit.resets_at <= $3 OR rate_limit.count < $4
+     RETURNING count`,
+    [key, nowMs + limit.windowMs, nowMs, limit.count],
+  )
+  if (taken.length > 0) return
+  const [row] = await sql.query<{ resets_at: number }>('SELECT resets_at FROM rate_limit WHERE key = $1', [key])
+  throw tooManyRequests({ data: { retryAfterMs: Math.max((row?.resets_at ?? nowMs) - nowMs, 1) } })
+}
+
+/** Takes back one that was counted, because what it was for did not happen. */
+export async function returnLimit(sql: Sql, limit: RateLimit, of: string): Promise<void> {
+  await sql.query('UPDATE rate_limit SET count = count - 1 WHERE key = $1 AND count > 0', [keyOf(limit, of)])
+}
+
+const keyOf = (limit: RateLimit, of: string) => `${limit.name}:${of}`

@@ -1,0 +1,108 @@
+import { beforeEach, afterEach, describe, expect, test } from 'vitest'
+import { DATABASES, openTestStore } from '../../../test/server/open-test-store.ts'
+import { deleteExpired } from './delete-expired.ts'
+import { migrate } from './migrate.ts'
+import { MIGRATIONS } from './migrations.ts'
+import { returnLimit, takeLimit } from './rate-limits.ts'
+import type { Store } from './sql.ts'
+
+const LIMIT = { name: 'test', count: 3, windowMs: 1_000 }
+
+describe.each(DATABASES)('the store on %s', (database) => {
+  let store: Store
+  beforeEach(async () => {
+    store = await openTestStore(database)
+    await migrate(store, 0)
+  })
+  afterEach(() => store.close())
+
+  const count = async (table: string) => {
+    const [row] = await store.query<{ count: number }>(`SELECT COUNT(*) AS count FROM ${table}`)
+    return row?.count
+  }
+
+  test('migrations are applied once, also by several at once', async () => {
+    await Promise.all([migrate(store, 1), migrate(store, 2), migrate(store, 3)])
+    expect(await store.query('SELECT version, applied_at FROM migration')).toEqual([{ version: 1, applied_at: 0 }])
+  })
+
+  test('a step is added to what is there', async () => {
+    await migrate(store, 5, [...MIGRATIONS, ['CREATE TABLE later (id TEXT PRIMARY KEY)']])
+    expect(await count('later')).toBe(0)
+    expect(await count('account')).toBe(0)
+  })
+
+  test('a migration that fails leaves nothing behind', async () => {
+    const broken = [...MIGRATIONS, ['CREATE TABLE later (id TEXT PRIMARY KEY)', 'CREATE NONSENSE']]
+    await expect(migrate(store, 5, broken)).rejects.toThrow(/NONSENSE/)
+    await expect(count('later')).rejects.toThrow(/later/)
+    expect(await count('migration')).toBe(1)
+  })
+
+  test('a database of a newer version is refused', async () => {
+    await expect(migrate(store, 5, [])).rejects.toThrow('The database has version 1; this program knows 0. Update it.')
+  })
+
+  test('text, whole numbers, bytes and null come back as they were', async () => {
+    const row = { text: 'ä', big: 8_640_000_000_000_000, bytes: new Uint8Array([0, 255]), none: null }
+    await store.query('CREATE TABLE kept (text TEXT, big BIGINT, bytes BYTEA, none TEXT)')
+    await store.query('INSERT INTO kept VALUES ($1, $2, $3, $4)', [row.text, row.big, row.bytes, row.none])
+    const [found] = await store.query<typeof row>('SELECT * FROM kept')
+    expect({ ...found, bytes: new Uint8Array(found?.bytes ?? []) }).toEqual(row)
+  })
+
+  test('a transaction that throws is taken back whole', async () => {
+    const failure = new Error('no')
+    const work = store.transaction(async (sql) => {
+      await sql.query("INSERT INTO rate_limit VALUES ('a', 1, 1)")
+      throw failure
+    })
+    await expect(work).rejects.toBe(failure)
+    expect(await count('rate_limit')).toBe(0)
+  })
+
+  test('who is not part of a transaction is not taken back with it', async () => {
+    let fail = () => {}
+    const begun = Promise.withResolvers<void>()
+    const failed = new Promise<never>((_, reject) => {
+      fail = () => reject(new Error('no'))
+    })
+    const work = store.transaction(async (sql) => {
+      await sql.query("INSERT INTO rate_limit VALUES ('inside', 1, 1)")
+      begun.resolve()
+      await failed
+    })
+    await begun.promise
+    const outside = store.query("INSERT INTO rate_limit VALUES ('outside', 1, 1)")
+    fail()
+    await expect(work).rejects.toThrow('no')
+    await outside
+    expect(await store.query('SELECT key FROM rate_limit')).toEqual([{ key: 'outside' }])
+  })
+
+  test('a limit counts exactly, however many come at once', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => takeLimit(store, LIMIT, 'x', 100)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    await expect(takeLimit(store, LIMIT, 'x', 600)).rejects.toMatchObject({
+      code: 'too_many_requests',
+      data: { retryAfterMs: 500 },
+    })
+    await takeLimit(store, LIMIT, 'y', 600)
+    await takeLimit(store, LIMIT, 'x', 1_100)
+  })
+
+  test('one that is given back can be taken again', async () => {
+    await Promise.all([1, 2, 3].map(() => takeLimit(store, LIMIT, 'x', 0)))
+    await expect(takeLimit(store, LIMIT, 'x', 0)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await returnLimit(store, LIMIT, 'x')
+    await takeLimit(store, LIMIT, 'x', 0)
+    await expect(takeLimit(store, LIMIT, 'x', 0)).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+
+  test('what has expired is removed, and nothing else', async () => {
+    await takeLimit(store, LIMIT, 'old', 0)
+    await takeLimit(store, LIMIT, 'new', 500)
+    await deleteExpired(store, 1_000)
+    expect(await store.query('SELECT key FROM rate_limit')).toEqual([{ key: 'test:new' }])
+  })
+})
