@@ -9,11 +9,13 @@ import type { LogLine, Logger } from './ports/logger.ts'
 import type { Mail, Mailer } from './ports/mailer.ts'
 import { createService } from './service/create-service.ts'
 import { createSystemClock } from './service/create-system-clock.ts'
+import { createSocialProvider, SOCIAL_IDS, type SocialCredentials, type SocialId } from './social/known-providers.ts'
+import type { SocialProvider } from './social/social-provider.ts'
 import { deleteExpired } from './store/delete-expired.ts'
 import { migrate } from './store/migrate.ts'
 import { openStore } from './store/open-store.ts'
 
-export type { LogLine, Logger, Mail, Mailer, ServerClock }
+export type { LogLine, Logger, Mail, Mailer, ServerClock, SocialCredentials, SocialId }
 
 const CLEAN_EVERY_MS = 10 * 60_000
 
@@ -39,6 +41,10 @@ export interface WalletServerOptions {
   readonly trustedProxies?: number | undefined
   /** Who sends it as a bearer token may read `/metrics`; without one, nobody may. */
   readonly metricsToken?: string | undefined
+  /** Social providers, by id, with what their consoles gave for the redirect address `{publicUrl}/v1/social/{id}/callback`. */
+  readonly socials?: Readonly<Partial<Record<SocialId, SocialCredentials>>> | undefined
+  /** Sign-in with Farcaster: its relay, and a node of Optimism. */
+  readonly farcaster?: { readonly relayUrl: string; readonly rpcUrl: string } | undefined
   /** Takes the log; nothing is logged by default. */
   readonly log?: Logger | undefined
   readonly clock?: ServerClock | undefined
@@ -90,7 +96,16 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
   const mailer = countMails(ownMailer, metrics.countMail)
   let isStopping = false
   const app = createApp({
-    service: createService({ store, clock, mailer, keys, publicUrl, onError }),
+    service: createService({
+      store,
+      clock,
+      mailer,
+      keys,
+      publicUrl,
+      onError,
+      providers: createProviders(options.socials ?? {}),
+      farcaster: options.farcaster,
+    }),
     sites: {
       publicUrl,
       allowedOrigins: options.allowedOrigins ?? [],
@@ -131,6 +146,13 @@ function readOrigin(url: string): string {
   if (!/^https?:/.test(origin) || ![origin, `${origin}/`].includes(url))
     throw new Error(`publicUrl must be an origin such as https://wallet.example, not ${url}`)
   return origin
+}
+
+function createProviders(socials: NonNullable<WalletServerOptions['socials']>): readonly SocialProvider[] {
+  return SOCIAL_IDS.flatMap((id) => {
+    const credentials = socials[id]
+    return credentials ? [createSocialProvider(id, credentials)] : []
+  })
 }
 
 function countMails(mailer: Mailer, count: (isSent: boolean) => void): Mailer {

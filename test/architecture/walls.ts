@@ -82,7 +82,18 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   },
   server: {
     rooms: { lib: 'all' },
-    packages: ['node:*', 'hono', 'hono/*', '@hono/node-server', 'nodemailer', 'pg', 'zod/mini'],
+    packages: [
+      'node:*',
+      'hono',
+      'hono/*',
+      '@hono/node-server',
+      'nodemailer',
+      'openid-client',
+      'pg',
+      'viem',
+      'viem/*',
+      'zod/mini',
+    ],
   },
   element: { rooms: { lib: 'all', core: 'all', platform: 'all', app: 'all' }, packages: ['nanostores'] },
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { WalletServerOptions } from '../create-wallet-server.ts'
+import { SOCIAL_IDS, type SocialCredentials, type SocialId } from '../social/known-providers.ts'
 
 const DEFAULT_PORT = 8_787
 /** Of a mail server on this machine. */
@@ -48,8 +49,33 @@ export function readConfig(env: Environment): ServerConfig {
       mail: { smtpUrl: env['SMTP_URL'] ?? DEFAULT_SMTP_URL, from: env['MAIL_FROM'] ?? `Wallet <no-reply@${host}>` },
       trustedProxies: readNumber(env, 'TRUSTED_PROXIES', 0, 10),
       metricsToken: env['METRICS_TOKEN'],
+      socials: readSocials(env),
+      farcaster: readFarcaster(env),
     },
   }
+}
+
+/** `GITHUB_CLIENT_ID` and `GITHUB_CLIENT_SECRET`, and so on. */
+function readSocials(env: Environment): Readonly<Partial<Record<SocialId, SocialCredentials>>> {
+  const found = SOCIAL_IDS.flatMap((id) => {
+    const name = id.toUpperCase()
+    const clientId = env[`${name}_CLIENT_ID`]
+    const clientSecret = env[`${name}_CLIENT_SECRET`]
+    if (clientId === undefined && clientSecret === undefined) return []
+    if (clientId === undefined || clientSecret === undefined)
+      throw new Error(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET: set both`)
+    return [[id, { clientId, clientSecret, baseUrl: env[`${name}_BASE_URL`] }] as const]
+  })
+  return Object.fromEntries(found)
+}
+
+function readFarcaster(env: Environment): WalletServerOptions['farcaster'] {
+  const relayUrl = env['FARCASTER_RELAY_URL']
+  const rpcUrl = env['FARCASTER_RPC_URL']
+  if (relayUrl === undefined && rpcUrl === undefined) return undefined
+  if (relayUrl === undefined || rpcUrl === undefined)
+    throw new Error('FARCASTER_RELAY_URL and FARCASTER_RPC_URL: set both')
+  return { relayUrl: relayUrl.replace(/\/$/, ''), rpcUrl }
 }
 
 const readList = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter(Boolean)

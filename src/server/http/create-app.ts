@@ -14,6 +14,8 @@ import { addEmailRoutes } from './routes/email-routes.ts'
 import { addEnvelopeRoutes } from './routes/envelope-routes.ts'
 import { addOperatorRoutes } from './routes/operator-routes.ts'
 import { addSessionRoutes } from './routes/session-routes.ts'
+import { addSocialPages } from './routes/social-pages.ts'
+import { addSocialRoutes } from './routes/social-routes.ts'
 
 const MAX_BODY_BYTES = 64 * 1_024
 const MAX_URL_LENGTH = 8_192
@@ -65,6 +67,8 @@ export function createApp({ service, sites, metrics, metricsToken, log, isStoppi
   addEmailRoutes(router, service)
   addSessionRoutes(router, service)
   addEnvelopeRoutes(router, service)
+  addSocialRoutes(router, service)
+  addSocialPages(router, service, log)
   addApprovalPages(router, service, callers)
   addOperatorRoutes(router, { store: service.store, metrics, metricsToken, isStopping })
 

@@ -78,3 +78,16 @@ export const envelopeBody = z
   )
 
 export const confirmBody = z.object({ version: z.int().check(z.positive()), writer: bytes(32) })
+
+const provider = z.string().check(z.regex(/^[a-z]{1,20}$/))
+
+export const socialBody = z.object({ provider, secretHash: bytes(32) })
+export const socialCompleteBody = z.object({
+  flow: id,
+  code: z.string().check(z.regex(/^(\d{6}|[\w-]{22})$/)),
+  secret: bytes(32),
+  browser,
+  device,
+})
+export const farcasterBody = z.object({ secretHash: bytes(32) })
+export const farcasterStatusBody = z.object({ flow: id, secret: bytes(32), device })

@@ -1,5 +1,6 @@
 import { createCodes, type Codes } from '../codes/create-codes.ts'
 import { createProofNonces, type ProofNonces } from '../devices/create-proof-nonces.ts'
+import { createFarcaster, type Farcaster } from '../farcaster/create-farcaster.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import { createSessions, type Sessions } from '../sessions/create-sessions.ts'
@@ -8,6 +9,8 @@ import type { OperatorKeys } from '../shares/operator-keys.ts'
 import { createApprovals, type Approvals } from '../sign-in/create-approvals.ts'
 import { createEmailUpdate, type EmailUpdate } from '../sign-in/create-email-update.ts'
 import { createSignIn, type SignIn } from '../sign-in/create-sign-in.ts'
+import { createSocial, type Social } from '../social/create-social.ts'
+import type { SocialProvider } from '../social/social-provider.ts'
 import type { Store } from '../store/sql.ts'
 
 export interface ServicePorts {
@@ -19,6 +22,15 @@ export interface ServicePorts {
   readonly publicUrl: string
   /** Is told what went wrong where no caller is. */
   readonly onError: (error: unknown) => void
+  readonly providers: readonly SocialProvider[]
+  readonly farcaster: FarcasterSettings | undefined
+}
+
+export interface FarcasterSettings {
+  /** Of the relay, without a slash at the end. */
+  readonly relayUrl: string
+  /** A node of Optimism. */
+  readonly rpcUrl: string
 }
 
 /** What the calls do, without HTTP. */
@@ -32,11 +44,15 @@ export interface Service {
   readonly approvals: Approvals
   readonly emailUpdate: EmailUpdate
   readonly envelopes: Envelopes
+  readonly social: Social
+  /** `undefined` if it is not set up. */
+  readonly farcaster: Farcaster | undefined
   /** Keys the hashes of what must not be readable in the database. */
   readonly pepper: Uint8Array
 }
 
-export function createService({ store, clock, mailer, keys, publicUrl, onError }: ServicePorts): Service {
+export function createService(ports: ServicePorts): Service {
+  const { store, clock, mailer, keys, publicUrl, onError } = ports
   const pepper = keys.server.derive('pepper')
   const codes = createCodes({ store, clock, mailer, pepper })
   const sessions = createSessions({ store, clock })
@@ -52,5 +68,7 @@ export function createService({ store, clock, mailer, keys, publicUrl, onError }
     approvals: createApprovals({ store, clock, signIn }),
     emailUpdate: createEmailUpdate({ store, clock, codes, mailer, onError }),
     envelopes: createEnvelopes({ store, clock, keys }),
+    social: createSocial({ store, clock, publicUrl, pepper, providers: ports.providers }),
+    farcaster: ports.farcaster && createFarcaster({ store, clock, publicUrl, ...ports.farcaster }),
   }
 }

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import type { Identity } from '../accounts/accounts.ts'
+import { createId, isSame, sha256 } from '../crypto/hashes.ts'
+import { codeWrong, farcasterRefused, flowExpired, providerUnavailable } from '../errors/service-errors.ts'
+import type { Caller } from '../ports/caller.ts'
+import type { ServerClock } from '../ports/clock.ts'
+import { FLOWS_PER_IP, type StartedFlow } from '../social/create-social.ts'
+import { takeLimit, type RateLimit } from '../store/rate-limits.ts'
+import type { Store } from '../store/sql.ts'
+import { verifyFarcaster } from './verify-farcaster.ts'
+
+export const FARCASTER = 'farcaster'
+const LIFETIME_MS = 5 * 60_000
+const TIMEOUT_MS = 5_000
+const TRIES = 5
+const POLLS: RateLimit = { name: 'farcaster-poll', count: 600, windowMs: LIFETIME_MS }
+
+/** Sign-in with Farcaster, over a channel of its relay. The browser never talks to the relay. */
+export interface Farcaster {
+  /** @throws ServiceError `provider_unavailable`, `too_many_requests` */
+  start(caller: Caller, secretHash: Uint8Array): Promise<StartedFlow>
+  /**
+   * `undefined` while it waits.
+   * @throws ServiceError `code_wrong`, `flow_expired`, `farcaster_refused`, `provider_unavailable`, `too_many_requests`
+   */
+  poll(caller: Caller, flow: string, secret: Uint8Array): Promise<Identity | undefined>
+}
+
+interface Ports {
+  readonly store: Store
+  readonly clock: ServerClock
+  readonly publicUrl: string
+  /** Of the relay, without a slash at the end. */
+  readonly relayUrl: string
+  /** A node of Optimism, where Farcaster's ids are. */
+  readonly rpcUrl: string
+}
+
+interface Details {
+  readonly channelToken: string
+  readonly nonce: string
+}
+
+interface Row {
+  readonly secret_hash: Uint8Array
+  readonly details: string
+  readonly tries: number
+}
+
+const channelSchema = z.object({ channelToken: z.string(), url: z.string(), nonce: z.string() })
+const statusSchema = z.object({
+  message: z.string(),
+  signature: z.string(),
+  username: z.optional(z.string().check(z.maxLength(64))),
+})
+
+export function createFarcaster({ store, clock, publicUrl, relayUrl, rpcUrl }: Ports): Farcaster {
+  const domain = new URL(publicUrl).host
+
+  async function ask(path: string, init: RequestInit): Promise<{ readonly status: number; readonly body: unknown }> {
+    try {
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
+      const response = await fetch(`${relayUrl}${path}`, { ...init, signal, redirect: 'error' })
+      return { status: response.status, body: await response.json() }
+    } catch (error) {
+      throw providerUnavailable({ cause: error })
+    }
+  }
+
+  return {
+    async start(caller, secretHash) {
+      const nowMs = clock.now()
+      await takeLimit(store, FLOWS_PER_IP, caller.ipHash, nowMs)
+      const { status, body } = await ask('/v1/channel', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ siweUri: `${publicUrl}/`, domain }),
+      })
+      const channel = channelSchema.safeParse(body)
+      if (status !== 201 || !channel.success) throw providerUnavailable()
+      const { channelToken, nonce, url } = channel.data
+      const flow = createId()
+      const details: Details = { channelToken, nonce }
+      await store.query(
+        `INSERT INTO social_flow (id, provider, site, secret_hash, details, state, tries, expires_at)
+         VALUES ($1, $2, $3, $4, $5, 'opened', 0, $6)`,
+        [flow, FARCASTER, caller.site, secretHash, JSON.stringify(details), nowMs + LIFETIME_MS],
+      )
+      return { flow, uri: url, expiresInMs: LIFETIME_MS }
+    },
+
+    async poll(caller, flow, secret) {
+      const nowMs = clock.now()
+      const [row] = await store.query<Row>(
+        `SELECT secret_hash, details, tries FROM social_flow
+         WHERE id = $1 AND provider = $2 AND site = $3 AND state = 'opened' AND tries < $4 AND expires_at > $5`,
+        [flow, FARCASTER, caller.site, TRIES, nowMs],
+      )
+      if (!row) throw flowExpired()
+      await takeLimit(store, POLLS, flow, nowMs)
+      if (!isSame(row.secret_hash, sha256(secret))) {
+        await store.query('UPDATE social_flow SET tries = tries + 1 WHERE id = $1', [flow])
+        throw codeWrong({ data: { triesLeft: TRIES - row.tries - 1 } })
+      }
+      const { channelToken, nonce } = JSON.parse(row.details) as Details
+      const { status, body } = await ask('/v1/channel/status', { headers: { authorization: `Bearer ${channelToken}` } })
+      if (status === 202) return undefined
+      if (status === 401) throw flowExpired()
+      if (status !== 200) throw providerUnavailable()
+      const answer = statusSchema.safeParse(body)
+      if (!answer.success) throw farcasterRefused()
+      const { message, signature, username } = answer.data
+      const id = await verifyFarcaster({ message, signature, domain, nonce, time: new Date(nowMs) }, rpcUrl)
+      const used = await store.query(
+        "UPDATE social_flow SET state = 'used' WHERE id = $1 AND state = 'opened' RETURNING id",
+        [flow],
+      )
+      if (used.length === 0) throw flowExpired()
+      return { provider: FARCASTER, subject: String(id), email: null, userName: username ?? null }
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { getCookie, setCookie } from 'hono/cookie'
+import { html } from 'hono/html'
+import type { Logger } from '../../ports/logger.ts'
+import type { Service } from '../../service/create-service.ts'
+import type { AppContext } from '../app-env.ts'
+import type { Router } from '../create-router.ts'
+import { describeFault } from '../describe-fault.ts'
+import { sendPage } from '../page.ts'
+
+/** Ties the provider's answer to the browser that went there. `None`, for Apple posts its answer from its own site. */
+const COOKIE = '__Host-wallet-flow'
+const COOKIE_LIFETIME_S = 600
+
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'referrer-policy': 'no-referrer',
+}
+
+/** Runs in the popup: hands the code to the opener, at the exact origin that started the flow, or shows the one to type. */
+const SCRIPT = `const { flow, code, site } = document.body.dataset
+if (opener) {
+  const type = '@wallet-dialog/popup/' + (code ? 'SIGNED_IN' : 'FAILED')
+  opener.postMessage(code ? { type, flow, code } : { type, flow }, site)
+  close()
+} else document.querySelector('#typed').hidden = false
+`
+
+/** The pages of the popup. */
+export function addSocialPages(router: Router, { social }: Service, log: Logger): void {
+  async function finish(c: AppContext, parameters: URLSearchParams): Promise<Response> {
+    const flow = getCookie(c, COOKIE) ?? ''
+    try {
+      const { site, code, shortCode } = await social.finish(flow, c.req.param('provider') ?? '', parameters)
+      return await sendEnd(c, {
+        flow,
+        site,
+        code,
+        text: `To finish, type this code into the dialog on ${site}: ${shortCode}`,
+      })
+    } catch (error) {
+      log({ level: 'warn', event: 'social-refused', ...describeFault(error) })
+      const site = await social.siteOf(flow)
+      if (site === undefined) return sendPage(c, REFUSED, 400)
+      return sendEnd(c, { flow, site, code: '', text: REFUSED.text }, 400)
+    }
+  }
+
+  router.page('GET /v1/social/go', async (c) => {
+    const flow = c.req.query('flow') ?? ''
+    const uri = await social.open(flow)
+    if (uri === undefined) return sendPage(c, GONE, 410)
+    setCookie(c, COOKIE, flow, { path: '/', secure: true, httpOnly: true, sameSite: 'None', maxAge: COOKIE_LIFETIME_S })
+    c.header('referrer-policy', 'no-referrer')
+    return c.redirect(uri, 303)
+  })
+
+  router.page('GET /v1/social/{provider}/callback', (c) => finish(c, new URL(c.req.url).searchParams))
+
+  router.page('POST /v1/social/{provider}/callback', async (c) => finish(c, new URLSearchParams(await c.req.text())))
+
+  router.page('GET /v1/social/popup.js', (c) =>
+    c.body(SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  )
+}
+
+const GONE = { title: 'This link is no longer good', text: 'It was used before. Go back to the site and start again.' }
+const REFUSED = {
+  title: 'Sign-in could not be verified',
+  text: 'Close this window, go back to the site and start again.',
+}
+
+interface End {
+  readonly flow: string
+  readonly site: string
+  readonly code: string
+  readonly text: string
+}
+
+function sendEnd(c: AppContext, { flow, site, code, text }: End, status: 200 | 400 = 200) {
+  const title = code === '' ? REFUSED.title : 'You have signed in'
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/v1/page.css" />
+      </head>
+      <body data-flow="${flow}" data-site="${site}" data-code="${code}">
+        <main>
+          <h1>${title}</h1>
+          <p id="typed" hidden>${text}</p>
+        </main>
+        <script src="/v1/social/popup.js"></script>
+      </body>
+    </html>`
+  return c.html(page, status, HEADERS)
+}

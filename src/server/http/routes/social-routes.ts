@@ -1,0 +1,68 @@
+import { EMAIL_PROVIDER, findAccount, type Identity } from '../../accounts/accounts.ts'
+import { createSecret } from '../../crypto/hashes.ts'
+import type { DeviceClaim } from '../../devices/devices.ts'
+import { providerUnknown } from '../../errors/service-errors.ts'
+import type { Farcaster } from '../../farcaster/create-farcaster.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { Service } from '../../service/create-service.ts'
+import { checkDevice } from '../../sign-in/check-device.ts'
+import { writeLink } from '../../sign-in/links.ts'
+import type { SignInResult } from '../../sign-in/sign-in-result.ts'
+import type { Router } from '../create-router.ts'
+import { readBody } from '../read-body.ts'
+import { farcasterBody, farcasterStatusBody, socialBody, socialCompleteBody } from '../schemas.ts'
+import { sendSignIn } from '../send-sign-in.ts'
+
+/** What the service offers, and sign-in with social providers and Farcaster. */
+export function addSocialRoutes(router: Router, service: Service): void {
+  const { social, farcaster, signIn, codes, store } = service
+
+  /** A new identity whose address already has an account is not merged silently: that account's code comes first. */
+  async function signInWith(
+    caller: Caller,
+    identity: Identity,
+    device: DeviceClaim,
+    browser: Uint8Array,
+  ): Promise<SignInResult> {
+    const { email } = identity
+    const isNew = (await findAccount(store, identity.provider, identity.subject)) === undefined
+    if (isNew && email !== null && (await findAccount(store, EMAIL_PROVIDER, email)) !== undefined) {
+      const details = writeLink(identity)
+      const sent = await codes.send(caller, { purpose: 'link-social', email, browser, details })
+      return { status: 'code-needed', email, ...sent }
+    }
+    return signIn.signIn(caller, { identity, device, browser })
+  }
+
+  router.call('GET /v1/config', (c) => c.json({ email: true, socials: social.ids, farcaster: farcaster !== undefined }))
+
+  router.call('POST /v1/social/start', async (c, caller) => {
+    const { provider, secretHash } = await readBody(c, socialBody)
+    return c.json(await social.start(caller, provider, secretHash))
+  })
+
+  router.call('POST /v1/social/complete', async (c, caller) => {
+    const { flow, code, secret, browser, device } = await readBody(c, socialCompleteBody)
+    const claim = await checkDevice(device, flow)
+    const identity = await social.complete(caller, flow, code, secret)
+    return sendSignIn(c, service, await signInWith(caller, identity, claim, browser))
+  })
+
+  router.call('POST /v1/farcaster/start', async (c, caller) => {
+    const { secretHash } = await readBody(c, farcasterBody)
+    return c.json(await own(farcaster).start(caller, secretHash))
+  })
+
+  router.call('POST /v1/farcaster/status', async (c, caller) => {
+    const { flow, secret, device } = await readBody(c, farcasterStatusBody)
+    const claim = await checkDevice(device, flow)
+    const identity = await own(farcaster).poll(caller, flow, secret)
+    if (!identity) return c.json({ status: 'waiting' })
+    return sendSignIn(c, service, await signInWith(caller, identity, claim, createSecret()))
+  })
+}
+
+function own(farcaster: Farcaster | undefined): Farcaster {
+  if (!farcaster) throw providerUnknown()
+  return farcaster
+}

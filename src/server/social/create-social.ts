@@ -1,0 +1,204 @@
+import { randomInt } from 'node:crypto'
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  fetchProtectedResource,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import * as z from 'zod/mini'
+import type { Identity } from '../accounts/accounts.ts'
+import { TRIES_PER_IP } from '../codes/create-codes.ts'
+import { createId, isSame, keyedHash, sha256 } from '../crypto/hashes.ts'
+import { codeWrong, flowExpired, providerUnavailable, providerUnknown } from '../errors/service-errors.ts'
+import type { Caller } from '../ports/caller.ts'
+import type { ServerClock } from '../ports/clock.ts'
+import { takeLimit, type RateLimit } from '../store/rate-limits.ts'
+import type { Store } from '../store/sql.ts'
+import { toIdentity } from './known-providers.ts'
+import type { SocialProvider } from './social-provider.ts'
+
+const LIFETIME_MS = 10 * 60_000
+const TRIES = 5
+export const FLOWS_PER_IP: RateLimit = { name: 'flow-ip', count: 60, windowMs: 3_600_000 }
+
+export interface StartedFlow {
+  readonly flow: string
+  readonly uri: string
+  readonly expiresInMs: number
+}
+
+/** What the popup says at its end: a code for whoever opened it, and one to type if nobody did. */
+export interface FinishedFlow {
+  readonly flow: string
+  /** The origin that may have the code. */
+  readonly site: string
+  readonly code: string
+  readonly shortCode: string
+}
+
+/** Sign-in with a social provider in a popup. The popup and the frame share no storage, so a code passes between them. */
+export interface Social {
+  readonly ids: readonly string[]
+  /** @throws ServiceError `provider_unknown`, `provider_unavailable`, `too_many_requests` */
+  start(caller: Caller, provider: string, secretHash: Uint8Array): Promise<StartedFlow>
+  /** The provider's address that the popup goes to; once. `undefined` afterwards. */
+  open(flow: string): Promise<string | undefined>
+  /** Which site a flow is of; `undefined` if there is none. */
+  siteOf(flow: string): Promise<string | undefined>
+  /** @throws Error if the provider's answer does not hold, or is not for this flow */
+  finish(flow: string, provider: string, parameters: URLSearchParams): Promise<FinishedFlow>
+  /** @throws ServiceError `code_wrong`, `flow_expired`, `too_many_requests` */
+  complete(caller: Caller, flow: string, code: string, secret: Uint8Array): Promise<Identity>
+}
+
+interface Ports {
+  readonly store: Store
+  readonly clock: ServerClock
+  readonly providers: readonly SocialProvider[]
+  readonly publicUrl: string
+  readonly pepper: Uint8Array
+}
+
+interface Details {
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+  readonly uri: string
+}
+
+interface Row {
+  readonly provider: string
+  readonly site: string
+  readonly secret_hash: Uint8Array
+  readonly details: string
+  readonly code_hash: Uint8Array
+  readonly short_code_hash: Uint8Array
+  readonly profile: string
+  readonly tries: number
+}
+
+const claimsSchema = z.object({
+  sub: z.string(),
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  // Apple writes it as text.
+  email_verified: z.optional(z.union([z.boolean(), z.literal('true'), z.literal('false')])),
+})
+
+export function createSocial({ store, clock, providers, publicUrl, pepper }: Ports): Social {
+  const byId = new Map(providers.map((provider) => [provider.id, provider]))
+  const redirectUri = (provider: string) => `${publicUrl}/v1/social/${provider}/callback`
+  const hashOf = (flow: string, code: string) => keyedHash(pepper, 'flow', flow, code)
+
+  async function begin(provider: SocialProvider): Promise<Details> {
+    const config = await provider.open()
+    const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
+    const uri = buildAuthorizationUrl(config, {
+      redirect_uri: redirectUri(provider.id),
+      scope: provider.scope,
+      state,
+      code_challenge: await calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      ...(provider.isOpenId && { nonce }),
+      ...provider.parameters,
+    })
+    return { state, nonce, verifier, uri: uri.href }
+  }
+
+  async function identify(provider: SocialProvider, details: Details, parameters: URLSearchParams): Promise<Identity> {
+    const config = await provider.open()
+    const answer = new URL(`${redirectUri(provider.id)}?${parameters}`)
+    const tokens = await authorizationCodeGrant(config, answer, {
+      pkceCodeVerifier: details.verifier,
+      expectedState: details.state,
+      ...(provider.isOpenId && { expectedNonce: details.nonce, idTokenExpected: true }),
+    })
+    if (provider.readProfile) {
+      return provider.readProfile(async (url) => {
+        const response = await fetchProtectedResource(config, tokens.access_token, new URL(url), 'GET')
+        return response.json()
+      })
+    }
+    const { sub, name, email, email_verified } = claimsSchema.parse(tokens.claims())
+    return toIdentity(provider.id, sub, name, String(email_verified) === 'true' ? email : undefined)
+  }
+
+  return {
+    ids: [...byId.keys()],
+
+    async start(caller, id, secretHash) {
+      const provider = byId.get(id)
+      if (!provider) throw providerUnknown()
+      const nowMs = clock.now()
+      await takeLimit(store, FLOWS_PER_IP, caller.ipHash, nowMs)
+      const details = await begin(provider).catch((error: unknown) => {
+        throw providerUnavailable({ cause: error })
+      })
+      const flow = createId()
+      await store.query(
+        `INSERT INTO social_flow (id, provider, site, secret_hash, details, state, tries, expires_at)
+         VALUES ($1, $2, $3, $4, $5, 'started', 0, $6)`,
+        [flow, id, caller.site, secretHash, JSON.stringify(details), nowMs + LIFETIME_MS],
+      )
+      return { flow, uri: `${publicUrl}/v1/social/go?flow=${flow}`, expiresInMs: LIFETIME_MS }
+    },
+
+    async open(flow) {
+      const [row] = await store.query<Row>(
+        `UPDATE social_flow SET state = 'opened' WHERE id = $1 AND state = 'started' AND expires_at > $2
+         RETURNING details`,
+        [flow, clock.now()],
+      )
+      return row && (JSON.parse(row.details) as Details).uri
+    },
+
+    async siteOf(flow) {
+      const [row] = await store.query<Row>('SELECT site FROM social_flow WHERE id = $1', [flow])
+      return row?.site
+    },
+
+    async finish(flow, id, parameters) {
+      const provider = byId.get(id)
+      // Each provider answers at an address of its own, so that one cannot pass its answer off as another's.
+      const [row] = await store.query<Row>(
+        `UPDATE social_flow SET state = 'answered'
+         WHERE id = $1 AND provider = $2 AND state = 'opened' AND expires_at > $3 RETURNING site, details`,
+        [flow, id, clock.now()],
+      )
+      if (!row || !provider) throw flowExpired()
+      const profile = await identify(provider, JSON.parse(row.details) as Details, parameters)
+      const code = createId()
+      const shortCode = String(randomInt(1_000_000)).padStart(6, '0')
+      await store.query(
+        `UPDATE social_flow SET state = 'signed-in', profile = $2, code_hash = $3, short_code_hash = $4 WHERE id = $1`,
+        [flow, JSON.stringify(profile), hashOf(flow, code), hashOf(flow, shortCode)],
+      )
+      return { flow, site: row.site, code, shortCode }
+    },
+
+    async complete(caller, flow, code, secret) {
+      const nowMs = clock.now()
+      await takeLimit(store, TRIES_PER_IP, caller.ipHash, nowMs)
+      const [row] = await store.query<Row>(
+        `UPDATE social_flow SET tries = tries + 1
+         WHERE id = $1 AND site = $2 AND state = 'signed-in' AND tries < $3 AND expires_at > $4
+         RETURNING secret_hash, code_hash, short_code_hash, profile, tries`,
+        [flow, caller.site, TRIES, nowMs],
+      )
+      if (!row) throw flowExpired()
+      const given = hashOf(flow, code)
+      const isRight = isSame(row.code_hash, given) || isSame(row.short_code_hash, given)
+      if (!isRight || !isSame(row.secret_hash, sha256(secret)))
+        throw codeWrong({ data: { triesLeft: TRIES - row.tries } })
+      const used = await store.query(
+        "UPDATE social_flow SET state = 'used' WHERE id = $1 AND state = 'signed-in' RETURNING id",
+        [flow],
+      )
+      if (used.length === 0) throw flowExpired()
+      return JSON.parse(row.profile) as Identity
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Configuration } from 'openid-client'
+import type { Identity } from '../accounts/accounts.ts'
+
+/** Reads JSON of the provider's API with the visitor's access token. */
+export type ReadJson = (url: string) => Promise<unknown>
+
+/** A provider that visitors sign in with. */
+export interface SocialProvider {
+  readonly id: string
+  readonly scope: string
+  /** Further parameters of the address that the popup opens, such as `response_mode`. */
+  readonly parameters?: Readonly<Record<string, string>> | undefined
+  /** Whether it answers with an ID token. */
+  readonly isOpenId: boolean
+  /** Its addresses, and how the service proves itself; read from the provider on first use. */
+  open(): Promise<Configuration>
+  /** Who signed in, where there is no ID token. */
+  readProfile?(read: ReadJson): Promise<Identity>
+}

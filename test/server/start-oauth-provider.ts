@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** An OAuth 2.0 provider on loopback, with the addresses and answers of GitHub, Discord and X. Everybody is `ada`. */
+export async function startOAuthProvider() {
+  const app = new Hono()
+  const challenges = new Map<string, string>()
+  const token = async (form: Readonly<Record<string, unknown>>) => {
+    const challenge = challenges.get(String(form['code']))
+    challenges.delete(String(form['code']))
+    return (
+      challenge !== undefined &&
+      form['client_secret'] === 'secret' &&
+      hashOf(String(form['code_verifier'])) === challenge
+    )
+  }
+  for (const path of ['/login/oauth/authorize', '/oauth2/authorize', '/i/oauth2/authorize'])
+    app.get(path, (c) => {
+      const { redirect_uri = '', state = '', code_challenge = '' } = c.req.query()
+      const code = randomBytes(8).toString('hex')
+      challenges.set(code, code_challenge)
+      return c.redirect(`${redirect_uri}?${new URLSearchParams({ code, state })}`)
+    })
+  for (const path of ['/login/oauth/access_token', '/api/oauth2/token', '/2/oauth2/token'])
+    app.post(path, async (c) =>
+      (await token(await c.req.parseBody()))
+        ? c.json({ access_token: 'access', token_type: 'bearer' })
+        : c.json({ error: 'invalid_grant' }, 400),
+    )
+  app.get('/user', (c) => c.json({ id: 1815, login: 'ada' }))
+  app.get('/user/emails', (c) =>
+    c.json([
+      { email: 'old@example.com', primary: false, verified: true },
+      { email: 'Ada@example.com', primary: true, verified: true },
+    ]),
+  )
+  app.get('/api/users/@me', (c) => c.json({ id: '99', username: 'ada', email: 'ada@example.com', verified: false }))
+  app.get('/2/users/me', (c) => c.json({ data: { id: '7', username: 'ada' } }))
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
