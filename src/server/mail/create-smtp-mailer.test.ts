@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
+import type { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
+import { startMailServer as startServer } from '../../../test/server/start-mail-server.ts'
 import { createSmtpMailer } from './create-smtp-mailer.ts'
 import { codeMail } from './mails.ts'
 
@@ -12,36 +11,10 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => new Promise<void>((resolve) => server.close(resolve))))
 })
 
-/** A mail server that keeps what it is sent. */
-async function startMailServer(options: ConstructorParameters<typeof SMTPServer>[0] = {}) {
-  const received: { to: readonly string[]; text: string }[] = []
-  let connections = 0
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onConnect(_session, done) {
-      connections++
-      done()
-    },
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        received.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          text: Buffer.concat(chunks).toString(),
-        })
-        done()
-      })
-    },
-    ...options,
-  })
-  servers.push(server)
-  const listener = server.listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const { port } = listener.address() as AddressInfo
-  return { server, received, connections: () => connections, url: `smtp://127.0.0.1:${port}` }
+async function startMailServer(options?: Parameters<typeof startServer>[0]) {
+  const started = await startServer(options)
+  servers.push(started.server)
+  return started
 }
 
 test('a mail goes to its one recipient, and the connection is used again', async () => {
