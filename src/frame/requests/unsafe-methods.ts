@@ -4,6 +4,7 @@ import type { PrepareRequest } from './prepared-request.ts'
 import { prepareSendTransaction } from './send-transaction.ts'
 import { prepareSignTypedData } from './sign-typed-data.ts'
 import { prepareSolanaSignMessage } from './solana-sign-message.ts'
+import { prepareSolanaSignAll, prepareSolanaSignAndSend, prepareSolanaSignTransaction } from './solana-transactions.ts'
 
 /** How the methods that need approval are read. Those without an entry are refused with 'Action not allowed'. */
 export const UNSAFE_METHODS: { readonly [Method in UnsafeRpcMethod]?: PrepareRequest } = {
@@ -11,4 +12,7 @@ export const UNSAFE_METHODS: { readonly [Method in UnsafeRpcMethod]?: PrepareReq
   eth_signTypedData_v4: prepareSignTypedData,
   eth_sendTransaction: prepareSendTransaction,
   solana_signMessage: prepareSolanaSignMessage,
+  solana_signTransaction: prepareSolanaSignTransaction,
+  solana_signAllTransactions: prepareSolanaSignAll,
+  solana_signAndSendTransaction: prepareSolanaSignAndSend,
 }

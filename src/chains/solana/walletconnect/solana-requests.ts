@@ -2,8 +2,8 @@ import type { SessionAccess } from '#core/ports/session-access.ts'
 import { decodeBase58, encodeBase58 } from '#lib/base58.ts'
 import { base64OfBytes, bytesOfBase64 } from '#lib/bytes.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
+import { insertSignature } from '#lib/insert-signature.ts'
 import { malformedAnswer } from '../../session-errors.ts'
-import { insertSignature } from './insert-signature.ts'
 
 const SIGNATURE_LENGTH = 64
 

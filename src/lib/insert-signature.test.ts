@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodeBase58 } from '#lib/base58.ts'
+import { encodeBase58 } from './base58.ts'
 import { insertSignature } from './insert-signature.ts'
 
 const key = (fill: number) => new Uint8Array(32).fill(fill)

@@ -1,4 +1,4 @@
-import { decodeBase58 } from '#lib/base58.ts'
+import { decodeBase58 } from './base58.ts'
 
 const SIGNATURE_LENGTH = 64
 const KEY_LENGTH = 32

@@ -1,0 +1,88 @@
+import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
+import { encodeBase58 } from '#lib/base58.ts'
+import { base64OfBytes, bytesOfBase64 } from '#lib/bytes.ts'
+import { insertSignature } from '#lib/insert-signature.ts'
+import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
+import type { Approval } from '../approvals/approval.ts'
+import { describeSolana } from './describe-solana.ts'
+import { frameNetworkOf } from './frame-networks.ts'
+import type { PrepareRequest, RequestScope } from './prepared-request.ts'
+import { refuse } from './read-params.ts'
+import { readSolanaTransaction, type SolanaTransaction } from './read-solana-transaction.ts'
+
+const TRANSACTIONS_LIMIT = 20
+
+interface Held {
+  readonly bytes: Uint8Array
+  readonly transaction: SolanaTransaction
+}
+
+/** `solana_signTransaction { transaction }` (base64): answers the signature (base58) and the signed transaction. */
+export const prepareSolanaSignTransaction: PrepareRequest = (params, scope) => {
+  const held = readTransaction(fieldOf(params, 'transaction'), scope)
+  return {
+    approval: approvalOf('Sign transaction', [held], scope),
+    async run() {
+      const { signed, signature } = await sign(held, scope.wallet)
+      return { signature: encodeBase58(signature), transaction: base64OfBytes(signed) }
+    },
+  }
+}
+
+/** `solana_signAllTransactions { transactions }` (base64): answers them signed, in the same order. */
+export const prepareSolanaSignAll: PrepareRequest = (params, scope) => {
+  const list = fieldOf(params, 'transactions')
+  if (!Array.isArray(list) || list.length === 0 || list.length > TRANSACTIONS_LIMIT) return refuse('its transactions')
+  const all = list.map((item) => readTransaction(item, scope))
+  return {
+    approval: approvalOf(all.length === 1 ? 'Sign transaction' : `Sign ${all.length} transactions`, all, scope),
+    async run() {
+      const transactions: string[] = []
+      for (const held of all) transactions.push(base64OfBytes((await sign(held, scope.wallet)).signed))
+      return { transactions }
+    },
+  }
+}
+
+/** `solana_signAndSendTransaction { transaction }` (base64): answers the signature (base58) once a node has taken it. */
+export const prepareSolanaSignAndSend: PrepareRequest = (params, scope) => {
+  const held = readTransaction(fieldOf(params, 'transaction'), scope)
+  return {
+    approval: approvalOf('Send transaction', [held], scope),
+    async run() {
+      const { signed, signature } = await sign(held, scope.wallet)
+      await scope.wallet.askNode(scope.chainId, 'sendTransaction', [base64OfBytes(signed), { encoding: 'base64' }])
+      return { signature: encodeBase58(signature) }
+    },
+  }
+}
+
+const fieldOf = (params: unknown, name: string): unknown => (Object(params) as Record<string, unknown>)[name]
+
+function readTransaction(value: unknown, { wallet }: RequestScope): Held {
+  const bytes = typeof value === 'string' ? bytesOfBase64(value) : undefined
+  const transaction = bytes && readSolanaTransaction(bytes)
+  if (!bytes || !transaction) return refuse('its transaction')
+  if (!transaction.signers.includes(wallet.solana)) throw frameActionNotAllowed()
+  return { bytes, transaction }
+}
+
+function approvalOf(title: string, all: readonly Held[], { wallet, chainId }: RequestScope): Approval {
+  const descriptions = all.map(({ transaction }) => describeSolana(transaction))
+  const isPayer = all.some(({ transaction }) => transaction.signers[0] === wallet.solana)
+  return {
+    title,
+    rows: [
+      ...descriptions.flatMap(({ rows }) => rows),
+      { label: 'Network fee', value: isPayer ? 'Paid by you' : 'Paid by the site' },
+      { label: 'Network', value: frameNetworkOf(chainId)?.name ?? chainId },
+      { label: 'Account', value: wallet.solana, isCode: true },
+    ],
+    warnings: [...new Set(descriptions.flatMap(({ warnings }) => warnings))],
+  }
+}
+
+async function sign({ bytes, transaction }: Held, wallet: EmbeddedWallet) {
+  const signature = await wallet.askKeys('signSolana', { message: transaction.message })
+  return { signed: insertSignature(bytes, wallet.solana, signature) ?? refuse('its transaction'), signature }
+}
