@@ -1,5 +1,5 @@
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { NO_REASON, readWalletError, WALLET_CODES } from './read-wallet-error.ts'
+import { readWalletError, WALLET_CODES } from './read-wallet-error.ts'
 
 /** Codes of EIP-1193, EIP-1474 and EIP-3326 that the provider answers with by itself. */
 export const PROVIDER_CODES = {
@@ -54,10 +54,10 @@ export function toProviderRpcError(cause: unknown): ProviderRpcError {
     const code = REFUSAL_CODES[cause.code] ?? PROVIDER_CODES.disconnected
     return new ProviderRpcError(code, cause.message, { cause, data: { name: cause.code.toUpperCase() } })
   }
-  const { codes, reason } = readWalletError(cause)
+  const { codes, said } = readWalletError(cause)
   const [code] = codes
   const unsaid = `The wallet gave no reason${code === undefined ? '' : ` (code ${code})`}`
-  const message = reason === NO_REASON ? unsaid : reason
+  const message = said || unsaid
   if (codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(message)) {
     return new ProviderRpcError(PROVIDER_CODES.userRejected, message, { cause })
   }

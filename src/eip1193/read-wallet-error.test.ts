@@ -2,22 +2,24 @@ import { expect, test } from 'vitest'
 import { REASON_LIMIT } from '#lib/clean-text.ts'
 import { readWalletError } from './read-wallet-error.ts'
 
+const SILENT = { codes: [], said: '', reason: { code: 'none' } }
+
 test('the codes of wrapped errors count too, outermost first', () => {
   const error = { code: -32603, message: 'Internal', data: { originalError: { code: 4902, message: 'Unknown chain' } } }
-  expect(readWalletError(error)).toEqual({ codes: [-32603, 4902], reason: 'Internal' })
+  expect(readWalletError(error)).toEqual({ codes: [-32603, 4902], said: 'Internal', reason: 'Internal' })
   expect(readWalletError(new Error('outer', { cause: { code: '4001' } })).codes).toEqual([4001])
 })
 
 test('a refusal may be anything', () => {
-  for (const error of [undefined, null, 7, {}, { message: 7 }])
-    expect(readWalletError(error)).toEqual({ codes: [], reason: 'it gave no reason' })
+  for (const error of [undefined, null, 7, {}, { message: 7 }]) expect(readWalletError(error)).toMatchObject(SILENT)
   expect(readWalletError('No').reason).toBe('No')
 })
 
 test('an essay is cut to one line, and invisible characters are taken out', () => {
-  const { reason } = readWalletError(new Error(`a\n\u202eb\u200b${'x'.repeat(5000)}`))
-  expect(reason.startsWith('a bxxx')).toBe(true)
-  expect(reason).toHaveLength(REASON_LIMIT)
+  const { said, reason } = readWalletError(new Error(`a\n\u202eb\u200b${'x'.repeat(5000)}`))
+  expect(said.startsWith('a bxxx')).toBe(true)
+  expect(said).toHaveLength(REASON_LIMIT)
+  expect(reason).toBe(said)
 })
 
 test('getters that throw and endless causes are survived', () => {
@@ -29,5 +31,5 @@ test('getters that throw and endless causes are survived', () => {
       throw new Error('trap')
     },
   }
-  expect(readWalletError(trap)).toEqual({ codes: [], reason: 'it gave no reason' })
+  expect(readWalletError(trap)).toMatchObject(SILENT)
 })

@@ -1,7 +1,5 @@
+import { defineReason, type Reason } from '#core/errors/reason.ts'
 import { shortReason } from '#lib/clean-text.ts'
-
-/** Stands in sentences about the wallet. */
-export const NO_REASON = 'it gave no reason'
 
 /** Codes that wallets answer with. */
 export const WALLET_CODES = {
@@ -21,7 +19,10 @@ export const WALLET_CODES = {
 export interface WalletError {
   /** Its own code and those of the errors it wraps, outermost first. */
   readonly codes: readonly number[]
-  readonly reason: string
+  /** The wallet's own words; empty if it gave none. */
+  readonly said: string
+  /** The same for an error's `reason`. */
+  readonly reason: string | Reason
 }
 
 interface ErrorShape {
@@ -36,17 +37,18 @@ const NESTING_LIMIT = 4
 /** Reads a thrown value of a wallet, which may be anything, and whose getters may throw. */
 export function readWalletError(error: unknown): WalletError {
   const codes: number[] = []
-  let reason = typeof error === 'string' ? error : ''
+  let message = typeof error === 'string' ? error : ''
   try {
     let current = error
     for (let depth = 0; depth < NESTING_LIMIT && typeof current === 'object' && current !== null; depth++) {
-      const { code, message, data, cause }: ErrorShape = current
+      const { code, message: own, data, cause }: ErrorShape = current
       if (typeof code === 'number' || (typeof code === 'string' && /^-?\d+$/.test(code))) codes.push(Number(code))
-      if (reason === '' && typeof message === 'string') reason = message
+      if (message === '' && typeof own === 'string') message = own
       current = data?.originalError ?? cause
     }
   } catch {
     // A getter threw: what was read before it is all we have.
   }
-  return { codes, reason: shortReason(reason) || NO_REASON }
+  const said = shortReason(message)
+  return { codes, said, reason: said || defineReason('none', 'it gave no reason') }
 }

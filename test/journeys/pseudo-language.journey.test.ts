@@ -147,10 +147,10 @@ test('signing in is in the language of the dialog at every step', async () => {
   request.refuse(4001)
   await heading(visit, 'Request declined').waitFor()
   await expectNoEnglish(visit, 'a declined signature')
-  wallet.refuseNext('personal_sign', -32603, '0')
+  wallet.answerNext('personal_sign', 'none')
   await named(visit, 'Try again').click()
   await heading(visit, 'Not signed in').waitFor()
-  await expectNoEnglish(visit, 'a wallet that could not sign')
+  await expectNoEnglish(visit, 'a wallet that gave no signature')
 })
 
 test('the toast of an error is in the language of the dialog, and the error itself in English', async () => {

@@ -49,7 +49,7 @@ test('a host’s back end makes the message and keeps the session; what fails ca
   await dialog.text(/^Nonce \d+ for 0x/).waitFor()
   await page.evaluate('window.failNext = "addSession"')
   await dialog.button('Sign').click()
-  await dialog.text(/couldn’t sign you in: the server is on holiday/).waitFor()
+  await dialog.text(/couldn’t sign you in: “the server is on holiday”/).waitFor()
   await dialog.button('Try again').click()
   await events.next('wallet-signed-in')
   await events.next('wallet-closed')

@@ -1,4 +1,5 @@
 import { requestPending } from '#core/connections/attempt-errors.ts'
+import { defineReason } from '#core/errors/reason.ts'
 import type { WalletConnection } from '#core/ports/connector.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { signatureDeclined, signFailed } from '#core/sign-in/sign-in-errors.ts'
@@ -36,5 +37,5 @@ export async function signMessage(
     throw signFailed({ wallet, reason }, { cause })
   }
   if (typeof answer === 'string' && SIGNATURE.test(answer)) return answer
-  throw signFailed({ wallet, reason: 'it gave no signature' })
+  throw signFailed({ wallet, reason: defineReason('no_signature', 'it gave no signature') })
 }

@@ -1,5 +1,6 @@
 import { addChainParameters, toHexChainId } from '#chains/evm/add-chain-parameters.ts'
 import { requestPending } from '#core/connections/attempt-errors.ts'
+import { defineReason } from '#core/errors/reason.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
 import { switchFailed, switchNotApproved, switchRejected } from '#core/networks/switch-errors.ts'
@@ -59,7 +60,10 @@ async function requestSwitch(
   if ((await tracker.readChain()) === target) return
   await within(arrival, SWITCH_SETTLE_MS, clock)
   const chainId = await tracker.readChain()
-  if (chainId !== target) throw switchFailed({ network: network.name, reason: `it stayed on chain ${chainId}` })
+  if (chainId !== target) {
+    const reason = defineReason('stayed', `it stayed on chain ${chainId}`, { chainId })
+    throw switchFailed({ network: network.name, reason })
+  }
 }
 
 /** Resolves when the wallet reports that chain. */

@@ -20,13 +20,13 @@ const NO_APP = /no installed wallet|wallet_?not_?found/i
  */
 export function toRefusal(cause: unknown, wallet: string): WalletDialogError {
   if (cause instanceof WalletDialogError) return cause
-  const { codes, reason } = readWalletError(cause)
-  const said = `${reason} ${kindOf(cause)}`
+  const { codes, said, reason } = readWalletError(cause)
+  const words = `${said} ${kindOf(cause)}`
   const isDeclined =
-    codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(reason) || WINDOW_CLOSED.test(said)
+    codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(said) || WINDOW_CLOSED.test(words)
   if (isDeclined) return connectRejected({ wallet }, { cause })
   if (codes.includes(WALLET_CODES.pending)) return requestPending({ wallet }, { cause })
-  if (NO_APP.test(said)) return noWalletApp({ wallet }, { cause })
+  if (NO_APP.test(words)) return noWalletApp({ wallet }, { cause })
   return connectFailed({ wallet, reason }, { cause })
 }
 

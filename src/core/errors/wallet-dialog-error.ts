@@ -1,3 +1,4 @@
+import type { Reason } from './reason.ts'
 import type { WalletDialogErrorData } from './wallet-dialog-error-data.ts'
 
 /** The values that a template's `{placeholders}` take. */
@@ -16,7 +17,7 @@ type KnownData<Code extends string> = Code extends keyof WalletDialogErrorData ?
 type Context<Code extends string, Template extends string> = {
   readonly [Name in Placeholders<Template>]: Name extends keyof KnownData<Code>
     ? KnownData<Code>[Name]
-    : string | number
+    : string | number | Reason
 }
 
 /** What `data` holds beside that. */
@@ -46,7 +47,10 @@ export class WalletDialogError<Code extends WalletDialogErrorCode = WalletDialog
   // oxlint-disable-next-line no-unused-private-class-members -- that it is there is what counts
   readonly #isOwn: undefined
   readonly code: Code
-  /** What the message was filled with, and further facts, such as `status` and `url` of a failed request. */
+  /**
+   * What the message was filled with, and further facts, such as `status` and `url` of a failed request. A `reason` of the
+   * dialog's own has a `code`, and as a string it is English.
+   */
   readonly data: DataOf<Code>
 
   constructor(code: Code, message: string, details: { cause?: unknown; data?: DataOf<Code> } = {}) {
@@ -99,6 +103,9 @@ export function defineError<const Code extends string, const Template extends st
  */
 export const unexpectedError = defineError('unexpected', 'Something went wrong: {reason}')
 
+/** Stands in place of a message that there is none of. */
+export const NO_MESSAGE = 'no reason given'
+
 /** The message of an unknown thrown value. */
 export function messageOf(error: unknown): string {
   let said = error
@@ -107,7 +114,7 @@ export function messageOf(error: unknown): string {
   } catch {
     // A getter threw: there is no message.
   }
-  return typeof said === 'string' ? said : 'no reason given'
+  return typeof said === 'string' ? said : NO_MESSAGE
 }
 
 /** Any thrown value as a WalletDialogError; one of ours stays as it is. */

@@ -1,6 +1,7 @@
 import type { Core } from '#core/core.ts'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import { nameInvalid, nameNotResolved, nameRefused } from '#core/errors/name-errors.ts'
+import { defineReason } from '#core/errors/reason.ts'
 import type { Network } from '#core/model/network.ts'
 import type { RpcRequest } from '#core/ports/rpc.ts'
 import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
@@ -71,7 +72,10 @@ export function createNameResolver({ networks, $config, ports }: NameResolverDep
   async function find(typed: string, network: Network, signal: AbortSignal): Promise<ResolvedName> {
     const own = coinTypeOf(Number(network.id))
     const { nameNetwork } = ports.chains.of(network.chainNamespace)
-    if (own === undefined || !nameNetwork) throw nameRefused({ reason: `Names cannot be used on ${network.name}` })
+    if (own === undefined || !nameNetwork) {
+      const reason = defineReason('no_names', `Names cannot be used on ${network.name}`, { network: network.name })
+      throw nameRefused({ reason })
+    }
     const isEthereum = network.caipNetworkId === nameNetwork
     try {
       const lowered = typed.toLowerCase()

@@ -1,3 +1,4 @@
+import { defineReason } from '#core/errors/reason.ts'
 import { messageOf, WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { cannotSign, signatureDeclined, signFailed } from '#core/sign-in/sign-in-errors.ts'
 import type { Subject } from '#core/sign-in/sign-in-state.ts'
@@ -30,7 +31,7 @@ export async function askForSignature(
     throw signFailed({ wallet: wallet.name, reason }, { cause })
   }
   if (typeof signature === 'string' && signature !== '' && signature.length <= SIGNATURE_LIMIT) return signature
-  throw signFailed({ wallet: wallet.name, reason: 'it gave no signature' })
+  throw signFailed({ wallet: wallet.name, reason: defineReason('no_signature', 'it gave no signature') })
 }
 
 /** Whether an error, or its cause, says that the visitor declined. */

@@ -1,3 +1,4 @@
+import { defineReason } from '#core/errors/reason.ts'
 import type { SiwxBackEnd, SiwxSession, SiwxSettings } from '#core/model/siwx-options.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
@@ -61,7 +62,10 @@ export function createBuiltIn({ settings, rules, storage, clock, page, verify }:
     if (verified.has(key)) return true
     try {
       const fields = await within(verify(session, { domain, nowMs: clock.now() }), RECHECK_LIMIT_MS, clock)
-      if (!fields) throw verificationFailed({ reason: 'its chain has not answered in time' })
+      if (!fields) {
+        const reason = defineReason('no_chain_answer', 'its chain has not answered in time')
+        throw verificationFailed({ reason })
+      }
       if (!isSameData(fields, session.data)) return false
     } catch (error) {
       if (verificationFailed.matches(error)) throw error

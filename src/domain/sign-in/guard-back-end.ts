@@ -1,3 +1,4 @@
+import { defineReason, type Reason } from '#core/errors/reason.ts'
 import { messageOf, WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { SiwxBackEnd, SiwxMessageAnswer, SiwxMessageInput, SiwxSession } from '#core/model/siwx-options.ts'
 import type { Clock } from '#core/ports/clock.ts'
@@ -67,7 +68,7 @@ export function guardBackEnd(host: SiwxBackEnd, { clock, rules, signOutOn }: Gua
   }
 }
 
-const unusable = (method: Method, reason: string) => backEndFailed({ method, reason })
+const unusable = (method: Method, reason: Reason) => backEndFailed({ method, reason })
 
 /** The host's own text is used; without one, it is built from the fields. */
 function readMessage(answer: unknown, input: SiwxMessageInput, rules: readonly SignInRules[]): PreparedMessage {
@@ -76,7 +77,8 @@ function readMessage(answer: unknown, input: SiwxMessageInput, rules: readonly S
     const parsed = parseMessage(answer, rules)
     return { text: checkText(answer), data: 'message' in parsed ? parsed.message : base }
   }
-  if (typeof answer !== 'object' || answer === null) throw unusable('createMessage', 'its answer is no message')
+  if (typeof answer !== 'object' || answer === null)
+    throw unusable('createMessage', defineReason('no_message', 'its answer is no message'))
   const given = answer as Partial<SiwxMessage>
   const fields = Object.fromEntries(
     MESSAGE_FIELDS.flatMap((name) => (given[name] == null ? [] : [[name, given[name]]])),
@@ -90,18 +92,19 @@ function readMessage(answer: unknown, input: SiwxMessageInput, rules: readonly S
   }
   const message = { version: '1', ...data } as SiwxMessage
   const problem = findMessageProblem(message, rules)
-  if (problem !== undefined) throw unusable('createMessage', problem)
+  if (problem !== undefined) throw unusable('createMessage', defineReason('unusable_message', problem))
   return { text: formatMessage(message, rules), data: message }
 }
 
 function checkText(text: unknown): string {
   if (typeof text !== 'string' || text === '' || text.length > MESSAGE_LIMIT)
-    throw unusable('createMessage', 'its text is empty or too long')
+    throw unusable('createMessage', defineReason('unusable_message', 'its text is empty or too long'))
   return text
 }
 
 function readSessions(answer: unknown): readonly SiwxSession[] {
-  if (!Array.isArray(answer)) throw unusable('getSessions', 'its answer is no list of sessions')
+  if (!Array.isArray(answer))
+    throw unusable('getSessions', defineReason('no_sessions', 'its answer is no list of sessions'))
   return answer.filter((session: unknown): session is SiwxSession => {
     const { data } = Object(session) as Partial<SiwxSession>
     return typeof data?.chainId === 'string' && typeof data.accountAddress === 'string'

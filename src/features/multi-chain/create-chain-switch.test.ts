@@ -50,7 +50,7 @@ test('a switch that fails is told; the connection stays', async () => {
   await connect()
   expect(core.notices.$toast.get()).toMatchObject({
     variant: 'error',
-    message: 'not switched: Something went wrong: not there',
+    message: 'not switched: Something went wrong: “not there”',
   })
   expect(core.connections.$all.get()).toHaveLength(1)
 })

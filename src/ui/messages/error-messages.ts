@@ -3,7 +3,7 @@ import { params } from './params.ts'
 
 /**
  * What visitors read of an error, by its code. `{placeholders}` are those of the error's own text, which is for developers.
- * Reasons that a wallet, a node or a site gives are quoted as they are.
+ * A `{reason}` is one of `reasonMessages`, or the quoted words of a wallet, a node or a site.
  */
 export const errorMessages = defineMessages('errors', {
   unexpected: params<{ reason: string }>('Something went wrong: {reason}'),

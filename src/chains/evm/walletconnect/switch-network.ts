@@ -1,3 +1,4 @@
+import { defineReason } from '#core/errors/reason.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
 import { switchFailed, switchNotApproved, switchRejected } from '#core/networks/switch-errors.ts'
@@ -39,7 +40,8 @@ export async function switchNetwork(access: SessionAccess, network: Network): Pr
   } catch (error) {
     throw toSwitchError(error, network)
   }
-  throw switchFailed({ network: name, reason: 'it did not take the network into the session' })
+  const reason = defineReason('not_in_session', 'it did not take the network into the session')
+  throw switchFailed({ network: name, reason })
 }
 
 function toSwitchError(cause: unknown, { caipNetworkId, name }: Network): WalletDialogError {
@@ -52,8 +54,8 @@ function toSwitchError(cause: unknown, { caipNetworkId, name }: Network): Wallet
 
 /** 5000 can mean that the chain must be added [networks.add] or, in the protocol, that the visitor declined: the text decides. */
 function isRejection(error: unknown): boolean {
-  const { codes, reason } = readWalletError(error)
-  if (codes.includes(5000)) return /reject|denied|decline|cancel/i.test(reason)
+  const { codes, said } = readWalletError(error)
+  if (codes.includes(5000)) return /reject|denied|decline|cancel/i.test(said)
   return toProviderRpcError(error).code === PROVIDER_CODES.userRejected
 }
 

@@ -111,9 +111,9 @@ async function broadcast(node: SolanaNode, signed: Uint8Array): Promise<void> {
 }
 
 function toRefusal(cause: unknown): WalletDialogError {
-  const { codes, reason } = readWalletError(cause)
-  const isDeclined = codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(reason)
+  const { codes, said, reason } = readWalletError(cause)
+  const isDeclined = codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(said)
   if (isDeclined) return sendDeclined(undefined, { cause })
-  if (codes.includes(WALLET_CODES.pending) && !NODE_REFUSAL.test(reason)) return sendPending(undefined, { cause })
-  return sendFailed({ reason: describeQuote(reason) }, { cause })
+  if (codes.includes(WALLET_CODES.pending) && !NODE_REFUSAL.test(said)) return sendPending(undefined, { cause })
+  return sendFailed({ reason: said ? describeQuote(said) : reason }, { cause })
 }
