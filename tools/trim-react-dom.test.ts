@@ -22,6 +22,10 @@ test('nothing can begin to hydrate', () => {
   expect(trimmed).not.toMatch(/\bisHydrating = !0/)
 })
 
+test('no error is made as it starts, which would have all of it parsed again', () => {
+  expect(trimReactDom(source)).not.toMatch(/Exception = Error\(/)
+})
+
 test("React's guard against javascript: URLs stays", () => {
   expect(trimReactDom(source)).toContain('React has blocked a javascript: URL')
 })
@@ -29,6 +33,7 @@ test("React's guard against javascript: URLs stays", () => {
 test.each([
   ['function getResource(', 'function findResource(', 'no function getResource'],
   ['hydrateRoot = function', 'hydrateAll = function', 'no function hydrateRoot'],
+  ['SuspenseException = Error(', 'SuspenseException = new Error(', '4 errors ready as it starts, not 5'],
   [/\bisHydrating\b/g, 'isHydrated', 'no longer says isHydrating'],
 ])('a part that another version no longer has is named: %s', (part, other, reason) => {
   expect(() => trimReactDom(source.replace(part, other))).toThrow(reason)

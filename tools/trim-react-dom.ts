@@ -77,12 +77,27 @@ function withoutHydration(source: string): string {
   )
 }
 
+/** Errors that React throws to itself and tells apart by identity; nobody sees them. */
+const SIGNALS = /^((?:var )?\s*\w+Exception = )Error\(formatProdErrorMessage\(\d+\)\)/gm
+const SIGNAL_COUNT = 5
+
+/**
+ * An error that is made while a script starts costs a second parse of all of it, for the stack: half of the time that React takes
+ * to start, in one task. These signals do without a stack.
+ */
+function withoutStacks(source: string): string {
+  const count = source.match(SIGNALS)?.length
+  if (count !== SIGNAL_COUNT)
+    throw new Error(`react-dom has ${count ?? 0} errors ready as it starts, not ${SIGNAL_COUNT}: look at them again`)
+  return source.replace(SIGNALS, '$1Object.create(Error.prototype)')
+}
+
 /**
  * `react-dom/client` without what this UI never uses. What is left out throws if it is ever reached.
  * @throws Error where the source is not laid out as expected
  */
 export function trimReactDom(source: string): string {
-  let trimmed = withoutHydration(source).replace(OF_TESTS, 'undefined').replace(METHODS_OF_REFS, '')
+  let trimmed = withoutStacks(withoutHydration(source)).replace(OF_TESTS, 'undefined').replace(METHODS_OF_REFS, '')
   if (trimmed.includes('FragmentInstance.prototype')) throw new Error('react-dom has other methods of refs by now')
   for (const [purpose, names] of Object.entries(NEVER_CALLED))
     for (const name of names)

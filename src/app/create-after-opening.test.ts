@@ -107,6 +107,7 @@ test('the lists of wallets and networks are prefetched after the open view’s o
     networks: ['eip155:1', PICTURED],
   })
   core.open('api', { name: 'Networks' })
+  core.dialog.markVisible()
   await clock.advance(0)
   await settled()
   expect(catalogue).toEqual([])
@@ -119,6 +120,7 @@ test('nothing is prefetched if the dialog was closed meanwhile, or without a pro
   for (const projectId of ['test', 'none']) {
     const { core, clock, catalogue } = setUp({ projectId })
     core.open('api', { name: 'Networks' })
+    core.dialog.markVisible()
     await clock.advance(0)
     await settled()
     if (projectId === 'test') core.close('api')
@@ -131,6 +133,7 @@ test('nothing is prefetched if the dialog was closed meanwhile, or without a pro
 test('a list that failed is not read again: its retry button stays where it is', async () => {
   const { core, clock, catalogue } = setUp({}, { isDown: true })
   core.open('api')
+  core.dialog.markVisible()
   await core.use(createLazyWalletList).load()
   await clock.advance(LOOK_AHEAD_MS)
   await settled()

@@ -45,6 +45,7 @@ test('nothing is requested before the first opening, and everything reads the me
   await clock.advance(60_000)
   expect(asked).toEqual([])
   core.open('api')
+  core.dialog.markVisible()
   expect(featuresNow().swaps).toBe(true)
   await clock.advance(0)
   // Its code is loaded first, which takes as long as the machine needs.

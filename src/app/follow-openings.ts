@@ -1,9 +1,16 @@
 import type { Core } from '#core/core.ts'
 
-/** Runs what follows each opening and nobody waits for; if its code can’t be fetched, the next opening tries again. */
+/**
+ * Runs what follows each opening and nobody waits for, once the visitor sees it; if its code can’t be fetched, the next opening
+ * tries again.
+ */
 export function followOpenings(core: Core): void {
-  const stop = core.dialog.$state.listen((state, before) => {
-    if (state.status === 'closed' || before?.status !== 'closed') return
+  let wasVisible = false
+  const stop = core.dialog.$state.listen((state) => {
+    const isVisible = state.status === 'open' && state.isVisible
+    const hasAppeared = isVisible && !wasVisible
+    wasVisible = isVisible
+    if (!hasAppeared) return
     core.ports.clock.after(0, () => {
       import('./create-after-opening.ts').then(
         ({ createAfterOpening }) => core.use(createAfterOpening)(),

@@ -36,16 +36,11 @@ export async function measureBytes({ open, sandbox }: MeasuredBrowser): Promise<
     }
     return {
       close,
-      /** Opens the dialog; resolves with what was asked for by the frame that shows it. */
+      /** Opens the dialog; resolves with what has come by the frame that shows Connect. */
       async show() {
-        const shown = await page.evaluate(async () => {
-          await document.querySelector('wallet-dialog')?.show()
-          return performance.getEntriesByType('resource').filter(({ name }) => /\.js(\?|$)/.test(name)).length
-        })
-        return {
-          requests: shown,
-          bytes: (await Promise.all(sizes.slice(0, shown))).reduce((sum, size) => sum + size, 0),
-        }
+        const shown = await page.evaluate(showConnect)
+        const came = (await Promise.all(sizes)).slice(0, shown)
+        return { requests: shown, bytes: came.reduce((sum, size) => sum + size, 0) }
       },
       /** All of it, once nothing has been loaded for a while. */
       async settledTotal() {
@@ -67,4 +62,25 @@ export async function measureBytes({ open, sandbox }: MeasuredBrowser): Promise<
   const connectOpen = await preloading.settledTotal()
   await preloading.close()
   return { pageLoad, connectVisible, preloaded, connectOpen }
+}
+
+/** Runs in the page. Resolves with the number of scripts that have come once a row of Connect is on the screen. */
+async function showConnect(): Promise<number> {
+  const dialog = document.querySelector('wallet-dialog')
+  const isVisible = () => {
+    const host = dialog?.shadowRoot?.querySelector('*:not(style)')
+    const buttons = [
+      ...(dialog?.shadowRoot?.querySelectorAll('button') ?? []),
+      ...(host?.shadowRoot?.querySelectorAll('button') ?? []),
+    ]
+    return buttons.some((one) => one.textContent.startsWith('WalletConnect') && one.checkVisibility())
+  }
+  const scripts = () =>
+    performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith('.js')).length
+  const shown = new Promise<number>((resolve) => {
+    const look = () => (isVisible() ? resolve(scripts()) : requestAnimationFrame(look))
+    requestAnimationFrame(look)
+  })
+  await dialog?.show()
+  return shown
 }

@@ -61,13 +61,15 @@ function addOpener(subject: Subject) {
     return root ? buttonsOf(root).find((one) => one.textContent.startsWith('WalletConnect')) : undefined
   }
   const isVisible = () => findRow()?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false
-  /** Where its row is in the dialog, in whole pixels: the dialog itself may still slide in. */
+  /** Where its row lies in the dialog, in px, whatever animation the dialog is in. */
   const rowTop = () => {
     const row = findRow()
-    const dialog = row?.closest('dialog')
-    return row && dialog
-      ? String(Math.round(row.getBoundingClientRect().top - dialog.getBoundingClientRect().top))
-      : 'nowhere'
+    let top = 0
+    for (let one: Element | null = row ?? null; one instanceof HTMLElement; one = one.offsetParent) {
+      if (one.localName === 'dialog') break
+      top += one.offsetTop
+    }
+    return row ? String(top) : 'nowhere'
   }
   button.addEventListener('look', () => {
     button.dataset['rowNow'] = rowTop()

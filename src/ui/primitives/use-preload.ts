@@ -46,8 +46,8 @@ export function usePreloadWhenIdle(isOpen: boolean): void {
     return core.ports.clock.after(IDLE_MS, () => {
       for (const { isEnabled, isFetchedAhead, views, accountTabs } of features.list) {
         if (isFetchedAhead === false || isEnabled?.(core.$config.get()) === false) continue
-        for (const view of Object.values({ ...views, ...accountTabs }))
-          if (withAccount || !needsAccount(view)) preload(view)
+        const next = withAccount ? { ...views, ...accountTabs } : views
+        for (const view of Object.values(next)) if (withAccount || !needsAccount(view)) preload(view)
       }
     })
   }, [core, features, isOpen, withAccount])
