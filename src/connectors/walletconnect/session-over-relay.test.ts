@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { connectTestPage, providerOf } from '../../../test/fakes/walletconnect/connect-test-page.ts'
 import { createFastClock, createTestPage } from '../../../test/fakes/walletconnect/create-test-page.ts'
@@ -81,6 +81,7 @@ describe('the wallet changes its session', () => {
         .session.expiresAt
     const before = expiry()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
     await (await wallet.client.extend({ topic })).acknowledged()
     await vi.waitFor(() => expect(expiry()).toBeGreaterThan(before))
     vi.useRealTimers()

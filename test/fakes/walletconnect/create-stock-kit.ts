@@ -6,7 +6,14 @@ import { approved } from './create-test-wallet.ts'
 
 /** A wallet kit as its maker's documentation has it set up, with a level of logging. It approves what is proposed. */
 export async function createStockKit(relayUrl: string) {
-  const core = await Core.init({ relayUrl, projectId: 'sandbox', telemetryEnabled: false, logger: 'silent' })
+  const core = await Core.init({
+    relayUrl,
+    projectId: 'sandbox',
+    // The SDK keeps one core per prefix on `globalThis`, and would return the one that another test file has closed.
+    customStoragePrefix: `Stock kit ${crypto.randomUUID()}`,
+    telemetryEnabled: false,
+    logger: 'silent',
+  })
   core.eventClient.init = async () => {}
   core.verify.register = async () => ''
   const kit = await WalletKit.init({

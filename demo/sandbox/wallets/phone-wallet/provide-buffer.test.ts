@@ -20,6 +20,6 @@ test("does what Node's own does, as far as it goes", () => {
     expect(globalThis.Buffer).not.toBe(node)
     expect(tryOut()).toEqual(expected)
   } finally {
-    Object.defineProperty(globalThis, 'Buffer', { value: node, writable: true, configurable: true })
+    vi.unstubAllGlobals()
   }
 })
