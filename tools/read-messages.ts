@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor, type ESTree } from 'vite'
-import type { Translation } from '../src/core/languages/languages.ts'
+import type { Translation } from '../src/core/languages/translation.ts'
 import { ROOT } from './build-graph.ts'
 
 type Sets = Record<string, Record<string, string | Record<string, string>>>

@@ -1,8 +1,4 @@
-/** A text for each plural form of a language; `other` for the rest. */
-export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }
-
-/** Texts by set and id; counted ones have a text for each plural form of the language. */
-export type Translation = Readonly<Record<string, Readonly<Record<string, string | PluralForms>> | undefined>>
+import type { Translation } from './translation.ts'
 
 /** Languages besides English: from BCP-47 language to what loads the file with its texts. */
 export type Languages = Readonly<Record<string, () => Promise<{ readonly default: Translation }>>>
