@@ -22,8 +22,16 @@ const EVENT_NAMES = [
   'error',
 ] as const
 
-/** A core on fake ports and with the product's features; overrides take the place of single ports. */
-export function createTestCore({ options = {}, ports = {} }: { options?: Options; ports?: Partial<Ports> } = {}) {
+/** Overrides take the place of single ports, and of single calls of the remote APIs. */
+type TestPorts = Partial<
+  Omit<Ports, 'blockchainApi' | 'catalogue'> & {
+    readonly blockchainApi: Partial<Ports['blockchainApi']>
+    readonly catalogue: Partial<Ports['catalogue']>
+  }
+>
+
+/** A core on fake ports and with the product's features. A call that a test doesn't override is refused. */
+export function createTestCore({ options = {}, ports = {} }: { options?: Options; ports?: TestPorts } = {}) {
   const clock = createFakeClock()
   const stored = new Map<string, string>()
   const tracked: AnalyticsEvent[] = []
@@ -59,21 +67,7 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
     ens: { resolve: refuse('ens') },
     browser: { open: () => true, handOff: () => true, copy: async () => {}, reload: async () => {} },
     analytics: { track: (event) => void tracked.push(event) },
-    catalogue: {
-      getWallets: refuse('getWallets'),
-      getWalletImage: refuse('getWalletImage'),
-      getAssetImage: refuse('getAssetImage'),
-      getTokenImage: refuse('getTokenImage'),
-    },
     images: { getImage: refuse('getImage') },
-    blockchainApi: {
-      getSupportedChains: async () => ['eip155:1', 'eip155:137'],
-      getIdentity: refuse('getIdentity'),
-      getAccountName: refuse('getAccountName'),
-      getBalances: refuse('getBalances'),
-      getNfts: refuse('getNfts'),
-      getHistory: refuse('getHistory'),
-    },
     projectApi: {
       getFeatures: refuse('getFeatures'),
       isOriginAllowed: refuse('isOriginAllowed'),
@@ -91,6 +85,22 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
     device: DESKTOP,
     visibility: { isHidden: () => false, listen: () => () => {} },
     ...ports,
+    catalogue: {
+      getWallets: refuse('getWallets'),
+      getWalletImage: refuse('getWalletImage'),
+      getAssetImage: refuse('getAssetImage'),
+      getTokenImage: refuse('getTokenImage'),
+      ...ports.catalogue,
+    },
+    blockchainApi: {
+      getSupportedChains: async () => ['eip155:1', 'eip155:137'],
+      getIdentity: refuse('getIdentity'),
+      getAccountName: refuse('getAccountName'),
+      getBalances: refuse('getBalances'),
+      getNfts: refuse('getNfts'),
+      getHistory: refuse('getHistory'),
+      ...ports.blockchainApi,
+    },
   }
   const client = createClient({ config, ports: fakes })
   const core = createCore({

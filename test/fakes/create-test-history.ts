@@ -34,15 +34,9 @@ export function createTestHistory(read: Read) {
     return service.read(cursor, account)
   }
   const report: { status: TransactionReport['status'] } = { status: 'pending' }
-  const refuse = () => Promise.reject(new Error('not asked'))
   const setup = createTestCore({
     ports: {
       blockchainApi: {
-        getSupportedChains: async () => ['eip155:1'],
-        getIdentity: refuse,
-        getBalances: refuse,
-        getNfts: refuse,
-        getAccountName: refuse,
         getHistory,
       },
       transactionReader: { read: async () => ({ status: report.status }) as TransactionReport },

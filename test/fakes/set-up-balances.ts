@@ -53,11 +53,7 @@ export function setUp({ options = {}, supported = ['eip155:1'] }: { options?: ob
     options,
     ports: {
       blockchainApi: {
-        getAccountName: async () => ({}),
         getSupportedChains: async () => supported as never,
-        getIdentity: () => Promise.reject(new Error('not asked')),
-        getNfts: () => Promise.reject(new Error('not asked')),
-        getHistory: () => Promise.reject(new Error('not asked')),
         getBalances(_, { forceUpdate }) {
           updates.push(forceUpdate ?? false)
           return ask('api')

@@ -8,7 +8,6 @@ const NOTE = JSON.stringify({ id: 'fox', name: 'Fox' })
 
 function setUp({ catalogue = [FOX] }: { catalogue?: readonly Wallet[] | 'down' } = {}) {
   const notes: string[] = []
-  const refuse = () => Promise.reject(new Error('not part of this test'))
   const setup = createTestCore({
     ports: {
       browser: {
@@ -25,9 +24,6 @@ function setUp({ catalogue = [FOX] }: { catalogue?: readonly Wallet[] | 'down' }
           const data = catalogue.filter(({ id }) => include.includes(id))
           return { data, count: data.length }
         },
-        getWalletImage: refuse,
-        getAssetImage: refuse,
-        getTokenImage: refuse,
       },
     },
   })

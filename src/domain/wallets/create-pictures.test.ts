@@ -14,7 +14,6 @@ function setUp(getWalletImage: () => Promise<Blob>) {
   const { core, clock } = createTestCore({
     ports: {
       catalogue: {
-        getWallets: async () => ({ data: [], count: 0 }),
         getWalletImage: ask,
         getTokenImage: ask,
         getAssetImage: ask,

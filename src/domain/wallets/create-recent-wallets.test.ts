@@ -21,12 +21,11 @@ function setUp(
   { options = {}, getWallets }: { options?: Options; getWallets?: Catalogue['getWallets'] } = {},
 ) {
   const stored = new Map<string, string>(before ? [[KEY, before]] : [])
-  const refuse = () => Promise.reject(new Error('not asked'))
   const { core } = createTestCore({
     options,
     ports: {
       ...(getWallets && {
-        catalogue: { getWallets, getWalletImage: refuse, getAssetImage: refuse, getTokenImage: refuse },
+        catalogue: { getWallets },
       }),
       storage: {
         get: (key) => stored.get(key),

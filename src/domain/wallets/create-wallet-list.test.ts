@@ -37,7 +37,7 @@ function setUp({ options = {}, isMobile = false }: { options?: Options; isMobile
   const { core, clock, config } = createTestCore({
     options,
     ports: {
-      catalogue: { getWallets, getWalletImage, getAssetImage: refuse, getTokenImage: refuse },
+      catalogue: { getWallets, getWalletImage },
       device: { ...DESKTOP, isMobile },
     },
   })

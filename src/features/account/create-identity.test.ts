@@ -17,11 +17,6 @@ function setUp(getIdentity: (address: string) => Promise<{ name: string | undefi
   const { core, clock } = createTestCore({
     ports: {
       blockchainApi: {
-        getAccountName: async () => ({}),
-        getSupportedChains: async () => ['eip155:1'],
-        getBalances: async () => [],
-        getNfts: async () => ({ data: [], next: undefined }),
-        getHistory: async () => ({ data: [] }),
         getIdentity: ask,
       },
     },

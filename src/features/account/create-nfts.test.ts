@@ -22,16 +22,10 @@ const nft = (tokenId: string, fields: Partial<Nft> = {}): Nft => ({
 })
 
 function setUp(getNfts: BlockchainApi['getNfts']) {
-  const refuse = () => Promise.reject(new Error('not asked'))
   const { core } = createTestCore({
     ports: {
       blockchainApi: {
-        getAccountName: async () => ({}),
-        getSupportedChains: async () => ['eip155:1'],
-        getIdentity: refuse,
-        getBalances: refuse,
         getNfts,
-        getHistory: refuse,
       },
     },
   })
@@ -103,10 +97,6 @@ function setUpHistory(pages: readonly (readonly Partial<HistoryTransaction>[])[]
   const { core } = createTestCore({
     ports: {
       blockchainApi: {
-        getAccountName: refuse,
-        getSupportedChains: async () => ['eip155:1'],
-        getIdentity: refuse,
-        getBalances: refuse,
         getNfts: () => Promise.reject(unknown),
         async getHistory(_, { cursor }) {
           cursors.push(cursor)

@@ -77,10 +77,8 @@ export async function createSendCore({
       transfers: { eip155: async () => transfers },
       ens: { resolve: (name, options) => chain.names(name, options) },
       blockchainApi: {
-        getSupportedChains: async () => ['eip155:1', 'eip155:137'],
         getIdentity: async () => chain.identity,
         getAccountName: async () => ({}),
-        getNfts: async () => ({ data: [], next: undefined }),
         getHistory: (account, query) => chain.history(account, query),
         getBalances: async () => tokens,
       },
