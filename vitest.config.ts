@@ -30,6 +30,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Loading modules anew for each file would cost more than the tests. A file leaves no global, stub or timer behind.
+          isolate: false,
           include: ['{src,demo,test,tools}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, JOURNEYS, 'test/{element,bundles,server}/**', 'src/server/**'],
           testTimeout: 20_000,
