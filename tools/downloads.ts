@@ -108,6 +108,7 @@ const VIEWS: readonly string[] = [
   'send',
   'send-review',
   'balances',
+  'error-texts',
 ]
 
 const SHARED: Readonly<Record<string, readonly string[]>> = {
@@ -141,6 +142,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'rpc/',
   ],
   balances: ['domain/balances/', 'domain/recipients/', 'ui/primitives/doubtful-tokens', 'ui/primitives/judged-token'],
+  'error-texts': ['ui/messages/describe-error.ts', 'ui/messages/error-messages.ts', 'ui/messages/reason-messages.ts'],
   connect: ['ui/primitives/qr-code', 'ui/primitives/qr-matrix.ts'],
   transactions: ['core/model/transaction.ts', 'domain/transactions/'],
 }
@@ -164,6 +166,7 @@ const ORDER: readonly string[] = [
   'curves',
   'onchain',
   'ui',
+  'error-texts',
   'controls',
 ]
 

@@ -70,7 +70,7 @@ test('a node that cannot simulate, or answers with garbage, is asked by eth_call
   ]) {
     journey.sandbox.service.answerCalls('eth_simulateV1', answer)
     const said = await review()
-    expect(said).toContain('Couldn’t simulate how much arrives: the network cannot say how much arrives.')
+    expect(said).toContain('Couldn’t simulate how much arrives: the network can’t say how much arrives.')
     expect(said).not.toContain('They receive')
     await dialog.button('Back').click()
   }

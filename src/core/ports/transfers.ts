@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '#lib/caip.ts'
+import type { Reason } from '../errors/reason.ts'
 import type { Network } from '../model/network.ts'
 
 /** What is sent: `address` is absent for the chain's native coin. */
@@ -37,11 +38,11 @@ export type Simulation =
   /** Simulated on the chain's current state. */
   | { readonly status: 'simulated'; readonly changes: readonly BalanceChange[] }
   /** It would succeed; why what arrives couldn’t be simulated. */
-  | { readonly status: 'accepted'; readonly reason: string }
+  | { readonly status: 'accepted'; readonly reason: Reason | string }
   /** It would fail: the chain's reason. */
-  | { readonly status: 'refused'; readonly reason: string }
+  | { readonly status: 'refused'; readonly reason: Reason | string }
   /** Unknown: why it couldn’t be simulated. */
-  | { readonly status: 'unknown'; readonly reason: string }
+  | { readonly status: 'unknown'; readonly reason: Reason | string }
 
 export interface TransferFee {
   /** The most that it can cost, in the native coin's smallest unit. */
@@ -71,7 +72,7 @@ export interface PreparedTransfer {
    */
   readonly decimals?:
     | { readonly status: 'agreed' | 'unconfirmed' }
-    | { readonly status: 'wrong'; readonly reason: string }
+    | { readonly status: 'wrong'; readonly reason: Reason | string }
     | undefined
   /** What the chain family's own `send` needs again; nothing to anybody else. */
   readonly plan?: unknown

@@ -1,4 +1,5 @@
 import type { Core } from '#core/core.ts'
+import type { Reason } from '#core/errors/reason.ts'
 import { messageOf, NO_MESSAGE, toWalletDialogError, WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { shortReason } from '#lib/clean-text.ts'
 import { useMessages } from './define-messages.ts'
@@ -11,7 +12,7 @@ interface Texts {
 }
 
 /** A reason in the dialog’s language; the words of others in quotation marks [errors.reasons]. */
-function reasonFor({ reasons }: Texts, reason: unknown): string {
+function reasonFor(reasons: Texts['reasons'], reason: unknown): string {
   if (reason === NO_MESSAGE) return reasons.none
   const { code, values } = Object(reason) as { code?: unknown; values?: unknown }
   if (typeof code !== 'string' || !Object.hasOwn(reasons, code)) return reasons.quoted({ text: String(reason) })
@@ -23,14 +24,14 @@ function textFor(texts: Texts, thrown: unknown): string {
   const { code, data, cause } = toWalletDialogError(thrown)
   // An error that isn’t meant for visitors is quoted.
   if (!Object.hasOwn(texts.errors, code))
-    return texts.errors.unexpected({ reason: reasonFor(texts, messageOf(thrown)) })
+    return texts.errors.unexpected({ reason: reasonFor(texts.reasons, messageOf(thrown)) })
   const text = texts.errors[code as keyof Texts['errors']]
   if (typeof text === 'string') return text
   const { reason } = data as { readonly reason?: unknown }
   if (reason === undefined) return text(data as never)
   // The reason is the message of another error of ours, which has a text of its own.
   const isOwn = cause instanceof WalletDialogError && reason === shortReason(cause.message)
-  const said = isOwn ? textFor(texts, cause).replace(/\.$/, '') : reasonFor(texts, reason)
+  const said = isOwn ? textFor(texts, cause).replace(/\.$/, '') : reasonFor(texts.reasons, reason)
   return text({ ...data, reason: said } as never)
 }
 
@@ -43,4 +44,10 @@ export function describeError(core: Core, thrown: unknown): string {
 export function useDescribeError(): (thrown: unknown) => string {
   const texts = { errors: useMessages(errorMessages), reasons: useMessages(reasonMessages) }
   return (thrown) => textFor(texts, thrown)
+}
+
+/** A reason for visitors, as the end of a sentence [errors.reasons]; it follows the language. */
+export function useDescribeReason(): (reason: Reason | string) => string {
+  const reasons = useMessages(reasonMessages)
+  return (reason) => reasonFor(reasons, reason)
 }

@@ -1,3 +1,4 @@
+import { defineReason, type Reason } from '#core/errors/reason.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { PreparedTransfer, TransferRequest } from '#core/ports/transfers.ts'
 import { rpcRefused } from '#rpc/rpc-errors.ts'
@@ -20,7 +21,14 @@ export async function checkDecimals(
   const { address, decimals } = token
   const coin = network.nativeCurrency.decimals
   if (address === undefined)
-    return decimals === coin ? { status: 'agreed' } : wrong(`${say('coin', coin)}, not ${decimals}`)
+    return decimals === coin
+      ? { status: 'agreed' }
+      : wrong(
+          defineReason('coin_decimals', `the coin has ${coin} decimals, not ${decimals}`, {
+            found: coin,
+            expected: decimals,
+          }),
+        )
 
   const params = [{ to: address, data: DECIMALS }, 'latest']
   const [own, other] = await Promise.all([
@@ -31,17 +39,26 @@ export async function checkDecimals(
     witness('eth_call', params),
   ])
   const told = readWord(own)
-  if (told === undefined) return wrong('the token does not say how many decimals it has')
-  if (told !== BigInt(decimals)) return wrong(`${say('token', told)}, not ${decimals}`)
+  if (told === undefined)
+    return wrong(defineReason('decimals_unknown', 'the token does not say how many decimals it has'))
+  if (told !== BigInt(decimals))
+    return wrong(
+      defineReason('token_decimals', `the token has ${told} decimals, not ${decimals}`, {
+        found: `${told}`,
+        expected: decimals,
+      }),
+    )
   if (other === undefined) return { status: 'unconfirmed' }
   const second = readWord(other)
   if (second === told) return { status: 'agreed' }
   return wrong(
     second === undefined
-      ? 'your wallet knows no token at this address'
-      : `${say('token', second)} as your wallet knows it, not ${decimals}`,
+      ? defineReason('unknown_to_wallet', 'your wallet knows no token at this address')
+      : defineReason('wallet_decimals', `the token has ${second} decimals as your wallet knows it, not ${decimals}`, {
+          found: `${second}`,
+          expected: decimals,
+        }),
   )
 }
 
-const wrong = (reason: string) => ({ status: 'wrong', reason }) as const
-const say = (what: string, decimals: bigint | number) => `the ${what} has ${decimals} decimals`
+const wrong = (reason: Reason) => ({ status: 'wrong', reason }) as const

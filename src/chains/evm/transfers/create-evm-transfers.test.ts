@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeProvider, never } from '../../../../test/fakes/create-fake-provider.ts'
+import { saying } from '../../../../test/fakes/saying.ts'
 import { createEvmTransfersOn, ETHER_REQUEST } from '../../../../test/fakes/send/create-evm-transfers-on.ts'
 import { answerTokenCall, DOLLAR, ETHER, hex, refusal, word } from '../../../../test/fakes/send/create-fake-chain.ts'
 import { WITNESS_TIMEOUT_MS } from './create-wallet-witness.ts'
@@ -79,7 +80,7 @@ test.each([
   const { transfers } = createEvmTransfersOn(answers)
   expect((await transfers.prepare(TOKEN_REQUEST)).simulation).toEqual({
     status: 'refused',
-    reason: 'the token answers that it does not move anything',
+    reason: saying('the token answers that it does not move anything'),
   })
 })
 
@@ -92,7 +93,7 @@ test('a transfer that would fail is refused with the reason of the contract, and
     },
   })
   const { simulation, fee } = await transfers.prepare(TOKEN_REQUEST)
-  expect({ simulation, fee }).toEqual({ simulation: { status: 'refused', reason: 'paused' }, fee: undefined })
+  expect({ simulation, fee }).toEqual({ simulation: { status: 'refused', reason: saying('paused') }, fee: undefined })
 })
 
 test('a transfer that fails in the simulation is refused, even if its gas can be estimated', async () => {
@@ -102,7 +103,7 @@ test('a transfer that fails in the simulation is refused, even if its gas can be
     [ETHER_REQUEST, [{ calls: [failed] }]],
   ] as const) {
     const { transfers } = createEvmTransfersOn({ eth_simulateV1: () => answer })
-    const refused = { status: 'refused', reason: expect.stringContaining('not today') }
+    const refused = { status: 'refused', reason: saying(expect.stringContaining('not today')) }
     expect((await transfers.prepare(request)).simulation).toEqual(refused)
   }
 })
@@ -110,7 +111,7 @@ test('a transfer that fails in the simulation is refused, even if its gas can be
 test('more than the balance is refused without asking the node, which might say otherwise', async () => {
   const { transfers, rpc } = createEvmTransfersOn()
   const { simulation } = await transfers.prepare({ ...TOKEN_REQUEST, amount: 5_000_001n })
-  expect(simulation).toEqual({ status: 'refused', reason: 'the balance is too low' })
+  expect(simulation).toEqual({ status: 'refused', reason: saying('the balance is too low') })
   expect(rpc.requests.map(({ method }) => method)).not.toContain('eth_estimateGas')
 })
 
@@ -118,7 +119,7 @@ test('what cannot be simulated is marked so', async () => {
   const withoutSimulation = createEvmTransfersOn()
   expect((await withoutSimulation.transfers.prepare(TOKEN_REQUEST)).simulation).toEqual({
     status: 'accepted',
-    reason: 'the network cannot say how much arrives',
+    reason: saying('the network cannot say how much arrives'),
   })
   const silent = createEvmTransfersOn({
     eth_call: ([call]) => {
@@ -128,7 +129,7 @@ test('what cannot be simulated is marked so', async () => {
   })
   expect((await silent.transfers.prepare(TOKEN_REQUEST)).simulation).toEqual({
     status: 'unknown',
-    reason: 'the node is busy',
+    reason: saying('the node is busy'),
   })
 })
 
@@ -160,9 +161,9 @@ test("a token's decimals come from the chain: others than the amount was calcula
   const { simulation, fee, decimals } = await transfers.prepare({ ...TOKEN_REQUEST, token, amount: 100_000_000n })
   const reason = 'the token has 6 decimals, not 8'
   expect({ simulation, fee, decimals }).toEqual({
-    simulation: { status: 'refused', reason },
+    simulation: { status: 'refused', reason: saying(reason) },
     fee: undefined,
-    decimals: { status: 'wrong', reason },
+    decimals: { status: 'wrong', reason: saying(reason) },
   })
   expect(rpc.requests.map(({ method }) => method)).not.toContain('eth_estimateGas')
 })
@@ -184,7 +185,7 @@ test.each([
   })
   expect((await transfers.prepare(TOKEN_REQUEST)).simulation).toEqual({
     status: 'refused',
-    reason: 'the token does not say how many decimals it has',
+    reason: saying('the token does not say how many decimals it has'),
   })
 })
 
@@ -194,11 +195,11 @@ test('the wallet is the second party: what its node says of the decimals counts 
   expect(await decimalsWith(walletThatSays(() => word(6)))).toEqual({ status: 'agreed' })
   expect(await decimalsWith(walletThatSays(() => word(8)))).toEqual({
     status: 'wrong',
-    reason: 'the token has 8 decimals as your wallet knows it, not 6',
+    reason: saying('the token has 8 decimals as your wallet knows it, not 6'),
   })
   expect(await decimalsWith(walletThatSays(() => '0x'))).toEqual({
     status: 'wrong',
-    reason: 'your wallet knows no token at this address',
+    reason: saying('your wallet knows no token at this address'),
   })
 })
 
@@ -217,7 +218,7 @@ test('the coin has the decimals of its network', async () => {
   const { transfers } = createEvmTransfersOn()
   expect((await transfers.prepare({ ...ETHER_REQUEST, token: { ...ETHER, decimals: 16 } })).simulation).toEqual({
     status: 'refused',
-    reason: 'the coin has 18 decimals, not 16',
+    reason: saying('the coin has 18 decimals, not 16'),
   })
 })
 

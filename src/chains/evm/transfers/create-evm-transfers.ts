@@ -1,3 +1,4 @@
+import { defineReason, type Reason } from '#core/errors/reason.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { PreparedTransfer, TransferFee, TransferRequest, Transfers } from '#core/ports/transfers.ts'
@@ -54,7 +55,7 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
   }
 
   /** The gas limit, or the reason why the transfer would fail. */
-  async function estimateGas(request: TransferRequest): Promise<{ gas: bigint } | { refusal: string }> {
+  async function estimateGas(request: TransferRequest): Promise<{ gas: bigint } | { refusal: Reason | string }> {
     try {
       const gas = readQuantity(await askAbout(request)('eth_estimateGas', [encodeTransfer(request)]), 'gas estimate')
       return { gas: gas === PLAIN_GAS ? gas : (gas * GAS_MARGIN_PERCENT) / 100n }
@@ -90,11 +91,11 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
         checkDecimals(rpc, request, witness),
       ])
       const found = { request, balance, recipient, decimals } as const
-      const refuse = (reason: string) =>
+      const refuse = (reason: Reason | string) =>
         ({ ...found, simulation: { status: 'refused', reason }, fee: undefined }) as const
       if (decimals.status === 'wrong') return refuse(decimals.reason)
       // Some nodes simulate transactions that the sender couldn’t pay for.
-      if (amount > balance.token) return refuse('the balance is too low')
+      if (amount > balance.token) return refuse(defineReason('balance', 'the balance is too low'))
       const [simulated, estimate] = await Promise.all([simulateTransfer(rpc, request), estimateGas(request)])
       if ('refusal' in estimate) {
         return refuse(simulated.status === 'refused' ? simulated.reason : estimate.refusal)

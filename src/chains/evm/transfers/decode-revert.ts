@@ -1,3 +1,4 @@
+import { defineReason, type Reason } from '#core/errors/reason.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import { bytesOfHex } from '#lib/bytes.ts'
 import { REASON_LIMIT, shortReason } from '#lib/clean-text.ts'
@@ -9,32 +10,32 @@ const ERROR = '08c379a0'
 const PANIC = '4e487b71'
 
 /** Codes of Solidity's `Panic`, from its documentation. */
-const PANICS: Readonly<Record<string, string>> = {
-  '1': 'an assertion failed',
-  '11': 'a number became too large or too small',
-  '12': 'a division by zero',
-  '32': 'an index out of bounds',
+const PANICS: Readonly<Record<string, Reason>> = {
+  '1': defineReason('assertion', 'an assertion failed'),
+  '11': defineReason('overflow', 'a number became too large or too small'),
+  '12': defineReason('zero_division', 'a division by zero'),
+  '32': defineReason('out_of_bounds', 'an index out of bounds'),
 }
 
 /** Custom errors of tokens: ERC-6093, and what OpenZeppelin's contracts add. */
-const CUSTOM: Readonly<Record<string, string>> = {
-  e450d38c: 'the balance of the sender is too low',
-  '96c6fd1e': 'the token does not let this account send',
-  ec442f05: 'the token does not let this account receive',
-  fb8f41b2: 'the allowance is too low',
-  d93c0665: 'transfers of this token are paused',
-  '118cdaa7': 'only the owner of the token may do this',
+const CUSTOM: Readonly<Record<string, Reason>> = {
+  e450d38c: defineReason('sender_balance', 'the balance of the sender is too low'),
+  '96c6fd1e': defineReason('sender_refused', 'the token does not let this account send'),
+  ec442f05: defineReason('recipient_refused', 'the token does not let this account receive'),
+  fb8f41b2: defineReason('allowance', 'the allowance is too low'),
+  d93c0665: defineReason('paused', 'transfers of this token are paused'),
+  '118cdaa7': defineReason('owner_only', 'only the owner of the token may do this'),
 }
 
-/** A contract's reason for reverting, from what it returned; `undefined` if there is none that can be read. */
-export function decodeRevert(returned: unknown): string | undefined {
+/** A contract's reason for reverting, from what it returned (a string: in its own words); `undefined` if there is none that can be read. */
+export function decodeRevert(returned: unknown): Reason | string | undefined {
   if (typeof returned !== 'string' || !/^0x(?:[\da-f]{2}){4,}$/i.test(returned)) return undefined
   const selector = returned.slice(2, 10).toLowerCase()
   const body = returned.slice(10)
   if (selector === ERROR) return decodeText(body)
   if (selector === PANIC && body.length >= 64) {
     const code = BigInt(`0x${body.slice(0, 64)}`).toString(16)
-    return PANICS[code] ?? `the contract failed with code 0x${code}`
+    return PANICS[code] ?? defineReason('panic', `the contract failed with code 0x${code}`, { code: `0x${code}` })
   }
   return CUSTOM[selector]
 }
@@ -48,7 +49,7 @@ function decodeText(body: string): string | undefined {
 }
 
 /** If a node ran a call and the call failed, the reason; `undefined` if the node couldn’t be asked. */
-export function refusalOf(error: unknown): string | undefined {
+export function refusalOf(error: unknown): Reason | string | undefined {
   if (!rpcRefused.matches(error)) return undefined
   const { code, data } = error.data
   const returned = typeof data === 'object' && data !== null && 'data' in data ? data.data : data

@@ -1,3 +1,4 @@
+import { defineReason, type Reason } from '#core/errors/reason.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { BalanceChange, Simulation, TransferRequest } from '#core/ports/transfers.ts'
@@ -6,8 +7,8 @@ import { decodeRevert, refusalOf } from './decode-revert.ts'
 import { encodeBalanceOf, encodeTransfer, type EvmCall } from './encode-transfer.ts'
 import { readWord } from './evm-quantities.ts'
 
-const SAYS_FALSE = 'the token answers that it does not move anything'
-const NOT_A_TOKEN = 'no token contract answers at this address'
+const SAYS_FALSE = defineReason('moves_nothing', 'the token answers that it does not move anything')
+const NOT_A_TOKEN = defineReason('not_a_token', 'no token contract answers at this address')
 
 /**
  * Simulates a transfer on the current state: by `eth_simulateV1` if the node supports it, which shows what leaves and what
@@ -76,7 +77,7 @@ function readChanges({ token, from, to }: TransferRequest, outcomes: readonly Ca
   )
   if (senderBefore === undefined || recipientBefore === undefined) return { status: 'refused', reason: NOT_A_TOKEN }
   if (senderAfter === undefined || recipientAfter === undefined)
-    return { status: 'accepted', reason: 'the token does not say what moved' }
+    return { status: 'accepted', reason: defineReason('changes_unknown', 'the token does not say what moved') }
   const sender: BalanceChange = { token, account: 'sender', amount: senderAfter - senderBefore }
   const isOwn = from.toLowerCase() === to.toLowerCase()
   const recipient: BalanceChange = { token, account: 'recipient', amount: recipientAfter - recipientBefore }
@@ -97,14 +98,14 @@ async function call(rpc: Rpc, request: TransferRequest): Promise<Simulation> {
   if (token.address === undefined) return { status: 'simulated', changes: exactChanges(request) }
   const refusal = refusalByAnswer(answer)
   if (refusal) return { status: 'refused', reason: refusal }
-  return { status: 'accepted', reason: 'the network cannot say how much arrives' }
+  return { status: 'accepted', reason: defineReason('arrival_unknown', 'the network cannot say how much arrives') }
 }
 
 /** ERC-20 requires `true`; old tokens return nothing, which counts as `true`. */
-function refusalByAnswer(returned: unknown): string | undefined {
+function refusalByAnswer(returned: unknown): Reason | undefined {
   return readWord(returned) === 0n ? SAYS_FALSE : undefined
 }
 
-function textOf({ error }: CallOutcome): string {
-  return shortReason(error?.message) || 'the network gives no reason'
+function textOf({ error }: CallOutcome): Reason | string {
+  return shortReason(error?.message) || defineReason('network_gave_none', 'the network gives no reason')
 }

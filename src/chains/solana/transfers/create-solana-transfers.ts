@@ -1,3 +1,4 @@
+import type { Reason } from '#core/errors/reason.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { PreparedTransfer, TransferRequest, Transfers } from '#core/ports/transfers.ts'
@@ -28,7 +29,7 @@ export function createSolanaTransfers({ rpc, clock }: SolanaTransfersDeps): Tran
       const node = createSolanaNode(rpc, request.network, request.signal)
       const [survey, lifetime] = await Promise.all([surveyTransfer(node, request, clock.now()), node.latestBlockhash()])
       const facts = { request, balance: balanceOf(survey), recipient: recipientOf(request.to, survey) } as const
-      const refused = (reason: string) =>
+      const refused = (reason: Reason) =>
         ({ ...facts, fee: undefined, simulation: { status: 'refused', reason } }) as const
       const held = toHeldRequest(request, survey)
       if ('gap' in held) return refused(held.gap)

@@ -1,48 +1,57 @@
+import { defineReason, type Reason } from '#core/errors/reason.ts'
 import { shortReason } from '#lib/clean-text.ts'
 import { fieldsOf } from '../node/read-answer.ts'
 
 /** The runtime errors that a transfer can run into. */
-const FAILURES: Readonly<Record<string, string>> = {
-  AccountNotFound: 'your account holds no SOL, which pays the network fee',
-  InsufficientFundsForFee: 'there is not enough SOL for the network fee',
-  InvalidAccountForFee: 'your account cannot pay network fees',
-  BlockhashNotFound: 'it took too long, and the network no longer takes it',
-  InsufficientFundsForRent: 'an account would be left with less SOL than Solana asks of it',
-  InsufficientFunds: 'the balance is too low',
-  AccountFrozen: 'the token account is frozen by the issuer of the token',
-  ProgramFailedToComplete: 'the program of the token has failed',
+const FAILURES: Readonly<Record<string, Reason>> = {
+  AccountNotFound: defineReason('no_sol', 'your account holds no SOL, which pays the network fee'),
+  InsufficientFundsForFee: defineReason('too_little_sol', 'there is not enough SOL for the network fee'),
+  InvalidAccountForFee: defineReason('cannot_pay_fees', 'your account cannot pay network fees'),
+  BlockhashNotFound: defineReason('too_late', 'it took too long, and the network no longer takes it'),
+  InsufficientFundsForRent: defineReason(
+    'too_little_rent',
+    'an account would be left with less SOL than Solana asks of it',
+  ),
+  InsufficientFunds: defineReason('balance', 'the balance is too low'),
+  AccountFrozen: defineReason('frozen', 'the token account is frozen by the issuer of the token'),
+  ProgramFailedToComplete: defineReason('program_failed', 'the program of the token has failed'),
 }
 
 /** The token programs' error numbers; 1 means the same in the system program. */
-const CUSTOM: Readonly<Record<number, string>> = {
+const CUSTOM: Readonly<Record<number, Reason>> = {
   1: FAILURES['InsufficientFunds']!,
-  3: 'the token account is for another token',
-  4: 'the token account belongs to somebody else',
+  3: defineReason('other_token', 'the token account is for another token'),
+  4: defineReason('other_owner', 'the token account belongs to somebody else'),
   17: FAILURES['AccountFrozen']!,
-  18: 'the token has other decimals than expected',
-  36: 'the recipient takes this token only with a memo',
-  37: 'this token cannot be given away',
+  18: defineReason('other_decimals', 'the token has other decimals than expected'),
+  36: defineReason('wants_memo', 'the recipient takes this token only with a memo'),
+  37: defineReason('not_transferable', 'this token cannot be given away'),
 }
 
 /** A runtime error (`TransactionError`) in words. */
-export function describeFailure(error: unknown): string {
+export function describeFailure(error: unknown): Reason {
   if (typeof error === 'string') return FAILURES[error] ?? inWords(error)
   const [name = '', detail] = Object.entries(fieldsOf(error))[0] ?? []
   if (name !== 'InstructionError') return FAILURES[name] ?? inWords(name)
   const cause: unknown = Array.isArray(detail) ? detail[1] : undefined
   if (typeof cause === 'string') return FAILURES[cause] ?? inWords(cause)
   const number = fieldsOf(cause)['Custom']
-  if (typeof number === 'number') return CUSTOM[number] ?? `a program refused it with the number ${number}`
+  if (typeof number === 'number')
+    return (
+      CUSTOM[number] ?? defineReason('program_code', `a program refused it with the number ${number}`, { code: number })
+    )
   return inWords(Object.keys(fieldsOf(cause))[0] ?? '')
 }
 
 const inWords = (name: string) => {
   const words = shortReason(name).replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-  return words ? `the network answers '${words.toLowerCase()}'` : 'the network gives no reason'
+  if (!words) return defineReason('network_gave_none', 'the network gives no reason')
+  const said = words.toLowerCase()
+  return defineReason('network_says', `the network answers '${said}'`, { said })
 }
 
 /** A node's answer as a wallet quotes it, in words; anything else unchanged. */
-export function describeQuote(reason: string): string {
+export function describeQuote(reason: string): Reason | string {
   const custom = /custom program error: 0x([\da-f]{1,8})\b/i.exec(reason)?.[1]
   if (custom !== undefined) return CUSTOM[Number.parseInt(custom, 16)] ?? reason
   if (/blockhash not found/i.test(reason)) return FAILURES['BlockhashNotFound']!

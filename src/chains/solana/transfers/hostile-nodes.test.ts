@@ -6,6 +6,7 @@ import { base64OfBytes } from '#lib/bytes.ts'
 import { builtInNetwork } from '../../../../test/fakes/built-in-networks.ts'
 import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
 import { createFakeRpc } from '../../../../test/fakes/create-fake-rpc.ts'
+import { saying } from '../../../../test/fakes/saying.ts'
 import { createSolanaTransfers } from './create-solana-transfers.ts'
 
 const network = builtInNetwork('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')!
@@ -70,7 +71,7 @@ describe('what cannot be simulated is marked so', () => {
     ['data that is none', () => answer({ err: null, accounts: [account(1, SYSTEM, '%%%'), account(1)] })],
   ])('%s', async (_, simulateTransaction) => {
     const { simulation, fee } = await prepare({ simulateTransaction })
-    expect(simulation).toMatchObject({ status: 'unknown', reason: expect.stringMatching(/\w/) })
+    expect(simulation).toMatchObject({ status: 'unknown', reason: saying(expect.stringMatching(/\w/)) })
     expect(fee?.amount).toBe(5000n)
   })
 })
@@ -89,7 +90,7 @@ describe("the chain's refusals, in words", () => {
     [7, 'no reason'],
   ])('%j', async (err, words) => {
     const { simulation } = await prepare({ simulateTransaction: () => answer({ err, logs: null, accounts: null }) })
-    expect(simulation).toMatchObject({ status: 'refused', reason: expect.stringContaining(words) })
+    expect(simulation).toMatchObject({ status: 'refused', reason: saying(expect.stringContaining(words)) })
   })
 })
 
@@ -144,7 +145,7 @@ test('token accounts of somebody else, or of another token, do not count', async
   expect(await transfers.maxAmount(request)).toBe(0n)
   expect(await transfers.prepare({ ...request, amount: 1n })).toMatchObject({
     balance: { token: 0n },
-    simulation: { status: 'refused', reason: 'the balance is too low' },
+    simulation: { status: 'refused', reason: saying('the balance is too low') },
   })
 })
 

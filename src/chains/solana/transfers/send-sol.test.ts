@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { saying } from '../../../../test/fakes/saying.ts'
 import {
   changesOf,
   coin,
@@ -60,7 +61,7 @@ describe('SOL', () => {
   ])('refused before the wallet is asked: %s', async (_, funds, amount, reason) => {
     const signer = await on.createFunded(funds)
     const { simulation } = await on.prepare({ from: signer.address, to: await newAddress(), token: coin, amount })
-    expect(simulation).toEqual({ status: 'refused', reason: expect.stringMatching(reason) })
+    expect(simulation).toEqual({ status: 'refused', reason: saying(expect.stringMatching(reason)) })
   })
 
   test('what our checks say of the rent is what the chain says', async () => {
@@ -87,7 +88,7 @@ describe('SOL', () => {
     const token = await on.make({ program: 'spl', decimals: 6 })
     await token.mintTo(on.issuer.address, 5n)
     const about = async (to: string) => on.prepare({ from: signer.address, to, token: coin, amount: SOL })
-    const reasonOf = async (to: string) => ({ reason: '', ...(await about(to)).simulation }).reason
+    const reasonOf = async (to: string) => String({ reason: '', ...(await about(to)).simulation }.reason)
     expect(await reasonOf(await token.accountOf(on.issuer.address))).toBe(
       `the recipient is a token account; its owner's own address is ${on.issuer.address}`,
     )

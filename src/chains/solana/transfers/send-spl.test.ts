@@ -8,6 +8,7 @@ import { type Address, generateKeyPairSigner } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
 import type { TestToken } from '../../../../demo/sandbox/chains/solana/testing/create-token.ts'
 import { sendInstructions } from '../../../../demo/sandbox/chains/solana/testing/send-instructions.ts'
+import { saying } from '../../../../test/fakes/saying.ts'
 import {
   changesOf,
   coin,
@@ -140,7 +141,7 @@ describe('SPL tokens', () => {
     })
     expect(simulation).toEqual({
       status: 'refused',
-      reason: 'the token account of the recipient was handed over to somebody else',
+      reason: saying('the token account of the recipient was handed over to somebody else'),
     })
   })
 
@@ -161,7 +162,7 @@ describe('SPL tokens', () => {
     await token.mintTo(signer.address, 5n)
     await arrange(token, signer.address, to)
     const prepared = await on.prepare({ from: signer.address, to, token: tokenOf(token, 6), amount: 1n })
-    expect(prepared.simulation).toEqual({ status: 'refused', reason })
+    expect(prepared.simulation).toEqual({ status: 'refused', reason: saying(reason) })
   })
 
   test('refused: too much, other decimals, no such token, no SOL for fee and rent', async () => {
@@ -176,7 +177,7 @@ describe('SPL tokens', () => {
         token: { ...tokenOf(token, 6), ...given },
         amount,
       })
-      return { reason: '', ...simulation }.reason
+      return String({ reason: '', ...simulation }.reason)
     }
     expect(await about({}, 6n)).toBe('the balance is too low')
     expect(await about({ decimals: 9 }, 1n)).toBe('the token has 6 decimals, not 9')

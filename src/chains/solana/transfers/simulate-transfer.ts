@@ -1,3 +1,4 @@
+import { defineReason } from '#core/errors/reason.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { BalanceChange, Simulation, TransferRequest } from '#core/ports/transfers.ts'
 import { base64OfBytes } from '#lib/bytes.ts'
@@ -39,8 +40,9 @@ export function readSimulation(run: NodeSimulation | Error, transfer: SurveyedTr
   const { survey } = transfer
   if (run instanceof Error) {
     const isKept = typeof survey.token === 'object' && survey.token.mint.takesFee
-    const note = isKept ? '; this token keeps a part of what is sent' : ''
-    return { status: 'unknown', reason: shortReason(messageOf(run)) + note }
+    const said = shortReason(messageOf(run))
+    const kept = () => defineReason('keeps_part', `${said}; this token keeps a part of what is sent`, { said })
+    return { status: 'unknown', reason: isKept ? kept() : said }
   }
   if (run.error !== null) return { status: 'refused', reason: describeFailure(run.error) }
   const [sender, recipient, ...sources] = run.accounts

@@ -1,3 +1,4 @@
+import { defineReason, type Reason } from '#core/errors/reason.ts'
 import type { TransferRequest } from '#core/ports/transfers.ts'
 import { formatUnits } from '#lib/amounts.ts'
 import { toHeld, toShown } from '../tokens/scale.ts'
@@ -11,15 +12,18 @@ import type { Survey } from './survey-transfer.ts'
 export function toHeldRequest(
   request: TransferRequest,
   { token }: Survey,
-): { readonly request: TransferRequest } | { readonly gap: string } {
+): { readonly request: TransferRequest } | { readonly gap: Reason } {
   if (typeof token !== 'object') return { request }
   const { scale, mint, sources } = token
   // “All” means the whole raw balance, not the smallest amount that is shown the same.
   const all = sendable(sources)
   if (all > 0n && toShown(all, scale) === request.amount) return { request: { ...request, amount: all } }
   const held = toHeld(request.amount, scale)
-  if (!held) return { gap: 'the issuer of this token says nothing usable about its amounts' }
+  if (!held)
+    return { gap: defineReason('scale_unknown', 'the issuer of this token says nothing usable about its amounts') }
   if ('amount' in held) return { request: { ...request, amount: held.amount } }
-  const [below, above] = [held.below, held.above].map((amount) => formatUnits(amount, mint.decimals))
-  return { gap: `amounts of this token go in steps: send ${below} or ${above}` }
+  const [below, above] = [formatUnits(held.below, mint.decimals), formatUnits(held.above, mint.decimals)]
+  return {
+    gap: defineReason('steps', `amounts of this token go in steps: send ${below} or ${above}`, { below, above }),
+  }
 }

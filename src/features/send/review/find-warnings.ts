@@ -1,27 +1,30 @@
+import { defineReason, type Reason } from '#core/errors/reason.ts'
 import type { PreparedTransfer } from '#core/ports/transfers.ts'
 import { findLookalike, isSameAddress } from '#lib/compare-addresses.ts'
+
+const FEE_UNKNOWN = defineReason('fee_unknown', 'the network fee cannot be estimated')
 
 /** What keeps a transfer from being sent. */
 export type Stop =
   /** The amount isn’t what it seems: on chain, the token has different decimals. */
-  | { readonly id: 'wrong-decimals'; readonly reason: string }
+  | { readonly id: 'wrong-decimals'; readonly reason: Reason | string }
   | { readonly id: 'too-much' }
   | { readonly id: 'token-address' }
   | { readonly id: 'no-fee' }
-  | { readonly id: 'refused'; readonly reason: string }
+  | { readonly id: 'refused'; readonly reason: Reason | string }
 
 /** What the visitor must confirm before it is sent. */
 export type Caution =
   | { readonly id: 'own-address' }
   | { readonly id: 'lookalike'; readonly known: string }
-  | { readonly id: 'not-simulated'; readonly reason: string }
+  | { readonly id: 'not-simulated'; readonly reason: Reason | string }
   /** Only one party says how many decimals the token has. */
   | { readonly id: 'unconfirmed-decimals' }
   | { readonly id: 'high-fee' }
 
 /** Worth a sentence, but nothing more. */
 export type Remark =
-  | { readonly id: 'arrival-unknown'; readonly reason: string }
+  | { readonly id: 'arrival-unknown'; readonly reason: Reason | string }
   | { readonly id: 'less-arrives' }
   | { readonly id: 'contract' }
   | { readonly id: 'dust' }
@@ -63,7 +66,7 @@ function findStops({ request, balance, fee, simulation, decimals }: PreparedTran
   const needed = (fee?.amount ?? 0n) + (token.address === undefined ? amount : 0n)
   if (balance.native < needed || balance.native === 0n) return [{ id: 'no-fee' }]
   if (simulation.status === 'refused') return [{ id: 'refused', reason: simulation.reason }]
-  if (!fee) return [{ id: 'refused', reason: 'the network fee cannot be estimated' }]
+  if (!fee) return [{ id: 'refused', reason: FEE_UNKNOWN }]
   return []
 }
 

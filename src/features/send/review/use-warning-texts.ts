@@ -1,5 +1,6 @@
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { useDescribeReason } from '#ui/messages/describe-error.ts'
 import type { Caution, Remark, Stop } from './find-warnings.ts'
 import type { SendQuote } from './read-quote.ts'
 import { reviewMessages } from './review-messages.ts'
@@ -7,11 +8,12 @@ import { reviewMessages } from './review-messages.ts'
 /** The warnings of a quote as sentences. */
 export function useWarningTexts({ request, warnings }: SendQuote): Record<'stops' | 'cautions' | 'remarks', string[]> {
   const texts = useMessages(reviewMessages)
+  const say = useDescribeReason()
 
   function stopText(stop: Stop): string {
     switch (stop.id) {
       case 'wrong-decimals':
-        return texts.wrongDecimals({ reason: stop.reason })
+        return texts.wrongDecimals({ reason: say(stop.reason) })
       case 'too-much':
         return texts.tooMuch
       case 'no-fee':
@@ -19,7 +21,7 @@ export function useWarningTexts({ request, warnings }: SendQuote): Record<'stops
       case 'token-address':
         return texts.tokenAddress
       case 'refused':
-        return texts.refused({ reason: stop.reason })
+        return texts.refused({ reason: say(stop.reason) })
     }
   }
 
@@ -30,7 +32,7 @@ export function useWarningTexts({ request, warnings }: SendQuote): Record<'stops
       case 'lookalike':
         return texts.lookalike({ known: truncateAddress(caution.known) })
       case 'not-simulated':
-        return texts.notSimulated({ reason: caution.reason })
+        return texts.notSimulated({ reason: say(caution.reason) })
       case 'unconfirmed-decimals':
         return texts.unconfirmedDecimals({ symbol: request.token.symbol })
       case 'high-fee':
@@ -41,7 +43,7 @@ export function useWarningTexts({ request, warnings }: SendQuote): Record<'stops
   function remarkText(remark: Remark): string[] {
     switch (remark.id) {
       case 'arrival-unknown':
-        return [texts.arrivalUnknown({ reason: remark.reason })]
+        return [texts.arrivalUnknown({ reason: say(remark.reason) })]
       case 'contract':
         return [texts.contract]
       case 'dust':
