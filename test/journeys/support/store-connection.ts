@@ -21,6 +21,7 @@ export function connectionOf({ info, chainId }: BrowserWallet): { readonly key: 
  */
 export function storeConnection(page: Page, wallet: BrowserWallet): Promise<Disposable> {
   return page.addInitScript(({ key, text }) => {
-    if (window === window.top) localStorage.setItem(key, text)
+    // Firefox runs it before there is an address, too, where storage is an error.
+    if (window === window.top && location.href.startsWith('http')) localStorage.setItem(key, text)
   }, connectionOf(wallet))
 }
