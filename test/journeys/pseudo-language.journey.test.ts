@@ -115,6 +115,18 @@ test('a declined connection, a failed switch and a review are all in the languag
   await expectNoEnglish(visit, 'a wallet that is busy')
 })
 
+test('why a transfer would fail is in the language of the dialog', async () => {
+  const visit = await connected()
+  const { dialog } = visit
+  await dialog.show('WalletSend')
+  for (const hasText of ['ETH', 'NOPE']) await dialog.dialog.getByRole('button').filter({ hasText }).first().click()
+  await dialog.dialog.getByRole('textbox').nth(0).fill('1')
+  await dialog.dialog.getByRole('textbox').nth(1).fill(GRACE)
+  await named(visit, 'Review').click()
+  await dialog.dialog.getByRole('term').first().waitFor()
+  await expectNoEnglish(visit, 'a transfer that would fail')
+})
+
 test('a sent transfer is in the language of the dialog until it is confirmed', async () => {
   const visit = await connected()
   const { dialog } = visit
