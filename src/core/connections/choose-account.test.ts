@@ -58,6 +58,23 @@ test("what the visitor has chosen stands over a change of chain, and falls with 
   expect(core.accounts.$active.get()).toMatchObject({ address: A })
 })
 
+test('a click on what is no longer there changes nothing: an account that the wallet has withdrawn, a connection that is over', async () => {
+  const { core, walletConnection, choose } = await connected()
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', A, B) })
+  const shown = core.connections.$active.get()!
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', A) })
+  choose(shown, B)
+  choose(core.connections.$active.get()!, B)
+  expect(core.connections.$all.get()).toHaveLength(1)
+  expect(core.accounts.$active.get()).toMatchObject({ address: A })
+  core.networks.setActive('eip155:137')
+  choose(shown, B)
+  expect(core.networks.$active.get().caipNetworkId).toBe('eip155:137')
+  walletConnection.say({ type: 'ended', reason: 'wallet' })
+  choose(shown, B)
+  expect(core.connections.$all.get()).toEqual([])
+})
+
 test('the visitor chooses another connection: it is the current one of its namespace, and its network the active one', async () => {
   const { core, events, choose } = await connected()
   const other = createFakeWalletConnection(walletState('eip155:137', B))

@@ -75,9 +75,13 @@ export function update(
   return [after, reports]
 }
 
-/** An account of `connection` becomes the active one, and the connection the current one of its namespace. */
+/**
+ * An account of `connection` becomes the active one, and the connection the current one of its namespace. A list may be a moment
+ * old when it is clicked: what is over, or has no such account by then, changes nothing.
+ */
 export function choose(all: readonly Connection[], connection: Connection, address: string): Change {
-  const { namespace } = connection
+  const { accounts, namespace } = connection
+  if (!all.includes(connection) || !accounts.some((account) => account.address === address)) return [all, []]
   const before = currentOf(all).find((current) => current.namespace === namespace)
   const chosen = { ...connection, address }
   const others = all.filter((other) => other !== connection)

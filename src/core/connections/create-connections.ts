@@ -136,7 +136,10 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
     disconnect: (namespace, reason) => end(endingWith($all.get(), namespace), reason),
     endWallet: (walletConnection, reason) => end(allOf(walletConnection), reason),
     follow: () => apply([$all.get(), []], anyActive),
-    choose: (connection, address) => apply(choose($all.get(), connection, address), () => $all.get()[0]),
+    choose(connection, address) {
+      const change = choose($all.get(), connection, address)
+      if (change[0] !== $all.get()) apply(change, () => $all.get()[0])
+    },
     forget,
     release: () => [...subscriptions.keys()].forEach(release),
   }
