@@ -8,6 +8,8 @@ const HEADERS = {
   'referrer-policy': 'same-origin',
 }
 
+type Html = ReturnType<typeof html>
+
 export interface Page {
   readonly title: string
   readonly text: string
@@ -21,7 +23,12 @@ export function sendPage(c: AppContext, { title, text, decisions = [] }: Page, s
     ([decision, label]) => html`<button name="decision" value="${decision}">${label}</button>`,
   )
   const form = decisions.length > 0 ? html`<form method="post">${buttons}</form>` : ''
-  const page = html`<!doctype html>
+  return c.html(layOutPage(title, html`<p>${text}</p>${form}`), status, HEADERS)
+}
+
+/** A whole page of the service, with `content` under its title. The title is escaped. */
+export function layOutPage(title: string, content: Html): Html {
+  return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -32,12 +39,10 @@ export function sendPage(c: AppContext, { title, text, decisions = [] }: Page, s
       <body>
         <main>
           <h1>${title}</h1>
-          <p>${text}</p>
-          ${form}
+          ${content}
         </main>
       </body>
     </html>`
-  return c.html(page, status, HEADERS)
 }
 
 export const PAGE_STYLES = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }

@@ -5,7 +5,7 @@ import type { Service } from '../../service/create-service.ts'
 import type { AppContext } from '../app-env.ts'
 import type { Router } from '../create-router.ts'
 import { describeFault } from '../describe-fault.ts'
-import { sendPage } from '../page.ts'
+import { layOutPage, sendPage } from '../page.ts'
 
 /** Ties the provider's answer to the browser that went there. `None`, for Apple posts its answer from its own site. */
 const COOKIE = '__Host-wallet-flow'
@@ -18,12 +18,13 @@ const HEADERS = {
 }
 
 /** Runs in the popup: hands the code to the opener, at the exact origin that started the flow, or shows the one to type. */
-const SCRIPT = `const { flow, code, site } = document.body.dataset
+const SCRIPT = `const typed = document.querySelector('#typed')
+const { flow, code, site } = typed.dataset
 if (opener) {
   const type = '@wallet-dialog/popup/' + (code ? 'SIGNED_IN' : 'FAILED')
   opener.postMessage(code ? { type, flow, code } : { type, flow }, site)
   close()
-} else document.querySelector('#typed').hidden = false
+} else typed.hidden = false
 `
 
 /** The pages of the popup. */
@@ -79,21 +80,7 @@ interface End {
 
 function sendEnd(c: AppContext, { flow, site, code, text }: End, status: 200 | 400 = 200) {
   const title = code === '' ? REFUSED.title : 'You have signed in'
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/v1/page.css" />
-      </head>
-      <body data-flow="${flow}" data-site="${site}" data-code="${code}">
-        <main>
-          <h1>${title}</h1>
-          <p id="typed" hidden>${text}</p>
-        </main>
-        <script src="/v1/social/popup.js"></script>
-      </body>
-    </html>`
-  return c.html(page, status, HEADERS)
+  const content = html`<p id="typed" data-flow="${flow}" data-site="${site}" data-code="${code}" hidden>${text}</p>
+    <script src="/v1/social/popup.js"></script>`
+  return c.html(layOutPage(title, content), status, HEADERS)
 }
