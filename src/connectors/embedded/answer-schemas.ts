@@ -4,6 +4,7 @@ import {
   custom,
   enum as oneOf,
   nullable,
+  number,
   object,
   optional,
   string,
@@ -23,6 +24,7 @@ const user = object({
   address: string(),
   chainId,
   accounts: array(account),
+  solanaAddress: string(),
   userName: optional(string()),
   preferredAccountType: accountType,
   smartAccountDeployed: optional(boolean()),
@@ -40,13 +42,21 @@ export const RESULT_SCHEMAS: { readonly [Name in FrameRequestName]: ZodMiniType<
   CONNECT_EMAIL: object({ action: oneOf(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
   CONNECT_DEVICE: nothing(),
   CONNECT_OTP: nothing(),
-  GET_SOCIAL_REDIRECT_URI: uri,
+  GET_SOCIAL_REDIRECT_URI: object({ uri: string(), flow: string() }),
   CONNECT_SOCIAL: user,
   GET_FARCASTER_URI: uri,
   CONNECT_FARCASTER: object({ userName: string() }),
   UPDATE_EMAIL: nothing(),
   UPDATE_EMAIL_PRIMARY_OTP: nothing(),
   UPDATE_EMAIL_SECONDARY_OTP: object({ email: string() }),
+  GET_CUSTODY: object({
+    mode: oneOf(['assisted', 'user']),
+    recovery: array(oneOf(['passkey', 'code'])),
+    escrowOpensInMs: number(),
+  }),
+  RECOVER_WALLET: nothing(),
+  EXPORT_PHRASE: nothing(),
+  SET_UP_RECOVERY: nothing(),
   RPC_REQUEST: object({ result: unknown() }),
   RPC_ABORT: nothing(),
   SIGN_OUT: nothing(),
@@ -70,4 +80,11 @@ export const NOTICE_SCHEMAS: { readonly [Name in FrameNoticeName]: ZodMiniType<F
 export const MESSAGE_SCHEMA = object({ type: string(), id: optional(string()), payload: optional(unknown()) })
 
 /** The payload of a refusal. */
-export const ERROR_SCHEMA = object({ message: optional(string()), code: optional(string()) })
+export const ERROR_SCHEMA = object({
+  message: optional(string()),
+  code: optional(string()),
+  email: optional(string()),
+  retryAfterMs: optional(number()),
+  triesLeft: optional(number()),
+  resendAfterMs: optional(number()),
+})

@@ -45,10 +45,10 @@ export const frameRequestInvalid = defineError(
   'The embedded wallet cannot read the request: {reason}',
 )
 /**
- * The visitor rejected a request to the embedded wallet.
- * @remedy Nothing: nothing was signed.
+ * The visitor rejected a request to the embedded wallet, or closed its panel.
+ * @remedy Nothing: nothing was signed or changed.
  */
-export const frameRequestRejected = defineError('frame_request_rejected', 'User rejected the request')
+export const frameRequestRejected = defineError('user_rejected', 'User rejected the request')
 /**
  * The page has too many requests under way in the embedded wallet.
  * @remedy Wait for some of the answers first.
@@ -59,7 +59,7 @@ export const frameBusy = defineError('frame_busy', 'The embedded wallet is busy:
  * person's. Nothing was changed.
  * @remedy The visitor recovers the wallet with a recovery code, a passkey or the recovery phrase.
  */
-export const walletRecoveryNeeded = defineError('wallet_recovery_needed', 'Recovery needed')
+export const walletRecoveryNeeded = defineError('recovery_needed', 'Recovery needed')
 /**
  * The embedded wallet has locked its keys, because they weren’t used for 5 minutes.
  * @remedy Unlock it and try again.
@@ -73,3 +73,8 @@ export const walletKeysFailed = defineError(
   'wallet_keys_failed',
   'The embedded wallet could not use its keys: {reason}',
 )
+/**
+ * A node or the bundler refused a request of the embedded wallet.
+ * @remedy Read `reason`: it is the node's own text.
+ */
+export const frameNodeRefused = defineError('frame_node_refused', '{method} was refused: {reason}')

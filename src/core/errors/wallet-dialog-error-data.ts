@@ -31,6 +31,26 @@ export interface WalletDialogErrorData {
     readonly code: number
     readonly data?: unknown
   }
+  code_needed: {
+    /** Where the code was mailed to. */
+    readonly email: string
+    /** When another can be asked for. */
+    readonly resendAfterMs: number
+  }
+  frame_node_refused: {
+    readonly method: string
+    readonly reason: string
+    /** The node's own error (JSON-RPC 2.0 §5.1). */
+    readonly code: number
+    readonly data?: unknown
+  }
+  wallet_service_failed: {
+    /** The service's own code, such as `escrow_waits`. */
+    readonly reason: string
+    readonly status?: number | undefined
+    readonly escrowOpensInMs?: number | undefined
+    readonly currentVersion?: number | undefined
+  }
   sign_in_refused: {
     readonly text: string
     readonly reason: 'domain' | 'nonce' | 'chain' | 'address' | 'expired' | 'not-yet-valid' | 'signature'

@@ -11,7 +11,7 @@ export interface EmbeddedWallet {
   readonly solana: string
   /**
    * Asks the worker that holds the keys, and unlocks them first if they are locked.
-   * @throws WalletDialogError `wallet_recovery_needed`, `wallet_keys_failed`, or why they can't be unlocked
+   * @throws WalletDialogError `recovery_needed`, `wallet_keys_failed`, or why they can't be unlocked
    */
   askKeys<Name extends Extract<KeyCallName, 'signDigest' | 'signSolana'>>(
     name: Name,

@@ -17,7 +17,7 @@ export interface ApprovalContext {
 export interface Approvals {
   /**
    * Resolves once the visitor has approved the request.
-   * @throws WalletDialogError `frame_request_rejected` if they have rejected it; the signal's reason once it is aborted
+   * @throws WalletDialogError `user_rejected` if they have rejected it; the signal's reason once it is aborted
    */
   ask(approval: Approval, context: ApprovalContext): Promise<void>
 }

@@ -49,7 +49,7 @@ test("the worker's refusals keep their code and text", async () => {
   const { keys } = setUp()
   const { envelope, shares } = await keys.call('create', { user: 'user-1' })
   const open = keys.call('open', { user: 'user-2', envelope, shares: [shares.service, shares.device] })
-  await expect(open).rejects.toMatchObject({ code: 'wallet_recovery_needed', message: 'Recovery needed' })
+  await expect(open).rejects.toMatchObject({ code: 'recovery_needed', message: 'Recovery needed' })
 })
 
 test('a bug in the worker says nothing of its message, which could hold a secret', async () => {

@@ -14,7 +14,7 @@ export interface KeyWorker {
 export interface KeyClient {
   /**
    * Asks the worker.
-   * @throws WalletDialogError `wallet_locked`, `wallet_recovery_needed`, or `wallet_keys_failed` if the worker has failed
+   * @throws WalletDialogError `wallet_locked`, `recovery_needed`, or `wallet_keys_failed` if the worker has failed
    */
   call<Name extends KeyCallName>(name: Name, payload: KeyCalls[Name]['payload']): Promise<KeyCalls[Name]['result']>
   /** Ends the worker, and with it the keys. Calls that wait are rejected. */

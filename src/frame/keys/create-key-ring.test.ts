@@ -74,14 +74,14 @@ test('sealing anew makes the next version, which the older shares do not open', 
   const next = await ring.reseal(undefined)
   expect(next.envelope.version).toBe(2)
   const old = { user: 'user-1', envelope: next.envelope, shares: [shares.service, shares.device] as const }
-  await expect(ring.open(old)).rejects.toMatchObject({ code: 'wallet_recovery_needed' })
+  await expect(ring.open(old)).rejects.toMatchObject({ code: 'recovery_needed' })
   await ring.open({ ...old, shares: [next.shares.service, next.shares.device] })
 })
 
 test('a wallet that is refused leaves the one that is open as it is', async () => {
   const { ring, envelope, shares } = await setUpOpen()
   const broken = { user: 'user-2', envelope, shares: [shares.service, shares.device] as const }
-  await expect(ring.open(broken)).rejects.toMatchObject({ code: 'wallet_recovery_needed' })
+  await expect(ring.open(broken)).rejects.toMatchObject({ code: 'recovery_needed' })
   expect(await ring.signDigest({ digest: DIGEST })).toHaveLength(65)
 })
 
@@ -89,7 +89,7 @@ test('an envelope whose addresses are not those of its keys is refused', async (
   const { ring } = setUp()
   const { envelope, shares } = await seal(1, { ...ADDRESSES, evm: '0x0000000000000000000000000000000000000001' })
   const call = ring.open({ user: 'user-1', envelope, shares: [shares.service, shares.device] })
-  await expect(call).rejects.toMatchObject({ code: 'wallet_recovery_needed' })
+  await expect(call).rejects.toMatchObject({ code: 'recovery_needed' })
   await expect(ring.signDigest({ digest: DIGEST })).rejects.toMatchObject(LOCKED)
 })
 

@@ -11,7 +11,7 @@ const CONTEXT = {
     solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
   },
 } as const
-const RECOVERY_NEEDED = { code: 'wallet_recovery_needed', message: 'Recovery needed' }
+const RECOVERY_NEEDED = { code: 'recovery_needed', message: 'Recovery needed' }
 
 const seal = () => sealEntropy(ENTROPY, CONTEXT)
 

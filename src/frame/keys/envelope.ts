@@ -40,7 +40,7 @@ export async function sealEntropy(entropy: Uint8Array, context: EnvelopeContext)
 
 /**
  * The entropy of an envelope, the device's share and the writer secret. The caller overwrites the entropy.
- * @throws WalletDialogError `wallet_recovery_needed` if the shares don’t open it: one is damaged, of another version or
+ * @throws WalletDialogError `recovery_needed` if the shares don’t open it: one is damaged, of another version or
  * another person's, or both are the same
  */
 export async function openEnvelope(

@@ -20,12 +20,34 @@ export interface FrameAccount {
 
 export interface FrameUser {
   readonly email?: string | null
+  /** On the frame's network: the preferred EVM account, or the Solana account. */
   readonly address: string
+  /** The network that the frame is on. */
   readonly chainId: CaipNetworkId
+  /** The EVM accounts, the preferred one first. */
   readonly accounts: readonly FrameAccount[]
+  /** The Solana account. */
+  readonly solanaAddress: string
+  /** The name at the social provider. */
   readonly userName?: string
   readonly preferredAccountType: FrameAccountType
+  /** Whether the smart account is deployed on the frame's network; absent where there is none, or its node doesn't answer. */
   readonly smartAccountDeployed?: boolean
+}
+
+/** Who can open the wallet: with the operator's help by e-mail (`assisted`), or only the visitor (`user`). */
+export type CustodyMode = 'assisted' | 'user'
+
+/** What a `user` wallet can be recovered with. */
+export type RecoveryMethod = 'passkey' | 'code'
+
+/** How the wallet is kept. */
+export interface FrameCustody {
+  readonly mode: CustodyMode
+  /** Empty in `assisted` mode. */
+  readonly recovery: readonly RecoveryMethod[]
+  /** How long an `assisted` wallet can't be recovered yet; 0 if it can. */
+  readonly escrowOpensInMs: number
 }
 
 /** How a login goes on: by a link in a mail that approves the device, by a code, or not at all. */
@@ -47,16 +69,39 @@ export interface FrameRequests {
   GET_SMART_ACCOUNT_NETWORKS: Call<undefined, { readonly chainIds: readonly CaipNetworkId[] }>
   INIT_SMART_ACCOUNT: Call<undefined, { readonly address: string; readonly isDeployed: boolean }>
   SET_PREFERRED_ACCOUNT: Call<{ readonly type: FrameAccountType }, FrameAccount>
+  /** Mails a code. Asking again mails another; the earlier one stays good. */
   CONNECT_EMAIL: Call<{ readonly email: string }, { readonly action: LoginStep }>
+  /** Waits until the link in the mail was opened. Ends with `approval_refused` or `approval_expired` otherwise. */
   CONNECT_DEVICE: Call<undefined>
+  /**
+   * Signs in by the mailed code, of CONNECT_EMAIL or of CONNECT_SOCIAL. Ends with `device_approval_needed` if a link was mailed
+   * as well (then CONNECT_DEVICE), with `recovery_needed` if the wallet can't be opened with what is there (then
+   * RECOVER_WALLET), and with the service's codes. So do CONNECT_DEVICE, CONNECT_SOCIAL and CONNECT_FARCASTER.
+   */
   CONNECT_OTP: Call<{ readonly otp: string }>
-  GET_SOCIAL_REDIRECT_URI: Call<{ readonly provider: FrameSocialProvider }, { readonly uri: string }>
+  /** Where the popup goes to. The page opens it within the click. */
+  GET_SOCIAL_REDIRECT_URI: Call<
+    { readonly provider: FrameSocialProvider },
+    { readonly uri: string; readonly flow: string }
+  >
+  /**
+   * `code` is the one that the popup has posted, or the six digits that it shows. Ends with `code_needed` if the address already
+   * has a wallet: a code was mailed to `email` of the error, for CONNECT_OTP.
+   */
   CONNECT_SOCIAL: Call<{ readonly flow: string; readonly code: string }, FrameUser>
   GET_FARCASTER_URI: Call<undefined, { readonly uri: string }>
+  /** Waits until the phone has signed. */
   CONNECT_FARCASTER: Call<undefined, { readonly userName: string }>
   UPDATE_EMAIL: Call<{ readonly email: string }>
   UPDATE_EMAIL_PRIMARY_OTP: Call<{ readonly otp: string }>
   UPDATE_EMAIL_SECONDARY_OTP: Call<{ readonly otp: string }, { readonly email: string }>
+  GET_CUSTODY: Call<undefined, FrameCustody>
+  /** Draws a panel that recovers the wallet of the session. Ends with `user_rejected` if the visitor cancels. */
+  RECOVER_WALLET: Call<undefined>
+  /** Draws a panel with the recovery phrase. Ends with `user_rejected` if the visitor cancels. */
+  EXPORT_PHRASE: Call<undefined>
+  /** Draws a panel that makes it a `user` wallet. Ends with `user_rejected` if the visitor cancels. */
+  SET_UP_RECOVERY: Call<undefined>
   RPC_REQUEST: Call<
     { readonly method: string; readonly params: unknown; readonly chainId: CaipNetworkId },
     { readonly result: unknown }
@@ -73,8 +118,8 @@ export type FrameRequestName = keyof FrameRequests
 /** What the frame reports without being asked. */
 export interface FrameNotices {
   /**
-   * A request waits for approval, in a panel of `height` CSS pixels; 0 as long as the frame isn't drawn. Without a `requestId`
-   * there is nothing left to approve.
+   * A request waits for the visitor, in a panel of `height` CSS pixels; 0 as long as the frame isn't drawn. Without a `requestId`
+   * there is nothing left to show.
    */
   APPROVAL: { readonly requestId?: string | undefined; readonly height: number }
   SESSION_ENDED: undefined
@@ -95,6 +140,14 @@ export interface FrameRequestMessage {
 export interface FrameErrorPayload {
   readonly message: string
   readonly code?: string | undefined
+  /** Where a code was mailed to (`code_needed`). */
+  readonly email?: string | undefined
+  /** When to try again (`too_many_requests`). */
+  readonly retryAfterMs?: number | undefined
+  /** How many tries a code has left (`code_wrong`). */
+  readonly triesLeft?: number | undefined
+  /** When another code can be asked for (`code_needed`). */
+  readonly resendAfterMs?: number | undefined
 }
 
 /** The answer to a request, or a notice (which has no `id`), over the port. */

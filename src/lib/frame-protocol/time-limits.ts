@@ -10,24 +10,35 @@ const SIGN_OUT_LIMIT_MS = 3_000
 const REQUEST_LIMIT_MS = 10_000
 /** How long the visitor may take to approve a request: as long as a WalletConnect request is valid by default. */
 export const APPROVAL_LIMIT_MS = 300_000
+/** How long the link that approves a device is good. */
+const DEVICE_LIMIT_MS = 1_200_000
+/** How long Farcaster's channel is open. */
+const FARCASTER_LIMIT_MS = 300_000
 
 const LOGIN_REQUESTS: readonly FrameRequestName[] = [
   'CONNECT_EMAIL',
-  'CONNECT_DEVICE',
   'CONNECT_OTP',
   'GET_SOCIAL_REDIRECT_URI',
   'CONNECT_SOCIAL',
   'GET_FARCASTER_URI',
-  'CONNECT_FARCASTER',
   'UPDATE_EMAIL',
   'UPDATE_EMAIL_PRIMARY_OTP',
   'UPDATE_EMAIL_SECONDARY_OTP',
   'INIT_SMART_ACCOUNT',
 ]
 
+/** They wait for the visitor. */
+const SLOW_REQUESTS: Readonly<Partial<Record<FrameRequestName, number>>> = {
+  CONNECT_DEVICE: DEVICE_LIMIT_MS,
+  CONNECT_FARCASTER: FARCASTER_LIMIT_MS,
+  RECOVER_WALLET: APPROVAL_LIMIT_MS,
+  EXPORT_PHRASE: APPROVAL_LIMIT_MS,
+  SET_UP_RECOVERY: APPROVAL_LIMIT_MS,
+  RPC_REQUEST: APPROVAL_LIMIT_MS,
+  SIGN_OUT: SIGN_OUT_LIMIT_MS,
+}
+
 /** How long a request may take before it is rejected, in milliseconds. */
 export function timeLimitOf(name: FrameRequestName): number {
-  if (name === 'RPC_REQUEST') return APPROVAL_LIMIT_MS
-  if (name === 'SIGN_OUT') return SIGN_OUT_LIMIT_MS
-  return LOGIN_REQUESTS.includes(name) ? LOGIN_LIMIT_MS : REQUEST_LIMIT_MS
+  return SLOW_REQUESTS[name] ?? (LOGIN_REQUESTS.includes(name) ? LOGIN_LIMIT_MS : REQUEST_LIMIT_MS)
 }

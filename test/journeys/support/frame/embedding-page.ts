@@ -4,6 +4,7 @@ import {
   type FrameChannel,
   type FrameNotice,
 } from '../../../../src/connectors/embedded/open-frame-channel.ts'
+import { FRAME_ALLOW, FRAME_SANDBOX } from '../../../../src/lib/frame-protocol/frame-element.ts'
 import { createBrowserClock } from '../../../../src/platform/create-browser-clock.ts'
 
 declare global {
@@ -15,7 +16,8 @@ declare global {
 const src = new URLSearchParams(location.search).get('frame') ?? ''
 const frame = document.createElement('iframe')
 frame.id = 'wallet'
-frame.sandbox.add('allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-popups')
+frame.setAttribute('sandbox', FRAME_SANDBOX)
+frame.allow = FRAME_ALLOW
 frame.src = src
 Object.assign(frame.style, { width: '360px', height: '600px', border: '0' })
 

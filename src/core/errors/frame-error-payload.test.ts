@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { fromFrameErrorPayload, toFrameErrorPayload } from './frame-error-payload.ts'
+import { WalletDialogError } from './wallet-dialog-error.ts'
+
+test('what the dialog goes on with crosses over; nothing else of an error does', () => {
+  const facts = { email: 'ada@example.com', retryAfterMs: 1, triesLeft: 2, resendAfterMs: 3 }
+  const error = new WalletDialogError<string>('code_needed', 'A code is needed', { data: { ...facts, secret: 'x' } })
+  const payload = toFrameErrorPayload(error)
+  expect(payload).toEqual({ code: 'code_needed', message: 'A code is needed', ...facts })
+  expect(fromFrameErrorPayload(payload)).toMatchObject({ code: 'code_needed', data: facts })
+})
+
+test('an error that is not the product’s own says nothing', () => {
+  expect(toFrameErrorPayload(new Error('the key is 1234'))).toEqual({
+    code: 'frame_request_failed',
+    message: 'An error occurred',
+  })
+})

@@ -1,0 +1,87 @@
+import { defineError } from './wallet-dialog-error.ts'
+
+/**
+ * The mailed code, or the code of a sign-in, has wrong digits. `triesLeft` says how many tries are left.
+ * @remedy The visitor types it again, or asks for another.
+ */
+export const codeWrong = defineError('code_wrong', 'The code is wrong')
+/**
+ * The mailed code was used, is older than 20 minutes, or was tried 5 times.
+ * @remedy Ask for another.
+ */
+export const codeExpired = defineError('code_expired', 'The code is no longer good')
+/**
+ * The social sign-in found a verified e-mail address that already has a wallet. A code was mailed to `email`.
+ * @remedy Go on with that code.
+ */
+export const codeNeeded = defineError('code_needed', 'The address already has a wallet: its code is needed')
+/**
+ * The wallet doesn’t know this device. A link that approves it was mailed.
+ * @remedy The visitor opens the link.
+ */
+export const deviceApprovalNeeded = defineError('device_approval_needed', 'This device needs to be approved')
+/**
+ * The visitor said in the mail that this sign-in wasn’t theirs.
+ * @remedy Nothing: nobody was signed in.
+ */
+export const approvalRefused = defineError('approval_refused', 'This device was refused')
+/**
+ * The link that approves a device was used, or is older than 20 minutes.
+ * @remedy Sign in again.
+ */
+export const approvalExpired = defineError('approval_expired', 'The link is no longer good')
+/**
+ * The wallet service has reached one of its limits. `retryAfterMs` says when to try again.
+ * @remedy Wait, then try again.
+ */
+export const tooManyRequests = defineError('too_many_requests', 'A limit of the wallet service was reached')
+/**
+ * The wallet service couldn’t hand a mail over.
+ * @remedy Try again. If it is your service, look at its mail server.
+ */
+export const mailUnavailable = defineError('mail_unavailable', 'The mail could not be sent')
+/**
+ * The new e-mail address already has a wallet.
+ * @remedy Use another address.
+ */
+export const emailTaken = defineError('email_taken', 'The address already has a wallet')
+/**
+ * The wallet has no e-mail address that could be changed: its owner signs in otherwise.
+ * @remedy None.
+ */
+export const emailMissing = defineError('email_missing', 'The wallet has no e-mail address')
+/**
+ * The social provider isn’t set up at the wallet service.
+ * @remedy Set it up there, or leave it out of `features.socials`.
+ */
+export const providerUnknown = defineError('provider_unknown', 'The provider is not set up')
+/**
+ * The social provider, or Farcaster's relay, doesn’t answer.
+ * @remedy Try again later.
+ */
+export const providerUnavailable = defineError('provider_unavailable', 'The provider does not answer')
+/**
+ * The sign-in with a social provider or Farcaster was used, or took too long.
+ * @remedy Start it again.
+ */
+export const flowExpired = defineError('flow_expired', 'The sign-in is no longer open')
+/**
+ * What Farcaster has signed is for another site, or not by the owner of its id.
+ * @remedy Start it again.
+ */
+export const farcasterRefused = defineError('farcaster_refused', 'The Farcaster sign-in does not hold')
+/**
+ * The visitor is no longer signed in to the wallet.
+ * @remedy Sign in again.
+ */
+export const sessionEnded = defineError('session_ended', 'The session has ended')
+/**
+ * The wallet service doesn’t answer.
+ * @remedy Try again. If it is your service, see whether it runs.
+ */
+export const walletServiceUnreachable = defineError('wallet_service_unreachable', 'The wallet service does not answer')
+/**
+ * The wallet service refused a call, or its answer can’t be used. `reason` is its own code where it gave one.
+ * @remedy If it is your service, read its log.
+ */
+export const walletServiceFailed = defineError('wallet_service_failed', 'The wallet service failed: {reason}')

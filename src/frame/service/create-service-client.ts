@@ -1,0 +1,118 @@
+import { object, optional, safeParse, string, unknown, union, int, type ZodMiniType } from 'zod/mini'
+import { frameNodeRefused } from '#core/errors/frame-errors.ts'
+import { sessionEnded, walletServiceFailed, walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { CaipNetworkId } from '#lib/caip.ts'
+import { readServiceFailure } from './service-failure.ts'
+
+/** How long the service may take to answer. It answers a login only once the mail is handed over. */
+const ANSWER_LIMIT_MS = 20_000
+
+/** What the bundler answers, and not a node. */
+const BUNDLER_METHOD = /^(?:pm_\w+|eth_(?:\w*UserOperation\w*|supportedEntryPoints))$/
+
+/** A call to the service (docs/service-api.md). */
+export interface ServiceCall<Answer> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Begins with `/v1/`. */
+  readonly path: string
+  readonly body?: unknown
+  readonly answer: ZodMiniType<Answer>
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The service of the wallet, which has the frame's own origin. */
+export interface ServiceClient {
+  /**
+   * Makes a call and parses its answer.
+   * @throws WalletDialogError the service's code (`src/core/errors/wallet-service-errors.ts`); `wallet_service_failed` for any
+   * other refusal, `wallet_service_unreachable` if it doesn't answer within 20 s; the signal's reason once it is aborted
+   */
+  call<Answer>(call: ServiceCall<Answer>): Promise<Answer>
+  /**
+   * Asks a node of a network, or its bundler, through the service.
+   * @throws WalletDialogError `frame_node_refused`, and what a call throws
+   */
+  askNode(chainId: CaipNetworkId, method: string, params: unknown): Promise<unknown>
+}
+
+interface ServiceDeps {
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+  /** The frame's own origin. */
+  readonly serviceUrl: string
+  /** The origin of the page that embeds the frame, as the handshake has established it. */
+  readonly site: string
+  readonly project: string
+  /** Called when the service says that there is no session. */
+  onSessionEnded(): void
+}
+
+const RPC_ANSWER = union([
+  object({ error: object({ code: int(), message: string(), data: optional(unknown()) }) }),
+  object({ result: unknown() }),
+])
+
+export function createServiceClient(deps: ServiceDeps): ServiceClient {
+  async function send({ method, path, body, signal }: ServiceCall<unknown>): Promise<Response> {
+    const limit = new AbortController()
+    const cancelLimit = deps.clock.after(ANSWER_LIMIT_MS, () => limit.abort())
+    try {
+      return await deps.fetch(new URL(path, deps.serviceUrl).href, {
+        method,
+        credentials: 'same-origin',
+        redirect: 'error',
+        referrerPolicy: 'no-referrer',
+        headers: {
+          'wallet-site': deps.site,
+          'wallet-project': deps.project,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+      })
+    } catch (cause) {
+      signal?.throwIfAborted()
+      throw walletServiceUnreachable(undefined, { cause })
+    } finally {
+      cancelLimit()
+    }
+  }
+
+  async function call<Answer>(wanted: ServiceCall<Answer>): Promise<Answer> {
+    const response = await send(wanted)
+    const body = await readJson(response)
+    if (!response.ok) {
+      const failure = readServiceFailure(response.status, body)
+      if (sessionEnded.matches(failure)) deps.onSessionEnded()
+      throw failure
+    }
+    const answer = safeParse(wanted.answer, body)
+    if (answer.success) return answer.data
+    throw walletServiceFailed({ reason: 'its answer cannot be read' }, { cause: answer.error })
+  }
+
+  return {
+    call,
+    async askNode(chainId, method, params) {
+      const door = BUNDLER_METHOD.test(method) ? 'bundler' : 'nodes'
+      const body = { jsonrpc: '2.0', id: 1, method, ...(params !== undefined && { params }) }
+      const answer = await call({ method: 'POST', path: `/v1/${door}/${chainId}`, body, answer: RPC_ANSWER })
+      if (!('error' in answer)) return answer.result
+      const { code, message, data } = answer.error
+      throw frameNodeRefused({ method, reason: message }, { data: { code, data } })
+    },
+  }
+}
+
+/** The parsed body; `undefined` if it is empty, or isn’t JSON: the caller's schema then refuses it. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text().catch((cause: unknown) => {
+    throw walletServiceUnreachable(undefined, { cause })
+  })
+  try {
+    return text === '' ? undefined : (JSON.parse(text) as unknown)
+  } catch {
+    return undefined // A proxy's page, or an answer that was cut.
+  }
+}

@@ -1,0 +1,23 @@
+import { enum as oneOf, literal, nullable, number, object, string, union, type infer as Infer } from 'zod/mini'
+
+export const ACCOUNT = object({
+  id: string(),
+  email: nullable(string()),
+  userName: nullable(string()),
+  mode: nullable(oneOf(['user', 'assisted'])),
+  envelopeVersion: number(),
+  preferredAccountType: oneOf(['eoa', 'smartAccount']),
+  escrowOpensInMs: number(),
+})
+
+/** An account of the service, as its session sees it. */
+export type ServiceAccount = Infer<typeof ACCOUNT>
+
+/** What a sign-in leads to (docs/service-api.md). */
+export const SIGN_IN_ANSWER = union([
+  object({ status: literal('signed-in'), account: ACCOUNT }),
+  object({ status: literal('approval-needed'), approval: string() }),
+  object({ status: literal('code-needed'), challenge: string(), email: string(), resendAfterMs: number() }),
+])
+
+export type SignInAnswer = Infer<typeof SIGN_IN_ANSWER>

@@ -1,0 +1,61 @@
+import { optional, number, object, safeParse, string } from 'zod/mini'
+import type { WalletDialogErrorData } from '#core/errors/wallet-dialog-error-data.ts'
+import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import {
+  approvalExpired,
+  approvalRefused,
+  codeExpired,
+  codeWrong,
+  emailMissing,
+  emailTaken,
+  farcasterRefused,
+  flowExpired,
+  mailUnavailable,
+  providerUnavailable,
+  providerUnknown,
+  sessionEnded,
+  tooManyRequests,
+  walletServiceFailed,
+} from '#core/errors/wallet-service-errors.ts'
+
+/** What the dialog can say something about, and go on from. */
+const KINDS = [
+  approvalExpired,
+  approvalRefused,
+  codeExpired,
+  codeWrong,
+  emailMissing,
+  emailTaken,
+  farcasterRefused,
+  flowExpired,
+  mailUnavailable,
+  providerUnavailable,
+  providerUnknown,
+  sessionEnded,
+  tooManyRequests,
+]
+
+const FAILURE = object({
+  error: object({
+    code: string(),
+    retryAfterMs: optional(number()),
+    triesLeft: optional(number()),
+    escrowOpensInMs: optional(number()),
+    currentVersion: optional(number()),
+  }),
+})
+
+/** The error of an answer that isn’t a success. A code that only the frame understands is the `reason`. */
+export function readServiceFailure(status: number, body: unknown): WalletDialogError {
+  const parsed = safeParse(FAILURE, body)
+  if (!parsed.success) return walletServiceFailed({ reason: `status ${status}` }, { data: { status } })
+  const { code, ...facts } = parsed.data.error
+  const kind = KINDS.find((one) => one.code === code)
+  if (kind) return new WalletDialogError<string>(kind.code, kind.template, { data: facts })
+  return walletServiceFailed({ reason: code }, { data: { status, ...facts } })
+}
+
+/** What the service has refused a call with; `undefined` for any other error. */
+export function refusalOf(error: unknown): WalletDialogErrorData['wallet_service_failed'] | undefined {
+  return walletServiceFailed.matches(error) ? error.data : undefined
+}
