@@ -61,7 +61,7 @@ test('a message is read back, and one that cannot be is refused by the name of i
   expect(parseSignInMessage(formatSignInMessage(FIELDS))).toEqual(FIELDS)
   expect(() => formatSignInMessage({ ...FIELDS, nonce: 'short' })).toThrow('nonce must be at least 8')
   expect(() => formatSignInMessage({ ...FIELDS, statement: 'two\nlines' })).toThrow('statement')
-  expect(() => parseSignInMessage(42 as never)).toThrow('it is no text')
+  expect(() => parseSignInMessage(42 as never)).toThrow('it is not text')
 })
 
 test('nonces are long, alphanumeric and never the same', () => {

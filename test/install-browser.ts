@@ -11,7 +11,7 @@ export type Report = (line: string) => void
 
 /**
  * The browser that one of these environment variables names, if any is set.
- * @throws Error where that does not start
+ * @throws Error if the browser doesn't start
  */
 export async function namedBrowser(variables: readonly string[]): Promise<string | undefined> {
   for (const variable of variables) {

@@ -120,7 +120,7 @@ const FEATURE_FOLDER = /^src\/features\/([\w-]+)\//
 /**
  * The download that fetches a module: the one that names it, or the nearest of its folders. A feature that none names is a
  * download of its own.
- * @throws Error where it is no feature's, and none names it
+ * @throws Error if it isn't a feature's, and no group names it
  */
 function downloadOf(root: string, { roots }: Downloads): string {
   const matches = Object.entries(roots).flatMap(([name, paths]) =>

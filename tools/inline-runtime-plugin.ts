@@ -44,7 +44,7 @@ export function inlineRuntimePlugin(): Plugin {
 
 /**
  * A chunk's code with the helpers on a line above it, in place of their import.
- * @throws Error where the bundler writes one of them in another way
+ * @throws Error if the bundler writes one of them differently
  */
 export function withRuntime(code: string, runtime: string): string {
   const [imported, names] = IMPORT.exec(code) ?? []

@@ -86,7 +86,7 @@ export function literalImportsPlugin(): Plugin {
 
 /**
  * A chunk's code with the list of files as imports, relative to the chunk.
- * @throws Error where there is a list that Vite has written in another way
+ * @throws Error if Vite has written such a list differently
  */
 export function withLiteralImports(code: string, fileName: string): string {
   if (code.includes('__vite__mapDeps') && !FILE_LIST.test(code))

@@ -26,7 +26,7 @@ export function internalsOnly(source: string): string {
 
 /**
  * A CommonJS build of React as an ES module, of which a bundler leaves out what nobody imports.
- * @throws Error where the source is not laid out as expected
+ * @throws Error if the source isn't laid out as expected
  */
 export function toEsModule(source: string): string {
   const names = [...new Set([...source.matchAll(/^exports\.(\w+) =/gm)].map(([, name]) => name!))]

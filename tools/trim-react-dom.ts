@@ -94,7 +94,7 @@ function withoutStacks(source: string): string {
 
 /**
  * `react-dom/client` without what this UI never uses. What is left out throws if it is ever reached.
- * @throws Error where the source is not laid out as expected
+ * @throws Error if the source isn't laid out as expected
  */
 export function trimReactDom(source: string): string {
   let trimmed = withoutStacks(withoutHydration(source)).replace(OF_TESTS, 'undefined').replace(METHODS_OF_REFS, '')

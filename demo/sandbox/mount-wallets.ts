@@ -2,13 +2,13 @@ import type { Origin } from './http/open-origin.ts'
 import type { CspSources } from './pages/content-security-policy.ts'
 import { createWalletSite } from './wallets/create-wallet-site.ts'
 
-/** The two wallets of the sandbox, as the rest of it sees them. */
+/** The sandbox's two wallets. */
 export interface MountedWallets {
-  /** The phone wallet's page. */
+  /** URL of the phone wallet's page. */
   readonly walletUrl: string
-  /** The script that announces the browser wallet to the page that loads it. */
+  /** URL of the script that announces the browser wallet to the page that loads it. */
   readonly providerScriptUrl: string
-  /** What the browser wallet needs on a page with a policy. */
+  /** What a page's policy must allow for the browser wallet. */
   readonly sources: CspSources
 }
 

@@ -1,14 +1,14 @@
-/** A person of the sandbox: who holds a development account. */
+/** A person of the sandbox: the owner of a development account. */
 export interface Person {
-  /** The first label of all their names. */
+  /** The first label of each of their names. */
   readonly label: string
   readonly evmAddress: string
   readonly solanaAddress?: string
-  /** The zone of their account name, without its dot [send.account-names]. */
+  /** The domain of their account name, without the leading dot [send.account-names]. */
   readonly zone: 'reown.id' | 'wcn.id'
 }
 
-/** The people, by the order of the development accounts. Addresses are in lower case. */
+/** The people, in the order of the development accounts. Addresses are in lower case. */
 export const PEOPLE: readonly Person[] = [
   {
     label: 'ada',
@@ -20,5 +20,5 @@ export const PEOPLE: readonly Person[] = [
   { label: 'katherine', evmAddress: '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc', zone: 'reown.id' },
 ]
 
-/** Id of a person's avatar among the asset images. */
+/** Id of a person's avatar among the images of `getAssetImage`. */
 export const avatarIdOf = ({ label }: Person) => `avatar-${label}`

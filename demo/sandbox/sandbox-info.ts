@@ -1,8 +1,8 @@
-/** What `/sandbox.json` says. A field whose part does not exist yet is absent. */
+/** The content of `/sandbox.json`. */
 export interface SandboxInfo {
-  /** The demo page, with a slash at its end, as `walletUrl` has. */
+  /** The demo page, with a trailing slash, as in `walletUrl`. */
   readonly pageUrl: string
-  /** The value of `service-url`, without a slash at its end. */
+  /** The value of `service-url`, without a trailing slash. */
   readonly serviceUrl: string
   readonly relayUrl: string
   readonly frameUrl?: string

@@ -17,9 +17,9 @@ import { tokensOf } from './tokens/token-table.ts'
 
 /** Options of {@link startSandbox}. */
 export interface SandboxOptions {
-  /** Port of the page; 0, the default, picks a free one, as all other parts always do. */
+  /** Port of the demo page; the default, 0, chooses a free one. All other parts always use free ports. */
   readonly port?: number
-  /** Told what is being done, one line at a time. */
+  /** Called with a line of progress. */
   readonly onProgress?: (line: string) => void
   /** The demo page's folder; default `demo/page`. */
   readonly pageFolder?: string
@@ -29,20 +29,20 @@ export interface SandboxOptions {
 
 /** Everything that a page needs to connect wallets, real and on loopback. */
 export interface Sandbox {
-  /** What `/sandbox.json` says. */
+  /** The content of `/sandbox.json`. */
   readonly info: SandboxInfo
   /** The EVM chains. */
   readonly chains: readonly Chain[]
   readonly solana: SolanaChain
   readonly relay: Relay
   readonly service: Service
-  /** Stops all of it; resolves once no process and no port is left. */
+  /** Stops everything; resolves once no process and no port is left. */
   stop(): Promise<void>
 }
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const PROJECT_ID = 'sandbox'
-/** The allow-list of the sandbox's project: what a project in development may use [origins.patterns]. */
+/** The allow-list of the sandbox's project: patterns for a project in development [origins.patterns]. */
 const ALLOWED_ORIGINS = [
   'http://localhost:*',
   'http://127.0.0.1:*',
@@ -53,7 +53,7 @@ const ALLOWED_ORIGINS = [
 
 /**
  * Starts the sandbox: the chains, the relay, the service, the wallets and the page's origin.
- * @throws SandboxError that says what is wrong, after having stopped what had started
+ * @throws SandboxError that says what is wrong, after stopping what had started
  * @example
  * const sandbox = await startSandbox()
  * await page.goto(`${sandbox.info.pageUrl}blank.html?theme=dark`)
@@ -71,7 +71,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 
   try {
-    // The page's port is the one that can be taken: find out first.
+    // The page's port is the only one that can be in use: find out first.
     const page = await open('demo page', options.port)
     const serviceOrigin = await open('service')
     const walletOrigin = await open('phone wallet')
@@ -148,7 +148,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-/** Runs all at once, and only then reports what went wrong in any. */
+/** Stops all at once, and only then throws the errors of any. */
 async function runAll(stops: readonly (() => Promise<void>)[]): Promise<void> {
   const results = await Promise.allSettled(stops.map((stop) => stop()))
   const failures = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown)

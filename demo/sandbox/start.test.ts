@@ -7,7 +7,7 @@ import { openOrigin } from './http/open-origin.ts'
 
 const START = fileURLToPath(new URL('./start.ts', import.meta.url))
 
-/** Runs `npm start`'s own command in a process group of its own, and collects what it says. */
+/** Runs the command of `npm start` in a process group of its own, and collects its output. */
 function run(args: readonly string[] = []) {
   const child = spawn(process.execPath, [START, '--no-build', ...args], {
     detached: true,
@@ -21,7 +21,7 @@ function run(args: readonly string[] = []) {
   return { child, lines, ended, isUp }
 }
 
-/** The processes of a group that are still there. */
+/** The processes of a group that still run. */
 function groupOf({ pid }: ChildProcess): string[] {
   const table = execFileSync('ps', ['-eo', 'pgid=,stat=,args='], { encoding: 'utf8' })
   return table.split('\n').filter((line) => line.trim().startsWith(`${pid} `) && !/^\s*\d+\s+Z/.test(line))

@@ -1,4 +1,4 @@
-// `npm start`: builds what is stale, starts the sandbox, shows where everything is, and stops it all on a signal.
+// `npm start`: builds what is out of date, starts the sandbox, prints all addresses, and stops everything on a signal.
 import { fileURLToPath } from 'node:url'
 import { buildProduct } from './build/build-product.ts'
 import { formatAddresses } from './cli/format-addresses.ts'
@@ -9,7 +9,7 @@ import { startSandbox, type Sandbox } from './start-sandbox.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const EXIT = { ok: 0, failed: 1, misused: 2 } as const
-/** After this, what has not stopped is killed. */
+/** What hasn't stopped after this is killed. */
 const STOP_LIMIT_MS = 4000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -20,7 +20,7 @@ let sandbox: Sandbox | undefined
 let stopping = false
 
 async function stop(): Promise<void> {
-  // While it starts there is nothing to wait for: the end of this process ends its children. The same for a second Ctrl-C.
+  // During the start, and at a second Ctrl-C, it exits at once: when this process ends, so do its children.
   if (stopping || sandbox === undefined) process.exit(EXIT.ok)
   stopping = true
   say('\nStopping …')
@@ -32,7 +32,7 @@ async function stop(): Promise<void> {
 async function start(port: number, build: boolean): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   onParentEnd(() => void stop())
-  process.stdout.on('error', () => void stop()) // whoever read the output is gone
+  process.stdout.on('error', () => void stop()) // the reader of the output is gone
   say('\nStarting the wallet-dialog sandbox\n')
   if (build) await buildProduct(ROOT, progress)
   sandbox = await startSandbox({ port, onProgress: progress })

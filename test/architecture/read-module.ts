@@ -9,7 +9,7 @@ const COLLECTIONS = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Array'])
 /**
  * Reads a module of src.
  * @param path below src, with slashes
- * @throws Error where the code cannot be parsed
+ * @throws Error if the code can't be parsed
  */
 export function readModule(path: string, code: string): SourceModule {
   const { program, module, errors } = parseSync(path, code)

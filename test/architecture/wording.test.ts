@@ -12,7 +12,7 @@ const PAGES = globSync(
     'docs/*.md',
     '*.md',
     'demo/page/**/*',
-    'demo/sandbox/README.md',
+    'demo/sandbox/**/*.{ts,css,sol,md}',
   ],
   {
     cwd: ROOT,
@@ -34,7 +34,13 @@ const WORDS: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\btakes? the connection up\b|\btaken up (silently|again)\b/, 'restored, tracked again'],
   [/\b(it is|is) said to be\b/, 'is shown as'],
   [/(?<!visitors? )\bwho (comes back|asks for|has no)\b/, 'returning visitors, visitors who …'],
-  [/`undefined` where\b|\b([Rr]ejects|[Tt]hrows) where\b/, 'if'],
+  [/`undefined` where\b|\b([Rr]ejects|[Tt]hrows) where\b|@throws \S+( that says what is wrong)?,? where\b/, 'if'],
+  [/\bunless (one is )?told\b|\bnone unless\b/, 'by default'],
+  [/\bof a kind\b(?=.*\bwith how many\b)|\bas many as\b.*\bare remembered\b/, 'how many'],
+  [/\bwithout a farewell\b/, 'without a close frame'],
+  [/\bkeeps? the index level\b|\bthe index is level\b/, 'in sync, caught up'],
+  [/\bis no (json|text|error|page)\b/i, 'isn’t'],
+  [/`undefined` for what is no\b|\bfor what is no\b/, 'for anything else'],
 ]
 
 const find = (text: string) =>

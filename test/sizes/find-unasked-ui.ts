@@ -3,7 +3,7 @@ import type { BuildGraph, BuiltChunk } from '../../tools/build-graph.ts'
 /**
  * The files that would bring the UI to a page whose dialog nobody has opened, as a page with `preload="none"` may ask of us:
  * those that import its file, among all that the page ever loads without it.
- * @throws Error where the graph has no such entry or no UI: nothing would be found in it
+ * @throws Error if the graph has no such entry or no UI: nothing would be found in it
  */
 export function findUnaskedUi({ chunks }: BuildGraph, entryFile: string, uiModule: string): string[] {
   const ui = chunks.find(({ modules }) => modules.includes(uiModule))

@@ -53,7 +53,7 @@ export function withStaticImports({ chunks }: BuildGraph, file: string): string[
 
 /**
  * The downloads that have a budget.
- * @throws Error where the graph does not have what is to be measured: a budget over nothing would always be kept
+ * @throws Error if the graph doesn't contain what is measured: a budget for nothing would always be kept
  */
 export function loadsOf(graph: BuildGraph): { entry: Load; opening: Load; solana: Load[]; later: Load[] } {
   if (graph.chunks.every(({ modules }) => modules.length === 0)) throw new Error('The build graph has no modules.')

@@ -20,7 +20,7 @@ interface Bundle {
  * @param entries modules, as paths below src without extension
  * @param augmentations modules that add to the page's own types
  * @param read the .d.ts text of a module
- * @throws Error where a declaration needs a package, which a consumer would not have, or where two have the same name
+ * @throws Error if a declaration needs a package, which consumers wouldn't have, or if two have the same name
  */
 export function bundleTypes(
   entries: readonly string[],

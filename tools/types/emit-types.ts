@@ -18,7 +18,7 @@ const read = (module: string) => readFileSync(join(EMITTED, `${module}.d.ts`), '
 /**
  * Writes the types beside the built files: those for browsers in types.d.ts and those for servers in server-types.d.ts, from
  * which the entries export theirs.
- * @throws Error where the sources are wrong, or their types cannot stand alone
+ * @throws Error if the sources have errors, or their types can't be declared on their own
  */
 export function emitTypes(): void {
   rmSync(EMITTED, { recursive: true, force: true })

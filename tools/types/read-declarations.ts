@@ -40,7 +40,7 @@ type Statement = ESTree.Program['body'][number]
 
 /**
  * Reads a .d.ts file that the compiler has written.
- * @throws Error where it holds something that the bundler does not know
+ * @throws Error if it contains something that the bundler doesn't support
  */
 export function readDeclarations(path: string, code: string): DeclarationFile {
   const { program, comments, errors } = parseSync(path, code)

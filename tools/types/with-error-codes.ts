@@ -2,7 +2,7 @@ const PLACE = 'type WalletDialogErrorCode = string'
 
 /**
  * Writes the codes of all errors into the published types. The sources have each code once, where its error is defined.
- * @throws Error where the types have no place for them
+ * @throws Error if the types have no place for them
  */
 export function withErrorCodes(types: string, codes: readonly string[]): string {
   if (!types.includes(PLACE) || codes.length === 0) throw new Error('The types have no place for the codes of errors.')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-/** Builds, and gives what was said meanwhile. */
+/** Builds, and returns what was logged meanwhile. */
 async function build(): Promise<string[]> {
   const lines: string[] = []
   await buildProduct(root, (line) => lines.push(line))

@@ -7,13 +7,13 @@ import { SandboxError } from '../sandbox-error.ts'
 import { isBuildStale } from './is-build-stale.ts'
 
 const VITE = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
-/** How much of the build's output is shown where it fails. */
+/** How many characters of the build's output an error quotes. */
 const FAILURE_LINES = 20
 
 /**
- * Builds the product if its sources are newer than what is built.
+ * Builds the product if its sources are newer than the last build.
  * @param root the repository's folder
- * @throws SandboxError with the end of the build's output where it fails
+ * @throws SandboxError with the end of the build's output if it fails
  */
 export async function buildProduct(root: string, onProgress: (line: string) => void): Promise<void> {
   if (!existsSync(join(root, 'vite.config.ts'))) return onProgress('There is no vite.config.ts, so nothing is built')

@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the built script is made from. */
+/** What the built script is made of. */
 const SOURCES = ['src', 'public', 'package.json', 'tsconfig.json', 'vite.config.ts']
 
-/** Whether the built script is missing, or older than anything it is made from. */
+/** Whether the built script is missing, or older than any of its sources. */
 export async function isBuildStale(root: string): Promise<boolean> {
   const builtAt = await modifiedAt(join(root, 'dist', 'wallet-dialog.js'))
   if (builtAt === undefined) return true
@@ -14,7 +14,7 @@ export async function isBuildStale(root: string): Promise<boolean> {
 
 async function newest(path: string): Promise<number> {
   const own = (await modifiedAt(path)) ?? 0
-  const below = await readdir(path, { recursive: true }).catch(() => []) // a file, or nothing at all
+  const below = await readdir(path, { recursive: true }).catch(() => []) // a file, or missing
   const times = await Promise.all(below.map((name) => modifiedAt(join(path, name))))
   return Math.max(own, ...times.map((time) => time ?? 0))
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { SandboxError } from '../sandbox-error.ts'
 
-// The table of @foundry-rs/anvil's own launcher. The launcher itself is not used: it is one more process to end.
+// The same table as in the launcher of @foundry-rs/anvil. We don't use the launcher: it is one more process to end.
 const PLATFORM_PACKAGES: Readonly<Record<string, string>> = {
   'darwin arm64': '@foundry-rs/anvil-darwin-arm64',
   'darwin x64': '@foundry-rs/anvil-darwin-amd64',
@@ -13,7 +13,7 @@ const PLATFORM_PACKAGES: Readonly<Record<string, string>> = {
 
 /**
  * Path of the anvil binary for a platform.
- * @throws SandboxError where the platform has none, or its package is not installed
+ * @throws SandboxError if there is none for the platform, or its package isn't installed
  */
 export function anvilBinary(platform: string = process.platform, arch: string = process.arch): string {
   const name = PLATFORM_PACKAGES[`${platform} ${arch}`]
@@ -38,6 +38,6 @@ function resolvePackageFile(file: string): string | undefined {
   try {
     return createRequire(import.meta.url).resolve(file)
   } catch {
-    return undefined // the caller says which package is missing
+    return undefined // the caller reports which package is missing
   }
 }

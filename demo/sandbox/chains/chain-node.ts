@@ -1,12 +1,12 @@
 import type { ChainDefinition } from './chain-table.ts'
 
-/** A chain of the sandbox, as its node's keeper sees it. */
+/** A chain of the sandbox and control over its node. */
 export interface ChainNode extends ChainDefinition {
   readonly rpcUrl: string
-  /** Asks the node itself, past the service. */
+  /** Sends a request straight to the node, bypassing the service. */
   request(method: string, params?: readonly unknown[]): Promise<unknown>
-  /** Ends the node; requests to it fail until {@link ChainNode.restart}. */
+  /** Stops the node; requests to it fail until {@link ChainNode.restart}. */
   stop(): Promise<void>
-  /** Ends the node if it runs and starts a fresh one on the same port: all balances and blocks are as at the start. */
+  /** Stops the node if it runs, and starts a fresh one on the same port, with the initial balances and blocks. */
   restart(): Promise<void>
 }

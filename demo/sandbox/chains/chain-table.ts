@@ -1,4 +1,4 @@
-/** A chain of the sandbox: a local node under a public chain's id. */
+/** A chain of the sandbox: a local node that uses the id of a public chain. */
 export interface ChainDefinition {
   readonly caipNetworkId: string
   readonly name: string
@@ -32,7 +32,7 @@ export const CHAINS: readonly EvmChainDefinition[] = [
   },
 ]
 
-/** Solana's development network; its reference is the beginning of its genesis hash. */
+/** Solana devnet; the reference is the first part of its genesis hash. */
 export const SOLANA_DEVNET: ChainDefinition = {
   caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',
@@ -45,7 +45,7 @@ export const ALL_CHAINS: readonly ChainDefinition[] = [...CHAINS, SOLANA_DEVNET]
 /** The well-known development mnemonic: its accounts hold 10000 native coins on every EVM chain of the sandbox. */
 export const DEV_MNEMONIC = 'test test test test test test test test test test test junk'
 
-/** The first of these accounts, which the sandbox's wallets show. */
+/** The first of these accounts, which the sandbox's wallets use. */
 export const EVM_DEV_ADDRESSES: readonly string[] = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
@@ -54,7 +54,7 @@ export const EVM_DEV_ADDRESSES: readonly string[] = [
   '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
 ]
 
-/** The same mnemonic's accounts at m/44'/501'/i'/0', which hold 1000 SOL each. */
+/** Accounts of the same mnemonic at m/44'/501'/i'/0', which hold 1000 SOL each. */
 export const SOLANA_DEV_ADDRESSES: readonly string[] = [
   'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
   'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD',

@@ -1,6 +1,6 @@
 /**
  * One JSON-RPC request to a chain.
- * @throws Error with the node's message where the node answers with an error
+ * @throws Error with the node's message if it answers with an error
  */
 export async function requestRpc(
   url: string,
@@ -19,18 +19,18 @@ export async function requestRpc(
   return answer.result
 }
 
-/** One request of a batch. */
+/** One call of a batch. */
 export interface RpcCall {
   readonly method: string
   readonly params?: readonly unknown[]
 }
 
-/** What one request of a batch gave. */
+/** The outcome of one call of a batch. */
 export type RpcResult = { readonly result: unknown } | { readonly error: { readonly message: string } }
 
 /**
- * Several JSON-RPC requests in one HTTP request; the node may run them in any order. Results come in the order of the calls.
- * @throws Error where the node's answer is none to the batch
+ * Several JSON-RPC calls in one HTTP request; the node may run them in any order. Results come in the order of the calls.
+ * @throws Error if the node's answer isn't a batch of results
  */
 export async function requestRpcResults(
   url: string,
@@ -54,8 +54,8 @@ export async function requestRpcResults(
 }
 
 /**
- * As {@link requestRpcResults}, where all have to succeed.
- * @throws Error with the node's message for the first that did not
+ * {@link requestRpcResults} for calls that must all succeed.
+ * @throws Error with the node's message for the first that failed
  */
 export async function requestRpcBatch(
   url: string,

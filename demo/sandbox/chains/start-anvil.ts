@@ -10,23 +10,23 @@ import { requestRpc } from './request-rpc.ts'
 export interface AnvilProcess {
   readonly port: number
   readonly rpcUrl: string
-  /** Resolves with the reason once the process has ended, for whatever reason. */
+  /** Resolves with the reason once the process has ended, whatever ended it. */
   readonly ended: Promise<string>
   stop(): Promise<void>
 }
 
-/** Where libraries look for Multicall3 on every chain. */
+/** The address at which libraries expect Multicall3 on every chain. */
 export const MULTICALL_ADDRESS = '0xcA11bde05977b3631167028862bE2a173976CA11' as const
 
 const START_TIMEOUT_MS = 15_000
 const POLL_INTERVAL_MS = 25
-/** How much of anvil's error output is kept for the message about its end. */
+/** How many characters of anvil's error output are kept for the message when it exits. */
 const STDERR_LIMIT = 2000
 
 /**
  * Starts anvil for a chain and waits until it answers.
- * @param port 0 lets anvil pick a free one
- * @throws SandboxError that says why it did not start
+ * @param port 0 lets anvil choose a free one
+ * @throws SandboxError with the reason if it didn't start
  */
 export async function startAnvil(
   chain: EvmChainDefinition,
@@ -65,7 +65,7 @@ function portTaken(reason: string, port: number): string | undefined {
   return /address.*in use/i.test(reason) ? `port ${port} is taken.` : undefined
 }
 
-/** Resolves with the port that anvil says it listens on, and keeps its output flowing. */
+/** Resolves with the port that anvil reports, and keeps draining its output. */
 function readPort(child: GuardedChild): Promise<number> {
   return new Promise((resolve) => {
     let output = ''
@@ -103,9 +103,9 @@ async function answers(rpcUrl: string, chain: EvmChainDefinition, deadline: Abor
   }
 }
 
-/** Public chains have it all at one address; here its deployer is nobody's, so that its code is put there. */
+/** Public chains have Multicall3 at this address. Nobody here has its deployer's key, so the code is put there directly. */
 async function placeMulticall(rpcUrl: string, deadline: AbortSignal): Promise<void> {
-  // Creating a contract by a call gives its code.
+  // A call that creates a contract returns its code.
   const create = { data: readArtifact('SandboxMulticall').bytecode }
   const code = await requestRpc(rpcUrl, 'eth_call', [create, 'latest'], deadline)
   await requestRpc(rpcUrl, 'anvil_setCode', [MULTICALL_ADDRESS, code], deadline)

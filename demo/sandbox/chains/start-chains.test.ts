@@ -81,7 +81,7 @@ test('a binary that cannot be run is named', async () => {
 })
 
 test('a node that ends at its start is shown with what it said', async () => {
-  // Node.js takes none of anvil's options, says so, and ends.
+  // Node.js knows none of anvil's options: it prints an error and exits.
   await expect(startAnvil(first(CHAINS), guard, 0, process.execPath)).rejects.toThrow(
     /anvil ended \(exit code 9\): .*bad option/,
   )

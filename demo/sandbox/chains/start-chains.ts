@@ -11,9 +11,9 @@ export type Chain = ChainNode & EvmChainDefinition
 export interface StartChainsOptions {
   readonly guard: ChildGuard
   readonly definitions?: readonly EvmChainDefinition[]
-  /** What happens to a node once it answers, also after a restart: the chain counts as started when this has ended. */
+  /** Runs once a node answers, also after a restart. The chain counts as started when this has resolved. */
   readonly prepare?: (chain: { readonly caipNetworkId: string; readonly rpcUrl: string }) => Promise<void>
-  /** Told when a node ends that nobody stopped. */
+  /** Called when a node exits without having been stopped. */
   readonly onDeath?: (chain: EvmChainDefinition, reason: string) => void
 }
 

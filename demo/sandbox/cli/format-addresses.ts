@@ -1,7 +1,7 @@
 import { ALL_CHAINS, DEV_MNEMONIC } from '../chains/chain-table.ts'
 import type { SandboxInfo } from '../sandbox-info.ts'
 
-/** The table that `npm start` shows once all is up. */
+/** The table that `npm start` prints once everything is up. */
 export function formatAddresses(info: SandboxInfo): string {
   const chains = info.chains.map(({ caipNetworkId, rpcUrl }): Row => {
     const name = ALL_CHAINS.find((chain) => chain.caipNetworkId === caipNetworkId)?.name ?? caipNetworkId
@@ -27,7 +27,7 @@ export function formatAddresses(info: SandboxInfo): string {
     ...lines,
     '',
     `  Accounts come from the well-known development phrase: ${DEV_MNEMONIC}`,
-    '  Ctrl-C stops all of it.',
+    '  Ctrl-C stops everything.',
   ].join('\n')
 }
 

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 const CHECK_INTERVAL_MS = 250
 
 /**
- * Calls back once whoever started this process is gone, as happens when npm or a terminal is killed hard.
- * npm puts a shell in between that outlives it, so where the parent is a shell and the system has /proc, npm is watched too.
- * @returns ends the watch
+ * Calls back once the process that started this one is gone, for example because npm or a terminal was killed with SIGKILL.
+ * npm starts scripts through a shell that outlives it. If the parent is a shell and the system has /proc, npm is watched too.
+ * @returns a function that ends the watch
  */
 export function onParentEnd(callback: () => void): () => void {
   const before = lineage()
@@ -23,12 +23,12 @@ function lineage(): string {
   return `${process.ppid} ${isUnderNpm ? (parentOfShell(process.ppid) ?? '') : ''}`
 }
 
-/** The parent of a process, if that process is a shell and the system tells. */
+/** The parent of a process, if that process is a shell and the system says so. */
 function parentOfShell(pid: number): string | undefined {
   try {
     // pid (name) state ppid …
     return /^\d+ \((?:ba|da|a|z)?sh\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]
   } catch {
-    return undefined // no /proc here, or the parent has just ended, which its id will show
+    return undefined // no /proc here, or the parent has just exited, which its id will show
   }
 }

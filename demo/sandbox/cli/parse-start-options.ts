@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What `npm start` was asked to do. */
+/** Options of `npm start`. */
 export type StartOptions =
   | { readonly help: true }
   | { readonly help: false; readonly port: number; readonly build: boolean }
@@ -12,11 +12,11 @@ export const HELP = `Usage: npm start [-- --port N] [--no-build]
 Starts the sandbox on this machine's loopback: four local chains, a WalletConnect relay,
 the service, two wallets and the demo page. It needs no account, no key and no network.
 
-  --port N     port of the demo page (1 to 65535); without it, a free one is taken
-  --no-build   take dist/ as it is, even if src/ is newer
+  --port N     port of the demo page (1 to 65535); the default is a free one
+  --no-build   use dist/ as it is, even if src/ is newer
   --help       this text
 
-Ctrl-C stops all of it.
+Ctrl-C stops everything.
 `
 
 const OPTIONS = {
@@ -26,7 +26,7 @@ const OPTIONS = {
 } as const
 const HIGHEST_PORT = 65_535
 
-/** Reads the arguments after `npm start --`. */
+/** Parses the arguments after `npm start --`. */
 export function parseStartOptions(args: readonly string[]): StartOptions {
   try {
     const { values } = parseArgs({ args: [...args], options: OPTIONS })

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// Pays the coins that it gets on, to several at once: what it pays out moves within the transaction, without any event.
+/// Splits the coins that it receives between several recipients: internal transfers, which emit no event.
 contract CoinSplitter {
     error Refused(address receiver);
 
-    /// Gives each the same; what cannot be divided stays with the last.
+    /// Equal parts; the last recipient gets the remainder.
     function split(address payable[] calldata receivers) external payable {
         uint256 share = msg.value / receivers.length;
         for (uint256 index = 0; index < receivers.length; ++index) {

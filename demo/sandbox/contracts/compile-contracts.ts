@@ -7,11 +7,11 @@ import type { Abi, Hex } from 'viem'
 /** A compiled contract. */
 export interface Artifact {
   readonly abi: Abi
-  /** What deploys it; the constructor's arguments come after it. */
+  /** Creation code; constructor arguments are appended to it. */
   readonly bytecode: Hex
 }
 
-/** Compiled contracts, by their names. */
+/** Compiled contracts by name. */
 export type Artifacts = Readonly<Record<string, Artifact>>
 
 interface CompilerOutput {
@@ -25,14 +25,14 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 const SETTINGS = {
   optimizer: { enabled: true, runs: 200 },
   evmVersion: 'cancun',
-  // Without the compiler's note, the bytecode depends on the sources alone.
+  // Without the compiler's metadata, the bytecode depends on the sources only.
   metadata: { appendCBOR: false, bytecodeHash: 'none' },
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
 }
 
 /**
- * Compiles the contracts of this folder, without network. Takes some seconds.
- * @throws Error with the compiler's words; a warning counts as an error
+ * Compiles the contracts of this folder, offline. Takes a few seconds.
+ * @throws Error with the compiler's messages; a warning counts as an error
  */
 export function compileContracts(): Artifacts {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sol'))

@@ -39,7 +39,7 @@ const balance = (symbol: string, holder: string) =>
     args: [holder as `0x${string}`],
   })
 
-/** Ada's transfer; resolves with what it returned when called, and whether it went through. */
+/** A transfer by Ada; resolves with the return data of the call, and whether the transaction succeeded. */
 async function transfer(symbol: string, to: string, amount: bigint) {
   const data = encodeFunctionData({
     abi: readArtifact('SandboxToken').abi,

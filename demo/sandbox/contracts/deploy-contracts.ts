@@ -8,16 +8,16 @@ import { planDeployment } from './plan-deployment.ts'
 const MINT_BALANCE = numberToHex(10n ** 27n)
 const GAS = { deployment: 2_000_000, call: 200_000 } as const
 
-/** The chain whose contracts are deployed. */
+/** The chain to deploy to. */
 export interface FreshChain {
   readonly caipNetworkId: string
   readonly rpcUrl: string
 }
 
 /**
- * Puts the sandbox's tokens, NFTs and names on a fresh anvil chain, in two blocks of ordinary transactions.
- * @param serviceUrl the service's address, with a slash at its end: where NFTs' metadata and people's avatars are
- * @throws SandboxError where a transaction fails
+ * Deploys the sandbox's tokens, NFTs and names on a fresh anvil chain, in two blocks of ordinary transactions.
+ * @param serviceUrl the service's address with a trailing slash: it serves the NFTs' metadata and people's avatars
+ * @throws SandboxError if a transaction fails
  */
 export async function deployContracts({ caipNetworkId, rpcUrl }: FreshChain, serviceUrl: string): Promise<void> {
   const { deployments, calls, universalResolver } = planDeployment(caipNetworkId, serviceUrl)
@@ -48,7 +48,7 @@ export async function deployContracts({ caipNetworkId, rpcUrl }: FreshChain, ser
   await requestRpc(rpcUrl, 'evm_setAutomine', [true])
 }
 
-/** As `eth_sendTransaction` takes it. */
+/** Parameters of `eth_sendTransaction`. */
 export const asRequest = (transaction: MintTransaction) => ({ from: MINT_ADDRESS, ...transaction })
 
 async function expectSuccess({ caipNetworkId, rpcUrl }: FreshChain, count: number): Promise<void> {

@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {SandboxToken} from "./sandbox-token.sol";
 
-/// Keeps 1 % of each transfer: what arrives is less than what was sent.
+/// A token with a fee on transfer: it keeps 1 % of what is sent.
 contract FeeToken is SandboxToken {
     uint256 public constant FEE_BASIS_POINTS = 100;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// Who owns a name and who resolves it.
+/// The owner and the resolver of each name.
 /// @custom:see https://eips.ethereum.org/EIPS/eip-137
 contract NameRegistry {
     struct Record {

@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {NameRegistry} from "./name-registry.sol";
 
-/// Addresses, texts and names of what the registry's owners say.
+/// Addresses, text records and reverse names, set by the owners in the registry.
 /// @custom:see https://eips.ethereum.org/EIPS/eip-137 https://docs.ens.domains/ensip/9 https://docs.ens.domains/ensip/5
 contract NameResolver {
     uint256 private constant COIN_TYPE_ETH = 60;

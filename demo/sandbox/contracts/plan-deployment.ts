@@ -7,17 +7,17 @@ import type { MintTransaction } from './mint-transaction.ts'
 import { planNames } from './plan-names.ts'
 import { readArtifact } from './read-artifact.ts'
 
-/** What the mint does on a fresh chain. */
+/** The mint's transactions on a fresh chain. */
 export interface DeploymentPlan {
-  /** In the order of their nonces. */
+  /** Deployments, in the order of their nonces. */
   readonly deployments: readonly MintTransaction[]
-  /** What is called once all contracts are there. */
+  /** Calls to make once all contracts are deployed. */
   readonly calls: readonly MintTransaction[]
-  /** Where the universal resolver was deployed, if this chain has names. */
+  /** The address at which the universal resolver was deployed, if this chain has names. */
   readonly universalResolver: Address | undefined
 }
 
-/** Whole tokens that each of the development accounts gets at the start. */
+/** Whole tokens that each development account gets at the start. */
 const START_AMOUNTS: Readonly<Record<string, bigint>> = {
   USDC: 25_000n,
   WBTC: 2n,
@@ -26,15 +26,15 @@ const START_AMOUNTS: Readonly<Record<string, bigint>> = {
   TAX: 1_000n,
   NOPE: 7n,
 }
-/** Numbers of tiles for the development accounts, in their order. */
+/** How many tiles the development accounts get, in their order. */
 const TILES = [3, 2, 1]
-/** How many of each kind of pass each of them gets; the first is kind 1. */
+/** How many of each kind of pass these accounts get, beginning with kind 1. */
 const PASSES = [5n, 2n]
 const ETHEREUM = 'eip155:1'
 
 /**
- * The transactions that put the sandbox's tokens, NFTs and names on a chain.
- * @param serviceUrl the service's address, with a slash at its end: where NFTs' metadata and people's avatars are
+ * The transactions that deploy the sandbox's tokens, NFTs and names on a chain.
+ * @param serviceUrl the service's address with a trailing slash: it serves the NFTs' metadata and people's avatars
  */
 export function planDeployment(caipNetworkId: string, serviceUrl: string): DeploymentPlan {
   const tokens = evmTokensOf(caipNetworkId)
@@ -72,19 +72,19 @@ export function planDeployment(caipNetworkId: string, serviceUrl: string): Deplo
   }
 }
 
-/** The mint's transaction that makes new tokens. @param amount in the token's smallest unit */
+/** The transaction with which the mint mints tokens. @param amount in the token's smallest unit */
 export function mintToken(token: string, to: string, amount: bigint): MintTransaction {
   const { abi } = readArtifact('SandboxToken')
   return { to: token as Address, data: encodeFunctionData({ abi, functionName: 'mint', args: [to, amount] }) }
 }
 
-/** The mint's transaction that makes the next NFT of an ERC-721. */
+/** The transaction with which the mint mints the next NFT of an ERC-721. */
 export function mintNft(collection: string, to: string): MintTransaction {
   const { abi } = readArtifact('SandboxNft')
   return { to: collection as Address, data: encodeFunctionData({ abi, functionName: 'mint', args: [to] }) }
 }
 
-/** The mint's transaction that makes some of each kind of an ERC-1155; the first is kind 1. */
+/** The transaction with which the mint mints some of each kind of an ERC-1155, beginning with kind 1. */
 export function mintPasses(collection: string, to: string, amounts: readonly bigint[]): MintTransaction {
   const { abi } = readArtifact('SandboxMultiToken')
   const args = [to, amounts.map((_, order) => BigInt(order + 1)), amounts]

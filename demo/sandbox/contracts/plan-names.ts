@@ -3,20 +3,20 @@ import { type Person, avatarIdOf } from '../people.ts'
 import type { MintTransaction } from './mint-transaction.ts'
 import { readArtifact } from './read-artifact.ts'
 
-/** The contracts of names, and who owns every name. */
+/** The contracts of names, and the owner of every name. */
 export interface NameContracts {
   readonly registry: Address
   readonly resolver: Address
   readonly owner: Address
-  /** The service's address, where avatars are, with a slash at its end. */
+  /** The service's address with a trailing slash; it serves the avatars. */
   readonly serviceUrl: string
 }
 
 const COIN_TYPE_ETH = 60n
 
 /**
- * The transactions that give each person a name below `eth`, and their address this name as its primary one.
- * @see https://eips.ethereum.org/EIPS/eip-137 and EIP-181 for the names of addresses
+ * The transactions that give each person a name below `eth`, and make it the primary name of their address.
+ * @see https://eips.ethereum.org/EIPS/eip-137, and EIP-181 for primary names
  */
 export function planNames(contracts: NameContracts, people: readonly Person[]): readonly MintTransaction[] {
   const { registry, resolver, owner, serviceUrl } = contracts

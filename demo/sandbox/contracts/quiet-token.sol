@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// An ERC-20 as some of the oldest are: transfer, transferFrom and approve return nothing, and an allowance has to be
-/// taken back before it can be changed.
+/// An ERC-20 like some of the oldest: transfer, transferFrom and approve return nothing, and an allowance has to be
+/// reset to zero before it can be changed.
 contract QuietToken {
     string public name;
     string public symbol;

@@ -4,8 +4,8 @@ import type { Artifact, Artifacts } from './compile-contracts.ts'
 const ARTIFACTS = JSON.parse(readFileSync(new URL('artifacts.json', import.meta.url), 'utf8')) as Artifacts
 
 /**
- * A contract as it was compiled last: `artifacts.json`, which `npm run contracts` writes.
- * @throws Error where there is none of this name
+ * A contract as last compiled, from `artifacts.json`, which `npm run contracts` writes.
+ * @throws Error if there is none of this name
  */
 export function readArtifact(name: string): Artifact {
   const found = Object.hasOwn(ARTIFACTS, name) ? ARTIFACTS[name] : undefined

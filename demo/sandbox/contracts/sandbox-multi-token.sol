@@ -3,14 +3,14 @@ pragma solidity ^0.8.30;
 
 import {ERC1155} from "@openzeppelin/contracts/token/ERC1155/ERC1155.sol";
 
-/// An ERC-1155: several of each kind. Who deployed it mints it: the sandbox's mint.
+/// An ERC-1155. Its deployer, the sandbox's mint, can mint.
 contract SandboxMultiToken is ERC1155 {
     address public immutable mintAuthority;
     string public name;
 
     error NotTheMint(address caller);
 
-    /// @param uri_ with `{id}` where the id goes, as ERC-1155 says
+    /// @param uri_ with `{id}` as the placeholder for the id (ERC-1155)
     constructor(string memory name_, string memory uri_) ERC1155(uri_) {
         mintAuthority = msg.sender;
         name = name_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// What libraries expect at 0xcA11bde05977b3631167028862bE2a173976CA11 of every public chain: several calls in one. Only its
+/// Several calls in one, which libraries expect at 0xcA11bde05977b3631167028862bE2a173976CA11 on every public chain. Only the
 /// interface is that of Multicall3.
 contract SandboxMulticall {
     struct Call {

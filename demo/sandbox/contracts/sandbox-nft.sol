@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 
-/// An ERC-721 whose tokens are numbered from 1. Who deployed it mints it: the sandbox's mint.
+/// An ERC-721 whose tokens are numbered from 1. Its deployer, the sandbox's mint, can mint.
 contract SandboxNft is ERC721 {
     address public immutable mintAuthority;
     uint256 public totalSupply;

@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// An ERC-20 of any number of decimals. Who deployed it mints it: the sandbox's mint.
+/// An ERC-20 with any number of decimals. Its deployer, the sandbox's mint, can mint.
 contract SandboxToken is ERC20 {
     address public immutable mintAuthority;
     uint8 private immutable _decimals;

@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {SandboxToken} from "./sandbox-token.sol";
 
-/// Refuses every transfer as old tokens do: it returns false, moves nothing, and does not revert.
+/// Refuses every transfer in the way of old tokens: it returns false, moves nothing, and doesn't revert.
 contract StubbornToken is SandboxToken {
     constructor(string memory name_, string memory symbol_, uint8 decimals_) SandboxToken(name_, symbol_, decimals_) {}
 

@@ -11,8 +11,8 @@ interface INameResolver {
     function name(bytes32 node) external view returns (string memory);
 }
 
-/// Finds the resolver of a name, asks it, and finds the name of an address, in one call. The part of ENS's universal
-/// resolver that clients call; it needs no gateway, since nothing of the sandbox is off its chain.
+/// Finds and asks the resolver of a name, or finds the name of an address, in one call. It has the part of ENS's universal
+/// resolver that clients call; it needs no gateway, because all data of the sandbox is on the chain.
 /// @custom:see https://docs.ens.domains/ensip/10 https://docs.ens.domains/ensip/19
 contract UniversalResolver {
     uint256 private constant COIN_TYPE_ETH = 60;
@@ -61,7 +61,7 @@ contract UniversalResolver {
         return _reverse(lookupAddress, coinType);
     }
 
-    /// The nearest resolver on the way up from a name, the name's node, and where in the name the resolver was found.
+    /// The closest resolver from the name upwards, the name's node, and the offset in the name at which the resolver was found.
     function findResolver(bytes memory name) public view returns (address resolver, bytes32 node, uint256 offset) {
         node = _namehash(name, 0);
         while (offset < name.length - 1) {
@@ -77,7 +77,7 @@ contract UniversalResolver {
         if (resolver == address(0)) revert ResolverNotFound(name);
         if (resolver.code.length == 0) revert ResolverNotContract(name, resolver);
         bool isExtended = _isExtended(resolver);
-        // A resolver above the name answers for it only if it says that it does: ENSIP-10.
+        // A parent's resolver answers for the name only if it supports ENSIP-10.
         if (!isExtended && offset != 0) revert ResolverNotFound(name);
         bytes memory call = isExtended ? abi.encodeCall(IExtendedResolver.resolve, (name, data)) : data;
         (bool success, bytes memory result) = resolver.staticcall(call);
@@ -148,7 +148,7 @@ contract UniversalResolver {
         }
     }
 
-    /// An address's name below addr.reverse; of other chains, below that of its coin type: ENSIP-19.
+    /// The reverse name of an address: below addr.reverse, or for another chain below that of its coin type (ENSIP-19).
     function _reverseName(bytes memory lookupAddress, uint256 coinType) private pure returns (bytes memory) {
         bytes memory address_ = _hex(lookupAddress);
         bytes memory kind = coinType == COIN_TYPE_ETH

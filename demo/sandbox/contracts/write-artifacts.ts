@@ -1,4 +1,4 @@
-// `npm run contracts`: compiles the sandbox's contracts and writes what the sandbox deploys, one line for each.
+// `npm run contracts`: compiles the sandbox's contracts and writes the artifacts that the sandbox deploys, one a line.
 import { writeFileSync } from 'node:fs'
 import { compileContracts } from './compile-contracts.ts'
 

@@ -5,32 +5,32 @@ import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import { SandboxError } from '../sandbox-error.ts'
 
-/** Every part of the sandbox listens here and nowhere else. */
+/** Every part of the sandbox listens on this address only. */
 export const LOOPBACK = '127.0.0.1'
 
-/** Answers a web request. */
+/** Handles an HTTP request. */
 export type Fetch = (request: Request) => Response | Promise<Response>
 
-/** Answers a WebSocket upgrade. */
+/** Handles a WebSocket upgrade. */
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-/** An HTTP server on a loopback port, whose handler may come later than its address. */
+/** An HTTP server on a loopback port, whose handler can be set after its address is known. */
 export interface Origin {
-  /** `http://127.0.0.1:PORT`, without a slash at its end. */
+  /** `http://127.0.0.1:PORT`, without a trailing slash. */
   readonly url: string
   readonly port: number
-  /** Gives the requests to `fetch`; before that, all are answered with 503. */
+  /** Passes requests to `fetch`; until then, all get 503. */
   serve(fetch: Fetch): void
-  /** Gives the WebSocket upgrades to `handler`; before that, all are refused. */
+  /** Passes WebSocket upgrades to `handler`; until then, all are refused. */
   upgrade(handler: UpgradeHandler): void
-  /** Cuts every connection and stops listening. */
+  /** Closes every connection and stops listening. */
   close(): Promise<void>
 }
 
 /**
  * Opens an origin.
- * @param name what it is for, in messages
- * @param port 0 picks a free one
+ * @param name its purpose, for messages
+ * @param port 0 chooses a free one
  */
 export async function openOrigin(name: string, port = 0): Promise<Origin> {
   let handle: Fetch = () => new Response(`The ${name} is starting.\n`, { status: 503, headers: { 'retry-after': '1' } })

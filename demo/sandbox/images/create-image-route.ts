@@ -3,10 +3,10 @@ import { failure } from '../service/service-context.ts'
 import { drawTile, type Tile } from './draw-tile.ts'
 import { encodePng } from './encode-png.ts'
 
-/** The look of a known image, or nothing. */
+/** The look of an image; `undefined` for an unknown id. */
 export type FindTile = (id: string) => Tile | undefined
 
-/** `GET {path}/{id}`: a PNG, drawn when first asked for; 404 for an unknown id. */
+/** `GET {path}/{id}`: a PNG, drawn on the first request; 404 for an unknown id. */
 export function createImageRoute(path: string, findTile: FindTile): Hono {
   const drawn = new Map<string, Uint8Array<ArrayBuffer>>()
   return new Hono().get(`${path}/:id`, (c) => {

@@ -5,22 +5,22 @@ import { MARKS, type Mark } from './marks.ts'
 /** How an image of the sandbox looks. */
 export interface Tile {
   readonly mark: Mark
-  /** Degrees on the colour circle. */
+  /** Hue in degrees. */
   readonly hue: number
-  /** Full corners make a disc, as coins and people have. */
+  /** Fully rounded corners make a disc, as for coins and people. */
   readonly round: boolean
-  /** Degrees that the ground's second colour is away from the first; none unless told. */
+  /** By how many degrees the background's second hue differs from the first. Default 0. */
   readonly shift?: number
-  /** Degrees that the mark is turned; none unless told. */
+  /** By how many degrees the mark is rotated. Default 0. */
   readonly turn?: number
 }
 
 const SIZE = 160
-/** Samples per pixel and axis, so that edges are smooth. */
+/** Samples per pixel and axis, for smooth edges. */
 const SAMPLES = 2
 const CORNER_RADIUS = 0.44
 
-/** A look that always is the same for the same name, and hardly ever the same for two. */
+/** A look derived from a name: always the same for one name, and hardly ever the same for two. */
 export function tileFor(name: string, round = false): Tile {
   const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = createHash('sha256').update(name).digest()
   const marks = Object.keys(MARKS) as Mark[]
@@ -33,7 +33,7 @@ export function tileFor(name: string, round = false): Tile {
   }
 }
 
-/** Draws a tile: a coloured ground that darkens downwards, and a white mark. */
+/** Draws a tile: a white mark on a coloured background that gets darker towards the bottom. */
 export function drawTile({ mark, hue, round, shift = 0, turn = 0 }: Tile): Bitmap {
   const data = new Uint8Array(SIZE * SIZE * 4)
   const isMark = turned(MARKS[mark], turn)
@@ -51,14 +51,14 @@ export function drawTile({ mark, hue, round, shift = 0, turn = 0 }: Tile): Bitma
   return { size: SIZE, data }
 }
 
-/** A shape around the middle, turned by some degrees. */
+/** A shape rotated around its centre, by an angle in degrees. */
 function turned(contains: (x: number, y: number) => boolean, degrees: number): typeof contains {
   if (degrees === 0) return contains
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   return (x, y) => contains(x * cos + y * sin, y * cos - x * sin)
 }
 
-/** Which part of a pixel lies within a shape; the shape lives between -1 and 1 on both axes. */
+/** The share of a pixel that lies within a shape; shapes extend from -1 to 1 on both axes. */
 function coverage(column: number, row: number, contains: (x: number, y: number) => boolean): number {
   let hits = 0
   for (let sample = 0; sample < SAMPLES * SAMPLES; sample++) {

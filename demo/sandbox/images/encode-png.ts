@@ -21,7 +21,7 @@ export function encodePng({ size, data }: Bitmap): Uint8Array<ArrayBuffer> {
   header.writeUInt32BE(size, 4)
   header.set([BIT_DEPTH, COLOUR_TYPE_RGBA], 8)
 
-  // Each row is preceded by its filter: 0, none.
+  // Each row begins with its filter type: 0, none.
   const stride = size * BYTES_PER_PIXEL
   const rows = Buffer.alloc(size * (stride + 1))
   for (let y = 0; y < size; y++) rows.set(data.subarray(y * stride, (y + 1) * stride), y * (stride + 1) + 1)

@@ -1,9 +1,9 @@
-/** Whether a point belongs to a mark; both axes go from -1 to 1, the second one down. */
+/** Whether a point lies within a mark; both axes go from -1 to 1, the second one downwards. */
 type Contains = (x: number, y: number) => boolean
 
 const within = (value: number, low: number, high: number) => value >= low && value <= high
 
-/** The marks that tiles carry: simple shapes of the sandbox's own, nobody's logo. */
+/** The marks on the tiles: simple shapes made for the sandbox, no company's logo. */
 export const MARKS = {
   ring: (x, y) => within(Math.hypot(x, y), 0.3, 0.52),
   disc: (x, y) => Math.hypot(x, y) <= 0.44,

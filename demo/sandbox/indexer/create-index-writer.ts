@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { BlockRow, TokenRow, TransactionRow } from './index-rows.ts'
 
-/** The writing side of the store. */
+/** The statements that write to the store. */
 export function createWriter(database: DatabaseSync) {
   const insertBlock = database.prepare('INSERT INTO blocks VALUES (?, ?, ?, ?)')
   const insertTransaction = database.prepare('INSERT INTO transactions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')

@@ -6,18 +6,18 @@ import { openIndexStore } from './open-index-store.ts'
 import { type HistoryQuery, type IndexedTransaction, selectHistory } from './select-history.ts'
 import { type NftQuery, type OwnedNft, selectNfts } from './select-nfts.ts'
 
-/** What the sandbox's chains have seen, kept in an embedded store that follows them. */
+/** An index of the sandbox's chains, in an embedded store that follows them. */
 export interface Indexer {
   /**
-   * Waits until everything is indexed that these chains have now, or until `limitMs` is over: the index then goes on in the
-   * background. A chain that is down is left as it was.
+   * Waits until the index has caught up with these chains, or `limitMs` has passed; indexing then goes on in the background.
+   * For a chain that is down, the index stays as it is.
    */
   catchUp(caipNetworkIds: readonly string[], limitMs?: number): Promise<void>
   /** Transactions of an account, newest first. */
   history(query: HistoryQuery): readonly IndexedTransaction[]
-  /** NFTs that an account owns. */
+  /** NFTs that an account holds. */
   nfts(query: NftQuery): readonly OwnedNft[]
-  /** Tokens that ever went to or from an account. */
+  /** Tokens that an account has ever sent or received. */
   touchedTokens(caipNetworkId: string, account: string): readonly TokenRow[]
   /** Number of the newest indexed block; -1 before the first. */
   height(caipNetworkId: string): number
@@ -32,7 +32,7 @@ export interface IndexedChains {
 
 const CATCH_UP_LIMIT_MS = 2000
 
-/** Creates the index, and begins to follow the chains. */
+/** Creates the index, and starts to follow the chains. */
 export function createIndexer({ evm, solana }: IndexedChains): Indexer {
   const store = openIndexStore()
   const followed = new Map<string, FollowedChain>(

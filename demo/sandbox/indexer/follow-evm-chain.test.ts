@@ -68,7 +68,7 @@ test('native coins, tokens and NFTs are seen by both sides, newest first', async
 })
 
 test('a failed transaction is kept, and has moved nothing', async () => {
-  const data = mintToken(USDC!.address, ACCOUNT, 1n).data // by who is not the mint
+  const data = mintToken(USDC!.address, ACCOUNT, 1n).data // sent by an account that isn't the mint
   const hash = await send({ from: EVM_DEV_ADDRESSES[1], to: USDC!.address, value: '0x0', data })
   const [first] = await historyOf(EVM_DEV_ADDRESSES[1]?.toLowerCase())
   expect(first).toMatchObject({ hash, isSuccess: false, transfers: [] })
@@ -174,7 +174,7 @@ test('of an ERC-1155 each kind is counted: TransferSingle, TransferBatch, some g
     { tokenId: '2', amount: `${2n ** 200n}` },
   ])
   const passes = (account: string) => owned(account).filter(({ token }) => token === PASSES!.address.toLowerCase())
-  // Five and two at the start.
+  // At the start, Ada has five of kind 1 and two of kind 2.
   expect(passes(ada.toLowerCase())).toMatchObject([{ tokenId: '1', amount: '1' }])
   expect(passes(OTHER)).toHaveLength(2)
 })
@@ -216,7 +216,7 @@ test('what a contract moved and then undid has not moved; what it leaves as it e
   // Sends 3 to ACCOUNT, then reverts.
   const refusing = '0x00000000000000000000000000000000000bad00'
   await chain.request('anvil_setCode', [refusing, `0x5f5f5f5f600373${ACCOUNT.slice(2)}5af1505f5ffd`])
-  // Makes a contract with 7, calls the refusing one with 5, then ends, and leaves the rest to OTHER.
+  // Creates a contract with 7, calls the one that reverts with 5, then self-destructs and leaves the rest to OTHER.
   const ending = '0x00000000000000000000000000000000000e4d00'
   await chain.request('anvil_setCode', [
     ending,

@@ -7,14 +7,14 @@ import { watchHeads } from './watch-heads.ts'
 
 /** A chain that is being indexed. */
 export interface FollowedChain {
-  /** Resolves once everything is indexed that the chain had when this was called. @throws Error if the node does not answer */
+  /** Resolves once everything on the chain at the time of the call is indexed. @throws Error if the node doesn't answer */
   sync(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Blocks that are read by one request and written by one SQLite transaction: few enough that others get their turn. */
+/** Blocks read by one request and written in one SQLite transaction: few enough to let other work run in between. */
 const BATCH_BLOCKS = 8
-/** A chain that goes another way while it is read is looked at again, as often as this. */
+/** How often a read is repeated if the chain reorganises meanwhile. */
 const MAX_ATTEMPTS = 5
 
 interface Chain {
@@ -23,8 +23,8 @@ interface Chain {
 }
 
 /**
- * Keeps the index level with an anvil chain: with each new block, and whenever it is asked to. Where the chain is no longer
- * the one that was indexed (a reset, a reverted snapshot, a restart), the index goes back to where they part.
+ * Keeps the index in sync with an anvil chain, at each new block and on request. If the chain is no longer the one that was
+ * indexed (a reset, a reverted snapshot, a restart), the index is rolled back to the last block that both have.
  */
 export function followEvmChain({ caipNetworkId, rpcUrl }: Chain, store: IndexStore): FollowedChain {
   const stopping = new AbortController()
@@ -36,7 +36,7 @@ export function followEvmChain({ caipNetworkId, rpcUrl }: Chain, store: IndexSto
     return (block as Header | null)?.hash
   }
 
-  /** The newest indexed block that the chain still has; -1 if none. */
+  /** The newest indexed block that is still on the chain; -1 if none. */
   async function findFork(highest: number): Promise<number> {
     let [known, unknown] = [-1, highest + 1]
     while (unknown - known > 1) {
@@ -52,7 +52,7 @@ export function followEvmChain({ caipNetworkId, rpcUrl }: Chain, store: IndexSto
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) if (await advance()) return
   }
 
-  /** Resolves with whether the chain stayed the same while it was read. */
+  /** Resolves with whether the chain stayed the same during the read. */
   async function advance(): Promise<boolean> {
     const head = store.head(caipNetworkId)
     const [latest, ours] = (await requestRpcBatch(
@@ -82,19 +82,19 @@ export function followEvmChain({ caipNetworkId, rpcUrl }: Chain, store: IndexSto
     return [...named].filter((token) => token !== '' && !store.knowsToken(caipNetworkId, token))
   }
 
-  /** One run at a time; what comes meanwhile shares the run after it. */
+  /** One run at a time; calls during a run share the run after it. */
   function sync(): Promise<void> {
     if (stopping.signal.aborted) return Promise.resolve()
     if (!running) return (running = run().finally(() => (running = undefined)))
     return (next ??= running
-      .catch(() => {}) // whoever waits for that run is told
+      .catch(() => {}) // the caller that waits for that run gets its error
       .then(() => {
         next = undefined
         return sync()
       }))
   }
 
-  // A node that is down is asked again when its socket opens.
+  // A node that is down is asked again once its socket opens.
   const watch = watchHeads(rpcUrl, () => void sync().catch(() => {}))
   return {
     sync,
@@ -114,7 +114,7 @@ interface Header {
 const toHex = (number: number) => `0x${number.toString(16)}`
 const headerCall = (block: string) => ({ method: 'eth_getBlockByNumber', params: [block, false] })
 
-/** Whether each block names the one before it as its parent. */
+/** Whether each block's parent is the block before it. */
 function isChained(blocks: readonly BlockRow[], headHash: string | undefined): boolean {
   return blocks.every(({ parentHash }, index) => {
     const before = index === 0 ? headHash : blocks[index - 1]?.hash

@@ -49,7 +49,7 @@ afterAll(async () => {
 const historyOf = (account: string) =>
   index.history({ account, caipNetworkIds: [chain.caipNetworkId], after: undefined, limit: 10 })
 
-/** Ada's transaction in a block of its own. */
+/** A transaction of Ada's in a block of its own. */
 async function send(instructions: Parameters<typeof sendInstructions>[2]) {
   const signature = await sendInstructions(chain.rpcUrl, ada!, instructions)
   chain.closeBlocks(1)

@@ -5,7 +5,7 @@ import type { TokenRow } from './index-rows.ts'
 import type { IndexStore } from './open-index-store.ts'
 import { readSolanaBlock } from './read-solana-block.ts'
 
-/** Keeps the index level with the Solana chain, which tells of each closed block, and of a restart, in this process. */
+/** Keeps the index in sync with the Solana chain, which runs in this process and reports each closed block and each restart. */
 export function followSolanaChain({ caipNetworkId, follow }: SolanaChain, store: IndexStore): FollowedChain {
   function tokensIn({ transactions }: ClosedBlock): readonly TokenRow[] {
     const balances = transactions.flatMap(({ preTokenBalances, postTokenBalances }) => [

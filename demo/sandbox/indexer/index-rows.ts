@@ -1,36 +1,36 @@
 /** What moved: a chain's own coin, a fungible token, or an NFT. */
 export type TransferKind = 'native' | 'fungible' | 'nft'
 
-/** A movement within a transaction. Addresses of eip155 are in lower case. */
+/** A transfer within a transaction. Addresses on eip155 are in lower case. */
 export interface TransferRow {
   readonly kind: TransferKind
   /** The token's contract or mint; empty for the chain's own coin. */
   readonly token: string
-  /** Decimal; empty for what is fungible. */
+  /** Decimal; empty for coins and fungible tokens. */
   readonly tokenId: string
-  /** Empty where it was made, or comes from several. */
+  /** Empty for a mint, or if there are several senders. */
   readonly sender: string
-  /** Empty where it was destroyed, or goes to several. */
+  /** Empty for a burn, or if there are several recipients. */
   readonly recipient: string
   /** Decimal, in the smallest unit. */
   readonly amount: string
-  /** The only account that this row is for, where two sides saw different amounts; empty: it is both sides' row. */
+  /** The one account that this row is for, if sender and recipient saw different amounts; empty if the row is for both. */
   readonly viewer: string
 }
 
 /** A transaction as the index keeps it. */
 export interface TransactionRow {
-  /** Its place in the block. */
+  /** Its index in the block. */
   readonly position: number
   readonly hash: string
   readonly sender: string
-  /** Empty where it deploys a contract, and on chains where a transaction has no single receiver. */
+  /** Empty for a deployment, and on chains whose transactions have no single recipient. */
   readonly recipient: string
   readonly isSuccess: boolean
   readonly nonce: number
   /** Decimal, in the chain's smallest unit. */
   readonly fee: string
-  /** The first four bytes of its call in hex, `deploy`, or empty. */
+  /** The selector of the call in hex, `deploy`, or empty. */
   readonly method: string
   readonly transfers: readonly TransferRow[]
 }
@@ -45,7 +45,7 @@ export interface BlockRow {
   readonly transactions: readonly TransactionRow[]
 }
 
-/** What the chain says of a token. */
+/** A token's own metadata, read from the chain. */
 export interface TokenRow {
   readonly address: string
   readonly name: string

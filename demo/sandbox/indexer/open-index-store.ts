@@ -8,18 +8,18 @@ export interface IndexedHead {
   readonly hash: string
 }
 
-/** The index's embedded store. Its writes are one SQLite transaction each. */
+/** The index's embedded store. Each write is one SQLite transaction. */
 export interface IndexStore {
   readonly database: DatabaseSync
   head(caipNetworkId: string): IndexedHead | undefined
   hashAt(caipNetworkId: string, number: number): string | undefined
   knowsToken(caipNetworkId: string, address: string): boolean
   token(caipNetworkId: string, address: string): TokenRow | undefined
-  /** Tokens that went to or from an account at any time. */
+  /** Tokens that an account has ever sent or received. */
   touchedTokens(caipNetworkId: string, account: string): readonly TokenRow[]
-  /** Adds blocks that follow the head, and what was read of tokens that they name. */
+  /** Adds blocks after the head, and the metadata of tokens that occur in them. */
   addBlocks(caipNetworkId: string, blocks: readonly BlockRow[], tokens: readonly TokenRow[]): void
-  /** Forgets every block after this one; -1 forgets all. */
+  /** Deletes every block after this one; -1 deletes all. */
   rollBack(caipNetworkId: string, number: number): void
   close(): void
 }
@@ -53,7 +53,7 @@ const SCHEMA = `
 `
 const TOKEN_COLUMNS = 'tokens.address, tokens.name, tokens.symbol, tokens.decimals'
 
-/** Opens an empty store in memory: the chains of the sandbox do not outlive it either. */
+/** Opens an empty store in memory: the sandbox's chains don't outlive the process either. */
 export function openIndexStore(): IndexStore {
   const database = new DatabaseSync(':memory:')
   database.exec(SCHEMA)

@@ -32,9 +32,9 @@ interface RpcBlock {
 const CALLS_PER_BLOCK = 3
 
 /**
- * Reads blocks with their receipts and what contracts did in them, in one request.
- * @returns the blocks in their order; fewer where the chain has fewer, or changed meanwhile
- * @throws Error if the node does not answer
+ * Reads blocks with their receipts and traces, in one request.
+ * @returns the blocks in order; fewer if the chain is shorter, or changed meanwhile
+ * @throws Error if the node doesn't answer
  */
 export async function readEvmBlocks(rpcUrl: string, first: number, last: number, signal?: AbortSignal) {
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => `0x${(first + index).toString(16)}`)

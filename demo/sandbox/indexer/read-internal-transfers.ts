@@ -1,6 +1,6 @@
 import type { TransferRow } from './index-rows.ts'
 
-/** A step of a transaction, as `trace_block` tells it (the form that Parity began). */
+/** A trace of a transaction, in the format of `trace_block` (which Parity introduced). */
 export interface RpcTrace {
   readonly type: string
   readonly action: {
@@ -8,21 +8,21 @@ export interface RpcTrace {
     readonly to?: string
     readonly value?: string
     readonly callType?: string
-    /** Of a contract that ends: what it had, and who gets it. */
+    /** Of a self-destruct: the contract, its balance, and the recipient of it. */
     readonly address?: string
     readonly refundAddress?: string
     readonly balance?: string
   }
   readonly result: { readonly address?: string } | null
-  /** Why it was undone, with all that it called. */
+  /** Why it was reverted, along with everything that it called. */
   readonly error?: string
-  /** Its place among the steps: the transaction itself has none. */
+  /** Its place in the call tree; empty for the transaction itself. */
   readonly traceAddress: readonly number[]
   readonly transactionPosition: number
   readonly blockHash: string
 }
 
-/** Coins that contracts moved within a transaction: no event tells of these. What was undone has moved nothing. */
+/** Coins that contracts moved within a transaction, which no event reports. Reverted calls are left out. */
 export function readInternalTransfers(traces: readonly RpcTrace[]): readonly TransferRow[] {
   const undone = traces.filter(({ error }) => error !== undefined).map(({ traceAddress }) => traceAddress)
   const isUndone = ({ traceAddress }: RpcTrace) =>
@@ -43,6 +43,6 @@ function readMove({ type, action, result }: RpcTrace) {
   const { from, to, value = '0x0', callType, address, refundAddress, balance = '0x0' } = action
   if (type === 'suicide') return { sender: address, recipient: refundAddress, amount: BigInt(balance) }
   if (type === 'create') return { sender: from, recipient: result?.address, amount: BigInt(value) }
-  // A delegated call repeats the value of the one that it works for.
+  // A delegatecall repeats the value of the call that it runs in.
   return { sender: from, recipient: to, amount: callType === 'call' ? BigInt(value) : 0n }
 }

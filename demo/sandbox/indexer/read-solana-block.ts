@@ -2,13 +2,13 @@ import type { LandedTransaction } from '../chains/solana/create-ledger.ts'
 import type { ClosedBlock } from '../chains/solana/start-solana-chain.ts'
 import type { BlockRow, TransactionRow, TransferRow } from './index-rows.ts'
 
-/** How much an account's holding of one thing changed. */
+/** By how much an account's balance of one asset changed. */
 interface Change {
   readonly account: string
   readonly amount: bigint
 }
 
-/** Reads a block of the ledger. What moved is told by balances before and after, so that it holds for any program. */
+/** Converts a block of the ledger. Transfers are derived from the balances before and after, so it works for any program. */
 export function readSolanaBlock({ slot, time, transactions }: ClosedBlock): BlockRow {
   return { number: slot, hash: String(slot), parentHash: '', time, transactions: transactions.map(readTransaction) }
 }
@@ -28,7 +28,7 @@ function readTransaction(landed: LandedTransaction, position: number): Transacti
   }
 }
 
-/** SOL between accounts, without the fee, and without the rent of token accounts, which whoever pays the fee has paid. */
+/** SOL moved between accounts, without the fee and the rent of token accounts, both of which the fee payer has paid. */
 function coinTransfers(landed: LandedTransaction): readonly TransferRow[] {
   const { addresses, preBalances, postBalances, preTokenBalances, postTokenBalances, fee } = landed
   const tokenAccounts = new Set([...preTokenBalances, ...postTokenBalances].map(({ accountIndex }) => accountIndex))
@@ -64,7 +64,7 @@ function tokenTransfers({ preTokenBalances, postTokenBalances }: LandedTransacti
   )
 }
 
-/** Transfers from changes: one for both sides where the same amount left one account and came to another, else one for each. */
+/** Transfers from changes: one for both sides if the same amount left one account and arrived at another, else one each. */
 function pair(changes: readonly Change[], what: Pick<TransferRow, 'kind' | 'token'>): readonly TransferRow[] {
   const outs = changes.filter(({ amount }) => amount < 0n)
   const ins = changes.filter(({ amount }) => amount > 0n)

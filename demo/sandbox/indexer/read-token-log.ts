@@ -1,14 +1,14 @@
 import { decodeAbiParameters, type Hex, toEventSelector } from 'viem'
 import type { TransferRow } from './index-rows.ts'
 
-/** An event of a contract. */
+/** An event log. */
 export interface RpcLog {
   readonly address: string
   readonly topics: readonly string[]
   readonly data: string
 }
 
-/** Of ERC-20 and ERC-721 alike; the latter's number is a fourth topic. */
+/** The same signature in ERC-20 and ERC-721; the latter's token id is a fourth topic. */
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
 /** ERC-1155. */
 const TRANSFER_SINGLE = toEventSelector('TransferSingle(address,address,address,uint256,uint256)')
@@ -16,7 +16,7 @@ const TRANSFER_BATCH = toEventSelector('TransferBatch(address,address,address,ui
 const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
 const WORD_CHARS = 66
 
-/** What a token's event says was moved: nothing where it is another event, or says it in another way than its standard. */
+/** The transfers in a token's event log; none if it is another event, or doesn't follow its standard. */
 export function readTokenLog({ address, topics, data }: RpcLog): readonly TransferRow[] {
   const [topic, first, second, third] = topics
   if (topics.some((word) => word.length !== WORD_CHARS)) return []
@@ -44,11 +44,11 @@ function readAmounts(data: Hex, isBatch: boolean): readonly { readonly id: bigin
     const [ids, amounts] = decodeAbiParameters([{ type: 'uint256[]' }, { type: 'uint256[]' }], data)
     return ids.length === amounts.length ? ids.map((id, index) => ({ id, amount: amounts[index] ?? 0n })) : []
   } catch {
-    return [] // no event of this standard: anybody may write anything there
+    return [] // not this standard's event: any contract can emit anything
   }
 }
 
-/** What comes from the zero address is made, what goes to it destroyed. */
+/** A transfer from the zero address is a mint, one to it a burn. */
 function sideOf(topic: string): string {
   const address = `0x${topic.slice(-40).toLowerCase()}`
   return address === ZERO_ADDRESS ? '' : address

@@ -6,13 +6,13 @@ const NAME = '0x06fdde03'
 const SYMBOL = '0x95d89b41'
 const DECIMALS = '0x313ce567'
 const CALLS = [NAME, SYMBOL, DECIMALS]
-/** Longer names and symbols than this are cut. */
+/** Longer names and symbols are truncated. */
 const MAX_CHARS = 64
 const MAX_DECIMALS = 255n
 
 /**
- * What contracts say of themselves as tokens. One that does not say has an empty name or symbol, and no decimals.
- * @throws Error if the node does not answer
+ * The metadata of token contracts. Where a contract has none, name and symbol are empty and there are no decimals.
+ * @throws Error if the node doesn't answer
  */
 export async function readTokenRows(
   rpcUrl: string,
@@ -36,7 +36,7 @@ function readHex(answer: RpcResult | undefined): Hex {
   return isHex ? (answer.result as Hex) : '0x'
 }
 
-/** A string, or 32 bytes as the oldest tokens give. */
+/** A string, or the bytes32 of the oldest tokens. */
 function readText(answer: RpcResult | undefined): string {
   const hex = readHex(answer)
   if (hex === '0x') return ''
@@ -44,7 +44,7 @@ function readText(answer: RpcResult | undefined): string {
     const text = hex.length === 66 ? hexToString(hex, { size: 32 }) : decodeAbiParameters([{ type: 'string' }], hex)[0]
     return [...text].slice(0, MAX_CHARS).join('')
   } catch {
-    return '' // what it gave is no text: it has no name
+    return '' // not text: the token has no name
   }
 }
 

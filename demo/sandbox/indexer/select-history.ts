@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { TransferKind } from './index-rows.ts'
 
-/** Where a transaction stands among all, newest first. */
+/** Sort key of a transaction, newest first. */
 export interface HistoryPlace {
   /** Seconds since the epoch. */
   readonly time: number
@@ -10,17 +10,17 @@ export interface HistoryPlace {
   readonly position: number
 }
 
-/** Which transactions are asked for. */
+/** Filter of a history. */
 export interface HistoryQuery {
-  /** On eip155 in lower case. */
+  /** In lower case on eip155. */
   readonly account: string
   readonly caipNetworkIds: readonly string[]
-  /** Only what comes after this one, which is older. */
+  /** Only transactions after this one in the list, which are older. */
   readonly after: HistoryPlace | undefined
   readonly limit: number
 }
 
-/** A movement, with what is known of its token. */
+/** A transfer, with the metadata of its token. */
 export interface IndexedTransfer {
   readonly kind: TransferKind
   readonly token: string
@@ -28,13 +28,13 @@ export interface IndexedTransfer {
   readonly sender: string
   readonly recipient: string
   readonly amount: string
-  /** Of the token; null for a chain's own coin. */
+  /** Of the token; null for the chain's own coin. */
   readonly name: string | null
   readonly symbol: string | null
   readonly decimals: number | null
 }
 
-/** A transaction, with those movements that an account takes part in. */
+/** A transaction, with those transfers that involve the account. */
 export interface IndexedTransaction extends HistoryPlace {
   readonly hash: string
   readonly sender: string
@@ -48,7 +48,7 @@ export interface IndexedTransaction extends HistoryPlace {
 
 type TransactionColumns = Omit<IndexedTransaction, 'isSuccess' | 'transfers'> & { readonly success: number }
 
-/** Makes the query of an account's transactions. */
+/** Prepares the query of an account's transactions. */
 export function selectHistory(database: DatabaseSync): (query: HistoryQuery) => readonly IndexedTransaction[] {
   const selectTransfers = database.prepare(
     `SELECT kind, token, token_id AS tokenId, sender, recipient, amount, name, symbol, decimals

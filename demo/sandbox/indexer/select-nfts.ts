@@ -1,29 +1,29 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Which NFTs are asked for. */
+/** Filter of a list of NFTs. */
 export interface NftQuery {
-  /** On eip155 in lower case. */
+  /** In lower case on eip155. */
   readonly account: string
   readonly caipNetworkIds: readonly string[]
-  /** Only what comes after this one. */
+  /** Only NFTs after this one in the list. */
   readonly after: { readonly chain: string; readonly token: string; readonly tokenId: string } | undefined
   readonly limit: number
 }
 
-/** An NFT, and what its contract says of itself. */
+/** An NFT, with the metadata of its contract. */
 export interface OwnedNft {
   readonly chain: string
   readonly token: string
   /** Decimal. */
   readonly tokenId: string
   readonly collection: string | null
-  /** Decimal; more than one where there are several of a kind (ERC-1155). */
+  /** Decimal; can be more than one for ERC-1155. */
   readonly amount: string
 }
 
-/** Makes the query of NFTs of which more came to an account than went. */
+/** Prepares the query of NFTs of which an account has received more than it has sent. */
 export function selectNfts(database: DatabaseSync): (query: NftQuery) => readonly OwnedNft[] {
-  // SQLite's own numbers end at 64 bits.
+  // SQLite's integers end at 64 bits.
   database.aggregate('balance', {
     start: '0',
     step: (sum, amount, sign) => String(BigInt(String(sum)) + BigInt(String(amount)) * BigInt(Number(sign))),

@@ -1,12 +1,12 @@
 const RECONNECT_MS = 250
 const SUBSCRIBE = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] })
 
-/** A watch over a chain's new blocks. */
+/** A subscription to a chain's new blocks. */
 export interface HeadWatch {
   stop(): void
 }
 
-/** Tells of each new block of a node, and whenever the node can be reached (again). */
+/** Calls back for each new block of a node, and whenever the node can be reached (again). */
 export function watchHeads(rpcUrl: string, onNews: () => void): HeadWatch {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined

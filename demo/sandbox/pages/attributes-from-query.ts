@@ -1,13 +1,13 @@
-/** Attributes of an element: the empty text stands for a bare attribute. */
+/** Attributes of an element; an empty string stands for a boolean attribute. */
 export type Attributes = Readonly<Record<string, string>>
 
 const NAME = /^[a-z][a-z0-9-]*$/
-// Handlers would be script; the id is what tests and `commandfor` rely on.
+// Event handlers would be script; tests and `commandfor` rely on the id.
 const REFUSED = /^(on.*|id)$/
 
 /**
- * The defaults with a query's parameters over them: `?theme=dark` sets, `?open=` sets a bare attribute, `?-preload` removes.
- * Names that no attribute can have are left out.
+ * The defaults, overridden by the query: `?theme=dark` sets, `?open=` sets a boolean attribute, `?-preload` removes.
+ * Names that aren't valid for attributes are ignored.
  */
 export function attributesFromQuery(defaults: Attributes, query: URLSearchParams): Attributes {
   const attributes = new Map(Object.entries(defaults))

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import type { Attributes } from './attributes-from-query.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** A page with nothing on it but the built script and a `<wallet-dialog id="dialog">` with these attributes. */
+/** A page with only the built script and a `<wallet-dialog id="dialog">` with these attributes. */
 export function blankPage(attributes: Attributes) {
   const written = Object.entries(attributes).map(([name, value]) =>
     value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,

@@ -4,8 +4,8 @@ export type CspSources = Readonly<Partial<Record<'script' | 'style' | 'img' | 'c
 const DIRECTIVES = ['script', 'style', 'img', 'connect', 'frame'] as const
 
 /**
- * The strictest policy that the product has to work under, plus these sources. A kind without sources stays forbidden:
- * scripts may come from the page's own origin only, and no script may turn text into markup.
+ * The strictest policy that the product supports, plus these sources. Directives without sources stay at 'none': scripts load
+ * from the page's own origin only, and no script may turn text into markup.
  */
 export function contentSecurityPolicy(...sources: readonly CspSources[]): string {
   const allowed = DIRECTIVES.map((kind) => ({ kind, list: sources.flatMap((source) => source[kind] ?? []) }))

@@ -15,24 +15,24 @@ export interface PageSiteOptions {
   readonly info: SandboxInfo
   /** The demo page's folder. */
   readonly pageFolder: string
-  /** The folder of what is served below `/examples/`; by default there is nothing. */
+  /** The folder served below `/examples/`; none by default. */
   readonly examplesFolder?: string
-  /** The server of the example that signs in, below `/examples/sign-in/api`. */
+  /** The server of the sign-in example, mounted at `/examples/sign-in/api`. */
   readonly signInServer?: Hono
-  /** The project's public folder: its logo. */
+  /** The project's public folder, which has the logo. */
   readonly publicFolder: string
   /** The built product's folder. */
   readonly distFolder: string
-  /** What the browser wallet needs on the demo page. */
+  /** What the demo page's policy must allow for the browser wallet. */
   readonly walletSources?: CspSources
 }
 
-/** A chunk of the build, which has a hash of its content in its name. */
+/** A chunk of the build, whose name contains a hash of its content. */
 const HASHED = /^\/(dist\/)?chunks\/.+-[\w-]{7}\.js$/
-/** Browsers keep it, and so does the site: a build gives what has changed another name. */
+/** Browsers and the site may cache it: when its content changes, so does its name. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** What the demo page adds to the EVM chains with `?chains=all`. Bitcoin's keys sign messages; the sandbox has no such chain. */
+/** What `?chains=all` adds to the demo page, besides EVM. Bitcoin accounts only sign messages: the sandbox has no such chain. */
 const OTHER_NETWORKS = [SOLANA_DEVNET.caipNetworkId, 'bip122:000000000019d6689c085ae165831e93']
 
 const NO_PAGE = 'The sandbox runs, but demo/page/index.html is missing. See /blank.html and /sandbox.json.\n'
@@ -97,7 +97,7 @@ export function createPageSite({
       .get('/strict.html', blank(policies.strict))
       .get('/no-images.html', blank(policies.noImages))
       .route('/examples/sign-in/api', signInServer)
-      // Browsers ask for it unasked, and a 404 would stand in the console of every page.
+      // Browsers request it by themselves, and a 404 would appear in the console of every page.
       .get('/favicon.ico', (c) =>
         c.body(icon, 200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }),
       )
@@ -111,11 +111,11 @@ export function createPageSite({
   )
 }
 
-/** Reads a file of a folder that stands below a path of its own. */
+/** Reads a file of a folder that is mounted at a path. */
 const readBelow = async (prefix: string, folder: string | undefined, path: string) =>
   folder !== undefined && path.startsWith(`${prefix}/`) ? readStaticFile(folder, path.slice(prefix.length)) : undefined
 
-/** Puts the sandbox's addresses where a page says `{{serviceUrl}}`, `{{projectId}}` and so on. */
+/** Fills in the sandbox's addresses for `{{serviceUrl}}`, `{{projectId}}` and so on. */
 function fillIn(markup: string, info: SandboxInfo & { readonly networks: string }): string {
   const values = new Map(
     Object.entries(info).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

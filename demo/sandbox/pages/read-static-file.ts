@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** A file as it is served. */
+/** A file and how to serve it. */
 export interface StaticFile {
   readonly content: Buffer<ArrayBuffer>
   readonly type: string
@@ -25,8 +25,8 @@ export interface StaticFile {
 }
 
 /**
- * Reads the file of a URL path below `folder`. `undefined` where there is none, or where the path leads out of the folder.
- * The file is read at each call, so that an edit or a build is seen at the next reload.
+ * Reads the file at a URL path below `folder`. `undefined` if there is none, or if the path leads out of the folder.
+ * Each call reads the file again, so that a reload shows edits and new builds.
  */
 export async function readStaticFile(folder: string, urlPath: string): Promise<StaticFile | undefined> {
   const path = decodePath(urlPath)

@@ -6,19 +6,19 @@ import { fileURLToPath } from 'node:url'
 /** A child whose output can be read. */
 export type GuardedChild = ChildProcessByStdio<null, Readable, Readable>
 
-/** Starts child processes and makes sure that none of them outlives this process, however it ends. */
+/** Starts child processes and makes sure that none outlives this process, however it ends. */
 export interface ChildGuard {
-  /** True from the first call of {@link ChildGuard.stop}: from then on the end of a child is no news. */
+  /** True from the first call of {@link ChildGuard.stop}: from then on, the exit of a child is expected. */
   readonly stopping: boolean
-  /** Starts `command`; its end is certain with this process's end. */
+  /** Starts `command`; it is ended when this process ends. */
   spawn(command: string, args: readonly string[], options?: { cwd?: string; env?: NodeJS.ProcessEnv }): GuardedChild
-  /** Asks one child to end, and forces it 1.5 s later. Resolves once it is gone. */
+  /** Sends one child SIGTERM, and SIGKILL 1.5 s later. Resolves once it has exited. */
   end(child: GuardedChild): Promise<void>
   /** Ends every child and the watchdog. */
   stop(): Promise<void>
 }
 
-/** How long a child has between SIGTERM and SIGKILL. */
+/** Time between SIGTERM and SIGKILL. */
 const KILL_AFTER_MS = 1500
 
 const WATCHDOG = fileURLToPath(new URL('./end-children.ts', import.meta.url))
@@ -29,7 +29,7 @@ export function createChildGuard(): ChildGuard {
   let stopping = false
   const watchdog = spawn(process.execPath, ['--no-warnings', WATCHDOG], { stdio: ['pipe', 'ignore', 'inherit'] })
   const watchdogGone = once(watchdog, 'exit')
-  // A watchdog that was killed by hand must not take the sandbox with it by a broken pipe.
+  // A watchdog that was killed by hand must not end the sandbox through a broken pipe.
   watchdog.stdin.on('error', () => {})
 
   const killAll = () => {

@@ -1,10 +1,10 @@
-// A watchdog: reads `+pid` and `-pid` lines and, once its standard input ends, kills what is left of them.
-// The input ends however the parent ends, also by SIGKILL, when the parent itself can clean up nothing.
+// A watchdog: reads `+pid` and `-pid` lines and, once its standard input closes, kills the processes that are left.
+// The input closes however the parent ends, even by SIGKILL, when the parent itself can't clean up.
 import { createInterface } from 'node:readline'
 
 const pids = new Set<number>()
 
-// A Ctrl-C reaches the whole process group; the watchdog has to outlive the parent it watches.
+// Ctrl-C reaches the whole process group; the watchdog must outlive the parent that it watches.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
 const lines = createInterface({ input: process.stdin })

@@ -3,14 +3,14 @@ import { isAllowedOrigin } from './is-allowed-origin.ts'
 import type { RelayFaults } from './relay-faults.ts'
 import { verifyRelayToken, type RelayTokenResult } from './verify-relay-token.ts'
 
-/** What a relay knows about whom it admits. */
+/** What a relay checks clients against. */
 export interface Admission {
   readonly url: string
   readonly projectIds: readonly string[]
   readonly faults: RelayFaults
 }
 
-/** Decides on a socket's opening request: who the client is, or why it is refused. */
+/** Checks the request that opens a socket: which client it is, or why it is refused. */
 export function admitClient(request: IncomingMessage, { url, projectIds, faults }: Admission): RelayTokenResult {
   const query = new URL(request.url ?? '/', url).searchParams
   if (faults.refusal !== undefined) return { refused: faults.refusal }

@@ -12,14 +12,14 @@ import {
   unsubscribeSchema,
 } from './relay-methods.ts'
 
-/** A request's outcome, and the topics whose waiting messages follow the answer. */
+/** A request's answer, and the topics whose waiting messages are delivered after it. */
 export interface RelayAnswer {
   readonly result?: unknown
   readonly error?: { readonly code: number; readonly message: string }
   readonly subscribed: readonly string[]
 }
 
-/** Carries out one request of a client. */
+/** Handles one request of a client. */
 export function answerRelayRequest(
   method: string,
   params: unknown,

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 
-/** Where a message came from, as the browser that sent it said with its socket. */
+/** A message's origin, as reported by the browser that opened the sender's socket. */
 export interface Attestation {
   readonly origin: string
   readonly isScam: boolean
 }
 
-/** Remembers origins of messages, for wallets that compare them with what a site says of itself. */
+/** Remembers the origins of messages, for wallets that compare them with what a site claims. */
 export interface Attestations {
   note(message: string, origin: string | undefined): void
   /** @param id - the hexadecimal SHA-256 hash of the message */
   find(id: string): Attestation | undefined
-  /** From now on this origin is known for fraud. */
+  /** Marks an origin as a known scam. */
   reportScam(origin: string): void
   forgetScams(): void
 }
 
 const LIMIT = 10_000
 
-/** Creates an empty memory. Of programs, which send no origin, nothing is remembered. */
+/** Creates an empty memory. Programs send no origin, so nothing is remembered for them. */
 export function createAttestations(): Attestations {
   const origins = new Map<string, string>()
   const scams = new Set<string>()

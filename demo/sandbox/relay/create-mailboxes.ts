@@ -7,14 +7,14 @@ export interface RelayMessage {
   readonly attestation?: string
 }
 
-/** Mailboxes of all topics: a message waits in its own until every reader has acknowledged it, or its time is over. */
+/** The mailboxes of all topics: a message stays in its own until every reader has acknowledged it, or it expires. */
 export interface Mailboxes {
   /**
-   * Keeps a message. A second copy of one that is still kept changes nothing: clients repeat what they sent into a cut socket.
+   * Keeps a message. A copy of one that is still kept is ignored: clients repeat what they sent into a cut socket.
    * @returns whether it is new
    */
   put(message: RelayMessage, sender: string, ttlSeconds: number): boolean
-  /** What a client has yet to acknowledge on a topic, oldest first. Its own messages are not among them. */
+  /** What a client has yet to acknowledge on a topic, oldest first, without its own messages. */
   pending(topic: string, reader: string): readonly RelayMessage[]
   acknowledge(message: RelayMessage, reader: string): void
 }

@@ -1,6 +1,6 @@
 import { clearTextFields, TAGS } from './relay-methods.ts'
 
-/** One request that a client made of the relay. */
+/** A client's request to the relay. */
 export interface RelayLogEntry {
   /** Milliseconds since the epoch. */
   readonly at: number
@@ -9,11 +9,11 @@ export interface RelayLogEntry {
   readonly topics: readonly string[]
   /** Tags of the messages that the request publishes. */
   readonly tags: readonly number[]
-  /** What the relay could read besides the encrypted message and where it goes. */
+  /** What the relay could read besides the encrypted message and its topic. */
   readonly clearText: Readonly<Record<string, unknown>>
 }
 
-/** Remembers what clients asked, and what they let the relay see. */
+/** Records requests, and what they let the relay see. */
 export interface RelayLog {
   /** All requests so far, oldest first. */
   entries(): readonly RelayLogEntry[]

@@ -10,42 +10,42 @@ import { serveRelaySocket } from './serve-relay-socket.ts'
 
 /** Options of {@link createRelay}. */
 export interface RelayOptions {
-  /** The address that clients are configured with; their tokens must name it as audience. */
+  /** The URL that clients are configured with; their tokens must have it as audience. */
   readonly url: string
   readonly projectIds: readonly string[]
 }
 
-/** A WalletConnect relay (protocol irn) with the faults that tests need. */
+/** A WalletConnect relay (protocol irn), with the faults that tests need. */
 export interface Relay {
   readonly url: string
-  /** Give it the upgrades of an HTTP server. */
+  /** Pass the upgrades of an HTTP server to it. */
   readonly upgrade: UpgradeHandler
   /** How many sockets are open. */
   readonly connectionCount: number
   /** All requests so far, oldest first. */
   log(): readonly RelayLogEntry[]
   clearLog(): void
-  /** Cuts every open socket without a farewell, as a lost network does. New ones are welcome. */
+  /** Cuts every open socket without a close frame, like a lost network. New ones are accepted. */
   cutSockets(): void
-  /** Cuts one socket, once, when the moment of `rule` comes. Several rules may wait. */
+  /** Cuts one socket, once, when `rule` applies. Several rules can be pending. */
   cutOnce(rule: CutRule): void
-  /** Cuts a share of the new sockets, 0 to 1, each once and at some moment of its own. */
+  /** Cuts a share of the new sockets, 0 to 1, each once and at a random moment. */
   cutSome(share: number, random?: () => number): void
-  /** How many sockets were opened and, of those, cut by {@link Relay.cutSome} so far. */
+  /** How many sockets were opened, and how many of them {@link Relay.cutSome} has cut so far. */
   counts(): { readonly opened: number; readonly cut: number }
-  /** Closes every new socket with code 3000 and this reason; `undefined` ends that. */
+  /** Closes every new socket with code 3000 and this reason; `undefined` stops that. */
   refuseWith(reason: string | undefined): void
-  /** Only these origins may connect ; `undefined`: every loopback origin. */
+  /** Only these origins may connect; `undefined` allows every loopback origin. */
   allowOrigins(origins: readonly string[] | undefined): void
-  /** Messages longer than this are refused, in characters; `undefined`: longer than 1 MiB. */
+  /** Longer messages are refused. In characters; `undefined` sets the default, 1 MiB. */
   limitMessages(length: number | undefined): void
-  /** True: sockets open, and nothing is ever answered or delivered. `'handshake'`: not even the opening is answered. */
+  /** True: sockets open, but nothing is answered or delivered. `'handshake'`: not even the upgrade is answered. */
   goSilent(silent: boolean | 'handshake'): void
-  /** Where a message came from, by the SHA-256 hash of its text: what the protocol's Verify service tells wallets. */
+  /** Where a message came from, by the SHA-256 hash of its text: what the protocol's Verify service reports to wallets. */
   attestation(messageHash: string): Attestation | undefined
-  /** From now on wallets are told that this origin is known for fraud, until {@link Relay.clearFaults}. */
+  /** From now on, Verify reports this origin to wallets as a scam, until {@link Relay.clearFaults}. */
   reportScam(origin: string): void
-  /** Takes back all faults, and starts again if stopped. */
+  /** Removes all faults, and starts again if stopped. */
   clearFaults(): void
   /** Cuts every socket and refuses connections until {@link Relay.start}. Mailboxes stay. */
   stop(): void
@@ -56,11 +56,11 @@ export interface Relay {
 
 /** The close code of a refusal. */
 const REFUSED_CODE = 3000
-/** A frame that is longer ends its socket. Shorter ones are read, so that a message over the limit gets an answer. */
+/** A longer frame closes its socket. Shorter ones are read, so that a message over the limit gets an answer. */
 const FRAME_LIMIT_BYTES = 8 * MESSAGE_LIMIT
 const PING_INTERVAL_MS = 20_000
 
-/** Creates a relay that runs. */
+/** Creates a running relay. */
 export function createRelay({ url, projectIds }: RelayOptions): Relay {
   const faults = createRelayFaults()
   const attestations = createAttestations()

@@ -5,29 +5,29 @@ import { isCutNow, type RelayConnection } from './relay-connection.ts'
 import type { RelayFaults } from './relay-faults.ts'
 import type { PublishParams } from './relay-methods.ts'
 
-/** The public relay's words. */
+/** The public relay's wording. */
 export class MessageTooLong extends Error {
   constructor(tag: number, limit: number) {
     super(`Payload size limit exceeded. Maximum size for tag ${tag} is ${limit}`)
   }
 }
 
-/** Brings messages from senders to readers, through mailboxes. */
+/** Delivers messages from senders to readers, through mailboxes. */
 export interface Switchboard {
   readonly connections: ReadonlySet<RelayConnection>
-  /** Connections so far, and those of them whose turn to be cut has come. */
+  /** How many connections there were, and how many of them were cut. */
   counts(): { readonly opened: number; readonly cut: number }
   add(connection: RelayConnection): void
   remove(connection: RelayConnection): void
   /** @throws MessageTooLong */
   publish(params: PublishParams, sender: RelayConnection): true
-  /** @returns the subscription's id, which client and relay derive alike from topic and client */
+  /** @returns the subscription's id, which client and relay both derive from topic and client */
   subscribe(topic: string, reader: RelayConnection): string
   unsubscribe(topic: string, reader: RelayConnection): true
   fetch(topics: readonly string[], reader: RelayConnection): { messages: readonly RelayMessage[]; hasMore: false }
-  /** A reader has answered a push. */
+  /** A reader has acknowledged a push. */
   acknowledge(pushId: string, reader: RelayConnection): void
-  /** Pushes what waits on a topic for a reader and is not already on its way. */
+  /** Pushes what waits on a topic for a reader and isn't in flight already. */
   deliver(topic: string, reader: RelayConnection): void
 }
 

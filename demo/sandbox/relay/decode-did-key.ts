@@ -3,7 +3,7 @@ const ED25519_MULTICODEC = [0xed, 0x01]
 const ED25519_KEY_BYTES = 32
 
 /**
- * The ed25519 public key of a `did:key`, or `undefined` where it is not one.
+ * The ed25519 public key of a `did:key`; `undefined` if it isn't one.
  * @see https://w3c-ccg.github.io/did-key-spec/
  */
 export function decodeDidKey(did: string): Uint8Array | undefined {

@@ -1,8 +1,8 @@
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '*.localhost', '[::1]']
 
 /**
- * Whether a page of `origin` may connect. Without an origin the client is no page, and may.
- * @param allowed exact origins; `undefined` stands for every origin on loopback
+ * Whether a page of `origin` may connect. A client without an origin isn't a page, and may.
+ * @param allowed exact origins; `undefined` allows every loopback origin
  */
 export function isAllowedOrigin(origin: string | undefined, allowed: readonly string[] | undefined): boolean {
   if (origin === undefined) return true

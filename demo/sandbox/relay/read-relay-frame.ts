@@ -1,15 +1,15 @@
 import { isRelayId, parseRelayJson } from './relay-json.ts'
 
-/** A frame that a client sent: a request, or its answer to a push. */
+/** A frame from a client: a request, or its answer to a push. */
 export interface RelayFrame {
-  /** Exactly as it came, for the answer. */
+  /** Exactly as received, for the answer. */
   readonly id: unknown
   /** Absent in an answer. */
   readonly method?: string
   readonly params: unknown
 }
 
-/** Reads a client's frame; `undefined` where it is no JSON-RPC frame with an id. */
+/** Parses a client's frame; `undefined` if it isn't JSON-RPC with an id. */
 export function readRelayFrame(text: string): RelayFrame | undefined {
   try {
     const frame = parseRelayJson(text)

@@ -4,16 +4,16 @@ import type { RelayMessage } from './create-mailboxes.ts'
 /** One client's socket at the relay. */
 export interface RelayConnection {
   readonly clientId: string
-  /** Of the page that opened the socket; a program has none. */
+  /** Of the page that opened the socket; programs have none. */
   readonly origin: string | undefined
   readonly socket: WebSocket
   /** Topic to subscription id. */
   readonly subscriptions: Map<string, string>
-  /** Pushed and not yet acknowledged, by the push's id. */
+  /** Pushed but not yet acknowledged, by the push's id. */
   readonly inFlight: Map<string, RelayMessage>
-  /** False once a ping went unanswered. */
+  /** False after a ping without an answer. */
   alive: boolean
-  /** Frames until the socket is cut; undefined for one that is left alone. */
+  /** Frames left until the socket is cut; undefined for one that isn't to be cut. */
   framesLeft: number | undefined
 }
 
@@ -26,7 +26,7 @@ export function createRelayConnection(
   return { clientId, origin, socket, subscriptions: new Map(), inFlight: new Map(), alive: true, framesLeft: undefined }
 }
 
-/** Counts a frame of a socket that is to be cut; true at its last. */
+/** Counts a frame of a socket that is to be cut; returns true at the last one. */
 export function isCutNow(connection: RelayConnection): boolean {
   if (connection.framesLeft === undefined) return false
   connection.framesLeft -= 1

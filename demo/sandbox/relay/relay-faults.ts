@@ -1,41 +1,41 @@
-/** Which message or request a fault waits for. */
+/** The message or request at which a fault occurs. */
 export interface CutRule {
   /** A method of the relay, such as `wc_approveSession`. */
   readonly method?: string
   /** A message's tag, such as 1102 for a settlement. */
   readonly tag?: number
   /**
-   * `request`: the sender's socket is cut and its request is lost.
-   * `answer`: the request is carried out, then the sender's socket is cut instead of an answer.
-   * `delivery`: the reader's socket is cut instead of the message with this tag; it stays in the mailbox.
+   * `request`: the sender's socket is cut, and its request is lost.
+   * `answer`: the request is handled, then the sender's socket is cut before the answer.
+   * `delivery`: the reader's socket is cut before the message with this tag, which stays in the mailbox.
    */
   readonly at: 'request' | 'answer' | 'delivery'
 }
 
 /**
- * The longest message, in characters. What the public relay takes is not documented, and has changed; it was 98304 for an answer
- * to a request in January 2024. This one is generous, so that it refuses nothing that the public one takes.
+ * The longest message, in characters. The public relay's limit isn't documented and has changed; in January 2024 it was 98304
+ * for an answer to a request. This one is generous, so that it refuses nothing that the public relay accepts.
  */
 export const MESSAGE_LIMIT = 2 ** 20
 
-/** A pairing, a signature and the session's end take about this many frames; a socket that is cut, is cut within them. */
+/** A pairing, a signature and the session's end take about this many frames; a socket to be cut is cut within them. */
 const MOST_FRAMES = 12
 
-/** The relay's faults: what is on, and what waits for its moment. */
+/** The relay's faults: those in effect, and those that are pending. */
 export interface RelayFaults {
   refusal: string | undefined
   silence: false | 'messages' | 'handshake'
   allowedOrigins: readonly string[] | undefined
-  /** Longer messages are refused, in characters. */
+  /** Longer messages are refused. In characters. */
   messageLimit: number
-  /** The share of new sockets, 0 to 1, that are cut at some moment. */
+  /** The share of new sockets, 0 to 1, that are cut at a random moment. */
   cutShare: number
-  /** Where new sockets' luck comes from: 0 to 1, as `Math.random` has it. */
+  /** Random numbers from 0 to 1 for new sockets, as from `Math.random`. */
   random: () => number
   addCut(rule: CutRule): void
-  /** After how many frames a new socket is to be cut; undefined for one that is left alone. */
+  /** After how many frames a new socket is cut; undefined if it isn't. */
   drawCut(): number | undefined
-  /** Takes the first rule that fits, so that each cuts once. */
+  /** Removes the first rule that applies, so that each cuts once. Returns whether one did. */
   takeCut(at: CutRule['at'], method: string | undefined, tags: readonly number[]): boolean
   clear(): void
 }

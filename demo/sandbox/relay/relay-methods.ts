@@ -7,11 +7,11 @@ const tag = z.number().int().default(0)
 const prompt = z.boolean().optional()
 const attestation = z.string().optional()
 
-/** What the relay has to know of `irn_publish`. All else that comes with it is a leak, and is recorded. */
+/** What the relay needs to know of `irn_publish`. Anything else in it is a leak, and is recorded. */
 export const publishSchema = z.object({ topic, message, ttl, tag, prompt, attestation })
 export type PublishParams = z.output<typeof publishSchema>
 
-/** `wc_proposeSession`: the relay publishes the proposal and subscribes its sender to the pairing topic. */
+/** `wc_proposeSession`: the relay publishes the proposal, and subscribes its sender to the pairing topic. */
 export const proposeSessionSchema = z.object({
   pairingTopic: topic,
   sessionProposal: message,
@@ -38,7 +38,7 @@ export const topicSchema = z.object({ topic })
 export const topicsSchema = z.object({ topics: z.array(topic) })
 export const unsubscribeSchema = z.object({ topic, id: z.string() })
 
-/** Tags of the two messages that `wc_approveSession` stands for, and of the one of `wc_proposeSession`. */
+/** Tags of the two messages in `wc_approveSession`, and of the one in `wc_proposeSession`. */
 export const TAGS = { proposal: 1100, proposalResponse: 1101, settlement: 1102 } as const
 
 const KNOWN_FIELDS = new Set(
@@ -53,7 +53,7 @@ const KNOWN_FIELDS = new Set(
   ].flatMap((schema) => Object.keys(schema.shape)),
 )
 
-/** The fields of a request that the relay can read, has no need of, and so learns by a leak of the client. */
+/** The fields of a request that the relay can read but doesn't need: what the client leaks. */
 export function clearTextFields(params: unknown): Readonly<Record<string, unknown>> {
   if (typeof params !== 'object' || params === null) return {}
   const own = Object.entries(params).filter(([name]) => !KNOWN_FIELDS.has(name))

@@ -6,7 +6,7 @@ import { readRelayFrame } from './read-relay-frame.ts'
 import { createRelayConnection, isCutNow, type RelayConnection } from './relay-connection.ts'
 import type { RelayFaults } from './relay-faults.ts'
 
-/** The parts that a socket's requests reach. */
+/** The parts that handle a socket's requests. */
 export interface RelayParts {
   readonly board: Switchboard
   readonly faults: RelayFaults
@@ -36,7 +36,7 @@ function answerFrame(text: string, client: RelayConnection, { board, faults, log
   const send = (answer: object) => client.socket.send(JSON.stringify({ jsonrpc: '2.0', ...answer }))
   const frame = readRelayFrame(text)
   if (frame === undefined)
-    return send({ id: null, error: { code: -32600, message: 'This is no JSON-RPC request with an id.' } })
+    return send({ id: null, error: { code: -32600, message: 'This is not a JSON-RPC request with an id.' } })
 
   const { id, method, params } = frame
   if (method === undefined) return board.acknowledge(String(id), client)
@@ -47,6 +47,6 @@ function answerFrame(text: string, client: RelayConnection, { board, faults, log
   const { result, error, subscribed } = answerRelayRequest(method, params, client, board)
   if (isLast || faults.takeCut('answer', method, tags)) return client.socket.terminate()
   send(error ? { id, error } : { id, result })
-  // A client knows a topic only once it has the answer, and drops what comes before.
+  // A client knows a topic only once it has the answer, and drops messages that arrive before.
   for (const topic of subscribed) board.deliver(topic, client)
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
 const next = <Event extends Parameters<StockSignClient['once']>[0]>(client: StockSignClient, event: Event) =>
   new Promise<Parameters<Parameters<typeof client.once<Event>>[1]>[0]>((resolve) => client.once(event, resolve))
 
-/** Pairs both, up to the proposal that the wallet sees. */
+/** Pairs the two, up to the proposal that the wallet receives. */
 async function propose() {
   const proposed = next(wallet, 'session_proposal')
   const { uri, approval } = await page.connect({ optionalNamespaces: { eip155: NAMESPACE } })
@@ -126,7 +126,7 @@ describe('two stock clients', () => {
     ])
     await acknowledged()
     expect(session.namespaces['eip155']?.accounts).toEqual([ACCOUNT])
-    // A client subscribes in a batch only when it comes back.
+    // A client subscribes in a batch only when it reconnects.
     expect(opened.relay.log().map(({ method }) => method)).toContain('irn_batchSubscribe')
   })
 

@@ -4,16 +4,16 @@ import { decodeDidKey } from './decode-did-key.ts'
 
 /** What a token is checked against. */
 export interface RelayTokenChecks {
-  /** The relay's own address, as its clients were configured with it. */
+  /** The relay's own URL, as its clients are configured with it. */
   readonly audience: string
   /** Milliseconds since the epoch. */
   readonly now: number
 }
 
-/** A client that may connect, or the reason that its socket is closed with. */
+/** The client's id, or the reason with which its socket is closed. */
 export type RelayTokenResult = { readonly clientId: string } | { readonly refused: string }
 
-/** By how much the clocks of client and relay may differ. */
+/** The clock skew that is tolerated between client and relay. */
 const CLOCK_LEEWAY_S = 10
 
 const headerSchema = z.object({ alg: z.literal('EdDSA'), typ: z.literal('JWT') })
@@ -21,7 +21,7 @@ const payloadSchema = z.object({ iss: z.string(), sub: z.string(), aud: z.string
 
 const refuse = (reason: string): RelayTokenResult => ({ refused: `JWT validation error: ${reason}` })
 
-/** Checks the EdDSA JWT with which a client opens its socket. The client is known by the `did:key` that signed it. */
+/** Checks the EdDSA JWT with which a client opens its socket. The client is identified by the `did:key` that signed it. */
 export function verifyRelayToken(token: string, { audience, now }: RelayTokenChecks): RelayTokenResult {
   const [head = '', body = '', signature = '', ...rest] = token.split('.')
   const header = headerSchema.safeParse(decodeJson(head))

@@ -30,13 +30,13 @@ import { injectFaults } from './faults/inject-faults.ts'
 import { requireProject } from './require-project.ts'
 import { failure, type ServiceContext } from './service-context.ts'
 
-/** One service that answers every HTTP call of the product, with what tests need to watch and to break it. */
+/** One service for every HTTP call of the product, which tests can watch and break. */
 export interface Service extends ServiceFaults {
   readonly fetch: Fetch
-  /** What reached the service so far, oldest first; preflights are left out. */
+  /** Requests received so far, oldest first, without preflights. */
   requests(): readonly LoggedRequest[]
   clearRequests(): void
-  /** What reached the analytics sink so far, oldest first. */
+  /** Events received by the analytics sink so far, oldest first. */
   events(): readonly ReceivedEvent[]
 }
 
@@ -74,7 +74,7 @@ export function createService(context: ServiceContext): Service {
   ]
 
   const app = new Hono({ strict: false })
-  // Any origin may ask, also with a beacon, which always sends credentials; there are none that could be abused.
+  // Any origin is allowed, with credentials, which beacons always send; there are none here to abuse.
   app.use(cors({ origin: (origin) => origin || '*', credentials: true, exposeHeaders: ['retry-after'], maxAge: 600 }))
   app.use(log.middleware, injectFaults(faults))
   app.get('/', (c) =>

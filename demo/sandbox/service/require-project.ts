@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { failure } from './service-context.ts'
 
-/** Refuses every request that does not name a known project, in the query, in `x-project-id`, or in a JSON body. */
+/** Refuses every request that doesn't name a known project in the query, in `x-project-id`, or in a JSON body. */
 export function requireProject(projectIds: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     const projectId = c.req.query('projectId') ?? c.req.header('x-project-id') ?? (await projectOfBody(c))
@@ -12,7 +12,7 @@ export function requireProject(projectIds: readonly string[]): MiddlewareHandler
 
 async function projectOfBody(c: Context): Promise<string> {
   if (c.req.method !== 'POST') return ''
-  const body: unknown = await c.req.json().catch(() => undefined) // the endpoint says what is wrong with it
+  const body: unknown = await c.req.json().catch(() => undefined) // the endpoint reports what is wrong with it
   const hasProject = typeof body === 'object' && body !== null && 'projectId' in body
   return hasProject && typeof body.projectId === 'string' ? body.projectId : ''
 }

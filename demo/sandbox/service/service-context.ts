@@ -1,21 +1,21 @@
 import type { Context } from 'hono'
 import type { Indexer } from '../indexer/create-indexer.ts'
 
-/** What the endpoints of the service work with. */
+/** What the service's endpoints share. */
 export interface ServiceContext {
-  /** The service's own address, without a slash at its end. */
+  /** The service's own URL, without a trailing slash. */
   readonly serviceUrl: string
   readonly projectIds: readonly string[]
-  /** Origin patterns that `GET /projects/v1/origins` gives. */
+  /** Origin patterns that `GET /projects/v1/origins` returns. */
   readonly allowedOrigins: readonly string[]
   readonly chains: readonly { readonly caipNetworkId: string; readonly rpcUrl: string }[]
-  /** What the chains have seen so far. */
+  /** The index of the chains. */
   readonly index: Indexer
-  /** Where the phone wallet of the sandbox is, if it is there. */
+  /** URL of the sandbox's phone wallet, if it runs. */
   readonly walletUrl: string | undefined
 }
 
-/** An error answer in the form of the real API. */
+/** An error response in the format of the real API. */
 export function failure(c: Context, status: 400 | 403 | 404 | 502 | 503, name: string, description: string): Response {
   return c.json({ status: 'FAILED', reasons: [{ name, description }] }, status)
 }

@@ -1,10 +1,10 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 
-/** A relay client's key, as tests need it. */
+/** A relay client's key, for tests. */
 export interface RelayIdentity {
   /** The `did:key` of the client. */
   readonly clientId: string
-  /** A token for `audience`, with any field replaced. */
+  /** A token for `audience`, with any field overridden. */
   token(audience: string, fields?: Partial<TokenFields>): string
 }
 

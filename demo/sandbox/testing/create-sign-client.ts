@@ -1,14 +1,14 @@
 import { SignClient } from '@walletconnect/sign-client'
 import type { CoreTypes } from '@walletconnect/types'
 
-/** A stock sign-client, as tests need it. */
+/** A stock sign-client for tests. */
 export type StockSignClient = Awaited<ReturnType<typeof SignClient.init>>
 
 let count = 0
 
 /**
- * Creates a stock WalletConnect client, to stand for a page or for a wallet. It keeps its state in memory and sends no telemetry.
- * End it with {@link endSignClient}, or it keeps the process alive.
+ * Creates a stock WalletConnect client that acts as a page or a wallet. It keeps its state in memory and sends no telemetry.
+ * Call {@link endSignClient} after use, or it keeps the process alive.
  */
 export async function createSignClient(name: string, relayUrl: string, projectId: string): Promise<StockSignClient> {
   const client = await SignClient.init({
@@ -19,12 +19,12 @@ export async function createSignClient(name: string, relayUrl: string, projectId
     logger: silentLogger(),
     metadata: { name, description: `${name} of a test`, url: 'http://127.0.0.1', icons: [] },
   })
-  // A refused socket is reported as an event, and as an exception where nobody listens.
+  // A refused socket is reported as an event, and thrown if it has no listener.
   client.core.relayer.on('relayer_error', () => {})
   return client
 }
 
-/** By its level, the SDK would collect what it says, and throw where one line of it is longer than 500 kB. */
+/** With a log level, the SDK would buffer its logs, and throw when a line is longer than 500 kB. */
 function silentLogger(): Exclude<NonNullable<CoreTypes.Options['logger']>, string> {
   const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'].map((level) => [level, () => {}])
   const logger = { level: 'silent', child: () => logger, ...Object.fromEntries(levels) }

@@ -3,7 +3,7 @@ import { EVM_DEV_ADDRESSES } from '../chains/chain-table.ts'
 import type { Chain } from '../chains/start-chains.ts'
 import { readArtifact } from '../contracts/read-artifact.ts'
 
-/** A token of anybody's making: hostile names and wild decimals included. */
+/** A token that anyone could have made, with a hostile name or absurd decimals for example. */
 export interface TestTokenOptions {
   readonly name: string
   readonly symbol: string
@@ -16,7 +16,7 @@ export interface TestTokenOptions {
 const GAS = numberToHex(2_000_000)
 const POLL_MS = 10
 
-/** Deploys an ERC-20 from the first development account, and mints some of it. @returns its address */
+/** Deploys an ERC-20 from the first development account, and mints some of it to `holder`. @returns its address */
 export async function deployTestToken(chain: Pick<Chain, 'request'>, options: TestTokenOptions): Promise<Address> {
   const { name, symbol, decimals, holder, amount } = options
   const { abi, bytecode } = readArtifact('SandboxToken')

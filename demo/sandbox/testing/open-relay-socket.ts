@@ -3,19 +3,19 @@ import WebSocket from 'ws'
 import type { Relay } from '../relay/create-relay.ts'
 import { createRelayIdentity, type RelayIdentity } from './create-relay-token.ts'
 
-/** A bare socket at a relay, which sends and receives text. */
+/** A raw socket to a relay, which sends and receives text. */
 export interface RelaySocket {
   readonly socket: WebSocket
   send(text: string): void
-  /** The next frame that has not been taken yet. */
+  /** The next frame that hasn't been read yet. */
   next(): Promise<string>
-  /** Sends a request and takes its answer. */
+  /** Sends a request and resolves with its answer. */
   request(method: string, params: object): Promise<unknown>
   /** Resolves once the socket is closed. */
   readonly closed: Promise<{ code: number; reason: string }>
 }
 
-/** What may differ from a client that the relay welcomes. */
+/** Overrides of what the relay accepts. */
 export interface RelaySocketOptions {
   readonly identity?: RelayIdentity
   readonly token?: string

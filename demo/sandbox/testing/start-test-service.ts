@@ -7,18 +7,18 @@ import { createChildGuard } from '../processes/create-child-guard.ts'
 import { createService, type Service } from '../service/create-service.ts'
 import { deploySolanaTokens } from '../tokens/deploy-solana-tokens.ts'
 
-/** A service over two real chains, for tests; it is asked without a port. */
+/** A service over two real chains for tests, called without a port. */
 export interface TestService extends AsyncDisposable {
   readonly service: Service
   readonly chain: Chain
   readonly solana: SolanaChain
-  /** Asks for a path; `projectId`, `st` and `sv` are added. */
+  /** Requests a path; `projectId`, `st` and `sv` are added. */
   ask(path: string, init?: RequestInit): Promise<Response>
-  /** Asks, and reads the answer as JSON. */
+  /** Requests a path, and parses the answer as JSON. */
   askJson(path: string, init?: RequestInit): Promise<unknown>
 }
 
-/** The service's address in tests. */
+/** The service's URL in tests. */
 export const TEST_SERVICE_URL = 'http://service.test'
 
 /** Starts a service whose chains are `eip155:1` and Solana's devnet. */

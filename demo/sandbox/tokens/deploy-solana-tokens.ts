@@ -5,10 +5,10 @@ import { mintSolanaToken, signerOf, solanaMintAuthority } from './mint-solana-to
 import { SOLANA_TOKENS, type SolanaToken } from './solana-tokens.ts'
 
 const AUTHORITY_LAMPORTS = 100_000_000_000
-/** Whole tokens that each of the development accounts gets at the start. */
+/** Whole tokens that each development account gets at the start. */
 const START_AMOUNT = 2_500n
 
-/** Puts the sandbox's tokens on a fresh Solana chain by ordinary transactions. @throws Error with the node's reason */
+/** Creates the sandbox's tokens on a fresh Solana chain by ordinary transactions. @throws Error with the node's reason */
 export async function deploySolanaTokens({ rpcUrl }: { readonly rpcUrl: string }): Promise<void> {
   const authority = await solanaMintAuthority()
   await requestRpc(rpcUrl, 'requestAirdrop', [authority.address, AUTHORITY_LAMPORTS])

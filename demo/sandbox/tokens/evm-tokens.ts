@@ -1,13 +1,13 @@
 import { type Address, getContractAddress } from 'viem'
 import type { SandboxCollection, SandboxToken } from './sandbox-token.ts'
 
-/** The sandbox's mint: the account that deploys its contracts, mints their tokens, and gives native coins away. */
+/** The sandbox's mint: the account that deploys its contracts, mints their tokens, and sends native coins from the faucet. */
 export const MINT_ADDRESS: Address = '0x5a4db0c05a4db0c05a4db0c05a4db0c05a4db0c0'
 
-/** A contract that stands at a place of its own, since clients look for it there: viem's `ensUniversalResolver` of mainnet. */
+/** A contract at a fixed address, where clients look for it: viem's `ensUniversalResolver` of mainnet. */
 export const UNIVERSAL_RESOLVER_ADDRESS: Address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 
-/** An ERC-20 of the sandbox, and the contract that it is. */
+/** An ERC-20 of the sandbox, and its contract. */
 export interface EvmToken extends SandboxToken {
   readonly contract: 'SandboxToken' | 'QuietToken' | 'FeeToken' | 'StubbornToken'
 }
@@ -27,10 +27,10 @@ const COLLECTIONS: readonly Omit<SandboxCollection, 'caipNetworkId' | 'address'>
   { contract: 'SandboxMultiToken', name: 'Sandbox Passes', slug: 'pass', isSpam: false },
 ]
 
-/** Contracts are deployed in this order, so that their addresses are known before. */
+/** Contracts are deployed in this order, so that their addresses are known in advance. */
 const addressAt = (nonce: number) => getContractAddress({ from: MINT_ADDRESS, nonce: BigInt(nonce) })
 
-/** The tokens of a chain in the order of their deployment: all of them on Ethereum, USDC elsewhere. */
+/** The tokens of a chain, in the order of their deployment: all of them on Ethereum, USDC elsewhere. */
 export function evmTokensOf(caipNetworkId: string): readonly EvmToken[] {
   const here = caipNetworkId === ETHEREUM ? TOKENS : TOKENS.slice(0, 1)
   return here.map((token, nonce) => ({ ...token, caipNetworkId, address: addressAt(nonce) }))

@@ -11,14 +11,14 @@ import { SOLANA_MINT_AUTHORITY_KEY_BYTE, type SolanaToken } from './solana-token
 const KEY_BYTES = 32
 const MIN_UNITS = 400_000
 
-/** Who mints the sandbox's tokens on Solana, and pays for it. */
+/** The mint authority of the sandbox's tokens on Solana, which also pays for transactions. */
 export const solanaMintAuthority = () => signerOf(SOLANA_MINT_AUTHORITY_KEY_BYTE)
 
-/** The signer whose private key consists of one byte. */
+/** The signer whose private key repeats one byte. */
 export const signerOf = (byte: number) => createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(KEY_BYTES).fill(byte))
 
 /**
- * Mints smallest units for each of these owners in one transaction, and opens token accounts that are missing.
+ * Mints smallest units to each of these owners in one transaction, and opens token accounts that are missing.
  * @returns the transaction's signature
  * @throws Error with the node's reason
  */
@@ -44,7 +44,7 @@ export async function mintSolanaToken(
   return await sendInstructions(rpcUrl, authority, [limitUnits(), ...lists.flat()])
 }
 
-/** A limit that differs from one minting to the next: two equal transactions of one block would count as one. */
+/** A compute unit limit that differs from one mint to the next: two identical transactions in one block would be duplicates. */
 function limitUnits(): IInstruction {
   const data = new Uint8Array([2, 0, 0, 0, 0])
   new DataView(data.buffer).setUint32(1, MIN_UNITS + Math.floor(Math.random() * 1_000_000), true)

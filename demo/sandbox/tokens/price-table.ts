@@ -1,7 +1,7 @@
 import { findToken } from './token-table.ts'
 
 /**
- * US dollars for one coin or token: the sandbox's own list, and nobody's market. What is not in it has no price, as have the
+ * Prices of one coin or token in US dollars: made up for the sandbox. What isn't in the list has no price, and neither have the
  * coins and tokens of test networks.
  */
 const PRICES_USD: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -9,17 +9,17 @@ const PRICES_USD: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'eip155:137': { POL: 0.5, USDC: 1 },
 }
 
-/** What the price list is, in the words that the service says it with. */
+/** How the service describes the price list. */
 export const PRICE_SOURCE = "The sandbox's own price list. These are nobody's market prices."
 
 /** The whole list. */
 export const priceTable = () => PRICES_USD
 
-/** The price of a chain's native coin in US dollars, if the list names it. */
+/** The price of a chain's native coin in US dollars, if it is in the list. */
 export const priceOfCoin = (caipNetworkId: string, symbol: string): number | undefined =>
   PRICES_USD[caipNetworkId]?.[symbol]
 
-/** The price of one of the sandbox's tokens; one of the same symbol that is somebody else's has none. */
+/** The price of one of the sandbox's tokens; other tokens with the same symbol have none. */
 export function priceOfToken(caipNetworkId: string, address: string): number | undefined {
   const token = findToken(caipNetworkId, address)
   return token && PRICES_USD[caipNetworkId]?.[token.symbol]

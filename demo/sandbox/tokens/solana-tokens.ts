@@ -3,18 +3,18 @@ import type { SandboxToken } from './sandbox-token.ts'
 /** A token of the Solana chain. */
 export interface SolanaToken extends SandboxToken {
   readonly program: 'spl' | '2022'
-  /** Each byte of its mint's private key. */
+  /** The byte that its mint's private key repeats. */
   readonly mintKeyByte: number
-  /** What Token-2022 keeps of each transfer: hundredths of a percent, at most `maximum` smallest units. */
+  /** The fee on transfer of Token-2022: basis points, at most `maximum` smallest units. */
   readonly fee?: { readonly basisPoints: number; readonly maximum: bigint }
 }
 
 const caipNetworkId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 
-/** Each byte of the private key of who mints the tokens. */
+/** The byte that the mint authority's private key repeats. */
 export const SOLANA_MINT_AUTHORITY_KEY_BYTE = 0xc0
 
-/** The tokens of the Solana chain: one of SPL Token, and one of Token-2022 with a fee on transfer and a name of its own. */
+/** The tokens of the Solana chain: one of SPL Token, and one of Token-2022 with a fee on transfer and metadata in its mint. */
 export const SOLANA_TOKENS: readonly SolanaToken[] = [
   {
     caipNetworkId,

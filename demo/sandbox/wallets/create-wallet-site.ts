@@ -7,12 +7,12 @@ import { createWalletPage } from './site/create-wallet-page.ts'
 import { createWalletPageHeaders, type WalletPageKind } from './site/wallet-page-headers.ts'
 import { WALLET_SITE_CONFIG_PATH, type WalletSiteConfig } from './site/wallet-site-config.ts'
 
-/** The web site of both sandbox wallets; it wants an origin of its own. */
+/** The web site of both sandbox wallets; it must have an origin of its own. */
 export interface WalletSite {
   fetch(request: Request): Response | Promise<Response>
   /**
-   * The path of the script that announces the browser wallet to the page that loads it. With `?announce=evm,solana,bitcoin`,
-   * or some of these, it announces just that.
+   * The path of the script that announces the browser wallet to the page that loads it. `?announce=evm,solana,bitcoin`, or
+   * some of these, limits what it announces.
    */
   readonly providerScriptPath: string
 }
@@ -26,7 +26,7 @@ const LOOPBACK_HOSTNAMES = /^(127\.0\.0\.1|\[::1\]|localhost|.+\.localhost)$/
  * script at `providerScriptPath`.
  *
  * @param options - the sandbox's nodes and relay; the pages read them from `/wallet-config.json`.
- * @throws Error if the wallets cannot be built.
+ * @throws Error if the wallets can't be built.
  */
 export async function createWalletSite(options: WalletSiteConfig): Promise<WalletSite> {
   const assets = await bundleWalletCode()
@@ -36,7 +36,7 @@ export async function createWalletSite(options: WalletSiteConfig): Promise<Walle
   const addPage = (path: string, title: string, script: string, kind: WalletPageKind) =>
     app.get(path, (c) => c.html(createWalletPage(title, script), 200, createWalletPageHeaders(kind, options)))
 
-  // A name that points at this machine from outside must not reach the wallets (DNS rebinding).
+  // A host name that points to this machine must not reach the wallets (DNS rebinding).
   app.use(async (c, next) => {
     if (!LOOPBACK_HOSTNAMES.test(new URL(c.req.url).hostname))
       return c.text('The wallets answer on loopback only.', 403)
@@ -54,7 +54,7 @@ export async function createWalletSite(options: WalletSiteConfig): Promise<Walle
   app.get('/wallet.css', (c) => serve(c, css.join('\n'), 'text/css; charset=utf-8'))
   app.get(PROVIDER_SCRIPT_PATH, (c) => {
     const values = [new URL(c.req.url).origin, c.req.query('announce') ?? null]
-      // A text that holds `</script>` could end a tag that it is pasted into.
+      // `</script>` in the text could close the tag that it is pasted into.
       .map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'))
     const script = assets.get('provider.js')?.body ?? ''
     return serve(
@@ -71,7 +71,7 @@ export async function createWalletSite(options: WalletSiteConfig): Promise<Walle
   return { fetch: (request) => app.fetch(request), providerScriptPath: PROVIDER_SCRIPT_PATH }
 }
 
-/** Serves a file that pages of other origins may load too. */
+/** Serves a file that pages of other origins may load. */
 function serve(c: Context, body: string, contentType: string): Response {
   return c.body(body, 200, {
     'content-type': contentType,

@@ -34,7 +34,7 @@ afterAll(async () => {
   await sandbox?.stop()
 })
 
-/** The rules that a page breaks, in both colour schemes, and whether it fits a narrow screen. */
+/** The accessibility rules that a page breaks, in both colour schemes, and whether it fits a narrow screen. */
 async function findFaults(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 640 })
   const faults: string[] = []

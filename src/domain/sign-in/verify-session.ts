@@ -63,7 +63,7 @@ export function readSignInMessage(
   const parsed =
     typeof text === 'string'
       ? parseMessage(text.slice(0, MESSAGE_LIMIT + 1), rules, options)
-      : { problem: 'it is no text' }
+      : { problem: 'it is not text' }
   if ('problem' in parsed) throw messageInvalid({ reason: parsed.problem })
   return parsed.message
 }

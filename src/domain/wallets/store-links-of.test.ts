@@ -17,7 +17,7 @@ test('the store of this device comes first; on a phone the others are of no use'
   expect(stores('other')).toEqual(['chrome', 'ios', 'android', 'homepage'])
 })
 
-test('what is no page of the web is no place to get a wallet', () => {
+test('only web pages are places to get a wallet', () => {
   for (const url of ['javascript:alert(1)', 'data:text/html,x', 'fox://get', 'nonsense', ''])
     expect(storeLinksOf({ id: '1', name: 'Fox', homepage: url, appStore: url }, { os: 'ios' })).toEqual([])
 })

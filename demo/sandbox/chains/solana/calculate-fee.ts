@@ -2,7 +2,7 @@ import type { CompiledTransactionMessage } from '@solana/web3.js'
 
 const LAMPORTS_PER_SIGNATURE = 5000n
 const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111'
-/** Programs of the runtime itself, which are budgeted with 3000 units an instruction (SIMD-0170). */
+/** Builtin programs, whose compute budget is 3000 units an instruction (SIMD-0170). */
 const BUILTIN_PROGRAMS = new Set([
   COMPUTE_BUDGET_PROGRAM,
   '11111111111111111111111111111111',
@@ -17,7 +17,7 @@ const PROGRAM_UNITS = 200_000n
 const MAX_UNITS = 1_400_000n
 const MICRO = 1_000_000n
 
-/** The fee of a message in lamports: 5000 a signature, and the priority fee that its compute budget instructions offer. */
+/** The fee of a message in lamports: 5000 a signature, plus the priority fee set by its compute budget instructions. */
 export function calculateFee({ header, staticAccounts, instructions }: CompiledTransactionMessage): bigint {
   let limit: bigint | undefined
   let price = 0n

@@ -9,30 +9,30 @@ export interface Block {
   readonly time: number
 }
 
-/** How sure a client wants to be. */
+/** How final something must be, or is. */
 export type Commitment = 'processed' | 'confirmed' | 'finalized'
 
-/** A transaction may name the blockhash of any of this many last blocks. */
+/** A blockhash can be used while it is one of this many latest blocks. */
 export const BLOCKHASH_LIFETIME_BLOCKS = 150
-/** A block counts as final once it has this many blocks on top; public networks take 31. */
+/** A block counts as finalized once it has this many blocks on top; public networks take 31. */
 const FINALITY_BLOCKS = 2
 
 /** Slots and blockhashes: every slot has a block, so slot and height are the same number. */
 export interface BlockClock {
-  /** The slot that is being filled. */
+  /** The slot that is open. */
   readonly slot: number
   /** The newest slot of this commitment. */
   slotAt(commitment: Commitment): number
-  /** How sure what happened in a slot is by now. */
+  /** The commitment that a slot has reached. */
   commitmentOf(slot: number): Commitment
   latest(): Block
-  /** Height of the last block in which this blockhash may be used; `undefined` if it is over, or never was. */
+  /** Height of the last block in which this blockhash can be used; `undefined` if it has expired or never existed. */
   lastValidHeight(blockhash: string): number | undefined
-  /** Seconds since the epoch of a closed block's slot. */
+  /** Time of a closed slot's block, in seconds since the epoch. */
   timeOf(slot: number): number | undefined
-  /** Closes the open slot's block and opens the next. */
+  /** Closes the open slot with a block, and opens the next. */
   close(signatures: readonly string[]): Block
-  /** Makes every blockhash so far unusable; the next block brings a new one. */
+  /** Expires every blockhash so far; the next block brings a new one. */
   expireBlockhashes(): void
 }
 

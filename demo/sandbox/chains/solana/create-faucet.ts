@@ -23,7 +23,7 @@ const FAUCET_LAMPORTS = 500_000_000n * LAMPORTS_PER_SOL
 const FAUCET_KEY = new Uint8Array(32).fill(0xfa)
 const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 
-/** Gives away coins by transactions like anyone's, so that airdrops stand in the history. */
+/** Gives coins away by ordinary transactions, so that airdrops appear in the history. */
 export interface Faucet {
   /**
    * Makes the transaction of an airdrop.
@@ -74,7 +74,7 @@ export async function createFaucet({ machine, clock }: Ledger): Promise<Faucet> 
   }
 }
 
-/** A limit that differs from airdrop to airdrop: two equal transactions of one block would count as one. */
+/** A compute unit limit that differs from airdrop to airdrop: two identical transactions in one block would be duplicates. */
 function limitUnits(given: number) {
   const data = new Uint8Array([2, 0, 0, 0, 0])
   new DataView(data.buffer).setUint32(1, 10_000 + (given % 1_000_000), true)

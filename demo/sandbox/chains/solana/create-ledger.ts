@@ -6,14 +6,14 @@ import { readTokenBalances, type TokenBalance } from './token-accounts.ts'
 import type { TransactionError } from './transaction-error.ts'
 import { createVirtualMachine, type Outcome, type VirtualMachine } from './virtual-machine.ts'
 
-/** A transaction in a block. */
+/** A transaction that is in a block. */
 export interface LandedTransaction {
   readonly wire: WireTransaction
   readonly slot: number
   readonly outcome: Outcome
   /** Lamports. */
   readonly fee: bigint
-  /** Its accounts in their order, those of lookup tables last. */
+  /** Its accounts in order, with those from lookup tables last. */
   readonly addresses: readonly string[]
   readonly loaded: LoadedAddresses
   readonly preBalances: readonly bigint[]
@@ -28,27 +28,27 @@ export type LedgerNews =
   /** A block was closed, and the next slot is open. */
   | { readonly type: 'slot'; readonly slot: number }
 
-/** The chain: the machine, its blocks, and the history of its transactions. */
+/** The chain: the virtual machine, its blocks, and the transaction history. */
 export interface Ledger {
   readonly clock: BlockClock
   readonly machine: VirtualMachine
-  /** Why a transaction cannot even be run: an unknown or old blockhash, or it ran before. */
+  /** Why a transaction can't be run at all: its blockhash is unknown or expired, or it has run before. */
   obstacle(wire: WireTransaction): TransactionError | undefined
-  /** Runs a transaction in the open slot. `undefined`: it did not get into the block, as when its fee cannot be paid. */
+  /** Runs a transaction in the open slot; `undefined` if it didn't get into the block, for example if it can't pay its fee. */
   land(wire: WireTransaction): LandedTransaction | undefined
   transaction(signature: string): LandedTransaction | undefined
-  /** Signatures of the transactions that name this account, newest first. */
+  /** Signatures of the transactions that involve this account, newest first. */
   signaturesOf(address: string): readonly string[]
   readonly transactionCount: number
   /** All transactions, oldest first. */
   transactions(): Iterable<LandedTransaction>
   closeBlock(): void
-  /** Makes every blockhash so far unusable, and closes a block for a new one. */
+  /** Expires every blockhash so far, and closes a block to get a new one. */
   expireBlockhashes(): void
   subscribe(listener: (news: LedgerNews) => void): () => void
 }
 
-/** Creates a chain with nothing on it but the standard programs. @param now - milliseconds since the epoch */
+/** Creates a chain with the standard programs only. @param now - milliseconds since the epoch */
 export function createLedger(now: () => number = Date.now): Ledger {
   const machine = createVirtualMachine()
   const clock = createBlockClock(now)
@@ -96,7 +96,7 @@ export function createLedger(now: () => number = Date.now): Ledger {
       const preTokenBalances = readTokenBalances(addresses, machine)
       const outcome = machine.execute(wire.transaction)
       const postBalances = balances()
-      // A failed transaction stands in the block if its fee was taken; otherwise no leader would have included it.
+      // A failed transaction is in the block if its fee was charged; otherwise no leader would have included it.
       if (outcome.error !== null && postBalances[0] === preBalances[0]) return undefined
       const postTokenBalances = readTokenBalances(addresses, machine)
       const fee = calculateFee(wire.message)

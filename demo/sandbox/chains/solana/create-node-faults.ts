@@ -2,23 +2,23 @@ import { once } from 'node:events'
 import { type Perform } from './rpc/answer-rpc.ts'
 import { RpcError } from './rpc/rpc-error.ts'
 
-/** What goes wrong with a request: it is never answered, answered late, or answered with an error. */
+/** What goes wrong with a request: no answer, a late answer, or an error. */
 export type NodeFault =
   | 'hang'
   | { readonly delayMs: number }
   | { readonly code: number; readonly message: string; readonly data?: unknown }
 
-/** Faults that wait for requests to a node. */
+/** Faults for requests to a node. */
 export interface NodeFaults {
   /** The next request of this method gets the fault. */
   failNext(method: string, fault: NodeFault): void
   /** Every request of this method gets the fault, until {@link NodeFaults.clearFaults}. */
   failAll(method: string, fault: NodeFault): void
-  /** Takes all faults back, and lets go what hangs. */
+  /** Removes all faults, and releases requests that hang. */
   clearFaults(): void
 }
 
-/** Creates an empty set of faults, and the way around the node's own answers. */
+/** Creates an empty set of faults, and the function that applies them to requests. */
 export function createNodeFaults(): NodeFaults & { wrap(perform: Perform): Perform } {
   let waiting: readonly { readonly method: string; readonly fault: NodeFault; readonly isOnce: boolean }[] = []
   let release = new AbortController()

@@ -8,7 +8,7 @@ import {
 } from '@solana/web3.js'
 import { rpcErrors } from './rpc/rpc-error.ts'
 
-/** The largest transaction that Solana's packets carry. */
+/** The largest transaction that fits into one of Solana's packets, in bytes. */
 export const MAX_TRANSACTION_BYTES = 1232
 
 /** A transaction as a client sent it. */
@@ -16,14 +16,14 @@ export interface WireTransaction {
   readonly bytes: Uint8Array
   readonly transaction: Transaction
   readonly message: CompiledTransactionMessage
-  /** In base58; all ones while the fee payer has not signed. */
+  /** In base58; all ones while the fee payer hasn't signed. */
   readonly signature: string
 }
 
 /**
- * Reads a transaction from its wire form.
+ * Decodes a transaction from its wire format.
  *
- * @throws RpcError -32602 as a node words it.
+ * @throws RpcError -32602 with a node's wording.
  */
 export function decodeWireTransaction(text: unknown, encoding: unknown = 'base58'): WireTransaction {
   const bytes = decodeBytes(text, encoding)
@@ -36,7 +36,7 @@ export function decodeWireTransaction(text: unknown, encoding: unknown = 'base58
 }
 
 /**
- * Reads the bytes of a transaction.
+ * Decodes a transaction from bytes.
  *
  * @throws RpcError -32602
  */
@@ -52,7 +52,7 @@ export function readTransaction(bytes: Uint8Array): WireTransaction {
 }
 
 /**
- * Reads base58 or base64 text.
+ * Decodes base58 or base64 text.
  *
  * @throws RpcError -32602
  */

@@ -1,7 +1,7 @@
 import { type CompiledTransactionMessage, getBase58Decoder } from '@solana/web3.js'
 import type { VirtualMachine } from './virtual-machine.ts'
 
-/** The accounts that a transaction names through address lookup tables. */
+/** The accounts that a transaction refers to through address lookup tables. */
 export interface LoadedAddresses {
   readonly writable: readonly string[]
   readonly readonly: readonly string[]
@@ -10,7 +10,7 @@ export interface LoadedAddresses {
 const LOOKUP_TABLE_HEADER_BYTES = 56
 const ADDRESS_BYTES = 32
 
-/** Reads the lookup tables of a version 0 message; an index that a table does not have is left to the runtime to refuse. */
+/** Resolves the lookup tables of a version 0 message; the runtime refuses an index that a table doesn't have. */
 export function loadAddresses(message: CompiledTransactionMessage, machine: VirtualMachine): LoadedAddresses {
   const lookups = 'addressTableLookups' in message ? (message.addressTableLookups ?? []) : []
   const read = (table: string, indices: readonly number[]) => {

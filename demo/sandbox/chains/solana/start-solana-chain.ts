@@ -13,29 +13,29 @@ import { serveSubscriptions } from './subscriptions/serve-subscriptions.ts'
 
 /** A Solana chain: the real runtime and token programs in this process, behind a node's JSON-RPC. */
 export interface SolanaChain extends ChainNode, NodeFaults {
-  /** Where the node's WebSocket is: the port after that of `rpcUrl`, as clients expect it. `rpcUrl` takes upgrades too. */
+  /** The node's WebSocket: on the port after that of `rpcUrl`, as clients expect. `rpcUrl` accepts upgrades too. */
   readonly wsUrl: string
-  /** Closes the open slot's block now, and as many empty ones as are asked for in all. */
+  /** Closes the open slot's block now; with a count, closes that many blocks in all, the others empty. */
   closeBlocks(count?: number): void
-  /** True: no slot passes, and nothing sent gets confirmed, until false. */
+  /** True stops new slots, so that nothing sent gets confirmed, until false. */
   pauseBlocks(isPaused: boolean): void
-  /** Makes every blockhash so far unusable. */
+  /** Expires every blockhash so far. */
   expireBlockhashes(): void
-  /** The next transaction sent is taken and then lost on the way, as may happen on a busy network. */
+  /** The node accepts the next transaction, then loses it, as happens on a busy network. */
   dropNext(): void
-  /** Cuts every open WebSocket without a farewell. */
+  /** Drops every open WebSocket without a close frame. */
   cutSockets(): void
   /**
-   * Tells of each block that has transactions once it is closed, beginning with the first of the chain, and of a restart.
-   * @returns what ends it
+   * Reports each closed block that has transactions, beginning with the first of the chain, and each restart.
+   * @returns a function that stops the reports
    */
   follow(listener: (news: SolanaNews) => void): () => void
 }
 
-/** What {@link SolanaChain.follow} tells. */
+/** What {@link SolanaChain.follow} reports. */
 export type SolanaNews =
   | { readonly type: 'block'; readonly block: ClosedBlock }
-  /** The chain begins anew: nothing of what was told is there any more. */
+  /** The chain was restarted from genesis; blocks reported so far no longer exist. */
   | { readonly type: 'reset' }
 
 /** A closed block of the Solana chain. */
@@ -48,9 +48,9 @@ export interface ClosedBlock {
 
 /** Options of {@link startSolanaChain}. */
 export interface SolanaChainOptions {
-  /** Time between blocks; 0 makes none by itself: {@link SolanaChain.closeBlocks} does. Default 400 ms. */
+  /** Time between blocks. With 0, only {@link SolanaChain.closeBlocks} makes blocks. Default 400 ms. */
   readonly blockTimeMs?: number
-  /** What happens to the node once it answers, also after a restart; a block is closed after it. */
+  /** Runs once the node answers, also after a restart; a block is closed after it. */
   readonly prepare?: (chain: { readonly rpcUrl: string }) => Promise<void>
   /** Milliseconds since the epoch. */
   readonly now?: () => number
@@ -62,7 +62,7 @@ const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 const PORT_ATTEMPTS = 20
 const REACH_ATTEMPTS = 20
 
-/** Starts the chain on two free ports that follow each other. */
+/** Starts the chain on two consecutive free ports. */
 export async function startSolanaChain(options: SolanaChainOptions = {}): Promise<SolanaChain> {
   const { blockTimeMs = BLOCK_TIME_MS, now = Date.now, prepare } = options
   const definition: ChainDefinition = SOLANA_DEVNET
@@ -161,7 +161,7 @@ function createGenesis(now: () => number): Ledger {
   return ledger
 }
 
-/** After a restart, clients find out by a failed request that the connections that they kept are closed. */
+/** After a restart, clients learn from a failed request that their open connections are closed. */
 async function untilReached(rpcUrl: string): Promise<void> {
   for (let attempt = 1; attempt < REACH_ATTEMPTS; attempt += 1) {
     const isReached = await requestRpc(rpcUrl, 'getHealth').then(
@@ -173,7 +173,7 @@ async function untilReached(rpcUrl: string): Promise<void> {
   await requestRpc(rpcUrl, 'getHealth')
 }
 
-/** Gathers what lands, and tells of it when its block is closed. */
+/** Collects landed transactions, and reports them when their block is closed. */
 function followLedger(ledger: Ledger, tell: (block: ClosedBlock) => void): void {
   let landed: LandedTransaction[] = []
   ledger.subscribe((news) => {
@@ -184,7 +184,7 @@ function followLedger(ledger: Ledger, tell: (block: ClosedBlock) => void): void 
   })
 }
 
-/** The blocks so far that have transactions. */
+/** The blocks so far that contain transactions. */
 function closedBlocks({ clock, transactions }: Ledger): readonly ClosedBlock[] {
   const closed = [...transactions()].filter(({ slot }) => slot < clock.slot)
   return [...Map.groupBy(closed, ({ slot }) => slot)].map(([slot, landed]) => ({
@@ -201,10 +201,10 @@ async function openNeighbours(): Promise<OriginPair> {
       return [rpc, await openOrigin('Solana chain', rpc.port + 1)]
     } catch (error) {
       await rpc.close()
-      if (!(error instanceof SandboxError)) throw error // the port after it is taken: another pair
+      if (!(error instanceof SandboxError)) throw error // the next port is taken: try another pair
     }
   }
-  throw new SandboxError('The Solana chain found no two free ports that follow each other.')
+  throw new SandboxError('The Solana chain found no two consecutive free ports.')
 }
 
 async function openPair(port: number): Promise<OriginPair> {

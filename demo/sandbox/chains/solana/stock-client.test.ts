@@ -24,7 +24,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SOLANA_DEV_ADDRESSES } from '../chain-table.ts'
 import { startSolanaChain, type SolanaChain } from './start-solana-chain.ts'
 
-// Everything that web3.js itself can do is asked through it, and only the rest by hand.
+// What web3.js supports goes through web3.js; only the rest are requests of our own.
 const SOL = 1_000_000_000n
 let chain: SolanaChain
 beforeAll(async () => void (chain = await startSolanaChain({ blockTimeMs: 20 })))

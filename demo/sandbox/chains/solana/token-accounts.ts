@@ -9,11 +9,11 @@ export const TOKEN_PROGRAMS = {
 
 const MINT_BYTES = 82
 const ACCOUNT_BYTES = 165
-/** Where Token-2022 says what an account with extensions is: 1 a mint, 2 a token account. */
+/** Offset of the byte that tells what an account with extensions is: 1 for a mint, 2 for a token account. */
 const TYPE_OFFSET = 165
 const STATES = ['uninitialized', 'initialized', 'frozen']
 
-/** A token account, as both token programs store it. */
+/** A token account in the layout of both token programs. */
 export interface TokenAccount {
   readonly program: string
   readonly mint: string
@@ -46,7 +46,7 @@ function tokenProgramOf({ owner }: AccountState): string | undefined {
   return Object.hasOwn(TOKEN_PROGRAMS, owner) ? TOKEN_PROGRAMS[owner as keyof typeof TOKEN_PROGRAMS] : undefined
 }
 
-/** Reads a token account; `undefined` for any other. */
+/** Parses a token account; `undefined` for any other. */
 export function readTokenAccount(account: AccountState): TokenAccount | undefined {
   const { data } = account
   const program = tokenProgramOf(account)
@@ -64,7 +64,7 @@ export function readTokenAccount(account: AccountState): TokenAccount | undefine
   }
 }
 
-/** Reads a mint; `undefined` for any other account. */
+/** Parses a mint; `undefined` for any other account. */
 export function readTokenMint(account: AccountState): TokenMint | undefined {
   const { data } = account
   const program = tokenProgramOf(account)
@@ -79,7 +79,7 @@ export function readTokenMint(account: AccountState): TokenMint | undefined {
   }
 }
 
-/** An amount as nodes show it. */
+/** An amount in the form in which nodes return it. */
 export function tokenAmount(amount: bigint, decimals: number) {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const fraction = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '')
@@ -87,7 +87,7 @@ export function tokenAmount(amount: bigint, decimals: number) {
   return { amount: amount.toString(), decimals, uiAmount: Number(uiAmountString), uiAmountString }
 }
 
-/** A token account's balance, as the metadata of a transaction lists it. */
+/** A token account's balance in the form of a transaction's metadata. */
 export interface TokenBalance {
   readonly accountIndex: number
   readonly mint: string

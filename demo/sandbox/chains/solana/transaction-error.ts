@@ -1,4 +1,4 @@
-/** Why a transaction failed, in the form of Solana's JSON-RPC. */
+/** Why a transaction failed, in the format of Solana's JSON-RPC. */
 export type TransactionError =
   | string
   | { readonly InstructionError: readonly [index: number, error: InstructionError] }
@@ -8,7 +8,7 @@ export type TransactionError =
 
 type InstructionError = string | { readonly Custom: number } | { readonly BorshIoError: string }
 
-// The machine tells an error without details as its number in these lists.
+// litesvm represents errors without details by their index in these lists.
 const TRANSACTION_ERRORS =
   `AccountInUse AccountLoadedTwice AccountNotFound ProgramAccountNotFound InsufficientFundsForFee InvalidAccountForFee
   AlreadyProcessed BlockhashNotFound CallChainTooDeep MissingSignatureForFee InvalidAccountIndex SignatureFailure
@@ -32,7 +32,7 @@ const INSTRUCTION_ERRORS =
   MaxAccountsDataAllocationsExceeded MaxAccountsExceeded MaxInstructionTraceLengthExceeded
   BuiltinProgramsMustConsumeComputeUnits BorshIoError`.split(/\s+/)
 
-/** Reads an error of the machine; the classes of its package are not exported, so that they go by what they hold. */
+/** Converts an error of litesvm. The package doesn't export its classes, so they are told apart by their fields. */
 export function toTransactionError(error: unknown): TransactionError {
   if (typeof error === 'number') return TRANSACTION_ERRORS[error] ?? `Unknown${error}`
   if (hasIndexAndError(error)) return { InstructionError: [error.index, toInstructionError(error.err())] }
@@ -69,7 +69,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   SanitizeFailure: 'Transaction failed to sanitize accounts offsets correctly',
 }
 
-/** The sentence that a node puts into its error message. */
+/** The sentence of a node's error message. */
 export function describeTransactionError(error: TransactionError): string {
   if (typeof error === 'string') return SENTENCES[error] ?? error
   if ('InstructionError' in error) {

@@ -2,7 +2,7 @@ import type { Transaction } from '@solana/web3.js'
 import { LiteSVM } from 'litesvm'
 import { toTransactionError, type TransactionError } from './transaction-error.ts'
 
-/** An account as it stands on the chain. */
+/** The state of an account. */
 export interface AccountState {
   readonly lamports: bigint
   readonly data: Uint8Array
@@ -11,9 +11,9 @@ export interface AccountState {
   readonly executable: boolean
 }
 
-/** What running a transaction gave. */
+/** The outcome of running a transaction. */
 export interface Outcome {
-  /** `null`: it succeeded. */
+  /** `null` if it succeeded. */
   readonly error: TransactionError | null
   readonly logs: readonly string[]
   readonly unitsConsumed: bigint
@@ -21,7 +21,7 @@ export interface Outcome {
   readonly innerInstructions: readonly InnerInstructions[]
 }
 
-/** The instructions that programs called while one instruction of a transaction ran. */
+/** The instructions that programs called during one instruction of a transaction. */
 export interface InnerInstructions {
   readonly index: number
   readonly instructions: readonly {
@@ -32,36 +32,36 @@ export interface InnerInstructions {
   }[]
 }
 
-/** What a transaction would do. */
+/** What a transaction would change. */
 export interface Simulation extends Outcome {
-  /** By address, as they would be afterwards; those that the transaction writes to. */
+  /** By address, in their state afterwards: the accounts that the transaction writes to. */
   readonly accounts: ReadonlyMap<string, AccountState>
 }
 
-/** Solana's runtime: accounts and programs, and no notion of blocks. */
+/** Solana's runtime: accounts and programs, but no blocks. */
 export interface VirtualMachine {
   account(address: string): AccountState | undefined
   setAccount(address: string, account: AccountState): void
   accountsOf(programAddress: string): readonly { readonly address: string; readonly account: AccountState }[]
   minimumBalance(dataLength: number): bigint
-  /** Moves the clock that programs read. */
+  /** Sets the clock that programs read. */
   setTime(slot: number, unixSeconds: number): void
-  /** Runs a transaction and keeps what it changed; a fee is taken also from one that failed. */
+  /** Runs a transaction and keeps its changes; a failed one is charged its fee too. */
   execute(transaction: Transaction): Outcome
-  /** Runs a transaction and forgets what it changed; `accounts` are those that it would have changed. */
+  /** Runs a transaction and discards its changes; `accounts` are those that it would have changed. */
   simulate(transaction: Transaction, options: { readonly verifySignatures: boolean }): Simulation
 }
 
-// litesvm brands its types with those of another version of the same library.
+// litesvm's types are branded by its own copy of the same library.
 type Machine = InstanceType<typeof LiteSVM>
 type MachineAddress = Parameters<Machine['getAccount']>[0]
 type MachineTransaction = Parameters<Machine['sendTransaction']>[0]
 type MachineAccount = Parameters<Machine['setAccount']>[0]
 type RawOutcome = ReturnType<Machine['sendTransaction']> | ReturnType<Machine['simulateTransaction']>
 
-/** Creates a machine with the standard programs, SPL Token among them; signatures are checked, blockhashes are not. */
+/** Creates a machine with the standard programs, including SPL Token; it checks signatures but not blockhashes. */
 export function createVirtualMachine(): VirtualMachine {
-  // Blockhashes and repeated transactions are the ledger's business: the machine itself remembers one blockhash only.
+  // The ledger checks blockhashes and duplicates: the machine itself remembers a single blockhash.
   const machine = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n).withNativeMints()
   const convert = (transaction: Transaction) => transaction as unknown as MachineTransaction
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { failure } from '../service-context.ts'
 import { analyticsEventSchema, type EventSink } from './create-event-sink.ts'
 
-/** `POST /e?projectId&st&sv`: takes one event, whatever the content type: `sendBeacon` sends JSON as text. */
+/** `POST /e?projectId&st&sv`: accepts one event, of any content type: `sendBeacon` sends JSON as text. */
 export function collectEvent(sink: EventSink): Hono {
   return new Hono().post('/e', async (c) => {
     const event = analyticsEventSchema.safeParse(readJson(await c.req.text()))
@@ -17,6 +17,6 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // refused by the schema, with its message
+    return undefined // the schema refuses it with its own message
   }
 }

@@ -5,12 +5,12 @@ export const analyticsEventSchema = z.object({
   eventId: z.string().min(1),
   url: z.string(),
   domain: z.string(),
-  /** Clients in use send an ISO time with errors. */
+  /** Existing clients send an ISO time with errors. */
   timestamp: z.union([z.number(), z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))]),
   props: z.record(z.string(), z.unknown()),
 })
 
-/** An event as it arrived. */
+/** An event with its time of arrival. */
 export interface ReceivedEvent extends z.output<typeof analyticsEventSchema> {
   /** Milliseconds since the epoch, by the service's clock. */
   readonly receivedAt: number

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { EventSink, ReceivedEvent } from './create-event-sink.ts'
 
-/** `GET /events`: what arrived at the analytics sink, newest first, for people. */
+/** `GET /events`: what the analytics sink has received, newest first, as a page to read. */
 export function eventsPage(sink: EventSink): Hono {
   return new Hono().get('/events', (c) => {
     c.header('content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'")

@@ -140,7 +140,7 @@ describe('names', () => {
     expect((await backend.ask('/v1/profile/reverse/ada')).status).toBe(400)
   })
 
-  test('identity is what the chain says: no resolver, no name; a chain that is down is said to be', async () => {
+  test('identity comes from the chain: without a resolver there is no name; a chain that is down is reported', async () => {
     const ask = () => backend.ask(`/v1/identity/${ADA}`)
     expect(await (await ask()).json()).toMatchObject({ name: 'ada.eth' })
     await backend.chain.stop()

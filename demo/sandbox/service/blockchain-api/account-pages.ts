@@ -6,9 +6,9 @@ import { readAccountQuery } from './read-account-query.ts'
 const PAGE = 50
 
 interface PagesOptions<Row extends Place, Place> {
-  /** Behind `/v1/account/{account}/`. */
+  /** The part of the path after `/v1/account/{account}/`. */
   readonly path: string
-  /** Of the last row of a page, so that what is new moves nothing. */
+  /** Points to the last row of a page, so that new rows don't shift the next page. */
   readonly cursor: ReturnType<typeof createCursor<Place>>
   placeOf(row: Row): Place
   read(query: {
@@ -20,7 +20,7 @@ interface PagesOptions<Row extends Place, Place> {
   present(row: Row, account: string): object
 }
 
-/** A list of what the index knows of an account: `?cursor=&chainId=`, 50 to a page, `{ data, next }`. */
+/** A paged list of what the index has for an account: `?cursor=&chainId=`, 50 a page, `{ data, next }`. */
 export function accountPages<Row extends Place, Place>(
   context: ServiceContext,
   { path, cursor, placeOf, read, present }: PagesOptions<Row, Place>,
@@ -30,7 +30,7 @@ export function accountPages<Row extends Place, Place>(
     if (query instanceof Response) return query
     const given = c.req.query('cursor') ?? ''
     const after = given === '' ? undefined : cursor.read(given)
-    if (given !== '' && !after) return failure(c, 400, 'cursor', 'This cursor was not given by this list.')
+    if (given !== '' && !after) return failure(c, 400, 'cursor', 'This cursor is not valid for this list.')
 
     const caipNetworkIds = query.chains.map(({ caipNetworkId }) => caipNetworkId)
     await context.index.catchUp(caipNetworkIds)

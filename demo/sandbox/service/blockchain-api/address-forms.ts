@@ -1,5 +1,5 @@
-/** An EVM address in any case. */
+/** An EVM address in upper, lower or mixed case. */
 export const EVM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
-/** What looks like a Solana address; its node decodes it. */
+/** Text of the form of a Solana address; the node decodes it. */
 export const SOLANA_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/

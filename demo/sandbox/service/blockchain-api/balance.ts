@@ -13,14 +13,13 @@ import { tokenIcon } from './token-icon.ts'
 
 /**
  * `GET /v1/account/{address}/balance?currency=usd&chainId=`: native coins and tokens. Quantities come from the nodes, prices
- * from the sandbox's list; what it has no price for has neither `price` nor `value`.
+ * from the sandbox's list; without a price there, an entry has neither `price` nor `value`.
  */
 export function balance(context: ServiceContext): Hono {
   const { serviceUrl, index } = context
   return new Hono().get('/v1/account/:address/balance', async (c) => {
     const { currency = 'usd' } = c.req.query()
-    if (currency !== 'usd')
-      return failure(c, 400, 'currency', `The sandbox has prices in usd only, not in ${currency}.`)
+    if (currency !== 'usd') return failure(c, 400, 'currency', `The sandbox has prices in usd, but not in ${currency}.`)
     const query = readAccountQuery(c, c.req.param('address'), context)
     if (query instanceof Response) return query
     const { address, account, chains } = query
@@ -47,7 +46,7 @@ export function balance(context: ServiceContext): Hono {
   })
 }
 
-/** The sandbox's own tokens, and all others that the account ever had to do with. */
+/** The sandbox's own tokens, and all others that the account has ever sent or received. */
 function evmTokens(caipNetworkId: string, account: string, index: Indexer): readonly KnownToken[] {
   const others = index.touchedTokens(caipNetworkId, account).filter(({ address }) => !findToken(caipNetworkId, address))
   const checksummed = others.map((token) => ({ ...token, address: getAddress(token.address as Address) }))
@@ -64,7 +63,7 @@ function coinEntry(chainId: string, amount: bigint, serviceUrl: string) {
 
 function tokenEntry(chainId: string, { token, amount }: TokenAmount, serviceUrl: string) {
   const { address, name, symbol, decimals } = token
-  // Whoever calls his token USDC gets neither its price nor its picture.
+  // Other tokens that are called USDC get neither its price nor its icon.
   const iconUrl = findToken(chainId, address) && tokenIcon(serviceUrl, symbol)
   return {
     address,

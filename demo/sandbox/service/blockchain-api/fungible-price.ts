@@ -7,7 +7,7 @@ import { failure, type ServiceContext } from '../service-context.ts'
 import { tokenIcon } from './token-icon.ts'
 
 const MAX_ADDRESSES = 100
-/** What stands for a chain's native coin when an address is asked for [balances.native]. */
+/** The address that stands for a chain's native coin [balances.native]. */
 const NATIVE_ADDRESSES = ['0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', 'so11111111111111111111111111111111111111111']
 
 const bodySchema = z.object({
@@ -17,7 +17,7 @@ const bodySchema = z.object({
 
 /**
  * `POST /v1/fungible/price`, body `{ currency: 'usd', addresses, projectId }`: prices from the sandbox's list for tokens by
- * their CAIP-10 address, `eip155:1:0x…`. What it has no price for is left out.
+ * CAIP-10 address, `eip155:1:0x…`. Tokens without a price there are left out.
  */
 export function fungiblePrice({ serviceUrl }: ServiceContext): Hono {
   return new Hono().post('/v1/fungible/price', async (c) => {

@@ -3,7 +3,7 @@ import { requestRpc } from '../../chains/request-rpc.ts'
 import { failure, type ServiceContext } from '../service-context.ts'
 
 const BLOCKS = '0xa'
-/** Percentiles of what the last blocks paid for being included. */
+/** Percentiles of the priority fees in the latest blocks. */
 const PERCENTILES = [10, 50, 90]
 
 interface FeeHistory {
@@ -11,7 +11,7 @@ interface FeeHistory {
   readonly reward?: readonly (readonly string[])[]
 }
 
-/** `GET /v1/convert/gas-price?chainId=`: what gas costs on an EVM chain, in wei, from the fees of its last blocks. */
+/** `GET /v1/convert/gas-price?chainId=`: gas prices on an EVM chain in wei, from the fees in its latest blocks. */
 export function gasPrice({ chains }: ServiceContext): Hono {
   return new Hono().get('/v1/convert/gas-price', async (c) => {
     const chainId = c.req.query('chainId') ?? ''
@@ -31,7 +31,7 @@ export function gasPrice({ chains }: ServiceContext): Hono {
   })
 }
 
-/** The next block's base fee and a tip for each percentile, but never less than what the node itself would pay. */
+/** The next block's base fee plus a tip for each percentile, but never below what the node itself suggests. */
 function pricesFrom(lowest: bigint, { baseFeePerGas, reward = [] }: FeeHistory): readonly string[] {
   const base = BigInt(baseFeePerGas.at(-1) ?? 0)
   return PERCENTILES.map((_, index) => {

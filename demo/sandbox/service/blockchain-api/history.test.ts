@@ -12,7 +12,7 @@ const [ADA = '', GRACE = ''] = EVM_DEV_ADDRESSES
 const [USDC, , , , TAX] = evmTokensOf(ETHEREUM)
 const [TILES, GIFTS, PASSES] = collectionsOf(ETHEREUM)
 const [SPL, FEE] = SOLANA_TOKENS
-/** Accounts that nobody else uses; EIP-55. */
+/** Accounts that no other test uses, with EIP-55 checksums. */
 const [FRESH, BUSY] = ['0x0000000000000000000000000000000000000B0b', '0x00000000000000000000000000000000000A11Ce']
 
 let backend: TestService

@@ -9,8 +9,8 @@ import { EVM_ADDRESS, SOLANA_ADDRESS } from './address-forms.ts'
 const ETHEREUM = 'eip155:1'
 
 /**
- * `GET /v1/identity/{address}?sender=`: name and avatar of an account, both null where it has none. Names of EVM accounts
- * are those of ENS on the sandbox's Ethereum; its Solana has no name service, so that a table stands in, ending in `.sandbox`.
+ * `GET /v1/identity/{address}?sender=`: name and avatar of an account, both null if it has none. EVM accounts have their ENS
+ * names on the sandbox's Ethereum; its Solana has no name service, so names come from a table and end in `.sandbox`.
  */
 export function identity({ serviceUrl, chains }: ServiceContext): Hono {
   const rpcUrl = chains.find(({ caipNetworkId }) => caipNetworkId === ETHEREUM)?.rpcUrl

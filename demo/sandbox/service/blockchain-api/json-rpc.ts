@@ -28,7 +28,7 @@ export function jsonRpc({ chains }: ServiceContext, { answers }: Pick<ServiceFau
   })
 }
 
-/** The node's answer, but for the calls that are to be answered otherwise. */
+/** The node's answer, except for calls with an answer set by a test. */
 function withAnswers(asked: string, answered: string, answers: ServiceFaultQueue['answers']): string {
   if (answers.size === 0) return answered
   const byId = new Map(listOf(asked).map(({ id, method = '' }) => [id, answers.get(method)]))

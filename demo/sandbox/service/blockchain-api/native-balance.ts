@@ -1,11 +1,11 @@
 import { requestRpc } from '../../chains/request-rpc.ts'
 import { EVM_ADDRESS, SOLANA_ADDRESS } from './address-forms.ts'
 
-/** How the chains of a namespace write addresses, and how their nodes are asked for native balances. */
+/** The address format of a namespace, and how its nodes return native balances. */
 export interface NativeChains {
   readonly name: string
   readonly isAddress: (text: string) => boolean
-  /** The balance in the smallest unit. @throws Error if the node does not answer */
+  /** The balance in the smallest unit. @throws Error if the node doesn't answer */
   readonly balance: (rpcUrl: string, address: string) => Promise<bigint>
 }
 
@@ -26,7 +26,7 @@ const SOLANA: NativeChains = {
 
 const NAMESPACES: Readonly<Record<string, NativeChains>> = { eip155: EVM, solana: SOLANA }
 
-/** What the sandbox knows of the namespace of a CAIP-2 id. */
+/** The entry for the namespace of a CAIP-2 id. */
 export function nativeChainsOf(caipNetworkId: string): NativeChains | undefined {
   const [namespace = ''] = caipNetworkId.split(':')
   return Object.hasOwn(NAMESPACES, namespace) ? NAMESPACES[namespace] : undefined

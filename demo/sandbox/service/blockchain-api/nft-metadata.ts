@@ -4,7 +4,7 @@ import type { SandboxCollection } from '../../tokens/sandbox-token.ts'
 import { failure, type ServiceContext } from '../service-context.ts'
 
 const TOKEN_ID = /^[1-9]\d{0,8}$/
-/** As the URI of an ERC-1155 has it. */
+/** In the format of an ERC-1155 URI. */
 const PADDED_ID = /^[\da-f]{64}$/
 
 /** Name and image of an NFT of the sandbox. */
@@ -13,7 +13,10 @@ export function describeNft({ name, slug }: SandboxCollection, tokenId: string, 
   return { name: `${name} #${tokenId}`, image }
 }
 
-/** `GET /nft/{collection}/{id}`: the metadata that the sandbox's NFTs lead to: by `tokenURI` (ERC-721), or by `uri`, where the id is written in 64 hexadecimal digits (ERC-1155). */
+/**
+ * `GET /nft/{collection}/{id}`: the metadata to which the sandbox's NFTs point by `tokenURI` (ERC-721), or by `uri`, with the
+ * id as 64 hexadecimal digits (ERC-1155).
+ */
 export function nftMetadata({ serviceUrl }: ServiceContext): Hono {
   return new Hono().get('/nft/:slug/:id', (c) => {
     const { slug, id: written } = c.req.param()

@@ -8,8 +8,8 @@ import { describeIndexedNft, display } from './present-transaction.ts'
 const cursor = createCursor(z.object({ chain: z.string(), token: z.string(), tokenId: z.string() }).strict())
 
 /**
- * `GET /v1/account/{address}/nfts?chainId=&cursor=`: the ERC-721s and ERC-1155s that an account owns, with how many of a kind.
- * An extension of this product; other services may lack it [nfts.sources].
+ * `GET /v1/account/{address}/nfts?chainId=&cursor=`: the ERC-721s and ERC-1155s that an account owns, with their amounts.
+ * An extension of this product, which other services may lack [nfts.sources].
  */
 export function nfts(context: ServiceContext): Hono {
   const { index, serviceUrl } = context

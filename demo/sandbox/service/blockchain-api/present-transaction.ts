@@ -11,7 +11,7 @@ const APPROVE = '095ea7b3'
 
 type Direction = 'in' | 'out' | 'self'
 
-/** A transaction in the form of the history call, as an account sees it. */
+/** A transaction in the format of the history endpoint, from an account's point of view. */
 export function presentTransaction(transaction: IndexedTransaction, account: string, serviceUrl: string) {
   const { chain, block, hash, sender, recipient, isSuccess, nonce, fee, time } = transaction
   const coin = ALL_CHAINS.find(({ caipNetworkId }) => caipNetworkId === chain)?.nativeCurrency
@@ -97,7 +97,7 @@ function nftInfo({ token, tokenId, name }: IndexedTransfer, chain: string, servi
   }
 }
 
-/** Name, image and spam flag of an NFT; one that the sandbox did not make has the name that its contract gives. */
+/** Name, image and spam flag of an NFT; one that isn't the sandbox's has the name that its contract gives. */
 export function describeIndexedNft(
   nft: { readonly chain: string; readonly token: string; readonly tokenId: string; readonly collection: string | null },
   serviceUrl: string,
@@ -108,7 +108,7 @@ export function describeIndexedNft(
   return { name: `${collection} #${nft.tokenId}`.trim(), image: undefined, collection, isSpam: false }
 }
 
-/** An address as it is shown: on eip155 with its checksum; null where there is none. */
+/** An address for display: with its checksum on eip155; null if there is none. */
 export function display(address: string): string | null {
   if (address === '') return null
   return isAddress(address, { strict: false }) ? getAddress(address) : address

@@ -4,13 +4,13 @@ import { avatarIdOf, type Person, PEOPLE } from '../../people.ts'
 import { failure, type ServiceContext } from '../service-context.ts'
 import { EVM_ADDRESS } from './address-forms.ts'
 
-/** The coin type of Ether, and that of another EVM chain. */
+/** The coin type of Ether, and those of other EVM chains. */
 const COIN_TYPE_ETH = 60
 const coinTypeOf = (chainId: number) => (0x80000000 | chainId) >>> 0
 
 /**
  * Account names (`.reown.id` and `.wcn.id`), from the sandbox's table of people. `GET /v1/profile/account/{name}`
- * gives the addresses of a name, by coin type; `GET /v1/profile/reverse/{address}` the names of an address.
+ * returns the addresses of a name by coin type; `GET /v1/profile/reverse/{address}` returns the names of an address.
  */
 export function profile({ chains, serviceUrl }: ServiceContext): Hono {
   const chainIds = chains.flatMap(({ caipNetworkId }) => {
@@ -32,7 +32,7 @@ export function profile({ chains, serviceUrl }: ServiceContext): Hono {
     .get('/v1/profile/account/:name', (c) => {
       const name = c.req.param('name').toLowerCase()
       const person = PEOPLE.find((candidate) => nameOf(candidate) === name)
-      return person ? c.json(profileOf(person)) : failure(c, 404, 'name', `Nobody has the name ${name}.`)
+      return person ? c.json(profileOf(person)) : failure(c, 404, 'name', `No account has the name ${name}.`)
     })
     .get('/v1/profile/reverse/:address', (c) => {
       const address = c.req.param('address')

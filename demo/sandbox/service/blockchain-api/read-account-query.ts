@@ -3,16 +3,16 @@ import { failure, type ServiceContext } from '../service-context.ts'
 import { EVM_ADDRESS, SOLANA_ADDRESS } from './address-forms.ts'
 import { nativeChainsOf } from './native-balance.ts'
 
-/** An account, and the chains that it is asked for on. */
+/** An account, and the chains to look it up on. */
 export interface AccountQuery {
   readonly chains: ServiceContext['chains']
-  /** As it was asked for. */
+  /** As in the request. */
   readonly address: string
-  /** As the index keeps it: on eip155 in lower case. */
+  /** As in the index: in lower case on eip155. */
   readonly account: string
 }
 
-/** Reads `address` and `chainId` of a request; an answer that refuses them where they are wrong. */
+/** Parses `address` and `chainId` of a request; returns the error response if they are invalid. */
 export function readAccountQuery(c: Context, address: string, { chains }: ServiceContext): AccountQuery | Response {
   const chainId = c.req.query('chainId')
   const isEvm = EVM_ADDRESS.test(address)

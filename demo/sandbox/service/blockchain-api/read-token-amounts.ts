@@ -2,7 +2,7 @@ import { encodeFunctionData, erc20Abi, type Address } from 'viem'
 import { requestRpc, requestRpcResults } from '../../chains/request-rpc.ts'
 import { findToken } from '../../tokens/token-table.ts'
 
-/** What a balance needs to know of a token. */
+/** What a balance shows of a token. */
 export interface KnownToken {
   readonly address: string
   readonly name: string
@@ -10,19 +10,19 @@ export interface KnownToken {
   readonly decimals: number
 }
 
-/** A token, and how much of it an account holds, in its smallest unit. */
+/** A token and an account's balance of it, in the smallest unit. */
 export interface TokenAmount {
   readonly token: KnownToken
   readonly amount: bigint
 }
 
-/** An ABI-encoded number; a longer answer is none. */
+/** An ABI-encoded number; a longer answer isn't valid. */
 const WORD = /^0x[0-9a-fA-F]{64}$/
 const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 
 /**
- * How much an account holds of each of these ERC-20s; those it has none of, and those that do not answer, are left out.
- * @throws Error if the node does not answer
+ * An account's balances of these ERC-20s, without those that are zero or whose contract doesn't answer.
+ * @throws Error if the node doesn't answer
  */
 export async function readEvmTokenAmounts(
   rpcUrl: string,
@@ -51,8 +51,8 @@ interface ParsedTokenAccount {
 }
 
 /**
- * How much an owner holds of each SPL and Token-2022 mint, over all token accounts of theirs.
- * @throws Error if the node does not answer
+ * An owner's balance of each SPL and Token-2022 mint, over all of their token accounts.
+ * @throws Error if the node doesn't answer
  */
 export async function readSolanaTokenAmounts(
   rpcUrl: string,

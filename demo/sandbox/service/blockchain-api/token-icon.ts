@@ -1,6 +1,6 @@
 import { hasTokenImage } from '../catalogue/get-token-image.ts'
 
-/** The address of a coin's or token's image, if the sandbox draws one. */
+/** The URL of a coin's or token's image, if the sandbox has one. */
 export function tokenIcon(serviceUrl: string, symbol: string): string | undefined {
   return hasTokenImage(symbol) ? `${serviceUrl}/public/getTokenImage/${symbol.toLowerCase()}` : undefined
 }

@@ -18,7 +18,7 @@ const MARKED: Readonly<Record<string, Tile>> = {
   'cosmos:cosmoshub-4': { mark: 'plus', hue: 250, round: true },
 }
 
-/** Chain ids of EVM networks whose mark is drawn after their id. */
+/** Chain ids of EVM networks whose mark is derived from their id. */
 const EVM_CHAIN_IDS = [
   10, 56, 97, 100, 250, 324, 8217, 8453, 42161, 42220, 43113, 43114, 59144, 80002, 84532, 7777777, 1313161554,
 ]
@@ -28,10 +28,10 @@ const NETWORKS: Readonly<Record<string, Tile>> = {
   ...MARKED,
 }
 
-/** Clients in use name pictures of networks so. Which id is whose does not matter for a drawing. */
+/** Image ids that existing clients use for networks. For a drawing, it doesn't matter which id is whose. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** `GET /public/getAssetImage/{id}`: marks of networks by CAIP-2 id, the avatars of the sandbox's people, and its NFTs. */
+/** `GET /public/getAssetImage/{id}`: marks of networks by CAIP-2 id, avatars of people, and images of NFTs. */
 export function getAssetImage(): Hono {
   const avatars = new Set(PEOPLE.map(avatarIdOf))
   return createImageRoute(

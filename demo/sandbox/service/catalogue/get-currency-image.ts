@@ -7,7 +7,7 @@ const CURRENCIES: Readonly<Record<string, Tile>> = {
   eur: { mark: 'bars', hue: 220, round: true },
 }
 
-/** `GET /public/getCurrencyImage/{id}`: a currency's mark by its code in any case. */
+/** `GET /public/getCurrencyImage/{id}`: a currency's mark, by its code in upper or lower case. */
 export function getCurrencyImage(): Hono {
   return createImageRoute('/public/getCurrencyImage', (id) => CURRENCIES[id.toLowerCase()])
 }

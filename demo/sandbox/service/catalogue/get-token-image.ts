@@ -19,7 +19,7 @@ const TOKENS: Readonly<Record<string, Tile>> = {
 /** Whether there is an image for a symbol. */
 export const hasTokenImage = (symbol: string) => Object.hasOwn(TOKENS, symbol.toLowerCase())
 
-/** `GET /public/getTokenImage/{id}`: a token's mark by its symbol in any case. */
+/** `GET /public/getTokenImage/{id}`: a token's mark, by its symbol in upper or lower case. */
 export function getTokenImage(): Hono {
   return createImageRoute('/public/getTokenImage', (id) => (hasTokenImage(id) ? TOKENS[id.toLowerCase()] : undefined))
 }

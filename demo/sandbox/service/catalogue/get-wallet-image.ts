@@ -3,7 +3,7 @@ import { createImageRoute } from '../../images/create-image-route.ts'
 import { tileFor, type Tile } from '../../images/draw-tile.ts'
 import { SANDBOX_PHONE_WALLET, SANDBOX_WALLET, walletTable } from './wallet-table.ts'
 
-/** The sandbox's own wallets share the blue of the icon that they announce. */
+/** The sandbox's own wallets have the blue of their announced icon. */
 const OWN: Readonly<Record<string, Tile>> = {
   [SANDBOX_WALLET.imageId]: { mark: 'square', hue: 216, round: false },
   [SANDBOX_PHONE_WALLET.imageId]: { mark: 'ring', hue: 216, round: false },

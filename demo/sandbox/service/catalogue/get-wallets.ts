@@ -20,7 +20,7 @@ const querySchema = z.object({
 
 type Query = z.output<typeof querySchema>
 
-/** `GET /getWallets`: a page of the catalogue, and how many wallets fit the query on all pages. */
+/** `GET /getWallets`: a page of the catalogue, and how many wallets match the query on all pages. */
 export function getWallets(context: Pick<ServiceContext, 'walletUrl'>): Hono {
   return new Hono().get('/getWallets', (c) => {
     const query = querySchema.safeParse(c.req.query())

@@ -6,10 +6,10 @@ const SECOND = 'Purse Vault Pocket Keys Nest Safe Wallet Lantern Harbour Ledge F
 
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== '')
 
-/** Names of wallets that exist nowhere else, so that lists can be long, searched and paged. No two are alike. */
+/** Invented wallet names, so that lists can be long, searched and paged. No two are alike. */
 export function inventedNames(): readonly string[] {
   const [first, second] = [words(FIRST), words(SECOND)]
-  // Row by row through the second words, so that neighbours in the list differ in both.
+  // Goes through the second words row by row, so that neighbours in the list differ in both words.
   return second.flatMap((_, row) =>
     first.map((word, column) => `${word} ${second[(row + column) % second.length] ?? ''}`.trim()),
   )

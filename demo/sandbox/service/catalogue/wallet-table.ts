@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inventedNames } from './wallet-names.ts'
 
-/** A wallet of the catalogue, before its links are known. */
+/** A wallet of the catalogue, before its links are generated. */
 export interface CatalogueEntry {
   readonly id: string
   readonly name: string
@@ -25,7 +25,7 @@ const COSMOS = ['cosmos:cosmoshub-4'] as const
 const POLKADOT = ['polkadot:91b171bb158e2d3848fa23a9f1c25182'] as const
 const MULTI = [...EVM, ...SOLANA] as const
 
-// Wallets that a page treats specially [phones.in-app-browsers] keep the id they have in public catalogues.
+// Wallets with rules of their own [phones.in-app-browsers] keep their id from public catalogues.
 const KNOWN: readonly (readonly [
   name: string,
   rdns: string,
@@ -75,21 +75,21 @@ function entry(name: string, fields: Partial<CatalogueEntry>): CatalogueEntry {
   return { ...defaults, id, name, imageId: hash(`image of ${name}`).slice(0, 32), ...fields }
 }
 
-/** The wallet that a page of the sandbox finds announced by EIP-6963. */
+/** The browser wallet, which the sandbox's pages find by EIP-6963. */
 export const SANDBOX_WALLET = entry('Sandbox Wallet', { rdns: 'local.sandbox.wallet', isCertified: true })
 
 /** The phone wallet of the sandbox, reached by its page. */
 export const SANDBOX_PHONE_WALLET = entry('Sandbox Phone Wallet', { isCertified: true })
 
-/** The chains that invented wallets support, in turn: most are of EVM, some of several families. */
+/** The chains of invented wallets, in turn: most support EVM, some several families. */
 const CHAINS = [EVM, EVM, MULTI, EVM, SOLANA, EVM, [...MULTI, ...BITCOIN], EVM, BITCOIN, EVM, COSMOS, EVM, POLKADOT]
 
-/** An invented wallet. Over the list, every kind of link and store occurs alone and together with others. */
+/** An invented wallet. Across the list, every kind of link and store occurs alone and in combination. */
 function inventedEntry(name: string, index: number): CatalogueEntry {
   const slug = name.toLowerCase().replace(/[^a-z]+/g, '')
   const site = `https://${slug}.example`
   const every = (nth: number, value: string) => (index % nth === 0 ? value : null)
-  // Custom schemes come with and without slashes, universal links with and without one at their end.
+  // Custom schemes come with and without slashes, universal links with and without a trailing one.
   const mobileLinks = [`${slug}:`, `https://link.${slug}.example`, `${slug}://`, `${site}/app/`, null]
   return entry(name, {
     rdns: index % 7 === 6 ? null : `example.${slug}`,
@@ -105,7 +105,7 @@ function inventedEntry(name: string, index: number): CatalogueEntry {
   })
 }
 
-/** Every wallet, in catalogue order. `phoneWalletUrl` is where the phone wallet's page is. */
+/** Every wallet, in catalogue order. @param phoneWalletUrl - the phone wallet's page */
 export function walletTable(phoneWalletUrl: string | undefined): readonly CatalogueEntry[] {
   const link = phoneWalletUrl?.replace(/\/$/, '') ?? null
   const known = KNOWN.map(([name, rdns, scheme, chains, id]) =>

@@ -13,7 +13,7 @@ const FEATURES = [
   { id: 'reown_branding', isEnabled: false, config: [] },
 ]
 
-/** `GET /appkit/v1/config`: what the project has switched on. */
+/** `GET /appkit/v1/config`: the features that are on for the project. */
 export function projectConfig(): Hono {
   return new Hono().get('/appkit/v1/config', (c) => c.json({ features: FEATURES }))
 }

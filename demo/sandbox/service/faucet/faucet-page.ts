@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Gift } from './gifts.ts'
 
-/** The faucet's form: an address, and what to get. */
+/** The faucet's form: an address, and what to send to it. */
 export function faucetPage(chain: string, gifts: readonly Gift[]) {
   return html`<!doctype html>
 <html lang="en">

@@ -8,12 +8,12 @@ import { failure, type ServiceContext } from '../service-context.ts'
 import { faucetPage } from './faucet-page.ts'
 import { type Gift, sendAsMint, tokenGift } from './gifts.ts'
 
-/** Native coins for one asking. */
+/** Native coins for one request. */
 const COINS = 10n
 
 /**
- * The sandbox's faucet. `POST /faucet?chainId=&address=&token=` gives native coins, tokens (`token` is an address), or an
- * NFT (that of a collection), by an ordinary transaction. Address and token may also come in a form; `GET` is that form.
+ * The sandbox's faucet. `POST /faucet?chainId=&address=&token=` sends native coins, tokens (`token` is an address), or an
+ * NFT (the address of a collection) by an ordinary transaction. Address and token can also be form fields; `GET` is that form.
  */
 export function faucet({ chains }: ServiceContext): Hono {
   const inTurn = createTurns()
@@ -49,12 +49,12 @@ export function faucet({ chains }: ServiceContext): Hono {
       const [address, token] = [read('address'), read('token')]
       if (!native.isAddress(address)) return failure(c, 400, 'address', `${address} is not ${native.name} address.`)
       const gift = token === '' ? coinGift(caipNetworkId, nativeCurrency) : tokenGift(caipNetworkId, token)
-      if (!gift) return failure(c, 400, 'token', `The sandbox does not make ${token} on ${caipNetworkId}.`)
+      if (!gift) return failure(c, 400, 'token', `The sandbox has no ${token} on ${caipNetworkId}.`)
       try {
         const hash = await inTurn(caipNetworkId, () => gift.give(rpcUrl, address))
         return c.json({ address, caipNetworkId, amount: gift.amount, symbol: gift.symbol, token: gift.address, hash })
       } catch (error) {
-        return failure(c, 502, 'chain', `The node of ${caipNetworkId} gave nothing: ${String(error)}`)
+        return failure(c, 502, 'chain', `The node of ${caipNetworkId} did not send it: ${String(error)}`)
       }
     })
 }
@@ -70,14 +70,14 @@ function coinGift(caipNetworkId: string, { symbol, decimals }: { symbol: string;
   }
 }
 
-/** Runs one thing at a time on each chain: two transactions at once would get the same nonce from the node. */
+/** Runs one transaction at a time on each chain: two at once would get the same nonce from the node. */
 function createTurns() {
   const last = new Map<string, Promise<unknown>>()
   return <T>(chain: string, run: () => Promise<T>): Promise<T> => {
     const turn = (last.get(chain) ?? Promise.resolve()).then(run)
     last.set(
       chain,
-      turn.catch(() => {}), // whoever asked is told
+      turn.catch(() => {}), // the caller gets the error
     )
     return turn
   }

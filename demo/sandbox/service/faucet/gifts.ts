@@ -9,26 +9,26 @@ import type { SandboxToken } from '../../tokens/sandbox-token.ts'
 import { SOLANA_TOKENS } from '../../tokens/solana-tokens.ts'
 import { findToken } from '../../tokens/token-table.ts'
 
-/** What one asking of the faucet gives. */
+/** What one request to the faucet gives. */
 export interface Gift {
   /** Decimal, in whole tokens. */
   readonly amount: string
   readonly symbol: string
-  /** Of the token or collection; absent for the chain's own coin. */
+  /** Of the token or collection; missing for the chain's own coin. */
   readonly address?: string
-  /** Gives it. @returns the transaction's hash @throws Error with the node's reason */
+  /** Sends it. @returns the transaction's hash @throws Error with the node's reason */
   give(rpcUrl: string, receiver: string): Promise<string>
 }
 
 const TOKEN_AMOUNT = '100'
-/** Whole tokens for one asking, where they are not 100. */
+/** Whole tokens for one request, where it isn't 100. */
 const AMOUNTS: Readonly<Record<string, string>> = { WBTC: '0.05', NOPE: '1' }
-/** Of an ERC-1155, of its first kind. */
+/** Of the first kind of an ERC-1155. */
 const PASSES = 3n
 const RECEIPT_POLL_MS = 15
 const RECEIPT_POLLS = 200
 
-/** A token, or an NFT of a collection; `undefined` for what the sandbox does not make. */
+/** A token, or an NFT of a collection; `undefined` if it isn't one of the sandbox's. */
 export function tokenGift(caipNetworkId: string, address: string): Gift | undefined {
   const token = findToken(caipNetworkId, address)
   if (token) return giftOf(token)
@@ -60,9 +60,9 @@ function giftOf(token: SandboxToken): Gift {
 }
 
 /**
- * Sends a transaction of the sandbox's mint, and waits a while for its block.
- * @returns its hash, also where no block has come
- * @throws Error where the chain refuses it
+ * Sends a transaction from the sandbox's mint, and waits a while for its block.
+ * @returns its hash, even if no block came in time
+ * @throws Error if the chain refuses it
  */
 export async function sendAsMint(
   rpcUrl: string,

@@ -12,7 +12,7 @@ export interface LoggedRequest {
   readonly body: string
 }
 
-/** Remembers the requests that reached the service, preflights excepted. */
+/** Records the requests that reached the service, without preflights. */
 export interface RequestLog {
   /** Oldest first. */
   requests(): readonly LoggedRequest[]

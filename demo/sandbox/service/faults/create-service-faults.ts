@@ -2,8 +2,8 @@ import { once } from 'node:events'
 
 /**
  * What goes wrong with a request:
- * `'hang'` never answers · `'malformed'` answers 200 with text that is no JSON · `status` answers with an error, and
- * `retryAfter` (seconds) as its header · `delayMs` answers correctly, but late.
+ * `'hang'` never answers · `'malformed'` answers 200 with text that isn't JSON · `status` answers with an error, and
+ * a `Retry-After` header of `retryAfter` seconds · `delayMs` answers correctly, but late.
  */
 export type ServiceFault =
   | 'hang'
@@ -11,23 +11,23 @@ export type ServiceFault =
   | { readonly status: number; readonly retryAfter?: number; readonly body?: unknown }
   | { readonly delayMs: number }
 
-/** What a node says to a call, in place of what it would. */
+/** A node's answer to a call, set by a test. */
 export type NodeAnswer =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } }
 
-/** Faults that wait for requests. */
+/** Faults for requests to the service. */
 export interface ServiceFaults {
   /**
-   * The next request that fits gets the fault.
-   * @param path the beginning of its path, or an expression for its path and query, with the query decoded: `/v1?chainId=eip155:1&…`
+   * The next request that matches gets the fault.
+   * @param path the beginning of its path, or a regular expression for path and decoded query: `/v1?chainId=eip155:1&…`
    */
   failNext(path: string | RegExp, fault: ServiceFault): void
-  /** Every request that fits gets the fault, until {@link ServiceFaults.clearFaults}. */
+  /** Every request that matches gets the fault, until {@link ServiceFaults.clearFaults}. */
   failAll(path: string | RegExp, fault: ServiceFault): void
   /** Every JSON-RPC call of this method gets this answer, alone or in a batch, until {@link ServiceFaults.clearFaults}. */
   answerCalls(method: string, answer: NodeAnswer): void
-  /** Takes all faults back, and cuts what hangs. */
+  /** Removes all faults, and ends requests that hang. */
   clearFaults(): void
 }
 
@@ -37,13 +37,13 @@ interface WaitingFault {
   readonly once: boolean
 }
 
-/** The faults, and the side of them that the service asks. */
+/** The faults, with the methods that the service uses. */
 export interface ServiceFaultQueue extends ServiceFaults {
-  /** The fault for a request, if one waits for it. */
+  /** The fault for a request, if there is one. */
   take(url: URL): ServiceFault | undefined
-  /** What JSON-RPC calls are to be answered, by their method, in place of the node's answer. */
+  /** Answers to JSON-RPC calls by method, in place of the node's. */
   readonly answers: ReadonlyMap<string, NodeAnswer>
-  /** Resolves when what hangs is to be cut. */
+  /** Resolves when hanging requests are to end. */
   released(): Promise<void>
 }
 

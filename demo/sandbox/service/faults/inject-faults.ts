@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { ServiceFaultQueue } from './create-service-faults.ts'
 
-/** Lets the waiting faults happen to the requests they wait for. Preflights pass: they are the browser's, not the page's. */
+/** Applies faults to the requests that match. Preflights pass: they come from the browser, not from the page. */
 export function injectFaults(faults: ServiceFaultQueue): MiddlewareHandler {
   return async (c, next) => {
     const fault = faults.take(new URL(c.req.url))

@@ -1,6 +1,6 @@
 import { p2pkh, p2sh, p2tr, p2wpkh, NETWORK, TEST_NETWORK } from '@scure/btc-signer'
 
-/** The kinds of addresses. */
+/** The address types. */
 export type BitcoinAddressType = 'p2pkh' | 'p2sh-p2wpkh' | 'p2wpkh' | 'p2tr'
 
 /** What an address is for: payments, or ordinals and other inscriptions. */
@@ -11,14 +11,14 @@ export interface BitcoinAccount {
   readonly address: string
   readonly type: BitcoinAddressType
   readonly purpose: BitcoinPurpose
-  /** The compressed key, or the x-only one of a taproot address. */
+  /** The compressed public key; x-only for a taproot address. */
   readonly publicKey: Uint8Array
-  /** The output script that the address stands for. */
+  /** The address's output script. */
   readonly script: Uint8Array
   readonly path: string
 }
 
-/** The purpose of BIP-43 by the kind of address. */
+/** The purpose of BIP-43, by address type. */
 export const PATH_PURPOSES: Readonly<Record<BitcoinAddressType, number>> = {
   p2pkh: 44,
   'p2sh-p2wpkh': 49,
@@ -42,6 +42,6 @@ export function createBitcoinAccount(
     p2tr: () => p2tr(key, undefined, network),
   }
   const { address, script } = payments[type]()
-  if (address === undefined) throw new Error('The key gives no address.')
+  if (address === undefined) throw new Error('No address could be derived from the key.')
   return { address, type, purpose: type === 'p2tr' ? 'ordinals' : 'payment', publicKey: key, script, path }
 }

@@ -12,21 +12,21 @@ import { type BitcoinMessageProtocol, signBitcoinMessage } from './sign-bitcoin-
 
 /** Holds the Bitcoin keys and signs with them. */
 export interface BitcoinSigner {
-  /** How many accounts there are; each has an address per purpose. */
+  /** The number of accounts; each has one address per purpose. */
   readonly count: number
-  /** An account's address, by its place in the wallet. */
+  /** An account's address, by the account's index in the wallet. */
   account(index: number, purpose: BitcoinPurpose, isTestnet: boolean): BitcoinAccount
   /** Finds one of the wallet's addresses. */
   find(address: string): BitcoinAccount | undefined
-  /** @throws Error for an address that the wallet has not, or that the protocol is not for */
+  /** @throws Error if the wallet doesn't have the address, or the protocol doesn't support its type */
   signMessage(address: string, message: Uint8Array, protocol?: BitcoinMessageProtocol): Uint8Array
 }
 
-/** Kinds of the payment addresses by account, so that every kind can be tried. */
+/** Types of the payment addresses by account, so that every type can be tried. */
 const PAYMENT_TYPES: readonly BitcoinAddressType[] = ['p2wpkh', 'p2wpkh', 'p2wpkh', 'p2sh-p2wpkh', 'p2pkh']
 
 /**
- * The signer over the well-known test mnemonic: five accounts. Payment addresses are native segwit (BIP-84) for accounts 1 to
+ * The signer for the well-known test mnemonic: five accounts. Payment addresses are native segwit (BIP-84) for accounts 1 to
  * 3, nested segwit (BIP-49) for 4 and legacy (BIP-44) for 5; addresses for ordinals are taproot (BIP-86).
  */
 export async function createBitcoinSigner(): Promise<BitcoinSigner> {
@@ -37,7 +37,7 @@ export async function createBitcoinSigner(): Promise<BitcoinSigner> {
     const type = purpose === 'ordinals' ? 'p2tr' : (PAYMENT_TYPES[index] ?? 'p2wpkh')
     const path = `m/${PATH_PURPOSES[type]}'/${isTestnet ? 1 : 0}'/${index}'/0/0`
     const { publicKey } = root.derive(path)
-    if (!publicKey) throw new Error('The test mnemonic gave no public key.')
+    if (!publicKey) throw new Error('No public key could be derived from the test mnemonic.')
     const derived = createBitcoinAccount(type, publicKey, path, isTestnet)
     known.set(derived.address, derived)
     return derived

@@ -14,7 +14,7 @@ describe("BIP-322's test vectors", () => {
 
   test('address', () => expect(account.address).toBe('bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'))
 
-  // Each message has two published signatures: one with a nonce ground for a small r, one without.
+  // Each message has two published signatures: one whose nonce was ground for a small r, one without.
   test.each([
     [
       '',

@@ -7,13 +7,13 @@ const sha256 = (bytes: Uint8Array) => hash256(bytes, 'bytes')
 const text = new TextEncoder()
 const LEGACY_PREFIX = text.encode('Bitcoin Signed Message:\n')
 const BIP322_TAG = sha256(text.encode('BIP0322-signed-message'))
-/** What BIP-137 adds to the recovery bit, by the kind of address. */
+/** What BIP-137 adds to the recovery bit, by address type. */
 const LEGACY_HEADERS = { p2pkh: 31, 'p2sh-p2wpkh': 35, p2wpkh: 39 } as const
 
-/** How a message is signed: as BIP-322 says, or as Bitcoin's first client did (BIP-137 with its header byte). */
+/** How a message is signed: by BIP-322, or in the format of the original Bitcoin client (BIP-137 with its header byte). */
 export type BitcoinMessageProtocol = 'bip322' | 'ecdsa'
 
-/** The protocol that an address is signed with if nobody asks for another. */
+/** The default protocol for an address. */
 export function defaultProtocol({ type }: Pick<BitcoinAccount, 'type'>): BitcoinMessageProtocol {
   return type === 'p2wpkh' || type === 'p2tr' ? 'bip322' : 'ecdsa'
 }
@@ -21,8 +21,8 @@ export function defaultProtocol({ type }: Pick<BitcoinAccount, 'type'>): Bitcoin
 /**
  * Signs a message for an address.
  *
- * @returns the bytes of the signature, which are usually written in base64: for BIP-322 the witness of its "simple" form.
- * @throws Error if addresses of this kind cannot be signed with the protocol.
+ * @returns the bytes of the signature, usually written in base64: for BIP-322 the witness of its "simple" form.
+ * @throws Error if the protocol doesn't support addresses of this type.
  */
 export function signBitcoinMessage(
   message: Uint8Array,
@@ -34,7 +34,7 @@ export function signBitcoinMessage(
 }
 
 function signLegacy(message: Uint8Array, { type }: Pick<BitcoinAccount, 'type'>, privateKey: Uint8Array): Uint8Array {
-  if (type === 'p2tr') throw new Error('A taproot address signs messages by BIP-322 only.')
+  if (type === 'p2tr') throw new Error('Taproot addresses sign messages by BIP-322 only.')
   const parts = [LEGACY_PREFIX, message].flatMap((part) => [CompactSize.encode(BigInt(part.length)), part])
   const hash = sha256(sha256(concatBytes(parts)))
   const signature = secp256k1.sign(hash, privateKey, { prehash: false, format: 'recovered' })
@@ -46,7 +46,7 @@ function signBip322(
   { type, script, publicKey }: Pick<BitcoinAccount, 'type' | 'script' | 'publicKey'>,
   privateKey: Uint8Array,
 ): Uint8Array {
-  if (type !== 'p2wpkh' && type !== 'p2tr') throw new Error(`The simple form of BIP-322 is not for ${type} addresses.`)
+  if (type !== 'p2wpkh' && type !== 'p2tr') throw new Error(`BIP-322's simple form does not support ${type} addresses.`)
   const toSign = new Transaction({ version: 0, allowUnknownVersion: true, allowUnknownOutputs: true })
   toSign.addInput({
     txid: toSpendId(message, script),
@@ -61,18 +61,18 @@ function signBip322(
   return RawWitness.encode(toSign.getInput(0).finalScriptWitness ?? [])
 }
 
-/** The id of BIP-322's virtual transaction that pays to the address and holds the message's hash. */
+/** The id of BIP-322's virtual transaction "to_spend", which commits to the address and the message's hash. */
 function toSpendId(message: Uint8Array, script: Uint8Array): Uint8Array {
   const hash = sha256(concatBytes([BIP322_TAG, BIP322_TAG, message]))
   const bytes = concatBytes([
     new Uint8Array(4), // version
-    Uint8Array.of(1), // one input: the last output of no transaction
+    Uint8Array.of(1), // one input, whose outpoint is null
     new Uint8Array(32),
     new Uint8Array(4).fill(0xff),
-    Uint8Array.of(34, 0, 32), // its script: OP_0, and the hash
+    Uint8Array.of(34, 0, 32), // scriptSig: OP_0, and the hash
     hash,
     new Uint8Array(4), // sequence
-    Uint8Array.of(1), // one output, of nothing
+    Uint8Array.of(1), // one output, of 0 satoshi
     new Uint8Array(8),
     CompactSize.encode(BigInt(script.length)),
     script,

@@ -1,6 +1,6 @@
 import type { Approval, Decision } from '../requests/approval.ts'
 
-/** An approval that waits in the window, with the site that asks; the browser vouches for the origin. */
+/** An approval that waits in the window, and the site that asks; the origin comes from the browser. */
 export interface PendingApproval {
   readonly id: string
   readonly origin: string
@@ -10,7 +10,7 @@ export interface PendingApproval {
 /** From the background frame to the approval window. */
 export type ToApprovalWindow =
   | { readonly type: 'approvals'; readonly pending: readonly PendingApproval[] }
-  /** Nothing is left to decide: the window closes. */
+  /** There is nothing left to decide: the window closes. */
   | { readonly type: 'done' }
 
 /** From the approval window to the background frame. */

@@ -22,7 +22,7 @@ let browser: TestBrowser
 let page: Page
 let dapp: DappPage
 
-/** Sends by a click, decides in the window, and gives the answer. */
+/** Sends by a click, decides in the window, and returns the answer. */
 async function ask(method: string, params: unknown, decide: (popup: Page) => Promise<void>) {
   let id = 0
   const popup = await openApprovalWindow(page, async () => (id = await dapp.send(method, params)))

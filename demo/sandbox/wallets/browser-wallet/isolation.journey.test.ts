@@ -77,7 +77,7 @@ test('the background serves its own parent only, and asks only windows of its ow
     },
     { types: [CONNECT_MESSAGE_TYPE, APPROVAL_HELLO_TYPE], origin: sandbox.walletUrl },
   )
-  // What its parent asks after that is answered: by then, an answer to the stranger would have come too.
+  // A later request of its parent is answered: by then, an answer to the stranger would have arrived too.
   await framed.getByRole('textbox').fill(JSON.stringify({ id: 2, method: 'eth_chainId' }))
   await framed.getByRole('button', { name: 'Send' }).click()
   await framed.getByText('{"id":2,"result":"0x1"}').waitFor()
@@ -87,8 +87,8 @@ test('the background serves its own parent only, and asks only windows of its ow
 const BLOCKED = 'A window was blocked.'
 
 /**
- * Clicks off a connection and a signature: the click pays for the first window, and the browser blocks the second. Whatever the
- * driver evaluates in a page counts as a click there, so until then the page is only listened to.
+ * Requests a connection and a signature by one click: the click allows the first window, and the browser blocks the second.
+ * Scripts that the driver evaluates in a page count as clicks there, so until then the test only listens to the page.
  */
 async function connectAndBlockWindow() {
   await page.evaluate((text) => {

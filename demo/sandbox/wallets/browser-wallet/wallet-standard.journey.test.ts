@@ -120,7 +120,7 @@ test('a silent connection asks nothing and gives nothing; a refused one is 4001'
   })
 })
 
-test('connects the accounts that the visitor chooses, and tells of them', async () => {
+test('connects the accounts that the visitor chooses, and reports them', async () => {
   const answer = await ask('solana/standard:connect', [], async (popup) => {
     await popup.getByText('The site will see the Solana addresses').waitFor()
     await approveInWindow(popup, [1, 2])

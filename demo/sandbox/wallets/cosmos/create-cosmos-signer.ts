@@ -9,20 +9,20 @@ import { deriveSeed } from '../keys/derive-seed.ts'
 export interface CosmosSigner {
   /** In bech32 with the prefix `cosmos`, in derivation order. */
   readonly addresses: readonly string[]
-  /** The compressed key in base64. @throws Error for an account that the wallet has not */
+  /** The compressed public key in base64. @throws Error if the wallet doesn't have the account */
   publicKey(address: string): string
-  /** In base64, over the SHA-256 hash of the bytes. @throws Error for an account that the wallet has not */
+  /** In base64, over the SHA-256 hash of the bytes. @throws Error if the wallet doesn't have the account */
   sign(address: string, bytes: Uint8Array): string
 }
 
 const ACCOUNT_COUNT = 5
 
-/** The signer over the well-known test mnemonic: five accounts, at m/44'/118'/0'/0/i as Cosmos' wallets have them. */
+/** The signer for the well-known test mnemonic: five accounts at m/44'/118'/0'/0/i, as in other Cosmos wallets. */
 export async function createCosmosSigner(): Promise<CosmosSigner> {
   const root = HDKey.fromMasterSeed(await deriveSeed(DEV_MNEMONIC)).derive("m/44'/118'/0'/0")
   const keys = Array.from({ length: ACCOUNT_COUNT }, (_, index) => {
     const { privateKey } = root.deriveChild(index)
-    if (!privateKey) throw new Error('The test mnemonic gave no private key.')
+    if (!privateKey) throw new Error('No private key could be derived from the test mnemonic.')
     return { privateKey, publicKey: secp256k1.getPublicKey(privateKey, true) }
   })
   const addresses = keys.map(({ publicKey }) =>

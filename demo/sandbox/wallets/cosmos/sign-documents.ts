@@ -1,7 +1,7 @@
 import { base64, hex } from '@scure/base'
 import { concatBytes } from 'viem'
 
-/** A document of the direct mode, as it travels in JSON; the bytes are in hex or base64. */
+/** A document of direct mode in JSON, with bytes in hex or base64. */
 export interface DirectDocument {
   readonly chainId: string
   readonly accountNumber: string | number
@@ -10,9 +10,9 @@ export interface DirectDocument {
 }
 
 /**
- * The bytes of a `SignDoc` (cosmos.tx.v1beta1): what is signed in direct mode.
+ * The bytes of a `SignDoc` (cosmos.tx.v1beta1), which direct mode signs.
  *
- * @throws Error if a field is neither hex nor base64, or the account number is none.
+ * @throws Error if a field is neither hex nor base64, or the account number is invalid.
  */
 export function encodeDirectDocument({ bodyBytes, authInfoBytes, chainId, accountNumber }: DirectDocument): Uint8Array {
   const number = BigInt(accountNumber)
@@ -20,12 +20,12 @@ export function encodeDirectDocument({ bodyBytes, authInfoBytes, chainId, accoun
     field(1, decodeBytes(bodyBytes)),
     field(2, decodeBytes(authInfoBytes)),
     field(3, new TextEncoder().encode(chainId)),
-    // The protocol's encoding leaves a field out that has its default.
+    // Protobuf omits a field that has its default value.
     ...(number === 0n ? [] : [concatBytes([Uint8Array.of(4 << 3), varint(number)])]),
   ])
 }
 
-/** The bytes of an amino document: JSON with sorted keys, and the characters of HTML escaped. */
+/** The bytes of an amino document: JSON with sorted keys, and HTML's special characters escaped. */
 export function encodeAminoDocument(document: unknown): Uint8Array {
   const text = JSON.stringify(sortKeys(document)).replace(
     /[&<>]/g,
@@ -38,7 +38,7 @@ function decodeBytes(text: string): Uint8Array {
   return /^(?:[\da-f]{2})*$/i.test(text) ? hex.decode(text.toLowerCase()) : base64.decode(text)
 }
 
-/** A field of bytes; one that is empty is left out. */
+/** A bytes field; omitted if it is empty. */
 function field(number: number, bytes: Uint8Array): Uint8Array {
   return bytes.length === 0
     ? bytes

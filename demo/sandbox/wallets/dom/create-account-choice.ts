@@ -1,14 +1,14 @@
 import { createElement } from './create-element.ts'
 import { nameAccount, truncateAddress } from './format-address.ts'
 
-/** Checkboxes over the wallet's accounts, and what is checked. */
+/** Checkboxes for the wallet's accounts, and which are checked. */
 export interface AccountChoice {
   readonly fieldset: HTMLFieldSetElement
   chosen(): string[]
 }
 
 /**
- * Creates the choice.
+ * Creates the checkboxes.
  *
  * @param onChange - called after every change, with the number of checked accounts.
  */

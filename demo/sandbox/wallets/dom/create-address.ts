@@ -1,6 +1,6 @@
 import { createElement } from './create-element.ts'
 
-/** A whole address, set in groups of four; its text has no gaps, so that it can be copied. */
+/** A whole address in groups of four characters; its text has no spaces, so that it can be copied. */
 export function createAddress(address: string): HTMLElement {
   const prefix = address.startsWith('0x') ? '0x' : ''
   const groups = address.slice(prefix.length).match(/.{1,4}/g) ?? []

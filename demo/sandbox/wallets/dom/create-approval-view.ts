@@ -7,14 +7,14 @@ import { describeApproval } from './describe-approval.ts'
 /** What an approval view shows besides the approval itself. */
 export interface ApprovalViewOptions {
   readonly approval: Approval
-  /** Who asks, drawn. */
+  /** The element that shows the site. */
   readonly asker: Node
-  /** Further facts, shown under the approval's own. */
+  /** More facts, shown below those of the approval. */
   readonly extra?: readonly Node[]
   onDecide(decision: Decision): void
 }
 
-/** A decision with its two buttons. It decides once: a second click has no effect. */
+/** An approval with its two buttons. It decides once: a second click has no effect. */
 export function createApprovalView({ approval, asker, extra = [], onDecide }: ApprovalViewOptions): HTMLElement {
   const { title, body } = describeApproval(approval)
   const approve = createButton('Approve', () => approveWith(), 'primary')
@@ -25,7 +25,7 @@ export function createApprovalView({ approval, asker, extra = [], onDecide }: Ap
   const namespaces = offered.length > 1 ? createNamespaceChoice(offered, update) : undefined
   update()
 
-  /** Something of each has to be chosen. */
+  /** At least one of each must be checked. */
   function update() {
     approve.disabled = choice?.chosen().length === 0 || namespaces?.chosen().length === 0
   }

@@ -1,9 +1,9 @@
 import { createElement } from './create-element.ts'
 
-/** One line of a decision: its name, and its value as text or drawn. */
+/** A fact of an approval: its name, and its value as text or element. */
 export type Detail = readonly [name: string, value: string | Node]
 
-/** The facts of a decision, as a description list. */
+/** The facts of an approval, as a description list. */
 export function createDetailList(details: readonly Detail[]): HTMLElement {
   return createElement(
     'dl',

@@ -1,11 +1,11 @@
-/** What an element is made with: properties, attributes with a dash, and listeners. */
+/** What an element is created with: properties, attributes with a dash, and listeners. */
 export interface ElementOptions<Tag extends keyof HTMLElementTagNameMap> {
   readonly properties?: Partial<Omit<HTMLElementTagNameMap[Tag], 'style' | 'children'>>
   readonly attributes?: Readonly<Record<string, string>>
   readonly on?: { readonly [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void }
 }
 
-/** Makes an element without ever parsing markup: the pages run under Trusted Types. */
+/** Creates an element without parsing markup: the pages run under Trusted Types. */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   options: ElementOptions<Tag> = {},
@@ -21,7 +21,7 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** A push button; `kind` decides how loud it looks. */
+/** A button; `kind` decides how prominent it is. */
 export function createButton(
   text: string,
   onClick: () => void,
@@ -30,7 +30,7 @@ export function createButton(
   return createElement('button', { properties: { type: 'button', className: kind }, on: { click: onClick } }, text)
 }
 
-/** A named choice out of some. */
+/** A labelled select. */
 export function createSelect(
   label: string,
   choices: readonly { readonly value: string; readonly text: string }[],

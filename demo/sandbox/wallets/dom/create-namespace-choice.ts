@@ -1,7 +1,7 @@
 import type { OfferedNamespace } from '../requests/approval.ts'
 import { createElement } from './create-element.ts'
 
-/** Creates checkboxes over the chain families that a site asks for; those that it requires stay checked. */
+/** Creates checkboxes for the chain families that a site asks for; those that it requires stay checked. */
 export function createNamespaceChoice(namespaces: readonly OfferedNamespace[], onChange: () => void) {
   const boxes = namespaces.map(({ id, isRequired }) =>
     createElement('input', {
@@ -21,7 +21,7 @@ export function createNamespaceChoice(namespaces: readonly OfferedNamespace[], o
   const fieldset = createElement('fieldset', { on: { change: onChange } }, legend, ...rows)
   return {
     fieldset,
-    /** Ids of the families that are checked. */
+    /** Namespaces of the checked families. */
     chosen: () => namespaces.filter((_, index) => boxes[index]?.checked).map(({ id }) => id),
   }
 }

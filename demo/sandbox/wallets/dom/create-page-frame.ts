@@ -1,7 +1,7 @@
 import { WALLET_ICON } from '../icon/wallet-identity.ts'
 import { createElement } from './create-element.ts'
 
-/** Fills a wallet page: a note that keeps real keys away, the mark with the page's name, and the content. */
+/** Fills a wallet page: a warning against real keys, the logo with the page's name, and the content. */
 export function fillPage(name: string, ...content: readonly Node[]): void {
   const mark = createElement('img', { properties: { src: WALLET_ICON, alt: '', width: 32, height: 32 } })
   document.body.append(
@@ -15,7 +15,7 @@ export function fillPage(name: string, ...content: readonly Node[]): void {
   )
 }
 
-/** A live region that says what just happened. */
+/** A live region for what has just happened. */
 export function createStatusLine(): { readonly element: HTMLElement; say(text: string): void } {
   const element = createElement('p', { properties: { className: 'status' }, attributes: { role: 'status' } })
   return {

@@ -3,13 +3,13 @@ import { createAddress } from './create-address.ts'
 import { createDetailList, createTextBox, type Detail } from './create-detail-list.ts'
 import { createElement } from './create-element.ts'
 
-/** How an approval reads: a question, and the facts to answer it by. */
+/** An approval in words: a question, and the facts for the decision. */
 export interface ApprovalDescription {
   readonly title: string
   readonly body: readonly Node[]
 }
 
-/** Puts an approval into words; the account choice of a connection is drawn by the caller. */
+/** Describes an approval in words; the caller draws a connection's choice of accounts. */
 export function describeApproval(approval: Approval): ApprovalDescription {
   switch (approval.kind) {
     case 'connect':
@@ -35,7 +35,7 @@ export function describeApproval(approval: Approval): ApprovalDescription {
         ...(approval.verification ? [['Site', createVerification(approval.verification)] as const] : []),
         ...(approval.otherSite === undefined
           ? []
-          : [['Warning', `The message is for ${approval.otherSite}, which is not the site that asks.`] as const]),
+          : [['Warning', `The message is for ${approval.otherSite}, which isn't the site that asks.`] as const]),
         ['Account', createAddress(approval.account)],
         ['Message', createTextBox(approval.text, 'Message')],
       ])
@@ -88,7 +88,7 @@ export function describeApproval(approval: Approval): ApprovalDescription {
 function describeTypedData({ account, typedData, otherChain }: Extract<Approval, { kind: 'sign-typed-data' }>) {
   const { domain, primaryType, message } = typedData
   return describe('Sign this data?', [
-    ...(otherChain ? [['Warning', 'The data is meant for another network than the active one.'] as const] : []),
+    ...(otherChain ? [['Warning', 'The data is for a network other than the active one.'] as const] : []),
     ['Account', createAddress(account)],
     ['Type', primaryType],
     ['Domain', createTextBox(formatJson(domain), 'Domain')],
@@ -113,14 +113,14 @@ function describe(title: string, details: readonly Detail[]): ApprovalDescriptio
   return { title, body: [createDetailList(details)] }
 }
 
-/** The state of a site's address in words; the word in capitals is the protocol's. */
+/** The verification of a site's origin in words; the word in capitals is the protocol's. */
 function createVerification({ validation, isScam, origin }: Verification): HTMLElement {
   const sentences = {
-    VALID: `This site was seen at ${origin}, as it says.`,
-    INVALID: `This site was seen at ${origin}, which is not the address that it states.`,
-    UNKNOWN: 'Nobody could say whether this site is the one that it says it is.',
+    VALID: `The site is at ${origin}, as it claims.`,
+    INVALID: `The site is at ${origin}, which isn't the address that it claims.`,
+    UNKNOWN: "This site's address couldn't be verified.",
   }
-  const sentence = isScam ? `${origin} is known for fraud. Reject this.` : sentences[validation]
+  const sentence = isScam ? `${origin} is a known scam. Reject this.` : sentences[validation]
   const state = isScam ? 'SCAM' : validation
   return createElement(
     'p',

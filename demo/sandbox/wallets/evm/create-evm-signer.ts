@@ -5,19 +5,19 @@ import type { TransactionRequest } from './requests/parse-transaction.ts'
 import type { TypedData } from './requests/parse-typed-data.ts'
 import type { WalletChain } from './wallet-chain.ts'
 
-/** Holds the keys and signs with them; nothing else sees a key. */
+/** Holds the keys and signs with them; keys never leave it. */
 export interface EvmSigner {
   /** The accounts, checksummed (EIP-55), in derivation order. */
   readonly addresses: readonly Address[]
   signMessage(address: Address, message: Hex): Promise<Hex>
   signTypedData(address: Address, typedData: TypedData): Promise<Hex>
-  /** Fills in nonce, gas and fees, signs, and hands the transaction to the chain's node. */
+  /** Fills in nonce, gas and fees, signs, and sends the transaction to the chain's node. */
   sendTransaction(chain: WalletChain, transaction: TransactionRequest): Promise<Hex>
 }
 
 const ACCOUNT_COUNT = 5
 
-/** The signer over the well-known test mnemonic that anvil funds; five accounts. */
+/** The signer for the well-known test mnemonic that anvil funds; five accounts. */
 export function createEvmSigner(): EvmSigner {
   const accounts = deriveAccounts()
 
@@ -42,12 +42,12 @@ export function createEvmSigner(): EvmSigner {
   }
 }
 
-/** Derives the seed once: it costs far more than a child key. */
+/** Derives the seed once: that costs far more than a child key. */
 function deriveAccounts(): PrivateKeyAccount[] {
   const parent = mnemonicToAccount(DEV_MNEMONIC, { path: "m/44'/60'/0'/0" }).getHdKey()
   return Array.from({ length: ACCOUNT_COUNT }, (_, index) => {
     const { privateKey } = parent.deriveChild(index)
-    if (!privateKey) throw new Error('The test mnemonic gave no private key.')
+    if (!privateKey) throw new Error('No private key could be derived from the test mnemonic.')
     return privateKeyToAccount(toHex(privateKey))
   })
 }

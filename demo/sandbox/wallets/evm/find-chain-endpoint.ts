@@ -7,8 +7,8 @@ import type { WalletChain } from './wallet-chain.ts'
 const LOOPBACK_HOSTS = /^(127\.0\.0\.1|localhost|.+\.localhost)$/
 
 /**
- * Picks the endpoint for a proposed chain and makes sure that it serves this chain: the sandbox's own node where there is
- * one, otherwise the first endpoint on this machine. The sandbox never reaches further.
+ * Chooses the endpoint for a proposed chain and checks that it serves this chain: the sandbox's own node if there is one,
+ * otherwise the first endpoint on this machine. The sandbox never connects to other machines.
  *
  * @throws RpcError -32602 if no endpoint is on this machine or it serves another chain.
  */

@@ -1,7 +1,7 @@
 import { CHAINS } from '../../chains/chain-table.ts'
 import { parseCaipNetworkId } from '../requests/parse-caip-network-id.ts'
 
-/** A chain that a sandbox wallet can work with. */
+/** A chain that a sandbox wallet supports. */
 export interface WalletChain {
   readonly chainId: number
   readonly name: string
@@ -10,13 +10,13 @@ export interface WalletChain {
   readonly rpcUrl: string
 }
 
-/** A node of the sandbox, as the wallet site's configuration lists it. */
+/** A node of the sandbox, from the wallet site's configuration. */
 export interface SandboxChain {
   readonly caipNetworkId: string
   readonly rpcUrl: string
 }
 
-/** The eip155 chains of the sandbox with their names; chains of other namespaces are left out. */
+/** The eip155 chains of the sandbox with their names, without chains of other namespaces. */
 export function createWalletChains(sandboxChains: readonly SandboxChain[]): WalletChain[] {
   return sandboxChains.flatMap(({ caipNetworkId, rpcUrl }) => {
     const { namespace, reference } = parseCaipNetworkId(caipNetworkId)

@@ -1,4 +1,4 @@
-/** The wallet's mark, drawn for this project: a wallet standing on two dunes. */
+/** The wallet's logo, drawn for this project: a wallet on two dunes. */
 export const SANDBOX_WALLET_ICON_SVG = [
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">',
   '<defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="#2b3a67"/><stop offset="1" stop-color="#496a9a"/></linearGradient></defs>',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Does something that makes the browser wallet ask, and gives the window in which it asks. */
+/** Performs an action that makes the browser wallet ask, and returns the window in which it asks. */
 export async function openApprovalWindow(page: Page, action: () => Promise<unknown>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), action()])
   await popup.getByRole('button', { name: 'Approve' }).waitFor()
@@ -8,16 +8,16 @@ export async function openApprovalWindow(page: Page, action: () => Promise<unkno
 }
 
 /**
- * Approves what the window asks; the window closes by itself.
+ * Approves what the window asks for; the window closes by itself.
  *
- * @param accounts - for a connection: numbers of the accounts to choose (1 to 5) instead of those that are checked.
+ * @param accounts - for a connection: the numbers (1 to 5) of the accounts to choose instead of those that are checked.
  */
 export async function approveInWindow(popup: Page, accounts?: readonly number[]): Promise<void> {
   if (accounts) await chooseAccounts(popup, accounts)
   await leaveBy(popup, 'Approve')
 }
 
-/** Rejects what the window asks; the window closes by itself. */
+/** Rejects what the window asks for; the window closes by itself. */
 export async function rejectInWindow(popup: Page): Promise<void> {
   await leaveBy(popup, 'Reject')
 }
@@ -35,7 +35,7 @@ async function leaveBy(popup: Page, button: 'Approve' | 'Reject') {
     // oxlint-disable-next-line typescript/no-deprecated -- the click closes the window, and must not wait for what it loads
     await popup.getByRole('button', { name: button }).click({ noWaitAfter: true })
   } catch (error) {
-    // The window may be gone before Playwright has heard that the button was let go.
+    // The window may be gone before Playwright has registered the mouse-up.
     if (!(error instanceof Error && error.message.includes('has been closed'))) throw error
   }
   await closed

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { chooseAccounts } from './approval-window.ts'
 
-/** Opens the phone wallet's page and waits until it can be used. */
+/** Opens the phone wallet's page and waits until it is ready. */
 export async function openPhoneWallet(page: Page, walletUrl: string): Promise<void> {
   await page.goto(walletUrl)
   await page.getByRole('textbox', { name: 'WalletConnect link' }).waitFor()
@@ -10,7 +10,7 @@ export async function openPhoneWallet(page: Page, walletUrl: string): Promise<vo
 /** Pastes a WalletConnect link and connects; the proposal follows. */
 export async function pairPhoneWallet(page: Page, uri: string): Promise<void> {
   const connect = page.getByRole('button', { name: 'Connect', exact: true, disabled: false })
-  // Behind a dialog, which stays until its answer was sent, what is typed gets lost; a pairing that ends empties the field.
+  // The last dialog stays until its answer is sent, and text typed behind it gets lost; the end of a pairing clears the field.
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await connect.waitFor()
   await page.getByRole('textbox', { name: 'WalletConnect link' }).fill(uri)
@@ -21,10 +21,10 @@ export async function pairPhoneWallet(page: Page, uri: string): Promise<void> {
 export type PhoneNamespace = 'Ethereum' | 'Solana' | 'Bitcoin' | 'Polkadot' | 'Cosmos'
 
 /**
- * Approves the proposal, the sign-in or the request that is shown, as soon as it is there.
+ * Approves the proposal, sign-in or request as soon as it is shown.
  *
- * @param accounts - for a proposal: numbers of the accounts to choose (1 to 5) instead of the first one.
- * @param namespaces - for a proposal of several chain families: those to approve instead of all.
+ * @param accounts - for a proposal: the numbers (1 to 5) of the accounts to choose instead of the first one.
+ * @param namespaces - for a proposal with several chain families: those to approve instead of all.
  */
 export async function approveOnPhone(
   page: Page,
@@ -37,7 +37,7 @@ export async function approveOnPhone(
   await page.getByRole('button', { name: 'Approve' }).click()
 }
 
-/** What the proposal or sign-in that is shown says about the site's address. */
+/** The verification of the site's origin in the current proposal or sign-in. */
 export async function readVerificationOnPhone(page: Page): Promise<string | null> {
   return await page
     .getByRole('dialog')
@@ -53,7 +53,7 @@ async function chooseNamespaces(page: Page, namespaces: readonly PhoneNamespace[
   }
 }
 
-/** Rejects the proposal or request that is shown, as soon as it is there. */
+/** Rejects the proposal or request as soon as it is shown. */
 export async function rejectOnPhone(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reject' }).click()
 }
@@ -68,7 +68,7 @@ export async function disconnectOnPhone(page: Page, siteName: string): Promise<v
   await phoneSession(page, siteName).getByRole('button', { name: 'Disconnect' }).click()
 }
 
-/** Tells a site about another chain, by its name in the wallet, such as `Polygon`. */
+/** Switches a site to another chain, by its name in the wallet, such as `Polygon`. */
 export async function switchChainOnPhone(page: Page, siteName: string, chainName: string): Promise<void> {
   const session = phoneSession(page, siteName)
   const chain = session.getByRole('combobox', { name: 'Chain' })
@@ -77,14 +77,14 @@ export async function switchChainOnPhone(page: Page, siteName: string, chainName
   await session.getByRole('button', { name: 'Switch chain' }).click()
 }
 
-/** Puts another account (1 to 5) first. */
+/** Makes another account (1 to 5) the first. */
 export async function changeAccountOnPhone(page: Page, siteName: string, account: number): Promise<void> {
   const session = phoneSession(page, siteName)
   await session.getByRole('combobox', { name: 'Account' }).selectOption({ index: account - 1 })
   await session.getByRole('button', { name: 'Change account' }).click()
 }
 
-/** Prolongs a session. */
+/** Extends a session. */
 export async function extendOnPhone(page: Page, siteName: string): Promise<void> {
   await phoneSession(page, siteName).getByRole('button', { name: 'Extend' }).click()
 }

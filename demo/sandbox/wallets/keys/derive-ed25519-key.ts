@@ -1,9 +1,9 @@
 const HARDENED = 0x8000_0000
 
 /**
- * A private ed25519 key of a seed (SLIP-0010).
+ * An ed25519 private key, derived from a seed (SLIP-0010).
  *
- * @param path - the indices, all of which count as hardened: the curve has no others.
+ * @param path - indices, all of them hardened: the curve supports no others.
  */
 export async function deriveEd25519Key(seed: Uint8Array, path: readonly number[]): Promise<Uint8Array> {
   let node = await hmacSha512(new TextEncoder().encode('ed25519 seed'), seed)

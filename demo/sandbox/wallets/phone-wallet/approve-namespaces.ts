@@ -8,13 +8,13 @@ export type RequestedNamespaces = Pick<ProposalTypes.Struct, 'requiredNamespaces
 /** What a wallet supports, by namespace. */
 export type SupportedNamespaces = Readonly<Record<string, SupportedNamespace>>
 
-/** Why a proposal cannot be approved: the protocol's error, and the sentence for the visitor. */
+/** Why a proposal can't be approved: the protocol's error, and a sentence for the visitor. */
 export interface ProposalRefusal {
   readonly reason: { readonly code: number; readonly message: string }
   readonly explanation: string
 }
 
-/** The events of Ethereum's chains that this wallet sends. */
+/** The events that this wallet sends for EVM chains. */
 export const EVM_EVENTS: readonly string[] = ['accountsChanged', 'chainChanged']
 
 /** The chains that a proposal asks for, required ones first. */
@@ -28,7 +28,7 @@ export function listRequestedMethods({ requiredNamespaces, optionalNamespaces }:
   return [...new Set(namespaces.flatMap(({ methods }) => methods))]
 }
 
-/** The namespaces that a proposal asks for and the wallet has a chain of, with whether the site requires them. */
+/** The namespaces that a proposal asks for and the wallet has a chain of, and whether the site requires them. */
 export function listOffered(
   proposal: RequestedNamespaces,
   supported: SupportedNamespaces,
@@ -44,8 +44,8 @@ export function listOffered(
 }
 
 /**
- * Why this wallet cannot approve a proposal, or `undefined` if it can: a required chain, method or event is missing, or the
- * two have no chain in common.
+ * Why this wallet can't approve a proposal: it lacks a required chain, method or event, or the two have no chain in
+ * common. `undefined` if it can approve it.
  */
 export function findRefusal(
   proposal: RequestedNamespaces,
@@ -70,9 +70,9 @@ export function findRefusal(
 }
 
 /**
- * What the wallet grants: every requested chain, method and event of these namespaces that it has.
+ * What the wallet approves: every requested chain, method and event of these namespaces that it supports.
  *
- * @param accounts - of a chain, as addresses
+ * @param accounts - addresses on a chain
  */
 export function approveNamespaces(
   proposal: RequestedNamespaces,
@@ -96,12 +96,12 @@ export function approveNamespaces(
 
 type Granted = [namespace: string, given: Required<SessionTypes.BaseNamespace>]
 
-/** The namespace of a CAIP-2 id, or of a namespace's own name. */
+/** The namespace of a CAIP-2 id, or of a plain namespace. */
 export function namespaceOf(chain: string): string {
   return chain.split(':')[0] ?? ''
 }
 
-/** The chains of namespaces; a key may itself be a chain (CAIP-25). */
+/** The chains of namespaces; a key can itself be a chain (CAIP-25). */
 function listChains(namespaces: ProposalTypes.RequiredNamespaces): string[] {
   return Object.entries(namespaces).flatMap(([key, { chains = [] }]) => (key.includes(':') ? [key] : chains))
 }

@@ -31,7 +31,7 @@ async function authenticate(chains: string[], domain = '127.0.0.1') {
     statement: 'Sign in, please.',
     methods: ['personal_sign', 'eth_sendTransaction'],
   })
-  // Listened for before the wallet can answer: the client loses a refusal that nobody waits for yet.
+  // Listens before the wallet can answer: the client drops a rejection that nothing awaits yet.
   const answered = response()
   answered.catch(() => undefined)
   await pairPhoneWallet(page, uri)
@@ -73,7 +73,7 @@ test('a message for another site is warned of; a rejection reaches the site', as
 
 test('a site whose chains the wallet has not is refused', async () => {
   const { response } = await authenticate(['eip155:56'])
-  // Stock clients pass on the message only.
+  // Stock clients pass on only the message.
   await expect(response).rejects.toContain('Unsupported chains')
   await page.getByRole('alert').getByText('was rejected').waitFor()
 })

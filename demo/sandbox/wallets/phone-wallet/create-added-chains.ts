@@ -6,7 +6,7 @@ const chainsSchema = z.array(
   z.object({ chainId: z.int(), name: z.string(), symbol: z.string(), decimals: z.int(), rpcUrl: z.string() }),
 )
 
-/** The chains that sites added; they survive a reload. */
+/** The chains that sites added, which survive a reload. */
 export function createAddedChains(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   const parsed = chainsSchema.safeParse(JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]'))
   let chains: readonly WalletChain[] = parsed.success ? parsed.data : []

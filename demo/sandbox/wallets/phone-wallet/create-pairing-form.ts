@@ -8,7 +8,7 @@ export interface PairingFormOptions {
   warn(text: string): void
 }
 
-/** The form that takes a link; `connect` does what its button does. */
+/** The form for a link; `connect` does the same as its button. */
 export function createPairingForm({ pair, say, warn }: PairingFormOptions) {
   const input = createElement('input', {
     properties: { type: 'text', placeholder: 'wc:…', autocomplete: 'off', spellcheck: false, required: true },

@@ -3,7 +3,7 @@ import type { PeerMetadata } from './create-prompt-queue.ts'
 
 const LOOPBACK_HOSTS = /^(127\.0\.0\.1|localhost|.+\.localhost)$/
 
-/** The site on the other side: icon or first letter, name, address. */
+/** The connected site: icon or first letter, name, URL. */
 export function createPeerView({ name, url, icons = [] }: PeerMetadata): HTMLElement {
   return createElement(
     'div',
@@ -13,7 +13,7 @@ export function createPeerView({ name, url, icons = [] }: PeerMetadata): HTMLEle
   )
 }
 
-/** The sandbox loads no picture from outside the machine; the first letter stands in, also if loading fails. */
+/** The sandbox loads no image from other machines; they, and images that fail to load, are replaced by the first letter. */
 function createPeerIcon(name: string, url: string | undefined): HTMLElement {
   const letter = createElement(
     'span',

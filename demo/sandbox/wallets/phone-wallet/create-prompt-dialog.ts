@@ -41,7 +41,7 @@ export function createPromptDialog(prompts: PromptQueue, warn: (text: string) =>
 
   return {
     element: dialog,
-    /** Shows what the queue says. */
+    /** Shows the current prompt of the queue. */
     render() {
       const current = prompts.current()
       const key = current ? `${current.prompt.id} ${current.isExpired}` : ''

@@ -1,35 +1,35 @@
 import type { Approval, Decision } from '../requests/approval.ts'
 
-/** The site on the other side, as it describes itself; WalletConnect does not prove any of it. */
+/** The site, as it describes itself; WalletConnect proves none of it. */
 export interface PeerMetadata {
   readonly name: string
   readonly url: string
   readonly icons?: readonly string[]
 }
 
-/** A proposal or a request that waits for the visitor. */
+/** A proposal or request that waits for the visitor. */
 export interface Prompt {
   readonly id: number
-  /** The topic over which it came; all prompts of a topic go when its session ends. */
+  /** Its topic; when a session ends, all prompts of its topic are removed. */
   readonly topic: string
   readonly peer: PeerMetadata
   readonly approval: Approval
-  /** Further facts, by name. */
+  /** More facts, by name. */
   readonly details: readonly (readonly [name: string, value: string])[]
   decide(decision: Decision): Promise<void>
 }
 
 /** Prompts in order of arrival; the visitor sees one at a time. */
 export interface PromptQueue {
-  /** The prompt to show now, and whether its time has run out. */
+  /** The prompt to show, and whether it has expired. */
   current(): { readonly prompt: Prompt; readonly isExpired: boolean } | undefined
-  /** Adds a prompt; one that already waits is not added twice. */
+  /** Adds a prompt, unless it is already in the queue. */
   add(prompt: Prompt): void
-  /** The prompt was dealt with. */
+  /** Removes a prompt that has been answered. */
   remove(id: number): void
-  /** The prompt's time has run out: it stays until the visitor has seen that. */
+  /** Marks a prompt as expired: it stays until the visitor has seen that. */
   expire(id: number): void
-  /** The session is over, and with it everything that waits for it. */
+  /** Removes all prompts of a session that has ended. */
   removeTopic(topic: string): void
 }
 

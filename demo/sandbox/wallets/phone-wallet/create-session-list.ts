@@ -13,7 +13,7 @@ import {
   switchSessionChain,
 } from './session-actions.ts'
 
-/** The connected sites, each with what can be done about it. */
+/** The connected sites, each with its actions. */
 export function createSessionList(context: PhoneWalletContext): HTMLElement {
   const sessions = Object.values(context.kit.getActiveSessions())
   const heading = createElement('h2', { properties: { id: 'sessions' } }, 'Connected sites')

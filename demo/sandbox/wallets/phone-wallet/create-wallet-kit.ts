@@ -8,8 +8,8 @@ import { WALLET_ICON } from '../icon/wallet-identity.ts'
 export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
 
 /**
- * Starts the wallet kit on the sandbox's relay. The kit's calls to hosts of its maker (telemetry, the Verify frame) are
- * switched off: nothing leaves the machine. Verify asks the sandbox's relay, which has seen the origin of each message.
+ * Starts the wallet kit on the sandbox's relay. The kit's calls to its maker's hosts (telemetry, the Verify frame) are
+ * switched off: nothing leaves the machine. Verify asks the sandbox's relay, which knows the origin of each message.
  */
 export async function createWalletKit(relayUrl: string, projectId: string): Promise<Kit> {
   const core = await Core.init({ relayUrl, projectId, telemetryEnabled: false, logger: 'silent' })
@@ -18,7 +18,7 @@ export async function createWalletKit(relayUrl: string, projectId: string): Prom
   const attestationsUrl = `${relayUrl.replace(/^ws/, 'http').replace(/\/relay$/, '')}/verify/attestation/`
   core.verify.resolve = ({ encryptedId = '' }) => resolveOrigin(`${attestationsUrl}${encryptedId}`)
   const kit = await WalletKit.init({
-    // The two packages differ only in how they write optional members.
+    // The two packages differ only in how they type optional members.
     core: core as ICore,
     metadata: {
       name: 'Sandbox phone wallet',
@@ -27,14 +27,14 @@ export async function createWalletKit(relayUrl: string, projectId: string): Prom
       icons: [WALLET_ICON],
     },
   })
-  // The page itself says what fails. The SDK also logs as errors what are none, such as a session's end while a request waits.
+  // The page reports failures itself. The SDK also logs errors that aren't, such as a session's end with a request pending.
   kit.engine.signClient.logger.error = (...details: unknown[]) => console.debug(...details)
   return kit
 }
 
 const attestationSchema = z.nullable(z.object({ origin: z.string(), isScam: z.boolean() }))
 
-/** Where a message came from. @throws Error if nobody knows, which the kit takes for UNKNOWN */
+/** The origin of a message. @throws Error if it is unknown, which the kit reports as UNKNOWN */
 async function resolveOrigin(url: string): Promise<{ origin: string; isScam: boolean }> {
   const attestation = attestationSchema.parse(await (await fetch(url)).json())
   if (!attestation) throw new Error('The message has no known origin.')

@@ -6,10 +6,10 @@ import type { Decision } from '../requests/approval.ts'
 import { describeFailure, type PhoneWalletContext, toCaipNetworkId } from './phone-wallet-context.ts'
 import { readVerification } from './read-verification.ts'
 
-/** A site that wants a session and a signed-in visitor with one approval (`wc_sessionAuthenticate`). */
+/** A site's request for a session and a sign-in with one approval (`wc_sessionAuthenticate`). */
 export type Authentication = SignClientTypes.EventArguments['session_authenticate']
 
-/** Asks the visitor to sign in and connect at once, or refuses at once where the two have no chain in common. */
+/** Asks the visitor to connect and sign in, or refuses at once if wallet and site have no chain in common. */
 export async function handleAuthentication(request: Authentication, context: PhoneWalletContext): Promise<void> {
   const { kit, prompts, signer } = context
   const { id, topic, params, verifyContext } = request

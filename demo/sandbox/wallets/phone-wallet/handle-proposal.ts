@@ -13,7 +13,7 @@ import { addressOn, listSupported, nameNamespace, nameNetwork } from './phone-ac
 import { describeFailure, type PhoneWalletContext } from './phone-wallet-context.ts'
 import { readVerification } from './read-verification.ts'
 
-/** Asks the visitor about a proposal, or refuses it at once if this wallet cannot serve it. */
+/** Asks the visitor about a proposal, or refuses it at once if this wallet can't support it. */
 export async function handleProposal(
   proposal: ProposalTypes.Struct,
   verifyContext: Verify.Context | undefined,

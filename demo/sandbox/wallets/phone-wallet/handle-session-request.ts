@@ -18,10 +18,10 @@ export type SessionRequest = Pick<SignClientTypes.EventArguments['session_reques
 /** Approvals that show the network themselves. */
 const NAMES_ITS_NETWORK: ReadonlySet<Approval['kind']> = new Set(['send-transaction', 'solana-transactions'])
 
-/** JSON-RPC's for what a server could not do. The kit replaces the words of its other codes. */
+/** The code for server errors in JSON-RPC. For its other codes, the kit replaces the message. */
 const SERVER_ERROR_CODE = -32000
 
-/** Checks a request and asks the visitor about it; a request that is wrong is answered at once. */
+/** Checks a request and asks the visitor about it; an invalid one is answered at once. */
 export async function handleSessionRequest(request: SessionRequest, context: PhoneWalletContext): Promise<void> {
   const { kit, prompts } = context
   const { peer } = getSession(request.topic, context)
@@ -91,7 +91,7 @@ async function decideRequest(
   }
 }
 
-/** Answers a request, and keeps the answer over a reload. */
+/** Answers a request, and stores the answer for the case of a reload. */
 export async function respond(
   { id, topic }: Pick<SessionRequest, 'id' | 'topic'>,
   body: Answer,
@@ -105,14 +105,14 @@ export async function respond(
   try {
     await kit.respondSessionRequest({ topic, response })
   } catch (error) {
-    // What the kit says holds the answer that was too large for it, and could not be sent either.
+    // The kit's error contains the answer that was too large, which would make it too large to send as well.
     throw new RpcError(SERVER_ERROR_CODE, 'The wallet could not send its answer.', { cause: error })
   }
 }
 
 function getSession(topic: string, { kit }: PhoneWalletContext) {
   const session = kit.getActiveSessions()[topic]
-  if (!session) throw new Error('The session is over.')
+  if (!session) throw new Error('The session has ended.')
   return session
 }
 

@@ -51,7 +51,7 @@ test('a relay that refuses is named with its reason, and the proposal comes once
   sandbox.relay.clearFaults()
   await page.getByRole('button', { name: 'Approve' }).waitFor()
 
-  // A reload and a cut socket in the middle of the approval.
+  // A reload and a cut socket during the approval.
   await page.reload()
   await page.getByRole('button', { name: 'Approve' }).waitFor()
   sandbox.relay.cutSockets()
@@ -61,7 +61,7 @@ test('a relay that refuses is named with its reason, and the proposal comes once
 
 test('a request survives a reload of the wallet', async () => {
   const signed = request('personal_sign', ['0x68', FIRST])
-  // By its name: the dialog before stays until its answer was sent.
+  // By its name: the previous dialog stays until its answer is sent.
   await page.getByRole('dialog', { name: 'Sign this message?' }).waitFor()
   await page.reload()
   await approveOnPhone(page)

@@ -11,7 +11,7 @@ const REQUEST = {
   params: { chainId: 'solana:1', request: { method: 'solana_signMessage', params: {} } },
 }
 
-/** A wallet after a reload, while a site's request waits; the kit tells of it once, to whoever listens by then. */
+/** A wallet after a reload while a request is pending; the kit reports it once, to those that listen by then. */
 function startWithWaitingRequest() {
   const stored = new Map<string, string>()
   const answers = createGivenAnswers({
@@ -59,7 +59,7 @@ function startWithWaitingRequest() {
   }
 }
 
-test('a request that the kit told of before anybody listened is taken up', async () => {
+test('a request that the kit reported before anything listened is shown', async () => {
   const { kit, prompts, warnings, listen } = startWithWaitingRequest()
   kit.emit('session_request', REQUEST)
   listen()
@@ -67,7 +67,7 @@ test('a request that the kit told of before anybody listened is taken up', async
   expect(warnings).toEqual([])
 })
 
-test('a request that the kit tells of afterwards is taken up once', async () => {
+test('a request that the kit reports afterwards is shown once', async () => {
   const { kit, prompts, preparedCount, listen } = startWithWaitingRequest()
   listen()
   kit.emit('session_request', REQUEST)

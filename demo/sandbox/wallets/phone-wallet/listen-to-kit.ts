@@ -3,7 +3,7 @@ import { handleProposal } from './handle-proposal.ts'
 import { handleSessionRequest, respond, type SessionRequest } from './handle-session-request.ts'
 import { describeFailure, type PhoneWalletContext } from './phone-wallet-context.ts'
 
-/** Connects the kit's events with the wallet, and takes up what was waiting before a reload. */
+/** Connects the kit's events to the wallet, and resumes what was pending before a reload. */
 export function listenToKit(context: PhoneWalletContext): void {
   const { kit, prompts, say, warn, onSessionsChanged } = context
   const run = (work: Promise<void>) => {
@@ -11,7 +11,7 @@ export function listenToKit(context: PhoneWalletContext): void {
   }
 
   kit.on('session_proposal', ({ params, verifyContext }) => run(handleProposal(params, verifyContext, context)))
-  // Where nobody listens, the kit takes the site's ordinary proposal instead, as older wallets do.
+  // Without a listener, the kit uses the site's ordinary proposal instead, as older wallets do.
   if (context.hasOneClickSignIn)
     kit.on('session_authenticate', (request) => run(handleAuthentication(request, context)))
   const taken = new Set<number>()
@@ -34,7 +34,7 @@ export function listenToKit(context: PhoneWalletContext): void {
     warn(`The relay is not reachable. ${describeFailure(error)}`),
   )
 
-  // The kit tells of a waiting request once, a second after its own start: on a busy machine, before anybody listens.
+  // The kit reports a pending request once, a second after its own start: on a busy machine, that is before anything listens.
   for (const request of kit.getPendingSessionRequests()) takeUp(request)
   const now = Date.now() / 1000
   for (const proposal of Object.values(kit.getPendingSessionProposals())) {

@@ -80,7 +80,7 @@ const addressOf = (namespace: string) => accountsOf(namespace)[0]?.split(':')[2]
 const request = <Result>(chainId: string, method: string, params: unknown) =>
   dapp.request<Result>({ topic, chainId, request: { method, params } })
 
-/** Asks, approves on the phone, and gives the answer. */
+/** Sends a request, approves it on the phone, and returns the answer. */
 async function approved<Result>(chainId: string, method: string, params: unknown): Promise<Result> {
   const answer = request<Result>(chainId, method, params)
   await approveOnPhone(page)

@@ -1,13 +1,13 @@
 import type { Kit } from './create-wallet-kit.ts'
 
 const PAIRING_TIMEOUT_MS = 15_000
-/** The relay closes the socket with this code and its reason. */
+/** The code with which the relay closes the socket, along with a reason. */
 const REFUSAL = /code: 3000 \((.+)\)/
 
 /**
- * Takes a WalletConnect link; the site's proposal follows as an event.
+ * Pairs with a WalletConnect link; the site's proposal follows as an event.
  *
- * @throws Error with a sentence for the visitor: the link is wrong, used, expired, or the relay does not answer.
+ * @throws Error with a sentence for the visitor: the link is wrong, used or expired, or the relay doesn't answer.
  */
 export async function pairWithLink(kit: Kit, link: string): Promise<void> {
   if (!/^wc:[0-9a-f]+@2\?.*symKey=/.test(link)) throw new Error('This is not a WalletConnect link: it starts with wc:')
@@ -32,7 +32,7 @@ export async function pairWithLink(kit: Kit, link: string): Promise<void> {
   }
 }
 
-/** The link that a deep link to this page carries, if any: `/wc?uri=…` or `/?uri=…`. */
+/** The link in a deep link to this page, if any: `/wc?uri=…` or `/?uri=…`. */
 export function readDeepLink(href: string): string | undefined {
   return new URL(href).searchParams.get('uri') ?? undefined
 }

@@ -13,7 +13,7 @@ export function listSupported({ chains, families }: Wallet): SupportedNamespaces
   return { eip155: evm, ...Object.fromEntries(others) }
 }
 
-/** The address of an account on a chain, by its place in the wallet; 0 is Account 1. */
+/** The address of an account on a chain, by its index in the wallet; 0 is Account 1. */
 export function addressOn(caipNetworkId: string, index: number, { signer, families }: Wallet): string {
   const namespace = namespaceOf(caipNetworkId)
   const address =
@@ -24,13 +24,13 @@ export function addressOn(caipNetworkId: string, index: number, { signer, famili
   return address
 }
 
-/** The place in the wallet of an address on a chain; -1 for none of its own. */
+/** The index of an address on a chain; -1 if the wallet doesn't have it. */
 export function indexOn(caipNetworkId: string, address: string, wallet: Wallet): number {
   const same = (own: string) => own === address || own.toLowerCase() === address.toLowerCase()
   return wallet.signer.addresses.findIndex((_, index) => same(addressOn(caipNetworkId, index, wallet)))
 }
 
-/** The name of a chain, its id where the wallet does not know it. */
+/** The name of a chain, or its id if the wallet doesn't know it. */
 export function nameNetwork(caipNetworkId: string, { chains, families }: Wallet): string {
   const evm = chains().find((chain) => toCaipNetworkId(chain) === caipNetworkId)
   const others = families.flatMap(({ networks }) => networks)

@@ -5,25 +5,25 @@ import type { PromptQueue } from './create-prompt-queue.ts'
 import type { Kit } from './create-wallet-kit.ts'
 import type { PhoneFamily } from './families/phone-family.ts'
 
-/** What the parts of the phone wallet work on. */
+/** What the parts of the phone wallet share. */
 export interface PhoneWalletContext {
   readonly kit: Kit
   readonly signer: EvmSigner
-  /** The chain families besides Ethereum's. */
+  /** The chain families other than EVM. */
   readonly families: readonly PhoneFamily[]
   readonly prompts: PromptQueue
   readonly answers: GivenAnswers
-  /** Whether the wallet answers `wc_sessionAuthenticate`. */
+  /** Whether the wallet supports `wc_sessionAuthenticate`. */
   readonly hasOneClickSignIn: boolean
   readonly sandboxChains: readonly WalletChain[]
   /** The sandbox's chains, and those that sites added. */
   chains(): readonly WalletChain[]
   addChain(chain: WalletChain): void
-  /** Tells the visitor what happened. */
+  /** Shows the visitor what happened. */
   say(text: string): void
-  /** Tells the visitor what went wrong. */
+  /** Shows the visitor what went wrong. */
   warn(text: string): void
-  /** Sessions have changed. */
+  /** Call after sessions have changed. */
   onSessionsChanged(): void
 }
 
@@ -32,7 +32,7 @@ export function toCaipNetworkId({ chainId }: Pick<WalletChain, 'chainId'>): stri
   return `eip155:${chainId}`
 }
 
-/** The plain sentence of anything that was thrown. */
+/** A plain message for any thrown value. */
 export function describeFailure(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -135,7 +135,7 @@ test('changes the account, extends and ends the session', async () => {
   await changeAccountOnPhone(page, SITE, 2)
   await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ name: 'accountsChanged', data: [SECOND, FIRST] }), 5000)
   expect(dapp.session.get(topic).namespaces['eip155']?.accounts[0]).toBe(`eip155:1:${SECOND}`)
-  // A session's end is written in whole seconds.
+  // A session's expiry is in whole seconds.
   await page.clock.setSystemTime(Date.now() + 60_000)
   await extendOnPhone(page, SITE)
   await vi.waitFor(() => expect(dapp.session.get(topic).expiry).toBeGreaterThan(expiry), 5000)

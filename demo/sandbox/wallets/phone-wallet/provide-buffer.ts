@@ -1,6 +1,6 @@
 import { base64, hex, utf8 } from '@scure/base'
 
-/** As lenient as Node.js: padding may be missing, bits may be left over. */
+/** As lenient as Node.js: padding may be missing, and excess bits are ignored. */
 const lenientBase64 = {
   encode: base64.encode,
   decode(text: string) {
@@ -17,8 +17,8 @@ const CODERS = { base64: lenientBase64, hex, utf8, 'utf-8': utf8 } as const
 type Encoding = keyof typeof CODERS
 
 /**
- * The kit's signing in was written for Node.js: it turns text into base64 and back by `Buffer`. Gives the page as much of it as
- * the kit uses, unless it has one.
+ * The kit's sign-in was written for Node.js: it encodes and decodes base64 by `Buffer`. Provides what the kit uses of it,
+ * unless the page has one.
  */
 export function provideBuffer(): void {
   if ('Buffer' in globalThis) return

@@ -6,10 +6,10 @@ import { addressOn, indexOn } from './phone-accounts.ts'
 import { type PhoneWalletContext, toCaipNetworkId } from './phone-wallet-context.ts'
 import { updateSession } from './update-session.ts'
 
-/** How each namespace tells a site of other accounts. */
+/** The event with which each namespace reports other accounts to a site. */
 const ACCOUNT_EVENTS: Readonly<Record<string, string>> = { bip122: 'bip122_addressesChanged' }
 
-/** Places in the wallet of a session's accounts, in its order, without repetition. */
+/** Wallet indices of a session's accounts in order, without duplicates. */
 export function listSessionAccounts({ namespaces }: SessionTypes.Struct, context: PhoneWalletContext): number[] {
   const indices = Object.values(namespaces).flatMap(({ accounts }) =>
     accounts.map((account) => {
@@ -26,7 +26,7 @@ export function listSessionChains({ namespaces }: SessionTypes.Struct, namespace
   return [...new Set([...chains, ...accounts.map((account) => splitAccount(account).chain)])]
 }
 
-/** Tells the site about another chain; a chain that the session lacks is added to it first. */
+/** Switches the site to another chain; a chain that the session lacks is added first. */
 export async function switchSessionChain(
   topic: string,
   chain: WalletChain,
@@ -48,7 +48,7 @@ export async function switchSessionChain(
   context.say(`Switched to ${chain.name}`)
 }
 
-/** Puts an account first in every namespace; one that the session lacks is added to it. */
+/** Puts an account first in every namespace; one that the session lacks is added. */
 export async function changeSessionAccount(topic: string, index: number, context: PhoneWalletContext): Promise<void> {
   const session = getSession(topic, context)
   const indices = [index, ...listSessionAccounts(session, context).filter((other) => other !== index)]
@@ -69,14 +69,14 @@ export async function changeSessionAccount(topic: string, index: number, context
   context.say('Account changed')
 }
 
-/** Prolongs a session to seven days from now. */
+/** Extends a session to seven days from now. */
 export async function extendSession(topic: string, context: PhoneWalletContext): Promise<void> {
   await context.kit.extendSession({ topic })
   context.say('Session extended')
   context.onSessionsChanged()
 }
 
-/** Ends a session and tells the site. */
+/** Ends a session and notifies the site. */
 export async function disconnectSession(topic: string, context: PhoneWalletContext): Promise<void> {
   const { name } = getSession(topic, context).peer.metadata
   await context.kit.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') })
@@ -103,6 +103,6 @@ function splitAccount(account: string): { readonly chain: string; readonly addre
 
 function getSession(topic: string, { kit }: PhoneWalletContext): SessionTypes.Struct {
   const session = kit.getActiveSessions()[topic]
-  if (!session) throw new Error('The session is over.')
+  if (!session) throw new Error('The session has ended.')
   return session
 }

@@ -25,7 +25,7 @@ async function connect() {
   return (await approval()).topic
 }
 
-/** The relay's receipt for an update reaches the wallet after the site's answer, as it does on a busy machine. */
+/** The relay acknowledges an update after the site's answer has reached the wallet, as happens on a busy machine. */
 function delayReceipts() {
   const { relayer, history } = kit.core
   const publish = relayer.publish.bind(relayer)
@@ -33,7 +33,7 @@ function delayReceipts() {
     if (options?.tag !== UPDATE_TAG) return publish(topic, message, options)
     const answered = Promise.withResolvers<void>()
     history.on('history_updated', ({ request }: JsonRpcRecord) => {
-      // In a task of its own: by then, the kit has dealt with the answer.
+      // In a later task: by then, the kit has processed the answer.
       if (request.method === 'wc_sessionUpdate') setImmediate(answered.resolve)
     })
     await publish(topic, message, options)

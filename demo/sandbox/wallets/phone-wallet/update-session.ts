@@ -6,10 +6,10 @@ const METHOD = 'wc_sessionUpdate'
 const ANSWER_LIMIT_MS = 30_000
 
 /**
- * Gives a session other namespaces; resolves once the site has taken them. The promise that the kit gives for that is lost where
- * the site answers before the relay has told the wallet that its message went out.
+ * Updates a session's namespaces; resolves once the site has accepted them. The kit loses track of that if the site
+ * answers before the relay has acknowledged the wallet's message.
  *
- * @throws Error if the site refuses, or does not answer.
+ * @throws Error if the site refuses, or doesn't answer.
  */
 export async function updateSession(kit: Kit, topic: string, namespaces: SessionTypes.Namespaces): Promise<void> {
   const { history } = kit.core

@@ -7,11 +7,11 @@ import { deriveSeed } from '../keys/derive-seed.ts'
 export interface PolkadotSigner {
   /** In SS58 with Polkadot's prefix, in derivation order. */
   readonly addresses: readonly string[]
-  /** 64 bytes over exactly these bytes. @throws Error for an account that the wallet has not */
+  /** A signature of 64 bytes over exactly these bytes. @throws Error if the wallet doesn't have the account */
   sign(address: string, bytes: Uint8Array): Uint8Array
 }
 
-/** The wallet's ed25519 accounts, written down: their checksum needs a hash that nothing else here needs. */
+/** The addresses of the wallet's ed25519 accounts, hard-coded: their checksum needs a hash that nothing else here uses. */
 export const POLKADOT_ADDRESSES: readonly string[] = [
   '13AYmj8xmDGKixenStJSz6j5B9HeRR7Kx4yRLpSR6C5UDLvf',
   '13bdbJz7X2hErFKm1b6QMVH7SZr3PmMqFmvbHuR8kUAwJx1b',
@@ -22,7 +22,7 @@ export const POLKADOT_ADDRESSES: readonly string[] = [
 
 const PATH = { purpose: 44, coinType: 354 } as const
 
-/** The signer over the well-known test mnemonic: five ed25519 accounts, at m/44'/354'/i'/0'/0'. */
+/** The signer for the well-known test mnemonic: five ed25519 accounts at m/44'/354'/i'/0'/0'. */
 export async function createPolkadotSigner(): Promise<PolkadotSigner> {
   const seed = await deriveSeed(DEV_MNEMONIC)
   const keys = await Promise.all(

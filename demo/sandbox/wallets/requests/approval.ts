@@ -1,23 +1,23 @@
 import type { Address, Hex } from 'viem'
 import type { TypedData } from '../evm/requests/parse-typed-data.ts'
 
-/** The part of a chain that an approval shows. */
+/** What an approval shows of a chain. */
 export interface ChainSummary {
   readonly chainId: number
   readonly name: string
 }
 
-/** What the visitor is asked to decide; plain data, so that it can cross a message port. */
+/** What the visitor decides; plain data, so that it can cross a message port. */
 export type Approval =
   | {
       readonly kind: 'connect'
-      /** Of the chain family, where it is not Ethereum's. */
+      /** Of the chain family; undefined for EVM. */
       readonly family?: string
       readonly accounts: readonly string[]
       readonly selected: readonly string[]
-      /** The chain families to choose from, where there is more than one. */
+      /** The chain families to choose from, if there are several. */
       readonly namespaces?: readonly OfferedNamespace[]
-      /** Whether the site is the one that it says it is, where somebody could find out. */
+      /** Whether the site's origin is the one that it claims, if that is known. */
       readonly verification?: Verification
     }
   | { readonly kind: 'unlock' }
@@ -27,7 +27,7 @@ export type Approval =
       readonly text: string | undefined
       readonly bytes: Hex
     }
-  /** A message that signs the visitor in; `otherSite` is the domain that it names, where that is not the one that asks. */
+  /** A message that signs the visitor in; `otherSite` is the domain in it if that isn't the site that asks. */
   | {
       readonly kind: 'sign-in'
       readonly account: string
@@ -35,9 +35,9 @@ export type Approval =
       readonly otherSite: string | undefined
       readonly verification?: Verification
     }
-  /** A document of a chain, as it is written. */
+  /** A transaction document of a chain, in its text form. */
   | { readonly kind: 'sign-document'; readonly account: string; readonly text: string }
-  /** Transactions of a chain whose instructions can be put into words. */
+  /** Transactions of a chain whose instructions can be described in words. */
   | {
       readonly kind: 'solana-transactions'
       readonly isSent: boolean
@@ -59,7 +59,7 @@ export type Approval =
       readonly value: string
       readonly data: Hex
     }
-  /** Calls of EIP-5792, which become a transaction each, in this order. */
+  /** Calls of EIP-5792, each of which becomes a transaction, in this order. */
   | {
       readonly kind: 'send-calls'
       readonly account: Address
@@ -80,15 +80,15 @@ export interface OfferedNamespace {
   /** Of CAIP-2. */
   readonly id: string
   readonly name: string
-  /** The site cannot do without it. */
+  /** The site requires it. */
   readonly isRequired: boolean
 }
 
-/** What became of comparing the address that a site states with the one that it was seen at. */
+/** The result of comparing a site's claimed origin with its actual one. */
 export interface Verification {
   readonly validation: 'VALID' | 'INVALID' | 'UNKNOWN'
   readonly isScam: boolean
-  /** Where the site was seen. */
+  /** The site's actual origin. */
   readonly origin: string
 }
 
@@ -102,10 +102,10 @@ export interface DescribedTransaction {
 /** What the visitor chose. */
 export type Decision = { readonly approved: false } | Grant
 
-/** A yes, with the accounts picked where the approval offered some. */
+/** Approved, with the chosen accounts if the approval offered some. */
 export interface Grant {
   readonly approved: true
   readonly accounts: readonly string[]
-  /** The chain families picked, where the approval offered some. */
+  /** The chosen chain families, if the approval offered some. */
   readonly namespaces?: readonly string[]
 }

@@ -11,7 +11,7 @@ let lastCallId = 0
 /**
  * One JSON-RPC call to a chain's node.
  *
- * @throws RpcError with the node's own code, or 4900 if the node did not answer within 10 s.
+ * @throws RpcError with the node's own code, or 4900 if the node didn't answer within 10 s.
  */
 export async function callChain(rpcUrl: string, method: string, params: unknown = []): Promise<unknown> {
   const answer = await post(rpcUrl, { jsonrpc: '2.0', id: ++lastCallId, method, params })

@@ -1,4 +1,4 @@
-/** The text of the bytes, or `undefined` where they are not UTF-8 or hold unprintable characters. */
+/** The text of the bytes; `undefined` if they aren't UTF-8 or contain unprintable characters. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,7 +1,7 @@
 /**
  * Splits a CAIP-2 id into its two parts.
  *
- * @throws Error if the id does not have exactly two non-empty parts.
+ * @throws Error if the id doesn't have exactly two non-empty parts.
  */
 export function parseCaipNetworkId(caipNetworkId: string): { namespace: string; reference: string } {
   const [namespace, reference, ...rest] = caipNetworkId.split(':')

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type InlineConfig, version as viteVersion } from 'vite'
 
-/** A built file, as the site serves it. */
+/** A built file for the site to serve. */
 export interface WalletAsset {
   readonly body: string
   readonly contentType: string
@@ -23,14 +23,14 @@ const PAGE_ENTRIES = {
 const KEEP_BUILDS_MS = 60 * 60 * 1000
 const PROVIDER_ENTRY = 'browser-wallet/provider/announce-provider.ts'
 
-/** Names under which the provider's script finds its wallet, and what to announce; the site fills them in. */
+/** Globals from which the provider's script reads its wallet's origin and what to announce; the site fills them in. */
 export const PROVIDER_PARAMETERS = 'WALLET_ORIGIN,WALLET_ANNOUNCE'
 
 /**
- * Builds the wallets' browser code, or takes the last build if no source has changed since. Two processes may do so at the
- * same time: each builds on its own, and the first one to finish is kept.
+ * Builds the wallets' browser code, or reuses the last build if no source has changed since. Two processes can do so at the
+ * same time: each builds on its own, and the first to finish is kept.
  *
- * @returns the files by their path below the assets' folder: an entry is `NAME.js`.
+ * @returns the files by their path below the assets' folder; entries are `NAME.js`.
  */
 export async function bundleWalletCode(): Promise<ReadonlyMap<string, WalletAsset>> {
   const directory = join(CACHE_DIRECTORY, await hashSources())
@@ -45,12 +45,12 @@ async function buildInto(directory: string): Promise<ReadonlyMap<string, WalletA
   await build(providerConfig(building))
   const assets = await readAssets(building)
   if (!assets?.has('provider.js')) throw new Error('The wallets could not be built: the build wrote no provider.js.')
-  // Another process may have put the same build there meanwhile: then this one is not needed.
+  // Another process may have stored the same build meanwhile: then this one isn't needed.
   await rename(building, directory).catch(() => rm(building, { recursive: true, force: true }))
   return assets
 }
 
-/** Builds of sources that have changed since; a recent one may still be read by another process. */
+/** Deletes builds of older sources; a recent one may still be in use by another process. */
 async function removeOldBuilds() {
   for (const name of await readdir(CACHE_DIRECTORY)) {
     const path = join(CACHE_DIRECTORY, name)
@@ -63,7 +63,7 @@ function pagesConfig(outDir: string): InlineConfig {
   const input = Object.entries(PAGE_ENTRIES).map(([name, path]) => [name, join(WALLETS_DIRECTORY, path)] as const)
   return {
     ...sharedConfig(outDir),
-    // One copy of each SDK, the versions that package.json names.
+    // One copy of each SDK, in the version that package.json names.
     resolve: { dedupe: ['@walletconnect/core', '@walletconnect/sign-client', '@walletconnect/utils', 'viem'] },
     build: {
       ...sharedConfig(outDir).build,

@@ -1,4 +1,4 @@
-/** The markup of a wallet page: a shell around its script. */
+/** The HTML of a wallet page: a shell around its script. */
 export function createWalletPage(title: string, script: string): string {
   return `<!doctype html>
 <html lang="en">

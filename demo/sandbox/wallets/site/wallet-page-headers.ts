@@ -3,12 +3,12 @@ import type { WalletSiteConfig } from './wallet-site-config.ts'
 /** The pages of the wallet site; they differ in who may frame them. */
 export type WalletPageKind = 'background' | 'window' | 'phone'
 
-/** Every origin on this machine, as CSP writes it. */
+/** Every origin on this machine, in CSP's syntax. */
 const LOOPBACK_SOURCES = ['http://127.0.0.1:*', 'http://localhost:*', 'http://*.localhost:*']
 
 /**
- * The headers of a page of the wallets. Only the background may be framed, and only by pages on this machine; the windows in
- * which a visitor decides never are, so that nothing can be laid over their buttons.
+ * The headers of a wallet page. Only the background can be framed, and only by pages on this machine. The windows in which a
+ * visitor decides can't, so that nothing can be laid over their buttons.
  */
 export function createWalletPageHeaders(kind: WalletPageKind, config: WalletSiteConfig): Record<string, string> {
   const directives = {

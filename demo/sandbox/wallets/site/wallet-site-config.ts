@@ -6,10 +6,10 @@ const walletSiteConfigSchema = z.object({
   projectId: z.string(),
 })
 
-/** The sandbox's addresses, as the wallets' pages need them. */
+/** The sandbox's URLs that the wallets' pages need. */
 export type WalletSiteConfig = z.infer<typeof walletSiteConfigSchema>
 
-/** Where the wallet site serves its configuration. */
+/** The path of the configuration on the wallet site. */
 export const WALLET_SITE_CONFIG_PATH = '/wallet-config.json'
 
 /** Fetches the configuration from the wallet's own site. */

@@ -1,9 +1,9 @@
 import type { SolanaSignInInput } from '@solana/wallet-standard-features'
 
 /**
- * The text of Sign In With Solana: CAIP-122 in the form that the feature `solana:signIn` has.
+ * The text of Sign In With Solana: CAIP-122 in the format of `solana:signIn`.
  *
- * @param host - of the site that asks; stands in where the site names no domain.
+ * @param host - the site's host, used if it gives no domain.
  */
 export function createSignInText(input: SolanaSignInInput, address: string, host: string): string {
   const fields = [

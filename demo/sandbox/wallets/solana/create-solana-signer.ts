@@ -8,7 +8,7 @@ import { deriveSeed } from '../keys/derive-seed.ts'
 export interface SolanaSigner {
   /** In base58, in derivation order. */
   readonly addresses: readonly string[]
-  /** 64 bytes over exactly these bytes. @throws Error for an account that the wallet has not */
+  /** A signature of 64 bytes over exactly these bytes. @throws Error if the wallet doesn't have the account */
   sign(address: string, bytes: Uint8Array): Uint8Array
 }
 
@@ -16,7 +16,7 @@ const ACCOUNT_COUNT = 5
 const PURPOSE = 44
 const COIN_TYPE = 501
 
-/** The signer over the well-known test mnemonic: five accounts, at m/44'/501'/i'/0' as Solana's wallets have them. */
+/** The signer for the well-known test mnemonic: five accounts at m/44'/501'/i'/0', as in other Solana wallets. */
 export async function createSolanaSigner(): Promise<SolanaSigner> {
   const seed = await deriveSeed(DEV_MNEMONIC)
   const keys = await Promise.all(

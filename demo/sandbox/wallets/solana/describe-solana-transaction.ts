@@ -14,10 +14,10 @@ const MEMO_PROGRAMS = new Set([
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ])
 
-/** One line per instruction: what it does, in words where the wallet knows its program. */
+/** One line per instruction: in words if the wallet knows its program. */
 export function describeSolanaTransaction(message: CompiledTransactionMessage): string[] {
   return message.instructions.map(({ programAddressIndex, accountIndices = [], data = new Uint8Array() }) => {
-    // Accounts of lookup tables come after the static ones, and are not in the message.
+    // Accounts from lookup tables come after the static ones, and aren't in the message.
     const account = (place: number) => message.staticAccounts[accountIndices[place] ?? -1] ?? 'an account of a table'
     const program = message.staticAccounts[programAddressIndex] ?? 'a program of a table'
     return describeInstruction(program, account, Uint8Array.from(data))

@@ -15,20 +15,20 @@ import type { SolanaSigner } from './create-solana-signer.ts'
 import { describeSolanaTransaction } from './describe-solana-transaction.ts'
 import type { SolanaNetwork } from './solana-networks.ts'
 
-/** What a Solana request may touch. */
+/** What a Solana request has access to. */
 export interface SolanaRequestContext {
   readonly signer: SolanaSigner
   readonly allowedAccounts: readonly string[]
   readonly callChain: typeof callChain
 }
 
-/** A transaction that a site wants signed. */
+/** A transaction that a site asks to sign. */
 export interface TransactionInput {
   readonly account: string
   readonly transaction: Uint8Array
 }
 
-/** What the node is told when a transaction is sent. */
+/** Options for the node when a transaction is sent. */
 export interface SendOptions {
   readonly preflightCommitment?: string | undefined
   readonly skipPreflight?: boolean | undefined
@@ -41,7 +41,7 @@ interface Readable extends TransactionInput {
   readonly message: CompiledTransactionMessage
 }
 
-/** Checks a message. It performs to a signature of 64 bytes. @throws RpcError 4100 for a foreign account */
+/** Checks a message. Performing it returns a signature of 64 bytes. @throws RpcError 4100 for another account */
 export function prepareSolanaMessage(
   account: string,
   bytes: Uint8Array,
@@ -57,9 +57,9 @@ export function prepareSolanaMessage(
 }
 
 /**
- * Checks transactions that are to be signed. They perform to the signed transactions, in their order.
+ * Checks transactions to sign. Performing it returns the signed transactions, in order.
  *
- * @throws RpcError 4100 for a foreign account, -32602 for what is no transaction of its account.
+ * @throws RpcError 4100 for another account, -32602 if one isn't a transaction of its account.
  */
 export function prepareSolanaSignatures(
   inputs: readonly TransactionInput[],
@@ -74,9 +74,9 @@ export function prepareSolanaSignatures(
 }
 
 /**
- * Checks transactions that are to be sent. They perform to their signatures in base58, one after the other.
+ * Checks transactions to send. Performing it sends one after the other, and returns their signatures in base58.
  *
- * @throws RpcError as for signing, and -32602 for a network that the sandbox does not run.
+ * @throws RpcError as for signing, and -32602 for a network that the sandbox doesn't run.
  */
 export function prepareSolanaSending(
   inputs: readonly (TransactionInput & { readonly options?: SendOptions | undefined })[],
@@ -92,7 +92,7 @@ export function prepareSolanaSending(
       const signatures: string[] = []
       for (const transaction of transactions) {
         const wire = base64.encode(sign(transaction, context))
-        // One after the other: the second may need what the first has done
+        // One after the other: the second may depend on the first
         const sent = await context.callChain(rpcUrl, 'sendTransaction', [
           wire,
           { ...transaction.options, encoding: 'base64' },
@@ -104,7 +104,7 @@ export function prepareSolanaSending(
   }
 }
 
-/** The signature's bytes of a base58 signature. */
+/** The bytes of a base58 signature. */
 export const signatureBytes = (signature: string): Uint8Array => base58.decode(signature)
 
 function requireAllowed(account: string, { allowedAccounts }: SolanaRequestContext) {
@@ -126,7 +126,7 @@ function decode(transaction: Uint8Array) {
     const decoded = getTransactionDecoder().decode(transaction)
     return { decoded, message: getCompiledTransactionMessageDecoder().decode(decoded.messageBytes) }
   } catch {
-    return undefined // the caller says what is wrong
+    return undefined // the caller reports what is wrong
   }
 }
 
@@ -136,13 +136,13 @@ function sign({ account, decoded }: Readable, { signer }: SolanaRequestContext):
   return Uint8Array.from(getTransactionEncoder().encode({ ...decoded, signatures }))
 }
 
-/** Whether a signature over these bytes would be one of a transaction. */
+/** Whether a signature over these bytes would also be one of a transaction. */
 function isTransactionMessage(bytes: Uint8Array): boolean {
   try {
     const { staticAccounts, header } = getCompiledTransactionMessageDecoder().decode(bytes)
     return header.numSignerAccounts > 0 && staticAccounts.length >= header.numSignerAccounts
   } catch {
-    return false // what cannot be read as a transaction is a message
+    return false // what can't be parsed as a transaction is a message
   }
 }
 

@@ -1,12 +1,12 @@
 import type { SandboxChain } from '../evm/wallet-chain.ts'
 
-/** A network of Solana, under both of its names. */
+/** A Solana network, under both of its names. */
 export interface SolanaNetwork {
-  /** The name of Wallet Standard. */
+  /** Its name in Wallet Standard. */
   readonly id: `solana:${string}`
   readonly caipNetworkId: string
   readonly name: string
-  /** `undefined`: the sandbox does not run it, so that transactions for it can be signed but not sent. */
+  /** `undefined` if the sandbox doesn't run it: transactions for it can be signed but not sent. */
   readonly rpcUrl: string | undefined
 }
 

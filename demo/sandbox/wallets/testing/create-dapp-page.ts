@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 
-/** What the test page wrote for one request. */
+/** What the test page printed for one request. */
 export interface DappAnswer {
   readonly id: number
   readonly result?: unknown
   readonly error?: { readonly code: number; readonly message: string }
 }
 
-/** Drives the test page: sends requests by a real click, and reads what came. */
+/** Drives the test page: sends requests by a real click, and reads the results. */
 export interface DappPage {
-  /** Clicks the request off, without waiting for its answer. */
+  /** Clicks to send the request, without waiting for its answer. */
   send(method: string, params?: unknown): Promise<number>
-  /** Clicks several requests off at once; each is sent when the one before has been answered. */
+  /** Clicks once to send several requests; each is sent when the one before has been answered. */
   sendAll(requests: readonly { readonly method: string; readonly params?: unknown }[]): Promise<number[]>
   /** Waits for the answer to a sent request. */
   answer(id: number): Promise<DappAnswer>

@@ -29,7 +29,7 @@ window.addEventListener('eip6963:announceProvider', ({ detail }) => {
 })
 window.dispatchEvent(new Event('eip6963:requestProvider'))
 
-// Wallet Standard: a request whose method holds a colon goes to the wallet of that family. 'late' asks again.
+// Wallet Standard: a request whose method contains a colon goes to the wallet of that family. 'late' asks again.
 const standard = new Map()
 const register = (...wallets) => {
   for (const wallet of wallets) {
@@ -76,7 +76,7 @@ document.querySelector('button').addEventListener('click', run)
 `
 
 /**
- * A page that loads the provider's script under a strict policy and sends the requests that are typed into it, one after the
+ * A page that loads the provider's script under a strict policy, and sends the requests entered into it, one after the
  * other. `/?announce=solana` loads the script with that query; `/late` loads it after the page's own script.
  */
 export function createTestDapp(walletOrigin: string, providerScriptPath: string): Hono {

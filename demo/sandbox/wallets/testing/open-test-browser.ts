@@ -1,25 +1,25 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Shorter than a journey's own limit, so that what fails is the step that hangs. */
+/** Shorter than a journey's own limit, so that the step that hangs is the one that fails. */
 const STEP_TIMEOUT_MS = 12_000
 
-/** A browser profile for a journey, and everything its pages complained about. */
+/** A browser profile for a journey, and everything that its pages reported. */
 export interface TestBrowser {
   readonly context: BrowserContext
-  /** Console errors, page errors and requests that left the machine, each with the page's path. */
+  /** Console errors, page errors and requests to other machines, each with the page's path. */
   readonly complaints: string[]
   close(): Promise<void>
 }
 
-/** What a journey may want otherwise. */
+/** Options of a journey. */
 export interface TestBrowserOptions {
-  /** Let the browser block windows that no click opened, as it does for visitors. */
+  /** Let the browser block windows that weren't opened by a click, as it does for visitors. */
   readonly blockPopups?: boolean
   /** Let the test run scripts that the pages' policies forbid. */
   readonly bypassPolicies?: boolean
 }
 
-/** Opens a profile for the wallets' own journeys, in the browser that its worker shares. */
+/** Opens a profile for the wallets' own journeys, in the browser shared by its worker. */
 export async function openTestBrowser(options: TestBrowserOptions = {}): Promise<TestBrowser> {
   const browser = await globalThis.sharedBrowser(options.blockPopups ? { hasPopupBlocker: true } : {})
   const context = await browser.newContext({ bypassCSP: options.bypassPolicies ?? false })

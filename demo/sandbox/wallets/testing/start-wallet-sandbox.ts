@@ -11,7 +11,7 @@ import { createTestDapp } from './create-test-dapp.ts'
 export interface WalletSandbox {
   readonly walletUrl: string
   readonly dappUrl: string
-  /** A page of yet another origin, empty and without a policy. */
+  /** An empty page on another origin, without a policy. */
   readonly otherUrl: string
   readonly chains: readonly Chain[]
   readonly solana: SolanaChain

@@ -29,7 +29,7 @@ export function readList(value: unknown, what: string): readonly unknown[] {
 
 export function readText(value: unknown, what: string): string {
   if (typeof value === 'string') return value
-  throw new TypeError(`its ${what} is no text`)
+  throw new TypeError(`its ${what} is not text`)
 }
 
 /** 32 bytes in base58: an address or a blockhash. */

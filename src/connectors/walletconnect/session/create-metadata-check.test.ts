@@ -37,7 +37,7 @@ test.each([
   expect(errors[0]?.message).toContain('https://shop.example')
 })
 
-test('where there is no page, nobody is told', () => {
+test('without a page, nobody is told', () => {
   const { check, errors } = setUp('https://example.com', '')
   check()
   expect(errors).toEqual([])

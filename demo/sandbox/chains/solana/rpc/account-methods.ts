@@ -8,7 +8,7 @@ import { rpcErrors } from './rpc-error.ts'
 
 const MAX_ACCOUNTS = 100
 
-/** Accounts, and the tokens in them. */
+/** Methods about accounts and their tokens. */
 export const ACCOUNT_METHODS = {
   getBalance([address, options], { ledger }) {
     const value = ledger.machine.account(readAddress(address))?.lamports ?? 0n

@@ -5,7 +5,7 @@ const CORS = { 'access-control-allow-origin': '*', 'access-control-max-age': '60
 const PREFLIGHT = { 'access-control-allow-methods': 'POST, GET, OPTIONS', 'access-control-allow-headers': '*' }
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
-/** The node over HTTP: POST of JSON-RPC from any origin, `GET /health`. */
+/** The node over HTTP: JSON-RPC by POST from any origin, and `GET /health`. */
 export function answerOverHttp(perform: Perform): Fetch {
   return async (request) => {
     if (request.method === 'OPTIONS')
@@ -26,7 +26,7 @@ export function answerOverHttp(perform: Perform): Fetch {
   }
 }
 
-/** Allows the headers that are asked for: `*` does not stand for all of them in every browser. */
+/** Allows the requested headers by name: not every browser accepts `*` for all of them. */
 function preflightHeaders(request: Request): Record<string, string> {
   const asked = request.headers.get('access-control-request-headers')
   return asked === null ? PREFLIGHT : { ...PREFLIGHT, 'access-control-allow-headers': asked }

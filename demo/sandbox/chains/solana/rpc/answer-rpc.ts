@@ -16,10 +16,10 @@ export interface RpcRequest {
   readonly params: readonly unknown[]
 }
 
-/** Runs one request; the default is the method of the node. */
+/** Runs one request; the default is the node's own method. */
 export type Perform = (request: RpcRequest) => Promise<unknown>
 
-/** The node's own way with a request. @throws RpcError with the node's code */
+/** The node's own answer to a request. @throws RpcError with the node's code */
 export function createPerform(context: NodeContext): Perform {
   return async ({ method, params }) => {
     const perform = METHODS.get(method)
@@ -28,7 +28,7 @@ export function createPerform(context: NodeContext): Perform {
   }
 }
 
-/** Answers the text of a request or of a batch; `undefined` where nothing in it wants an answer. */
+/** Answers the text of a request or batch; `undefined` if it holds only notifications. */
 export async function answerRpc(text: string, perform: Perform): Promise<string | undefined> {
   let body: unknown
   try {
@@ -49,7 +49,7 @@ async function answerOne(body: unknown, perform: Perform): Promise<object | unde
   const request = readRequest(body)
   if (!request) return { jsonrpc: '2.0', error: describe(rpcErrors.invalidRequest()), id: null }
   const { id } = request
-  // A notification, such as the ping of web3.js, is not answered.
+  // A notification, such as the ping of web3.js, gets no answer.
   if (id === undefined) return undefined
   try {
     return { jsonrpc: '2.0', result: (await perform(request)) ?? null, id }

@@ -3,12 +3,12 @@ import type { NodeMethod } from './node-context.ts'
 import { NODE_VERSION, readCommitment, readContext, readOptions } from './read-params.ts'
 import { rpcErrors } from './rpc-error.ts'
 
-/** Solana devnet's genesis: its first 32 characters are the CAIP-2 reference that the chain stands under. */
+/** Genesis hash of Solana devnet: its first 32 characters are the CAIP-2 reference that the chain uses. */
 export const GENESIS_HASH = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG'
 
 const SLOTS_PER_EPOCH = 432_000
 
-/** Slots, blocks, and what the node says of itself. */
+/** Methods about slots, blocks and the node itself. */
 export const CHAIN_METHODS = {
   getHealth: () => 'ok',
   getVersion: () => ({ 'solana-core': NODE_VERSION, 'feature-set': 0 }),

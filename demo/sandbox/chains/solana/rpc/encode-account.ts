@@ -6,11 +6,11 @@ import type { Options } from './read-params.ts'
 import { rpcErrors } from './rpc-error.ts'
 
 const MAX_BASE58_BYTES = 128
-/** Every account is exempt from rent, which nodes say with the largest epoch. */
+/** Every account is rent-exempt, which nodes express by the largest epoch. */
 const RENT_EPOCH = 2n ** 64n - 1n
 
 /**
- * An account as a node gives it, in the encoding that the options name.
+ * An account in a node's JSON, in the requested encoding.
  *
  * @throws RpcError -32602 for an unknown encoding, or base58 of more than 128 bytes.
  */
@@ -59,7 +59,7 @@ function sliceData(data: Uint8Array, slice: unknown): Uint8Array {
   return data.subarray(offset, offset + length)
 }
 
-/** Token accounts and mints in words; `undefined` for what the node has no words for. */
+/** `jsonParsed` of token accounts and mints; `undefined` for anything that the node can't parse. */
 function parseData(account: AccountState, machine: VirtualMachine): object | undefined {
   const space = account.data.length
   const mint = readTokenMint(account)

@@ -8,9 +8,9 @@ const base58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 /**
- * A transaction of the history as `getTransaction` gives it, in `json`, `base58` or `base64`.
+ * A confirmed transaction in the form of `getTransaction`, in `json`, `base58` or `base64`.
  *
- * @throws RpcError -32015 if the client cannot take its version, -32602 for another encoding.
+ * @throws RpcError -32015 if the client doesn't accept its version, -32602 for another encoding.
  */
 export function encodeTransaction(landed: LandedTransaction, options: Options, { clock }: Ledger): object {
   const { message } = landed.wire
@@ -89,12 +89,12 @@ function encodeMeta(landed: LandedTransaction): object {
   }
 }
 
-/** What a program returned, `null` if it returned nothing. */
+/** The return data of a program; `null` if there is none. */
 export function encodeReturnData({ returnData }: Outcome): object | null {
   return returnData && { programId: base58(returnData.programId), data: [base64(returnData.data), 'base64'] }
 }
 
-/** The instructions that programs called. */
+/** The inner instructions. */
 export function encodeInnerInstructions({ innerInstructions }: Outcome): object[] {
   return innerInstructions.map(({ index, instructions }) => ({
     index,

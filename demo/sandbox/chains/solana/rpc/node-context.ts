@@ -5,9 +5,9 @@ import type { Ledger } from '../create-ledger.ts'
 export interface NodeContext {
   readonly ledger: Ledger
   readonly faucet: Faucet
-  /** Takes a transaction that passed its checks; it may be lost on the way. */
+  /** Accepts a transaction that passed its checks; it may still be lost. */
   accept(wire: Parameters<Ledger['land']>[0]): void
 }
 
-/** A method of the node. */
+/** A JSON-RPC method of the node. */
 export type NodeMethod = (params: readonly unknown[], context: NodeContext) => unknown

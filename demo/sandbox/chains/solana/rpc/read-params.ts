@@ -3,12 +3,12 @@ import type { Commitment } from '../create-block-clock.ts'
 import type { Ledger } from '../create-ledger.ts'
 import { rpcErrors } from './rpc-error.ts'
 
-/** Options that come as the last parameter of most methods. */
+/** Options that most methods take as their last parameter. */
 export type Options = Readonly<Record<string, unknown>>
 
 const COMMITMENTS: readonly unknown[] = ['processed', 'confirmed', 'finalized']
 
-/** Reads an object of options; absent ones are empty. @throws RpcError -32602 */
+/** Parses an object of options; missing ones are an empty object. @throws RpcError -32602 */
 export function readOptions(value: unknown): Options {
   if (value === undefined || value === null) return {}
   if (typeof value !== 'object' || Array.isArray(value))
@@ -16,13 +16,13 @@ export function readOptions(value: unknown): Options {
   return value as Options
 }
 
-/** Reads an address. @throws RpcError -32602 as a node words it */
+/** Parses an address. @throws RpcError -32602 with a node's wording */
 export function readAddress(value: unknown): string {
   if (typeof value !== 'string' || !isAddress(value)) throw rpcErrors.invalidParams('Invalid param: Invalid')
   return value
 }
 
-/** Reads a list of strings. @throws RpcError -32602 */
+/** Parses a list of strings. @throws RpcError -32602 */
 export function readTexts(value: unknown, limit: number): string[] {
   if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) {
     throw rpcErrors.invalidParams('Invalid params: expected a list of strings.')
@@ -31,7 +31,7 @@ export function readTexts(value: unknown, limit: number): string[] {
   return value
 }
 
-/** Reads the commitment, `finalized` where none is asked for. @throws RpcError -32602 */
+/** Parses the commitment; the default is `finalized`. @throws RpcError -32602 */
 export function readCommitment({ commitment = 'finalized' }: Options): Commitment {
   if (!COMMITMENTS.includes(commitment))
     throw rpcErrors.invalidParams(`Invalid params: unknown commitment ${String(commitment)}.`)
@@ -39,10 +39,10 @@ export function readCommitment({ commitment = 'finalized' }: Options): Commitmen
 }
 
 /**
- * The slot that an answer is about. The machine has one state, so that every commitment reads the newest; only slots and
- * signatures tell them apart.
+ * The slot that an answer is about. The virtual machine keeps one state, so every commitment reads the newest; only slots
+ * and signatures differ between commitments.
  *
- * @throws RpcError -32016 if the client has seen a later slot.
+ * @throws RpcError -32016 if the client asks for a later slot.
  */
 export function readContext(options: Options, { clock }: Ledger): { apiVersion: string; slot: number } {
   const slot = clock.slotAt(readCommitment(options))
@@ -51,5 +51,5 @@ export function readContext(options: Options, { clock }: Ledger): { apiVersion: 
   return { apiVersion: NODE_VERSION, slot }
 }
 
-/** The version that the node says it is of: the interface that it follows. */
+/** The version that the node reports: that of the interface it follows. */
 export const NODE_VERSION = '2.1.0'

@@ -11,12 +11,12 @@ export class RpcError extends Error {
   }
 }
 
-/** The refusals of a Solana node, with its codes. */
+/** A Solana node's errors, with its codes. */
 export const rpcErrors = {
   invalidRequest: () => new RpcError(-32600, 'Invalid request'),
   methodNotFound: (_method: string) => new RpcError(-32601, 'Method not found'),
   invalidParams: (message: string) => new RpcError(-32602, message),
-  /** Simulation before sending failed; `data` holds what a simulation gives. */
+  /** Preflight simulation failed; `data` is the result of the simulation. */
   preflightFailure: (message: string, data: unknown) => new RpcError(-32002, message, data),
   signatureVerification: () => new RpcError(-32003, 'Transaction signature verification failure'),
   minContextSlot: (contextSlot: number) =>

@@ -19,7 +19,7 @@ const MAX_STATUSES = 256
 const MAX_SIGNATURES = 1000
 const RANK: Readonly<Record<Commitment, number>> = { processed: 0, confirmed: 1, finalized: 2 }
 
-/** Transactions: sending, trying out, and what became of them. */
+/** Methods that send and simulate transactions, and report their status. */
 export const TRANSACTION_METHODS = {
   sendTransaction([text, given], { ledger, accept }) {
     const options = readOptions(given)
@@ -117,7 +117,7 @@ function preflight(wire: WireTransaction, ledger: Ledger): void {
 }
 
 function simulate(wire: WireTransaction, ledger: Ledger, verifySignatures: boolean): Simulation {
-  // A node checks signatures before it looks at anything else.
+  // A node verifies signatures before anything else.
   const isSigned = Object.values(wire.transaction.signatures).every((signature) => signature?.some(Boolean))
   if (verifySignatures && !isSigned) return failed('SignatureFailure')
   const obstacle = ledger.obstacle(wire)
@@ -138,7 +138,7 @@ function encodeSimulation(outcome: Outcome): object {
   }
 }
 
-/** The accounts that a client asks for, as they would be afterwards; none of a transaction that fails. */
+/** The accounts that a client asked for, in the state after the transaction; none if it fails. */
 function readAccounts(given: unknown, { message }: WireTransaction, { error, accounts }: Simulation, ledger: Ledger) {
   if (given === undefined || given === null) return null
   const { addresses, encoding = 'base64' } = readOptions(given)
@@ -149,7 +149,7 @@ function readAccounts(given: unknown, { message }: WireTransaction, { error, acc
   return wanted.map((text) => {
     const address = readAddress(text)
     const account = error === null ? (accounts.get(address) ?? ledger.machine.account(address)) : undefined
-    // An account that is left without a lamport is none any more.
+    // An account without lamports no longer exists.
     return account && account.lamports > 0n ? encodeAccount(account, { encoding }, ledger.machine) : null
   })
 }
@@ -176,7 +176,7 @@ function readSignature(value: unknown): string {
   throw rpcErrors.invalidParams('Invalid param: Invalid')
 }
 
-/** Whether the transaction has come as far as the options' commitment asks. */
+/** Whether the transaction has reached the requested commitment. */
 function isAt({ slot }: LandedTransaction, options: object, { clock }: Ledger): boolean {
   return RANK[clock.commitmentOf(slot)] >= RANK[readCommitment(readOptions(options))]
 }

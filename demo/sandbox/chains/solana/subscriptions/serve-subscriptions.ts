@@ -7,7 +7,7 @@ import { type Options, readAddress, readCommitment, readOptions } from '../rpc/r
 import { rpcErrors } from '../rpc/rpc-error.ts'
 import { stringifyRpc } from '../rpc/rpc-json.ts'
 
-/** A subscription looks at what happened, and says what to tell; `isLast` ends it. */
+/** Turns an event into the notification to send, if any; `isLast` ends the subscription. */
 interface Subscription {
   readonly method: string
   hear(news: LedgerNews): void
@@ -15,7 +15,7 @@ interface Subscription {
 
 const RANK: Readonly<Record<Commitment, number>> = { processed: 0, confirmed: 1, finalized: 2 }
 
-/** Serves one WebSocket: `signature`, `account` and `slotSubscribe` with their ends, and every method that HTTP has. */
+/** Serves one WebSocket: `signature`, `account` and `slotSubscribe`, their unsubscribes, and every method of the HTTP API. */
 export function serveSubscriptions(socket: WebSocket, ledger: Ledger, perform: Perform): void {
   const subscriptions = new Map<number, Subscription>()
   let lastId = 0
@@ -49,7 +49,7 @@ export function serveSubscriptions(socket: WebSocket, ledger: Ledger, perform: P
         notify(own, this.method, { context: { slot: landed.slot }, value: { err: landed.outcome.error } })
       },
     }))
-    // What has happened already is told too, after the answer with the subscription's number.
+    // What has happened before is reported too, but only after the answer with the subscription's id.
     setImmediate(() => subscriptions.get(id)?.hear({ type: 'slot', slot: ledger.clock.slot }))
     return id
   }
@@ -105,7 +105,7 @@ export function serveSubscriptions(socket: WebSocket, ledger: Ledger, perform: P
   socket.on('message', (data) => void answer(String(data)))
 }
 
-/** What an account is once its last lamport is gone. */
+/** An account after it has lost its last lamport. */
 const EMPTY_ACCOUNT = {
   lamports: 0n,
   data: new Uint8Array(),

@@ -17,23 +17,23 @@ export interface TestToken {
   readonly program: Address
   /** The owner's associated token account. */
   accountOf(owner: string): Promise<Address>
-  /** Mints smallest units into the owner's associated token account, which is opened if it is missing. */
+  /** Mints to the owner's associated token account, in the smallest unit; opens the account if it is missing. */
   mintTo(owner: string, amount: bigint): Promise<void>
   /** Freezes the owner's associated token account. */
   freeze(owner: string): Promise<void>
 }
 
-/** Which token {@link createToken} makes. */
+/** Options of {@link createToken}. */
 export interface TokenOptions extends MintExtensions {
-  /** Token-2022 where there are extensions. */
+  /** Token-2022 if there are extensions. */
   readonly program: 'spl' | '2022'
   readonly decimals: number
-  /** A new key unless given. */
+  /** A new key by default. */
   readonly mint?: KeyPairSigner
 }
 
 /**
- * Makes a token on a chain, whose mint and freeze authority is `payer`.
+ * Creates a token on a chain; `payer` is its mint and freeze authority.
  *
  * @example const token = await createToken(rpcUrl, payer, { program: '2022', decimals: 6, fee: { basisPoints: 100, maximum: 5000n } })
  */

@@ -9,18 +9,18 @@ import {
 } from '@solana/web3.js'
 import { TOKEN_2022_PROGRAM } from './token-programs.ts'
 
-/** What a mint of Token-2022 has beyond an SPL mint's. */
+/** The Token-2022 extensions of a mint. */
 export interface MintExtensions {
-  /** A part of each transfer stays behind: hundredths of a percent, at most `maximum` smallest units. */
+  /** A transfer fee: basis points of each transfer, at most `maximum` smallest units. */
   readonly fee?: { readonly basisPoints: number; readonly maximum: bigint } | undefined
   readonly isNonTransferable?: boolean | undefined
   /** New token accounts are frozen until the mint's authority thaws them. */
   readonly isFrozenByDefault?: boolean | undefined
-  /** A program that has to be called with every transfer. */
+  /** A program that must be called with every transfer. */
   readonly hook?: Address | undefined
-  /** What amounts are multiplied by where they are shown. */
+  /** The factor between stored and displayed amounts. */
   readonly multiplier?: number | undefined
-  /** Shown amounts grow by so many hundredths of a percent a year. */
+  /** Displayed amounts grow by this many basis points a year. */
   readonly interest?: number | undefined
   readonly metadata?: { readonly name: string; readonly symbol: string } | undefined
 }
@@ -41,7 +41,7 @@ const text = (value: string) => {
   return [...u16(bytes.length), 0, 0, ...bytes]
 }
 
-/** The instructions that come before and after the mint is initialised, and the bytes that it needs. */
+/** The instructions before and after the one that initialises the mint, and the size of the mint in bytes. */
 export function writeMintExtensions(mint: Address, authority: KeyPairSigner, extensions: MintExtensions) {
   const { fee, isNonTransferable, isFrozenByDefault, hook, multiplier, interest, metadata } = extensions
   const onMint = (data: readonly number[]): IInstruction => ({
@@ -63,7 +63,7 @@ export function writeMintExtensions(mint: Address, authority: KeyPairSigner, ext
   const space = BASE_BYTES + parts.reduce((sum, { bytes }) => sum + ENTRY_BYTES + bytes, 0)
   return {
     space,
-    /** With the metadata, which its instruction adds to the account. */
+    /** The size including the metadata, which its instruction adds to the account. */
     fullSpace: space + (metadata ? metadataBytes(metadata) : 0),
     before: parts.map(({ instruction }) => instruction),
     after: metadata ? [initializeMetadata(mint, authority, metadata)] : [],
@@ -71,7 +71,7 @@ export function writeMintExtensions(mint: Address, authority: KeyPairSigner, ext
 }
 
 function metadataBytes({ name, symbol }: NonNullable<MintExtensions['metadata']>): number {
-  // Authority, mint, name, symbol, an empty URI, no further fields.
+  // Authority, mint, name, symbol, an empty URI, and no additional fields.
   return ENTRY_BYTES + 64 + text(name).length + text(symbol).length + 4 + 4
 }
 

@@ -13,7 +13,7 @@ import {
 
 /**
  * Signs and sends one transaction of `payer`; signers among the accounts sign too. Resolves with its signature once the node
- * has taken it. Rejects as the node refuses.
+ * has accepted it. Rejects with the node's error.
  */
 export async function sendInstructions(
   rpcUrl: string,

@@ -3,9 +3,9 @@ import { APPROVAL_HELLO_TYPE, APPROVAL_PORT_TYPE } from '../page-messages.ts'
 const ANSWER_TIMEOUT_MS = 5_000
 
 /**
- * Finds the background frame that waits for this window: one of the frames of the page that opened the window, and of the
- * wallet's own origin.
- * Going by the opener, not by shared storage, also works where the browser partitions a frame's storage.
+ * Finds the background frame that waits for this window: a frame with the wallet's own origin, in the page that opened the
+ * window.
+ * It goes through the opener, not shared storage, so it also works in browsers that partition a frame's storage.
  *
  * @throws Error if no frame answers within 5 s.
  */
@@ -13,7 +13,7 @@ export function connectToBackground(windowId: string): Promise<MessagePort> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       window.removeEventListener('message', onMessage)
-      reject(new Error('This request is over. You can close the window.'))
+      reject(new Error('This request has ended. You can close the window.'))
     }, ANSWER_TIMEOUT_MS)
     function onMessage({ origin, data, ports: [port] }: MessageEvent<unknown>) {
       const isPort = typeof data === 'object' && data !== null && 'type' in data && data.type === APPROVAL_PORT_TYPE
@@ -35,7 +35,7 @@ function ownFramesOf(opener: Window | null): Window[] {
   )
 }
 
-/** The browser lets only pages of the same origin read a frame's location. */
+/** Browsers let only pages of the same origin read a frame's location. */
 function isOwnOrigin(frame: Window): boolean {
   try {
     return frame.location.origin === window.origin

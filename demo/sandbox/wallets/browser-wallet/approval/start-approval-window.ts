@@ -4,7 +4,7 @@ import { createStatusLine, fillPage } from '../../dom/create-page-frame.ts'
 import type { FromApprovalWindow, PendingApproval, ToApprovalWindow } from '../approval-messages.ts'
 import { connectToBackground } from './connect-to-background.ts'
 
-// The window in which the visitor decides. It is a page of the wallet's origin that no other page can frame.
+// The window in which the visitor decides. It is a page on the wallet's origin that can't be framed by other pages.
 
 const status = createStatusLine()
 const stage = createElement('div', { properties: { className: 'stage' } })

@@ -4,16 +4,16 @@ import type { ApprovalQueue } from './create-approval-queue.ts'
 import type { WalletStore } from './create-wallet-store.ts'
 import { grantAccounts, permittedAccounts, revokeAccounts, visibleAccounts, type WalletState } from './wallet-state.ts'
 
-/** What the permission methods work on. */
+/** What the permission methods need. */
 export interface AccountMethodsContext {
   readonly origin: string
   readonly store: WalletStore
   readonly approvals: ApprovalQueue
-  /** Every account of the wallet. */
+  /** All accounts of the wallet. */
   addresses(): Promise<readonly Address[]>
 }
 
-/** A permission in the shape of EIP-2255. */
+/** A permission in the format of EIP-2255. */
 export interface AccountPermission {
   readonly invoker: string
   readonly parentCapability: 'eth_accounts'
@@ -25,7 +25,7 @@ export interface AccountPermission {
 export function createAccountMethods({ origin, store, approvals, addresses }: AccountMethodsContext) {
   let isAsking = false
 
-  /** Lets one question about accounts wait at a time. */
+  /** Allows one pending request for accounts at a time. */
   async function askOnce<Result>(method: string, ask: () => Promise<Result>): Promise<Result> {
     if (isAsking) throw rpcErrors.alreadyPending(method)
     isAsking = true

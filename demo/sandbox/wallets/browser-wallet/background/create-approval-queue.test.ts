@@ -4,7 +4,7 @@ import { type ApprovalPort, createApprovalQueue } from './create-approval-queue.
 
 const UNLOCK = { kind: 'unlock' } as const
 
-/** A window's port that keeps what it was sent and can answer. */
+/** A window's port that records what it was sent, and can answer. */
 function createPort() {
   const received: ToApprovalWindow[] = []
   const port: ApprovalPort = {

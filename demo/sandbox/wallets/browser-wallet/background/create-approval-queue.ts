@@ -2,20 +2,20 @@ import type { Approval, Decision, Grant } from '../../requests/approval.ts'
 import { rpcErrors } from '../../requests/rpc-error.ts'
 import type { FromApprovalWindow, PendingApproval, ToApprovalWindow } from '../approval-messages.ts'
 
-/** The side of a `MessagePort` that the queue uses. */
+/** The methods of `MessagePort` that the queue uses. */
 export type ApprovalPort = Pick<MessagePort, 'postMessage' | 'close' | 'onmessage'>
 
-/** The approvals of one site; all that wait at the same time share one window. */
+/** The approvals of one site; those pending at the same time share one window. */
 export interface ApprovalQueue {
   /**
    * Asks the visitor.
    *
-   * @throws RpcError 4001 if they refuse or close the window.
+   * @throws RpcError 4001 if they reject it or close the window.
    */
   ask(approval: Approval): Promise<Grant>
-  /** Hands a window its approvals; `false` if this window is not the current one. */
+  /** Passes a window its approvals; `false` if this window isn't the current one. */
   attachWindow(windowId: string, openPort: () => ApprovalPort): boolean
-  /** The window is gone: everything in it counts as refused. */
+  /** The window is gone: everything in it counts as rejected. */
   closeWindow(windowId: string): void
 }
 
@@ -33,7 +33,7 @@ interface ApprovalWindow {
  * Creates the queue of one site.
  *
  * @param origin - the site's origin, as the browser reported it.
- * @param openWindow - asks the page to open, or to focus, the window of this id.
+ * @param openWindow - asks the page to open, or focus, the window with this id.
  */
 export function createApprovalQueue(origin: string, openWindow: (windowId: string) => void): ApprovalQueue {
   let current: ApprovalWindow | undefined

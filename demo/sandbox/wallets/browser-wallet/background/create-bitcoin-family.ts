@@ -10,7 +10,7 @@ import { createFamilyAccounts, type FamilyAccountsContext } from './create-famil
 import { parseParams } from './parse-params.ts'
 import type { WalletFamily } from './wallet-family.ts'
 
-/** What the Bitcoin side of one site works on. */
+/** What the Bitcoin methods of one site need. */
 export interface BitcoinFamilyContext extends FamilyAccountsContext {
   signer(): Promise<BitcoinSigner>
 }
@@ -23,7 +23,7 @@ const messagesSchema = z
   .array(z.object({ account: z.string(), message: z.instanceof(Uint8Array) }))
   .check(z.minLength(1))
 
-/** Creates the Bitcoin side of one site. */
+/** Creates the Bitcoin methods of one site. */
 export function createBitcoinFamily(context: BitcoinFamilyContext): WalletFamily {
   const { approvals, signer, store } = context
   let purposes: readonly BitcoinPurpose[] = ['payment']
@@ -33,7 +33,7 @@ export function createBitcoinFamily(context: BitcoinFamilyContext): WalletFamily
     return Array.from({ length: loaded.count }, (_, index) => loaded.account(index, 'payment', isTestnet()).address)
   })
 
-  /** The addresses that the site sees: for each account one per purpose that it asked for. */
+  /** The addresses that the site sees: for each account, one per purpose that it asked for. */
   async function describeAccounts(): Promise<WireAccount[]> {
     const loaded = await signer()
     return accounts.visible().flatMap((index) =>

@@ -12,7 +12,7 @@ const signer = createEvmSigner()
 const [ADA, GRACE] = signer.addresses as [Address, Address]
 const sandboxChains = createWalletChains([{ caipNetworkId: 'eip155:1', rpcUrl: 'http://127.0.0.1/' }])
 
-/** A wallet on a chain whose outcomes stand in `receipts`, by the number of the transaction; `undefined`: pending. */
+/** A wallet on a chain with these `receipts`, by the number of the transaction; `undefined` is pending. */
 function createWallet(receipts: readonly (Hex | undefined)[] = [], failsAt = Infinity) {
   const texts = new Map<string, string>()
   const storage = {

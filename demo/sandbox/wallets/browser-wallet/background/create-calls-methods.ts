@@ -8,7 +8,7 @@ import { rpcErrors } from '../../requests/rpc-error.ts'
 import type { WalletStore } from './create-wallet-store.ts'
 import { addCalls, knownChains, visibleAccounts, type WalletState } from './wallet-state.ts'
 
-/** What the methods of EIP-5792 work on. */
+/** What the methods of EIP-5792 need. */
 export interface CallsMethodsContext {
   readonly origin: string
   readonly store: WalletStore
@@ -19,15 +19,15 @@ export interface CallsMethodsContext {
 
 const ID_BYTES = 32
 
-/** What a node says of a transaction that is in a block. */
+/** A transaction's receipt. */
 interface Receipt {
   readonly status: Hex
   readonly transactionHash: Hex
 }
 
 /**
- * `wallet_getCapabilities`, `wallet_sendCalls` and `wallet_getCallsStatus` (EIP-5792), for one site. Calls become a transaction
- * each, one after the other; what became of them is read from the chain, so that it is known after a reload, too.
+ * `wallet_getCapabilities`, `wallet_sendCalls` and `wallet_getCallsStatus` (EIP-5792), for one site. Each call becomes a
+ * transaction, one after the other; the status is read from the chain, so it is known after a reload too.
  */
 export function createCallsMethods({ origin, store, sandboxChains, callChain: ask, signer }: CallsMethodsContext) {
   const chains = () => knownChains(store.get(), sandboxChains)
@@ -75,7 +75,7 @@ export function createCallsMethods({ origin, store, sandboxChains, callChain: as
           try {
             hashes.push(await sendTransaction(chain, { from, ...call }))
           } catch (error) {
-            // What was sent cannot be taken back: the site is told by the status.
+            // What was sent can't be undone: the status tells the site.
             if (hashes.length === 0) throw error
             isCut = true
             break

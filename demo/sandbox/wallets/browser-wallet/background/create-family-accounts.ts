@@ -3,31 +3,31 @@ import type { ApprovalQueue } from './create-approval-queue.ts'
 import type { WalletStore } from './create-wallet-store.ts'
 import { type AccountFamily, grantFamily, permittedIndices, revokeFamily, visibleIndices } from './wallet-state.ts'
 
-/** What the accounts of a chain family work on. */
+/** What a chain family's accounts need. */
 export interface FamilyAccountsContext {
   readonly origin: string
   readonly store: WalletStore
   readonly approvals: ApprovalQueue
 }
 
-/** One site's view of the accounts of a chain family, as places in the wallet: 0 is Account 1. */
+/** One site's view of the accounts of a chain family, as indices in the wallet: 0 is Account 1. */
 export interface FamilyAccounts {
   /** The accounts that the site sees now, the active one first. */
   visible(): readonly number[]
   /**
    * Asks the visitor, unless the site has accounts already.
    *
-   * @param isSilent - asks nothing: what the site may see without a question is all it gets.
-   * @throws RpcError 4001 if the visitor refuses, -32002 while another such question waits.
+   * @param isSilent - never asks: returns only what the site may already see.
+   * @throws RpcError 4001 if the visitor rejects it, -32002 while another such request is pending.
    */
   connect(isSilent: boolean): Promise<readonly number[]>
-  /** Gives the site this account as well. */
+  /** Adds this account to those of the site. */
   grant(index: number): void
-  /** Takes the family's accounts away from the site. */
+  /** Removes the family's accounts from the site. */
   disconnect(): void
 }
 
-/** Creates the view. @param addresses - of all accounts, shown in the question */
+/** Creates the view. @param addresses - of all accounts, for the approval */
 export function createFamilyAccounts(
   family: AccountFamily,
   familyName: string,

@@ -14,24 +14,24 @@ const pageMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('window-closed'), windowId: z.string() }),
 ])
 
-/** What a session works on; `approvals` is made by the session itself. */
+/** What a session needs; it creates `approvals` itself. */
 export type PageSessionContext = Omit<RequestHandlerContext, 'approvals'> & {
-  /** Makes the chain families of a site, by their names. */
+  /** Creates the chain families of a site, by name. */
   createFamilies(site: FamilyAccountsContext): Readonly<Record<AccountFamily, WalletFamily>>
 }
 
-/** The part of a `MessagePort` that a session uses. */
+/** The methods of `MessagePort` that a session uses. */
 export type PagePort = Pick<MessagePort, 'postMessage' | 'onmessage' | 'close'>
 
 /** One page that is connected to the background. */
 export interface PageSession {
-  /** Hands an approval window its approvals; `false` if the window belongs to another page. */
+  /** Passes an approval window its approvals; `false` if the window belongs to another page. */
   attachWindow(windowId: string, openPort: () => ApprovalPort): boolean
-  /** Ends the session: the page is gone or has connected anew. */
+  /** Ends the session: the page is gone, or has connected again. */
   close(): void
 }
 
-/** Serves one page over its port: answers requests, and tells of account and chain changes. */
+/** Serves one page over its port: answers requests, and reports changes of accounts and chain. */
 export function createPageSession(port: PagePort, context: PageSessionContext): PageSession {
   const { origin, store } = context
   const send = (message: BackgroundMessage) => port.postMessage(message)
@@ -71,7 +71,7 @@ export function createPageSession(port: PagePort, context: PageSessionContext): 
     if (toldFamilies.get(name) === fingerprint) send({ type: 'accounts', family: name, accounts })
   }
 
-  /** EIP-1193: 'disconnect' once the chain's node is lost, 'connect' once it is back. */
+  /** EIP-1193: 'disconnect' when the chain's node becomes unreachable, 'connect' when it is back. */
   function tellReachability(isReachable: boolean, error?: unknown) {
     if (isReachable === isNodeReachable) return
     isNodeReachable = isReachable

@@ -23,7 +23,7 @@ const POLYGON = {
   rpcUrls: ['https://polygon.example'],
 }
 
-/** A wallet whose visitor always answers the same. */
+/** A wallet whose visitor always gives the same answer. */
 function createWallet(answer: 'yes' | 'no' | readonly Address[] = 'yes') {
   const texts = new Map<string, string>()
   const storage = {

@@ -12,21 +12,21 @@ import type { WalletStore } from './create-wallet-store.ts'
 import { isReadMethod } from './read-methods.ts'
 import { addChain, knownChains, visibleAccounts } from './wallet-state.ts'
 
-/** What one site's requests work on. */
+/** What the requests of one site need. */
 export interface RequestHandlerContext {
   readonly origin: string
   readonly store: WalletStore
   readonly approvals: ApprovalQueue
   readonly sandboxChains: readonly WalletChain[]
   readonly callChain: typeof callChain
-  /** Loads the keys on the first use: a page that only reads does not need them. */
+  /** Loads the keys on first use: a page that only reads doesn't need them. */
   signer(): Promise<EvmSigner>
 }
 
-/** Answers one request of one site. */
+/** Answers a request of the site. */
 export type RequestHandler = (method: string, params: unknown) => Promise<unknown>
 
-/** Creates the handler of one site's requests; it throws RpcError with the codes of EIP-1193 and JSON-RPC. */
+/** Creates the request handler of one site; it throws RpcError with the codes of EIP-1193 and JSON-RPC. */
 export function createRequestHandler(context: RequestHandlerContext): RequestHandler {
   const { origin, store, approvals, sandboxChains, signer } = context
   const accountMethods = createAccountMethods({

@@ -18,7 +18,7 @@ import { createFamilyAccounts, type FamilyAccountsContext } from './create-famil
 import { parseParams } from './parse-params.ts'
 import type { WalletFamily } from './wallet-family.ts'
 
-/** What the Solana side of one site works on. */
+/** What the Solana methods of one site need. */
 export interface SolanaFamilyContext extends FamilyAccountsContext {
   readonly networks: readonly SolanaNetwork[]
   readonly callChain: typeof callChain
@@ -57,7 +57,7 @@ const signInSchema = z.object({
   resources: z.optional(z.array(z.string())),
 })
 
-/** Creates the Solana side of one site. */
+/** Creates the Solana methods of one site. */
 export function createSolanaFamily(context: SolanaFamilyContext): WalletFamily {
   const { origin, approvals, signer, networks } = context
   const accounts = createFamilyAccounts('solana', 'Solana', context, async () => (await signer()).addresses)
@@ -153,7 +153,7 @@ export function createSolanaFamily(context: SolanaFamilyContext): WalletFamily {
   }
 }
 
-/** Drops what is absent, as the feature's type wants it. */
+/** Removes absent members, as the feature's type requires. */
 function toSignInInput(input: z.infer<typeof signInSchema>) {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 }

@@ -4,14 +4,14 @@ import type { RequestHandler } from './create-request-handler.ts'
 
 const POLL_INTERVAL_MS = 1000
 
-/** What subscriptions work on. */
+/** What subscriptions need. */
 export interface SubscriptionsContext {
   readonly read: RequestHandler
   /** Sends the payload of a `message` event (EIP-1193). */
   emit(payload: { type: 'eth_subscription'; data: { subscription: Hex; result: unknown } }): void
 }
 
-/** `eth_subscribe` for `newHeads` and `eth_unsubscribe`, by asking for the latest block once a second. */
+/** `eth_subscribe` for `newHeads`, and `eth_unsubscribe`; it polls the latest block once a second. */
 export function createSubscriptions({ read, emit }: SubscriptionsContext) {
   const timers = new Map<string, ReturnType<typeof setInterval>>()
   let lastSubscription = 0
@@ -29,7 +29,7 @@ export function createSubscriptions({ read, emit }: SubscriptionsContext) {
       lastHash = hash
       emit({ type: 'eth_subscription', data: { subscription, result: block } })
     }
-    // A block that could not be read is asked for again a second later.
+    // A block that couldn't be read is requested again a second later.
     timers.set(
       subscription,
       setInterval(() => void poll().catch(() => undefined), POLL_INTERVAL_MS),
@@ -44,7 +44,7 @@ export function createSubscriptions({ read, emit }: SubscriptionsContext) {
   }
 
   return {
-    /** The answer to a subscription method, `undefined` for every other one. */
+    /** The answer to a subscription method; `undefined` for any other. */
     async handle(method: string, params: unknown): Promise<Hex | boolean | undefined> {
       if (method === 'eth_subscribe') return subscribe(params)
       return method === 'eth_unsubscribe' ? unsubscribe(params) : undefined

@@ -1,14 +1,14 @@
 import { INITIAL_WALLET_STATE, type WalletState, walletStateSchema } from './wallet-state.ts'
 
-/** The wallet's memory, shared by every open page of the wallet's origin. */
+/** The wallet's state, shared by every open page of the wallet's origin. */
 export interface WalletStore {
   get(): WalletState
   update(change: (state: WalletState) => WalletState): void
-  /** Hears changes from this page and from others of this origin. */
+  /** Calls back for changes by this page and by others of this origin. */
   subscribe(listener: () => void): () => void
 }
 
-/** Where the store keeps its text; `localStorage` fits. */
+/** Where the store keeps its text, such as `localStorage`. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 const STORAGE_KEY = 'sandbox-wallet'
@@ -17,7 +17,7 @@ const STORAGE_KEY = 'sandbox-wallet'
  * Creates the store. It reads the storage on every access, so that two pages never work on different states.
  *
  * @param storage - usually `localStorage`.
- * @param changes - dispatches `storage` events for changes that other pages made; usually `window`.
+ * @param changes - dispatches `storage` events for changes by other pages; usually `window`.
  */
 export function createWalletStore(storage: TextStorage, changes: EventTarget): WalletStore {
   const listeners = new Set<() => void>()
@@ -40,7 +40,7 @@ export function createWalletStore(storage: TextStorage, changes: EventTarget): W
   }
 }
 
-/** Text that is absent, broken or of another version counts as a wallet that was never used. */
+/** If the text is missing, broken or of another version, the wallet starts anew. */
 function parseState(text: string | null): WalletState {
   if (text === null) return INITIAL_WALLET_STATE
   try {

@@ -1,6 +1,6 @@
 import type { TextStorage } from './create-wallet-store.ts'
 
-/** The origin's localStorage, or memory for this page where the browser blocks storage in a frame. */
+/** The origin's localStorage, or this page's memory if the browser blocks storage in frames. */
 export function openWalletStorage(): TextStorage {
   try {
     return window.localStorage

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { rpcErrors } from '../../requests/rpc-error.ts'
 
-/** Reads a request's parameters. @throws RpcError -32602 naming the field that is wrong */
+/** Parses a request's parameters. @throws RpcError -32602 with the field that is wrong */
 export function parseParams<Schema extends z.ZodMiniType>(schema: Schema, params: unknown): z.output<Schema> {
   const parsed = schema.safeParse(params)
   if (parsed.success) return parsed.data

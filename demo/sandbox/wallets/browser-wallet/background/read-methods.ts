@@ -1,4 +1,4 @@
-/** Reads that go to the chain's node as they are, without a permission. */
+/** Read methods, which are passed to the chain's node unchanged and need no permission. */
 const READ_METHODS: ReadonlySet<string> = new Set(
   [
     'blockNumber',
@@ -35,7 +35,7 @@ const READ_METHODS: ReadonlySet<string> = new Set(
   ].map((name) => `eth_${name}`),
 )
 
-/** Whether the chain's node answers this method for any site. */
+/** Whether the method needs no permission and goes to the chain's node. */
 export function isReadMethod(method: string): boolean {
   return READ_METHODS.has(method)
 }

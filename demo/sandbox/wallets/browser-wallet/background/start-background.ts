@@ -13,7 +13,7 @@ import { createWalletStore } from './create-wallet-store.ts'
 import { openWalletStorage } from './open-wallet-storage.ts'
 
 // The hidden frame that a page with the provider embeds. It listens before it awaits anything: the provider's first message
-// comes right after the frame's load event.
+// arrives right after the frame's load event.
 
 const config = loadWalletSiteConfig()
 const store = createWalletStore(openWalletStorage(), window)
@@ -27,7 +27,7 @@ window.addEventListener('message', (event: MessageEvent<unknown>) => {
   else if (event.origin === window.origin) void acceptApprovalWindow(event)
 })
 
-/** Takes the port of the page that embeds this frame; the browser says which origin that is. */
+/** Accepts the port of the page that embeds this frame; the origin comes from the browser. */
 function acceptPage({ data, origin, ports }: MessageEvent<unknown>) {
   const [port] = ports
   if (!port || messageType(data) !== CONNECT_MESSAGE_TYPE || origin === 'null') return
@@ -63,7 +63,7 @@ async function loadSigner() {
   return createEvmSigner()
 }
 
-/** Gives an approval window of this wallet the port to its approvals, if they wait in this frame. */
+/** Passes an approval window of this wallet the port to its approvals, if they are pending in this frame. */
 async function acceptApprovalWindow({ data, source }: MessageEvent<unknown>) {
   if (messageType(data) !== APPROVAL_HELLO_TYPE || !source) return
   const windowId = (data as { windowId?: unknown }).windowId

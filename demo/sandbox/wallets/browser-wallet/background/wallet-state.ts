@@ -4,10 +4,10 @@ import type { WalletChain } from '../../evm/wallet-chain.ts'
 
 const addressSchema = z.custom<Address>((value) => typeof value === 'string' && isAddress(value))
 
-/** The chain families besides Ethereum's. A site's accounts of these are kept as places in the wallet. */
+/** The chain families other than EVM. For these, a site's accounts are stored as indices in the wallet. */
 export const ACCOUNT_FAMILIES = ['solana', 'bitcoin'] as const
 
-/** A chain family besides Ethereum's. */
+/** A chain family other than EVM. */
 export type AccountFamily = (typeof ACCOUNT_FAMILIES)[number]
 
 const siteSchema = z.object({
@@ -17,13 +17,13 @@ const siteSchema = z.object({
   grantedAt: z.int(),
 })
 
-/** The stored form of everything the browser wallet remembers. */
+/** The stored form of everything that the browser wallet remembers. */
 export const walletStateSchema = z.object({
   locked: z.boolean(),
   chainId: z.int().check(z.positive()),
-  /** Goes first in every site's list that holds it. */
+  /** Comes first in the list of every site that has it. */
   activeAccount: z.nullable(addressSchema),
-  /** Its place in the wallet, for the accounts of other chain families. */
+  /** Its index in the wallet, for the accounts of other chain families. */
   activeIndex: z._default(z.int(), 0),
   bitcoinTestnet: z._default(z.boolean(), false),
   addedChains: z.array(
@@ -35,9 +35,9 @@ export const walletStateSchema = z.object({
       rpcUrl: z.string(),
     }),
   ),
-  /** It has EIP-5792. */
+  /** Whether the wallet supports EIP-5792. */
   takesCalls: z._default(z.boolean(), false),
-  /** Calls of EIP-5792 that were carried out, with their transactions; oldest first. */
+  /** Executed calls of EIP-5792 with their transactions, oldest first. */
   calls: z._default(
     z.array(
       z.object({
@@ -45,7 +45,7 @@ export const walletStateSchema = z.object({
         origin: z.string(),
         chainId: z.int(),
         hashes: z.array(z.custom<Hex>((value) => isHex(value))),
-        /** One could not be sent; those after it were not. */
+        /** One of them couldn't be sent, and those after it were not. */
         isCut: z.boolean(),
       }),
     ),
@@ -55,13 +55,13 @@ export const walletStateSchema = z.object({
   sites: z.record(z.string(), siteSchema),
 })
 
-/** Everything the browser wallet remembers. */
+/** Everything that the browser wallet remembers. */
 export type WalletState = z.infer<typeof walletStateSchema>
 
-/** As many calls are remembered. */
+/** How many calls are kept. */
 const CALLS_LIMIT = 50
 
-/** Remembers calls that were carried out. */
+/** Stores executed calls. */
 export const addCalls = (state: WalletState, calls: WalletState['calls'][number]): WalletState => ({
   ...state,
   calls: [...state.calls, calls].slice(-CALLS_LIMIT),
@@ -70,7 +70,7 @@ export const addCalls = (state: WalletState, calls: WalletState['calls'][number]
 /** The chains that the wallet knows before a site adds one. */
 export const INITIAL_CHAIN_IDS: readonly number[] = [1, 11155111]
 
-/** A wallet that was never used. */
+/** The state of an unused wallet. */
 export const INITIAL_WALLET_STATE: WalletState = {
   locked: false,
   chainId: 1,
@@ -83,7 +83,7 @@ export const INITIAL_WALLET_STATE: WalletState = {
   sites: {},
 }
 
-/** The chains that the wallet knows now: its own, then the added ones. The sandbox's nodes are where they are today. */
+/** The chains that the wallet knows: its own, then the added ones. Endpoints of the sandbox's nodes are always current. */
 export function knownChains(state: WalletState, sandboxChains: readonly WalletChain[]): WalletChain[] {
   const own = sandboxChains.filter(({ chainId }) => INITIAL_CHAIN_IDS.includes(chainId))
   const added = state.addedChains.filter(({ chainId }) => !own.some((chain) => chain.chainId === chainId))
@@ -91,12 +91,12 @@ export function knownChains(state: WalletState, sandboxChains: readonly WalletCh
   return [...own, ...added.map((chain) => ({ ...chain, rpcUrl: endpoints.get(chain.chainId) ?? chain.rpcUrl }))]
 }
 
-/** The accounts that a site may see now, the active one first; none while locked. */
+/** The accounts that a site can see now, the active one first; none while locked. */
 export function visibleAccounts(state: WalletState, origin: string): Address[] {
   return state.locked ? [] : permittedAccounts(state, origin)
 }
 
-/** The accounts that a site was given, locked or not, the active one first. */
+/** The accounts that a site has permission for, locked or not, the active one first. */
 export function permittedAccounts({ sites, activeAccount }: WalletState, origin: string): Address[] {
   const accounts = Object.hasOwn(sites, origin) ? (sites[origin]?.accounts ?? []) : []
   return accounts.toSorted((a, b) => Number(b === activeAccount) - Number(a === activeAccount))
@@ -112,18 +112,18 @@ export function grantAccounts(
   return updateSite(state, origin, { accounts: [...accounts], grantedAt })
 }
 
-/** The places of a family's accounts that a site may see now, the active one first; none while locked. */
+/** The indices of a family's accounts that a site can see now, the active one first; none while locked. */
 export function visibleIndices(state: WalletState, origin: string, family: AccountFamily): number[] {
   return state.locked ? [] : permittedIndices(state, origin, family)
 }
 
-/** The places of a family's accounts that a site was given, locked or not, the active one first. */
+/** The indices of a family's accounts that a site has permission for, locked or not, the active one first. */
 export function permittedIndices({ sites, activeIndex }: WalletState, origin: string, family: AccountFamily): number[] {
   const indices = Object.hasOwn(sites, origin) ? (sites[origin]?.[family] ?? []) : []
   return indices.toSorted((a, b) => Number(b === activeIndex) - Number(a === activeIndex))
 }
 
-/** Gives a site these accounts of a family and no others of it. */
+/** Gives a site these accounts of a family, and no others of that family. */
 export function grantFamily(
   state: WalletState,
   origin: string,
@@ -134,12 +134,12 @@ export function grantFamily(
   return updateSite(state, origin, { [family]: [...indices], grantedAt })
 }
 
-/** Takes a family's accounts away from a site. */
+/** Removes a family's accounts from a site. */
 export function revokeFamily(state: WalletState, origin: string, family: AccountFamily): WalletState {
   return Object.hasOwn(state.sites, origin) ? updateSite(state, origin, { [family]: [] }) : state
 }
 
-/** Changes what a site has; a site without any account is forgotten. */
+/** Changes a site's permissions; a site without accounts is removed. */
 function updateSite(state: WalletState, origin: string, change: Partial<WalletState['sites'][string]>): WalletState {
   const known = Object.hasOwn(state.sites, origin) ? state.sites[origin] : undefined
   const site = { accounts: [], solana: [], bitcoin: [], grantedAt: 0, ...known, ...change }
@@ -147,24 +147,24 @@ function updateSite(state: WalletState, origin: string, change: Partial<WalletSt
   return isEmpty ? revokeSite(state, origin) : { ...state, sites: { ...state.sites, [origin]: site } }
 }
 
-/** Takes a site's permission for Ethereum's accounts away. */
+/** Revokes a site's permission for EVM accounts. */
 export function revokeAccounts(state: WalletState, origin: string): WalletState {
   return Object.hasOwn(state.sites, origin) ? updateSite(state, origin, { accounts: [] }) : state
 }
 
-/** Takes all permissions of a site away. */
+/** Revokes all permissions of a site. */
 export function revokeSite(state: WalletState, origin: string): WalletState {
   const { [origin]: _revoked, ...sites } = state.sites
   return { ...state, sites }
 }
 
-/** Remembers a chain; one with the same id is replaced. */
+/** Adds a chain, or replaces the one with the same id. */
 export function addChain(state: WalletState, chain: WalletChain): WalletState {
   const others = state.addedChains.filter(({ chainId }) => chainId !== chain.chainId)
   return { ...state, addedChains: [...others, { ...chain }] }
 }
 
-/** Places of the accounts that a site has in any chain family. */
+/** Indices of the accounts that a site has in any chain family. */
 export function siteAccounts({ sites }: WalletState, origin: string, addresses: readonly Address[]): number[] {
   const site = Object.hasOwn(sites, origin) ? sites[origin] : undefined
   const indices = site
@@ -173,7 +173,7 @@ export function siteAccounts({ sites }: WalletState, origin: string, addresses: 
   return [...new Set(indices)].filter((index) => index >= 0).toSorted((a, b) => a - b)
 }
 
-/** Takes an account of every chain family away from a site. */
+/** Removes an account from a site, in every chain family. */
 export function removeAccount(
   state: WalletState,
   origin: string,

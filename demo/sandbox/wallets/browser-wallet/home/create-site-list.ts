@@ -3,7 +3,7 @@ import { nameAccount } from '../../dom/format-address.ts'
 import { removeAccount, revokeSite, siteAccounts } from '../background/wallet-state.ts'
 import type { HomePartOptions } from './create-settings.ts'
 
-/** The connected sites, each with the accounts it sees and ways to take one, or all, from it. */
+/** The connected sites, each with its accounts and buttons to remove one or all of them. */
 export function createSiteList({ state, store, addresses, say }: HomePartOptions): HTMLElement {
   const heading = createElement('h2', { properties: { id: 'sites' } }, 'Connected sites')
   const sites = Object.keys(state.sites).map((origin) => {

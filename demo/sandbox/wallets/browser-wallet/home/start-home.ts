@@ -8,7 +8,7 @@ import { openWalletStorage } from '../background/open-wallet-storage.ts'
 import { createSettings } from './create-settings.ts'
 import { createSiteList } from './create-site-list.ts'
 
-// The wallet's own page: what an extension shows behind its toolbar button.
+// The wallet's own page: what an extension opens from its toolbar button.
 
 const store = createWalletStore(openWalletStorage(), window)
 const status = createStatusLine()

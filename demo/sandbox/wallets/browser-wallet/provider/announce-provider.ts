@@ -6,11 +6,11 @@ import { createSolanaWallet } from './create-solana-wallet.ts'
 import { createWalletChannel, type WalletChannel } from './create-wallet-channel.ts'
 import { registerWallet } from './register-wallet.ts'
 
-// The script that a page loads. It is built into one file that works as a classic script and as a module.
+// The script that a page loads. It is bundled into one file that works as a classic script and as a module.
 
-/** Filled in by the wallet site with its own origin when it serves the script. */
+/** The wallet site fills in its own origin when it serves the script. */
 declare const WALLET_ORIGIN: string
-/** Filled in by the wallet site with the `announce` of the script's query, or null. */
+/** The wallet site fills in `announce` from the script's query, or null. */
 declare const WALLET_ANNOUNCE: string | null
 
 const LOADED_KEY = Symbol.for('sandbox-wallet:loaded')

@@ -1,4 +1,4 @@
-/** What the wallet can announce itself for. */
+/** What the wallet can be announced for. */
 export const ANNOUNCED = ['evm', 'solana', 'bitcoin'] as const
 
 /** One of them. */
@@ -7,8 +7,8 @@ export type Announced = (typeof ANNOUNCED)[number]
 const DEFAULT: readonly Announced[] = ['evm', 'solana']
 
 /**
- * What a page's script tag says: `provider.js?announce=solana`, or several of `evm`, `solana` and `bitcoin` with commas. A
- * page that says nothing, or nothing known, gets `evm` and `solana`.
+ * Parses the query of a page's script tag: `provider.js?announce=solana`, or several of `evm`, `solana` and `bitcoin` with
+ * commas. Without a known value, it is `evm` and `solana`.
  */
 export function readAnnounced(asked: string | null): readonly Announced[] {
   const names = (asked ?? '').split(',')

@@ -4,11 +4,11 @@ import { type BackgroundMessage, CONNECT_MESSAGE_TYPE } from '../page-messages.t
 const READY_TIMEOUT_MS = 15_000
 
 /**
- * Hands the frame a port once it has loaded, and waits until the background answers. The port can only reach the wallet's
- * origin: the browser refuses to deliver it to any other.
+ * Passes the frame a port once it has loaded, and waits until the background answers. The port can reach the wallet's
+ * origin only: the browser doesn't deliver it to any other.
  *
  * @param onReload - called if the frame loads a second time, which ends this connection.
- * @throws RpcError 4900 if the background does not answer in time.
+ * @throws RpcError 4900 if the background doesn't answer in time.
  */
 export function connectFrame(
   frame: HTMLIFrameElement,

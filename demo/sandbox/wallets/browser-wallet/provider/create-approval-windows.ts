@@ -6,15 +6,15 @@ const WINDOW_FEATURES = 'popup,width=400,height=680'
 
 /** Opens and watches the wallet's windows. */
 export interface ApprovalWindows {
-  /** Opens the window of this id, or brings it to the front. */
+  /** Opens the window with this id, or brings it to the front. */
   open(windowId: string): void
 }
 
 /**
- * Creates the watcher. Only the page that holds the visitor's click can open a window, so this runs in the page; what the
- * window shows and says goes to the wallet's own origin and never through here.
+ * Creates the watcher. Only the page with the visitor's click can open a window, so this runs in the page; what the window
+ * shows and sends goes to the wallet's own origin, and never through here.
  *
- * @param onClosed - called once per window that the visitor closed, or did not let open.
+ * @param onClosed - called once for each window that the visitor closed, or didn't let open.
  */
 export function createApprovalWindows(walletOrigin: string, onClosed: (windowId: string) => void): ApprovalWindows {
   const open = new Map<string, Window>()

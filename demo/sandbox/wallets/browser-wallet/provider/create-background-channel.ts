@@ -2,20 +2,20 @@ import { RpcError, rpcErrors } from '../../requests/rpc-error.ts'
 import { type BackgroundMessage, BROWSER_WALLET_PATHS, type PageMessage } from '../page-messages.ts'
 import { connectFrame } from './connect-frame.ts'
 
-/** What the background frame sends without being asked. */
+/** What the background frame sends besides answers. */
 export type BackgroundNews = Exclude<BackgroundMessage, { type: 'result' | 'error' }>
 
-/** The way from the page to the wallet's hidden frame. */
+/** The channel from the page to the wallet's hidden frame. */
 export interface BackgroundChannel {
   /**
-   * Connects if necessary, asks, and waits for the answer.
+   * Connects if necessary, sends the request, and waits for the answer.
    *
-   * @throws RpcError as the wallet gave it, 4900 if the wallet cannot be reached.
+   * @throws RpcError as sent by the wallet; 4900 if the wallet can't be reached.
    */
   request(method: string, params: unknown): Promise<unknown>
   /** Connects, so that events arrive. */
   connect(): void
-  /** Tells that the approval window is gone. */
+  /** Reports that the approval window is gone. */
   reportClosedWindow(windowId: string): void
 }
 
@@ -30,9 +30,9 @@ interface Call {
 }
 
 /**
- * Creates the link. The frame comes with the first use, so that a page which never uses the wallet pays nothing.
+ * Creates the channel. The frame is added on first use, so that it costs nothing on a page that never uses the wallet.
  *
- * @param onNews - hears everything that is not an answer.
+ * @param onNews - called with everything that isn't an answer.
  */
 export function createBackgroundChannel(
   walletOrigin: string,
@@ -56,13 +56,13 @@ export function createBackgroundChannel(
     const frame = createHiddenFrame(`${walletOrigin}${BROWSER_WALLET_PATHS.background}`)
     const opened: Connection = { frame, port: connectFrame(frame, walletOrigin, receive, () => drop(opened)) }
     connection = opened
-    // Whoever asked hears of the failure from the port itself; the next use tries again.
+    // The requests themselves fail through the port; the next use tries again.
     opened.port.catch(() => drop(opened))
     document.documentElement.append(frame)
     return opened
   }
 
-  /** A frame that is gone, or that loaded anew, has forgotten the calls that were under way. */
+  /** A frame that is gone, or has reloaded, has forgotten the requests in flight. */
   function drop(dropped: Connection) {
     dropped.frame.remove()
     if (connection !== dropped) return
@@ -80,7 +80,7 @@ export function createBackgroundChannel(
         try {
           port.postMessage(message)
         } catch (error) {
-          throw new RpcError(rpcErrors.invalidParams('').code, 'The parameters are not plain data.', { cause: error })
+          throw new RpcError(rpcErrors.invalidParams('').code, 'The parameters cannot be cloned.', { cause: error })
         }
         calls.set(id, { resolve, reject })
       })
@@ -104,7 +104,7 @@ function createHiddenFrame(src: string): HTMLIFrameElement {
   frame.src = src
   frame.hidden = true
   frame.title = 'Sandbox Wallet'
-  // The attribute alone loses against a page's stylesheet.
+  // The attribute alone would be overridden by a page's stylesheet.
   frame.style.setProperty('display', 'none', 'important')
   return frame
 }

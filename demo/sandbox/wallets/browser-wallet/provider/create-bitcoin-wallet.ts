@@ -12,11 +12,11 @@ import type { WalletChannel } from './create-wallet-channel.ts'
 const CHAINS = ['bitcoin:mainnet', 'bitcoin:testnet'] as const
 const ACCOUNT_FEATURES = ['bitcoin:signMessage'] as const
 
-/** Bitcoin's extension of Wallet Standard, as its wallets announce it. */
+/** The Bitcoin extension of Wallet Standard, as existing wallets implement it. */
 interface BitcoinFeatures extends StandardConnectFeature, StandardDisconnectFeature, StandardEventsFeature {
   readonly 'bitcoin:connect': {
     readonly version: '1.0.0'
-    /** Asks for an address per purpose. */
+    /** Requests an address per purpose. */
     connect(input?: { readonly purposes?: readonly ('payment' | 'ordinals')[] }): Promise<{
       readonly accounts: readonly WalletAccount[]
     }>
@@ -30,8 +30,8 @@ interface BitcoinFeatures extends StandardConnectFeature, StandardDisconnectFeat
 }
 
 /**
- * Creates the wallet's Bitcoin side, as Wallet Standard describes a wallet. Signatures are bytes: of BIP-322's simple form
- * for segwit and taproot addresses, else of Bitcoin's old message format.
+ * Creates the wallet's Bitcoin side as a Wallet Standard wallet. Signatures are bytes: BIP-322's simple form for segwit and
+ * taproot addresses, otherwise Bitcoin's old message format.
  */
 export function createBitcoinWallet(
   channel: WalletChannel,

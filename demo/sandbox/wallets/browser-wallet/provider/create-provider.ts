@@ -2,7 +2,7 @@ import { rpcErrors } from '../../requests/rpc-error.ts'
 import { createProviderEvents, type ProviderListener } from './create-provider-events.ts'
 import type { WalletChannel, WalletNews } from './create-wallet-channel.ts'
 
-/** The provider of the sandbox's browser wallet, as EIP-1193 describes it. */
+/** The provider of the sandbox's browser wallet (EIP-1193). */
 export interface SandboxProvider {
   readonly isSandboxWallet: true
   request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
@@ -13,7 +13,7 @@ export interface SandboxProvider {
   off(name: string, listener: ProviderListener): SandboxProvider
 }
 
-/** Creates the provider of this page. It holds no key, no permission and no state: those stay in the wallet's origin. */
+/** Creates the provider of this page. It has no keys, permissions or state: those stay on the wallet's origin. */
 export function createProvider(channel: WalletChannel): SandboxProvider {
   const events = createProviderEvents()
   let isConnected = false

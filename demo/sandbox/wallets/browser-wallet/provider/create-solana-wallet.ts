@@ -31,7 +31,7 @@ type SolanaFeatures = StandardConnectFeature &
   SolanaSignAndSendTransactionFeature &
   SolanaSignInFeature
 
-/** Creates the wallet's Solana side, as Wallet Standard describes a wallet. It holds no key: requests go to the wallet. */
+/** Creates the wallet's Solana side as a Wallet Standard wallet. It has no keys: requests go to the wallet. */
 export function createSolanaWallet(channel: WalletChannel): WalletWithFeatures<SolanaFeatures> {
   const accounts = createStandardAccounts(
     { family: 'solana', chains: SOLANA_NETWORK_IDS, features: ACCOUNT_FEATURES },
@@ -90,7 +90,7 @@ export function createSolanaWallet(channel: WalletChannel): WalletWithFeatures<S
       async signIn(...inputs) {
         const outputs = []
         for (const input of inputs.length > 0 ? inputs : [{}]) {
-          // One question after the other
+          // One approval after the other
           outputs.push(await signInOnce(input))
         }
         return outputs

@@ -4,22 +4,22 @@ import type { AccountFamily } from '../background/wallet-state.ts'
 import type { WireAccount } from '../page-messages.ts'
 import type { WalletChannel } from './create-wallet-channel.ts'
 
-/** The accounts of a Wallet Standard wallet, and who hears of their changes. */
+/** The accounts of a Wallet Standard wallet, and the listeners to their changes. */
 export interface StandardAccounts {
   get(): readonly WalletAccount[]
-  /** Takes what the wallet answered; tells the listeners if it is new. */
+  /** Sets the accounts that the wallet returned; calls the listeners if they have changed. */
   set(accounts: readonly WireAccount[]): readonly WalletAccount[]
   readonly on: StandardEventsFeature['standard:events']['on']
 }
 
-/** What every account of a family has. */
+/** What all accounts of a family have in common. */
 export interface AccountKind {
   readonly family: AccountFamily
   readonly chains: IdentifierArray
   readonly features: IdentifierArray
 }
 
-/** Creates the accounts, none at first; the wallet's news of the family change them. */
+/** Creates the accounts, none at first; the wallet's events about the family change them. */
 export function createStandardAccounts(
   { family, chains, features }: AccountKind,
   channel: WalletChannel,

@@ -1,15 +1,15 @@
 import { createApprovalWindows } from './create-approval-windows.ts'
 import { type BackgroundChannel, type BackgroundNews, createBackgroundChannel } from './create-background-channel.ts'
 
-/** What the wallet tells besides answers; windows are opened without asking anyone. */
+/** What the wallet sends besides answers, except requests to open a window, which are handled here. */
 export type WalletNews = Exclude<BackgroundNews, { type: 'open-window' }>
 
-/** The page's one way to the wallet; the provider and the standard wallets share it. */
+/** The page's only channel to the wallet; the provider and the Wallet Standard wallets share it. */
 export interface WalletChannel extends Pick<BackgroundChannel, 'request' | 'connect'> {
   subscribe(listener: (news: WalletNews) => void): void
 }
 
-/** Creates the link to the wallet of an origin. */
+/** Creates the channel to the wallet on an origin. */
 export function createWalletChannel(walletOrigin: string): WalletChannel {
   const listeners = new Set<(news: WalletNews) => void>()
   const channel = createBackgroundChannel(walletOrigin, (news) => {

@@ -1,6 +1,6 @@
 import type { Wallet, WindowRegisterWalletEventCallback } from '@wallet-standard/base'
 
-/** Announces a wallet as Wallet Standard says: at once, and to every page's script that says later that it listens. */
+/** Registers a wallet by Wallet Standard: at once, and with every script that starts to listen later. */
 export function registerWallet(wallet: Wallet): void {
   const callback: WindowRegisterWalletEventCallback = ({ register }) => register(wallet)
   window.addEventListener('wallet-standard:app-ready', (event) => {

@@ -16,11 +16,11 @@ const NOTICE_STYLES = `
 `
 
 /**
- * Tells the visitor that the browser blocked the wallet's window, with a button whose click may open it. It is modal: the
- * page's own modal dialog would make anything less unreachable.
+ * Tells the visitor that the browser blocked the wallet's window, and shows a button that opens it. The notice is modal:
+ * otherwise, a modal dialog of the page would make it unreachable.
  *
  * @param openWindow - opens the window; `false` if the browser blocked it again.
- * @param onCancel - the visitor does not want the window.
+ * @param onCancel - called if the visitor doesn't want the window.
  */
 export function showBlockedWindowNotice(openWindow: () => boolean, onCancel: () => void): void {
   const host = document.createElement('div')

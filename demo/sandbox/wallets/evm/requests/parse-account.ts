@@ -2,9 +2,9 @@ import { type Address, getAddress, isAddress } from 'viem'
 import { rpcErrors } from '../../requests/rpc-error.ts'
 
 /**
- * Reads an account parameter and checks that the site may use it.
+ * Parses an account parameter and checks that the site may use the account.
  *
- * @throws RpcError -32602 if it is not an address, 4100 if the site has no permission for it.
+ * @throws RpcError -32602 if it isn't an address, 4100 if the site has no permission for it.
  */
 export function parseAccount(value: unknown, allowedAccounts: readonly Address[]): Address {
   if (typeof value !== 'string' || !isAddress(value, { strict: false })) {

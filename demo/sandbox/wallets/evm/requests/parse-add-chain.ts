@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { rpcErrors } from '../../requests/rpc-error.ts'
 import { parseChainId } from './parse-chain-id.ts'
 
-/** A chain that a site proposes (EIP-3085), checked for shape; the endpoint has not been asked yet. */
+/** A chain that a site proposes (EIP-3085), with its shape checked, but not its endpoint. */
 export interface ProposedChain {
   readonly chainId: number
   readonly name: string
@@ -27,9 +27,9 @@ const chainSchema = z.object({
 })
 
 /**
- * Reads `wallet_addEthereumChain`'s parameter.
+ * Parses the parameter of `wallet_addEthereumChain`.
  *
- * @throws RpcError -32602 naming the field that is wrong.
+ * @throws RpcError -32602 with the field that is wrong.
  */
 export function parseAddChain(params: unknown): ProposedChain {
   const chainId = parseChainId(params)

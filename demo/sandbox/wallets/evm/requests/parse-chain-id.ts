@@ -2,7 +2,7 @@ import { hexToNumber, isHex } from 'viem'
 import { rpcErrors } from '../../requests/rpc-error.ts'
 
 /**
- * Reads the `chainId` of the first parameter: hex with 0x, without leading zeros, a safe integer above zero (EIP-3326).
+ * Parses the `chainId` of the first parameter: hex with 0x and without leading zeros, a safe integer above zero (EIP-3326).
  *
  * @throws RpcError -32602 otherwise.
  */

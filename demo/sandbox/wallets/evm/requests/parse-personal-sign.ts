@@ -3,7 +3,7 @@ import { decodeText } from '../../requests/decode-text.ts'
 import { rpcErrors } from '../../requests/rpc-error.ts'
 import { parseAccount } from './parse-account.ts'
 
-/** A message to sign, as bytes and, where the bytes are text, as text. */
+/** A message to sign, as bytes, and as text if the bytes are text. */
 export interface PersonalMessage {
   readonly account: Address
   readonly bytes: Hex
@@ -11,7 +11,7 @@ export interface PersonalMessage {
 }
 
 /**
- * Reads `personal_sign`'s parameters: message, then account. A message that is not hex is taken as text.
+ * Parses the parameters of `personal_sign`: message, then account. A message that isn't hex is treated as text.
  *
  * @throws RpcError -32602 on malformed parameters, 4100 for an account that the site may not use.
  */

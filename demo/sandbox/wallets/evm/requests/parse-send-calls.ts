@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { rpcErrors } from '../../requests/rpc-error.ts'
 import { parseAccount } from './parse-account.ts'
 
-/** Calls that a site wants to be carried out, in their order. */
+/** Calls that a site asks to execute, in order. */
 export interface CallsRequest {
-  /** The site's own id, where it gave one. */
+  /** The site's own id, if it gave one. */
   readonly id: string | undefined
   readonly chainId: number
   readonly from: Address
@@ -38,10 +38,10 @@ const callsSchema = z.object({
 })
 
 /**
- * Reads the parameter of `wallet_sendCalls` (EIP-5792).
+ * Parses the parameter of `wallet_sendCalls` (EIP-5792).
  *
- * @throws RpcError -32602 if it is malformed, 4100 for a foreign account, 5760 if it is to be all or nothing, 5700 for any
- *   capability that is not optional: the wallet has none.
+ * @throws RpcError -32602 if it is malformed, 4100 for another account, 5760 if it must be atomic, 5700 for any
+ * capability that isn't optional: the wallet has none.
  */
 export function parseSendCalls(params: unknown, allowedAccounts: readonly Address[]): CallsRequest {
   const parsed = callsSchema.safeParse(Array.isArray(params) ? params[0] : undefined)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { rpcErrors } from '../../requests/rpc-error.ts'
 import { parseAccount } from './parse-account.ts'
 
-/** What a site wants to be sent; everything it left out is filled in when the transaction is signed. */
+/** A transaction that a site asks to send; missing fields are filled in when it is signed. */
 export interface TransactionRequest {
   readonly from: Address
   readonly to?: Address
@@ -30,9 +30,9 @@ const transactionSchema = z.object({
 })
 
 /**
- * Reads `eth_sendTransaction`'s parameter. Fee fields are left to the wallet.
+ * Parses the parameter of `eth_sendTransaction`. Fee fields are left to the wallet.
  *
- * @throws RpcError -32602 if it is malformed or meant for another chain, 4100 for a foreign account.
+ * @throws RpcError -32602 if it is malformed or for another chain, 4100 for another account.
  */
 export function parseTransaction(
   params: unknown,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { rpcErrors } from '../../requests/rpc-error.ts'
 import { parseAccount } from './parse-account.ts'
 
-/** EIP-712 data whose shape was checked against its own types. */
+/** EIP-712 data, checked against its own types. */
 export type TypedData = TypedDataDefinition<Record<string, unknown>, string>
 
 const typedDataSchema = z.object({
@@ -14,9 +14,9 @@ const typedDataSchema = z.object({
 })
 
 /**
- * Reads `eth_signTypedData_v4`'s parameters: account, then the data as JSON text or an object.
+ * Parses the parameters of `eth_signTypedData_v4`: account, then the data as JSON text or an object.
  *
- * @throws RpcError -32602 if the data is malformed or does not match its types, 4100 for a foreign account.
+ * @throws RpcError -32602 if the data is malformed or doesn't match its types, 4100 for another account.
  */
 export function parseTypedData(
   params: unknown,

@@ -10,7 +10,7 @@ import { parseChainId } from './parse-chain-id.ts'
 /**
  * Checks `wallet_switchEthereumChain` (EIP-3326).
  *
- * @throws RpcError 4902 for a chain that the wallet does not know.
+ * @throws RpcError 4902 if the wallet doesn't know the chain.
  */
 export function prepareSwitchChain(params: unknown, context: EvmRequestContext): PreparedRequest {
   const chainId = parseChainId(params)
@@ -20,7 +20,7 @@ export function prepareSwitchChain(params: unknown, context: EvmRequestContext):
 }
 
 /**
- * Checks `wallet_addEthereumChain` (EIP-3085). A chain that the wallet knows already is only switched to.
+ * Checks `wallet_addEthereumChain` (EIP-3085). If the wallet already knows the chain, it only switches to it.
  *
  * @throws RpcError -32602 if a field is wrong, or if no endpoint serves the chain.
  */

@@ -14,21 +14,21 @@ const PREPARE = {
   wallet_addEthereumChain: prepareAddChain,
 } satisfies Record<string, (params: unknown, context: EvmRequestContext) => PreparedRequest | Promise<PreparedRequest>>
 
-/** A method whose every call the visitor decides about; it needs a connected site. */
+/** A method that always asks the visitor, and needs a connected site. */
 export type ApprovedMethod = keyof typeof PREPARE
 
-/** The methods that `prepareEvmRequest` takes. */
+/** The methods that `prepareEvmRequest` accepts. */
 export const APPROVED_METHODS: readonly string[] = Object.keys(PREPARE)
 
-/** Whether the visitor decides about every call of this method. */
+/** Whether every call of this method asks the visitor. */
 export function isApprovedMethod(method: string): method is ApprovedMethod {
   return APPROVED_METHODS.includes(method)
 }
 
 /**
- * Checks a request before the visitor is bothered with it.
+ * Checks a request before the visitor is asked.
  *
- * @throws RpcError with the code that the request's standard gives.
+ * @throws RpcError with the code that the request's standard defines.
  */
 export async function prepareEvmRequest(
   method: ApprovedMethod,

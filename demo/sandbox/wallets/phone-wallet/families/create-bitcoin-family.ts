@@ -23,7 +23,7 @@ const messageSchema = z.object({
   protocol: z.optional(z.enum(['ecdsa', 'bip322'])),
 })
 
-/** Bitcoin on the phone: an account is known by its payment address; signatures travel in hex. */
+/** Bitcoin on the phone: accounts are identified by their payment address; signatures are in hex. */
 export async function createBitcoinFamily(): Promise<PhoneFamily> {
   const signer = await createBitcoinSigner()
   const isTestnet = (caipNetworkId: string) => caipNetworkId === TESTNET_ID
@@ -31,7 +31,7 @@ export async function createBitcoinFamily(): Promise<PhoneFamily> {
   const indexOf = (account: string, caipNetworkId: string) =>
     indices.find((index) => signer.account(index, 'payment', isTestnet(caipNetworkId)).address === account)
 
-  /** The addresses of an account, as the protocol lists them. */
+  /** The addresses of an account, in the format of the protocol. */
   function listAddresses(index: number, caipNetworkId: string, intentions?: readonly string[]) {
     return (['payment', 'ordinals'] as const)
       .filter((purpose) => !intentions || intentions.includes(PURPOSES[purpose]))

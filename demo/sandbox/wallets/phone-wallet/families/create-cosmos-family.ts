@@ -20,7 +20,7 @@ const aminoSchema = z.object({
   signDoc: z.looseObject({ chain_id: z.string() }),
 })
 
-/** Cosmos on the phone: documents of both modes; keys and signatures travel in base64. */
+/** Cosmos on the phone: documents of both modes; keys and signatures are in base64. */
 export async function createCosmosFamily(): Promise<PhoneFamily> {
   const signer = await createCosmosSigner()
 

@@ -8,7 +8,7 @@ import { readAccount, readParams } from './read-params.ts'
 
 const messageSchema = z.object({ address: z.optional(z.string()), message: z.string() })
 
-/** Polkadot on the phone: ed25519 accounts that sign messages; signatures travel in hex with 0x. */
+/** Polkadot on the phone: ed25519 accounts that sign messages; signatures are in hex with 0x. */
 export async function createPolkadotFamily(): Promise<PhoneFamily> {
   const signer = await createPolkadotSigner()
   return {

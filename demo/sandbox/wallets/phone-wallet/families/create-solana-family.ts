@@ -32,7 +32,7 @@ const sendingSchema = z.object({
   ),
 })
 
-/** Solana on the phone: transactions travel in base64, messages and signatures in base58. */
+/** Solana on the phone: transactions are in base64, messages and signatures in base58. */
 export async function createSolanaFamily(sandboxChains: readonly SandboxChain[]): Promise<PhoneFamily> {
   const signer = await createSolanaSigner()
   const networks = createSolanaNetworks(sandboxChains)
@@ -53,7 +53,7 @@ export async function createSolanaFamily(sandboxChains: readonly SandboxChain[])
     return { approval, perform: async () => ({ signature: base58.encode((await perform()) as Uint8Array) }) }
   }
 
-  /** Signs one or several; performs to the signed transactions. */
+  /** Prepares the signing of one or several transactions; performing it returns the signed ones. */
   function prepareSignatures(transactions: readonly string[], asked: string | undefined, site: AskingSite) {
     const inputs = transactions.map((text) => ({
       account: readAccount(asked, site),

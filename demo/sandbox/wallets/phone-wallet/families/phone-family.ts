@@ -1,6 +1,6 @@
 import type { PreparedRequest } from '../../requests/prepared-request.ts'
 
-/** What a namespace of a session may be given. */
+/** What a session can contain of a namespace. */
 export interface SupportedNamespace {
   /** CAIP-2 ids. */
   readonly chains: readonly string[]
@@ -8,22 +8,22 @@ export interface SupportedNamespace {
   readonly events: readonly string[]
 }
 
-/** The site that asks, as a request sees it. */
+/** The site, from the point of view of a request. */
 export interface AskingSite {
   readonly caipNetworkId: string
-  /** The accounts that its session has on this network. */
+  /** Its session's accounts on this network. */
   readonly accounts: readonly string[]
 }
 
-/** A chain family besides Ethereum's, as the phone wallet serves it. */
+/** A chain family other than EVM in the phone wallet. */
 export interface PhoneFamily {
-  /** Of CAIP-2. */
+  /** The CAIP-2 namespace. */
   readonly namespace: string
   readonly name: string
   readonly networks: readonly { readonly caipNetworkId: string; readonly name: string }[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** An account's address on a network, by its place in the wallet. */
+  /** An account's address on a network, by its index in the wallet. */
   address(index: number, caipNetworkId: string): string
   /**
    * Checks a request.
@@ -31,6 +31,6 @@ export interface PhoneFamily {
    * @throws RpcError with the code of JSON-RPC or of the protocol.
    */
   prepare(method: string, params: unknown, site: AskingSite): PreparedRequest
-  /** What a session says of these accounts beside their addresses, as the family's page of the protocol has it. */
+  /** What a session states about these accounts besides their addresses, as the protocol defines it for the family. */
   sessionProperties?(indices: readonly number[]): Readonly<Record<string, string>>
 }
