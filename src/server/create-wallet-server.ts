@@ -1,9 +1,11 @@
 import { readKeyRing } from './crypto/key-ring.ts'
+import { readFrameFiles } from './frame-files/read-frame-files.ts'
 import { createApp } from './http/create-app.ts'
 import { createMetrics } from './http/create-metrics.ts'
 import { describeFault } from './http/describe-fault.ts'
 import { listen, type Listening } from './http/listen.ts'
 import { createSmtpMailer } from './mail/create-smtp-mailer.ts'
+import type { NetworkSettings } from './networks/network-settings.ts'
 import type { ServerClock } from './ports/clock.ts'
 import type { LogLine, Logger } from './ports/logger.ts'
 import type { Mail, Mailer } from './ports/mailer.ts'
@@ -15,7 +17,7 @@ import { deleteExpired } from './store/delete-expired.ts'
 import { migrate } from './store/migrate.ts'
 import { openStore } from './store/open-store.ts'
 
-export type { LogLine, Logger, Mail, Mailer, ServerClock, SocialCredentials, SocialId }
+export type { LogLine, Logger, Mail, Mailer, NetworkSettings, ServerClock, SocialCredentials, SocialId }
 
 const CLEAN_EVERY_MS = 10 * 60_000
 
@@ -45,6 +47,10 @@ export interface WalletServerOptions {
   readonly socials?: Readonly<Partial<Record<SocialId, SocialCredentials>>> | undefined
   /** Sign-in with Farcaster: its relay, and a node of Optimism. */
   readonly farcaster?: { readonly relayUrl: string; readonly rpcUrl: string } | undefined
+  /** What the frame reaches, by CAIP-2 id such as `eip155:1`. */
+  readonly networks?: Readonly<Record<string, NetworkSettings>> | undefined
+  /** The folder of the frame’s files; those of this package by default. */
+  readonly frameFolder?: string | undefined
   /** Takes the log; nothing is logged by default. */
   readonly log?: Logger | undefined
   readonly clock?: ServerClock | undefined
@@ -87,6 +93,8 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
   }
   const onError = (error: unknown) => log({ level: 'error', event: 'fault', ...describeFault(error) })
   const metrics = createMetrics()
+  const frameFiles = readFrameFiles(options.frameFolder)
+  if (frameFiles.size === 0) log({ level: 'warn', event: 'frame-missing' })
   const store = await openStore(options.database, onError)
   await migrate(store, clock.now()).catch(async (error: unknown) => {
     await store.close()
@@ -105,7 +113,9 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
       onError,
       providers: createProviders(options.socials ?? {}),
       farcaster: options.farcaster,
+      networks: options.networks ?? {},
     }),
+    frameFiles,
     sites: {
       publicUrl,
       allowedOrigins: options.allowedOrigins ?? [],

@@ -147,8 +147,9 @@ export const filesAreNamedAndShort: Rule = (modules) => [
     .map(({ path, lineCount }) => `${path} has ${lineCount} lines; ${MAX_LINES} at most.`),
 ]
 
-/** The contract's types name every chain family, and the embedded wallet has accounts of its own on two. */
-const NAMES_NAMESPACES = /^(chains\/[^/]+\/|frame\/|(lib\/caip|app\/host-types|core\/config\/host-options)\.ts$)/
+/** The contract's types name every chain family, and the embedded wallet has accounts of its own on two, and its service has nodes of both. */
+const NAMES_NAMESPACES =
+  /^(chains\/[^/]+\/|frame\/|server\/networks\/|(lib\/caip|app\/host-types|core\/config\/host-options)\.ts$)/
 
 export const familiesStayHome: Rule = (modules) =>
   modules

@@ -138,6 +138,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://localhost/wallet' }, 'SERVER_KEYS and ESCROW_KEYS: set both'],
   [{ SERVER_KEYS: 'a:AAAA' }, 'serverKeys: write each key as id:base64'],
   [{ PROJECTS: '{' }, 'PROJECTS: this is not JSON'],
+  [{ NETWORKS: '{"eip155:1":{"node":"ftp://a"}}' }, 'NETWORKS: eip155:1.node is not a network’s setting'],
   [{ GITHUB_CLIENT_ID: 'x' }, 'GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET: set both'],
 ])('a wrong setting ends it with a sentence: %o', async (wrong, sentence) => {
   const command = await startCommand({ ...settings(), ...wrong })

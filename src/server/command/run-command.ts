@@ -1,5 +1,6 @@
+import type { Environment } from '../config/environment.ts'
 import { openOptions } from '../config/open-options.ts'
-import { readConfig, type Environment } from '../config/read-config.ts'
+import { readConfig } from '../config/read-config.ts'
 import { createWalletServer } from '../create-wallet-server.ts'
 import { createKeyText, readKeyRing } from '../crypto/key-ring.ts'
 import { resealShares } from '../shares/reseal-shares.ts'

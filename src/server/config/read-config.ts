@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import type { WalletServerOptions } from '../create-wallet-server.ts'
 import { SOCIAL_IDS, type SocialCredentials, type SocialId } from '../social/known-providers.ts'
+import type { Environment } from './environment.ts'
+import { readNetworks } from './read-networks.ts'
 
 const DEFAULT_PORT = 8_787
 /** Of a mail server on this machine. */
 const DEFAULT_SMTP_URL = 'smtp://127.0.0.1:25'
-
-/** Variables of the environment, by name. */
-export type Environment = Readonly<Record<string, string | undefined>>
 
 /** What the command runs with. */
 export interface ServerConfig {
@@ -51,6 +50,8 @@ export function readConfig(env: Environment): ServerConfig {
       metricsToken: env['METRICS_TOKEN'],
       socials: readSocials(env),
       farcaster: readFarcaster(env),
+      networks: readNetworks(env),
+      frameFolder: env['FRAME_FOLDER'],
     },
   }
 }

@@ -9,7 +9,7 @@ export const originNotAllowed = defineServiceError('origin_not_allowed', 403, 'T
 /** There is no such call. */
 export const notFound = defineServiceError('not_found', 404, 'There is no such call')
 /** The body is larger than a call takes. */
-export const tooLarge = defineServiceError('too_large', 413, 'The body is larger than 64 KiB')
+export const tooLarge = defineServiceError('too_large', 413, 'The body is larger than the call takes')
 /** The body is of another type. */
 export const jsonExpected = defineServiceError('json_expected', 415, 'The body must be application/json')
 /** A limit was reached; `retryAfterMs` says when it resets. */
@@ -44,6 +44,11 @@ export const providerUnavailable = defineServiceError('provider_unavailable', 50
 export const flowExpired = defineServiceError('flow_expired', 410, 'The sign-in is no longer open')
 /** The message is for another site, or the address does not own the Farcaster id. */
 export const farcasterRefused = defineServiceError('farcaster_refused', 403, 'The Farcaster sign-in does not hold')
+
+/** The network is not set up, or has no bundler. */
+export const networkUnknown = defineServiceError('network_unknown', 404, 'The network is not set up')
+/** The node, the bundler or the paymaster gave no answer. */
+export const nodeUnavailable = defineServiceError('node_unavailable', 503, 'The node does not answer')
 
 /** There is no such version of the envelope. */
 export const envelopeMissing = defineServiceError('envelope_missing', 404, 'There is no such envelope')

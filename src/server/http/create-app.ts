@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ServiceError } from '../errors/service-error.ts'
 import { internalError, notFound, tooLarge } from '../errors/service-errors.ts'
+import type { FrameFiles } from '../frame-files/read-frame-files.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { Service } from '../service/create-service.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
@@ -12,12 +13,17 @@ import { describeFault } from './describe-fault.ts'
 import { addApprovalPages } from './routes/approval-pages.ts'
 import { addEmailRoutes } from './routes/email-routes.ts'
 import { addEnvelopeRoutes } from './routes/envelope-routes.ts'
+import { addFrameRoutes } from './routes/frame-routes.ts'
+import { addNetworkRoutes } from './routes/network-routes.ts'
 import { addOperatorRoutes } from './routes/operator-routes.ts'
 import { addSessionRoutes } from './routes/session-routes.ts'
 import { addSocialPages } from './routes/social-pages.ts'
 import { addSocialRoutes } from './routes/social-routes.ts'
 
 const MAX_BODY_BYTES = 64 * 1_024
+/** Of JSON-RPC: the deployment of a contract takes 100,000 characters. */
+const MAX_RPC_BYTES = 512 * 1_024
+const RPC_PATHS = /^\/v1\/(nodes|bundler)\//
 const MAX_URL_LENGTH = 8_192
 
 const HEADERS = {
@@ -28,6 +34,7 @@ const HEADERS = {
 
 export interface AppPorts {
   readonly service: Service
+  readonly frameFiles: FrameFiles
   readonly sites: SiteRules
   readonly metrics: Metrics
   readonly metricsToken: string | undefined
@@ -36,7 +43,15 @@ export interface AppPorts {
 }
 
 /** The HTTP side: who calls, with what, and which answer they get. */
-export function createApp({ service, sites, metrics, metricsToken, log, isStopping }: AppPorts): Hono<AppEnv> {
+export function createApp({
+  service,
+  frameFiles,
+  sites,
+  metrics,
+  metricsToken,
+  log,
+  isStopping,
+}: AppPorts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   app.use(async (c, next) => {
@@ -49,14 +64,8 @@ export function createApp({ service, sites, metrics, metricsToken, log, isStoppi
     metrics.countCall(call, c.res.status, ms / 1_000)
     log({ level: 'info', event: 'call', call, status: c.res.status, ms: Math.round(ms * 10) / 10 })
   })
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw tooLarge()
-      },
-    }),
-  )
+  const [limited, limitedRpc] = [limitBody(MAX_BODY_BYTES), limitBody(MAX_RPC_BYTES)]
+  app.use((c, next) => (RPC_PATHS.test(c.req.path) ? limitedRpc : limited)(c, next))
   app.use(async (c, next) => {
     if (c.req.url.length > MAX_URL_LENGTH) throw notFound()
     await next()
@@ -70,6 +79,8 @@ export function createApp({ service, sites, metrics, metricsToken, log, isStoppi
   addSocialRoutes(router, service)
   addSocialPages(router, service, log)
   addApprovalPages(router, service, callers)
+  addNetworkRoutes(router, service)
+  addFrameRoutes(router, frameFiles, callers)
   addOperatorRoutes(router, { store: service.store, metrics, metricsToken, isStopping })
 
   app.notFound(() => {
@@ -89,6 +100,14 @@ export function createApp({ service, sites, metrics, metricsToken, log, isStoppi
   })
   return app
 }
+
+const limitBody = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw tooLarge()
+    },
+  })
 
 function sendError(c: AppContext, { code, status, message, data }: ServiceError): Response {
   const { retryAfterMs } = data

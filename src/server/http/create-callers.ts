@@ -24,6 +24,8 @@ export interface Callers {
   /** @throws ServiceError `invalid_request`, `origin_not_allowed` */
   of(c: AppContext): Caller
   ipHashOf(c: AppContext): string
+  /** The origin patterns of a project; `undefined` if it is unknown. */
+  patternsOf(project: string): readonly string[] | undefined
   /** @throws ServiceError `origin_not_allowed` unless the call comes from the service's own pages */
   checkOrigin(c: AppContext): void
 }
@@ -42,6 +44,7 @@ export function createCallers(rules: SiteRules, pepper: Uint8Array): Callers {
 
   return {
     ipHashOf,
+    patternsOf,
     of(c) {
       const headers = { project: c.req.header('wallet-project'), site: c.req.header('wallet-site') }
       const { project, site } = parse(headersSchema, headers)

@@ -1,6 +1,8 @@
 import { createCodes, type Codes } from '../codes/create-codes.ts'
 import { createProofNonces, type ProofNonces } from '../devices/create-proof-nonces.ts'
 import { createFarcaster, type Farcaster } from '../farcaster/create-farcaster.ts'
+import { createNetworks, type Networks } from '../networks/create-networks.ts'
+import type { NetworkSettings } from '../networks/network-settings.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import { createSessions, type Sessions } from '../sessions/create-sessions.ts'
@@ -24,6 +26,8 @@ export interface ServicePorts {
   readonly onError: (error: unknown) => void
   readonly providers: readonly SocialProvider[]
   readonly farcaster: FarcasterSettings | undefined
+  /** By CAIP-2 id. */
+  readonly networks: Readonly<Record<string, NetworkSettings>>
 }
 
 export interface FarcasterSettings {
@@ -47,6 +51,7 @@ export interface Service {
   readonly social: Social
   /** `undefined` if it is not set up. */
   readonly farcaster: Farcaster | undefined
+  readonly networks: Networks
   /** Keys the hashes of what must not be readable in the database. */
   readonly pepper: Uint8Array
 }
@@ -69,6 +74,7 @@ export function createService(ports: ServicePorts): Service {
     emailUpdate: createEmailUpdate({ store, clock, codes, mailer, onError }),
     envelopes: createEnvelopes({ store, clock, keys }),
     social: createSocial({ store, clock, publicUrl, pepper, providers: ports.providers }),
+    networks: createNetworks({ store, clock, networks: ports.networks }),
     farcaster: ports.farcaster && createFarcaster({ store, clock, publicUrl, ...ports.farcaster }),
   }
 }

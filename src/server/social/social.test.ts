@@ -89,6 +89,7 @@ describe.each(DATABASES)('social sign-in on %s', (database) => {
       email: true,
       socials: ['google', 'x', 'discord', 'apple', 'github', 'facebook'],
       farcaster: false,
+      networks: [],
     })
     expect((await start('myspace')).body.error.code).toBe('provider_unknown')
     expect((await start('apple')).body.error.code).toBe('provider_unavailable')

@@ -10,20 +10,22 @@ export interface RateLimit {
 }
 
 /**
- * Counts one, in one statement, so that all processes count together. What is refused is not counted.
+ * Counts one or more, in one statement, so that all processes count together. What is refused is not counted.
  * @param of whose limit it is: a hash, never an address
+ * @param amount how many; more than the limit's own count is always refused
  * @throws ServiceError `too_many_requests` with `retryAfterMs`
  */
-export async function takeLimit(sql: Sql, limit: RateLimit, of: string, nowMs: number): Promise<void> {
+export async function takeLimit(sql: Sql, limit: RateLimit, of: string, nowMs: number, amount = 1): Promise<void> {
   const key = keyOf(limit, of)
+  if (amount > limit.count) throw tooManyRequests({ data: { retryAfterMs: limit.windowMs } })
   const taken = await sql.query(
-    `INSERT INTO rate_limit (key, count, resets_at) VALUES ($1, 1, $2)
+    `INSERT INTO rate_limit (key, count, resets_at) VALUES ($1, $5, $2)
      ON CONFLICT (key) DO UPDATE SET
-       count = CASE WHEN rate_limit.resets_at <= $3 THEN 1 ELSE rate_limit.count + 1 END,
+       count = CASE WHEN rate_limit.resets_at <= $3 THEN excluded.count ELSE rate_limit.count + excluded.count END,
        resets_at = CASE WHEN rate_limit.resets_at <= $3 THEN excluded.resets_at ELSE rate_limit.resets_at END
-     WHERE rate_limit.resets_at <= $3 OR rate_limit.count < $4
+     WHERE rate_limit.resets_at <= $3 OR rate_limit.count + excluded.count <= $4
      RETURNING count`,
-    [key, nowMs + limit.windowMs, nowMs, limit.count],
+    [key, nowMs + limit.windowMs, nowMs, limit.count, amount],
   )
   if (taken.length > 0) return
   const [row] = await sql.query<{ resets_at: number }>('SELECT resets_at FROM rate_limit WHERE key = $1', [key])

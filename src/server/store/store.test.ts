@@ -91,6 +91,14 @@ describe.each(DATABASES)('the store on %s', (database) => {
     await takeLimit(store, LIMIT, 'x', 1_100)
   })
 
+  test('a limit of amounts is never exceeded, and another window is another limit', async () => {
+    await takeLimit(store, LIMIT, 'x', 100, 2)
+    await expect(takeLimit(store, LIMIT, 'x', 100, 2)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await takeLimit(store, LIMIT, 'x', 100, 1)
+    await expect(takeLimit(store, LIMIT, 'x', 1_100, 4)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await takeLimit(store, LIMIT, 'x', 1_100, 3)
+  })
+
   test('one that is given back can be taken again', async () => {
     await Promise.all([1, 2, 3].map(() => takeLimit(store, LIMIT, 'x', 0)))
     await expect(takeLimit(store, LIMIT, 'x', 0)).rejects.toMatchObject({ code: 'too_many_requests' })

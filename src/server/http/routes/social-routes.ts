@@ -15,7 +15,7 @@ import { sendSignIn } from '../send-sign-in.ts'
 
 /** What the service offers, and sign-in with social providers and Farcaster. */
 export function addSocialRoutes(router: Router, service: Service): void {
-  const { social, farcaster, signIn, codes, store } = service
+  const { social, farcaster, networks, signIn, codes, store } = service
 
   /** A new identity whose address already has an account is not merged silently: that account's code comes first. */
   async function signInWith(
@@ -34,7 +34,9 @@ export function addSocialRoutes(router: Router, service: Service): void {
     return signIn.signIn(caller, { identity, device, browser })
   }
 
-  router.call('GET /v1/config', (c) => c.json({ email: true, socials: social.ids, farcaster: farcaster !== undefined }))
+  router.call('GET /v1/config', (c) =>
+    c.json({ email: true, socials: social.ids, farcaster: farcaster !== undefined, networks: networks.list() }),
+  )
 
   router.call('POST /v1/social/start', async (c, caller) => {
     const { provider, secretHash } = await readBody(c, socialBody)

@@ -1,0 +1,58 @@
+import { framePolicy } from '#lib/frame-protocol/frame-policy.ts'
+import { notFound } from '../../errors/service-errors.ts'
+import type { FrameFile, FrameFiles } from '../../frame-files/read-frame-files.ts'
+import type { AppContext } from '../app-env.ts'
+import type { Callers } from '../create-callers.ts'
+import type { Router } from '../create-router.ts'
+import { frameAncestors } from '../frame-ancestors.ts'
+
+const PAGE = 'index.html'
+
+/** Pages that isolate themselves (COEP) may embed the wallet too; its scripts and its worker must then say the same. */
+const HEADERS = { 'cross-origin-embedder-policy': 'require-corp', 'referrer-policy': 'no-referrer' }
+/** Of scripts: a worker has the policy that it comes with, and the one that holds the keys reaches nobody. */
+const SCRIPT_POLICY = "default-src 'none'; script-src 'self'"
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** The files of the wallet's frame, whose page may be embedded by the sites of the project that its address names. */
+export function addFrameRoutes(router: Router, files: FrameFiles, callers: Callers): void {
+  const send = async (c: AppContext, path: string, headers: Readonly<Record<string, string>>) => {
+    const file = files.get(path)
+    if (!file) throw notFound()
+    const all = { ...HEADERS, ...headers, etag: file.etag, 'content-type': file.type, vary: 'accept-encoding' }
+    if (c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304, all)
+    const encoding = pickEncoding(file, c.req.header('accept-encoding') ?? '')
+    const body = encoding === undefined ? file.bytes : await file.encodings[encoding]()
+    return c.body(body, 200, { ...all, ...(encoding !== undefined && { 'content-encoding': encoding }) })
+  }
+
+  router.page('GET /frame/', (c) => {
+    const patterns = callers.patternsOf(c.req.query('project') ?? '')
+    return send(c, PAGE, {
+      'content-security-policy': framePolicy(patterns ? frameAncestors(patterns) : []),
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-cache',
+    })
+  })
+
+  router.page('GET /frame/{file}', (c) => {
+    const file = c.req.param('file') ?? ''
+    if (file === PAGE) throw notFound() // It has one address, the one with the policy.
+    return send(c, file, { 'content-security-policy': SCRIPT_POLICY, 'cache-control': 'no-cache' })
+  })
+
+  router.page('GET /frame/assets/{file}', (c) =>
+    send(c, `assets/${c.req.param('file') ?? ''}`, {
+      'content-security-policy': SCRIPT_POLICY,
+      'cache-control': FOR_EVER,
+    }),
+  )
+}
+
+function pickEncoding({ encodings }: FrameFile, accepted: string): keyof FrameFile['encodings'] | undefined {
+  const names = accepted.split(',').map((part) => part.trim().toLowerCase())
+  return (['br', 'gzip'] as const).find((name) => name in encodings && names.some((part) => accepts(part, name)))
+}
+
+const accepts = (part: string, name: string) =>
+  part === name || (part.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(part))

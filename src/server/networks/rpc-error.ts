@@ -1,0 +1,16 @@
+/** An error of JSON-RPC: the caller gets it as the answer to its request. */
+export class RpcError extends Error {
+  override readonly name = 'RpcError'
+  /** By JSON-RPC, the node, or ERC-7769. */
+  readonly code: number
+  readonly data: unknown
+
+  constructor(code: number, message: string, details: { readonly data?: unknown; readonly cause?: unknown } = {}) {
+    super(message, { cause: details.cause })
+    this.code = code
+    this.data = details.data
+  }
+}
+
+/** There is no such method here. */
+export const methodNotFound = () => new RpcError(-32_601, 'The method is not available')
