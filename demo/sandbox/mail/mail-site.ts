@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Fetch } from '../http/open-origin.ts'
+import type { Mailbox, ReceivedMail } from './create-mailbox.ts'
+
+/** The page that shows the mails, and `/messages.json` with the same, newest last. */
+export function createMailSite(mailbox: Mailbox): Fetch {
+  return new Hono()
+    .use(async (c, next) => {
+      await next()
+      c.header('cache-control', 'no-store')
+      c.header('access-control-allow-origin', '*')
+    })
+    .get('/messages.json', (c) => c.json(mailbox.messages()))
+    .get('/', (c) => {
+      c.header('content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'")
+      return c.html(mailPage(mailbox.messages().toReversed()))
+    })
+    .get('/favicon.ico', (c) => c.body(null, 204)).fetch
+}
+
+function mailPage(messages: readonly ReceivedMail[]) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>Mail (${messages.length}) · wallet-dialog sandbox</title>
+      </head>
+      <body>
+        <main>
+          <h1>Mail</h1>
+          <p>All mail that the sandbox’s wallet service has sent, newest first. <a href="/">Reload</a></p>
+          ${messages.length === 0 ? html`<p>No mail yet.</p>` : messages.map(message)}
+        </main>
+      </body>
+    </html>`
+}
+
+function message({ to, subject, text, at }: ReceivedMail) {
+  const received = new Date(at)
+  return html`<article>
+    <h2>${subject}</h2>
+    <p>To ${to}, <time datetime="${received.toISOString()}">${received.toLocaleTimeString('en')}</time></p>
+    ${text.split(/\n{2,}/).map((paragraph) => html`<p>${paragraph.split('\n').map(line)}</p>`)}
+  </article>`
+}
+
+function line(text: string, order: number) {
+  const words = text.split(/(https?:\/\/\S+)/)
+  const linked = words.map((word, index) => (index % 2 === 1 ? html`<a href="${word}">${word}</a>` : word))
+  return html`${order > 0 ? html`<br />` : ''}${linked}`
+}
