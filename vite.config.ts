@@ -4,6 +4,7 @@ import { buildGraphPlugin } from './tools/build-graph-plugin.ts'
 import { ROOT } from './tools/build-graph.ts'
 import { createChunkGroups } from './tools/chunk-groups.ts'
 import { inlineRuntimePlugin } from './tools/inline-runtime-plugin.ts'
+import { noWarningsPlugin } from './tools/no-warnings-plugin.ts'
 import { dependenciesToFetch, literalImportsPlugin, plainImportsPlugin } from './tools/plain-imports-plugin.ts'
 import { PRODUCT_DEFINES } from './tools/product-version.ts'
 import { reactPlugin } from './tools/react-plugin.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
     literalImportsPlugin(),
     inlineRuntimePlugin(),
     buildGraphPlugin(),
+    noWarningsPlugin(),
   ],
   build: {
     target: 'es2022',

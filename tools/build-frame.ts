@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { buildGraphPlugin } from './build-graph-plugin.ts'
 import { FRAME_DIST, FRAME_GRAPH_FILE, ROOT } from './build-graph.ts'
+import { noWarningsPlugin } from './no-warnings-plugin.ts'
 
 const FRAME = join(ROOT, 'src/frame')
 
@@ -17,7 +18,7 @@ export async function buildFrame(): Promise<void> {
     publicDir: false,
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [buildGraphPlugin(FRAME_GRAPH_FILE)],
+    plugins: [buildGraphPlugin(FRAME_GRAPH_FILE), noWarningsPlugin()],
     build: {
       target: 'es2022',
       outDir: FRAME_DIST,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 import { DIST, ROOT } from './build-graph.ts'
+import { noWarningsPlugin } from './no-warnings-plugin.ts'
 
 /**
  * Writes dist/react.js, a build of its own: it has the host's React, and names the elements by the package, as the host does.
@@ -12,6 +13,7 @@ export async function buildReactEntry(): Promise<void> {
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [noWarningsPlugin()],
     build: {
       target: 'es2022',
       outDir: DIST,

@@ -2,6 +2,7 @@ import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { DIST, ROOT } from './build-graph.ts'
+import { noWarningsPlugin } from './no-warnings-plugin.ts'
 
 const COMMAND = 'server/command'
 
@@ -15,6 +16,7 @@ export async function buildServerEntry(): Promise<void> {
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [noWarningsPlugin()],
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: true,

@@ -1,19 +1,15 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { platformsOf } from '#domain/wallets/platforms-of.ts'
 import { storeLinksOf } from '#domain/wallets/store-links-of.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { lazyPart } from '#ui/primitives/lazy-part.tsx'
-import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { Tabs } from '#ui/primitives/tabs.tsx'
 import { usePreload } from '#ui/primitives/use-preload.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { qrMessages } from './connecting-messages.ts'
+import { InstallExtension } from './install-extension.tsx'
 import { PairingWays } from './pairing-ways.tsx'
 import { useInstalled } from './use-installed.ts'
 import type { ShownWallet } from './wallet-of.ts'
-
-/** Only for visitors who don’t have the wallet in this browser yet, and want it there. */
-const InstallExtension = lazyPart(async () => (await import('./install-extension.tsx')).InstallExtension)
 
 /** Beside a desktop: the wallet on a phone, or its extension in this browser, and where to get it. */
 export function DesktopPairing({ shown, uri }: { shown: ShownWallet; uri: string | undefined }) {
@@ -56,13 +52,7 @@ export function DesktopPairing({ shown, uri }: { shown: ShownWallet; uri: string
       selected={selected}
       onSelect={choose}
     >
-      {selected === 'phone' ? (
-        ways
-      ) : (
-        <Suspense fallback={<SkeletonRows count={3} />}>
-          <InstallExtension wallet={item} url={extension.url} />
-        </Suspense>
-      )}
+      {selected === 'phone' ? ways : <InstallExtension wallet={item} url={extension.url} />}
     </Tabs>
   )
 }

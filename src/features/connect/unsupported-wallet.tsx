@@ -1,18 +1,15 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
 import type { Wallet } from '#core/model/wallet.ts'
 import { storeLinksOf } from '#domain/wallets/store-links-of.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
-import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { StatusText } from '#ui/primitives/status-text.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { connectingMessages, handOffMessages } from './connecting-messages.ts'
+import { InstallExtension } from './install-extension.tsx'
 import { WalletMark } from './wallet-mark.tsx'
 import type { ShownWallet } from './wallet-of.ts'
-
-const InstallExtension = lazyPart(async () => (await import('./install-extension.tsx')).InstallExtension)
 
 /** A wallet that can’t be reached from here: where to get it, and other ways. */
 export function UnsupportedWallet({ shown, item }: { shown: ShownWallet; item: Wallet }) {
@@ -44,11 +41,9 @@ export function UnsupportedWallet({ shown, item }: { shown: ShownWallet; item: W
   )
   if (extension) {
     return (
-      <Suspense fallback={<SkeletonRows count={3} />}>
-        <InstallExtension wallet={item} url={extension.url}>
-          {otherWays}
-        </InstallExtension>
-      </Suspense>
+      <InstallExtension wallet={item} url={extension.url}>
+        {otherWays}
+      </InstallExtension>
     )
   }
   return (
