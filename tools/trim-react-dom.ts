@@ -1,6 +1,6 @@
 /**
  * Parts of `react-dom/client` that this UI never reaches, by what they serve. CommonJS and React's dispatch tables keep a
- * bundler from shaking them off: 9 kB gzip of what a visitor loads before Connect.
+ * bundler from shaking them off: with what follows here, 14 kB gzip of what a visitor loads before Connect.
  */
 const NEVER_CALLED = {
   'hydrating server-rendered HTML': [
@@ -8,6 +8,9 @@ const NEVER_CALLED = {
     'updateDehydratedSuspenseComponent',
     'prepareToHydrateHostInstance',
     'canHydrateInstance',
+    'queueIfContinuousEvent',
+    'hideOrUnhideDehydratedBoundary',
+    'retryIfBlockedOn',
   ],
   'hoisting <link>, <style> and <script>': [
     'getResource',
@@ -18,30 +21,60 @@ const NEVER_CALLED = {
     'preinitScript',
     'preconnectAs',
     'insertStylesheetIntoRoot',
+    'getHydratableHoistableCache',
+    'mountHoistable',
+    'suspendResource',
   ],
+  'rendering <html>, <head> and <body>': [
+    'resolveSingletonInstance',
+    'commitHostSingletonAcquisition',
+    'releaseSingletonInstance',
+  ],
+  'custom elements': ['setPropOnCustomElement'],
   '<ViewTransition>': [
     'startViewTransition',
     'commitAfterMutationEffectsOnFiber',
     'applyViewTransitionToHostInstancesRecursive',
     'restoreViewTransitionOnHostInstances',
+    'restoreViewTransitionName',
+    'createViewTransitionInstance',
+    'scheduleViewTransitionEvent',
     'collectClientRects',
   ],
-  'useActionState, <SuspenseList> and <Activity>': [
+  'a ref to a <Fragment>': ['commitNewChildToFragmentInstance', 'deleteChildFromFragmentInstance'],
+  findDOMNode: ['findCurrentFiberUsingSlowPath'],
+  'useActionState, useTransition, useOptimistic, useCacheRefresh, form actions, <SuspenseList> and <Activity>': [
     'mountActionState',
     'updateActionStateImpl',
+    'startTransition',
+    'startHostTransition',
+    'dispatchOptimisticSetState',
+    'refreshCache',
+    'TransitionAwareHostComponent',
+    'useMemoCache',
     'updateSuspenseListComponent',
     'updateActivityComponent',
   ],
 }
 
-/** They walk the tree for a `<ViewTransition>`: without one, there is nothing to do. */
+/** These run on common paths, and find nothing to do here. */
 const DO_NOTHING = [
+  // A `<ViewTransition>` somewhere below.
   'trackEnterViewTransitions',
   'commitEnterViewTransitions',
   'commitExitViewTransitions',
   'commitNestedViewTransitions',
   'restoreNestedViewTransitions',
+  'restoreEnterOrExitViewTransitions',
   'measureNestedViewTransitions',
+  // Listeners to `onBeforeInput` and `onSelect`, and events that hydration would replay.
+  'getNativeBeforeInputChars',
+  'getFallbackBeforeInputChars',
+  'constructSelectEvent',
+  'clearIfContinuousEvent',
+  // Images and style sheets that a transition waits for, and the browser's own loading indicator while it does.
+  'accumulateSuspenseyCommitOnFiber',
+  'defaultOnDefaultTransitionIndicator',
 ]
 /** What a ref to a `<Fragment>` or a `<ViewTransition>` could do. The UI has none. */
 const METHODS_OF_REFS = /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function[\s\S]*?^\};\n/gm
@@ -49,7 +82,16 @@ const METHODS_OF_REFS = /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prot
 const OF_TESTS = /\bScheduler\.(?:log|unstable_setDisableYieldValue)\b/g
 
 /** These are also called on common paths: what they return if there is nothing of that kind. */
-const ANSWERS = { describeNativeComponentFrame: '""', popHydrationState: '!1' }
+const ANSWERS = {
+  describeNativeComponentFrame: '""',
+  popHydrationState: '!1',
+  getComponentNameFromType: 'null',
+  isCustomElement: '!1',
+  isHostHoistableType: '!1',
+  isSingletonScope: '!1',
+  maySuspendCommit: '!1',
+  waitForCommitToBeReady: 'null',
+}
 
 function replaceBody(source: string, name: string, body: string): string {
   const definition = new RegExp(`^function ${name}\\(([^)]*)\\) \\{\\n[\\s\\S]*?^\\}\\n`, 'm')
