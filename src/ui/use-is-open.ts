@@ -1,23 +1,29 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { DialogState } from '#core/views/create-dialog.ts'
+import type { Phase } from './opening/create-opening.ts'
 import { useUi } from './ui-context.ts'
 
-const isOpenState = ({ status }: DialogState) => status === 'open'
-const isAwaitedState = (state: DialogState) => state.status === 'open' && !state.isVisible
+const isOpenPhase = (phase: Phase) => phase !== 'closed'
+const isAwaitedPhase = (phase: Phase) => phase === 'awaited'
+const isVisiblePhase = (phase: Phase) => phase === 'visible'
 
-/** One aspect of the dialog's state: renders again only when that changes. */
-function useDialogState(ask: (state: DialogState) => boolean): boolean {
-  const { $state } = useUi().opening
-  const listen = useCallback((onChange: () => void) => $state.listen(onChange), [$state])
-  return useSyncExternalStore(listen, () => ask($state.get()))
+/** One aspect of an opening: renders again only when that changes. */
+function usePhase(ask: (phase: Phase) => boolean): boolean {
+  const { $phase } = useUi().opening
+  const listen = useCallback((onChange: () => void) => $phase.listen(onChange), [$phase])
+  return useSyncExternalStore(listen, () => ask($phase.get()))
 }
 
-/** Whether the dialog is open. Views are drawn ahead: anything that makes requests, or takes the focus, waits for this. */
+/** Whether the dialog is open. Views are drawn ahead: anything that takes the focus waits for this. */
 export function useIsOpen(): boolean {
-  return useDialogState(isOpenState)
+  return usePhase(isOpenPhase)
 }
 
 /** Whether an opening is waiting to become visible. */
 export function useIsAwaited(): boolean {
-  return useDialogState(isAwaitedState)
+  return usePhase(isAwaitedPhase)
+}
+
+/** Whether the visitor sees the open dialog: what makes requests waits for this, so that Connect comes first. */
+export function useIsVisible(): boolean {
+  return usePhase(isVisiblePhase)
 }

@@ -12,7 +12,7 @@ import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
 import { usePreload } from '#ui/primitives/use-preload.ts'
 import { useCore } from '#ui/ui-context.ts'
-import { useIsOpen } from '#ui/use-is-open.ts'
+import { useIsVisible } from '#ui/use-is-open.ts'
 import { preparePick, usePickWallet } from '#ui/use-pick-wallet.ts'
 import { useStore } from '#ui/use-store.ts'
 import { connectMessages } from './connect-messages.ts'
@@ -115,12 +115,12 @@ function Badge({ path }: { path: string }) {
   )
 }
 
-/** Reads the catalogue while the dialog is open, once the visitor sees it. In its own component, so that opening renders no row again. */
+/** Reads the catalogue while the visitor sees the dialog. In its own component, so that opening renders no row again. */
 function CatalogueReader() {
   const core = useCore()
-  const isOpen = useIsOpen()
+  const isVisible = useIsVisible()
   useEffect(() => {
-    if (!isOpen) return
+    if (!isVisible) return
     const { load } = core.use(createLazyWalletList)
     let stop = () => {}
     const cancel = core.ports.clock.after(0, () => {
@@ -131,6 +131,6 @@ function CatalogueReader() {
       cancel()
       stop()
     }
-  }, [core, isOpen])
+  }, [core, isVisible])
   return null
 }

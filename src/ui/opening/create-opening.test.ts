@@ -17,36 +17,49 @@ afterEach(() => vi.unstubAllGlobals())
 function setUp() {
   const { core, clock } = createTestCore()
   const opening = createOpening(core)
-  const shell = { show: vi.fn(() => true), hide: vi.fn(), rehearse: vi.fn() }
+  const shell = { show: vi.fn(() => true), hide: vi.fn(), rehearse: vi.fn<(step: string) => void>() }
   opening.setShell(shell)
-  const drawAhead = () => opening.setDrawn(core.views.$current.get())
-  return { core, clock, opening, shell, drawAhead, status: () => opening.$state.get().status }
+  const drawAhead = () => opening.setComplete(core.views.$current.get())
+  return { core, clock, opening, shell, drawAhead, phase: opening.$phase.get }
 }
 
 test('what was drawn ahead is shown at once, and everything else is notified after that frame', async () => {
-  const { core, clock, shell, drawAhead, status } = setUp()
+  const { core, clock, shell, drawAhead, phase } = setUp()
   drawAhead()
   core.open('api')
   expect(shell.show).toHaveBeenCalledOnce()
-  expect(status()).toBe('closed')
+  expect(phase()).toBe('closed')
   paint()
   await clock.advance(0)
-  expect(status()).toBe('open')
+  expect(phase()).toBe('awaited')
 })
 
-test('the drawing that was made ahead is laid out ahead', async () => {
+test('the drawing that was made ahead is styled and laid out ahead, each in a task of its own', async () => {
   const { clock, shell, drawAhead } = setUp()
   drawAhead()
+  const steps = () => shell.rehearse.mock.calls.flat()
+  expect(steps()).toEqual([])
   await clock.advance(0)
-  expect(shell.rehearse).toHaveBeenCalledOnce()
+  expect(steps()).toEqual(['style', 'layout', 'end'])
+})
+
+test('an opening within a rehearsal ends it first', async () => {
+  const { core, clock, shell, drawAhead } = setUp()
+  drawAhead()
+  shell.rehearse.mockImplementation((step) => {
+    if (step === 'style') clock.after(0, () => core.open('api'))
+  })
+  await clock.advance(0)
+  expect(shell.rehearse.mock.calls.flat()).toEqual(['style', 'end'])
+  expect(shell.show).toHaveBeenCalledOnce()
 })
 
 test('a view other than the one drawn ahead is drawn before it is shown', async () => {
-  const { core, shell, drawAhead, status } = setUp()
+  const { core, shell, drawAhead, phase } = setUp()
   drawAhead()
   core.open('api', { name: 'Networks' })
   expect(shell.show).not.toHaveBeenCalled()
-  expect(status()).toBe('open')
+  expect(phase()).toBe('awaited')
 })
 
 test('a view that was seen once is drawn anew', async () => {
@@ -64,19 +77,52 @@ test('closed before its first frame, it is hidden again and nobody is notified o
   const { core, clock, opening, shell, drawAhead } = setUp()
   const heard = vi.fn()
   drawAhead()
-  opening.$state.listen(({ status }) => heard(status))
+  opening.$phase.listen(heard)
   core.open('api')
   core.close('escape')
   paint()
   await clock.advance(1000)
   expect(shell.hide).toHaveBeenCalledOnce()
-  expect(heard).not.toHaveBeenCalledWith('open')
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('an opening that had to be drawn is visible once it is painted; one that was drawn ahead has been', async () => {
+  const { core, clock, opening, phase, drawAhead } = setUp()
+  core.open('api')
+  opening.setArrived()
+  expect(phase()).toBe('awaited')
+  paint()
+  await clock.advance(0)
+  expect(phase()).toBe('visible')
+
+  core.close('api')
+  opening.setFaded(opening.$drawing.get().key)
+  drawAhead()
+  core.open('api')
+  paint()
+  await clock.advance(0)
+  expect(phase()).toBe('awaited')
+  opening.setArrived()
+  expect(phase()).toBe('visible')
+})
+
+test('a drawing that has faded out makes room for what comes first, unless another has taken its place', () => {
+  const { core, opening } = setUp()
+  core.open('api')
+  const { key } = opening.$drawing.get()
+  core.close('api')
+  core.open('api')
+  core.close('api')
+  opening.setFaded(key)
+  expect(opening.$drawing.get()).toMatchObject({ status: 'fading', key: key + 1 })
+  opening.setFaded(key + 1)
+  expect(opening.$drawing.get()).toMatchObject({ status: 'ahead', key: key + 2, view: 'Connect' })
 })
 
 test('on a hidden page, where no frame comes, the opening continues anyway', async () => {
-  const { core, clock, drawAhead, status } = setUp()
+  const { core, clock, drawAhead, phase } = setUp()
   drawAhead()
   core.open('api')
   await clock.advance(100)
-  expect(status()).toBe('open')
+  expect(phase()).toBe('awaited')
 })

@@ -1,78 +1,135 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { View } from '#core/model/view.ts'
-import type { DialogState } from '#core/views/create-dialog.ts'
+import { firstDrawing, nextDrawing, type Drawing, type DrawingEvent } from './drawing.ts'
 
 /** After this time there was a frame, or the page is hidden and there won’t be one. */
 const FRAME_LIMIT_MS = 100
 
-/** Shows and hides the native dialog as it is; `show` is false if it must be rendered anew. */
+/** A rehearsal’s steps, each a task of its own: together they would block a slow page for longer than 50 ms. */
+const REHEARSAL = ['style', 'layout', 'end'] as const
+type RehearsalStep = (typeof REHEARSAL)[number]
+
+/** The native dialog, modal; an inline one is there as it is drawn. */
 interface Shell {
+  /** False if it must be rendered anew. */
   show(): boolean
   hide(): void
-  /** Makes the browser lay out what is drawn in the closed dialog, so that fonts and text are ready for the click. */
-  rehearse(): void
+  /** Makes the browser style and lay out what is drawn in the closed dialog, so that fonts and texts are ready for the click. */
+  rehearse(step: RehearsalStep): void
 }
 
-/** How an opening reaches the screen. */
+/** How far an opening has come. `awaited`: drawn as open, and the visitor doesn’t see it yet. */
+export type Phase = 'closed' | 'awaited' | 'visible'
+
+/** Decides what is in the dialog and when it is on screen. */
 export interface Opening {
-  /** The dialog's state as rendered: what was drawn ahead is on screen before its opening shows here. */
-  readonly $state: ReadableAtom<DialogState>
+  readonly $drawing: ReadableAtom<Drawing>
+  readonly $phase: ReadableAtom<Phase>
+  /** The native dialog, once there is one; `undefined` as it goes. */
   setShell(shell: Shell | undefined): void
   /** A view is completely rendered. Returns a function to call when it goes. */
-  setDrawn(view: View): () => void
+  setComplete(view: View): () => void
+  /** The view of an opening is rendered and the dialog open: it is visible once that is painted. Returns a function that stops this. */
+  setArrived(): () => void
+  /** What was drawn under this key has faded out. */
+  setFaded(key: number): void
 }
 
 /** Shows what was drawn ahead at once, and holds everything else back until the visitor sees it. */
-export function createOpening({ dialog, views, ports }: Core): Opening {
-  const $state = atom(dialog.$state.get())
+export function createOpening({ connections, dialog, onDispose, ports: { clock }, rest, views }: Core): Opening {
+  const $drawing = atom(firstDrawing(views.$current.get().name))
   let shell: Shell | undefined
-  /** Completely rendered, and not seen yet. */
-  let drawn: View | undefined
-  let stopWaiting: (() => void) | undefined
+  let complete: View | undefined
+  /** Whether this opening was on screen before it was drawn as open. */
+  let isPainted = false
+  let stopWaiting = () => {}
+  let stopRehearsal = () => {}
 
-  function catchUp() {
-    stopWaiting?.()
-    stopWaiting = undefined
-    $state.set(dialog.$state.get())
-  }
+  const advance = (event: DrawingEvent) => $drawing.set(nextDrawing($drawing.get(), event))
 
   /** A timer set in a frame's callback runs once that frame is painted. */
-  function catchUpAfterFrame() {
-    const stops = [ports.clock.after(FRAME_LIMIT_MS, catchUp)]
-    const frame = requestAnimationFrame(() => stops.push(ports.clock.after(0, catchUp)))
-    stopWaiting = () => {
+  function afterFrame(run: () => void): () => void {
+    const finish = () => {
+      stop()
+      run()
+    }
+    const timers = [clock.after(FRAME_LIMIT_MS, finish)]
+    const frame = requestAnimationFrame(() => timers.push(clock.after(0, finish)))
+    const stop = () => {
       cancelAnimationFrame(frame)
-      for (const stop of stops) stop()
+      for (const stopTimer of timers) stopTimer()
+    }
+    return stop
+  }
+
+  function rehearse(from = 0) {
+    const stopTimer = clock.after(0, () => {
+      const step = REHEARSAL[from] ?? 'end'
+      stopRehearsal = () => {}
+      shell?.rehearse(step)
+      if (step !== 'end') rehearse(from + 1)
+    })
+    stopRehearsal = () => {
+      stopRehearsal = () => {}
+      stopTimer()
+      if (from > 0) shell?.rehearse('end')
     }
   }
 
   dialog.$state.listen((state, before) => {
+    if (state.status === before?.status) return
+    stopWaiting()
+    stopRehearsal()
     if (state.status === 'closed') {
-      if (stopWaiting) shell?.hide()
-      return catchUp()
+      if ($drawing.get().status === 'shown') shell?.hide()
+      return advance({ type: 'closed' })
     }
-    const isReady = drawn === views.$current.get()
-    drawn = undefined
-    if (before?.status === 'closed' && isReady && shell?.show()) catchUpAfterFrame()
-    else if (!stopWaiting) catchUp()
+    const view = views.$current.get()
+    isPainted = $drawing.get().status === 'ahead' && complete === view && shell?.show() === true
+    advance({ type: 'opened', view: view.name, isShown: isPainted })
+    if (isPainted) stopWaiting = afterFrame(() => advance({ type: 'painted' }))
   })
 
+  /** What is drawn ahead goes with the connection, which may come while nobody looks: by a restore, or from another tab. */
+  function drawAhead(type: 'faded' | 'rested') {
+    rest()
+    advance({ type, view: views.$current.get().name })
+  }
+  onDispose(
+    connections.$active.listen(() => {
+      if ($drawing.get().status === 'ahead') drawAhead('rested')
+    }),
+  )
+
   return {
-    $state,
+    $drawing,
+    $phase: computed([$drawing, dialog.$state], ({ status }, state) => {
+      if (status !== 'open') return 'closed'
+      return state.status === 'open' && state.isVisible ? 'visible' : 'awaited'
+    }),
     setShell(next) {
       shell = next
-      if (!next) catchUp()
+      if (!next) advance({ type: 'painted' })
     },
-    setDrawn(view) {
-      const isAhead = $state.get().status === 'closed'
-      if (isAhead) drawn = view
+    setComplete(view) {
+      complete = view
+      stopRehearsal()
       // Once everything is rendered.
-      const stopRehearsal = isAhead ? ports.clock.after(0, () => shell?.rehearse()) : undefined
+      if ($drawing.get().status === 'ahead') rehearse()
       return () => {
-        stopRehearsal?.()
-        if (drawn === view) drawn = undefined
+        if (complete !== view) return
+        complete = undefined
+        stopRehearsal()
       }
+    },
+    setArrived() {
+      if (!isPainted) return afterFrame(dialog.markVisible)
+      dialog.markVisible()
+      return () => {}
+    },
+    setFaded(key) {
+      if ($drawing.get().key === key && $drawing.get().status === 'fading') drawAhead('faded')
     },
   }
 }

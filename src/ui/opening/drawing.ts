@@ -1,55 +1,80 @@
 import type { ViewName } from '#core/model/view.ts'
 
 /**
- * What is on the screen. Most openings begin with a view that was drawn ahead in the closed dialog, so that a click only has to
- * show it; all others draw first.
+ * What is in the dialog. Most openings begin with a view that was drawn ahead in the closed dialog, so that a click only has to
+ * show it; all others draw first. `createOpening` owns it: it hears what happens, and React draws what it says.
  *
- *               opened, on `view`                 closed
- *   ┌─────────┐ (or on another one:  ┌────────┐           ┌────────┐
- *   │  ahead  │  anew)               │  open  │           │ fading │
- *   │ (view)  ├─────────────────────▶│        ├──────────▶│        │
- *   └─▲─▲───┬─┘                      └────▲───┘           └─┬────┬─┘
- *     │ └───┘ another default view        │ opened, anew    │    │
- *     │                                   └─────────────────┘    │
- *     └──────────────────────────────────────────────────────────┘
- *                              faded out
- *
- * An opening goes through four hands, always in this order:
- *
- *   1. core   `dialog.$state` is open.
- *   2. here   `createOpening` hears it first. If what was drawn ahead is complete, it shows the native dialog at once, and
- *             passes the state on after that frame; otherwise it passes it on at once.
- *   3. React  `opening.$state` is open: `useModal` moves the drawing to `open`, and shows the native dialog if (2) has not.
- *   4. React  the view is there, and says so by `dialog.markVisible`: `wallet-opened` follows.
+ *   rested: another view comes first
+ *     ┌───┐
+ *   ┌─▼───┴─┐  opened, shown at once  ┌───────┐
+ *   │ ahead ├────────────────────────▶│ shown │  on screen; nothing else knows yet
+ *   │       │◀────────────────────────┤       │
+ *   └─▲───┬─┘         closed          └───┬───┘
+ *     │   │                               │ painted
+ *     │   │    opened, draws first    ┌───▼───┐
+ *     │   └──────────────────────────▶│ open  │◀─┐
+ *     │                               └───┬───┘  │
+ *     │                            closed │      │ opened, drawn anew
+ *     │          faded            ┌───────▼┐     │
+ *     └───────────────────────────┤ fading ├─────┘
+ *                                 └────────┘
  */
 export interface Drawing {
-  readonly status: 'ahead' | 'open' | 'fading'
+  /** `shown` is for one frame: the click’s. React draws it as `ahead`. */
+  readonly status: 'ahead' | 'shown' | 'open' | 'fading'
   /** A new key makes a new drawing: nothing of the previous one stays. */
   readonly key: number
-  /** The view that was drawn ahead; `undefined` once the visitor has seen it. */
-  readonly ahead?: ViewName | undefined
+  /** The view that it began with. */
+  readonly view: ViewName
   /** Whether anything is rendered in the dialog: views that few openings begin with are not drawn ahead. */
   readonly isDrawn: boolean
 }
+
+export type DrawingEvent =
+  /** The dialog opens on this view; `isShown`: what was drawn ahead is on screen already. */
+  | { readonly type: 'opened'; readonly view: ViewName; readonly isShown: boolean }
+  | { readonly type: 'painted' }
+  | { readonly type: 'closed' }
+  /** The closed dialog is out of sight, and an opening would begin with this view. */
+  | { readonly type: 'faded'; readonly view: ViewName }
+  /** The dialog was out of sight before; an opening would now begin with this view. */
+  | { readonly type: 'rested'; readonly view: ViewName }
 
 /** The views that most openings begin with. */
 const isDrawnAhead = (name: ViewName) => name === 'Connect' || name === 'Account'
 
 /** The dialog has just been added to the page: the first view is drawn, whichever it is. */
-export const firstDrawing = (view: ViewName): Drawing => ({ status: 'ahead', key: 1, ahead: view, isDrawn: true })
+export const firstDrawing = (view: ViewName): Drawing => ({ status: 'ahead', key: 1, view, isDrawn: true })
 
-/** The dialog is open, on `view`, or closed. */
-export function follow(drawing: Drawing, isOpen: boolean, view: ViewName): Drawing {
-  const { status, key, ahead } = drawing
-  if (isOpen && status !== 'open') return { status: 'open', key: ahead === view ? key : key + 1, isDrawn: true }
-  if (!isOpen && status === 'open') return { status: 'fading', key, isDrawn: true }
-  return drawing
-}
-
-/** The dialog is out of sight, and an opening would begin with `view`. */
-export const drawAhead = ({ key }: Drawing, view: ViewName): Drawing => ({
+const drawAhead = ({ key }: Drawing, view: ViewName): Drawing => ({
   status: 'ahead',
   key: key + 1,
-  ahead: view,
+  view,
   isDrawn: isDrawnAhead(view),
 })
+
+function open(drawing: Drawing, view: ViewName, isShown: boolean): Drawing {
+  const { status, key } = drawing
+  if (status === 'open' || status === 'shown') return drawing
+  if (status === 'ahead' && isShown) return { ...drawing, status: 'shown' }
+  const isSame = status === 'ahead' && drawing.view === view
+  return { status: 'open', key: isSame ? key : key + 1, view, isDrawn: true }
+}
+
+/** What is in the dialog after an event; the same object if that changes nothing. */
+export function nextDrawing(drawing: Drawing, event: DrawingEvent): Drawing {
+  const { status } = drawing
+  switch (event.type) {
+    case 'opened':
+      return open(drawing, event.view, event.isShown)
+    case 'painted':
+      return status === 'shown' ? { ...drawing, status: 'open' } : drawing
+    case 'closed':
+      if (status === 'shown') return { ...drawing, status: 'ahead' }
+      return status === 'open' ? { ...drawing, status: 'fading' } : drawing
+    case 'faded':
+      return status === 'fading' ? drawAhead(drawing, event.view) : drawing
+    case 'rested':
+      return status === 'ahead' && drawing.view !== event.view ? drawAhead(drawing, event.view) : drawing
+  }
+}

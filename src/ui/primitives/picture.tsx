@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PictureSource } from '#domain/wallets/create-pictures.ts'
 import { useCore } from '../ui-context.ts'
-import { useIsOpen } from '../use-is-open.ts'
+import { useIsAwaited, useIsVisible } from '../use-is-open.ts'
 import { monogram } from './monogram.ts'
 
 interface PictureProps extends PictureSource {
@@ -30,9 +30,11 @@ export function Picture({
   const hasSource = Boolean(url || imageId)
   const [status, setStatus] = useState(hasSource ? 'loading' : 'failed')
   const { letter, hue } = monogram(name)
-  // Nothing leaves the page for a dialog that was drawn ahead; what a wallet brings itself is drawn at once.
-  const isOpen = useIsOpen()
-  const mayLoad = hasSource && (isOpen || url?.startsWith('data:'))
+  // Nothing leaves the page for a dialog that was drawn ahead; what a wallet brings itself is drawn at once, unless that
+  // would delay an opening: what draws is a download of its own.
+  const isVisible = useIsVisible()
+  const isAwaited = useIsAwaited()
+  const mayLoad = hasSource && (url?.startsWith('data:') ? !isAwaited : isVisible)
 
   useEffect(() => {
     if (!mayLoad || !place.current) return

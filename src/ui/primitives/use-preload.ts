@@ -36,13 +36,13 @@ export function usePreload(name: ViewName | undefined) {
  * Fetches the views of all enabled features once the open dialog is idle; those that need an account once there is one, or a
  * wallet is asked for one.
  */
-export function usePreloadWhenIdle(isOpen: boolean): void {
+export function usePreloadWhenIdle(isVisible: boolean): void {
   const { core, features } = useUi()
   const hasAccount = useStore(core.accounts.$active) !== undefined
   const isAsking = useStore(core.attempts.$attempt).status === 'connecting'
   const withAccount = hasAccount || isAsking
   useEffect(() => {
-    if (!isOpen) return undefined
+    if (!isVisible) return undefined
     return core.ports.clock.after(IDLE_MS, () => {
       for (const { isEnabled, isFetchedAhead, views, accountTabs } of features.list) {
         if (isFetchedAhead === false || isEnabled?.(core.$config.get()) === false) continue
@@ -50,7 +50,7 @@ export function usePreloadWhenIdle(isOpen: boolean): void {
         for (const view of Object.values(next)) if (withAccount || !needsAccount(view)) preload(view)
       }
     })
-  }, [core, features, isOpen, withAccount])
+  }, [core, features, isVisible, withAccount])
 }
 
 const needsAccount = ({ needsAccount: need }: ViewDefinition) => need === 'always' || need === 'to-open'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useDeferredValue, type ComponentType } from 'react'
 import { usePreloadWhenIdle } from '../primitives/use-preload.ts'
 import { useUi } from '../ui-context.ts'
-import { useIsOpen } from '../use-is-open.ts'
+import { useIsVisible } from '../use-is-open.ts'
 import { useStore } from '../use-store.ts'
 import { Header } from './header.tsx'
 import { Outlet } from './outlet.tsx'
@@ -26,12 +26,12 @@ export function DialogContent() {
   const deferred = useDeferredValue(wanted)
   // What has loaded is rendered in one go.
   const stack = features.views[wanted.at(-1)!.name]?.component ? wanted : deferred
-  const isOpen = useIsOpen()
-  usePreloadWhenIdle(isOpen)
+  const isVisible = useIsVisible()
+  usePreloadWhenIdle(isVisible)
   return (
     <div className="panel" data-waiting={wanted !== stack || undefined}>
       <Header stack={stack} />
-      <Suspense>{isOpen && <Notices />}</Suspense>
+      <Suspense>{isVisible && <Notices />}</Suspense>
       <Outlet stack={stack} />
     </div>
   )

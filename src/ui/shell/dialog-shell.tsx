@@ -1,18 +1,17 @@
 import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
-import { useUi } from '../ui-context.ts'
+import { useCore } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
 import { DialogContent } from './dialog-content.tsx'
 import { followNativeClose, useModal } from './use-modal.ts'
 
 /** The native dialog: open or not, modal or in the page's flow. Its content is drawn ahead, and removed once it has faded out. */
 export function DialogShell() {
-  const { core, opening } = useUi()
-  const state = useStore(opening.$state)
+  const core = useCore()
+  const state = useStore(core.dialog.$state)
   const { inline, theme, lang } = useStore(core.$config)
   const ref = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
-  const isOpen = state.status === 'open'
-  const key = useModal(ref, isOpen, inline)
+  const { status, key, isDrawn } = useModal(ref, inline)
 
   function onCancel(event: SyntheticEvent) {
     if (event.target !== ref.current) return
@@ -40,7 +39,7 @@ export function DialogShell() {
       aria-labelledby="title"
       lang={lang}
       data-theme={theme}
-      data-shaking={(isOpen && state.isShaking) || undefined}
+      data-shaking={(status === 'open' && state.status === 'open' && state.isShaking) || undefined}
       onCancel={onCancel}
       onClose={(event) => followNativeClose(event.currentTarget, core)}
       onKeyDown={onKeyDown}
@@ -50,7 +49,7 @@ export function DialogShell() {
         if (!inline && target === ref.current && pressed.current === target) core.close('backdrop')
       }}
     >
-      {key > 0 && <DialogContent key={key} />}
+      {isDrawn && <DialogContent key={key} />}
     </dialog>
   )
 }

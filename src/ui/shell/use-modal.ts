@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import type { Core } from '#core/core.ts'
-import { drawAhead, firstDrawing, follow } from '../opening/drawing.ts'
+import type { Drawing } from '../opening/drawing.ts'
 import { useUi } from '../ui-context.ts'
+import { useStore } from '../use-store.ts'
 import { lockScroll } from './lock-scroll.ts'
 
 /** What gets the focus first. The platform itself focuses it if it finds `autofocus`. */
@@ -17,18 +18,26 @@ const showModal = (dialog: HTMLDialogElement) =>
   dialog.showModal ? dialog.showModal() : dialog.setAttribute('open', '')
 const hide = (dialog: HTMLDialogElement) => (dialog.close ? dialog.close() : dialog.removeAttribute('open'))
 
-/**
- * Keeps the native dialog in step with the core. The result is the key of what to draw, or 0 for nothing. Connect, or Account
- * once a wallet is connected, is drawn ahead, in the closed dialog, so that a click only has to show it; what was open stays
- * until the dialog has faded out, and an opening meanwhile, or on another view, begins afresh.
- */
-export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boolean, isInline: boolean): number {
-  const { core, opening } = useUi()
-  const view = core.views.$current.get().name
-  const [drawing, setDrawing] = useState(() => firstDrawing(view))
-  const followed = follow(drawing, isOpen, view)
-  if (followed !== drawing) setDrawing(followed)
-  const { key, isDrawn, ahead } = drawing
+/** Lays the closed dialog out without showing it, in three steps. */
+function rehearse(dialog: HTMLDialogElement, step: 'style' | 'layout' | 'end') {
+  if (step === 'style') {
+    if (dialog.open) return
+    dialog.dataset['rehearsed'] = ''
+    void getComputedStyle(dialog).display
+  } else if (step === 'layout') {
+    dialog.getBoundingClientRect()
+  } else {
+    delete dialog.dataset['rehearsed']
+    // Nobody saw it: there is nothing to fade out.
+    if (!dialog.open) for (const fading of dialog.getAnimations?.() ?? []) fading.cancel()
+  }
+}
+
+/** Shows the native dialog as an opening says, and tells the opening once it has faded out. */
+export function useModal(ref: RefObject<HTMLDialogElement | null>, isInline: boolean): Drawing {
+  const { opening } = useUi()
+  const drawing = useStore(opening.$drawing)
+  const isOpen = drawing.status === 'open'
 
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -43,14 +52,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boole
         return true
       },
       hide: () => hide(dialog),
-      rehearse() {
-        if (dialog.open) return
-        dialog.dataset['rehearsed'] = ''
-        dialog.getBoundingClientRect()
-        delete dialog.dataset['rehearsed']
-        // Nobody saw it: there is nothing to fade out.
-        for (const fading of dialog.getAnimations?.() ?? []) fading.cancel()
-      },
+      rehearse: (step) => rehearse(dialog, step),
     })
     return () => opening.setShell(undefined)
   }, [ref, isInline, opening])
@@ -70,32 +72,14 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boole
     }
   }, [ref, isOpen, isInline])
 
-  // What is drawn ahead goes with the connection, which may come while nobody looks: by a restore, or from another tab.
+  const { status, key } = drawing
   useEffect(() => {
-    if (isOpen || !ahead) return
-    return core.connections.$active.subscribe(() => {
-      core.rest()
-      const { name } = core.views.$current.get()
-      if (name !== ahead) setDrawing((latest) => drawAhead(latest, name))
-    })
-  }, [core, isOpen, ahead])
-
-  useEffect(() => {
-    if (isOpen || ahead) return
-    let isCurrent = true
+    if (status !== 'fading') return
     const animations = ref.current?.getAnimations?.() ?? []
-    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
-      if (!isCurrent) return
-      core.rest()
-      const { name } = core.views.$current.get()
-      setDrawing((latest) => drawAhead(latest, name))
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [core, ref, isOpen, ahead])
+    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => opening.setFaded(key))
+  }, [ref, opening, status, key])
 
-  return isDrawn ? key : 0
+  return drawing
 }
 
 /**

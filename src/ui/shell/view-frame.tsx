@@ -27,11 +27,11 @@ export function ViewFrame({ view, isFirstRef }: ViewFrameProps) {
     // A closed dialog has no height; set to 0 px, it would grow from there as it opens.
     const tell = () => (outlet.style.height = frame.offsetHeight ? `${frame.offsetHeight}px` : '')
     // Within the frame that shows it, not one later.
-    if (opening.$state.get().status === 'open') tell()
+    if (opening.$phase.get() !== 'closed') tell()
     // Test environments without a browser have none.
     const observer = globalThis.ResizeObserver && new ResizeObserver(tell)
     observer?.observe(frame)
-    const forget = opening.setDrawn(view)
+    const forget = opening.setComplete(view)
     return () => {
       observer?.disconnect()
       forget()
@@ -41,8 +41,9 @@ export function ViewFrame({ view, isFirstRef }: ViewFrameProps) {
   // After the layout effects: by then the dialog is open, and can take the focus. An opening right after a closing
   // that was never rendered is waited for, too.
   useEffect(() => {
-    if (isAwaited) core.dialog.markVisible()
-  }, [core, isAwaited])
+    if (isAwaited) return opening.setArrived()
+    return undefined
+  }, [opening, isAwaited])
 
   useEffect(() => {
     if (!isOpen) return
