@@ -27,6 +27,7 @@ export interface DialogHost {
 export function createDialogHost(deps: Omit<DialogUiDeps, 'chains'>): DialogHost {
   const { client, ports } = deps
   let ui: DialogUi | undefined
+  let discoverMore: (() => void) | undefined
   let isEnded = false
   /** Counts calls: an opening that was overtaken while the UI loaded must not come late. */
   let latest = 0
@@ -37,7 +38,7 @@ export function createDialogHost(deps: Omit<DialogUiDeps, 'chains'>): DialogHost
   /** Without the page's wallets, the dialog still opens; the next opening looks for them again. */
   async function discover() {
     try {
-      await ports.discoverWallets?.(client.connectors)
+      discoverMore = await ports.discoverWallets?.(client.connectors)
     } catch (error) {
       // If the UI couldn’t be loaded either, that is reported instead.
       await loadUi()
@@ -65,6 +66,8 @@ export function createDialogHost(deps: Omit<DialogUiDeps, 'chains'>): DialogHost
       const ownWish = ++latest
       const loaded = ui ?? (await load())
       if (loaded && ownWish === latest) await loaded.show(reason, view)
+      // The view comes first.
+      discoverMore?.()
     },
     hide(reason) {
       latest++
@@ -72,6 +75,7 @@ export function createDialogHost(deps: Omit<DialogUiDeps, 'chains'>): DialogHost
     },
     async prepare() {
       await mount()
+      discoverMore?.()
     },
     getCore: () => ui?.core,
     cancelAttempt: () => ui?.core.attempts.cancel(),

@@ -63,7 +63,7 @@ export function createPorts({
     analytics: createQueuedAnalytics(async () => (await loadServices()).analytics),
     discoverWallets: createLazy(async (connectors) => {
       const wallets = await import('./discover-wallets.ts')
-      wallets.discoverWallets({
+      return wallets.discoverWallets({
         connectors,
         clock,
         over: over.signal,

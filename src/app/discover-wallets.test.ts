@@ -28,7 +28,7 @@ function setUp(failures: number) {
 
 test('a chunk lost to a bad connection is reported once, and requested until it arrives', async () => {
   const { deps, clock, onError, discoverMore } = setUp(3)
-  discoverWallets(deps)
+  discoverWallets(deps)()
   await clock.advance(0)
   expect(onError).toHaveBeenCalledOnce()
   expect(discoverMore).not.toHaveBeenCalled()
@@ -40,7 +40,7 @@ test('a chunk lost to a bad connection is reported once, and requested until it 
 
 test('one that never arrives is not requested forever', async () => {
   const { deps, clock, loadStandard } = setUp(Infinity)
-  discoverWallets(deps)
+  discoverWallets(deps)()
   await clock.advance(24 * 3_600_000)
   expect(loadStandard).toHaveBeenCalledTimes(7)
   expect(clock.pending).toBe(0)
@@ -48,9 +48,18 @@ test('one that never arrives is not requested forever', async () => {
 
 test('requests stop when the dialog ends', async () => {
   const { deps, clock, over, loadStandard } = setUp(Infinity)
-  discoverWallets(deps)
+  discoverWallets(deps)()
   await clock.advance(0)
   over.abort()
   await clock.advance(60_000)
+  expect(loadStandard).toHaveBeenCalledOnce()
+})
+
+test('Wallet Standard is requested when that is asked for, and once', () => {
+  const { deps, loadStandard } = setUp(0)
+  const discoverMore = discoverWallets(deps)
+  expect(loadStandard).not.toHaveBeenCalled()
+  discoverMore()
+  discoverMore()
   expect(loadStandard).toHaveBeenCalledOnce()
 })

@@ -18,13 +18,14 @@ const FIRST_RETRY_MS = 5_000
 const RETRIES = 6
 
 /**
- * Looks for the page's wallets. EIP-6963 wallets are asked at once. Wallet Standard follows in another chunk, since those
- * wallets answer at any time. If a bad connection loses that chunk, it is requested again, since nothing else would:
- * its wallets would be missing until the next reload.
+ * Looks for the page's wallets. EIP-6963 wallets are asked at once. Wallet Standard follows in another chunk, with the first
+ * call of the function that is returned, since those wallets answer at any time. If a bad connection loses that chunk, it is
+ * requested again, since nothing else would: its wallets would be missing until the next reload.
  */
-export function discoverWallets(deps: DiscoverDeps): void {
+export function discoverWallets(deps: DiscoverDeps): () => void {
   const { connectors, clock, over, loadStandard, onError } = deps
-  if (over.aborted) return
+  if (over.aborted) return () => {}
+  let isLoading = false
   over.addEventListener('abort', discoverEvmWallets({ window, clock, sink: connectors }))
 
   function loadMore(retries: number) {
@@ -41,5 +42,8 @@ export function discoverWallets(deps: DiscoverDeps): void {
       },
     )
   }
-  loadMore(0)
+  return () => {
+    if (!isLoading) loadMore(0)
+    isLoading = true
+  }
 }

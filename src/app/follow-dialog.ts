@@ -23,7 +23,7 @@ export function followDialog(core: Core, { element, analytics, onOpenChange }: F
     wasVisible = isVisible
     const view = core.views.$current.get().name
     if (hasChanged) onOpenChange(isOpen)
-    if (hasChanged && isOpen) analytics.start(whenIdle)
+    if (hasChanged && isOpen) analytics.start((run) => void whenSeen(core).then(() => whenIdle(run)))
     if (hasAppeared) dispatch(element, 'wallet-opened', { view })
     if (hasChanged && !isOpen) dispatch(element, 'wallet-closed', { view })
   })

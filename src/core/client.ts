@@ -31,10 +31,11 @@ export interface ClientPorts {
   /** Connectors that are there from the start, such as WalletConnect's. */
   readonly connectors: readonly Connector[]
   /**
-   * Starts looking for wallets and adding them, whenever they appear. The code comes with the UI, or with a restore that misses
-   * its wallet. Calls after the first do nothing. Rejects if that code can’t be loaded; the next call tries again.
+   * Starts looking for wallets and adding them, whenever they appear: those of EIP-6963 at once, and those of Wallet Standard,
+   * whose code is a download of its own, with the first call of the function that this resolves with. Calls after the first do
+   * nothing more. Rejects if the code can’t be loaded; the next call tries again.
    */
-  discoverWallets?(connectors: Connectors): Promise<void>
+  discoverWallets?(connectors: Connectors): Promise<() => void>
 }
 
 /**

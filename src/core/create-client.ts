@@ -36,7 +36,7 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
     connections,
     networks,
     $isAttempting,
-    discoverWallets: () => ports.discoverWallets?.(connectors),
+    discoverWallets: async () => (await ports.discoverWallets?.(connectors))?.(),
     onError: (error) => events.emit('error', error),
   })
   const $status = computed(

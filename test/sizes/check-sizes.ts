@@ -1,9 +1,9 @@
 // `npm run size`: what each download weighs, gzipped, on the files that were built last, and whether it keeps its budget.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { BUILD_GRAPH_FILE, DIST, FRAME_GRAPH_FILE, readBuildGraph, type BuildGraph } from '../../tools/build-graph.ts'
 import { findUnaskedUi } from './find-unasked-ui.ts'
+import { gzippedSize } from './gzipped-size.ts'
 import {
   ENTRY_FILE,
   forbiddenModules,
@@ -18,11 +18,10 @@ import {
   type Load,
 } from './loads.ts'
 
-const gzipped = (file: string) => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length
 const number = new Intl.NumberFormat('en-US')
 
 function row({ name, limit, files }: Load): { text: string; isKept: boolean } {
-  const size = files.reduce((sum, file) => sum + gzipped(file), 0)
+  const size = files.reduce((sum, file) => sum + gzippedSize(file), 0)
   const isKept = size <= limit
   const columns = [
     isKept ? '✓' : '✗',
@@ -52,7 +51,7 @@ function check(graph: BuildGraph): string[] {
       : []),
     ...(opening.files.length > MOST_OPENING_FILES ? [`An opening asks for more than ${MOST_OPENING_FILES} files`] : []),
     ...graph.chunks
-      .filter(({ file, isEntry }) => !isEntry && gzipped(file) < SMALLEST_CHUNK)
+      .filter(({ file, isEntry }) => !isEntry && gzippedSize(file) < SMALLEST_CHUNK)
       .map(({ file }) => `Too small for a request of its own: ${file}. Join it with another in tools/downloads.ts`),
     ...forbiddenModules(graph, opening.files, LATE).map((one) => `Loaded before it is needed: ${one}`),
     ...forbiddenModules(graph, entry.files, NOT_IN_ENTRY).map((one) => `Loaded with the page: ${one}`),

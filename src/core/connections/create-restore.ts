@@ -37,7 +37,7 @@ interface RestoreDeps {
   /** Whether the visitor is connecting a wallet right now. */
   $isAttempting: ReadableAtom<boolean>
   /** Looks for wallets that haven’t been found yet. */
-  discoverWallets(): Promise<void> | undefined
+  discoverWallets(): Promise<void>
   onError(error: WalletDialogError): void
 }
 

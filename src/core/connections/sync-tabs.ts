@@ -22,7 +22,7 @@ export interface TabState {
   /** Whether the visitor is connecting a wallet right now. */
   $isAttempting: ReadableAtom<boolean>
   /** Looks for wallets that haven’t been found yet. */
-  discoverWallets(): Promise<void> | undefined
+  discoverWallets(): Promise<void>
   /** Restores a connector's connection, unless it is there; doesn’t prompt the visitor. */
   restoreFrom(connector: Connector): Promise<void>
   /** Aborted once the client ends. */
