@@ -66,7 +66,7 @@ export function createDialogHost(deps: Omit<DialogUiDeps, 'chains'>): DialogHost
       const ownWish = ++latest
       const loaded = ui ?? (await load())
       if (loaded && ownWish === latest) await loaded.show(reason, view)
-      // The view comes first.
+      // The view comes first [opening.first].
       discoverMore?.()
     },
     hide(reason) {

@@ -23,7 +23,7 @@ export function useIsAwaited(): boolean {
   return usePhase(isAwaitedPhase)
 }
 
-/** Whether the visitor sees the open dialog: what makes requests waits for this, so that Connect comes first. */
+/** Whether the visitor sees the open dialog: what makes requests waits for this [opening.first]. */
 export function useIsVisible(): boolean {
   return usePhase(isVisiblePhase)
 }

@@ -42,7 +42,7 @@ export function createOpening({ connections, dialog, onDispose, ports: { clock }
   let shell: Shell | undefined
   let complete: View | undefined
   /** Whether this opening was on screen before it was drawn as open. */
-  let isPainted = false
+  let wasShown = false
   let stopWaiting = () => {}
   let stopRehearsal = () => {}
 
@@ -86,9 +86,9 @@ export function createOpening({ connections, dialog, onDispose, ports: { clock }
       return advance({ type: 'closed' })
     }
     const view = views.$current.get()
-    isPainted = $drawing.get().status === 'ahead' && complete === view && shell?.show() === true
-    advance({ type: 'opened', view: view.name, isShown: isPainted })
-    if (isPainted) stopWaiting = afterFrame(() => advance({ type: 'painted' }))
+    wasShown = $drawing.get().status === 'ahead' && complete === view && shell?.show() === true
+    advance({ type: 'opened', view: view.name, isShown: wasShown })
+    if (wasShown) stopWaiting = afterFrame(() => advance({ type: 'painted' }))
   })
 
   /** What is drawn ahead goes with the connection, which may come while nobody looks: by a restore, or from another tab. */
@@ -124,7 +124,7 @@ export function createOpening({ connections, dialog, onDispose, ports: { clock }
       }
     },
     setArrived() {
-      if (!isPainted) return afterFrame(dialog.markVisible)
+      if (!wasShown) return afterFrame(dialog.markVisible)
       dialog.markVisible()
       return () => {}
     },
