@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createSignInServer } from '../examples/sign-in/server.ts'
+import { deployAccountContracts } from './account-abstraction/deploy-account-contracts.ts'
 import { startSolanaChain, type SolanaChain } from './chains/solana/start-solana-chain.ts'
 import { startChains, type Chain } from './chains/start-chains.ts'
 import { deployContracts } from './contracts/deploy-contracts.ts'
@@ -12,6 +13,7 @@ import { createRelay, type Relay } from './relay/create-relay.ts'
 import { serveAttestations } from './relay/serve-attestations.ts'
 import type { SandboxInfo } from './sandbox-info.ts'
 import { createService, type Service } from './service/create-service.ts'
+import { type EmbeddedWallet, startEmbeddedWallet } from './start-embedded-wallet.ts'
 import { deploySolanaTokens } from './tokens/deploy-solana-tokens.ts'
 import { tokensOf } from './tokens/token-table.ts'
 
@@ -25,6 +27,8 @@ export interface SandboxOptions {
   readonly pageFolder?: string
   /** The built product's folder; default `dist`. */
   readonly distFolder?: string
+  /** Also starts what the embedded wallet needs, from the built product; `npm start` does. Takes about a second more. */
+  readonly embeddedWallet?: boolean
 }
 
 /** Everything that a page needs to connect wallets, real and on loopback. */
@@ -36,6 +40,8 @@ export interface Sandbox {
   readonly solana: SolanaChain
   readonly relay: Relay
   readonly service: Service
+  /** Only if `embeddedWallet` was asked for. */
+  readonly embedded: EmbeddedWallet | undefined
   /** Stops everything; resolves once no process and no port is left. */
   stop(): Promise<void>
 }
@@ -60,7 +66,8 @@ const ALLOWED_ORIGINS = [
  * await sandbox.stop()
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const report = options.onProgress ?? (() => {})
+  const { onProgress: report = () => {}, embeddedWallet = false } = options
+  const distFolder = options.distFolder ?? folder('../../dist')
   const stops: (() => Promise<void>)[] = []
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= runAll(stops))
@@ -82,7 +89,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const onDeath = ({ caipNetworkId }: { caipNetworkId: string }, reason: string) =>
       report(`Chain ${caipNetworkId} is gone: ${reason}`)
     const [chains, solana] = await Promise.all([
-      startChains({ guard, onDeath, prepare: (chain) => deployContracts(chain, `${serviceOrigin.url}/`) }),
+      startChains({
+        guard,
+        onDeath,
+        async prepare(chain) {
+          await deployContracts(chain, `${serviceOrigin.url}/`)
+          if (embeddedWallet) await deployAccountContracts(chain)
+        },
+      }),
       startSolanaChain({ prepare: deploySolanaTokens }).then((chain) => {
         stops.push(() => chain.stop())
         return chain
@@ -103,7 +117,21 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     serviceOrigin.upgrade(relay.upgrade)
 
     report('Starting the wallets')
-    const wallets = await mountWallets(walletOrigin, { chains: endpoints, relayUrl, projectId: PROJECT_ID })
+    const [wallets, embedded] = await Promise.all([
+      mountWallets(walletOrigin, { chains: endpoints, relayUrl, projectId: PROJECT_ID }),
+      embeddedWallet
+        ? startEmbeddedWallet({
+            guard,
+            open,
+            onStop: (run) => void stops.push(run),
+            report,
+            distFolder,
+            projectId: PROJECT_ID,
+            allowedOrigins: ALLOWED_ORIGINS,
+            chains: endpoints,
+          })
+        : undefined,
+    ])
     const service = createService({
       serviceUrl: serviceOrigin.url,
       projectIds: [PROJECT_ID],
@@ -119,6 +147,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       pageUrl: `${page.url}/`,
       serviceUrl: serviceOrigin.url,
       relayUrl,
+      ...(embedded && { frameUrl: embedded.frameUrl, mailUrl: embedded.mailUrl }),
       walletUrl: wallets.walletUrl,
       providerScriptUrl: wallets.providerScriptUrl,
       projectId: PROJECT_ID,
@@ -137,11 +166,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
           rpcUrls: Object.fromEntries(chains.map(({ caipNetworkId, rpcUrl }) => [caipNetworkId, [rpcUrl]])),
         }),
         publicFolder: folder('../../public'),
-        distFolder: options.distFolder ?? folder('../../dist'),
+        distFolder,
         walletSources: wallets.sources,
       }),
     )
-    return { info, chains, solana, relay, service, stop }
+    return { info, chains, solana, relay, service, embedded, stop }
   } catch (error) {
     await stop()
     throw error

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { CHAINS } from './chains/chain-table.ts'
 import { openOrigin } from './http/open-origin.ts'
 
 const START = fileURLToPath(new URL('./start.ts', import.meta.url))
@@ -32,7 +33,8 @@ describe('npm start', () => {
     const { child, ended, isUp, lines } = run()
     await Promise.race([isUp, ended])
     expect(lines.join('\n')).toMatch(/Demo page +http:\/\/127\.0\.0\.1:\d+\//)
-    expect(groupOf(child).filter((line) => line.includes('anvil --host') || line.includes('anvil.exe'))).toHaveLength(3)
+    const nodes = groupOf(child).flatMap((line) => /anvil(\.exe)? .*--chain-id (\d+)/.exec(line)?.[2] ?? [])
+    expect(nodes).toEqual(expect.arrayContaining(CHAINS.map(({ chainId }) => String(chainId))))
     child.kill(signal)
     expect(await ended).toBe(signal === 'SIGKILL' ? null : 0)
     await expect.poll(() => groupOf(child), { timeout: 4000 }).toEqual([])

@@ -6,6 +6,7 @@ import { onParentEnd } from './cli/on-parent-end.ts'
 import { HELP, parseStartOptions } from './cli/parse-start-options.ts'
 import { SandboxError } from './sandbox-error.ts'
 import { startSandbox, type Sandbox } from './start-sandbox.ts'
+import { isWalletServiceBuilt } from './wallet-service/start-wallet-service.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const EXIT = { ok: 0, failed: 1, misused: 2 } as const
@@ -35,7 +36,9 @@ async function start(port: number, build: boolean): Promise<void> {
   process.stdout.on('error', () => void stop()) // the reader of the output is gone
   say('\nStarting the wallet-dialog sandbox\n')
   if (build) await buildProduct(ROOT, progress)
-  sandbox = await startSandbox({ port, onProgress: progress })
+  const embeddedWallet = isWalletServiceBuilt(`${ROOT}/dist`)
+  if (!embeddedWallet) progress('The wallet service is not built, so there is no wallet by e-mail')
+  sandbox = await startSandbox({ port, onProgress: progress, embeddedWallet })
   say(`\nThe sandbox is up:\n\n${formatAddresses(sandbox.info)}\n`)
 }
 

@@ -13,6 +13,9 @@ export function formatAddresses(info: SandboxInfo): string {
     ...(info.walletUrl === undefined
       ? []
       : [['Phone wallet', info.walletUrl, 'open it in another tab, paste a link'] as const]),
+    ...(info.mailUrl === undefined
+      ? []
+      : [['Mail', info.mailUrl, 'codes that are mailed to you arrive here'] as const]),
     ['Service', info.serviceUrl, `project id ${info.projectId}`],
     ['Analytics', `${info.serviceUrl}/events`, 'what the dialog has sent'],
     ['Relay', info.relayUrl, 'WalletConnect'],

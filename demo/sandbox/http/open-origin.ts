@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { SandboxError } from '../sandbox-error.ts'
 
 /** Every part of the sandbox listens on this address only. */
 export const LOOPBACK = '127.0.0.1'
 
-/** Handles an HTTP request. */
-export type Fetch = (request: Request) => Response | Promise<Response>
+/** Handles an HTTP request. `bindings` are Node's own request and response. */
+export type Fetch = (request: Request, bindings?: HttpBindings) => Response | Promise<Response>
 
 /** Handles a WebSocket upgrade. */
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
@@ -37,7 +37,7 @@ export async function openOrigin(name: string, port = 0): Promise<Origin> {
   let handleUpgrade: UpgradeHandler = (_request, socket) => socket.destroy()
 
   const server = createAdaptorServer({
-    fetch: (request) => handle(request),
+    fetch: (request, bindings) => handle(request, bindings as HttpBindings),
     overrideGlobalObjects: false,
   }) as Server
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => handleUpgrade(request, socket, head))

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Fetch } from '../http/open-origin.ts'
+import { PLAIN_POLICY, PLAIN_STYLE_PATH, plainPage, servePlainStyle } from '../pages/plain-page.ts'
 import type { Mailbox, ReceivedMail } from './create-mailbox.ts'
 
 /** The page that shows the mails, and `/messages.json` with the same, newest last. */
@@ -13,29 +14,19 @@ export function createMailSite(mailbox: Mailbox): Fetch {
     })
     .get('/messages.json', (c) => c.json(mailbox.messages()))
     .get('/', (c) => {
-      c.header('content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'")
+      c.header('content-security-policy', PLAIN_POLICY)
       return c.html(mailPage(mailbox.messages().toReversed()))
     })
+    .get(PLAIN_STYLE_PATH, servePlainStyle)
     .get('/favicon.ico', (c) => c.body(null, 204)).fetch
 }
 
 function mailPage(messages: readonly ReceivedMail[]) {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>Mail (${messages.length}) · wallet-dialog sandbox</title>
-      </head>
-      <body>
-        <main>
-          <h1>Mail</h1>
-          <p>All mail that the sandbox’s wallet service has sent, newest first. <a href="/">Reload</a></p>
-          ${messages.length === 0 ? html`<p>No mail yet.</p>` : messages.map(message)}
-        </main>
-      </body>
-    </html>`
+  return plainPage(
+    `Mail (${messages.length})`,
+    html`<p>All mail that the sandbox’s wallet service has sent, newest first. <a href="/">Reload</a></p>
+      ${messages.length === 0 ? html`<p>No mail yet.</p>` : messages.map(message)}`,
+  )
 }
 
 function message({ to, subject, text, at }: ReceivedMail) {

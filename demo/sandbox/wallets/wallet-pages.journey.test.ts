@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createSignClient, endSignClient } from '../testing/create-sign-client.ts'
+import { findPageFaults } from '../testing/find-page-faults.ts'
 import { approveInWindow, openApprovalWindow } from './journey/approval-window.ts'
 import { approveOnPhone, openPhoneWallet, pairPhoneWallet } from './journey/phone-wallet.ts'
 import { createDappPage } from './testing/create-dapp-page.ts'
@@ -22,10 +19,8 @@ const TYPED_DATA = {
 
 let sandbox: WalletSandbox
 let browser: TestBrowser
-let axeSource: string
 
 beforeAll(async () => {
-  axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   ;[sandbox, browser] = await Promise.all([startWalletSandbox(), openTestBrowser({ bypassPolicies: true })])
 }, 60_000)
 
@@ -33,20 +28,6 @@ afterAll(async () => {
   await browser?.close()
   await sandbox?.stop()
 })
-
-/** The accessibility rules that a page breaks, in both colour schemes, and whether it fits a narrow screen. */
-async function findFaults(page: Page): Promise<string[]> {
-  await page.setViewportSize({ width: 360, height: 640 })
-  const faults: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.evaluate(axeSource)
-    const { violations } = (await page.evaluate('axe.run()')) as AxeResults
-    faults.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme} ${id}: ${html}`)))
-  }
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  return overflow > 0 ? [...faults, `${overflow} px too wide`] : faults
-}
 
 test("the approval window and the wallet's own page", async () => {
   const page = await browser.context.newPage()
@@ -61,29 +42,29 @@ test("the approval window and the wallet's own page", async () => {
   ]
   for (const [method, params] of requests) {
     const popup = await openApprovalWindow(page, () => dapp.send(method, params))
-    expect(await findFaults(popup), method).toEqual([])
+    expect(await findPageFaults(popup), method).toEqual([])
     await approveInWindow(popup)
   }
   await page.goto(`${sandbox.walletUrl}/browser-wallet`)
   await page.getByRole('listitem').waitFor()
-  expect(await findFaults(page)).toEqual([])
+  expect(await findPageFaults(page)).toEqual([])
 })
 
 test('the phone wallet, with a proposal and with a session', async () => {
   const dapp = await createSignClient('Stock site', sandbox.relay.url, sandbox.projectId)
   const page = await browser.context.newPage()
   await openPhoneWallet(page, sandbox.walletUrl)
-  expect(await findFaults(page)).toEqual([])
+  expect(await findPageFaults(page)).toEqual([])
   const namespace = { chains: ['eip155:1'], methods: ['personal_sign'], events: ['chainChanged', 'accountsChanged'] }
   const { uri = '', approval } = await dapp.connect({ optionalNamespaces: { eip155: namespace } })
   const approved = approval()
   await pairPhoneWallet(page, uri)
   await page.getByRole('button', { name: 'Approve' }).waitFor()
-  expect(await findFaults(page)).toEqual([])
+  expect(await findPageFaults(page)).toEqual([])
   await approveOnPhone(page)
   await approved
   await page.getByRole('article', { name: 'Stock site' }).waitFor()
-  expect(await findFaults(page)).toEqual([])
+  expect(await findPageFaults(page)).toEqual([])
   await endSignClient(dapp)
 })
 
@@ -99,7 +80,7 @@ test('a proposal whose time runs out says so', async () => {
   await page.getByRole('button', { name: 'Approve' }).waitFor()
   await page.clock.fastForward('06:00')
   await page.getByRole('dialog', { name: 'This request has expired' }).waitFor()
-  expect(await findFaults(page)).toEqual([])
+  expect(await findPageFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await endSignClient(dapp)

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { generateSiweNonce } from 'viem/siwe'
+
+/** What a wallet answers a channel with. */
+export interface ChannelAnswer {
+  readonly message: string
+  readonly signature: string
+  readonly fid: number
+  readonly username: string
+}
+
+/** A sign-in under way (FIP-11). */
+export interface Channel {
+  readonly token: string
+  readonly nonce: string
+  readonly siweUri: string
+  readonly domain: string
+  /** Absent until a wallet has answered. */
+  readonly answer: ChannelAnswer | undefined
+}
+
+/** The relay's channels. Each is open for 5 minutes. */
+export interface Channels {
+  open(siweUri: string, domain: string): Channel
+  find(token: string): Channel | undefined
+  /** @returns whether there was such a channel that nobody had answered */
+  answer(token: string, answer: ChannelAnswer): boolean
+}
+
+const LIFETIME_MS = 300_000
+
+/** @param now the time, in milliseconds since the epoch */
+export function createChannels(now: () => number = Date.now): Channels {
+  const channels = new Map<string, Channel & { readonly expiresAt: number }>()
+  const find = (token: string) => {
+    const channel = channels.get(token)
+    return channel && channel.expiresAt > now() ? channel : undefined
+  }
+  return {
+    open(siweUri, domain) {
+      const token = randomBytes(12).toString('hex').toUpperCase()
+      const nonce = generateSiweNonce()
+      const channel = { token, nonce, siweUri, domain, answer: undefined, expiresAt: now() + LIFETIME_MS }
+      channels.set(token, channel)
+      return channel
+    },
+    find,
+    answer(token, answer) {
+      const channel = find(token)
+      if (!channel || channel.answer) return false
+      channels.set(token, { ...channel, answer })
+      return true
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
+import type { Fetch } from '../http/open-origin.ts'
+import { PLAIN_STYLE_PATH, servePlainStyle } from '../pages/plain-page.ts'
+import { createServiceFaults, type ServiceFaults } from '../service/faults/create-service-faults.ts'
+import { injectFaults } from '../service/faults/inject-faults.ts'
+import { createOAuthSite } from './create-oauth-site.ts'
+import { createOpenIdProvider, INTERACTION_PATH } from './create-openid-provider.ts'
+import type { OAuthClient } from './oauth-client.ts'
+import { OAUTH_SHAPES } from './oauth-shapes.ts'
+import { readSignInAnswer, signInPage } from './sign-in-page.ts'
+
+/** The social providers that the sandbox plays, on one origin. Their sign-in pages let everybody be whoever they say. */
+export interface Identity extends Pick<ServiceFaults, 'failNext' | 'failAll'> {
+  readonly fetch: Fetch
+  /** Environment variables that set the wallet service up for them. */
+  readonly settings: Readonly<Record<string, string>>
+  /** From now on providers answer with a state that is not the one they were asked with. */
+  answerWrongState(isOn: boolean): void
+  /** From now on their pages sever the popup from the page that opened it, by Cross-Origin-Opener-Policy. */
+  severOpener(isOn: boolean): void
+  /** Takes all faults back. */
+  clearFaults(): void
+}
+
+/** Providers of OpenID Connect, by id. */
+const OPENID_NAMES: Readonly<Record<string, string>> = { google: 'Google', apple: 'Apple' }
+
+/**
+ * @param url its own origin
+ * @param walletUrl the wallet service's
+ */
+export function createIdentity(url: string, walletUrl: string): Identity {
+  const clientOf = (id: string): OAuthClient => ({
+    id: `sandbox-${id}`,
+    secret: `secret-of-${id}`,
+    redirectUri: `${walletUrl}/v1/social/${id}/callback`,
+  })
+  const faults = createServiceFaults()
+  let isStateWrong = false
+  let isOpenerSevered = false
+
+  const openIds = Object.keys(OPENID_NAMES)
+  const provider = createOpenIdProvider(url, openIds.map(clientOf))
+  const nameOf = (clientId: string) => OPENID_NAMES[clientId.replace('sandbox-', '')] ?? clientId
+
+  const app = new Hono<{ Bindings: HttpBindings }>()
+    .use(async ({ env, req, redirect }, next) => {
+      if (isOpenerSevered) env.outgoing.setHeader('cross-origin-opener-policy', 'same-origin')
+      const asked = new URL(req.url)
+      const state = asked.searchParams.get('state')
+      if (!isStateWrong || req.method !== 'GET' || state === null || state === WRONG_STATE) return next()
+      asked.searchParams.set('state', WRONG_STATE)
+      return redirect(asked.href, 303)
+    })
+    .use(injectFaults(faults))
+    .get(PLAIN_STYLE_PATH, servePlainStyle)
+    .get('/favicon.ico', (c) => c.body(null, 204))
+  for (const shape of OAUTH_SHAPES) app.route(`/${shape.id}`, createOAuthSite(shape, clientOf(shape.id)))
+  app
+    .get(`${INTERACTION_PATH}/:uid`, async (c) => {
+      const { incoming, outgoing } = c.env
+      return c.html(signInPage(nameOf(await provider.clientOf(incoming, outgoing))))
+    })
+    .post(`${INTERACTION_PATH}/:uid`, async (c) => {
+      const { incoming, outgoing } = c.env
+      const name = nameOf(await provider.clientOf(incoming, outgoing))
+      const answer = readSignInAnswer(await c.req.parseBody())
+      if (answer === 'incomplete') return c.html(signInPage(name), 400)
+      const visitor = answer === 'declined' ? undefined : answer.visitor
+      return c.redirect(await provider.finish(incoming, outgoing, visitor), 303)
+    })
+    .all('*', async ({ env }) => {
+      await provider.answer(env.incoming, env.outgoing)
+      return RESPONSE_ALREADY_SENT
+    })
+
+  return {
+    fetch: app.fetch as Fetch,
+    settings: Object.fromEntries([
+      ...openIds.flatMap((id) => settingsOf(clientOf(id), id, url)),
+      ...OAUTH_SHAPES.flatMap(({ id }) => settingsOf(clientOf(id), id, `${url}/${id}`)),
+    ]),
+    failNext: faults.failNext,
+    failAll: faults.failAll,
+    answerWrongState: (isOn) => void (isStateWrong = isOn),
+    severOpener: (isOn) => void (isOpenerSevered = isOn),
+    clearFaults() {
+      isStateWrong = false
+      isOpenerSevered = false
+      faults.clearFaults()
+    },
+  }
+}
+
+const WRONG_STATE = 'not-the-state-that-was-asked-with'
+
+function settingsOf({ id, secret }: OAuthClient, provider: string, baseUrl: string): [string, string][] {
+  const name = provider.toUpperCase()
+  return [
+    [`${name}_CLIENT_ID`, id],
+    [`${name}_CLIENT_SECRET`, secret],
+    [`${name}_BASE_URL`, baseUrl],
+  ]
+}

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import type { OAuthClient } from './oauth-client.ts'
+import type { OAuthShape } from './oauth-shapes.ts'
+import { readSignInAnswer, signInPage } from './sign-in-page.ts'
+import type { Visitor } from './visitor.ts'
+
+interface Grant {
+  readonly visitor: Visitor
+  readonly redirectUri: string
+  readonly challenge: string
+}
+
+/** A provider of plain OAuth 2.0 with PKCE. A code is good once. */
+export function createOAuthSite({ authorizePath, tokenPath, profile, name }: OAuthShape, client: OAuthClient): Hono {
+  const grants = new Map<string, Grant>()
+  const visitors = new Map<string, Visitor>()
+
+  const wrongRequest = (c: Context) => {
+    const { client_id, redirect_uri, response_type, code_challenge_method, code_challenge } = c.req.query()
+    if (client_id !== client.id) return `There is no client ${client_id}.`
+    if (redirect_uri !== client.redirectUri) return `The client does not redirect to ${redirect_uri}.`
+    if (response_type !== 'code' || code_challenge_method !== 'S256' || !code_challenge)
+      return 'Only the authorization code with PKCE (S256) is offered.'
+    return undefined
+  }
+  const redirect = (c: Context, answer: Readonly<Record<string, string>>) => {
+    const { state = '' } = c.req.query()
+    return c.redirect(`${client.redirectUri}?${new URLSearchParams({ ...answer, state })}`, 303)
+  }
+
+  const site = new Hono()
+    .get(authorizePath, (c) => {
+      const wrong = wrongRequest(c)
+      return wrong === undefined ? c.html(signInPage(name)) : c.text(`${wrong}\n`, 400)
+    })
+    .post(authorizePath, async (c) => {
+      const wrong = wrongRequest(c)
+      if (wrong !== undefined) return c.text(`${wrong}\n`, 400)
+      const answer = readSignInAnswer(await c.req.parseBody())
+      if (answer === 'incomplete') return c.html(signInPage(name), 400)
+      if (answer === 'declined') return redirect(c, { error: 'access_denied' })
+      const code = randomBytes(16).toString('hex')
+      const challenge = c.req.query('code_challenge') ?? ''
+      grants.set(code, { visitor: answer.visitor, redirectUri: client.redirectUri, challenge })
+      return redirect(c, { code })
+    })
+    .post(tokenPath, async (c) => {
+      const form = await c.req.parseBody()
+      const code = String(form['code'])
+      const grant = grants.get(code)
+      grants.delete(code)
+      if (form['client_id'] !== client.id || form['client_secret'] !== client.secret)
+        return c.json({ error: 'invalid_client' }, 401)
+      const verifier = createHash('sha256').update(String(form['code_verifier'])).digest('base64url')
+      if (!grant || grant.challenge !== verifier || grant.redirectUri !== form['redirect_uri'])
+        return c.json({ error: 'invalid_grant' }, 400)
+      const token = randomBytes(16).toString('hex')
+      visitors.set(token, grant.visitor)
+      return c.json({ access_token: token, token_type: 'bearer' })
+    })
+  for (const [path, describe] of Object.entries(profile)) {
+    site.get(path, (c) => {
+      const visitor = visitors.get(c.req.header('authorization')?.replace(/^bearer /i, '') ?? '')
+      return visitor ? c.json(describe(visitor) as object) : c.json({ message: 'Bad credentials' }, 401)
+    })
+  }
+  return site
+}
