@@ -1,4 +1,4 @@
-// `npm run build`: the product in dist/, with its types.
+// `npm run build`: the product in dist/, with its types. `--no-types` leaves them out, for `npm start`.
 import { build } from 'vite'
 import { buildFrame } from './build-frame.ts'
 import { ROOT } from './build-graph.ts'
@@ -11,7 +11,7 @@ try {
   await buildReactEntry()
   await buildFrame()
   await buildServerEntry()
-  emitTypes()
+  if (!process.argv.includes('--no-types')) emitTypes()
 } catch (error) {
   process.stderr.write(`The build failed. ${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

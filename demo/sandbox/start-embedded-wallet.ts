@@ -27,9 +27,9 @@ export interface EmbeddedWalletOptions {
   readonly guard: ChildGuard
   /** Opens an origin that is closed with the sandbox. */
   readonly open: (name: string) => Promise<Origin>
-  /** Takes what has to be done when the sandbox stops. */
+  /** Adds something to do when the sandbox stops. */
   readonly onStop: (stop: () => Promise<void>) => void
-  /** Reports the end of a process that nobody stopped. */
+  /** Called with a line if a process ends and nobody stopped it. */
   readonly report: (line: string) => void
   /** The built product's folder. */
   readonly distFolder: string

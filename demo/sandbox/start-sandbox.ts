@@ -13,7 +13,7 @@ import { createRelay, type Relay } from './relay/create-relay.ts'
 import { serveAttestations } from './relay/serve-attestations.ts'
 import type { SandboxInfo } from './sandbox-info.ts'
 import { createService, type Service } from './service/create-service.ts'
-import { type EmbeddedWallet, startEmbeddedWallet } from './start-embedded-wallet.ts'
+import type { EmbeddedWallet } from './start-embedded-wallet.ts'
 import { deploySolanaTokens } from './tokens/deploy-solana-tokens.ts'
 import { tokensOf } from './tokens/token-table.ts'
 
@@ -102,6 +102,20 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         return chain
       }),
     ])
+    const startEmbedded = async (endpoints: SandboxInfo['chains']) => {
+      // Loaded only here: most tests need none of it.
+      const { startEmbeddedWallet } = await import('./start-embedded-wallet.ts')
+      return startEmbeddedWallet({
+        guard,
+        open,
+        onStop: (run) => void stops.push(run),
+        report,
+        distFolder,
+        projectId: PROJECT_ID,
+        allowedOrigins: ALLOWED_ORIGINS,
+        chains: endpoints,
+      })
+    }
     const index = createIndexer({ evm: chains, solana })
     stops.push(() => index.stop())
     const endpoints = [...chains, solana].map(({ caipNetworkId, rpcUrl }) => ({
@@ -119,18 +133,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     report('Starting the wallets')
     const [wallets, embedded] = await Promise.all([
       mountWallets(walletOrigin, { chains: endpoints, relayUrl, projectId: PROJECT_ID }),
-      embeddedWallet
-        ? startEmbeddedWallet({
-            guard,
-            open,
-            onStop: (run) => void stops.push(run),
-            report,
-            distFolder,
-            projectId: PROJECT_ID,
-            allowedOrigins: ALLOWED_ORIGINS,
-            chains: endpoints,
-          })
-        : undefined,
+      embeddedWallet ? startEmbedded(endpoints) : undefined,
     ])
     const service = createService({
       serviceUrl: serviceOrigin.url,

@@ -5,10 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildProduct } from './build-product.ts'
 import { isBuildStale } from './is-build-stale.ts'
 
-const CONFIG = `export default {
-  logLevel: 'error',
-  build: { lib: { entry: 'src/index.ts', formats: ['es'], fileName: 'wallet-dialog' } },
-}`
+/** A build that runs one source, and copies it to the three files that must be there. */
+const SCRIPT = `
+import { cpSync } from 'node:fs'
+await import(process.cwd() + '/src/index.ts')
+if (!process.argv.includes('--no-types')) throw new Error('npm start needs no types')
+for (const file of ['wallet-dialog.js', 'frame/index.html', 'server/command.js']) cpSync('src/index.ts', 'dist/' + file)
+`
 
 let root: string
 beforeAll(async () => {
@@ -26,15 +29,20 @@ async function build(): Promise<string[]> {
   return lines
 }
 
-test('without a configuration nothing is built', async () => {
-  expect(await build()).toEqual(['There is no vite.config.ts, so nothing is built'])
+test('without a build script nothing is built', async () => {
+  expect(await build()).toEqual(['There is no tools/build.ts, so nothing is built'])
 })
 
 test('a stale build is made anew, a fresh one is left alone', async () => {
-  await writeFile(join(root, 'vite.config.ts'), CONFIG)
+  await mkdir(join(root, 'tools'))
+  await writeFile(join(root, 'tools', 'build.ts'), SCRIPT)
   expect(await build()).toEqual(['Building wallet-dialog (a few seconds)'])
   expect(await readFile(join(root, 'dist', 'wallet-dialog.js'), 'utf8')).toContain('yes')
   expect(await build()).toEqual([])
+
+  await rm(join(root, 'dist', 'frame', 'index.html'))
+  expect(await isBuildStale(root)).toBe(true)
+  expect(await build()).toHaveLength(1)
 
   const later = new Date(Date.now() + 60_000)
   await utimes(join(root, 'src', 'index.ts'), later, later)

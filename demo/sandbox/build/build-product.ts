@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createChildGuard } from '../processes/create-child-guard.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import { isBuildStale } from './is-build-stale.ts'
 
-const VITE = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
 /** How many characters of the build's output an error quotes. */
 const FAILURE_LINES = 20
 
@@ -16,13 +14,14 @@ const FAILURE_LINES = 20
  * @throws SandboxError with the end of the build's output if it fails
  */
 export async function buildProduct(root: string, onProgress: (line: string) => void): Promise<void> {
-  if (!existsSync(join(root, 'vite.config.ts'))) return onProgress('There is no vite.config.ts, so nothing is built')
+  const script = join(root, 'tools', 'build.ts')
+  if (!existsSync(script)) return onProgress('There is no tools/build.ts, so nothing is built')
   if (!(await isBuildStale(root))) return
   onProgress('Building wallet-dialog (a few seconds)')
 
   const guard = createChildGuard()
   try {
-    const build = guard.spawn(process.execPath, [VITE, 'build'], { cwd: root })
+    const build = guard.spawn(process.execPath, [script, '--no-types'], { cwd: root })
     const output: string[] = []
     for (const stream of [build.stdout, build.stderr])
       createInterface({ input: stream }).on('line', (line) => output.push(line))

@@ -1,15 +1,16 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the built script is made of. */
-const SOURCES = ['src', 'public', 'package.json', 'tsconfig.json', 'vite.config.ts']
+/** What the product is built from. */
+const SOURCES = ['src', 'public', 'tools', 'package.json', 'tsconfig.json', 'vite.config.ts']
+/** A file of each of its builds: the dialog, the wallet's frame, and the wallet service. */
+const BUILT = ['wallet-dialog.js', 'frame/index.html', 'server/command.js']
 
-/** Whether the built script is missing, or older than any of its sources. */
+/** Whether a part of the build is missing, or older than any source. */
 export async function isBuildStale(root: string): Promise<boolean> {
-  const builtAt = await modifiedAt(join(root, 'dist', 'wallet-dialog.js'))
-  if (builtAt === undefined) return true
+  const built = await Promise.all(BUILT.map((file) => modifiedAt(join(root, 'dist', file))))
   const times = await Promise.all(SOURCES.map((source) => newest(join(root, source))))
-  return Math.max(...times) > builtAt
+  return built.some((builtAt) => builtAt === undefined || builtAt < Math.max(...times))
 }
 
 async function newest(path: string): Promise<number> {

@@ -21,7 +21,7 @@ const STDERR_LIMIT = 2000
  * Starts the wallet service's command and waits until it listens.
  * @param command path of `wallet-dialog-server`
  * @param env its settings
- * @param onLog told of each line of its log
+ * @param onLog called with each line of its log
  * @throws SandboxError that says why it did not start
  */
 export async function startServiceProcess(

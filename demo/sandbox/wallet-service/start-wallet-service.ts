@@ -34,7 +34,7 @@ export interface WalletServiceOptions {
   readonly distFolder: string
   /** Its settings, as environment variables, without those of its address and its data. */
   readonly settings: Readonly<Record<string, string>>
-  /** Told when the process ends that nobody stopped. */
+  /** Called if the process ends and nobody stopped it. */
   readonly onDeath?: (reason: string) => void
 }
 
