@@ -1,8 +1,9 @@
 import { posix } from 'node:path'
 import { parseSync, Visitor, type ESTree } from 'vite'
+import { CHAIN_NAMESPACES } from '../../src/lib/caip.ts'
 import type { ImportTarget, SourceImport, SourceModule } from './source-module.ts'
 
-const NAMESPACE = /^(eip155|solana|bip122|polkadot|cosmos)(:|$)/
+const NAMESPACE = new RegExp(`^(${CHAIN_NAMESPACES.join('|')})(:|$)`)
 const STORE_MAKERS = new Set(['atom', 'map', 'deepMap', 'computed', 'batched'])
 const COLLECTIONS = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Array'])
 

@@ -2,6 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { AccountType } from '../model/account.ts'
 import type { Network } from '../model/network.ts'
 import type { Wallet } from '../model/wallet.ts'
+import type { Flags } from './flags.ts'
 
 /** What wallets show of the site. */
 export interface Metadata {
@@ -24,17 +25,7 @@ export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 export type Social = 'google' | 'x' | 'farcaster' | 'discord' | 'apple' | 'github' | 'facebook'
 
 /** The feature map: defaults, the site's settings and the project's, merged. */
-export interface Features {
-  readonly receive: boolean
-  readonly send: boolean
-  readonly analytics: boolean
-  readonly allWallets: boolean
-  readonly swaps: boolean
-  readonly onramp: boolean
-  readonly activity: boolean
-  readonly pay: boolean
-  readonly email: boolean
-  readonly legalCheckbox: boolean
+export interface Features extends Flags {
   readonly socials: readonly Social[] | false
   /** Undefined unless the site sets it. */
   readonly connectMethodsOrder: readonly ConnectMethod[] | undefined

@@ -1,4 +1,5 @@
 import type { Features } from './config.ts'
+import { FLAGS } from './flags.ts'
 
 /** Public hosts [options.hosts]. The frame has none: e-mail and social login need one to be set. */
 export const DEFAULT_HOSTS = {
@@ -10,16 +11,7 @@ export const DEFAULT_HOSTS = {
 
 /** What is enabled, and in which order, unless the site says otherwise [options.features]. */
 export const DEFAULT_FEATURES: Features = {
-  receive: true,
-  send: true,
-  analytics: true,
-  allWallets: true,
-  swaps: true,
-  onramp: true,
-  activity: true,
-  pay: true,
-  email: true,
-  legalCheckbox: false,
+  ...FLAGS,
   socials: ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'],
   connectMethodsOrder: undefined,
   connectorTypeOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],

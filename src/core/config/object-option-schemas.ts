@@ -23,6 +23,7 @@ import { invalidNetworkId } from '../errors/network-errors.ts'
 import { findSiweConfigProblem, findSiwxProblem, type SiweConfig, type Siwx } from '../model/siwx-options.ts'
 import { isViewName, type ViewName } from '../model/view.ts'
 import type { Eip1193Provider } from '../ports/eip1193-provider.ts'
+import { FLAGS, type Flags } from './flags.ts'
 import type { HostStandardWallet } from './host-options.ts'
 import { isImageHost } from './is-image-host.ts'
 import { isHttpUrl } from './simple-options.ts'
@@ -74,18 +75,11 @@ const walletListItem = looseObject({
   chrome_store: optional(text),
 })
 
+const flags = Object.fromEntries(Object.keys(FLAGS).map((name) => [name, flag])) as Record<keyof Flags, typeof flag>
+
 const features = partial(
   object({
-    receive: flag,
-    send: flag,
-    analytics: flag,
-    allWallets: flag,
-    swaps: flag,
-    onramp: flag,
-    activity: flag,
-    pay: flag,
-    email: flag,
-    legalCheckbox: flag,
+    ...flags,
     socials: union([
       literal(false),
       array(oneOf(['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'])),

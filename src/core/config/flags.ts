@@ -1,0 +1,15 @@
+/** What a site can turn on and off, and whether it is on unless the site says otherwise [options.features]. */
+export const FLAGS = {
+  receive: true,
+  send: true,
+  analytics: true,
+  allWallets: true,
+  swaps: true,
+  onramp: true,
+  activity: true,
+  pay: true,
+  email: true,
+  legalCheckbox: false,
+}
+
+export type Flags = { readonly [Name in keyof typeof FLAGS]: boolean }
