@@ -30,6 +30,15 @@ type TestPorts = Partial<
   }
 >
 
+const refuse = (name: string) => () => Promise.reject(new Error(`${name} is not part of this test`))
+
+/** An API whose other calls are refused. */
+function refuseOthers<Api extends object>(answered: Partial<Api> = {}): Api {
+  return new Proxy(answered as Api, {
+    get: (calls, name) => Reflect.get(calls, name) ?? (name === 'then' ? undefined : refuse(String(name))),
+  })
+}
+
 /** A core on fake ports and with the product's features. A call that a test doesn't override is refused. */
 export function createTestCore({ options = {}, ports = {} }: { options?: Options; ports?: TestPorts } = {}) {
   const clock = createFakeClock()
@@ -37,7 +46,6 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
   const tracked: AnalyticsEvent[] = []
   const events: { [Name in keyof CoreEventMap]: { name: Name; detail: CoreEventMap[Name] } }[keyof CoreEventMap][] = []
   const host = { allowsOpen: true, allowsClose: true }
-  const refuse = (name: string) => () => Promise.reject(new Error(`${name} is not part of this test`))
   const config = createConfig({
     families: FAMILIES,
     defaultMetadata: () => ({ name: 'Test', description: '', url: 'https://test.example', icons: [] }),
@@ -67,40 +75,17 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
     ens: { resolve: refuse('ens') },
     browser: { open: () => true, handOff: () => true, copy: async () => {}, reload: async () => {} },
     analytics: { track: (event) => void tracked.push(event) },
-    images: { getImage: refuse('getImage') },
-    projectApi: {
-      getFeatures: refuse('getFeatures'),
-      isOriginAllowed: refuse('isOriginAllowed'),
-      isAnalyticsEnabled: refuse('isAnalyticsEnabled'),
-      whenAnalyticsRefused: () => new Promise(() => {}),
-    },
-    tokenSources: {
-      fromWallet: async () => undefined,
-      fromChain: refuse('fromChain'),
-      receivedNfts: refuse('receivedNfts'),
-    },
+    images: refuseOthers(),
+    projectApi: refuseOthers<Ports['projectApi']>({ whenAnalyticsRefused: () => new Promise(() => {}) }),
+    tokenSources: refuseOthers<Ports['tokenSources']>({ fromWallet: async () => undefined }),
     loadChains: async () => chains,
     loadRpc: async () => ({ request: refuse('a call to a node') }),
     connectors: [],
     device: DESKTOP,
     visibility: { isHidden: () => false, listen: () => () => {} },
     ...ports,
-    catalogue: {
-      getWallets: refuse('getWallets'),
-      getWalletImage: refuse('getWalletImage'),
-      getAssetImage: refuse('getAssetImage'),
-      getTokenImage: refuse('getTokenImage'),
-      ...ports.catalogue,
-    },
-    blockchainApi: {
-      getSupportedChains: async () => ['eip155:1', 'eip155:137'],
-      getIdentity: refuse('getIdentity'),
-      getAccountName: refuse('getAccountName'),
-      getBalances: refuse('getBalances'),
-      getNfts: refuse('getNfts'),
-      getHistory: refuse('getHistory'),
-      ...ports.blockchainApi,
-    },
+    catalogue: refuseOthers(ports.catalogue),
+    blockchainApi: refuseOthers({ getSupportedChains: async () => ['eip155:1', 'eip155:137'], ...ports.blockchainApi }),
   }
   const client = createClient({ config, ports: fakes })
   const core = createCore({

@@ -15,8 +15,7 @@ const supported = (caipNetworkId: `eip155:${number}`): ActiveNetwork => ({
 function setUp(active: ActiveNetwork = supported('eip155:1')) {
   const calls: string[] = []
   let answer: () => Promise<readonly `eip155:${number}`[]> = async () => ['eip155:1', 'eip155:137']
-  const api: BlockchainApi = {
-    getAccountName: async () => ({}),
+  const api: Partial<BlockchainApi> = {
     getSupportedChains() {
       calls.push('supported-chains')
       return answer()
@@ -40,7 +39,7 @@ function setUp(active: ActiveNetwork = supported('eip155:1')) {
   }
   const $active = atom(active)
   return {
-    ...guardBlockchainApi(api, { $active }),
+    api: guardBlockchainApi(api as BlockchainApi, { $active }),
     $active,
     calls,
     answerWith: (next: typeof answer) => void (answer = next),
@@ -48,40 +47,40 @@ function setUp(active: ActiveNetwork = supported('eip155:1')) {
 }
 
 test('a network must be supported before any blockchain API call', async () => {
-  const { getIdentity, getBalances, getNfts, getHistory, calls, $active } = setUp(supported('eip155:10'))
+  const { api, calls, $active } = setUp(supported('eip155:10'))
   const refusal = {
     code: 'chain_not_supported',
     message: 'Chain is not supported',
     data: { caipNetworkId: 'eip155:10' },
   }
-  await expect(getIdentity(ADA, {})).rejects.toMatchObject(refusal)
-  await expect(getBalances(ADA, { chainId: 'eip155:10' })).rejects.toMatchObject(refusal)
-  await expect(getNfts(ADA, { chainId: 'eip155:10' })).rejects.toMatchObject(refusal)
-  await expect(getHistory(ADA, { chainId: 'eip155:10' })).rejects.toMatchObject(refusal)
+  await expect(api.getIdentity(ADA, {})).rejects.toMatchObject(refusal)
+  await expect(api.getBalances(ADA, { chainId: 'eip155:10' })).rejects.toMatchObject(refusal)
+  await expect(api.getNfts(ADA, { chainId: 'eip155:10' })).rejects.toMatchObject(refusal)
+  await expect(api.getHistory(ADA, { chainId: 'eip155:10' })).rejects.toMatchObject(refusal)
   expect(calls).toEqual(['supported-chains'])
   $active.set(supported('eip155:137'))
-  await expect(getIdentity(ADA, {})).resolves.toMatchObject({ name: 'ada' })
-  await expect(getBalances(ADA, { chainId: 'eip155:1' })).resolves.toEqual([])
+  await expect(api.getIdentity(ADA, {})).resolves.toMatchObject({ name: 'ada' })
+  await expect(api.getBalances(ADA, { chainId: 'eip155:1' })).resolves.toEqual([])
 })
 
 test('supported chains are asked for once, whatever is called at the same time', async () => {
-  const { getIdentity, getBalances, getSupportedChains, calls } = setUp()
-  await Promise.all([getIdentity(ADA, {}), getBalances(ADA, { chainId: 'eip155:1' }), getSupportedChains()])
+  const { api, calls } = setUp()
+  await Promise.all([api.getIdentity(ADA, {}), api.getBalances(ADA, { chainId: 'eip155:1' }), api.getSupportedChains()])
   expect(calls.filter((call) => call === 'supported-chains')).toHaveLength(1)
 })
 
 test('where they could not be fetched, the call fails, and the next one asks again', async () => {
-  const { getIdentity, calls, answerWith } = setUp()
+  const { api, calls, answerWith } = setUp()
   answerWith(() => Promise.reject(new Error('down')))
-  await expect(getIdentity(ADA, {})).rejects.toThrow('down')
+  await expect(api.getIdentity(ADA, {})).rejects.toThrow('down')
   answerWith(async () => ['eip155:1'])
-  await expect(getIdentity(ADA, {})).resolves.toMatchObject({ name: 'ada' })
+  await expect(api.getIdentity(ADA, {})).resolves.toMatchObject({ name: 'ada' })
   expect(calls).toEqual(['supported-chains', 'supported-chains', 'identity'])
 })
 
 test("on a network that nobody has described: 'CaipNetwork is undefined'", async () => {
-  const { getIdentity, calls } = setUp({ status: 'unsupported', caipNetworkId: 'eip155:42' })
-  await expect(getIdentity(ADA, {})).rejects.toMatchObject({
+  const { api, calls } = setUp({ status: 'unsupported', caipNetworkId: 'eip155:42' })
+  await expect(api.getIdentity(ADA, {})).rejects.toMatchObject({
     code: 'network_undefined',
     message: 'CaipNetwork is undefined',
   })
@@ -89,10 +88,10 @@ test("on a network that nobody has described: 'CaipNetwork is undefined'", async
 })
 
 test('a call that is aborted meanwhile is not sent', async () => {
-  const { getIdentity, calls, answerWith } = setUp()
+  const { api, calls, answerWith } = setUp()
   answerWith(() => new Promise(() => {}))
   const controller = new AbortController()
-  const asked = getIdentity(ADA, { signal: controller.signal })
+  const asked = api.getIdentity(ADA, { signal: controller.signal })
   controller.abort(new Error('left'))
   await expect(asked).rejects.toThrow('left')
   expect(calls).toEqual(['supported-chains'])

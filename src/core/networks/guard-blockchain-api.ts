@@ -5,6 +5,15 @@ import { chainNotSupported, networkUndefined } from '../errors/blockchain-api-er
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { Networks } from './create-networks.ts'
 
+interface OnNetwork {
+  readonly chainId: CaipNetworkId
+  readonly signal?: AbortSignal
+}
+type Options = Partial<OnNetwork>
+type Call = (subject: string, options: OnNetwork) => Promise<unknown>
+/** Every call but the list itself: about the network that it names, or else the active one. */
+type Calls = Readonly<Record<Exclude<keyof BlockchainApi, 'getSupportedChains'>, Call>>
+
 /**
  * Only asks the blockchain API about chains that it supports [services.supported-chains]. Their list is fetched with
  * the first call, and kept; if it can’t be fetched, the call fails, and the next one tries again.
@@ -28,27 +37,18 @@ export function guardBlockchainApi(api: BlockchainApi, networks: Pick<Networks, 
     return active.caipNetworkId
   }
 
-  return {
-    getSupportedChains,
-    async getIdentity(address, options) {
-      await check(activeNetwork(), options.signal)
-      return api.getIdentity(address, options)
+  const calls: Calls = api
+  return new Proxy(api, {
+    get(_, name) {
+      if (name === 'getSupportedChains') return getSupportedChains
+      const call = calls[name as keyof Calls] as Call | undefined
+      return (
+        call &&
+        (async (subject: string, options: Options) => {
+          await check(options.chainId ?? activeNetwork(), options.signal)
+          return call(subject, options as OnNetwork)
+        })
+      )
     },
-    async getAccountName(name, options) {
-      await check(activeNetwork(), options.signal)
-      return api.getAccountName(name, options)
-    },
-    async getBalances(address, options) {
-      await check(options.chainId, options.signal)
-      return api.getBalances(address, options)
-    },
-    async getNfts(address, options) {
-      await check(options.chainId, options.signal)
-      return api.getNfts(address, options)
-    },
-    async getHistory(account, options) {
-      await check(options.chainId, options.signal)
-      return api.getHistory(account, options)
-    },
-  }
+  })
 }
