@@ -42,13 +42,15 @@ export interface RequestProvider {
   request(args: { method: string; params?: unknown }): Promise<unknown>
 }
 
-/** What `getProvider` returns, by namespace. */
-export interface WalletProviders {
+interface ProvidersOfTheirOwn {
   readonly eip155: Eip1193Provider
   readonly solana: StandardWallet
   readonly bip122: StandardWallet | RequestProvider
-  readonly polkadot: RequestProvider
-  readonly cosmos: RequestProvider
+}
+
+/** What `getProvider` returns, by namespace: an object with `request`, unless the wallets of a chain have an API of their own. */
+export type WalletProviders = ProvidersOfTheirOwn & {
+  readonly [Other in Exclude<ChainNamespace, keyof ProvidersOfTheirOwn>]: RequestProvider
 }
 
 /** A connected wallet in one namespace, as hosts see it. */
