@@ -9,9 +9,8 @@ interface OnNetwork {
   readonly chainId: CaipNetworkId
   readonly signal?: AbortSignal
 }
-type Options = Partial<OnNetwork>
-type Call = (subject: string, options: OnNetwork) => Promise<unknown>
-/** Every call but the list itself: about the network that it names, or else the active one. */
+type Call = ((subject: string, options: OnNetwork) => Promise<unknown>) | ((options: OnNetwork) => Promise<unknown>)
+/** Every call but the list itself: about the network that its options name, or else the active one. */
 type Calls = Readonly<Record<Exclude<keyof BlockchainApi, 'getSupportedChains'>, Call>>
 
 /**
@@ -44,9 +43,10 @@ export function guardBlockchainApi(api: BlockchainApi, networks: Pick<Networks, 
       const call = calls[name as keyof Calls] as Call | undefined
       return (
         call &&
-        (async (subject: string, options: Options) => {
-          await check(options.chainId ?? activeNetwork(), options.signal)
-          return call(subject, options as OnNetwork)
+        (async (...request: Parameters<Call>) => {
+          const { chainId = activeNetwork(), signal } = request.at(-1) as Partial<OnNetwork>
+          await check(chainId, signal)
+          return Reflect.apply(call, api, request) as Promise<unknown>
         })
       )
     },
