@@ -2,8 +2,8 @@ import type { ChainFamily } from '../../../src/core/ports/chain-family.ts'
 import type { ChainNamespace } from '../../../src/lib/caip.ts'
 
 /**
- * A family that the product does not have, as an example: addresses and balances, nothing else. In `src/chains/tron/` it would need a
- * line in `src/chains/families.ts`, and its namespace one in `src/lib/caip.ts`, for which the assertion stands here.
+ * A family that the product does not have, as an example: addresses and balances, nothing else. In `src/chains/tron/` it would need
+ * what CONTRIBUTING lists for a family; for its namespace in `src/lib/caip.ts` the assertion stands here.
  * Source: the `tron` profile of CAIP-2.
  */
 export const tron: ChainFamily = {
