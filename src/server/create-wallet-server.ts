@@ -1,3 +1,4 @@
+import type { BundlerSettings, PaymasterSettings } from './bundler/bundler-settings.ts'
 import { readKeyRing } from './crypto/key-ring.ts'
 import { readFrameFiles } from './frame-files/read-frame-files.ts'
 import { createApp } from './http/create-app.ts'
@@ -17,7 +18,18 @@ import { deleteExpired } from './store/delete-expired.ts'
 import { migrate } from './store/migrate.ts'
 import { openStore } from './store/open-store.ts'
 
-export type { LogLine, Logger, Mail, Mailer, NetworkSettings, ServerClock, SocialCredentials, SocialId }
+export type {
+  BundlerSettings,
+  LogLine,
+  Logger,
+  Mail,
+  Mailer,
+  NetworkSettings,
+  PaymasterSettings,
+  ServerClock,
+  SocialCredentials,
+  SocialId,
+}
 
 const CLEAN_EVERY_MS = 10 * 60_000
 

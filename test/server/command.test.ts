@@ -139,6 +139,17 @@ test.each([
   [{ SERVER_KEYS: 'a:AAAA' }, 'serverKeys: write each key as id:base64'],
   [{ PROJECTS: '{' }, 'PROJECTS: this is not JSON'],
   [{ NETWORKS: '{"eip155:1":{"node":"ftp://a"}}' }, 'NETWORKS: eip155:1.node is not a network’s setting'],
+  [
+    { NETWORKS: '{"eip155:1":{"node":"http://a","bundler":"built-in"}}' },
+    'BUNDLER_KEYS: the built-in bundler needs at least one private key',
+  ],
+  [
+    {
+      NETWORKS: `{"eip155:1":{"node":"http://a","paymaster":{"address":"0x${'0'.repeat(40)}"}}}`,
+      PAYMASTER_KEY: '0x1',
+    },
+    'PAYMASTER_KEY: a private key is 0x and 64 hexadecimal digits',
+  ],
   [{ GITHUB_CLIENT_ID: 'x' }, 'GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET: set both'],
 ])('a wrong setting ends it with a sentence: %o', async (wrong, sentence) => {
   const command = await startCommand({ ...settings(), ...wrong })

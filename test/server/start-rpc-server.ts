@@ -9,13 +9,13 @@ export interface AskedRpc {
 }
 
 /** A server of JSON-RPC on loopback that answers as a test wants, and remembers what it was asked. */
-export async function startRpcServer(answer: (asked: AskedRpc) => Response | object) {
+export async function startRpcServer(answer: (asked: AskedRpc) => Response | object | Promise<Response | object>) {
   const asked: AskedRpc[] = []
   const app = new Hono()
   app.post('/', async (c) => {
     const { id, method, params } = (await c.req.json()) as AskedRpc & { id: unknown }
     asked.push({ method, params })
-    const answered = answer({ method, params })
+    const answered = await answer({ method, params })
     return answered instanceof Response ? answered : c.json({ jsonrpc: '2.0', id, ...answered })
   })
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false })

@@ -1,21 +1,51 @@
+import type { Hex } from 'viem'
 import * as z from 'zod/mini'
+import type { BundlerSettings, PaymasterSettings } from '../bundler/bundler-settings.ts'
 import type { NetworkSettings } from '../networks/network-settings.ts'
 import type { Environment } from './environment.ts'
 
+/** What bundles and sponsored fees may cost in a day, in a network's coin, where nothing else is set. */
+const BUNDLES_DAILY_LIMIT = '1'
+const SPONSORED_PROJECT_DAILY_LIMIT = '1'
+const SPONSORED_ACCOUNT_DAILY_LIMIT = '0.05'
+
+const BUILT_IN = 'built-in'
+
 const url = z.string().check(z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)))
+const amount = z.string().check(z.regex(/^\d{1,6}(\.\d{1,9})?$/))
+const builtInBundler = z.object({ projectDailyLimit: z.optional(amount) })
+const builtInPaymaster = z.object({
+  address: z.templateLiteral(['0x', z.string().check(z.regex(/^[\da-f]{40}$/i))]),
+  projectDailyLimit: z.optional(amount),
+  accountDailyLimit: z.optional(amount),
+})
 
 const networksSchema = z.record(
-  z.string().check(z.regex(/^(eip155:[1-9]\d{0,15}|solana:\w{32})$/)),
-  z.object({ node: url, bundler: z.optional(url), paymaster: z.optional(url) }),
+  z.string().check(z.regex(/^[-a-z\d]{3,8}:[-\w]{1,32}$/)),
+  z.object({
+    node: url,
+    bundler: z.optional(z.union([z.literal(BUILT_IN), builtInBundler, url])),
+    paymaster: z.optional(z.union([builtInPaymaster, url])),
+  }),
 )
 
+type Networks = z.infer<typeof networksSchema>
+
 /**
- * `NETWORKS`: what the frame reaches.
+ * `NETWORKS`, with the keys for what the service does itself: `BUNDLER_KEYS` and `PAYMASTER_KEY`.
  * @throws Error that names the place that is wrong
  */
 export function readNetworks(env: Environment): Readonly<Record<string, NetworkSettings>> {
-  const text = env['NETWORKS']
-  if (text === undefined) return {}
+  const networks = parse(env['NETWORKS'] ?? '{}')
+  return Object.fromEntries(
+    Object.entries(networks).map(([id, { node, bundler, paymaster }]) => [
+      id,
+      { node, bundler: withBundlerKeys(bundler, env), paymaster: withPaymasterKey(paymaster, env) },
+    ]),
+  )
+}
+
+function parse(text: string): Networks {
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -23,6 +53,33 @@ export function readNetworks(env: Environment): Readonly<Record<string, NetworkS
     throw new Error('NETWORKS: this is not JSON', { cause: error })
   }
   const { success, data, error } = networksSchema.safeParse(json)
-  if (!success) throw new Error(`NETWORKS: ${error.issues[0]?.path.join('.') ?? 'it'} is not a network’s setting`)
+  if (!success) throw new Error(`NETWORKS: ${error.issues[0]?.path.join('.') || 'it'} is not a network’s setting`)
   return data
+}
+
+function withBundlerKeys(bundler: Networks[string]['bundler'], env: Environment): string | BundlerSettings | undefined {
+  if (bundler === undefined || (typeof bundler === 'string' && bundler !== BUILT_IN)) return bundler
+  const { projectDailyLimit = BUNDLES_DAILY_LIMIT } = typeof bundler === 'string' ? {} : bundler
+  const keys = (env['BUNDLER_KEYS'] ?? '').split(/[\s,]+/).filter(Boolean)
+  if (keys.length === 0) throw new Error('BUNDLER_KEYS: the built-in bundler needs at least one private key')
+  return { keys: keys.map((key) => readKey(key, 'BUNDLER_KEYS')), projectDailyLimit }
+}
+
+function withPaymasterKey(
+  paymaster: Networks[string]['paymaster'],
+  env: Environment,
+): string | PaymasterSettings | undefined {
+  if (typeof paymaster !== 'object') return paymaster
+  const {
+    address,
+    projectDailyLimit = SPONSORED_PROJECT_DAILY_LIMIT,
+    accountDailyLimit = SPONSORED_ACCOUNT_DAILY_LIMIT,
+  } = paymaster
+  const key = readKey(env['PAYMASTER_KEY'] ?? '', 'PAYMASTER_KEY')
+  return { address, key, name: env['SPONSOR_NAME'], projectDailyLimit, accountDailyLimit }
+}
+
+function readKey(text: string, name: string): Hex {
+  if (!/^0x[\da-f]{64}$/i.test(text)) throw new Error(`${name}: a private key is 0x and 64 hexadecimal digits`)
+  return text as Hex
 }

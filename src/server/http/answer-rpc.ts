@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { invalidRequest } from '../errors/service-errors.ts'
-import type { AnswerRpc } from '../networks/create-networks.ts'
-import { RpcError } from '../networks/rpc-error.ts'
+import type { AnswerRpc } from '../json-rpc/answer.ts'
+import { RpcError } from '../json-rpc/rpc-error.ts'
 import type { AppContext } from './app-env.ts'
 import { readBody } from './read-body.ts'
 

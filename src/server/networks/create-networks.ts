@@ -1,29 +1,19 @@
+import { createBundler } from '../bundler/create-bundler.ts'
 import { networkUnknown } from '../errors/service-errors.ts'
-import type { Caller } from '../ports/caller.ts'
+import type { AnswerFor, AnswerRpc } from '../json-rpc/answer.ts'
+import { askUpstream } from '../json-rpc/ask-upstream.ts'
+import type { RpcCaller } from '../json-rpc/rpc-caller.ts'
+import { methodNotFound } from '../json-rpc/rpc-error.ts'
+import { createPaymaster } from '../paymaster/create-paymaster.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import { takeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
-import { askUpstream } from './ask-upstream.ts'
 import type { NetworkSettings } from './network-settings.ts'
-import { methodNotFound } from './rpc-error.ts'
 import { BUNDLER_METHODS, NODE_METHODS, PAYMASTER_METHODS } from './rpc-methods.ts'
 
 const MINUTE_MS = 60_000
 const NODE_CALLS: RateLimit = { name: 'node-account', count: 1_200, windowMs: MINUTE_MS }
 const BUNDLER_CALLS: RateLimit = { name: 'bundler-account', count: 240, windowMs: MINUTE_MS }
-
-/** Who asks. */
-export interface RpcCaller extends Caller {
-  readonly account: string
-}
-
-export interface RpcRequest {
-  readonly method: string
-  readonly params: unknown
-}
-
-/** Answers one request. @throws RpcError, ServiceError */
-export type AnswerRpc = (request: RpcRequest) => Promise<unknown>
 
 export interface NetworkView {
   /** CAIP-2. */
@@ -55,37 +45,64 @@ interface Ports {
   readonly networks: Readonly<Record<string, NetworkSettings>>
 }
 
+/** A network with what answers on it. */
+interface Network {
+  readonly node: AnswerRpc
+  readonly bundler: AnswerFor | undefined
+  readonly paymaster: AnswerFor | undefined
+}
+
 export function createNetworks({ store, clock, networks }: Ports): Networks {
-  const settingsOf = (id: string) => (Object.hasOwn(networks, id) ? networks[id] : undefined)
+  const all = new Map(Object.entries(networks).map(([id, settings]) => [id, openNetwork(id, settings)]))
+
+  function openNetwork(id: string, { node, bundler, paymaster }: NetworkSettings): Network {
+    const [namespace = '', reference] = id.split(':')
+    const methods = NODE_METHODS[namespace] ?? []
+    const ports = {
+      ask: (method: string, params: unknown) => askUpstream(node, method, params),
+      chainId: Number(reference),
+      store,
+      clock,
+    }
+    return {
+      async node({ method, params }) {
+        if (!methods.includes(method)) throw methodNotFound()
+        return ports.ask(method, params)
+      },
+      bundler: typeof bundler === 'object' ? createBundler({ ...ports, settings: bundler }) : elsewhere(bundler),
+      paymaster:
+        typeof paymaster === 'object' ? createPaymaster({ ...ports, settings: paymaster }) : elsewhere(paymaster),
+    }
+  }
 
   return {
     list: () =>
-      Object.entries(networks).map(([id, { bundler, paymaster }]) => ({
+      Array.from(all, ([id, { bundler, paymaster }]) => ({
         id,
         smartAccounts: bundler !== undefined,
         sponsored: bundler !== undefined && paymaster !== undefined,
       })),
 
     async openNode(id, { account }, count) {
-      const settings = settingsOf(id)
-      if (!settings) throw networkUnknown()
+      const network = all.get(id)
+      if (!network) throw networkUnknown()
       await takeLimit(store, NODE_CALLS, account, clock.now(), count)
-      const methods = NODE_METHODS[id.slice(0, id.indexOf(':'))] ?? []
-      return async ({ method, params }) => {
-        if (!methods.includes(method)) throw methodNotFound()
-        return askUpstream(settings.node, method, params)
-      }
+      return network.node
     },
 
-    async openBundler(id, { account }, count) {
-      const { bundler, paymaster } = settingsOf(id) ?? {}
-      if (bundler === undefined) throw networkUnknown()
-      await takeLimit(store, BUNDLER_CALLS, account, clock.now(), count)
-      return async ({ method, params }) => {
-        if (BUNDLER_METHODS.includes(method)) return askUpstream(bundler, method, params)
-        if (!PAYMASTER_METHODS.includes(method) || paymaster === undefined) throw methodNotFound()
-        return askUpstream(paymaster, method, params)
+    async openBundler(id, caller, count) {
+      const { bundler, paymaster } = all.get(id) ?? {}
+      if (!bundler) throw networkUnknown()
+      await takeLimit(store, BUNDLER_CALLS, caller.account, clock.now(), count)
+      return async (request) => {
+        if (BUNDLER_METHODS.includes(request.method)) return bundler(request, caller)
+        if (!paymaster || !PAYMASTER_METHODS.includes(request.method)) throw methodNotFound()
+        return paymaster(request, caller)
       }
     },
   }
+}
+
+function elsewhere(url: string | undefined): AnswerFor | undefined {
+  return url === undefined ? undefined : ({ method, params }) => askUpstream(url, method, params)
 }

@@ -1,0 +1,91 @@
+import { hexToBigInt, numberToHex, slice, type Hex } from 'viem'
+import type { AskNode } from '../json-rpc/ask-node.ts'
+import { CALL_RUNNER, decodeRunnerResults, encodeRunnerCalls, type RunnerCall } from './call-runner.ts'
+import { checkAccount } from './check-account.ts'
+import { encodePaymasterValidation, encodeValidation, ENTRY_POINT, hashOperation } from './entry-point.ts'
+import { callsRevert, operationRejected, withReason } from './operation-errors.ts'
+import type { Operation } from './operation.ts'
+import { gasFor } from './pre-verification-gas.ts'
+
+const DEPLOYMENT_GAS = 5_000_000n
+const VALIDATION_GAS = 3_000_000n
+const CALL_GAS = 10_000_000n
+/** All of these, and what it takes to call them. */
+const RUN_GAS = 24_000_000n
+/** What EntryPoint does around the validation: it reads the operation, and writes a nonce that was never used. */
+const ENTRY_POINT_GAS = 50_000n
+const RETRIES = 4
+
+/** In wei of gas. */
+export interface GasEstimate {
+  readonly preVerificationGas: bigint
+  readonly verificationGasLimit: bigint
+  readonly callGasLimit: bigint
+  readonly paymasterVerificationGasLimit?: bigint
+  readonly paymasterPostOpGasLimit?: bigint
+}
+
+const amply = (used: bigint) => (used * 12n) / 10n
+
+/**
+ * Measures what an operation needs: its deployment, validation and calls run in EntryPoint's name, on the state of the last
+ * block. Its signature may be a stub.
+ * @throws RpcError by ERC-7769, if the operation would be rejected or what it calls reverts
+ */
+export async function estimateGas(ask: AskNode, chainId: number, operation: Operation): Promise<GasEstimate> {
+  const { sender, factory, paymaster } = operation
+  const [preVerificationGas, balance] = await Promise.all([
+    gasFor(ask, operation),
+    ask('eth_getBalance', [sender, 'latest']),
+    checkAccount(ask, operation),
+  ])
+
+  // It pays for itself in the test as well, with a coin's smallest part that it may not have.
+  const missingFunds = paymaster ? 0n : 1n
+  const overrides = {
+    [ENTRY_POINT]: { code: CALL_RUNNER },
+    [sender]: { balance: numberToHex(hexToBigInt(balance as Hex) + missingFunds) },
+  }
+  const run = async (callGasLimit: bigint) => {
+    const hash = hashOperation(operation, chainId)
+    const calls: readonly RunnerCall[] = [
+      ...(factory ? [{ to: factory, data: operation.factoryData ?? '0x', gasLimit: DEPLOYMENT_GAS }] : []),
+      { to: sender, data: encodeValidation(operation, hash, missingFunds), gasLimit: VALIDATION_GAS },
+      ...(paymaster
+        ? [{ to: paymaster, data: encodePaymasterValidation(operation, hash, 0n), gasLimit: VALIDATION_GAS }]
+        : []),
+      { to: sender, data: operation.callData, gasLimit: callGasLimit },
+    ]
+    const call = { to: ENTRY_POINT, data: encodeRunnerCalls(calls), gas: numberToHex(RUN_GAS) }
+    const results = decodeRunnerResults((await ask('eth_call', [call, 'latest', overrides])) as Hex)
+    return { deployment: factory && results[0], results: factory ? results.slice(1) : results }
+  }
+
+  const { deployment, results } = await run(CALL_GAS)
+  if (deployment && !deployment.isSuccess)
+    throw operationRejected(`AA13 initCode failed or OOG${withReason(deployment.data)}`, deployment.data)
+  if (deployment && slice(deployment.data, -20) !== sender.toLowerCase())
+    throw operationRejected('AA14 initCode must return sender')
+  const [validation, ...others] = results
+  if (!validation?.isSuccess)
+    throw operationRejected(`AA23 reverted${withReason(validation?.data ?? '0x')}`, validation?.data)
+  const sponsorship = paymaster && others[0]
+  if (sponsorship && !sponsorship.isSuccess)
+    throw operationRejected(`AA33 reverted${withReason(sponsorship.data)}`, sponsorship.data)
+  const calls = others[paymaster ? 1 : 0]
+  if (!calls?.isSuccess) throw callsRevert(calls?.data ?? '0x')
+
+  // A contract may need more than it uses: whatever it calls gets a part of what is left.
+  let callGasLimit = amply(calls.gasUsed) + 10_000n
+  for (let retry = 0; retry < RETRIES && !(await run(callGasLimit)).results.at(-1)?.isSuccess; retry++)
+    callGasLimit = (callGasLimit * 3n) / 2n
+  return {
+    preVerificationGas,
+    verificationGasLimit: amply((deployment?.gasUsed ?? 0n) + validation.gasUsed) + ENTRY_POINT_GAS,
+    callGasLimit,
+    ...(sponsorship && {
+      paymasterVerificationGasLimit: amply(sponsorship.gasUsed) + 20_000n,
+      paymasterPostOpGasLimit: operation.paymasterPostOpGasLimit ?? 0n,
+    }),
+  }
+}

@@ -1,0 +1,12 @@
+import type { UserOperation } from 'viem/account-abstraction'
+
+/** A user operation of EntryPoint 0.7. */
+export type Operation = UserOperation<'0.7'>
+
+/** All gas that an operation may use. */
+export const gasOf = (operation: Operation): bigint =>
+  operation.preVerificationGas +
+  operation.verificationGasLimit +
+  operation.callGasLimit +
+  (operation.paymasterVerificationGasLimit ?? 0n) +
+  (operation.paymasterPostOpGasLimit ?? 0n)
