@@ -1,4 +1,5 @@
 import { httpMalformed } from '#core/errors/http-errors.ts'
+import { defineReason } from '#core/errors/reason.ts'
 import { shortReason } from '#lib/clean-text.ts'
 import { rpcRefused } from './rpc-errors.ts'
 
@@ -35,7 +36,7 @@ function readEntry(entry: unknown, { method }: RpcCall, host: string): RpcOutcom
   if (error !== undefined && error !== null) {
     const { code, message, data } = fieldsOf(error)
     if (typeof code !== 'number') return malformed(host, `its error for ${method} has no code`)
-    const reason = shortReason(message) || `code ${code}`
+    const reason = shortReason(message) || defineReason('error_code', `error code ${code}`, { code })
     return { error: rpcRefused({ host, method, reason }, { data: { code, data } }) }
   }
   if (result === undefined) return malformed(host, `it has no result for ${method}`)

@@ -1,56 +1,14 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { approveInWindow, openApprovalWindow } from '../../demo/sandbox/wallets/journey/approval-window.ts'
 import { DEVNET, openStandardWallet } from './support/open-standard-wallet.ts'
-import type { Visit, VisitOptions } from './support/open-visit.ts'
 import { expectNoEnglish } from './support/pseudo/expect-no-english.ts'
 import { pseudoText } from './support/pseudo/pseudo-text.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
+import { accented, heading, named, setUpPseudoJourney } from './support/pseudo/set-up-pseudo-journey.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
 import { GRACE } from './support/wallets/dev-accounts.ts'
 import { withOption } from './support/with-option.ts'
 
-const BUILD = join(import.meta.dirname, 'support/pseudo/build-pseudo.ts')
-const FOLDER = join(import.meta.dirname, '../../.cache/pseudo')
-const DIST = process.env['DIST_FOLDER']
-
-beforeAll(async () => {
-  // In a process of its own: Vite builds by NODE_ENV, which is the test runner's here.
-  await promisify(execFile)(process.execPath, [BUILD, FOLDER], { env: { ...process.env, NODE_ENV: 'production' } })
-  process.env['DIST_FOLDER'] = FOLDER
-})
-afterAll(() => {
-  if (DIST === undefined) delete process.env['DIST_FOLDER']
-  else process.env['DIST_FOLDER'] = DIST
-})
-
-const journey = setUpJourney()
-
-async function visitPseudo(options: VisitOptions = {}) {
-  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
-  const visit = await journey.visit('/strict.html?lang=qps', { wallets: [wallet], ...options })
-  return { wallet, ...visit }
-}
-
-async function connected() {
-  const visit = await visitPseudo()
-  await visit.dialog.pick('Test Wallet')
-  await visit.events.next('wallet-connected')
-  await visit.events.next('wallet-closed')
-  return visit
-}
-
-/** English in the letters of the pseudo-language, for a part of a text. */
-const accented = (english: string) => pseudoText(english).slice(4, -3)
-
-/** A button, by its English name. */
-const named = ({ dialog }: Pick<Visit, 'dialog'>, english: string) =>
-  dialog.dialog.getByRole('button', { name: pseudoText(english), exact: true })
-
-const heading = ({ dialog }: Pick<Visit, 'dialog'>, english: string) =>
-  dialog.dialog.getByRole('heading', { name: pseudoText(english) })
+const { journey, visitPseudo, connected } = setUpPseudoJourney()
 
 test.each([
   'Connect',
@@ -125,6 +83,41 @@ test('why a transfer would fail is in the language of the dialog', async () => {
   await named(visit, 'Review').click()
   await dialog.dialog.getByRole('term').first().waitFor()
   await expectNoEnglish(visit, 'a transfer that would fail')
+})
+
+test('Details of why a transfer was not sent are in the language of the dialog', async () => {
+  const visit = await connected()
+  const { dialog, wallet, network } = visit
+  network.allowNetworkReports(/status of 500/)
+  const seeDetails = async () => {
+    await dialog.dialog.locator('details > summary').click()
+    await dialog.dialog.locator('details p').getByText('[!!').waitFor()
+  }
+  await dialog.show('WalletSend')
+  await dialog.dialog.getByRole('textbox').nth(0).fill('0.1')
+  await dialog.dialog.getByRole('textbox').nth(1).fill(GRACE)
+  await named(visit, 'Review').waitFor()
+  journey.sandbox.service.failAll(/^\/v1\/?\?/, { status: 500 })
+  await named(visit, 'Review').click()
+  await seeDetails()
+  await expectNoEnglish(visit, 'nodes that fail, which have no text of their own')
+  journey.sandbox.service.clearFaults()
+  await named(visit, 'Try again').click()
+  await named(visit, 'Send').waitFor()
+  wallet.answerNext('eth_sendTransaction', 'none')
+  await named(visit, 'Send').click()
+  await seeDetails()
+  await expectNoEnglish(visit, 'a wallet that gave no transaction hash')
+})
+
+test('Details of a failed connection are in the language of the dialog', async () => {
+  journey.sandbox.relay.refuseWith('0')
+  const visit = await visitPseudo()
+  const { dialog } = visit
+  await dialog.pick('WalletConnect')
+  await dialog.dialog.locator('details > summary').click()
+  await dialog.dialog.getByText(accented('The connection service refused')).waitFor()
+  await expectNoEnglish(visit, 'a relay that refuses the site')
 })
 
 test('a sent transfer is in the language of the dialog until it is confirmed', async () => {

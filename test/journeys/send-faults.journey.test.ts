@@ -70,7 +70,7 @@ test('a node that cannot simulate, or answers with garbage, is asked by eth_call
   ]) {
     journey.sandbox.service.answerCalls('eth_simulateV1', answer)
     const said = await review()
-    expect(said).toContain('Couldn’t simulate how much arrives: the network can’t say how much arrives.')
+    expect(said).toContain('Couldn’t simulate how much arrives: the network doesn’t support it.')
     expect(said).not.toContain('They receive')
     await dialog.button('Back').click()
   }
@@ -165,7 +165,7 @@ test.each([
       await fill('0.5', typed)
       await waitForFault(page, dialog.button('Try again'), fault)
       await dialog.text('Couldn’t look up this name.').waitFor()
-      await seeDetails(dialog, /Error resolving name|Fault \d+/)
+      await seeDetails(dialog, /Couldn’t look up this name|Fault \d+/)
       expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['0.5', typed])
       journey.sandbox.service.clearFaults()
       await dialog.button('Try again').click()
@@ -207,9 +207,9 @@ test('a wallet that cannot broadcast: the view says why, the draft is kept, and 
   await fill('0.5', GRACE)
   await review()
   for (const [code, message, sentence] of [
-    [-32603, 'Internal JSON-RPC error.', /The wallet could not send this: Internal JSON-RPC error/],
-    [-32000, 'nonce too low', /The wallet could not send this: nonce too low/],
-    [-32603, '', /The wallet could not send this/],
+    [-32603, 'Internal JSON-RPC error.', /Your wallet couldn’t send this: “Internal JSON-RPC error/],
+    [-32000, 'nonce too low', /Your wallet couldn’t send this: “nonce too low”/],
+    [-32603, '', /Your wallet couldn’t send this: no reason was given/],
   ] as const) {
     wallet.refuseNext('eth_sendTransaction', code, message)
     await dialog.button('Send').click()
@@ -223,7 +223,7 @@ test('a wallet that cannot broadcast: the view says why, the draft is kept, and 
   for (const answer of ['hello', null, { hash: 'x' }]) {
     wallet.answerNext('eth_sendTransaction', answer)
     await dialog.button('Send').click()
-    await seeDetails(dialog, /The wallet could not send this: it gave no transaction hash/)
+    await seeDetails(dialog, /Your wallet couldn’t send this: it gave no transaction hash/)
     await dialog.button('Check again').click()
     await dialog.button('Send').waitFor()
   }

@@ -119,7 +119,7 @@ test('a service with wrong decimals for a token does not make the visitor send a
   // The page's node tells the same lie; the wallet's doesn't.
   service.answerCalls('eth_call', { result: `0x${'8'.padStart(64, '0')}` })
   await dialog.button('Change').click()
-  expect(await review()).toContain('the token has 6 decimals as your wallet knows it, not 8')
+  expect(await review()).toContain('your wallet has the token with 6 decimals, not 8')
 })
 
 test('a node that makes up a tip is caught by the wallet’s; if nothing contradicts it, the fee needs a confirmation', async () => {

@@ -25,7 +25,7 @@ test.each([
     const popup = await askWallet()
     journey.sandbox.solana.expireBlockhashes()
     await approveInWindow(popup)
-    await seeDetails(dialog, /The wallet could not send this: it took too long, and the network no longer takes it/)
+    await seeDetails(dialog, /Your wallet couldn’t send this: it took too long, and the network no longer accepts it/)
     expect(await balanceOf(to)).toBe(0n)
     await dialog.button('Back').click()
     expect(await draft()).toEqual(['0.5', to])

@@ -114,7 +114,7 @@ test('what the chain would refuse is explained, and the wallet is not asked: too
   const typed = `${amount / SOL}.${String(amount % SOL).padStart(9, '0')}`
   await fill({ amount: typed, to })
   await review()
-  await dialog.text(/^This transfer would fail: 0\.0004 SOL would be left of your SOL/).waitFor()
+  await dialog.text(/^This transfer would fail: this would leave 0\.0004 SOL/).waitFor()
   expect(await dialog.button(/^Send$/).count()).toBe(0)
   await dialog.button('Back').click()
   expect(await draft()).toEqual([typed, to])
@@ -125,7 +125,7 @@ test('what the chain would refuse is explained, and the wallet is not asked: too
   journey.sandbox.service.answerCalls('simulateTransaction', { result: refused })
   await fill({ amount: '1', to })
   await review()
-  await dialog.text(/would fail: the recipient takes this token only with a memo/).waitFor()
+  await dialog.text(/would fail: the recipient accepts this token only with a memo/).waitFor()
   expect(await dialog.button(/^Send$/).count()).toBe(0)
   expect(context.pages()).toHaveLength(1)
 })

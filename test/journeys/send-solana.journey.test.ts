@@ -118,7 +118,7 @@ test('a transfer that would fail or lose funds is refused before the wallet is a
   const { dialog, fill, review } = await openSolanaSend(journey)
   await fill({ amount: '0.0005', to: await newAddress() })
   await review()
-  await dialog.text(/a new account has to hold at least 0\.00089088 SOL/).waitFor()
+  await dialog.text(/a new account must hold at least 0\.00089088 SOL/).waitFor()
   expect(await dialog.button(/^Send$/).count()).toBe(0)
 
   const token = await make({ program: 'spl', decimals: 6 })

@@ -77,7 +77,7 @@ test('a phone that declines to sign in: nothing is connected, and the visitor ca
   expect(events.names()).not.toContain('wallet-signed-in')
 })
 
-test('another account’s signature is refused with its reason: nothing is connected or kept', async () => {
+test('another account’s signature is refused: nothing is connected or kept', async () => {
   const { info } = journey.sandbox
   const wallet = await createSignClient('Forger', info.relayUrl, info.projectId)
   journey.onEnd(() => endSignClient(wallet))
@@ -86,7 +86,7 @@ test('another account’s signature is refused with its reason: nothing is conne
   await dialog.qrCode.waitFor()
   await signInFalsely(wallet, await readQrCode(page))
   await dialog.text('Details').click()
-  await dialog.text(/it is not that of the account/).waitFor()
+  await dialog.text(/signature can’t be accepted/).waitFor()
   expect(await dialog.state()).toMatchObject({ open: true, status: 'disconnected' })
   await expect.poll(() => wallet.session.length).toBe(0)
 

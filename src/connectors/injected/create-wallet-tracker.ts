@@ -1,5 +1,6 @@
 import { EVM } from '#chains/evm/namespace.ts'
 import { connectFailed } from '#core/connections/connection-errors.ts'
+import { defineReason } from '#core/errors/reason.ts'
 import type { Account } from '#core/model/account.ts'
 import type { WalletEvent, WalletState } from '#core/ports/connector.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
@@ -110,7 +111,8 @@ export function createWalletTracker({ provider, wallet, accounts: first }: Track
   async function readChain() {
     const known = chainNews
     const answer = parseChainId(await askWallet(provider, 'eth_chainId'))
-    if (answer === undefined) throw connectFailed({ wallet, reason: 'its chain id cannot be understood' })
+    if (answer === undefined)
+      throw connectFailed({ wallet, reason: defineReason('unreadable_chain', 'its chain id cannot be read') })
     if (known === chainNews) setChain(answer)
     return chainId ?? answer
   }

@@ -1,6 +1,7 @@
 import { EVM } from '#chains/evm/namespace.ts'
 import { connectRejected, requestPending } from '#core/connections/attempt-errors.ts'
 import { connectFailed, noAccounts } from '#core/connections/connection-errors.ts'
+import { defineReason } from '#core/errors/reason.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { ConnectorInfo, WalletConnection } from '#core/ports/connector.ts'
@@ -44,7 +45,11 @@ export async function openWalletConnection({
       return askWallet(provider, 'eth_accounts')
     })
     const accounts = readAccounts(await untilAborted(listed, signal))
-    if (!accounts) throw connectFailed({ wallet, reason: 'its list of accounts cannot be understood' })
+    if (!accounts)
+      throw connectFailed({
+        wallet,
+        reason: defineReason('unreadable_accounts', 'its list of accounts cannot be read'),
+      })
     if (accounts.length === 0) throw noAccounts({ wallet, namespace: EVM })
     tracker = createWalletTracker({ provider, wallet, accounts })
     await untilAborted(tracker.readChain(), signal)

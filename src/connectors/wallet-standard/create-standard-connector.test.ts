@@ -114,7 +114,7 @@ test('what the visitor declined is told as that, with its cause', async () => {
 test.each([
   ['fails', () => Promise.reject(new Error('no network')), 'Fox could not connect: no network'],
   ['throws nothing', () => Promise.reject(undefined), 'Fox could not connect: it gave no reason'],
-  ['gives no list', () => ({ accounts: 7 }), 'Fox could not connect: its list of accounts cannot be understood'],
+  ['gives no list', () => ({ accounts: 7 }), 'Fox could not connect: its list of accounts cannot be read'],
 ])('a wallet that %s could not connect, and why is said', async (_, answer, message) => {
   const fake = createFakeStandardWallet({ answers: { 'standard:connect': answer } })
   await expect(setUp(fake).connect()).rejects.toMatchObject({ code: 'connect_failed', message })

@@ -1,4 +1,5 @@
 import { connectFailed, noAccounts } from '#core/connections/connection-errors.ts'
+import { defineReason } from '#core/errors/reason.ts'
 import type { Network } from '#core/model/network.ts'
 import { switchNotApproved } from '#core/networks/switch-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
@@ -44,7 +45,11 @@ export async function openStandardConnection({
   try {
     const [list, read] = await untilAborted(Promise.all([answer, family.loadReader()]), signal)
     const accounts = readAccounts(list, family, read)
-    if (!accounts) throw connectFailed({ wallet: name, reason: 'its list of accounts cannot be understood' })
+    if (!accounts)
+      throw connectFailed({
+        wallet: name,
+        reason: defineReason('unreadable_accounts', 'its list of accounts cannot be read'),
+      })
     if (accounts.length === 0) throw noAccounts({ wallet: name, namespace: family.namespace })
     const wanted = networks.map(({ caipNetworkId }) => caipNetworkId)
     return createWalletConnection(createStandardWalletTracker({ wallet, family, read, accounts, wanted }), deps)

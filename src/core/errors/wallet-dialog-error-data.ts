@@ -1,3 +1,5 @@
+import type { Reason } from './reason.ts'
+
 /**
  * What the `data` of an error holds, by its code. Errors that are not here have what their message was filled with. It is one
  * table, and not a part of each definition, because the published types need it as a whole.
@@ -26,7 +28,8 @@ export interface WalletDialogErrorData {
   rpc_refused: {
     readonly host: string
     readonly method: string
-    readonly reason: string
+    /** The node's own text; a {@link Reason} if it gave none. */
+    readonly reason: string | Reason
     /** The node's own error (JSON-RPC 2.0 §5.1). */
     readonly code: number
     readonly data?: unknown

@@ -54,7 +54,9 @@ test('a host that answers nonsense is told which of its methods did', async () =
   }
   for (const answer of [undefined, null, {}, 'none', 7]) {
     host.getSessions = () => answer as never
-    await expect(backEnd.getSessions('eip155:1', ALICE)).rejects.toThrow('`getSessions` failed: its answer is no list')
+    await expect(backEnd.getSessions('eip155:1', ALICE)).rejects.toThrow(
+      '`getSessions` failed: its answer is not a list',
+    )
   }
   const odd = [
     null,

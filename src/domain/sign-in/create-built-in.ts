@@ -63,7 +63,7 @@ export function createBuiltIn({ settings, rules, storage, clock, page, verify }:
     try {
       const fields = await within(verify(session, { domain, nowMs: clock.now() }), RECHECK_LIMIT_MS, clock)
       if (!fields) {
-        const reason = defineReason('no_chain_answer', 'its chain has not answered in time')
+        const reason = defineReason('no_chain_answer', 'its chain did not answer in time')
         throw verificationFailed({ reason })
       }
       if (!isSameData(fields, session.data)) return false

@@ -78,7 +78,7 @@ function readMessage(answer: unknown, input: SiwxMessageInput, rules: readonly S
     return { text: checkText(answer), data: 'message' in parsed ? parsed.message : base }
   }
   if (typeof answer !== 'object' || answer === null)
-    throw unusable('createMessage', defineReason('no_message', 'its answer is no message'))
+    throw unusable('createMessage', defineReason('no_message', 'its answer is not a message'))
   const given = answer as Partial<SiwxMessage>
   const fields = Object.fromEntries(
     MESSAGE_FIELDS.flatMap((name) => (given[name] == null ? [] : [[name, given[name]]])),
@@ -104,7 +104,7 @@ function checkText(text: unknown): string {
 
 function readSessions(answer: unknown): readonly SiwxSession[] {
   if (!Array.isArray(answer))
-    throw unusable('getSessions', defineReason('no_sessions', 'its answer is no list of sessions'))
+    throw unusable('getSessions', defineReason('no_sessions', 'its answer is not a list of sessions'))
   return answer.filter((session: unknown): session is SiwxSession => {
     const { data } = Object(session) as Partial<SiwxSession>
     return typeof data?.chainId === 'string' && typeof data.accountAddress === 'string'

@@ -37,14 +37,17 @@ test('where no app was found, the way on is to get one, not to unlock it', () =>
 test.each([
   ['what a wallet throws', toWalletDialogError(new TypeError('Cannot read properties of undefined'))],
   ['what a wallet could not do', connectFailed({ wallet: 'Fox', reason: 'Internal JSON-RPC error.' })],
-  ['no account', noAccounts({ wallet: 'Fox', namespace: 'eip155' })],
-  ['what is for the site to mend', originNotAllowed()],
-])('%s stands in the details, and the hint is a sentence', (_case, error) => {
-  const { title, hint, details } = told(error)
+])('%s is for Details, and the hint is a sentence', (_case, error) => {
+  const { title, hint, error: detailed } = told(error)
   expect(title).toBe('Couldn’t connect')
-  expect(details).toBe(error.message)
+  expect(detailed).toBe(error)
   expect(hint).not.toContain(error.message)
 })
+
+test.each([noAccounts({ wallet: 'Fox', namespace: 'eip155' }), originNotAllowed()])(
+  'for $code the hint says it all, without details',
+  (error) => expect(told(error)).toEqual({ title: 'Couldn’t connect', hint: expect.any(String) }),
+)
 
 test('a relay that does not answer is a matter of the connection, without details', () => {
   for (const code of ['relay_timeout', 'relay_unreachable']) {

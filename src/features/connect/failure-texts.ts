@@ -10,8 +10,8 @@ type Texts = ReturnType<ReturnType<typeof connectingMessages>['get']>
 interface FailureTexts {
   readonly title: string
   readonly hint: string
-  /** The error as developers read it, if the hint doesn’t say it all. */
-  readonly details?: string
+  /** For Details, if the hint doesn’t say it all. */
+  readonly error?: WalletDialogError
 }
 
 const SET_UP: readonly string[] = [projectIdNotConfigured, invalidProjectId, originNotAllowed, unverifiedDomain].map(
@@ -23,7 +23,7 @@ const SET_UP: readonly string[] = [projectIdNotConfigured, invalidProjectId, ori
  * scan the code.
  */
 export function failureTexts(texts: Texts, error: WalletDialogError, wallet: string | undefined): FailureTexts {
-  const { code, message: details } = error
+  const { code } = error
   const title = texts.failed
   if (code === connectRejected.code) {
     return { title: texts.declined, hint: wallet ? texts.declinedHint({ wallet }) : texts.declinedAnyHint }
@@ -31,10 +31,10 @@ export function failureTexts(texts: Texts, error: WalletDialogError, wallet: str
   if (code === requestPending.code && wallet) {
     return { title: texts.pending({ wallet }), hint: texts.pendingHint({ wallet }) }
   }
-  if (code === noAccounts.code && wallet) return { title, hint: texts.noAccountHint({ wallet }), details }
-  if (code === 'no_wallet_app') return { title: texts.noApp, hint: texts.noAppHint, details }
-  if (SET_UP.includes(code)) return { title, hint: texts.setUpHint, details }
-  if (code === sessionExpired.code) return { title, hint: texts.timeHint, details }
+  if (code === noAccounts.code && wallet) return { title, hint: texts.noAccountHint({ wallet }) }
+  if (code === 'no_wallet_app') return { title: texts.noApp, hint: texts.noAppHint }
+  if (SET_UP.includes(code)) return { title, hint: texts.setUpHint }
+  if (code === sessionExpired.code) return { title, hint: texts.timeHint }
   if (/^relay_(unreachable|timeout|interrupted)$/.test(code)) return { title, hint: texts.relayHint }
-  return { title, hint: wallet ? texts.failedHint({ wallet }) : texts.failedAnyHint, details }
+  return { title, hint: wallet ? texts.failedHint({ wallet }) : texts.failedAnyHint, error }
 }

@@ -1,4 +1,3 @@
-import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import { switchNotApproved, switchRejected } from '#core/networks/switch-errors.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -62,7 +61,7 @@ export default function SwitchNetworkView({ view }: ViewProps) {
               ? texts.refusedHint({ network: name })
               : texts.failedHint({ network: name })
         }
-        details={isDeclined ? undefined : messageOf(failure.error)}
+        error={isDeclined ? undefined : failure.error}
         onRetry={() => void switchNetwork(caipNetworkId)}
       >
         {cancel}

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { sendDeclined } from '#core/errors/send-errors.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { ErrorDetails } from '#ui/primitives/error-details.tsx'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
@@ -18,7 +19,6 @@ import sendCss from './send.css?inline'
 const loadReview = () => import('./review/transfer-review.tsx')
 const loadAsking = () => import('./review/asking-wallet.tsx')
 const TransferReview = lazyPart(async () => (await loadReview()).TransferReview)
-const ErrorDetails = lazyPart(async () => (await import('./error-details.tsx')).ErrorDetails)
 const DeclinedTransfer = lazyPart(async () => (await import('./review/declined-transfer.tsx')).DeclinedTransfer)
 const AskingWallet = lazyPart(async () => (await loadAsking()).AskingWallet)
 
@@ -63,9 +63,7 @@ export default function SendPreviewView() {
     return (
       <div className="review">
         <Notice text={texts.failed} />
-        <Suspense>
-          <ErrorDetails error={step.error} />
-        </Suspense>
+        <ErrorDetails error={step.error} />
         <button type="button" part="button" className="button primary" onClick={send.checkAgain}>
           {texts.again}
         </button>

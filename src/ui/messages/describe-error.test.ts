@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { httpUnreachable } from '#core/errors/http-errors.ts'
 import { nameRefused } from '#core/errors/name-errors.ts'
 import { defineReason } from '#core/errors/reason.ts'
+import { sendFailed } from '#core/errors/send-errors.ts'
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 import { switchFailed } from '#core/networks/switch-errors.ts'
 import { signInRefused, verificationFailed } from '#core/sign-in/sign-in-errors.ts'
+import { rpcUnavailable, rpcWrongChain } from '#rpc/rpc-errors.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { createTrap } from '../../../test/fakes/hostile-values.ts'
-import { describeError } from './describe-error.ts'
+import { describeDetails, describeError } from './describe-error.ts'
 
 const { core } = createTestCore()
 
@@ -30,10 +32,48 @@ test('a reason of the dialog is described by its code, one of another error by t
   expect(describeError(core, nameRefused({ reason: 'Not yours' }, { cause }))).toBe('“Not yours”')
 })
 
-test('what has no text of its own is quoted', () => {
+test('what others throw is quoted; an error of ours without a text for visitors is shown by its code', () => {
   expect(describeError(core, defineError('constructor', 'No {what}')({ what: 'way' }))).toBe(
-    'Something went wrong: “No way”',
+    'Something went wrong: error code constructor',
   )
   expect(describeError(core, new Error('Locked'))).toBe('Something went wrong: “Locked”')
   expect(describeError(core, createTrap())).toBe('Something went wrong: no reason was given')
+})
+
+test('details quote the words of a wallet in full, and each line once', () => {
+  const said = `nonce too low ${'.'.repeat(300)}`
+  const cause = new Error(said, { cause: new Error('socket closed') })
+  expect(describeDetails(core, sendFailed({ reason: 'nonce too low' }, { cause }))).toBe(
+    `Your wallet couldn’t send this: “nonce too low”\n“${said}”\n“socket closed”`,
+  )
+  const short = new Error('nonce too low')
+  expect(describeDetails(core, sendFailed({ reason: 'nonce too low' }, { cause: short }))).toBe(
+    'Your wallet couldn’t send this: “nonce too low”',
+  )
+  expect(describeDetails(core, 'declined')).toBe('Something went wrong: “declined”')
+})
+
+test('details leave out what is technical and English: messages of ours, and of the browser for a failed request', () => {
+  const down = httpUnreachable(
+    { host: 'a.example' },
+    { cause: new TypeError('Failed to fetch'), data: { url: 'https://a.example' } },
+  )
+  const wrong = rpcWrongChain({ host: 'b.example', actual: 5, expected: 1 })
+  const cause = new AggregateError([down, wrong], `${down.message}; ${wrong.message}`)
+  expect(describeDetails(core, rpcUnavailable({ network: 'Polygon', reasons: cause.message }, { cause }))).toBe(
+    [
+      'Polygon can’t be reached. Try again later.',
+      'a.example can’t be reached. Check your connection.',
+      'b.example serves a different network.',
+    ].join('\n'),
+  )
+})
+
+test('the details of an error that is its own cause end, and those of a hostile one say what can be read', () => {
+  const round = new Error('round')
+  round.cause = new Error('and round', { cause: round })
+  expect(describeDetails(core, round)).toBe('Something went wrong: “round”\n“and round”')
+  expect(describeDetails(core, sendFailed({ reason: 'no' }, { cause: createTrap() }))).toBe(
+    'Your wallet couldn’t send this: “no”',
+  )
 })

@@ -22,9 +22,8 @@ function reasonFor(reasons: Texts['reasons'], reason: unknown): string {
 
 function textFor(texts: Texts, thrown: unknown): string {
   const { code, data, cause } = toWalletDialogError(thrown)
-  // An error that isn’t meant for visitors is quoted.
-  if (!Object.hasOwn(texts.errors, code))
-    return texts.errors.unexpected({ reason: reasonFor(texts.reasons, messageOf(thrown)) })
+  // Its own text is English, for developers; its code is the same in every language.
+  if (!Object.hasOwn(texts.errors, code)) return texts.errors.unexpected({ reason: texts.reasons.error_code({ code }) })
   const text = texts.errors[code as keyof Texts['errors']]
   if (typeof text === 'string') return text
   const { reason } = data as { readonly reason?: unknown }
@@ -33,6 +32,55 @@ function textFor(texts: Texts, thrown: unknown): string {
   const isOwn = cause instanceof WalletDialogError && reason === shortReason(cause.message)
   const said = isOwn ? textFor(texts, cause).replace(/\.$/, '') : reasonFor(texts.reasons, reason)
   return text({ ...data, reason: said } as never)
+}
+
+/**
+ * An error and its causes, for visitors who open Details: one per line, without repetition. If an error quotes somebody else's
+ * reason, its cause has their words in full. Other causes are technical, and in English.
+ */
+function detailsFor(texts: Texts, thrown: unknown): string {
+  const seen = new Set<unknown>()
+  const lines: string[] = []
+  const add = (line: string, part: string) => {
+    if (!lines.some((other) => other.includes(part))) lines.push(line)
+  }
+  const visit = (at: unknown, isQuoted: boolean) => {
+    if (at === undefined || seen.has(at)) return
+    seen.add(at)
+    const { errors, cause } = partsOf(at)
+    if (at instanceof WalletDialogError) {
+      const text = textFor(texts, at)
+      add(text, text.replace(/\.$/, ''))
+      visit(cause, quotes(texts, at))
+    } else {
+      const message = messageOf(at)
+      if (isQuoted && !errors && message !== NO_MESSAGE) add(reasonFor(texts.reasons, message), message)
+      visit(cause, isQuoted)
+    }
+    for (const error of errors ?? []) visit(error, isQuoted)
+  }
+  visit(toWalletDialogError(thrown), true)
+  return lines.join('\n')
+}
+
+/** Whether the text of an error has a reason in it. */
+function quotes({ errors }: Texts, { code }: WalletDialogError): boolean {
+  if (!Object.hasOwn(errors, code)) return false
+  const text = errors[code as keyof Texts['errors']]
+  return typeof text !== 'string' && text.template.includes('{reason}')
+}
+
+/** What an error wraps. A wallet's error can be among the causes, and even reading it can throw. */
+function partsOf(error: unknown): { readonly errors?: readonly unknown[] | undefined; readonly cause?: unknown } {
+  try {
+    if (!(error instanceof Error)) return {}
+    return {
+      errors: error instanceof AggregateError ? [...(error.errors as unknown[])] : undefined,
+      cause: error.cause,
+    }
+  } catch {
+    return {}
+  }
 }
 
 /** A thrown value, for visitors: the text of its code in the dialog's language [errors.visitors]. */
@@ -44,6 +92,17 @@ export function describeError(core: Core, thrown: unknown): string {
 export function useDescribeError(): (thrown: unknown) => string {
   const texts = { errors: useMessages(errorMessages), reasons: useMessages(reasonMessages) }
   return (thrown) => textFor(texts, thrown)
+}
+
+/** What Details says of an error, in the dialog's language [errors.details]. */
+export function describeDetails(core: Core, thrown: unknown): string {
+  return detailsFor({ errors: core.use(errorMessages).get(), reasons: core.use(reasonMessages).get() }, thrown)
+}
+
+/** {@link describeDetails} for components: it follows the language. */
+export function useDescribeDetails(): (thrown: unknown) => string {
+  const texts = { errors: useMessages(errorMessages), reasons: useMessages(reasonMessages) }
+  return (thrown) => detailsFor(texts, thrown)
 }
 
 /** A reason for visitors, as the end of a sentence [errors.reasons]; it follows the language. */

@@ -5,7 +5,7 @@ import detailsCss from './details-text.css?inline'
 
 const detailsMessages = defineMessages('details', { details: 'Details', copy: 'Copy' })
 
-/** The original message of a wallet, node or service: for support, folded away from everyone else. */
+/** For support: folded away from everyone else. */
 export function DetailsText({ text }: { text: string }) {
   useStyles(detailsCss)
   const texts = useMessages(detailsMessages)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { defineMessages, useMessages } from '../messages/define-messages.ts'
 import { useStyles } from '../styles/use-styles.ts'
 import waitingCss from '../styles/waiting.css?inline'
-import { DetailsText } from './details-text.tsx'
+import { ErrorDetails } from './error-details.tsx'
 import { ProgressRing } from './progress-ring.tsx'
 import { StatusText } from './status-text.tsx'
 
@@ -17,22 +17,22 @@ interface FailedStateProps {
   readonly title: string
   /** What is safe, and what to do, in the visitor's words. */
   readonly hint: string
-  /** For developers and support: the original message of the wallet or node. Folded away. */
-  readonly details?: string | undefined
+  /** What Details is about; without it there are none. */
+  readonly error?: unknown
   readonly onRetry?: (() => void) | undefined
   /** Other ways on, after Try again. */
   readonly children?: ReactNode
 }
 
 /** A request that was declined, or failed. It looks the same everywhere, and stays until the visitor goes on. */
-export function FailedState({ picture, title, hint, details, onRetry, children }: FailedStateProps) {
+export function FailedState({ picture, title, hint, error, onRetry, children }: FailedStateProps) {
   useStyles(waitingCss)
   const texts = useMessages(failedStateMessages)
   return (
     <div className="waiting">
       <ProgressRing status="failed">{picture}</ProgressRing>
       <StatusText title={title} hint={hint} />
-      {details && <DetailsText text={details} />}
+      {error !== undefined && <ErrorDetails error={error} />}
       <div className="actions">
         {onRetry && (
           <button type="button" part="button" className="button primary" onClick={onRetry}>

@@ -53,8 +53,8 @@ export async function checkDecimals(
   if (second === told) return { status: 'agreed' }
   return wrong(
     second === undefined
-      ? defineReason('unknown_to_wallet', 'your wallet knows no token at this address')
-      : defineReason('wallet_decimals', `the token has ${second} decimals as your wallet knows it, not ${decimals}`, {
+      ? defineReason('unknown_to_wallet', 'the wallet does not know a token at this address')
+      : defineReason('wallet_decimals', `the wallet has the token with ${second} decimals, not ${decimals}`, {
           found: `${second}`,
           expected: decimals,
         }),

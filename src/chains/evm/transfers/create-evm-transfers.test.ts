@@ -80,7 +80,7 @@ test.each([
   const { transfers } = createEvmTransfersOn(answers)
   expect((await transfers.prepare(TOKEN_REQUEST)).simulation).toEqual({
     status: 'refused',
-    reason: saying('the token answers that it does not move anything'),
+    reason: saying('the token contract returns false'),
   })
 })
 
@@ -119,7 +119,7 @@ test('what cannot be simulated is marked so', async () => {
   const withoutSimulation = createEvmTransfersOn()
   expect((await withoutSimulation.transfers.prepare(TOKEN_REQUEST)).simulation).toEqual({
     status: 'accepted',
-    reason: saying('the network cannot say how much arrives'),
+    reason: saying('the node does not support eth_simulateV1'),
   })
   const silent = createEvmTransfersOn({
     eth_call: ([call]) => {
@@ -195,11 +195,11 @@ test('the wallet is the second party: what its node says of the decimals counts 
   expect(await decimalsWith(walletThatSays(() => word(6)))).toEqual({ status: 'agreed' })
   expect(await decimalsWith(walletThatSays(() => word(8)))).toEqual({
     status: 'wrong',
-    reason: saying('the token has 8 decimals as your wallet knows it, not 6'),
+    reason: saying('the wallet has the token with 8 decimals, not 6'),
   })
   expect(await decimalsWith(walletThatSays(() => '0x'))).toEqual({
     status: 'wrong',
-    reason: saying('your wallet knows no token at this address'),
+    reason: saying('the wallet does not know a token at this address'),
   })
 })
 

@@ -14,8 +14,8 @@ const text = (message: string) =>
 test('the reason of a contract is its words', () => {
   expect(decodeRevert(text('ERC20: transfer amount exceeds balance'))).toBe('ERC20: transfer amount exceeds balance')
   expect(decodeRevert(text('evil\u202Etxet\u0000\nend'))).toBe('eviltxet end')
-  expect(decodeRevert(`0x4e487b71${'11'.padStart(64, '0')}`)).toEqual(saying('a number became too large or too small'))
-  expect(decodeRevert(`0xe450d38c${'0'.repeat(192)}`)).toEqual(saying('the balance of the sender is too low'))
+  expect(decodeRevert(`0x4e487b71${'11'.padStart(64, '0')}`)).toEqual(saying('a number got too large or too small'))
+  expect(decodeRevert(`0xe450d38c${'0'.repeat(192)}`)).toEqual(saying("the sender's balance is too low"))
 })
 
 test.each(['0x', '0x08c379a0', `0x08c379a0${'f'.repeat(128)}`, '0x12345678', 7, null, undefined, 'no hex'])(

@@ -12,19 +12,19 @@ const PANIC = '4e487b71'
 /** Codes of Solidity's `Panic`, from its documentation. */
 const PANICS: Readonly<Record<string, Reason>> = {
   '1': defineReason('assertion', 'an assertion failed'),
-  '11': defineReason('overflow', 'a number became too large or too small'),
-  '12': defineReason('zero_division', 'a division by zero'),
-  '32': defineReason('out_of_bounds', 'an index out of bounds'),
+  '11': defineReason('overflow', 'a number got too large or too small'),
+  '12': defineReason('zero_division', 'the contract divided by zero'),
+  '32': defineReason('out_of_bounds', 'an index was out of bounds'),
 }
 
 /** Custom errors of tokens: ERC-6093, and what OpenZeppelin's contracts add. */
 const CUSTOM: Readonly<Record<string, Reason>> = {
-  e450d38c: defineReason('sender_balance', 'the balance of the sender is too low'),
-  '96c6fd1e': defineReason('sender_refused', 'the token does not let this account send'),
-  ec442f05: defineReason('recipient_refused', 'the token does not let this account receive'),
+  e450d38c: defineReason('sender_balance', "the sender's balance is too low"),
+  '96c6fd1e': defineReason('sender_refused', 'the token does not allow this account to send'),
+  ec442f05: defineReason('recipient_refused', 'the token does not allow this account to receive'),
   fb8f41b2: defineReason('allowance', 'the allowance is too low'),
   d93c0665: defineReason('paused', 'transfers of this token are paused'),
-  '118cdaa7': defineReason('owner_only', 'only the owner of the token may do this'),
+  '118cdaa7': defineReason('owner_only', "only the token's owner can do this"),
 }
 
 /** A contract's reason for reverting, from what it returned (a string: in its own words); `undefined` if there is none that can be read. */

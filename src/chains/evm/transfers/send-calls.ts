@@ -1,3 +1,4 @@
+import { defineReason } from '#core/errors/reason.ts'
 import { sendCallsFailed, sendFailed } from '#core/errors/send-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
@@ -42,12 +43,12 @@ export async function sendCalls(
   // Before version 2 the answer was the id itself.
   const id = typeof answer === 'string' ? answer : (Object(answer) as { id?: unknown }).id
   if (typeof id !== 'string' || id === '' || id.length > ID_LIMIT) {
-    throw sendFailed({ reason: 'it gave no id for the calls' })
+    throw sendFailed({ reason: defineReason('no_calls_id', 'it gave no id for the calls') })
   }
   for (let question = 1; ; question++) {
     const report = await readCalls(wallet, id)
     if (report.status === 'named') return { hash: report.hash }
-    if (report.status === 'failed') throw sendCallsFailed({ reason: 'it says that they will not be carried out' })
+    if (report.status === 'failed') throw sendCallsFailed({ reason: 'it reports that the calls will not be executed' })
     if (question === CALLS_QUESTIONS) return { hash: id, isCalls: true }
     await wait(CALLS_POLL_MS, clock)
   }

@@ -1,3 +1,4 @@
+import { defineReason } from '#core/errors/reason.ts'
 import { sendDeclined, sendFailed, sendPending, sendWrongAccount, sendWrongNetwork } from '#core/errors/send-errors.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
@@ -76,7 +77,7 @@ async function sendTransaction(wallet: Eip1193Provider, { request, plan }: Prepa
   const chainId = toHex(BigInt(referenceOf(request.network.caipNetworkId)))
   const hash = await askWallet(wallet, 'eth_sendTransaction', [{ ...encodeTransfer(request), chainId, gas, ...price }])
   if (typeof hash === 'string' && HASH.test(hash)) return hash
-  throw sendFailed({ reason: 'it gave no transaction hash' })
+  throw sendFailed({ reason: defineReason('no_hash', 'it gave no transaction hash') })
 }
 
 function toSendError(cause: unknown): WalletDialogError {

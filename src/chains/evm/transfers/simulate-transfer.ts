@@ -7,8 +7,8 @@ import { decodeRevert, refusalOf } from './decode-revert.ts'
 import { encodeBalanceOf, encodeTransfer, type EvmCall } from './encode-transfer.ts'
 import { readWord } from './evm-quantities.ts'
 
-const SAYS_FALSE = defineReason('moves_nothing', 'the token answers that it does not move anything')
-const NOT_A_TOKEN = defineReason('not_a_token', 'no token contract answers at this address')
+const SAYS_FALSE = defineReason('moves_nothing', 'the token contract returns false')
+const NOT_A_TOKEN = defineReason('not_a_token', 'there is no token contract at this address')
 
 /**
  * Simulates a transfer on the current state: by `eth_simulateV1` if the node supports it, which shows what leaves and what
@@ -77,7 +77,10 @@ function readChanges({ token, from, to }: TransferRequest, outcomes: readonly Ca
   )
   if (senderBefore === undefined || recipientBefore === undefined) return { status: 'refused', reason: NOT_A_TOKEN }
   if (senderAfter === undefined || recipientAfter === undefined)
-    return { status: 'accepted', reason: defineReason('changes_unknown', 'the token does not say what moved') }
+    return {
+      status: 'accepted',
+      reason: defineReason('changes_unknown', 'the balances after the transfer cannot be read'),
+    }
   const sender: BalanceChange = { token, account: 'sender', amount: senderAfter - senderBefore }
   const isOwn = from.toLowerCase() === to.toLowerCase()
   const recipient: BalanceChange = { token, account: 'recipient', amount: recipientAfter - recipientBefore }
@@ -98,7 +101,7 @@ async function call(rpc: Rpc, request: TransferRequest): Promise<Simulation> {
   if (token.address === undefined) return { status: 'simulated', changes: exactChanges(request) }
   const refusal = refusalByAnswer(answer)
   if (refusal) return { status: 'refused', reason: refusal }
-  return { status: 'accepted', reason: defineReason('arrival_unknown', 'the network cannot say how much arrives') }
+  return { status: 'accepted', reason: defineReason('arrival_unknown', 'the node does not support eth_simulateV1') }
 }
 
 /** ERC-20 requires `true`; old tokens return nothing, which counts as `true`. */
@@ -107,5 +110,5 @@ function refusalByAnswer(returned: unknown): Reason | undefined {
 }
 
 function textOf({ error }: CallOutcome): Reason | string {
-  return shortReason(error?.message) || defineReason('network_gave_none', 'the network gives no reason')
+  return shortReason(error?.message) || defineReason('network_gave_none', 'the network gave no reason')
 }

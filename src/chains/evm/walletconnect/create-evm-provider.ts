@@ -115,7 +115,7 @@ function toChainError(cause: unknown): ProviderRpcError {
     return new ProviderRpcError(PROVIDER_CODES.chainDisconnected, messageOf(cause), { cause })
   }
   const { code, data, reason } = cause.data
-  return new ProviderRpcError(code, reason, { data, cause })
+  return new ProviderRpcError(code, String(reason), { data, cause })
 }
 
 const firstOf = (params: unknown): unknown => (Array.isArray(params) ? params[0] : undefined)

@@ -40,7 +40,7 @@ export async function switchNetwork(access: SessionAccess, network: Network): Pr
   } catch (error) {
     throw toSwitchError(error, network)
   }
-  const reason = defineReason('not_in_session', 'it did not take the network into the session')
+  const reason = defineReason('not_in_session', 'it did not add the network to the session')
   throw switchFailed({ network: name, reason })
 }
 

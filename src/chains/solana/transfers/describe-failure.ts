@@ -4,28 +4,28 @@ import { fieldsOf } from '../node/read-answer.ts'
 
 /** The runtime errors that a transfer can run into. */
 const FAILURES: Readonly<Record<string, Reason>> = {
-  AccountNotFound: defineReason('no_sol', 'your account holds no SOL, which pays the network fee'),
+  AccountNotFound: defineReason('no_sol', 'the account has no SOL to pay the network fee'),
   InsufficientFundsForFee: defineReason('too_little_sol', 'there is not enough SOL for the network fee'),
   InvalidAccountForFee: defineReason('cannot_pay_fees', 'your account cannot pay network fees'),
-  BlockhashNotFound: defineReason('too_late', 'it took too long, and the network no longer takes it'),
+  BlockhashNotFound: defineReason('too_late', 'it took too long, and the network no longer accepts it'),
   InsufficientFundsForRent: defineReason(
     'too_little_rent',
-    'an account would be left with less SOL than Solana asks of it',
+    'an account would be left with less SOL than Solana requires',
   ),
   InsufficientFunds: defineReason('balance', 'the balance is too low'),
-  AccountFrozen: defineReason('frozen', 'the token account is frozen by the issuer of the token'),
-  ProgramFailedToComplete: defineReason('program_failed', 'the program of the token has failed'),
+  AccountFrozen: defineReason('frozen', 'the issuer has frozen this token account'),
+  ProgramFailedToComplete: defineReason('program_failed', "the token's program failed"),
 }
 
 /** The token programs' error numbers; 1 means the same in the system program. */
 const CUSTOM: Readonly<Record<number, Reason>> = {
   1: FAILURES['InsufficientFunds']!,
   3: defineReason('other_token', 'the token account is for another token'),
-  4: defineReason('other_owner', 'the token account belongs to somebody else'),
+  4: defineReason('other_owner', 'the token account belongs to someone else'),
   17: FAILURES['AccountFrozen']!,
-  18: defineReason('other_decimals', 'the token has other decimals than expected'),
-  36: defineReason('wants_memo', 'the recipient takes this token only with a memo'),
-  37: defineReason('not_transferable', 'this token cannot be given away'),
+  18: defineReason('other_decimals', "the token's decimals are not as expected"),
+  36: defineReason('wants_memo', 'the recipient accepts this token only with a memo'),
+  37: defineReason('not_transferable', 'this token cannot be transferred'),
 }
 
 /** A runtime error (`TransactionError`) in words. */
@@ -38,16 +38,16 @@ export function describeFailure(error: unknown): Reason {
   const number = fieldsOf(cause)['Custom']
   if (typeof number === 'number')
     return (
-      CUSTOM[number] ?? defineReason('program_code', `a program refused it with the number ${number}`, { code: number })
+      CUSTOM[number] ?? defineReason('program_code', `a program rejected it with error ${number}`, { code: number })
     )
   return inWords(Object.keys(fieldsOf(cause))[0] ?? '')
 }
 
 const inWords = (name: string) => {
   const words = shortReason(name).replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-  if (!words) return defineReason('network_gave_none', 'the network gives no reason')
+  if (!words) return defineReason('network_gave_none', 'the network gave no reason')
   const said = words.toLowerCase()
-  return defineReason('network_says', `the network answers '${said}'`, { said })
+  return defineReason('network_says', `the network answered '${said}'`, { said })
 }
 
 /** A node's answer as a wallet quotes it, in words; anything else unchanged. */

@@ -31,27 +31,24 @@ export function findObstacle(request: TransferRequest, survey: Survey): Reason |
   const held = survey.recipient?.lamports ?? 0n
   if (held + amount < survey.minimum) {
     const [minimum, left] = [sol(survey.minimum), sol(held + amount)]
-    const english = `a new account has to hold at least ${minimum}, and this would leave it with ${left}`
+    const english = `a new account must hold at least ${minimum}, and this would give it ${left}`
     return defineReason('new_account', english, { minimum, left })
   }
   return undefined
 }
 
 function findRecipientObstacle(address: string, state: AccountState | undefined): Reason | undefined {
-  if (address === INCINERATOR)
-    return defineReason('destroys', 'the recipient is the address that destroys what it gets')
+  if (address === INCINERATOR) return defineReason('destroys', 'the recipient is a burn address')
   if (!state) return undefined
-  if (state.isExecutable) return defineReason('to_program', 'the recipient is a program, which could not give it back')
+  if (state.isExecutable) return defineReason('to_program', 'the recipient is a program')
   const account = readTokenAccount(state)
   if (account) {
     const { owner } = account
-    return defineReason('to_token_account', `the recipient is a token account; its owner's own address is ${owner}`, {
+    return defineReason('to_token_account', `the recipient is a token account of ${owner}`, {
       owner,
     })
   }
-  return readMint(state)
-    ? defineReason('to_token', "the recipient is a token's own address, which could not give it back")
-    : undefined
+  return readMint(state) ? defineReason('to_token', "the recipient is a token's own address") : undefined
 }
 
 function findTokenObstacle(request: TransferRequest, survey: TokenSurvey): Reason | undefined {
@@ -61,34 +58,33 @@ function findTokenObstacle(request: TransferRequest, survey: TokenSurvey): Reaso
     const values = { found: `${mint.decimals}`, expected }
     return defineReason('token_decimals', `the token has ${mint.decimals} decimals, not ${expected}`, values)
   }
-  if (mint.isNonTransferable) return defineReason('not_transferable', 'this token cannot be given away')
-  if (mint.isPaused) return defineReason('paused_by_issuer', 'transfers of this token are paused by its issuer')
-  if (mint.hasHook)
-    return defineReason(
-      'hooked',
-      'a program of the issuer has its say in each transfer of this token, which is not supported here',
-    )
+  if (mint.isNonTransferable) return defineReason('not_transferable', 'this token cannot be transferred')
+  if (mint.isPaused) return defineReason('paused_by_issuer', 'the issuer has paused transfers of this token')
+  if (mint.hasHook) return defineReason('hooked', 'the token has a transfer hook, which is not supported here')
   if (request.amount > sumOf(survey)) return BALANCE
   if (request.amount > sendable(sources)) {
     return sources.some(({ isFrozen }) => isFrozen)
-      ? defineReason('frozen', 'the token account is frozen by the issuer of the token')
-      : defineReason('spread', `it is spread over more than ${SOURCES_LIMIT} token accounts: send less at once`, {
-          limit: SOURCES_LIMIT,
-        })
+      ? defineReason('frozen', 'the issuer has frozen this token account')
+      : defineReason(
+          'spread',
+          `the balance is split across more than ${SOURCES_LIMIT} token accounts: send less at a time`,
+          {
+            limit: SOURCES_LIMIT,
+          },
+        )
   }
   const { account, state } = destination
   if (account?.owner !== undefined && account.owner !== request.to) {
-    return defineReason('handed_over', 'the token account of the recipient was handed over to somebody else')
+    return defineReason('handed_over', "the recipient's token account now belongs to someone else")
   }
-  if (account?.isFrozen)
-    return defineReason('recipient_frozen', "the recipient's token account is frozen by the issuer of the token")
-  if (account?.wantsMemo) return defineReason('wants_memo', 'the recipient takes this token only with a memo')
+  if (account?.isFrozen) return defineReason('recipient_frozen', "the issuer has frozen the recipient's token account")
+  if (account?.wantsMemo) return defineReason('wants_memo', 'the recipient accepts this token only with a memo')
   if (!account && state && state.data.length > 0)
-    return defineReason('not_token_account', 'the token account of the recipient is something else')
+    return defineReason('not_token_account', "the address of the recipient's token account is used for something else")
   if (!account && mint.isFrozenByDefault) {
     return defineReason(
       'stays_frozen',
-      'the recipient has no account for this token, and new ones stay frozen until its issuer opens them',
+      'the recipient has no account for this token, and new ones are frozen until the issuer unfreezes them',
     )
   }
   return undefined
@@ -105,6 +101,6 @@ export function findFeeObstacle({ native, minimum }: Survey, fee: bigint, cost: 
     })
   if (left === 0n || left >= minimum) return undefined
   const values = { left: sol(left), minimum: sol(minimum) }
-  const english = `${values.left} would be left of your SOL: an account holds nothing, or at least ${values.minimum}`
+  const english = `this would leave ${values.left}, and an account must keep at least ${values.minimum} or nothing`
   return defineReason('too_little_left', english, values)
 }

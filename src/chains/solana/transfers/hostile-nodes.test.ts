@@ -78,11 +78,11 @@ describe('what cannot be simulated is marked so', () => {
 
 describe("the chain's refusals, in words", () => {
   test.each<[unknown, string]>([
-    ['AccountNotFound', 'holds no SOL'],
+    ['AccountNotFound', 'has no SOL'],
     ['InsufficientFundsForFee', 'not enough SOL for the network fee'],
     [{ InstructionError: [0, { Custom: 1 }] }, 'the balance is too low'],
     [{ InstructionError: [0, { Custom: 17 }] }, 'frozen'],
-    [{ InstructionError: [0, { Custom: 6001 }] }, 'the number 6001'],
+    [{ InstructionError: [0, { Custom: 6001 }] }, 'error 6001'],
     [{ InstructionError: [0, 'ComputationalBudgetExceeded'] }, "'computational budget exceeded'"],
     [{ InstructionError: 'x' }, 'no reason'],
     ['WouldExceedMaxBlockCostLimit', "'would exceed max block cost limit'"],

@@ -54,10 +54,15 @@ describe('SOL', () => {
   })
 
   test.each<[string, bigint, bigint, string | RegExp]>([
-    ['less than a new account has to hold', 5n * SOL, MINIMUM - 1n, /new account has to hold at least 0\.00089088 SOL/],
+    ['less than a new account has to hold', 5n * SOL, MINIMUM - 1n, /new account must hold at least 0\.00089088 SOL/],
     ['more than there is', SOL, SOL + 1n, 'the balance is too low'],
     ['the fee does not fit any more', SOL, SOL, 'there is not enough SOL for the network fee of 0.000005 SOL'],
-    ['what is left is too little', SOL, SOL - FEE - 1n, /^0\.000000001 SOL would be left .* at least 0\.00089088 SOL$/],
+    [
+      'what is left is too little',
+      SOL,
+      SOL - FEE - 1n,
+      /^this would leave 0\.000000001 SOL, .* at least 0\.00089088 SOL or nothing$/,
+    ],
   ])('refused before the wallet is asked: %s', async (_, funds, amount, reason) => {
     const signer = await on.createFunded(funds)
     const { simulation } = await on.prepare({ from: signer.address, to: await newAddress(), token: coin, amount })
@@ -90,11 +95,11 @@ describe('SOL', () => {
     const about = async (to: string) => on.prepare({ from: signer.address, to, token: coin, amount: SOL })
     const reasonOf = async (to: string) => String({ reason: '', ...(await about(to)).simulation }.reason)
     expect(await reasonOf(await token.accountOf(on.issuer.address))).toBe(
-      `the recipient is a token account; its owner's own address is ${on.issuer.address}`,
+      `the recipient is a token account of ${on.issuer.address}`,
     )
     expect(await reasonOf(token.mint)).toContain("a token's own address")
     expect(await reasonOf(token.program)).toContain('a program')
-    expect(await reasonOf('1nc1nerator11111111111111111111111111111111')).toContain('destroys')
+    expect(await reasonOf('1nc1nerator11111111111111111111111111111111')).toContain('burn address')
     const program = await about(await token.accountOf(signer.address))
     expect(program, 'an address that nobody has a key for').toMatchObject({
       recipient: 'contract',

@@ -141,19 +141,19 @@ describe('SPL tokens', () => {
     })
     expect(simulation).toEqual({
       status: 'refused',
-      reason: saying('the token account of the recipient was handed over to somebody else'),
+      reason: saying("the recipient's token account now belongs to someone else"),
     })
   })
 
   test.each<[string, (token: TestToken, owner: string, to: string) => Promise<unknown>, string]>([
-    ['frozen', (token, owner) => token.freeze(owner), 'the token account is frozen by the issuer of the token'],
+    ['frozen', (token, owner) => token.freeze(owner), 'the issuer has frozen this token account'],
     [
       'the recipient is frozen',
       async (token, _, to) => {
         await token.mintTo(to, 1n)
         await token.freeze(to)
       },
-      "the recipient's token account is frozen by the issuer of the token",
+      "the issuer has frozen the recipient's token account",
     ],
   ])('refused before the wallet is asked: %s', async (_, arrange, reason) => {
     const signer = await on.createFunded(SOL)

@@ -52,11 +52,11 @@ describe('Token-2022', () => {
   })
 
   test.each<[string, Partial<TokenOptions>, string]>([
-    ['it cannot be given away', { isNonTransferable: true }, 'this token cannot be given away'],
+    ['it cannot be transferred', { isNonTransferable: true }, 'this token cannot be transferred'],
     [
       'its issuer has a program run',
       { hook: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address },
-      'a program of the issuer has its say in each transfer of this token, which is not supported here',
+      'the token has a transfer hook, which is not supported here',
     ],
   ])('refused: %s', async (_, options, reason) => {
     const signer = await on.createFunded(SOL)
@@ -82,7 +82,7 @@ describe('Token-2022', () => {
     })
     expect(prepared.simulation).toMatchObject({
       status: 'refused',
-      reason: saying(expect.stringContaining('stay frozen')),
+      reason: saying(expect.stringContaining('new ones are frozen')),
     })
   })
 
@@ -124,7 +124,7 @@ describe('Token-2022', () => {
     test('an amount that no transfer is shown as is refused, and the next ones are named', async () => {
       const { request } = await hold(1_000_000_000n, { multiplier: 2 })
       const prepared = await on.prepare({ ...request, amount: 100_000_001n })
-      const reason = 'amounts of this token go in steps: send 1 or 1.00000002'
+      const reason = 'this token cannot be sent in this exact amount: send 1 or 1.00000002'
       expect(prepared).toMatchObject({
         balance: { token: 2_000_000_000n },
         simulation: { status: 'refused', reason: saying(reason) },

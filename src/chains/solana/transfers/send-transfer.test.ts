@@ -248,7 +248,7 @@ describe('what the network says to a signed transaction', () => {
     }
     await expect(send(signsOnly())).rejects.toMatchObject({
       code: 'send_failed',
-      message: expect.stringContaining('less SOL than Solana asks'),
+      message: expect.stringContaining('less SOL than Solana requires'),
     })
   })
   test('that it has it already', async () => {

@@ -1,4 +1,5 @@
 import { getBase58Decoder, getTransactionDecoder } from '@solana/web3.js'
+import { defineReason } from '#core/errors/reason.ts'
 import { sendDeclined, sendFailed, sendPending } from '#core/errors/send-errors.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
@@ -48,7 +49,9 @@ export async function sendTransfer({
   provider,
   signal,
 }: SendDeps): Promise<SubmittedTransfer> {
-  if (!plan || plan.instructions.length === 0) throw sendFailed({ reason: 'the network would refuse it' })
+  if (!plan || plan.instructions.length === 0) {
+    throw sendFailed({ reason: defineReason('network_would_refuse', 'the network would refuse it') })
+  }
   const { from, network } = request
   try {
     const { signAndSendTransaction, signTransaction, ...base } = await readSigningWallet(provider, from, network)
@@ -81,7 +84,7 @@ const firstOf = (answer: unknown) => fieldsOf(Array.isArray(answer) ? answer[0] 
 function readSignature(value: unknown): string {
   const bytes = value instanceof Uint8Array ? Uint8Array.from(value) : undefined
   if (bytes?.length === SIGNATURE_BYTES && bytes.some(Boolean)) return getBase58Decoder().decode(bytes)
-  throw sendFailed({ reason: 'what it gave is no signature' })
+  throw sendFailed({ reason: defineReason('no_signature', 'it gave no signature') })
 }
 
 /** A transaction that the wallet has signed, and may have added to, as some do for the visitor's safety. */
@@ -91,9 +94,11 @@ function readSigned(value: unknown, from: string): { bytes: Uint8Array; hash: st
   try {
     signer = Object.entries(getTransactionDecoder().decode(bytes).signatures)[0]
   } catch (cause) {
-    throw sendFailed({ reason: 'what it gave is no transaction' }, { cause })
+    throw sendFailed({ reason: defineReason('no_transaction', 'it gave no valid transaction') }, { cause })
   }
-  if (signer?.[0] !== from) throw sendFailed({ reason: 'it signed with another account' })
+  if (signer?.[0] !== from) {
+    throw sendFailed({ reason: defineReason('other_signer', 'it signed with another account') })
+  }
   return { bytes, hash: readSignature(signer[1]) }
 }
 

@@ -1,3 +1,4 @@
+import { defineReason } from '#core/errors/reason.ts'
 import { sendFailed, sendWrongAccount, sendWrongNetwork } from '#core/errors/send-errors.ts'
 import type { Network } from '#core/model/network.ts'
 
@@ -30,7 +31,9 @@ export async function readSigningWallet(provider: unknown, address: string, netw
   const features = Object(wallet.features ?? wallet) as Record<string, unknown>
   const signAndSendTransaction = methodOf(features['solana:signAndSendTransaction'], 'signAndSendTransaction')
   const signTransaction = methodOf(features['solana:signTransaction'], 'signTransaction')
-  if (!signAndSendTransaction && !signTransaction) throw sendFailed({ reason: 'it cannot sign transactions of Solana' })
+  if (!signAndSendTransaction && !signTransaction) {
+    throw sendFailed({ reason: defineReason('cannot_sign_solana', 'it cannot sign Solana transactions') })
+  }
   const accounts = wallet.features ? wallet.accounts : await askAccounts(features)
   const account = (Array.isArray(accounts) ? (accounts as unknown[]) : []).find(
     (candidate) => (Object(candidate) as { address?: unknown }).address === address,

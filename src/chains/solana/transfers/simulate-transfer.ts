@@ -41,7 +41,7 @@ export function readSimulation(run: NodeSimulation | Error, transfer: SurveyedTr
   if (run instanceof Error) {
     const isKept = typeof survey.token === 'object' && survey.token.mint.takesFee
     const said = shortReason(messageOf(run))
-    const kept = () => defineReason('keeps_part', `${said}; this token keeps a part of what is sent`, { said })
+    const kept = () => defineReason('keeps_part', `${said}; this token charges a fee on transfers`, { said })
     return { status: 'unknown', reason: isKept ? kept() : said }
   }
   if (run.error !== null) return { status: 'refused', reason: describeFailure(run.error) }

@@ -19,11 +19,13 @@ export function toHeldRequest(
   const all = sendable(sources)
   if (all > 0n && toShown(all, scale) === request.amount) return { request: { ...request, amount: all } }
   const held = toHeld(request.amount, scale)
-  if (!held)
-    return { gap: defineReason('scale_unknown', 'the issuer of this token says nothing usable about its amounts') }
+  if (!held) return { gap: defineReason('scale_unknown', "the mint's amount multiplier is invalid") }
   if ('amount' in held) return { request: { ...request, amount: held.amount } }
   const [below, above] = [formatUnits(held.below, mint.decimals), formatUnits(held.above, mint.decimals)]
   return {
-    gap: defineReason('steps', `amounts of this token go in steps: send ${below} or ${above}`, { below, above }),
+    gap: defineReason('steps', `this token cannot be sent in this exact amount: send ${below} or ${above}`, {
+      below,
+      above,
+    }),
   }
 }

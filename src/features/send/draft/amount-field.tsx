@@ -1,6 +1,7 @@
 import { Suspense, type CSSProperties } from 'react'
 import type { Token } from '#core/model/token.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { ErrorDetails } from '#ui/primitives/error-details.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { useCore } from '#ui/ui-context.ts'
@@ -15,7 +16,6 @@ import { isInFiat, priceOf, toTransferToken, worthOf, type DraftAmount } from '.
 const EXCHANGE = 'M8 20V4M4 8l4-4 4 4M16 4v16m4-4-4 4-4-4'
 /** Rarely needed. */
 const AmountProblem = lazyPart(async () => (await import('./amount-problem.tsx')).AmountProblem)
-const ErrorDetails = lazyPart(async () => (await import('../error-details.tsx')).ErrorDetails)
 
 /** How much: in the token, or in dollars if a price is known. Each kind of invalid amount has its own message. */
 export function AmountField({ isDue, isRequired, onLeave }: FieldProps) {
@@ -84,11 +84,7 @@ export function AmountField({ isDue, isRequired, onLeave }: FieldProps) {
           </Suspense>
         )}
       </div>
-      {max.error && (
-        <Suspense>
-          <ErrorDetails error={max.error} />
-        </Suspense>
-      )}
+      {max.error && <ErrorDetails error={max.error} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Suspense, useRef } from 'react'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { ErrorDetails } from '#ui/primitives/error-details.tsx'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -11,7 +12,6 @@ import type { ShownRecipient } from './recipient-note.tsx'
 
 /** Loaded later: there is nothing to say before somebody types, and recent recipients follow a moment later. */
 const RecipientNote = lazyPart(async () => (await import('./recipient-note.tsx')).RecipientNote)
-const ErrorDetails = lazyPart(async () => (await import('../error-details.tsx')).ErrorDetails)
 const RecentRecipients = lazyPart(async () => (await import('./recent-recipients.tsx')).RecentRecipients)
 
 /** The recipient: an address or a name, with what it stands for beneath. */
@@ -63,11 +63,7 @@ export function RecipientField({ isDue, isRequired, onLeave }: FieldProps) {
         <div role="status">{shown.status !== 'empty' && shown.status !== 'unfinished' && note}</div>
         {shown.status === 'unfinished' && note}
       </div>
-      {shown.status === 'failed' && (
-        <Suspense>
-          <ErrorDetails error={shown.error} />
-        </Suspense>
-      )}
+      {shown.status === 'failed' && <ErrorDetails error={shown.error} />}
       {isEmpty && account && (
         <Suspense>
           <RecentRecipients

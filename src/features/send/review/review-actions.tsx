@@ -1,7 +1,7 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useDescribeError } from '#ui/messages/describe-error.ts'
-import { DetailsText } from '#ui/primitives/details-text.tsx'
+import { ErrorDetails } from '#ui/primitives/error-details.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { isOutdated } from './review-errors.ts'
@@ -38,7 +38,7 @@ export function ReviewActions(props: ReviewActionsProps) {
       <p role="alert" className="send-error">
         {failure && ('text' in failure ? told[failure.text] : describe(failure.error))}
       </p>
-      {failure && 'text' in failure && <DetailsText text={failure.details} />}
+      {failure && 'text' in failure && <ErrorDetails error={error} />}
       <div className="actions">
         {isStopped ? (
           <button type="button" part="button" className="button primary" onClick={core.views.back}>

@@ -11,8 +11,8 @@ test.each([
   [httpFailed({ host: 'rpc.example', status: 500 }, { data: { url: 'https://rpc.example' } }), 'notChecked'],
   [nameRefused({ reason: 'Fault 500' }), 'notChecked'],
   [unexpectedError({ reason: 'Cannot read properties of undefined' }), 'unexpected'],
-] as const)('%s is told in a sentence for everybody, and as it is to who can help', (error, text) =>
-  expect(failureOf(error)).toEqual({ text, details: error.message }),
+] as const)('%s is reported in a sentence for everybody, with Details', (error, text) =>
+  expect(failureOf(error)).toEqual({ text }),
 )
 
 test.each([sendPending(), previewChanged()])('%s says itself what to do', (error) =>

@@ -15,13 +15,13 @@ export const FAULTS: readonly Fault[] = [
   ['403', { status: 403 }, /answered with status 403/],
   ['429', { status: 429 }, /answered with status 429/],
   ['500', { status: 500 }, /answered with status 500/],
-  ['no JSON', 'malformed', /gave an answer that cannot be used/],
-  ['JSON of another shape', { status: 200, body: { hello: ['you'] } }, /gave an answer that cannot be used/],
-  ['more than is taken', HUGE, /gave an answer that cannot be used: it is larger than 8192 KiB/],
+  ['no JSON', 'malformed', /gave an answer that can’t be used/],
+  ['JSON of another shape', { status: 200, body: { hello: ['you'] } }, /gave an answer that can’t be used/],
+  ['more than is taken', HUGE, /gave an answer that can’t be used/],
 ]
-export const SILENCE: Fault = ['nothing', 'hang', /did not answer within 10 s/]
+export const SILENCE: Fault = ['nothing', 'hang', /didn’t answer in time/]
 /** Longer than the time limit, so an error is shown. The last of the list, because it takes long. */
-export const PAUSE: Fault = ['429 with Retry-After', { status: 429, retryAfter: 12 }, /asked to wait 1\d s/]
+export const PAUSE: Fault = ['429 with Retry-After', { status: 429, retryAfter: 12 }, /asks to wait 1\d s/]
 
 /** How the browser reports them, which no page can prevent. */
 export const REPORTS = /the server responded with a status of [45]/
