@@ -102,7 +102,7 @@ test('Details of why a transfer was not sent are in the language of the dialog',
   await seeDetails()
   await expectNoEnglish(visit, 'nodes that fail, which have no text of their own')
   journey.sandbox.service.clearFaults()
-  await named(visit, 'Try again').click()
+  await named(visit, 'Check again').click()
   await named(visit, 'Send').waitFor()
   wallet.answerNext('eth_sendTransaction', 'none')
   await named(visit, 'Send').click()

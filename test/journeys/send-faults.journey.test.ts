@@ -164,7 +164,7 @@ test.each([
       journey.sandbox.service.failAll(path, fault[1])
       await fill('0.5', typed)
       await waitForFault(page, dialog.button('Try again'), fault)
-      await dialog.text('Couldn’t look up this name.').waitFor()
+      await dialog.dialog.getByRole('status').getByText('Couldn’t look up this name.').waitFor()
       await seeDetails(dialog, /Couldn’t look up this name|Fault \d+/)
       expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['0.5', typed])
       journey.sandbox.service.clearFaults()
