@@ -127,7 +127,7 @@ test('a transfer that would fail or lose funds is refused before the wallet is a
   await dialog.button('Back').click()
   await fill({ amount: '1', to: await token.accountOf(address) })
   await review()
-  await dialog.text(new RegExp(`token account; its owner’s own address is ${address}`)).waitFor()
+  await dialog.text(new RegExp(`token account. Its owner’s address is ${address}`)).waitFor()
 })
 
 test('Max leaves the fee and nothing else', async () => {

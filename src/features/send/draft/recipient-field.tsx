@@ -1,4 +1,5 @@
 import { Suspense, useRef } from 'react'
+import { nameInvalid } from '#core/errors/name-errors.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { ErrorDetails } from '#ui/primitives/error-details.tsx'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
@@ -63,7 +64,8 @@ export function RecipientField({ isDue, isRequired, onLeave }: FieldProps) {
         <div role="status">{shown.status !== 'empty' && shown.status !== 'unfinished' && note}</div>
         {shown.status === 'unfinished' && note}
       </div>
-      {shown.status === 'failed' && <ErrorDetails error={shown.error} />}
+      {/* Of a name that isn’t valid, the note says it all. */}
+      {shown.status === 'failed' && !nameInvalid.matches(shown.error) && <ErrorDetails error={shown.error} />}
       {isEmpty && account && (
         <Suspense>
           <RecentRecipients
