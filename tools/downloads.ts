@@ -112,7 +112,8 @@ const VIEWS: readonly string[] = [
 ]
 
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-  addresses: [
+  // What wallets, services and nodes all need, and Connect does not.
+  basics: [
     'chains/bitcoin/sign-in-rules.ts',
     'chains/evm/add-chain-parameters.ts',
     'chains/evm/sign-in-rules.ts',
@@ -120,8 +121,11 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'chains/solana/is-solana-address.ts',
     'chains/solana/sign-in-rules.ts',
     'chains/solana/standard-wallets.ts',
+    'core/errors/http-errors.ts',
+    'core/errors/map-server-text.ts',
     'core/sign-in/sign-in-errors.ts',
     'eip1193/parse-accounts.ts',
+    'lib/amounts.ts',
     'lib/base58.ts',
     'lib/bytes.ts',
     'lib/caip-address.ts',
@@ -129,7 +133,11 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'lib/keccak-256.ts',
     'lib/siwx/format-message.ts',
     'lib/siwx/recap.ts',
+    'lib/wait.ts',
     'lib/wallet-link.ts',
+    'platform/create-fetch-http.ts',
+    'platform/parse-retry-after.ts',
+    'platform/read-body.ts',
   ],
   common: ['chains/balance-errors.ts', 'rpc/rpc-errors.ts'],
   onchain: [
@@ -160,7 +168,7 @@ const ORDER: readonly string[] = [
   'wallet-dialog',
   'zod',
   'common',
-  'addresses',
+  'basics',
   'hashes',
   'abi',
   'curves',

@@ -1,5 +1,6 @@
-import { gzipSync } from 'node:zlib'
 import type { MeasuredBrowser } from '../measure/open-measured-browser.ts'
+import { askedScripts, openConnect } from '../measure/scripts-of-page.ts'
+import { gzippedSize } from '../sizes/gzipped-size.ts'
 
 /** Scripts that a page has asked for by some moment, and what they weigh (gzip). */
 export interface Loaded {
@@ -10,7 +11,7 @@ export interface Loaded {
 /** What a page has loaded at some moments. */
 export interface LoadedScripts {
   readonly pageLoad: Loaded
-  /** Once Connect is on the screen, with nothing fetched ahead. */
+  /** Until Connect is painted, with nothing fetched ahead. */
   readonly connectVisible: Loaded
   /** Once the page is idle, with the default `preload`. */
   readonly preloaded: Loaded
@@ -20,67 +21,34 @@ export interface LoadedScripts {
 
 const SETTLED_MS = 1500
 
-/** What a page really loads: every script's body, gzipped. Each page has an empty cache. */
+/** What a page really asks for: every script, gzipped. Each page has an empty cache. */
 export async function measureBytes({ open, sandbox }: MeasuredBrowser): Promise<LoadedScripts> {
   async function visit(query: string) {
     const { page, close } = await open()
-    const sizes: Promise<number>[] = []
-    page.on('response', (response) => {
-      if (response.request().resourceType() !== 'script') return
-      sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
-    })
     await page.goto(`${sandbox.info.pageUrl}blank.html${query}`)
-    const total = async (): Promise<Loaded> => {
-      const loaded = await Promise.all(sizes)
-      return { requests: loaded.length, bytes: loaded.reduce((sum, size) => sum + size, 0) }
-    }
     return {
       close,
-      /** Opens the dialog; resolves with what has come by the frame that shows Connect. */
-      async show() {
-        const shown = await page.evaluate(showConnect)
-        const came = (await Promise.all(sizes)).slice(0, shown)
-        return { requests: shown, bytes: came.reduce((sum, size) => sum + size, 0) }
-      },
-      /** All of it, once nothing has been loaded for a while. */
-      async settledTotal() {
+      /** Resolves with the time at which Connect is painted. */
+      open: () => page.evaluate(openConnect),
+      /** Once nothing has been loaded for a while: what was asked for, all of it or until a time. */
+      async settled(until = Infinity): Promise<Loaded> {
         await page.waitForLoadState('networkidle')
         await page.waitForTimeout(SETTLED_MS)
-        return total()
+        const asked = (await page.evaluate(askedScripts)).filter(({ startTime }) => startTime <= until)
+        return { requests: asked.length, bytes: asked.reduce((sum, { file }) => sum + gzippedSize(file), 0) }
       },
     }
   }
 
   const bare = await visit('?preload=none')
-  const pageLoad = await bare.settledTotal()
-  const connectVisible = await bare.show()
+  const pageLoad = await bare.settled()
+  const connectVisible = await bare.settled(await bare.open())
   await bare.close()
 
   const preloading = await visit('')
-  const preloaded = await preloading.settledTotal()
-  await preloading.show()
-  const connectOpen = await preloading.settledTotal()
+  const preloaded = await preloading.settled()
+  await preloading.open()
+  const connectOpen = await preloading.settled()
   await preloading.close()
   return { pageLoad, connectVisible, preloaded, connectOpen }
-}
-
-/** Runs in the page. Resolves with the number of scripts that have come once a row of Connect is on the screen. */
-async function showConnect(): Promise<number> {
-  const dialog = document.querySelector('wallet-dialog')
-  const isVisible = () => {
-    const host = dialog?.shadowRoot?.querySelector('*:not(style)')
-    const buttons = [
-      ...(dialog?.shadowRoot?.querySelectorAll('button') ?? []),
-      ...(host?.shadowRoot?.querySelectorAll('button') ?? []),
-    ]
-    return buttons.some((one) => one.textContent.startsWith('WalletConnect') && one.checkVisibility())
-  }
-  const scripts = () =>
-    performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith('.js')).length
-  const shown = new Promise<number>((resolve) => {
-    const look = () => (isVisible() ? resolve(scripts()) : requestAnimationFrame(look))
-    requestAnimationFrame(look)
-  })
-  await dialog?.show()
-  return shown
 }

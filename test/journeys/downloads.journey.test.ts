@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readBuildGraph } from '../../tools/build-graph.ts'
+import { askedScripts, openConnect } from '../measure/scripts-of-page.ts'
 import { gzippedSize } from '../sizes/gzipped-size.ts'
 import { LIMITS, loadsOf, MOST_OPENING_FILES } from '../sizes/loads.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
@@ -18,7 +19,6 @@ async function visitWithoutPreload() {
         networks="eip155:1 solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1"></wallet-dialog>`,
   })
   await visit.dialog.ready()
-  await visit.page.waitForLoadState('networkidle')
   return visit
 }
 
@@ -27,7 +27,7 @@ test('until Connect is painted, a browser asks for the files that the budget cou
   const paintedAt = await page.evaluate(openConnect)
   // What follows is asked for by now.
   await dialog.button(/^Sandbox Wallet/).waitFor()
-  const asked = (await page.evaluate(requestedScripts)).filter(({ startTime }) => startTime <= paintedAt)
+  const asked = (await page.evaluate(askedScripts)).filter(({ startTime }) => startTime <= paintedAt)
   const files = asked.map(({ file }) => file)
   const { opening } = loadsOf(readBuildGraph())
   expect(files.toSorted()).toEqual(opening.files.toSorted())
@@ -43,33 +43,3 @@ test('a Wallet Standard wallet joins the list soon after, and the first row stay
   await dialog.button(/^Sandbox Wallet/).waitFor()
   expect(await first.boundingBox()).toEqual(before)
 })
-
-/** Runs in the page. Opens the dialog; resolves with the time at which the first row of Connect is painted. */
-async function openConnect(): Promise<number> {
-  const root = document.querySelector('wallet-dialog')?.shadowRoot
-  const isVisible = () =>
-    [...(root?.querySelectorAll('button') ?? [])].some(
-      (button) => button.textContent.startsWith('WalletConnect') && button.checkVisibility(),
-    )
-  const painted = new Promise<number>((resolve) => {
-    const look = () => {
-      if (!isVisible()) return requestAnimationFrame(look)
-      // A task after the frame's callbacks runs once that frame is painted.
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', () => resolve(performance.now()), { once: true })
-      port1.start()
-      port2.postMessage(undefined)
-    }
-    requestAnimationFrame(look)
-  })
-  await document.querySelector('wallet-dialog')?.show()
-  return painted
-}
-
-/** Runs in the page: the product's scripts, as files of dist/, and when each was asked for. */
-function requestedScripts(): { file: string; startTime: number }[] {
-  return performance.getEntriesByType('resource').flatMap(({ name, startTime }) => {
-    const { origin, pathname } = new URL(name)
-    return origin === location.origin && pathname.endsWith('.js') ? { file: pathname.slice(1), startTime } : []
-  })
-}
