@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ENTRY_POINT } from './account-abstraction/account-contracts.ts'
 import type { EmbeddedWallet } from './start-embedded-wallet.ts'
 import { startSandbox, type Sandbox } from './start-sandbox.ts'
 import { createWalletClient, type WalletClient } from './testing/create-wallet-client.ts'
@@ -20,8 +21,7 @@ beforeAll(async () => {
   embedded = sandbox.embedded!
 }, 60_000)
 afterEach(async () => {
-  for (const part of [embedded.service, embedded.identity, embedded.farcaster]) part.clearFaults()
-  await embedded.mail.start()
+  await embedded.clearFaults()
   await Promise.all(browser.context.pages().map((page) => page.close()))
 })
 afterAll(async () => {
@@ -70,6 +70,37 @@ describe('the wallet service', () => {
     expect((await client.askForCode('down@example.com')).body).toMatchObject({ error: { code: 'mail_unavailable' } })
     await embedded.mail.start()
     expect((await signInByEmail(client, 'down@example.com')).body).toMatchObject({ status: 'signed-in' })
+  })
+
+  test('serves the frame to pages of the project only', async () => {
+    const { port } = new URL(embedded.frameUrl)
+    const policyFor = async (project: string) => {
+      const page = await fetch(`http://127.0.0.1:${port}/frame/?project=${project}`)
+      expect(page.headers.get('content-type')).toContain('text/html')
+      return page.headers.get('content-security-policy')
+    }
+    expect(await policyFor(sandbox.info.projectId)).toMatch(/frame-ancestors .*http:\/\/127\.0\.0\.1:\*/)
+    expect(await policyFor('unknown')).toContain("frame-ancestors 'none'")
+  })
+
+  test('reaches the chains, with a bundler and a paymaster on those that have smart accounts', async () => {
+    const client = openClient()
+    const { body } = await client.get('/v1/config')
+    expect(body['networks']).toEqual(
+      sandbox.info.chains.map(({ caipNetworkId: id }) => {
+        const isEvm = id.startsWith('eip155:')
+        return { id, smartAccounts: isEvm, sponsored: isEvm }
+      }),
+    )
+    await signInByEmail(client, 'chains@example.com')
+    const ask = async (path: string, method: string, params: readonly unknown[] = []) => {
+      const answer = await client.post(path, { jsonrpc: '2.0', id: 1, method, params })
+      return answer.body['result']
+    }
+    expect(await ask('/v1/nodes/eip155:137', 'eth_chainId')).toBe('0x89')
+    expect(await ask('/v1/bundler/eip155:137', 'eth_supportedEntryPoints')).toEqual([ENTRY_POINT])
+    const [{ caipNetworkId: solana } = { caipNetworkId: '' }] = sandbox.info.chains.slice(-1)
+    expect(await ask(`/v1/nodes/${solana}`, 'getHealth')).toBe('ok')
   })
 
   test('fails as a test wants it to', async () => {
@@ -194,11 +225,12 @@ test('the pages can be used by everybody', async () => {
 })
 
 test('nothing is left after stop, within 5 s', async () => {
+  const other = await startSandbox({ embeddedWallet: true })
+  const { frameUrl = '', mailUrl = '' } = other.info
   const started = performance.now()
-  const { mailUrl = '', frameUrl = '' } = sandbox.info
-  const url = `http://127.0.0.1:${new URL(frameUrl).port}`
-  await sandbox.stop()
+  await other.stop()
   expect(performance.now() - started).toBeLessThan(5000)
-  for (const address of [mailUrl, url]) await expect(fetch(address), address).rejects.toThrow()
-  expect(existsSync(embedded.service.dataFolder)).toBe(false)
+  for (const { port } of [new URL(frameUrl), new URL(mailUrl)])
+    await expect(fetch(`http://127.0.0.1:${port}/`), port).rejects.toThrow()
+  expect(existsSync(other.embedded!.service.dataFolder)).toBe(false)
 })

@@ -1,3 +1,5 @@
+import { paymasterContract } from './account-abstraction/account-contracts.ts'
+import { BUNDLER, SPONSOR } from './account-abstraction/operators.ts'
 import { startAnvil } from './chains/start-anvil.ts'
 import { createFarcasterSite, type Farcaster } from './farcaster/create-farcaster-site.ts'
 import { FARCASTER_CHAIN, placeRegistries } from './farcaster/farcaster-chain.ts'
@@ -20,6 +22,10 @@ export interface EmbeddedWallet {
   readonly mail: Pick<Mailbox, 'messages'> & Pick<MailServer, 'start' | 'stop'>
   readonly identity: Identity
   readonly farcaster: Farcaster
+  /** All origins that browsers reach: the wallet's, the mails', the providers' and Farcaster's. */
+  readonly origins: readonly string[]
+  /** Takes all faults back; the mail server and the service run again. */
+  clearFaults(): Promise<void>
 }
 
 /** Options of {@link startEmbeddedWallet}. */
@@ -78,26 +84,54 @@ export async function startEmbeddedWallet(options: EmbeddedWalletOptions): Promi
       MAIL_FROM: `Sandbox wallet <no-reply@${WALLET_HOST}>`,
       FARCASTER_RELAY_URL: farcasterOrigin.url,
       FARCASTER_RPC_URL: optimism.rpcUrl,
-      NETWORKS: JSON.stringify(networksOf(options.chains)),
+      ...networkSettings(options.chains),
       ...identity.settings,
     },
     onDeath: (reason) => report(`The wallet service is gone: ${reason}`),
   })
+  const clearFaults = () => {
+    for (const part of [service, identity, farcaster]) part.clearFaults()
+  }
   onStop(async () => {
-    for (const { clearFaults } of [service, identity, farcaster]) clearFaults()
+    clearFaults()
     await service.close()
   })
   return {
     frameUrl: `${walletUrl}/frame/`,
     mailUrl: mailOrigin.url,
+    origins: [walletUrl, mailOrigin.url, identityOrigin.url, farcasterOrigin.url],
     service,
     mail: { messages: mailbox.messages, start: mailServer.start, stop: mailServer.stop },
     identity,
     farcaster,
+    async clearFaults() {
+      clearFaults()
+      await Promise.all([mailServer.start(), service.start()])
+    },
   }
 }
 
-/** What the service reaches on each chain. */
-function networksOf(chains: EmbeddedWalletOptions['chains']) {
-  return Object.fromEntries(chains.map(({ caipNetworkId, rpcUrl }) => [caipNetworkId, { node: rpcUrl }]))
+/** What may be spent in a day, in coins: more than anybody tries out. */
+const DAILY_LIMIT = '1000'
+
+/** How the service reaches each chain: EVM chains with its own bundler, and with its own paymaster, which pays for everything. */
+function networkSettings(chains: EmbeddedWalletOptions['chains']): Readonly<Record<string, string>> {
+  const smartAccounts = {
+    bundler: { projectDailyLimit: DAILY_LIMIT },
+    paymaster: {
+      address: paymasterContract(SPONSOR.address).address.toLowerCase(),
+      projectDailyLimit: DAILY_LIMIT,
+      accountDailyLimit: DAILY_LIMIT,
+    },
+  }
+  const networks = chains.map(({ caipNetworkId, rpcUrl }) => [
+    caipNetworkId,
+    { node: rpcUrl, ...(caipNetworkId.startsWith('eip155:') && smartAccounts) },
+  ])
+  return {
+    NETWORKS: JSON.stringify(Object.fromEntries(networks)),
+    BUNDLER_KEYS: BUNDLER.privateKey,
+    PAYMASTER_KEY: SPONSOR.privateKey,
+    SPONSOR_NAME: 'The sandbox',
+  }
 }

@@ -31,19 +31,21 @@ beforeAll(async () => {
     '<a href="{{serviceUrl}}">{{walletUrl}} {{unknown}}</a>{{networks}}',
   )
   await writeFile(join(folder, 'examples', 'plain.html'), '{{projectId}}')
+  await writeFile(join(folder, 'examples', 'embedded.html'), '<i frame-url="{{frameUrl}}"></i>')
   await writeFile(join(folder, 'dist', 'wallet-dialog.js'), 'export {}')
   for (const name of ['ui.js', 'ui-CyJD_me.js']) await writeFile(join(folder, 'dist', 'chunks', name), 'export {}')
-  fetchPage = createPageSite({
-    info,
-    pageFolder: join(folder, 'page'),
-    examplesFolder: join(folder, 'examples'),
-    publicFolder: join(folder, 'public'),
-    distFolder: join(folder, 'dist'),
-    walletSources: { script: ['http://127.0.0.1:3'], frame: ['http://127.0.0.1:3'] },
-  })
+  fetchPage = createPageSite(options())
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+const options = () => ({
+  info,
+  pageFolder: join(folder, 'page'),
+  examplesFolder: join(folder, 'examples'),
+  publicFolder: join(folder, 'public'),
+  distFolder: join(folder, 'dist'),
+  walletSources: { script: ['http://127.0.0.1:3'], frame: ['http://127.0.0.1:3'] },
+})
 const get = async (path: string, headers: HeadersInit = {}) =>
   fetchPage(new Request(new URL(path, info.pageUrl), { headers }))
 const text = async (path: string) => (await get(path)).text()
@@ -77,6 +79,26 @@ describe('the blank page', () => {
       `default-src 'none'; script-src 'self'; img-src http://127.0.0.1:2; ${connect}; ${end}`,
     )
     expect(await policy('/no-images.html')).toBe(`default-src 'none'; script-src 'self'; ${connect}; ${end}`)
+  })
+})
+
+describe('the embedded wallet', () => {
+  const frameUrl = 'http://wallet.localhost:6/frame/'
+  const open = async (path: string, given: object) => {
+    const site = createPageSite({ ...options(), info: { ...info, ...given } })
+    return site(new Request(new URL(path, info.pageUrl)))
+  }
+
+  test('pages name its frame and allow it, if the sandbox has one', async () => {
+    const blank = await open('/strict.html', { frameUrl })
+    expect(await blank.text()).toContain(`frame-url="${frameUrl}"`)
+    expect(blank.headers.get('content-security-policy')).toContain('; frame-src http://wallet.localhost:6;')
+    expect(await (await open('/examples/embedded.html', { frameUrl })).text()).toBe(`<i frame-url="${frameUrl}"></i>`)
+  })
+
+  test('without one, no page has the attribute', async () => {
+    expect(await text('/strict.html')).not.toContain('frame-url')
+    expect(await text('/examples/embedded.html')).toBe('<i></i>')
   })
 })
 

@@ -51,16 +51,18 @@ export function createPageSite({
   const icon = encodePng(drawTile({ mark: 'ring', hue: 216, round: false }))
   const service: CspSources = { script: ["'self'"], connect: ["'self'", info.serviceUrl, info.relayUrl] }
   const images: CspSources = { img: [info.serviceUrl] }
+  const frame: CspSources = info.frameUrl === undefined ? {} : { frame: [new URL(info.frameUrl).origin] }
   const policies = {
-    demo: contentSecurityPolicy(service, images, { style: ["'self'"], img: ["'self'"] }, walletSources),
-    strict: contentSecurityPolicy(service, images),
-    noImages: contentSecurityPolicy(service),
+    demo: contentSecurityPolicy(service, images, { style: ["'self'"], img: ["'self'"] }, walletSources, frame),
+    strict: contentSecurityPolicy(service, images, frame),
+    noImages: contentSecurityPolicy(service, frame),
   }
   const evmNetworks = info.chains.map(({ caipNetworkId }) => caipNetworkId).filter((id) => id.startsWith('eip155:'))
   const defaults = {
     'project-id': info.projectId,
     'service-url': info.serviceUrl,
     networks: evmNetworks.join(' '),
+    ...(info.frameUrl !== undefined && { 'frame-url': info.frameUrl }),
   }
   const blank = (policy?: string) => (c: Context) => {
     c.header('cache-control', 'no-store')
@@ -120,7 +122,9 @@ function fillIn(markup: string, info: SandboxInfo & { readonly networks: string 
   const values = new Map(
     Object.entries(info).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
-  return markup.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+  // Without the embedded wallet there is nothing to fill in, and an attribute with another text would be wrong.
+  const present = values.has('frameUrl') ? markup : markup.replaceAll(/\s*frame-url="\{\{frameUrl\}\}"/g, '')
+  return present.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
     const value = values.get(name)
     return value === undefined ? placeholder : escapeHtml(value)
   })

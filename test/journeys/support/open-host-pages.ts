@@ -22,12 +22,19 @@ export interface HostPages {
 export async function openHostPages(info: SandboxInfo, distFolder: string | undefined): Promise<HostPages> {
   const origin = await openOrigin('host pages')
   const wallet = info.providerScriptUrl ? [new URL(info.providerScriptUrl).origin] : []
+  const walletFrame = info.frameUrl ? [new URL(info.frameUrl).origin] : []
   const policy = contentSecurityPolicy({
     script: ["'self'", ...wallet],
     style: ["'self'"],
     img: ["'self'", info.serviceUrl],
     connect: ["'self'", info.serviceUrl, info.relayUrl],
-    frame: ["'self'", ...wallet, `http://a.localhost:${origin.port}`, `http://b.localhost:${origin.port}`],
+    frame: [
+      "'self'",
+      ...wallet,
+      ...walletFrame,
+      `http://a.localhost:${origin.port}`,
+      `http://b.localhost:${origin.port}`,
+    ],
   })
   const dist = distFolder ?? fileURLToPath(new URL('../../../dist', import.meta.url))
   const sandboxPages = createPageSite({ info, pageFolder: dist, publicFolder: dist, distFolder: dist })

@@ -100,7 +100,8 @@ export async function openVisit(options: OpenOptions): Promise<Visit> {
   const base = new URL(options.origin ?? (isOnHostPages ? hostPages.url : info.pageUrl))
   if (options.host) base.hostname = options.host
   const nodes = info.chains.map(({ rpcUrl }) => rpcUrl)
-  const urls = [info.pageUrl, info.serviceUrl, info.relayUrl, info.walletUrl, ...nodes].filter(
+  const embedded = sandbox.embedded?.origins ?? []
+  const urls = [info.pageUrl, info.serviceUrl, info.relayUrl, info.walletUrl, ...nodes, ...embedded].filter(
     (url) => url !== undefined,
   )
   const own = [base.origin, base.origin.replace('http', 'ws'), ...urls.map((url) => new URL(url).origin)]

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Chain } from '../../../demo/sandbox/chains/start-chains.ts'
+import type { EmbeddedWallet } from '../../../demo/sandbox/start-embedded-wallet.ts'
 import { startSandbox, type Sandbox } from '../../../demo/sandbox/start-sandbox.ts'
 import { describeFailure } from './describe-failure.ts'
 import type { BrowserOptions } from './launch-browser.ts'
@@ -10,6 +11,8 @@ import { openVisit, type Visit, type VisitOptions } from './open-visit.ts'
 /** What the journeys of one file share: a sandbox, and the browser of their worker. */
 export interface Journey {
   readonly sandbox: Sandbox
+  /** What the embedded wallet needs; only with {@link JourneyOptions.embeddedWallet}. */
+  readonly embedded: EmbeddedWallet
   /** The sandbox's chain `eip155:1`. */
   readonly ethereum: Chain
   /** The port of pages that a test writes itself. */
@@ -23,8 +26,14 @@ export interface Journey {
   onEnd(run: () => Promise<void> | void): void
 }
 
+/** Options of {@link setUpJourney}. */
+export interface JourneyOptions extends BrowserOptions {
+  /** Also starts what the embedded wallet needs; pages then have `frame-url`. */
+  readonly embeddedWallet?: boolean
+}
+
 /** Starts the sandbox for a file, and checks and clears after each test. */
-export function setUpJourney(browserOptions?: BrowserOptions): Journey {
+export function setUpJourney({ embeddedWallet = false, ...browserOptions }: JourneyOptions = {}): Journey {
   let sandbox: Sandbox
   let browser: Browser
   let hostPages: HostPages
@@ -35,7 +44,7 @@ export function setUpJourney(browserOptions?: BrowserOptions): Journey {
     // Another build than that of this folder can be tried by its path.
     const distFolder = process.env['DIST_FOLDER']
     ;[sandbox, browser] = await Promise.all([
-      startSandbox(distFolder ? { distFolder } : {}),
+      startSandbox({ embeddedWallet, ...(distFolder && { distFolder }) }),
       globalThis.sharedBrowser(browserOptions),
     ])
     hostPages = await openHostPages(sandbox.info, distFolder)
@@ -53,6 +62,7 @@ export function setUpJourney(browserOptions?: BrowserOptions): Journey {
     await Promise.all(over.map((visit) => visit.close()))
     sandbox.relay.clearFaults()
     sandbox.service.clearFaults()
+    await sandbox.embedded?.clearFaults()
     // In addition to the failure itself: a timeout doesn't say what was on the screen instead.
     if (shown !== undefined) throw new Error([...complaints, shown].join('\n'))
   })
@@ -65,6 +75,9 @@ export function setUpJourney(browserOptions?: BrowserOptions): Journey {
   return {
     get sandbox() {
       return sandbox
+    },
+    get embedded() {
+      return sandbox.embedded!
     },
     get ethereum() {
       return sandbox.chains.find(({ chainId }) => chainId === 1)!
