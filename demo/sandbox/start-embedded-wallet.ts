@@ -119,7 +119,7 @@ function networkSettings(chains: EmbeddedWalletOptions['chains']): Readonly<Reco
   const smartAccounts = {
     bundler: { projectDailyLimit: DAILY_LIMIT },
     paymaster: {
-      address: paymasterContract(SPONSOR.address).address.toLowerCase(),
+      address: paymasterContract(SPONSOR.address).address,
       projectDailyLimit: DAILY_LIMIT,
       accountDailyLimit: DAILY_LIMIT,
     },

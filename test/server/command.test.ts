@@ -145,7 +145,7 @@ test.each([
   ],
   [
     {
-      NETWORKS: `{"eip155:1":{"node":"http://a","paymaster":{"address":"0x${'0'.repeat(40)}"}}}`,
+      NETWORKS: `{"eip155:1":{"node":"http://a","paymaster":{"address":"0x${'aB'.repeat(20)}"}}}`,
       PAYMASTER_KEY: '0x1',
     },
     'PAYMASTER_KEY: a private key is 0x and 64 hexadecimal digits',

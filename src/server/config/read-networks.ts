@@ -15,7 +15,8 @@ const url = z.string().check(z.refine((text) => URL.canParse(text) && /^https?:$
 const amount = z.string().check(z.regex(/^\d{1,6}(\.\d{1,9})?$/))
 const builtInBundler = z.object({ projectDailyLimit: z.optional(amount) })
 const builtInPaymaster = z.object({
-  address: z.templateLiteral(['0x', z.string().check(z.regex(/^[\da-f]{40}$/i))]),
+  // A template keeps the source of an expression, not its flags.
+  address: z.templateLiteral(['0x', z.string().check(z.regex(/^[\da-fA-F]{40}$/))]),
   projectDailyLimit: z.optional(amount),
   accountDailyLimit: z.optional(amount),
 })
