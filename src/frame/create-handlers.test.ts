@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { createEmbeddedWallet } from '../../test/fakes/embedded-wallet.ts'
-import type { EmbeddedWallet } from './accounts/embedded-wallet.ts'
-import { createHandlers } from './create-handlers.ts'
+import { createHandlers, type HandlerDeps } from './create-handlers.ts'
 
 const context = { id: 'a', origin: 'https://shop.example', signal: new AbortController().signal }
 
-function setUp(wallet?: EmbeddedWallet) {
+/** What a session does for a page is tested in login/create-login.test.ts, with a real one. */
+function setUp() {
   const properties = new Map<string, string>()
   const dataset: Record<string, string> = {}
   const style = {
@@ -18,9 +17,7 @@ function setUp(wallet?: EmbeddedWallet) {
       document: { documentElement: { dataset, style } } as unknown as Document,
       location: { reload: () => (reloads += 1) } as unknown as Location,
     },
-    approvals: { ask: async () => {} },
-    getWallet: () => wallet,
-  })
+  } as HandlerDeps)
   return { handlers, properties, dataset, reloads: () => reloads }
 }
 
@@ -36,9 +33,4 @@ test('the page can have the frame loaded anew', () => {
   const { handlers, reloads } = setUp()
   void handlers.RELOAD?.(undefined, context)
   expect(reloads()).toBe(1)
-})
-
-test('the page is connected while there is a wallet', () => {
-  expect(setUp().handlers.IS_CONNECTED?.(undefined, context)).toEqual({ isConnected: false })
-  expect(setUp(createEmbeddedWallet()).handlers.IS_CONNECTED?.(undefined, context)).toEqual({ isConnected: true })
 })

@@ -1,20 +1,103 @@
-import type { EmbeddedWallet } from './accounts/embedded-wallet.ts'
-import type { Approvals } from './approvals/create-approvals.ts'
-import type { FrameHandlers } from './channel/serve-page.ts'
+import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import { createLazy } from '#lib/create-lazy.ts'
+import type { FrameRequestName } from '#lib/frame-protocol/messages.ts'
+import type { Approvals } from './approvals/approval.ts'
+import type { FrameHandlers, RequestContext } from './channel/serve-page.ts'
+import type { Device } from './device/create-device.ts'
 import { createRpcHandler } from './requests/create-rpc-handler.ts'
+import { frameNetworkOf } from './requests/frame-networks.ts'
+import type { ServiceClient } from './service/create-service-client.ts'
+import type { SessionCalls } from './service/session-calls.ts'
+import { createFrameUser, isSmartAccountDeployed } from './session/create-frame-user.ts'
+import type { Session } from './session/create-session.ts'
 
-interface HandlerDeps {
+export interface HandlerDeps {
   readonly window: Pick<Window, 'document' | 'location'>
+  readonly clock: Clock
   readonly approvals: Approvals
-  /** The wallet of the visitor who is logged in. */
-  getWallet(): EmbeddedWallet | undefined
+  readonly session: Session
+  readonly service: Pick<ServiceClient, 'call'>
+  readonly sessionCalls: Pick<SessionCalls, 'readSmartAccountNetworks'>
+  readonly device: Device
 }
 
 /** What the frame can do for a page [frame.answers]. Whatever has no handler is refused with 'Action not allowed'. */
-export function createHandlers({ window, approvals, getWallet }: HandlerDeps): FrameHandlers {
+export function createHandlers(deps: HandlerDeps): FrameHandlers {
+  const { window, clock, approvals, session, sessionCalls } = deps
+  const loadLogin = createLazy(async () => {
+    const { createLogin } = await import('./login/create-login.ts')
+    return createLogin(deps)
+  })
+  const loadEmailUpdate = createLazy(async () => {
+    const { createEmailUpdate } = await import('./login/create-email-update.ts')
+    return createEmailUpdate(deps)
+  })
+
+  /** A request whose handler is loaded with its first use. */
+  const later =
+    (name: FrameRequestName, load: () => Promise<FrameHandlers>) =>
+    async (payload: unknown, context: RequestContext): Promise<never> => {
+      await session.ready()
+      const handlers = (await load()) as Readonly<Record<string, (payload: unknown, context: RequestContext) => never>>
+      return handlers[name]!(payload, context)
+    }
+
+  async function expectWallet() {
+    await session.ready()
+    if (!session.wallet) throw frameActionNotAllowed()
+    return session.wallet
+  }
+
   return {
-    IS_CONNECTED: () => ({ isConnected: getWallet() !== undefined }),
-    RPC_REQUEST: createRpcHandler({ approvals, getWallet }),
+    async IS_CONNECTED() {
+      await session.ready()
+      return { isConnected: session.wallet !== undefined }
+    },
+    async GET_USER() {
+      await expectWallet()
+      return createFrameUser(session, clock)
+    },
+    GET_CHAIN_ID: () => ({ chainId: session.chainId }),
+    SWITCH_NETWORK({ chainId }) {
+      if (!frameNetworkOf(chainId)) throw frameActionNotAllowed()
+      session.chainId = chainId
+      return { chainId }
+    },
+    GET_SMART_ACCOUNT_NETWORKS: async () => ({ chainIds: await sessionCalls.readSmartAccountNetworks() }),
+    async INIT_SMART_ACCOUNT() {
+      const { smartAccount } = await expectWallet()
+      return { address: smartAccount, isDeployed: (await isSmartAccountDeployed(session)) === true }
+    },
+    async SET_PREFERRED_ACCOUNT({ type }) {
+      await expectWallet()
+      await session.prefer(type)
+      const [preferred] = session.accounts()
+      if (!preferred) throw frameActionNotAllowed()
+      return preferred
+    },
+    CONNECT_EMAIL: later('CONNECT_EMAIL', loadLogin),
+    CONNECT_OTP: later('CONNECT_OTP', loadLogin),
+    CONNECT_DEVICE: later('CONNECT_DEVICE', loadLogin),
+    GET_SOCIAL_REDIRECT_URI: later('GET_SOCIAL_REDIRECT_URI', loadLogin),
+    CONNECT_SOCIAL: later('CONNECT_SOCIAL', loadLogin),
+    GET_FARCASTER_URI: later('GET_FARCASTER_URI', loadLogin),
+    CONNECT_FARCASTER: later('CONNECT_FARCASTER', loadLogin),
+    UPDATE_EMAIL: later('UPDATE_EMAIL', loadEmailUpdate),
+    UPDATE_EMAIL_PRIMARY_OTP: later('UPDATE_EMAIL_PRIMARY_OTP', loadEmailUpdate),
+    UPDATE_EMAIL_SECONDARY_OTP: later('UPDATE_EMAIL_SECONDARY_OTP', loadEmailUpdate),
+    async SIGN_OUT() {
+      await session.leave()
+      return undefined
+    },
+    RPC_REQUEST: createRpcHandler({
+      approvals,
+      async getWallet() {
+        await session.ready()
+        return session.wallet
+      },
+      getAccounts: () => session.accounts().map(({ address }) => address),
+    }),
     SYNC_THEME({ theme, accent }) {
       const { dataset, style } = window.document.documentElement
       dataset['theme'] = theme
@@ -22,6 +105,7 @@ export function createHandlers({ window, approvals, getWallet }: HandlerDeps): F
       else style.setProperty('--accent', accent)
       return undefined
     },
+    SYNC_DAPP_DATA: () => undefined,
     RELOAD() {
       window.location.reload()
       return undefined

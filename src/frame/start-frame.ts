@@ -1,40 +1,64 @@
+import { createLazy } from '#lib/create-lazy.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
-import type { EmbeddedWallet } from './accounts/embedded-wallet.ts'
-import approvalStyles from './approvals/approval.css?inline'
-import { createApprovals } from './approvals/create-approvals.ts'
+import type { Approvals } from './approvals/approval.ts'
 import { acceptPage } from './channel/accept-page.ts'
 import { servePage } from './channel/serve-page.ts'
 import { createHandlers } from './create-handlers.ts'
-import { createKeyClient, type KeyClient } from './keys/create-key-client.ts'
+import { createDevice } from './device/create-device.ts'
+import { openDeviceStore } from './device/open-device-store.ts'
+import { createKeyClient } from './keys/create-key-client.ts'
 import { startKeysWorker } from './keys/start-keys-worker.ts'
-
-/** How the frame comes to the wallet of its visitor. */
-export interface FrameLogin {
-  /** The wallet of the session that is still there; `undefined` without one. */
-  restore(keys: KeyClient): Promise<EmbeddedWallet | undefined>
-}
+import { createServiceClient } from './service/create-service-client.ts'
+import { createEnvelopeCalls } from './service/envelope-calls.ts'
+import { createSessionCalls } from './service/session-calls.ts'
+import { createSession } from './session/create-session.ts'
+import { createVault } from './vault/create-vault.ts'
 
 /** Starts the frame in its window: waits for the page that embeds it, then answers that page until it is gone. */
-export async function startFrame(window: Window, { restore }: FrameLogin): Promise<void> {
-  const { document } = window
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(approvalStyles)
-  document.adoptedStyleSheets = [sheet]
-
+export async function startFrame(window: Window): Promise<void> {
+  const { document, location, navigator } = window
   const { port, origin } = await acceptPage(window)
   const clock = createBrowserClock()
   const keys = createKeyClient({ worker: startKeysWorker(window), onLock: () => {} })
-  const wallet = await restore(keys)
-  const approvals = createApprovals({
-    document,
+  const store = openDeviceStore()
+  const device = createDevice({ store, userAgent: navigator.userAgent })
+  const service = createServiceClient({
+    fetch: (url, init) => window.fetch(url, init),
     clock,
-    onShow: (requestId, height) =>
-      channel.notify('APPROVAL', { ...(requestId !== undefined && { requestId }), height }),
+    serviceUrl: location.origin,
+    site: origin,
+    project: new URLSearchParams(location.search).get('project') ?? '',
+    onSessionEnded: () => session.drop(),
   })
-  const handlers = createHandlers({ window, approvals, getWallet: () => wallet })
+  const envelopes = createEnvelopeCalls(service, device)
+  const sessionCalls = createSessionCalls(service)
+  const session = createSession({
+    calls: sessionCalls,
+    askNode: service.askNode,
+    openVault: (account) => createVault({ account, keys, store, envelopes }),
+    onEnd: () => channel.notify('SESSION_ENDED', undefined),
+  })
+  const loadPanels = createLazy(async () => {
+    const { createPanels } = await import('./panels/create-panels.ts')
+    return createPanels({
+      document,
+      clock,
+      onShow: (requestId, height) =>
+        channel.notify('APPROVAL', { ...(requestId !== undefined && { requestId }), height }),
+    })
+  })
+  const approvals: Approvals = {
+    async ask(approval, context) {
+      const [{ askApproval }, panels] = await Promise.all([import('./approvals/ask-approval.ts'), loadPanels()])
+      return askApproval(panels, approval, context)
+    },
+  }
+  const handlers = createHandlers({ window, clock, approvals, session, service, sessionCalls, device })
   const channel = servePage({ port, origin, clock, handlers })
   window.addEventListener('pagehide', () => {
     channel.end()
     keys.end()
   })
+  // A page that comes back from the browser's memory finds the port closed and the keys gone.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 }

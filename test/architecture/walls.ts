@@ -54,6 +54,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     ],
   },
   'frame/channel': { rooms: OF_FRAME, packages: ['zod/mini'] },
+  'frame/login': { rooms: OF_FRAME, packages: ['zod/mini'] },
   'frame/service': { rooms: OF_FRAME, packages: ['zod/mini'] },
   'frame/accounts': { rooms: OF_FRAME, packages: ['viem', 'viem/*'] },
   'frame/requests': { rooms: OF_FRAME, packages: ['viem', 'viem/*', 'zod/mini'] },

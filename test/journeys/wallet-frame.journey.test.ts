@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { isAddress, verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveFrame, type FrameSite } from './support/frame/serve-frame.ts'
+import { logIn, openAndAsk, rpc, visitFrame } from './support/frame/visit-frame.ts'
 
 let site: FrameSite
 beforeAll(async () => {
@@ -9,72 +9,35 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const CHAIN = 'eip155:1'
-
-/** A visit to a page that embeds the frame; what the browser complains of is collected. */
-async function visit(frameUrl: string, pageUrl = site.pageUrl) {
-  const context = await (await sharedBrowser()).newContext({ viewport: { width: 800, height: 700 } })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', ({ message }) => complaints.push(message))
-  await page.goto(`${pageUrl}?frame=${encodeURIComponent(frameUrl)}`)
-  const frame = page.frameLocator('#wallet')
-  return {
-    page,
-    complaints,
-    frame,
-    approve: frame.getByRole('button', { name: 'Approve' }),
-    reject: frame.getByRole('button', { name: 'Reject' }),
-    end: () => context.close(),
-  }
-}
-
-/** A request, by the page's half of the channel: its result, or the error's text. */
-const rpc = (page: Page, method: string, params: unknown) =>
-  page.evaluate(
-    ([method, params, chainId]) =>
-      channel.request('RPC_REQUEST', { method, params, chainId }).then(
-        ({ result }) => ({ result }),
-        (error: Error) => ({ error: error.message }),
-      ),
-    [method, params, CHAIN] as const,
-  )
-
-async function openAndAsk() {
-  const visited = await visit(site.walletFrameUrl)
-  const { result } = (await rpc(visited.page, 'eth_accounts', [])) as { result: [string, `0x${string}`] }
-  const [, owner] = result
-  return { ...visited, owner, outcome: rpc(visited.page, 'personal_sign', ['Hello from the shop', owner]) }
-}
-
 test('the built frame answers a page on another origin, under its strict policy', async () => {
-  const { page, complaints, end } = await visit(site.frameUrl)
+  const { page, complaints, end } = await visitFrame(site)
   expect(await page.evaluate(() => channel.request('IS_CONNECTED', undefined))).toEqual({ isConnected: false })
   expect(await rpc(page, 'personal_sign', ['0x68', '0x'])).toEqual({ error: 'Action not allowed' })
   expect(await rpc(page, 'eth_sign', [])).toEqual({ error: 'Requested RPC call is not allowed' })
-  expect(page.workers().map((worker) => new URL(worker.url()).pathname)).toEqual(['/keys-worker.js'])
+  await expect
+    .poll(() => page.workers().map((worker) => new URL(worker.url()).pathname))
+    .toEqual(['/frame/keys-worker.js'])
   expect(complaints).toEqual([])
   await end()
 })
 
 test('a page that asks to have the frame loaded anew gets a new channel', async () => {
-  const { page, end } = await visit(site.frameUrl)
+  const { page, end } = await visitFrame(site)
   await page.evaluate(() => channel.request('RELOAD', undefined).catch(() => {}))
   await expect.poll(() => page.evaluate(() => readies)).toBe(2)
   expect(await page.evaluate(() => channel.request('IS_CONNECTED', undefined))).toEqual({ isConnected: false })
   await end()
 })
 
-test('a site that may not embed the frame does not get it', async () => {
-  const { page, complaints, end } = await visit(site.frameUrl, site.strangerUrl)
+test('a page whose project is not known does not get the frame', async () => {
+  const { page, complaints, end } = await visitFrame(site, { frameUrl: site.strangerFrameUrl })
   await expect.poll(() => complaints.join()).toContain('frame-ancestors')
   expect(await page.evaluate(() => readies)).toBe(0)
   await end()
 })
 
 test('the visitor reads the message and the site, approves, and the page has the signature', async () => {
-  const { page, frame, approve, outcome, owner, complaints, end } = await openAndAsk()
+  const { page, frame, approve, outcome, owner, complaints, end } = await openAndAsk(site)
   await frame.getByRole('heading', { name: 'Sign message' }).waitFor()
   expect(await frame.getByRole('main').innerText()).toContain(new URL(site.pageUrl).origin)
   await frame.getByText('Hello from the shop').waitFor()
@@ -92,7 +55,7 @@ test('the visitor reads the message and the site, approves, and the page has the
 })
 
 test('the visitor rejects: nothing is signed, and the next request is shown', async () => {
-  const { page, reject, approve, outcome, owner, frame, end } = await openAndAsk()
+  const { page, reject, approve, outcome, owner, frame, end } = await openAndAsk(site)
   const next = rpc(page, 'personal_sign', ['A second message', owner])
   await reject.click()
   expect(await outcome).toEqual({ error: 'User rejected the request' })
@@ -103,7 +66,8 @@ test('the visitor rejects: nothing is signed, and the next request is shown', as
 })
 
 test('a request that the page gives up disappears', async () => {
-  const { page, frame, end } = await visit(site.walletFrameUrl)
+  const { page, frame, end } = await visitFrame(site)
+  await logIn(site, page)
   const message = await page.evaluate(async () => {
     const { result } = await channel.request('RPC_REQUEST', { method: 'eth_accounts', params: [], chainId: 'eip155:1' })
     const stop = new AbortController()
@@ -136,7 +100,7 @@ const TRICKS: readonly (readonly [what: string, hide: (frame: HTMLElement) => vo
 
 describe('a request that is not wholly seen cannot be approved', () => {
   test.each(TRICKS)('%s', async (_what, hide) => {
-    const { page, approve, outcome, end } = await openAndAsk()
+    const { page, approve, outcome, end } = await openAndAsk(site)
     await approve.and(page.frameLocator('#wallet').locator(':enabled')).waitFor()
     await page.addStyleTag({ content: '#cover { position: fixed; inset: 0; background: white; pointer-events: none }' })
     await page.locator('#wallet').evaluate(hide)
@@ -155,7 +119,7 @@ describe('a request that is not wholly seen cannot be approved', () => {
 })
 
 test('a long message is approved only after it was read to its end', async () => {
-  const { page, frame, approve, owner, outcome, reject, end } = await openAndAsk()
+  const { page, frame, approve, owner, outcome, reject, end } = await openAndAsk(site)
   await reject.click()
   await outcome
   const long = Array.from({ length: 60 }, (_, line) => `Line ${line + 1}`).join('\n')
@@ -170,7 +134,7 @@ test('a long message is approved only after it was read to its end', async () =>
 })
 
 test('a click by script counts for nothing', async () => {
-  const { approve, reject, frame, outcome, end } = await openAndAsk()
+  const { approve, reject, frame, outcome, end } = await openAndAsk(site)
   await approve.and(frame.locator(':enabled')).waitFor()
   await approve.evaluate((button: HTMLButtonElement) => button.click())
   await reject.evaluate((button: HTMLButtonElement) => button.click())
@@ -181,7 +145,7 @@ test('a click by script counts for nothing', async () => {
 })
 
 test('by keyboard: Tab reaches Reject and Approve, Enter approves', async () => {
-  const { page, approve, frame, outcome, end } = await openAndAsk()
+  const { page, approve, frame, outcome, end } = await openAndAsk(site)
   await approve.and(frame.locator(':enabled')).waitFor()
   await frame.getByRole('heading').focus()
   for (const name of ['', 'Reject', 'Approve']) {
@@ -194,7 +158,7 @@ test('by keyboard: Tab reaches Reject and Approve, Enter approves', async () => 
 })
 
 test("messages of the page itself, or of another frame, open no channel and don't disturb it", async () => {
-  const { page, end } = await visit(site.frameUrl)
+  const { page, end } = await visitFrame(site)
   await page.evaluate(() => channel.ready)
   await page.evaluate((url) => {
     postMessage({ type: '@wallet-dialog/frame/READY' }, '*')

@@ -1,3 +1,5 @@
+import type { PanelContext } from '../panels/create-panels.ts'
+
 /** A line of an approval. */
 export interface ApprovalRow {
   readonly label: string
@@ -15,4 +17,13 @@ export interface Approval {
   readonly text?: string
   /** What may go wrong, each in a sentence. */
   readonly warnings: readonly string[]
+}
+
+/** Shows requests to the visitor, one at a time, in the order in which they came. */
+export interface Approvals {
+  /**
+   * Resolves once the visitor has approved the request.
+   * @throws WalletDialogError `user_rejected` if they have rejected it; the signal's reason once it is aborted
+   */
+  ask(approval: Approval, context: PanelContext): Promise<void>
 }

@@ -69,9 +69,9 @@ test('two new wallets are different', async () => {
   expect(one.envelope.addresses).not.toEqual(other.envelope.addresses)
 })
 
-test('sealing anew makes the next version, which the older shares do not open', async () => {
+test('sealing anew makes another version, which the older shares do not open', async () => {
   const { ring, shares } = await setUpOpen()
-  const next = await ring.reseal(undefined)
+  const next = await ring.reseal({ version: 2 })
   expect(next.envelope.version).toBe(2)
   const old = { user: 'user-1', envelope: next.envelope, shares: [shares.service, shares.device] as const }
   await expect(ring.open(old)).rejects.toMatchObject({ code: 'recovery_needed' })
@@ -100,7 +100,7 @@ test('nothing is signed, sealed or shown while the keys are locked', async () =>
   await expect(ring.signDigest({ digest: DIGEST })).rejects.toMatchObject(LOCKED)
   await expect(ring.signSolana({ message: DIGEST })).rejects.toMatchObject(LOCKED)
   await expect(ring.readPhrase(undefined)).rejects.toMatchObject(LOCKED)
-  await expect(ring.reseal(undefined)).rejects.toMatchObject(LOCKED)
+  await expect(ring.reseal({ version: 2 })).rejects.toMatchObject(LOCKED)
 })
 
 test('keys that were not used for 5 minutes are locked, and each use starts the time anew', async () => {

@@ -20,7 +20,6 @@ export type KeyRing = {
 
 interface Unlocked extends DerivedKeys {
   readonly user: string
-  readonly version: number
   readonly entropy: Uint8Array
 }
 
@@ -64,7 +63,7 @@ export function createKeyRing({ clock, onLock }: { clock: Clock; onLock: () => v
       const keys = await deriveKeys(entropy)
       const context = { user, version: 1, addresses: keys.addresses }
       const sealed = await sealEntropy(entropy, context)
-      unlock({ ...keys, ...context, entropy })
+      unlock({ ...keys, user, entropy })
       return sealed
     },
 
@@ -77,15 +76,15 @@ export function createKeyRing({ clock, onLock }: { clock: Clock; onLock: () => v
         for (const secret of [entropy, keys.evm, keys.solana]) secret.fill(0)
         throw walletRecoveryNeeded()
       }
-      unlock({ ...keys, user, version: envelope.version, entropy })
+      unlock({ ...keys, user, entropy })
       return opened
     },
 
-    async reseal() {
-      const { entropy, user, version, addresses } = takeKeys()
+    async reseal({ version }) {
+      const { entropy, user, addresses } = takeKeys()
       const copy = entropy.slice()
       try {
-        return await sealEntropy(copy, { user, version: version + 1, addresses })
+        return await sealEntropy(copy, { user, version, addresses })
       } finally {
         copy.fill(0)
       }

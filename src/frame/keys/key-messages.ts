@@ -63,8 +63,8 @@ export interface KeyCalls {
     { readonly user: string; readonly envelope: Envelope; readonly shares: readonly [Uint8Array, Uint8Array] },
     OpenedWallet
   >
-  /** Seals the unlocked wallet anew as the next version: older shares open nothing of it. */
-  reseal: KeyCall<undefined, SealedWallet>
+  /** Seals the unlocked wallet anew as another version: shares of others open nothing of it. */
+  reseal: KeyCall<{ readonly version: number }, SealedWallet>
   /** The recovery phrase of the unlocked wallet. */
   readPhrase: KeyCall<undefined, string>
   /** Signs 32 bytes: 65 bytes r, s and v (27 or 28). */

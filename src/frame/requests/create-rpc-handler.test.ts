@@ -18,6 +18,7 @@ function setUp({ approve = true, node = (): unknown => undefined } = {}) {
   const stop = new AbortController()
   const handle = createRpcHandler({
     getWallet: () => wallet,
+    getAccounts: () => [wallet.smartAccount, wallet.evm],
     approvals: {
       async ask(approval) {
         shown.push(approval)
@@ -52,7 +53,11 @@ describe('methods', () => {
     expect([asked, shown]).toEqual([[], []])
   })
   test('without a wallet nothing is answered', async () => {
-    const handle = createRpcHandler({ getWallet: () => undefined, approvals: { ask: async () => {} } })
+    const handle = createRpcHandler({
+      getWallet: () => undefined,
+      getAccounts: () => [],
+      approvals: { ask: async () => {} },
+    })
     const request = handle(
       { method: 'eth_accounts', params: [], chainId: CHAIN },
       { id: 'a', origin: ORIGIN, signal: new AbortController().signal },

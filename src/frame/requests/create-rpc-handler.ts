@@ -3,13 +3,15 @@ import { referenceOf } from '#lib/caip.ts'
 import type { FrameRequests } from '#lib/frame-protocol/messages.ts'
 import { classifyRpcMethod } from '#lib/frame-protocol/rpc-methods.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
-import type { ApprovalContext, Approvals } from '../approvals/create-approvals.ts'
-import { UNSAFE_METHODS } from './unsafe-methods.ts'
+import type { Approvals } from '../approvals/approval.ts'
+import type { PanelContext } from '../panels/create-panels.ts'
 
 interface RpcDeps {
   readonly approvals: Approvals
   /** The wallet of the visitor who is logged in. */
-  getWallet(): EmbeddedWallet | undefined
+  getWallet(): Promise<EmbeddedWallet | undefined> | EmbeddedWallet | undefined
+  /** Addresses of its EVM accounts, the preferred one first. */
+  getAccounts(): readonly string[]
 }
 
 type RpcRequest = FrameRequests['RPC_REQUEST']['payload']
@@ -18,13 +20,15 @@ type RpcRequest = FrameRequests['RPC_REQUEST']['payload']
  * Answers JSON-RPC [frame.rpc]: what only reads passes silently, what signs is shown to the visitor first, and any other
  * method is refused.
  */
-export function createRpcHandler({ approvals, getWallet }: RpcDeps) {
-  async function answer({ method, params, chainId }: RpcRequest, context: ApprovalContext): Promise<unknown> {
+export function createRpcHandler({ approvals, getWallet, getAccounts }: RpcDeps) {
+  async function answer({ method, params, chainId }: RpcRequest, context: PanelContext): Promise<unknown> {
     const kind = classifyRpcMethod(method)
     if (kind === 'refused') throw frameRpcNotAllowed()
-    const wallet = getWallet()
+    const wallet = await getWallet()
     if (!wallet) throw frameActionNotAllowed()
+    if (method === 'eth_accounts') return getAccounts()
     if (kind === 'safe') return read(wallet, { method, params, chainId })
+    const { UNSAFE_METHODS } = await import('./unsafe-methods.ts')
     const prepare = UNSAFE_METHODS[method as keyof typeof UNSAFE_METHODS]
     if (!prepare) throw frameActionNotAllowed()
     const { approval, run } = await prepare(params, { wallet, chainId, origin: context.origin })
@@ -32,12 +36,11 @@ export function createRpcHandler({ approvals, getWallet }: RpcDeps) {
     context.signal.throwIfAborted()
     return run()
   }
-  return async (request: RpcRequest, context: ApprovalContext) => ({ result: await answer(request, context) })
+  return async (request: RpcRequest, context: PanelContext) => ({ result: await answer(request, context) })
 }
 
-/** What only reads: about the wallet itself, or from a node. */
+/** What only reads: of the network itself, or from a node. */
 async function read(wallet: EmbeddedWallet, { method, params, chainId }: RpcRequest): Promise<unknown> {
-  if (method === 'eth_accounts') return [wallet.smartAccount, wallet.evm]
   if (method === 'eth_chainId') return `0x${BigInt(referenceOf(chainId)).toString(16)}`
   return wallet.askNode(chainId, method, params)
 }

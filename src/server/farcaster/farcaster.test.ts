@@ -1,52 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createTestClient, http, numberToHex, pad } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { optimism } from 'viem/chains'
-import { createSiweMessage } from 'viem/siwe'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startAnvil, type AnvilProcess } from '../../../demo/sandbox/chains/start-anvil.ts'
-import { createChildGuard } from '../../../demo/sandbox/processes/create-child-guard.ts'
 import type { TestBrowser } from '../../../test/server/create-test-browser.ts'
+import { startFarcasterChain, type FarcasterChain } from '../../../test/server/start-farcaster-chain.ts'
 import { startFarcasterRelay } from '../../../test/server/start-farcaster-relay.ts'
 import { startTestService, type TestService } from '../../../test/server/start-test-service.ts'
 
-const ID_REGISTRY = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
-const KEY_REGISTRY = '0x00000000fc1237824fb747abde0ff18990e59b7e'
-/** `idOf` reads the storage at the address that is asked for; `keyDataOf` knows no key. */
-const ID_REGISTRY_CODE = '0x6004355460005260206000f3'
-const KEY_REGISTRY_CODE = '0x60406000f3'
 const FID = 4_242n
 
-const guard = createChildGuard()
 const owner = privateKeyToAccount(generatePrivateKey())
 const stranger = privateKeyToAccount(generatePrivateKey())
-let anvil: AnvilProcess
+let chain: FarcasterChain
 let relay: Awaited<ReturnType<typeof startFarcasterRelay>>
 let service: TestService
 let browser: TestBrowser
 
 beforeAll(async () => {
   relay = await startFarcasterRelay()
-  anvil = await startAnvil(
-    {
-      caipNetworkId: 'eip155:10',
-      chainId: 10,
-      name: 'Optimism',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    },
-    guard,
-  )
-  const client = createTestClient({ mode: 'anvil', chain: optimism, transport: http(anvil.rpcUrl) })
-  await client.setCode({ address: ID_REGISTRY, bytecode: ID_REGISTRY_CODE })
-  await client.setCode({ address: KEY_REGISTRY, bytecode: KEY_REGISTRY_CODE })
-  await client.setStorageAt({ address: ID_REGISTRY, index: pad(owner.address), value: pad(numberToHex(FID)) })
+  chain = await startFarcasterChain(owner.address, FID)
 })
 afterAll(async () => {
-  await guard.stop()
+  await chain.close()
   await relay.close()
 })
 beforeEach(async () => {
-  service = await startTestService('sqlite', { farcaster: { relayUrl: relay.url, rpcUrl: anvil.rpcUrl } })
+  service = await startTestService('sqlite', { farcaster: { relayUrl: relay.url, rpcUrl: chain.rpcUrl } })
   browser = service.openBrowser()
 })
 afterEach(() => service.server.close())
@@ -65,20 +43,7 @@ const poll = (flow: string, given = secret) =>
 type Channel = Awaited<ReturnType<typeof start>>['channel']
 
 /** What a wallet signs for a channel. */
-function messageFor({ nonce, siweUri, domain }: Channel, over: object = {}) {
-  return createSiweMessage({
-    address: owner.address,
-    chainId: 10,
-    domain,
-    nonce,
-    uri: siweUri,
-    version: '1',
-    statement: 'Farcaster Auth',
-    issuedAt: new Date(1_800_000_000_000),
-    resources: [`farcaster://fid/${FID}`],
-    ...over,
-  })
-}
+const messageFor = (channel: Channel, over: object = {}) => chain.messageFor(channel, new Date(1_800_000_000_000), over)
 
 test('who owns a Farcaster id has an account, and finds it again', async () => {
   const { flow, channel } = await start()

@@ -18,6 +18,11 @@ export interface Router {
     call: `${Method} /v1/${string}`,
     answer: (c: AppContext, caller: Caller, found: CookieSession) => Answer,
   ): void
+  /** A call of the frame that finds out whether there is a session: without a cookie it has none. */
+  openSessionCall(
+    call: `${Method} /v1/${string}`,
+    answer: (c: AppContext, caller: Caller, found: CookieSession | undefined) => Answer,
+  ): void
   /** A page that a visitor opens, or a file of one. */
   page(call: `${Method} /${string}`, answer: (c: AppContext) => Answer): void
 }
@@ -39,13 +44,19 @@ export function createRouter(app: Hono<AppEnv>, callers: Callers, sessions: Sess
         return answer(c, callers.of(c))
       })
     },
-    sessionCall(call, answer) {
+    openSessionCall(call, answer) {
       router.call(call, async (c, caller) => {
         const token = readSessionCookie(c)
-        if (!token) throw sessionEnded()
+        if (!token) return answer(c, caller, undefined)
         const { session, isRenewed } = await sessions.find(caller, token)
         if (isRenewed) setSessionCookie(c, token)
         return answer(c, caller, { session, token })
+      })
+    },
+    sessionCall(call, answer) {
+      router.openSessionCall(call, (c, caller, found) => {
+        if (!found) throw sessionEnded()
+        return answer(c, caller, found)
       })
     },
   }

@@ -10,8 +10,9 @@ import { clearSessionCookie, readSessionCookie } from '../session-cookie.ts'
 
 /** The session, the account and its devices. */
 export function addSessionRoutes(router: Router, { store, clock, sessions }: Service): void {
-  router.sessionCall('GET /v1/session', async (c, _caller, { session }) =>
-    c.json({ account: await readAccount(store, session, clock.now()) }),
+  // Browsers write each 401 to the console of the site: nobody has to read there of visitors who never signed in.
+  router.openSessionCall('GET /v1/session', async (c, _caller, found) =>
+    c.json({ account: found ? await readAccount(store, found.session, clock.now()) : null }),
   )
 
   router.call('DELETE /v1/session', async (c, caller) => {

@@ -1,0 +1,25 @@
+/** The first that a user agent names; others carry the names of those below them. */
+const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['Edge', /Edg(?:e|A|iOS)?\//],
+  ['Opera', /OPR\/|OPiOS/],
+  ['Samsung Internet', /SamsungBrowser/],
+  ['Firefox', /Firefox\/|FxiOS/],
+  ['Chrome', /Chrom(?:e|ium)\/|CriOS/],
+  ['Safari', /Safari\//],
+]
+const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['iPhone', /iPhone|iPod/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['ChromeOS', /CrOS/],
+  ['Windows', /Windows/],
+  ['Mac', /Macintosh/],
+  ['Linux', /Linux|X11/],
+]
+
+const find = (names: typeof BROWSERS, userAgent: string) => names.find(([, pattern]) => pattern.test(userAgent))?.[0]
+
+/** What mails call this device, such as 'Firefox on Linux'. */
+export function deviceNameOf(userAgent: string): string {
+  return `${find(BROWSERS, userAgent) ?? 'A browser'} on ${find(SYSTEMS, userAgent) ?? 'an unknown device'}`
+}

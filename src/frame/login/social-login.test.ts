@@ -1,0 +1,104 @@
+import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestVisitor } from '../../../test/frame/create-test-frame.ts'
+import { startFarcasterChain, type FarcasterChain } from '../../../test/server/start-farcaster-chain.ts'
+import { startFarcasterRelay } from '../../../test/server/start-farcaster-relay.ts'
+import { signInAtOpenIdProvider, startOpenIdProvider } from '../../../test/server/start-openid-provider.ts'
+import { startTestService, type TestService } from '../../../test/server/start-test-service.ts'
+import { PUBLIC_URL, SITE } from '../../../test/server/test-origins.ts'
+
+const owner = privateKeyToAccount(generatePrivateKey())
+const FID = 4_242n
+
+let google: Awaited<ReturnType<typeof startOpenIdProvider>>
+let relay: Awaited<ReturnType<typeof startFarcasterRelay>>
+let chain: FarcasterChain
+let service: TestService
+beforeAll(async () => {
+  google = await startOpenIdProvider(`${PUBLIC_URL}/v1/social/google/callback`)
+  relay = await startFarcasterRelay()
+  chain = await startFarcasterChain(owner.address, FID)
+})
+afterAll(() => Promise.all([google.close(), relay.close(), chain.close()]))
+beforeEach(async () => {
+  service = await startTestService('sqlite', {
+    socials: { google: { clientId: 'wallet', clientSecret: 'secret', baseUrl: google.issuer } },
+    farcaster: { relayUrl: relay.url, rpcUrl: chain.rpcUrl },
+  })
+})
+afterEach(() => service.server.close())
+
+const openFrame = () => createTestVisitor(service.server as never).openFrame()
+
+/** What the popup ends with: the code that it posts, and the digits that it shows where nobody opened it. */
+async function openPopup(uri: string, name: string) {
+  const popup = service.openBrowser()
+  const { pathname, search } = new URL(uri)
+  const gone = await popup.get(pathname + search)
+  const [cookie = ''] = gone.headers.getSetCookie()[0]?.split(';') ?? []
+  const back = await signInAtOpenIdProvider(gone.headers.get('location') ?? '', name)
+  const { text } = await popup.call('GET', back.pathname + back.search, undefined, { cookie })
+  expect(text).toContain(`data-site="${SITE}"`)
+  return { posted: /data-code="([^"]*)"/.exec(text)?.[1] ?? '', typed: /\b(\d{6})\b/.exec(text)?.[1] ?? '' }
+}
+
+test.each(['posted', 'typed'] as const)('a visitor of Google has a wallet, by the code that is %s', async (way) => {
+  const frame = openFrame()
+  const { uri, flow } = await frame.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+  const codes = await openPopup(uri, 'grace')
+  const user = await frame.ask('CONNECT_SOCIAL', { flow, code: codes[way] })
+  expect(user).toMatchObject({ email: 'grace@example.com', userName: 'grace by name' })
+  expect(user.accounts).toHaveLength(2)
+})
+
+test('another flow, or another frame, gets nothing for the code', async () => {
+  const frame = openFrame()
+  const { uri, flow } = await frame.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+  const { posted: code } = await openPopup(uri, 'grace')
+  const refused = { code: 'frame_action_not_allowed' }
+  await expect(frame.ask('CONNECT_SOCIAL', { flow: 'another', code })).rejects.toMatchObject(refused)
+  await expect(openFrame().ask('CONNECT_SOCIAL', { flow, code })).rejects.toMatchObject(refused)
+  await expect(frame.ask('CONNECT_SOCIAL', { flow, code: '000000' })).rejects.toMatchObject({ code: 'code_wrong' })
+  expect(await frame.ask('CONNECT_SOCIAL', { flow, code })).toMatchObject({ userName: 'grace by name' })
+})
+
+test('an address that already has a wallet asks for its code, and then it is that wallet', async () => {
+  const email = 'grace@example.com'
+  const first = openFrame()
+  await first.ask('CONNECT_EMAIL', { email })
+  await first.ask('CONNECT_OTP', { otp: service.codeFor(email) })
+  const { address } = await first.ask('GET_USER', undefined)
+  service.pass(30_000)
+  const frame = openFrame()
+  const { uri, flow } = await frame.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+  const { posted: code } = await openPopup(uri, 'grace')
+  await expect(frame.ask('CONNECT_SOCIAL', { flow, code })).rejects.toMatchObject({
+    code: 'code_needed',
+    data: { email, resendAfterMs: 30_000 },
+  })
+  await expect(frame.ask('CONNECT_OTP', { otp: service.codeFor(email) })).rejects.toMatchObject({
+    code: 'device_approval_needed',
+  })
+  await service.openBrowser().submit(service.linkFor(email), 'approve')
+  await frame.ask('CONNECT_DEVICE', undefined)
+  expect(await frame.ask('GET_USER', undefined)).toMatchObject({ address, userName: 'grace by name' })
+})
+
+test('a provider that is not set up says so', async () => {
+  await expect(openFrame().ask('GET_SOCIAL_REDIRECT_URI', { provider: 'github' })).rejects.toMatchObject({
+    code: 'provider_unknown',
+  })
+})
+
+test('a phone signs for Farcaster while the frame waits, and the visitor has a wallet', async () => {
+  const frame = openFrame()
+  const { uri } = await frame.ask('GET_FARCASTER_URI', undefined)
+  const connected = frame.ask('CONNECT_FARCASTER', undefined)
+  await frame.clock.advance(4_000)
+  const channel = relay.channelOf(uri)
+  const message = chain.messageFor(channel, new Date(1_800_000_000_000))
+  channel.answer = { message, signature: await owner.signMessage({ message }), username: 'ada.eth' }
+  await frame.clock.advance(2_000)
+  expect(await connected).toEqual({ userName: 'ada.eth' })
+  expect(await frame.ask('GET_USER', undefined)).toMatchObject({ email: null, userName: 'ada.eth' })
+})

@@ -1,0 +1,120 @@
+import type { Clock } from '#core/ports/clock.ts'
+import { createClickGuard } from './create-click-guard.ts'
+import type { DrawnPanel } from './draw-panel.ts'
+import { followReading } from './follow-reading.ts'
+import panelStyles from './panel.css?inline'
+import { watchVisibility } from './watch-visibility.ts'
+
+/** Where a request comes from, and until when it waits. */
+export interface PanelContext {
+  readonly id: string
+  /** The page's origin, as the browser has said it. */
+  readonly origin: string
+  readonly signal: AbortSignal
+}
+
+/** Shows a panel in place of the one before, and resolves with the value of the button that the visitor presses. */
+export type AskVisitor = <Value extends string>(drawn: DrawnPanel<Value>) => Promise<Value>
+
+/** Shows panels to the visitor: those of one request after the other, in the order in which they came. */
+export interface Panels {
+  readonly document: Document
+  /**
+   * Resolves with what `run` does, which asks the visitor as often as it likes.
+   * @throws the signal's reason once it is aborted
+   */
+  show<Result>(context: PanelContext, run: (ask: AskVisitor) => Promise<Result>): Promise<Result>
+}
+
+interface PanelDeps {
+  readonly document: Document
+  readonly clock: Clock
+  /**
+   * Called with the request that is shown and the panel's height in CSS pixels, again when that changes, and without a request
+   * once there is nothing left to show. The height is 0 as long as the page doesn't show the frame.
+   */
+  onShow(requestId: string | undefined, height: number): void
+}
+
+export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(panelStyles)
+  document.adoptedStyleSheets = [sheet]
+  let queue: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  const askIn =
+    ({ id, signal }: PanelContext): AskVisitor =>
+    <Value extends string>({ panel, heading, content, hint, buttons }: DrawnPanel<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        if (signal.aborted) return reject(signal.reason as Error)
+        const main = buttons.find(({ isMain }) => isMain)
+        const guard = createClickGuard({ clock, onArmed: (isArmed) => main && (main.element.disabled = !isArmed) })
+
+        function leave() {
+          stopWatching()
+          resizes.disconnect()
+          reading.end()
+          guard.end()
+          signal.removeEventListener('abort', onAbort)
+          for (const { element } of buttons) element.disabled = true
+        }
+        function onAbort() {
+          leave()
+          reject(signal.reason as Error)
+        }
+        function press({ value, isMain = false }: { readonly value: Value; readonly isMain?: boolean }, event: Event) {
+          if (isMain ? !guard.counts(event) : !event.isTrusted) return
+          leave()
+          resolve(value)
+        }
+        signal.addEventListener('abort', onAbort, { once: true })
+        for (const button of buttons) button.element.addEventListener('click', (event) => press(button, event))
+        panel.addEventListener('keydown', (event) => {
+          if (main && event.key === 'Enter' && event.target instanceof HTMLInputElement) press(main, event)
+        })
+        document.body.replaceChildren(panel)
+        onShow(id, 0)
+        let isInView = false
+        let isRead = false
+        const reading = followReading(content, (next) => {
+          isRead = next
+          hint.hidden = next
+          guard.setVisible(isInView && isRead)
+        })
+        const resizes = new ResizeObserver(() => {
+          reading.look()
+          onShow(id, Math.ceil(panel.getBoundingClientRect().height))
+        })
+        resizes.observe(panel)
+        const stopWatching = watchVisibility(panel, (next) => {
+          isInView = next
+          guard.setVisible(isInView && isRead)
+        })
+        heading.focus({ preventScroll: true })
+      })
+
+  return {
+    document,
+    async show(context, run) {
+      waiting += 1
+      const shown = queue.then(async () => {
+        context.signal.throwIfAborted()
+        try {
+          return await run(askIn(context))
+        } finally {
+          document.body.replaceChildren()
+        }
+      })
+      queue = shown.catch(() => {
+        // The one who asked is told; the next request is shown in any case.
+      })
+      try {
+        return await shown
+      } finally {
+        waiting -= 1
+        if (waiting === 0) onShow(undefined, 0)
+      }
+    },
+  }
+}

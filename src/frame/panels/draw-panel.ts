@@ -1,0 +1,75 @@
+import { showText } from './show-text.ts'
+
+/** A button of a panel, with what pressing it means. */
+export interface PanelButton<Value extends string> {
+  readonly value: Value
+  readonly label: string
+  /** It does what the panel is about: it counts only after a look at all of it, and is what Enter in a field presses. */
+  readonly isMain?: boolean
+}
+
+/** What a panel says and asks. */
+export interface PanelContent<Value extends string> {
+  readonly title: string
+  /** The origin of the page, as the browser has said it. */
+  readonly site: string
+  readonly body: readonly Node[]
+  readonly buttons: readonly PanelButton<Value>[]
+}
+
+/** A panel as it is drawn. */
+export interface DrawnPanel<Value extends string> {
+  readonly panel: HTMLElement
+  readonly heading: HTMLElement
+  /** What scrolls if there is a lot to say. */
+  readonly content: HTMLElement
+  /** Asks to scroll to the end. */
+  readonly hint: HTMLElement
+  readonly buttons: readonly (PanelButton<Value> & { readonly element: HTMLButtonElement })[]
+}
+
+type DrawElement = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  content?: string,
+) => HTMLElementTagNameMap[Tag]
+
+/** Makes elements of text: nothing of the page's becomes markup, a link or a picture. */
+export function createDrawing(document: Document): DrawElement {
+  return (tag, className, content = '') => {
+    const created = document.createElement(tag)
+    created.className = className
+    created.textContent = showText(content)
+    return created
+  }
+}
+
+export function drawPanel<Value extends string>(
+  document: Document,
+  { title, site, body, buttons }: PanelContent<Value>,
+): DrawnPanel<Value> {
+  const draw = createDrawing(document)
+  const panel = draw('main', 'panel')
+  const heading = draw('h1', 'title', title)
+  heading.tabIndex = -1
+  heading.id = 'title'
+  panel.setAttribute('aria-labelledby', heading.id)
+  const content = draw('div', 'content')
+  // So that arrow keys scroll it.
+  content.tabIndex = 0
+  content.setAttribute('role', 'group')
+  content.setAttribute('aria-labelledby', heading.id)
+  content.append(...body)
+  const drawn = buttons.map((button) => {
+    const element = draw('button', button.isMain === true ? 'button primary' : 'button', button.label)
+    element.type = 'button'
+    element.disabled = button.isMain === true
+    return { ...button, element }
+  })
+  const row = draw('div', 'buttons')
+  row.append(...drawn.map(({ element }) => element))
+  const hint = draw('p', 'hint', 'Scroll down to read all of it.')
+  hint.hidden = true
+  panel.append(heading, draw('p', 'site', site), content, hint, row)
+  return { panel, heading, content, hint, buttons: drawn }
+}

@@ -1,0 +1,160 @@
+import { frameActionNotAllowed, walletRecoveryNeeded } from '#core/errors/frame-errors.ts'
+import { sessionEnded } from '#core/errors/wallet-service-errors.ts'
+import type { CaipNetworkId } from '#lib/caip.ts'
+import type { FrameAccount, FrameAccountType } from '#lib/frame-protocol/messages.ts'
+import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
+import { safeAddressOf } from '../accounts/safe-address.ts'
+import type { KeyAddresses } from '../keys/key-messages.ts'
+import type { ServiceClient } from '../service/create-service-client.ts'
+import type { ServiceAccount } from '../service/service-account.ts'
+import type { SessionCalls } from '../service/session-calls.ts'
+import type { Vault } from '../vault/create-vault.ts'
+
+const FIRST_NETWORK: CaipNetworkId = 'eip155:1'
+
+/** Who is signed in to the frame, on this site [frame.session]. */
+export interface Session {
+  /** Resolves once it is known whether somebody is; the first call finds out. Rejects if the service can't be asked. */
+  ready(): Promise<void>
+  /** Who is signed in, even if their wallet could not be opened. */
+  readonly account: ServiceAccount | undefined
+  /** The wallet of the one who is signed in. */
+  readonly wallet: EmbeddedWallet | undefined
+  /** The keys of the one who is signed in. */
+  readonly vault: Vault | undefined
+  /** The network that the frame is on: Ethereum, until the page switches. */
+  chainId: CaipNetworkId
+  /** The EVM accounts, the preferred one first. */
+  accounts(): readonly FrameAccount[]
+  /**
+   * Begins the session of an account that has just signed in. Its first login makes the wallet.
+   * @throws WalletDialogError `recovery_needed` if the wallet can't be opened: the account stays signed in, without a wallet
+   */
+  enter(account: ServiceAccount): Promise<void>
+  /** The wallet was opened by other means. */
+  adopt(addresses: KeyAddresses): void
+  /** Takes what the service says of the account now. */
+  update(account: ServiceAccount): void
+  prefer(type: FrameAccountType): Promise<void>
+  /** Asks the service anew about the account. */
+  refresh(): Promise<ServiceAccount>
+  /** Signs out [frame.sign-out]. The keys are gone at once, whatever the service answers. */
+  leave(): Promise<void>
+  /** Nobody is signed in any more. */
+  drop(): void
+}
+
+interface SessionDeps {
+  readonly calls: SessionCalls
+  readonly askNode: ServiceClient['askNode']
+  openVault(account: string): Vault
+  /** Called when a session that was there has ended otherwise than by `leave`. */
+  onEnd(): void
+}
+
+export function createSession({ calls, askNode, openVault, onEnd }: SessionDeps): Session {
+  let restoring: Promise<void> | undefined
+  let account: ServiceAccount | undefined
+  let vault: Vault | undefined
+  let wallet: EmbeddedWallet | undefined
+
+  function begin(next: ServiceAccount): Vault {
+    if (vault && account?.id === next.id) {
+      account = next
+      return vault
+    }
+    account = next
+    wallet = undefined
+    vault = openVault(next.id)
+    return vault
+  }
+
+  function adopt({ evm, solana }: KeyAddresses) {
+    const own = vault
+    if (!own) throw frameActionNotAllowed()
+    wallet = {
+      evm,
+      smartAccount: safeAddressOf(evm),
+      solana,
+      askNode,
+      askKeys: (name, payload) =>
+        own.askKeys(name, payload).catch((error: unknown) => {
+          if (sessionEnded.matches(error)) end()
+          throw error
+        }),
+    }
+  }
+
+  async function restore() {
+    const found = await calls.find().catch((error: unknown) => {
+      if (sessionEnded.matches(error)) return undefined
+      throw error
+    })
+    // Its first login was not finished: the next one goes on from there.
+    if (!found || account || found.envelopeVersion === 0) return
+    const own = begin(found)
+    try {
+      adopt((await own.readAddresses()) ?? (await own.unlock()))
+    } catch (error) {
+      // Somebody is signed in, and has to recover the wallet first.
+      if (!walletRecoveryNeeded.matches(error)) throw error
+    }
+  }
+
+  function drop() {
+    const wasThere = account !== undefined
+    const own = vault
+    account = vault = wallet = undefined
+    if (own) void own.lock().catch(() => {}) // The worker has failed, and its keys are gone.
+    return wasThere
+  }
+
+  function end() {
+    if (drop()) onEnd()
+  }
+
+  return {
+    ready: () =>
+      (restoring ??= restore().catch((error: unknown) => {
+        restoring = undefined
+        throw error
+      })),
+    get account() {
+      return account
+    },
+    get wallet() {
+      return wallet
+    },
+    get vault() {
+      return vault
+    },
+    chainId: FIRST_NETWORK,
+    accounts() {
+      if (!wallet || !account) return []
+      const smart = { address: wallet.smartAccount, type: 'smartAccount' } as const
+      const plain = { address: wallet.evm, type: 'eoa' } as const
+      return account.preferredAccountType === 'eoa' ? [plain, smart] : [smart, plain]
+    },
+    async enter(next) {
+      const own = begin(next)
+      adopt(next.envelopeVersion === 0 ? await own.create() : await own.unlock())
+      // The wallet's mode and version are those of now.
+      const now = await calls.read()
+      if (own === vault) account = now
+    },
+    adopt,
+    update: (next) => void (account = next),
+    async prefer(type) {
+      account = await calls.prefer(type)
+    },
+    async refresh() {
+      account = await calls.read()
+      return account
+    },
+    async leave() {
+      drop()
+      await calls.end()
+    },
+    drop: end,
+  }
+}

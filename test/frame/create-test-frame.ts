@@ -1,0 +1,132 @@
+import type { Approval } from '../../src/frame/approvals/approval.ts'
+import type { FrameHandlers } from '../../src/frame/channel/serve-page.ts'
+import { createHandlers } from '../../src/frame/create-handlers.ts'
+import { createDevice } from '../../src/frame/device/create-device.ts'
+import type { DeviceRecord, DeviceStore } from '../../src/frame/device/device-store.ts'
+import { createKeyClient, type KeyWorker } from '../../src/frame/keys/create-key-client.ts'
+import { createKeyRing } from '../../src/frame/keys/create-key-ring.ts'
+import type { KeyAnswer } from '../../src/frame/keys/key-messages.ts'
+import { serveKeyRequest } from '../../src/frame/keys/serve-keys.ts'
+import { createServiceClient } from '../../src/frame/service/create-service-client.ts'
+import { createEnvelopeCalls } from '../../src/frame/service/envelope-calls.ts'
+import { createSessionCalls } from '../../src/frame/service/session-calls.ts'
+import { createSession } from '../../src/frame/session/create-session.ts'
+import { createVault } from '../../src/frame/vault/create-vault.ts'
+import type { FrameRequestName, FrameRequests } from '../../src/lib/frame-protocol/messages.ts'
+import { createFakeClock } from '../fakes/create-fake-clock.ts'
+import { PUBLIC_URL, SITE } from '../server/test-origins.ts'
+
+interface FrameOptions {
+  readonly site?: string
+  /** Whether the browser refuses storage, but for cookies. */
+  readonly isKeyless?: boolean
+}
+
+/** A browser on one site: what stays when the frame is loaded anew. */
+export function createTestVisitor(
+  server: { fetch(request: Request): Promise<unknown> },
+  { site = SITE, isKeyless = false }: FrameOptions = {},
+) {
+  const records = new Map<string, DeviceRecord>()
+  let keyPair: Promise<CryptoKeyPair> | undefined
+  let cookie: string | undefined
+  let isOffline = false
+  const calls: string[] = []
+
+  const fetchService: typeof fetch = async (url, init = {}) => {
+    const headers = new Headers(init.headers)
+    if (init.method !== 'GET') headers.set('origin', PUBLIC_URL)
+    if (cookie !== undefined) headers.set('cookie', `__Host-wallet-session=${cookie}`)
+    calls.push(`${init.method} ${new URL(String(url)).pathname}`)
+    if (isOffline) throw new TypeError('fetch failed')
+    const { signal: _, ...rest } = init
+    const response = (await server.fetch(new Request(url, { ...rest, headers }))) as Response
+    for (const value of response.headers.getSetCookie()) {
+      const [, token = ''] = /^__Host-wallet-session=([^;]*)/.exec(value) ?? []
+      cookie = token === '' ? undefined : token
+    }
+    return response
+  }
+
+  /** Loads the frame, with its own worker. */
+  function openFrame() {
+    const clock = createFakeClock()
+    const kept = new Map<string, DeviceRecord>()
+    const store: DeviceStore = {
+      readKeyPair: async () =>
+        isKeyless
+          ? undefined
+          : (keyPair ??= crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])),
+      readRecord: async (account) => structuredClone((isKeyless ? kept : records).get(account)),
+      writeRecord: async (account, record) => void (isKeyless ? kept : records).set(account, structuredClone(record)),
+    }
+    const shown: Approval[] = []
+    let ends = 0
+    const keys = createKeyClient({ worker: createTestWorker(clock), onLock: () => {} })
+    const device = createDevice({ store, userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' })
+    const service = createServiceClient({
+      fetch: fetchService,
+      clock,
+      serviceUrl: PUBLIC_URL,
+      site,
+      project: 'shop',
+      onSessionEnded: () => session.drop(),
+    })
+    const envelopes = createEnvelopeCalls(service, device)
+    const sessionCalls = createSessionCalls(service)
+    const session = createSession({
+      calls: sessionCalls,
+      askNode: service.askNode,
+      openVault: (account) => createVault({ account, keys, store, envelopes }),
+      onEnd: () => (ends += 1),
+    })
+    const handlers: FrameHandlers = createHandlers({
+      window: { document: {}, location: {} } as Window,
+      clock,
+      approvals: { ask: async (approval) => void shown.push(approval) },
+      session,
+      service,
+      sessionCalls,
+      device,
+    })
+    return {
+      clock,
+      session,
+      keys,
+      shown,
+      ends: () => ends,
+      async ask<Name extends Exclude<FrameRequestName, 'RPC_ABORT'>>(
+        name: Name,
+        payload: FrameRequests[Name]['payload'],
+        signal = new AbortController().signal,
+      ): Promise<FrameRequests[Name]['result']> {
+        const context = { id: crypto.randomUUID(), origin: site, signal }
+        return (await handlers[name]!(payload as never, context)) as never
+      },
+    }
+  }
+
+  return {
+    openFrame,
+    records,
+    calls,
+    hasSession: () => cookie !== undefined,
+    setOffline: (next: boolean) => (isOffline = next),
+  }
+}
+
+export type TestFrame = ReturnType<ReturnType<typeof createTestVisitor>['openFrame']>
+
+/** The worker that holds the keys, on this thread: messages are copied as between threads. */
+function createTestWorker(clock: ReturnType<typeof createFakeClock>): KeyWorker {
+  let listener: (event: { readonly data: KeyAnswer }) => void = () => {}
+  const post = (answer: KeyAnswer) => listener({ data: structuredClone(answer) })
+  const ring = createKeyRing({ clock, onLock: () => post({ notice: 'locked' }) })
+  return {
+    postMessage: (request) => void serveKeyRequest(ring, structuredClone(request), post),
+    addEventListener(type: string, next: (event: { readonly data: KeyAnswer }) => void) {
+      if (type === 'message') listener = next
+    },
+    terminate: () => {},
+  }
+}
