@@ -3,9 +3,9 @@ import { base64urlOfBytes } from '#lib/base64url.ts'
 import type { FrameHandlers } from '../channel/serve-page.ts'
 import { SIGN_IN_ANSWER, type SignInAnswer } from '../service/service-account.ts'
 import { expectValue, type Attempt } from './create-attempts.ts'
-import type { LoginParts } from './create-login.ts'
 import { createSecret } from './create-secret.ts'
 import { CODE_SENT, POLLED } from './login-answers.ts'
+import type { LoginParts } from './login-parts.ts'
 
 /** Codes that were mailed one after the other: the one before is still good. */
 const CHALLENGES_LIMIT = 2

@@ -4,9 +4,9 @@ import type { FrameHandlers } from '../channel/serve-page.ts'
 import { SIGN_IN_ANSWER } from '../service/service-account.ts'
 import { createFrameUser } from '../session/create-frame-user.ts'
 import { expectValue } from './create-attempts.ts'
-import type { LoginParts } from './create-login.ts'
 import { createSecret } from './create-secret.ts'
 import { FLOW, POLLED } from './login-answers.ts'
+import type { LoginParts } from './login-parts.ts'
 
 type FlowRequest = 'GET_SOCIAL_REDIRECT_URI' | 'CONNECT_SOCIAL' | 'GET_FARCASTER_URI' | 'CONNECT_FARCASTER'
 type FlowLogin = Required<Pick<FrameHandlers, FlowRequest>>
