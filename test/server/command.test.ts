@@ -131,6 +131,24 @@ test('asked to stop, it answers what is under way, and ends', async () => {
   slow.close()
 })
 
+test('calls without a body, with a long one and with one in chunks get answers in words', async () => {
+  const command = await startCommand(settings())
+  const send = async (method: string, headers: object, body?: BodyInit) => {
+    const response = await fetch(`http://127.0.0.1:${command.port}/v1/session`, {
+      method,
+      headers: { origin: PUBLIC_URL, 'wallet-site': SITE, 'wallet-project': 'shop', ...headers },
+      body: body ?? null,
+      ...(body instanceof ReadableStream && { duplex: 'half' }),
+    })
+    return response.status === 204 ? 'done' : ((await response.json()) as { error: { code: string } }).error.code
+  }
+  const json = { 'content-type': 'application/json' }
+  expect(await send('DELETE', {})).toBe('done')
+  expect(await send('POST', json, 'x'.repeat(65_537))).toBe('too_large')
+  expect(await send('POST', json, new Blob(['{}']).stream())).toBe('invalid_request')
+  await command.kill('SIGTERM')
+})
+
 test.each([
   [{ ALLOWED_ORIGINS: '' }, 'ALLOWED_ORIGINS: list the origins'],
   [{ PORT: 'x' }, 'PORT: a whole number up to 65535, not x'],

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { ServiceError } from '../errors/service-error.ts'
-import { internalError, notFound, tooLarge } from '../errors/service-errors.ts'
+import { internalError, notFound } from '../errors/service-errors.ts'
 import type { FrameFiles } from '../frame-files/read-frame-files.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { Service } from '../service/create-service.ts'
@@ -10,6 +9,7 @@ import { createCallers, type SiteRules } from './create-callers.ts'
 import type { Metrics } from './create-metrics.ts'
 import { createRouter } from './create-router.ts'
 import { describeFault } from './describe-fault.ts'
+import { limitBody } from './limit-body.ts'
 import { addApprovalPages } from './routes/approval-pages.ts'
 import { addEmailRoutes } from './routes/email-routes.ts'
 import { addEnvelopeRoutes } from './routes/envelope-routes.ts'
@@ -100,14 +100,6 @@ export function createApp({
   })
   return app
 }
-
-const limitBody = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw tooLarge()
-    },
-  })
 
 function sendError(c: AppContext, { code, status, message, data }: ServiceError): Response {
   const { retryAfterMs } = data
