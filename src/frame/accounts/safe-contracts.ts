@@ -13,6 +13,9 @@ export const SAFE_CONTRACTS = {
   multiSend: '0x9641d764fc13c8B624c04430C7356C1C7C8102e2',
 } as const
 
+/** EntryPoint 0.7 of ERC-4337. */
+export const ENTRY_POINT = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
+
 /** keccak-256 of SafeProxy's creation code with the singleton as its argument: what CREATE2 hashes. */
 export const PROXY_INIT_CODE_HASH = 'e298282cefe913ab5d282047161268a8222e4bd4ed106300c547894bbefd31ee'
 

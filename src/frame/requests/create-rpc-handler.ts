@@ -42,5 +42,11 @@ export function createRpcHandler({ approvals, getWallet, getAccounts }: RpcDeps)
 /** What only reads: of the network itself, or from a node. */
 async function read(wallet: EmbeddedWallet, { method, params, chainId }: RpcRequest): Promise<unknown> {
   if (method === 'eth_chainId') return `0x${BigInt(referenceOf(chainId)).toString(16)}`
+  if (method === 'wallet_getCallsStatus' || method === 'wallet_getCapabilities') {
+    const { readCallsStatus, readCapabilities } = await import('./batch-reads.ts')
+    return method === 'wallet_getCallsStatus'
+      ? readCallsStatus(wallet, params)
+      : readCapabilities(wallet, params, chainId)
+  }
   return wallet.askNode(chainId, method, params)
 }

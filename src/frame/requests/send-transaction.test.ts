@@ -105,6 +105,5 @@ test.each([
 
 test('another account, and a network that the wallet is not on, are refused', async () => {
   await expect(prepare({ from: ADA, to: EMPTY })).rejects.toThrow('Action not allowed')
-  await expect(prepare({ from: wallet.smartAccount, to: EMPTY })).rejects.toThrow('Action not allowed')
   await expect(prepare({ to: EMPTY }, 'eip155:31337')).rejects.toThrow('Action not allowed')
 })

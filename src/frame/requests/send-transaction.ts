@@ -1,11 +1,12 @@
-import { object, optional, safeParse, string, type infer as Infer } from 'zod/mini'
+import { object, optional, safeParse, string } from 'zod/mini'
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
 import { formatUnits } from '#lib/amounts.ts'
-import { checksumAddress } from '#lib/checksum-address.ts'
-import { describeCall, type EvmCall } from './describe-call.ts'
+import { approveOperation } from './approve-operation.ts'
+import { describeCall } from './describe-call.ts'
 import { frameNetworkOf } from './frame-networks.ts'
 import type { PrepareRequest } from './prepared-request.ts'
-import { readEvmAccount, readHex, readList, refuse } from './read-params.ts'
+import { readCall, readChain } from './read-call.ts'
+import { readEvmAccount, readList, refuse } from './read-params.ts'
 
 /** Nonce, gas and fees are the wallet's own: a page that names them is not heard. */
 const TRANSACTION = object({
@@ -17,19 +18,27 @@ const TRANSACTION = object({
   chainId: optional(string()),
 })
 
-/** `eth_sendTransaction [transaction]`: signs and sends a transaction of the EVM account, and answers its hash. */
-export const prepareSendTransaction: PrepareRequest = async (params, { wallet, chainId }) => {
+/**
+ * `eth_sendTransaction [transaction]`: signs and sends a transaction, and answers its hash. The smart account sends a user
+ * operation; its transaction has a hash once it is in a block.
+ */
+export const prepareSendTransaction: PrepareRequest = async (params, scope) => {
+  const { wallet, chainId } = scope
   const [fields] = readList(params)
   const parsed = safeParse(TRANSACTION, fields)
   if (!parsed.success)
     return refuse(`its transaction, at ${parsed.error.issues[0]?.path.join('.') ?? ''}`, parsed.error)
-  // A smart account sends user operations, which need a bundler.
-  if (readEvmAccount(parsed.data.from, wallet) !== 'eoa') throw frameActionNotAllowed()
+  const type = readEvmAccount(parsed.data.from, wallet)
   const network = frameNetworkOf(chainId)
   if (!network) throw frameActionNotAllowed()
-  if (parsed.data.chainId !== undefined && `eip155:${readNumber(parsed.data.chainId, 'chain id')}` !== chainId)
-    return refuse('it is for another network')
+  readChain(parsed.data.chainId, chainId)
   const call = readCall(parsed.data)
+  if (type === 'smartAccount') {
+    return approveOperation([call], scope, async (hash) => {
+      const { waitForReceipt } = await import('./wait-for-receipt.ts')
+      return (await waitForReceipt(wallet, chainId, hash)).receipt.transactionHash
+    })
+  }
 
   const { prepareTransaction, readToken } = await import('./load-evm-accounts.ts')
   const [description, transaction] = await Promise.all([
@@ -51,18 +60,4 @@ export const prepareSendTransaction: PrepareRequest = async (params, { wallet, c
     },
     run: transaction.send,
   }
-}
-
-function readCall({ to, value, data, input }: Infer<typeof TRANSACTION>): EvmCall {
-  const receiver = to === undefined ? undefined : checksumAddress(to)
-  if (to !== undefined && receiver === undefined) return refuse('its receiver is no address')
-  if (data !== undefined && input !== undefined && data !== input) return refuse('its data is there twice')
-  const bytes = readHex(data ?? input ?? '0x')
-  if (!bytes) return refuse('its data')
-  if (receiver === undefined && bytes.length === 0) return refuse('it has no receiver')
-  return { to: receiver, value: readNumber(value ?? '0x0', 'value'), data: bytes }
-}
-
-function readNumber(value: string, what: string): bigint {
-  return /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : refuse(`its ${what}`)
 }

@@ -1,3 +1,6 @@
+import { checksumAddress } from '#lib/checksum-address.ts'
+import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
+import { SAFE_CONTRACTS } from '../accounts/safe-contracts.ts'
 import { frameNetworkOf } from './frame-networks.ts'
 import type { PrepareRequest } from './prepared-request.ts'
 import { readEvmAccount, readList, refuse } from './read-params.ts'
@@ -8,6 +11,10 @@ const PERMITS = /^Permit(Single|Batch)?$|^Permit(Batch)?(Witness)?TransferFrom$/
 const PERMIT_WARNING =
   'This lets somebody else spend tokens of this account without asking you again. Approve it only if that is what you want.'
 
+/** Whether a signature of the owner moves the smart account [frame.own-account]: `verifier` is the one that checks it. */
+const actsFor = (verifier: string | undefined, { smartAccount }: EmbeddedWallet) =>
+  verifier !== undefined && [smartAccount, SAFE_CONTRACTS.module].includes(checksumAddress(verifier) ?? '0x')
+
 /** `eth_signTypedData_v4 [address, data]`: signs typed data by EIP-712. */
 export const prepareSignTypedData: PrepareRequest = (params, { wallet, chainId }) => {
   const [address, data] = readList(params)
@@ -16,6 +23,8 @@ export const prepareSignTypedData: PrepareRequest = (params, { wallet, chainId }
   const { domain, primaryType } = typedData
   if (domain.chainId !== undefined && `eip155:${BigInt(domain.chainId)}` !== chainId)
     return refuse('it is for another network')
+  // The account's owner would speak for the smart account, in words that nobody can check.
+  if (type === 'eoa' && actsFor(domain.verifyingContract, wallet)) return refuse('it would act for the smart account')
   return {
     approval: {
       title: `Sign ${primaryType}`,

@@ -1,0 +1,53 @@
+import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
+import { formatUnits } from '#lib/amounts.ts'
+import type { EvmCall } from './describe-call.ts'
+import { describeCalls } from './describe-calls.ts'
+import { frameNetworkOf, type FrameNetwork } from './frame-networks.ts'
+import type { CompleteOperation } from './load-user-operation.ts'
+import type { PreparedRequest, RequestScope } from './prepared-request.ts'
+import { refuse } from './read-params.ts'
+
+/**
+ * Calls of the smart account as one user operation [frame.operations]: all are carried out, or none.
+ * @param finish makes the answer of the operation's hash
+ * @throws WalletDialogError `frame_request_invalid` if it would fail; `frame_action_not_allowed` on networks without smart
+ * accounts
+ */
+export async function approveOperation(
+  calls: readonly EvmCall[],
+  { wallet, chainId }: RequestScope,
+  finish: (hash: `0x${string}`) => unknown,
+): Promise<PreparedRequest> {
+  const network = frameNetworkOf(chainId)
+  if (!network) throw frameActionNotAllowed()
+  for (const { to, data } of calls) {
+    if (to === undefined) return refuse('a smart account can’t deploy a contract by itself')
+    // It could add an owner or a module, and so give the account away [frame.own-account].
+    if (to === wallet.smartAccount && data.length > 0) return refuse('it would change the account itself')
+  }
+  const [{ readToken }, { prepareOperation }] = await Promise.all([
+    import('./load-evm-accounts.ts'),
+    import('./load-user-operation.ts'),
+  ])
+  const [description, operation] = await Promise.all([
+    describeCalls(calls, { network, readToken: (address) => readToken(wallet, chainId, address) }),
+    prepareOperation(wallet, chainId, calls),
+  ])
+  return {
+    approval: {
+      ...description,
+      rows: [
+        ...description.rows,
+        { label: 'Network', value: network.name },
+        { label: 'Network fee', value: feeOf(operation, network) },
+        { label: 'Account', value: wallet.smartAccount, isCode: true },
+      ],
+    },
+    run: async () => finish(await operation.send()),
+  }
+}
+
+function feeOf({ maxFee, sponsor }: CompleteOperation, { symbol, decimals }: FrameNetwork): string {
+  if (sponsor === undefined) return `at most ${formatUnits(maxFee, decimals)} ${symbol}, paid by you`
+  return sponsor === '' ? 'Sponsored' : `Sponsored by ${sponsor}`
+}

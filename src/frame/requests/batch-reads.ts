@@ -1,0 +1,70 @@
+import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
+import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
+import { ENTRY_POINT } from '../accounts/safe-contracts.ts'
+import { readBatchId } from './batch-id.ts'
+import { readReceipt } from './read-bundler-answer.ts'
+import { readEvmAccount, readList, refuse } from './read-params.ts'
+
+const CHAINS_LIMIT = 30
+/** Statuses of EIP-5792. */
+const PENDING = 100
+const CONFIRMED = 200
+const REVERTED = 500
+
+/** `wallet_getCallsStatus [id]`: what became of a batch, from its chain. */
+export async function readCallsStatus(wallet: EmbeddedWallet, params: unknown): Promise<unknown> {
+  const [id] = readList(params)
+  const batch = readBatchId(id)
+  if (!batch) return refuse('there is no such batch')
+  const { hash, chainId } = batch
+  const found = readReceipt(await wallet.askNode(chainId, 'eth_getUserOperationReceipt', [hash]))
+  const base = { version: '2.0.0', id, chainId: toHex(chainId), atomic: true }
+  if (!found) return { ...base, status: PENDING }
+  const { success, logs, receipt } = found
+  const { transactionHash, blockHash, blockNumber, gasUsed } = receipt
+  return {
+    ...base,
+    status: success ? CONFIRMED : REVERTED,
+    receipts: [{ logs, status: success ? '0x1' : '0x0', blockHash, blockNumber, gasUsed, transactionHash }],
+  }
+}
+
+/**
+ * `wallet_getCapabilities [address, chainIds?]`: the smart account carries out batches as a whole where there is a bundler.
+ * Without `chainIds` it is about the chain that the request came for.
+ */
+export async function readCapabilities(
+  wallet: EmbeddedWallet,
+  params: unknown,
+  chainId: CaipNetworkId,
+): Promise<Readonly<Record<string, object>>> {
+  const [address, named] = readList(params)
+  if (readEvmAccount(address, wallet) !== 'smartAccount') return {}
+  const chains = named === undefined ? [chainId] : readChains(named)
+  const found = await Promise.all(chains.map(async (chain) => ({ chain, has: await hasBundler(wallet, chain) })))
+  return Object.fromEntries(
+    found.flatMap(({ chain, has }) => (has ? [[toHex(chain), { atomic: { status: 'supported' } }]] : [])),
+  )
+}
+
+function readChains(named: unknown): readonly CaipNetworkId[] {
+  if (!Array.isArray(named) || named.length > CHAINS_LIMIT) return refuse('its chains')
+  return named.map((chain: unknown) => {
+    const id = typeof chain === 'string' && /^0x[\da-f]{1,16}$/i.test(chain) ? `eip155:${BigInt(chain)}` : ''
+    return isCaipNetworkId(id) ? id : refuse('its chains')
+  })
+}
+
+async function hasBundler(wallet: EmbeddedWallet, chainId: CaipNetworkId): Promise<boolean> {
+  try {
+    const points = await wallet.askNode(chainId, 'eth_supportedEntryPoints', [])
+    return Array.isArray(points) && points.includes(ENTRY_POINT)
+  } catch (error) {
+    // No bundler there, as far as anybody can tell.
+    if (error instanceof WalletDialogError) return false
+    throw error
+  }
+}
+
+const toHex = (chainId: CaipNetworkId) => `0x${BigInt(chainId.slice(chainId.indexOf(':') + 1)).toString(16)}`

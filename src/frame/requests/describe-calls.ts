@@ -1,0 +1,22 @@
+import type { Approval } from '../approvals/approval.ts'
+import { describeCall, type EvmCall } from './describe-call.ts'
+
+type Description = Pick<Approval, 'title' | 'rows' | 'warnings'>
+
+/** Says what calls of one operation do, in their order [frame.decoded]. */
+export async function describeCalls(
+  calls: readonly EvmCall[],
+  deps: Parameters<typeof describeCall>[1],
+): Promise<Description> {
+  const all = await Promise.all(calls.map((call) => describeCall(call, deps)))
+  const [first] = all
+  if (first && all.length === 1) return first
+  return {
+    title: `Approve ${all.length} actions`,
+    rows: [
+      ...all.flatMap(({ title, rows }, index) => [{ label: `Action ${index + 1}`, value: title }, ...rows]),
+      { label: 'Together', value: 'All of them happen, or none' },
+    ],
+    warnings: [...new Set(all.flatMap(({ warnings }) => warnings))],
+  }
+}

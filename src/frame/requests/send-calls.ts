@@ -1,0 +1,47 @@
+import { array, boolean, looseObject, object, optional, record, safeParse, string } from 'zod/mini'
+import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
+import { approveOperation } from './approve-operation.ts'
+import { batchIdOf } from './batch-id.ts'
+import type { PrepareRequest } from './prepared-request.ts'
+import { readCall, readChain } from './read-call.ts'
+import { readEvmAccount, readList, refuse } from './read-params.ts'
+
+const CALLS_LIMIT = 50
+
+const CAPABILITIES = optional(record(string(), looseObject({ optional: optional(boolean()) })))
+
+/** EIP-5792, version 2.0.0. */
+const BATCH = object({
+  version: optional(string()),
+  id: optional(string()),
+  from: optional(string()),
+  chainId: string(),
+  atomicRequired: optional(boolean()),
+  calls: array(
+    object({
+      to: optional(string()),
+      value: optional(string()),
+      data: optional(string()),
+      capabilities: CAPABILITIES,
+    }),
+  ),
+  capabilities: CAPABILITIES,
+})
+
+/** `wallet_sendCalls [batch]`: one user operation of the smart account; all calls are carried out, or none. */
+export const prepareSendCalls: PrepareRequest = async (params, scope) => {
+  const { wallet, chainId } = scope
+  const [fields] = readList(params)
+  const parsed = safeParse(BATCH, fields)
+  if (!parsed.success) return refuse(`its batch, at ${parsed.error.issues[0]?.path.join('.') ?? ''}`, parsed.error)
+  const { from, calls, capabilities = {}, id, chainId: named } = parsed.data
+  if (from !== undefined && readEvmAccount(from, wallet) !== 'smartAccount') throw frameActionNotAllowed()
+  readChain(named, chainId)
+  if (id !== undefined) return refuse('ids of batches are the wallet’s own')
+  if (calls.length === 0 || calls.length > CALLS_LIMIT) return refuse(`it has ${calls.length} calls`)
+  const needed = [capabilities, ...calls.map((call) => call.capabilities ?? {})]
+    .flatMap((all) => Object.entries(all))
+    .find(([, capability]) => capability.optional !== true)
+  if (needed) return refuse(`the wallet doesn’t have the capability ${needed[0]}`)
+  return approveOperation(calls.map(readCall), scope, (hash) => ({ id: batchIdOf(chainId, hash) }))
+}

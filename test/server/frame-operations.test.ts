@@ -1,0 +1,253 @@
+import { encodeFunctionData, numberToHex, parseAbi, parseEther, type Hex } from 'viem'
+import { entryPoint07Address } from 'viem/account-abstraction'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { encodeSafeCalls } from '../../src/frame/accounts/create-safe-account.ts'
+import { SAFE_CONTRACTS } from '../../src/frame/accounts/safe-contracts.ts'
+import { readCallsStatus, readCapabilities } from '../../src/frame/requests/batch-reads.ts'
+import type { PrepareRequest } from '../../src/frame/requests/prepared-request.ts'
+import { prepareSendCalls } from '../../src/frame/requests/send-calls.ts'
+import { prepareSendTransaction } from '../../src/frame/requests/send-transaction.ts'
+import { prepareSendUserOperation } from '../../src/frame/requests/send-user-operation.ts'
+import { prepareSignTypedData } from '../../src/frame/requests/sign-typed-data.ts'
+import { createServiceClient } from '../../src/frame/service/create-service-client.ts'
+import type { CaipNetworkId } from '../../src/lib/caip.ts'
+import type { NetworkSettings } from '../../src/server/networks/network-settings.ts'
+import { createEmbeddedWallet } from '../fakes/embedded-wallet.ts'
+import { signInByEmail } from './sign-in-by-email.ts'
+import { startAccountChain } from './start-account-chain.ts'
+import { startTestService, type TestService } from './start-test-service.ts'
+import { PUBLIC_URL, SITE } from './test-origins.ts'
+
+// The frame's own requests, over the service and its bundler, on a real chain.
+const CHAIN = 'eip155:1'
+const SOMEBODY = '0x000000000000000000000000000000000000bEEF'
+
+let ethereum: Awaited<ReturnType<typeof startAccountChain>>
+let service: TestService
+let wallet: ReturnType<typeof createEmbeddedWallet>
+beforeAll(async () => {
+  ethereum = await startAccountChain()
+}, 60_000)
+afterAll(() => ethereum.stop())
+beforeEach(async () => {
+  const snapshot = await ethereum.chain.snapshot()
+  await open({})
+  return async () => {
+    await service.server.close()
+    await ethereum.chain.revert({ id: snapshot })
+  }
+})
+
+async function open(settings: Partial<NetworkSettings>) {
+  service = await startTestService('sqlite', { networks: { [CHAIN]: { ...ethereum.settings, ...settings } } })
+  const browser = service.openBrowser()
+  await signInByEmail(service, browser, 'ada@example.com')
+  const client = createServiceClient({
+    clock: { now: () => Date.now(), after: () => () => {} },
+    serviceUrl: PUBLIC_URL,
+    site: SITE,
+    project: 'shop',
+    onSessionEnded: () => {},
+    async fetch(url, init) {
+      const { pathname } = new URL(String(url))
+      const { status, text } = await browser.call(init?.method ?? 'GET', pathname, String(init?.body))
+      return new Response(text, { status })
+    },
+  })
+  wallet = { ...createEmbeddedWallet(), askNode: (chainId, method, params) => client.askNode(chainId, method, params) }
+}
+
+const fund = (ether: string) => ethereum.chain.setBalance({ address: wallet.smartAccount, value: parseEther(ether) })
+const balanceOf = (address: Hex) => ethereum.client.getBalance({ address })
+const prepare = async (request: PrepareRequest, params: unknown, chainId: CaipNetworkId = CHAIN) =>
+  request(params, { wallet, chainId, origin: SITE })
+const send = (transaction: object) => prepare(prepareSendTransaction, [{ from: wallet.smartAccount, ...transaction }])
+const sendCalls = (calls: readonly object[], more: object = {}) =>
+  prepare(prepareSendCalls, [{ version: '2.0.0', chainId: '0x1', atomicRequired: true, calls, ...more }])
+const rowOf = ({ approval }: Awaited<ReturnType<typeof prepare>>, label: string) =>
+  approval.rows.find((row) => row.label === label)?.value
+
+test('the smart account sends a transaction without any coin for the fee, and answers the hash of the transaction', async () => {
+  const request = await send({ to: ethereum.counter })
+  expect(rowOf(request, 'Network fee')).toBe('Sponsored by Sandbox')
+  expect(rowOf(request, 'Account')).toBe(wallet.smartAccount)
+  const hash = (await request.run()) as Hex
+  expect(await ethereum.counted()).toBe(1n)
+  expect((await ethereum.client.getTransactionReceipt({ hash })).to).toBe(entryPoint07Address.toLowerCase())
+})
+
+test('without a sponsor the visitor pays, and no more than what is shown', async () => {
+  await service.server.close()
+  await open({ paymaster: undefined })
+  await fund('1')
+  const request = await send({ to: SOMEBODY, value: numberToHex(parseEther('0.25')) })
+  expect(request.approval.title).toBe('Send 0.25 ETH')
+  const [, most = ''] = /^at most ([\d.]+) ETH, paid by you$/.exec(rowOf(request, 'Network fee') ?? '') ?? []
+  await request.run()
+  expect(await balanceOf(SOMEBODY)).toBe(parseEther('0.25'))
+  const fee = parseEther('0.75') - (await balanceOf(wallet.smartAccount))
+  expect(fee).toBeGreaterThan(0n)
+  expect(fee).toBeLessThanOrEqual(parseEther(most))
+})
+
+test('once the sponsor pays no more, the visitor is asked to', async () => {
+  await service.server.close()
+  await open({ paymaster: { ...ethereum.settings.paymaster, accountDailyLimit: '0' } })
+  await fund('1')
+  expect(rowOf(await send({ to: ethereum.counter }), 'Network fee')).toContain('paid by you')
+})
+
+test.each([
+  ['more coins than there are', '0.1', { to: SOMEBODY, value: numberToHex(parseEther('5')) }, /it would fail/],
+  [
+    'all coins, so that none is left for the fee',
+    '0.1',
+    { to: SOMEBODY, value: numberToHex(parseEther('0.1')) },
+    /not enough ETH/,
+  ],
+  [
+    'a call that reverts',
+    '1',
+    { to: 'counter', data: '0x01' },
+    /it would fail: The calls of this operation revert: no/,
+  ],
+])('%s: refused before anybody is asked', async (_what, ether, transaction, reason) => {
+  await service.server.close()
+  await open({ paymaster: undefined })
+  await fund(ether)
+  const to = transaction.to === 'counter' ? ethereum.counter : transaction.to
+  await expect(send({ ...transaction, to })).rejects.toThrow(reason)
+})
+
+test('a batch is shown call by call, happens as a whole, and its state can be asked for', async () => {
+  await fund('1')
+  const request = await sendCalls([{ to: SOMEBODY, value: numberToHex(parseEther('0.5')) }, { to: ethereum.counter }])
+  expect(request.approval.title).toBe('Approve 2 actions')
+  expect(request.approval.rows.slice(0, 5)).toMatchObject([
+    { label: 'Action 1', value: 'Send 0.5 ETH' },
+    { label: 'To', value: SOMEBODY },
+    { label: 'Amount', value: '0.5 ETH' },
+    { label: 'Action 2', value: 'Send 0 ETH' },
+    { label: 'To' },
+  ])
+  const { id } = (await request.run()) as { id: string }
+  await expect
+    .poll(async () => readCallsStatus(wallet, [id]))
+    .toMatchObject({
+      version: '2.0.0',
+      id,
+      chainId: '0x1',
+      status: 200,
+      atomic: true,
+      receipts: [{ status: '0x1', transactionHash: expect.stringMatching(/^0x[\da-f]{64}$/) }],
+    })
+  expect(await balanceOf(SOMEBODY)).toBe(parseEther('0.5'))
+  expect(await ethereum.counted()).toBe(1n)
+})
+
+test('a batch that no block has is pending', async () => {
+  const id = `0x${'1'.repeat(64)}${'1'.padStart(64, '0')}`
+  expect(await readCallsStatus(wallet, [id])).toMatchObject({ status: 100, chainId: '0x1' })
+  await expect(readCallsStatus(wallet, ['0x12'])).rejects.toMatchObject({ code: 'frame_request_invalid' })
+})
+
+test('a batch of which one call reverts is refused, and nothing happens', async () => {
+  await fund('1')
+  const batch = sendCalls([
+    { to: SOMEBODY, value: '0x1' },
+    { to: ethereum.counter, data: '0x01' },
+  ])
+  await expect(batch).rejects.toThrow(/it would fail/)
+  expect(await balanceOf(SOMEBODY)).toBe(0n)
+})
+
+test('two requests that were read at once are sent one after the other, for no more than what was shown', async () => {
+  await service.server.close()
+  await open({ paymaster: undefined })
+  await fund('1')
+  const [one, two] = await Promise.all([send({ to: ethereum.counter }), send({ to: ethereum.counter })])
+  await one.run()
+  await two.run()
+  expect(await ethereum.counted()).toBe(2n)
+})
+
+test('a user operation of a page is read as what it calls, and sent as the wallet makes it', async () => {
+  const calls = [{ to: ethereum.counter }, { to: ethereum.counter, value: 0n }]
+  const operation = { sender: wallet.smartAccount, nonce: '0x99', callData: encodeSafeCalls(calls) }
+  const request = await prepare(prepareSendUserOperation, [operation, entryPoint07Address])
+  expect(request.approval.title).toBe('Approve 2 actions')
+  const hash = await request.run()
+  const receipt = () => wallet.askNode(CHAIN, 'eth_getUserOperationReceipt', [hash])
+  await expect.poll(receipt).toMatchObject({ success: true, nonce: '0x0' })
+  expect(await ethereum.counted()).toBe(2n)
+})
+
+const ENABLE = encodeFunctionData({
+  abi: parseAbi(['function enableModule(address module)']),
+  args: [SOMEBODY],
+})
+
+test.each([
+  ['a change of the account itself', [{ to: 'account', data: ENABLE }], {}, 'it would change the account itself'],
+  ['a deployment', [{ data: '0x00' }], {}, 'deploy'],
+  ['no calls', [], {}, '0 calls'],
+  ['another chain', [{ to: SOMEBODY }], { chainId: '0x89' }, 'another network'],
+  ['a capability', [{ to: SOMEBODY }], { capabilities: { auxiliaryFunds: {} } }, 'auxiliaryFunds'],
+  ['a capability of a call', [{ to: SOMEBODY, capabilities: { x: {} } }], {}, 'capability x'],
+  ['an id', [{ to: SOMEBODY }], { id: '0x01' }, 'ids of batches'],
+])('%s in a batch is refused', async (_what, calls, more, reason) => {
+  const own = calls.map((call) => ({
+    ...call,
+    ...('to' in call && { to: call.to === 'account' ? wallet.smartAccount : call.to }),
+  }))
+  await expect(sendCalls(own, more)).rejects.toThrow(reason)
+})
+
+test('a capability that may be missing does no harm', async () => {
+  const capabilities = { auxiliaryFunds: { optional: true } }
+  expect((await sendCalls([{ to: ethereum.counter }], { capabilities })).approval.title).toBe('Send 0 ETH')
+})
+
+test.each([
+  ['data that is no call of the account', '0x12345678', entryPoint07Address, 'put in words'],
+  ['code that would run as the account', 'delegate', entryPoint07Address, 'put in words'],
+  ['another EntryPoint', '0x', SOMEBODY, 'another EntryPoint'],
+])('a user operation with %s is refused', async (_what, data, entryPoint, reason) => {
+  const abi = parseAbi(['function executeUserOp(address to, uint256 value, bytes data, uint8 operation)'])
+  const callData = data === 'delegate' ? encodeFunctionData({ abi, args: [SOMEBODY, 0n, '0x', 1] }) : data
+  const operation = prepare(prepareSendUserOperation, [{ sender: wallet.smartAccount, callData }, entryPoint])
+  await expect(operation).rejects.toThrow(reason)
+})
+
+test('the other account sends no user operations', async () => {
+  await expect(sendCalls([{ to: SOMEBODY }], { from: wallet.evm })).rejects.toThrow('Action not allowed')
+  const operation = { sender: wallet.evm, callData: '0x' }
+  await expect(prepare(prepareSendUserOperation, [operation, entryPoint07Address])).rejects.toThrow(
+    'Action not allowed',
+  )
+})
+
+test('the owner signs nothing that would move the smart account', () => {
+  const typedData = (verifyingContract: string) => ({
+    types: { SafeTx: [{ name: 'to', type: 'address' }] },
+    primaryType: 'SafeTx',
+    domain: { chainId: 1, verifyingContract },
+    message: { to: SOMEBODY },
+  })
+  const sign = (verifier: string) => prepare(prepareSignTypedData, [wallet.evm, JSON.stringify(typedData(verifier))])
+  return Promise.all([
+    expect(sign(wallet.smartAccount)).rejects.toThrow('it would act for the smart account'),
+    expect(sign(SAFE_CONTRACTS.module.toLowerCase())).rejects.toThrow('it would act for the smart account'),
+    expect(sign(SOMEBODY)).resolves.toMatchObject({ approval: { title: 'Sign SafeTx' } }),
+  ])
+})
+
+test('capabilities name the chains where batches are carried out as a whole', async () => {
+  const of = (address: string, chains?: readonly string[]) =>
+    readCapabilities(wallet, [address, ...(chains ? [chains] : [])], CHAIN)
+  const atomic = { atomic: { status: 'supported' } }
+  expect(await of(wallet.smartAccount)).toEqual({ '0x1': atomic })
+  expect(await of(wallet.smartAccount, ['0x1', '0x89'])).toEqual({ '0x1': atomic })
+  expect(await of(wallet.evm)).toEqual({})
+  await expect(of(SOMEBODY)).rejects.toThrow('Action not allowed')
+})
