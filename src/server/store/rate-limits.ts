@@ -10,7 +10,8 @@ export interface RateLimit {
 }
 
 /**
- * Counts one or more, in one statement, so that all processes count together. What is refused is not counted.
+ * Counts one or more, in one statement, so that all processes count together. What is refused is not counted. A window that
+ * begins later than it lasts was counted by a clock that was ahead, and is over; the clocks of processes may differ by less.
  * @param of whose limit it is: a hash, never an address
  * @param amount how many; more than the limit's own count is always refused
  * @throws ServiceError `too_many_requests` with `retryAfterMs`
@@ -21,11 +22,14 @@ export async function takeLimit(sql: Sql, limit: RateLimit, of: string, nowMs: n
   const taken = await sql.query(
     `INSERT INTO rate_limit (key, count, resets_at) VALUES ($1, $5, $2)
      ON CONFLICT (key) DO UPDATE SET
-       count = CASE WHEN rate_limit.resets_at <= $3 THEN excluded.count ELSE rate_limit.count + excluded.count END,
-       resets_at = CASE WHEN rate_limit.resets_at <= $3 THEN excluded.resets_at ELSE rate_limit.resets_at END
-     WHERE rate_limit.resets_at <= $3 OR rate_limit.count + excluded.count <= $4
+       count = CASE WHEN rate_limit.resets_at <= $3 OR rate_limit.resets_at > $6
+         THEN excluded.count ELSE rate_limit.count + excluded.count END,
+       resets_at = CASE WHEN rate_limit.resets_at <= $3 OR rate_limit.resets_at > $6
+         THEN excluded.resets_at ELSE rate_limit.resets_at END
+     WHERE rate_limit.resets_at <= $3 OR rate_limit.resets_at > $6
+       OR rate_limit.count + excluded.count <= $4
      RETURNING count`,
-    [key, nowMs + limit.windowMs, nowMs, limit.count, amount],
+    [key, nowMs + limit.windowMs, nowMs, limit.count, amount, nowMs + 2 * limit.windowMs],
   )
   if (taken.length > 0) return
   const [row] = await sql.query<{ resets_at: number }>('SELECT resets_at FROM rate_limit WHERE key = $1', [key])
