@@ -1,19 +1,18 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestBrowser } from './create-test-browser.ts'
-import { createTestEnvelope } from './create-test-envelope.ts'
-import { startCommand, type TestCommand } from './start-command.ts'
+import { createCommandWallet, readCommandWallet } from './create-command-wallet.ts'
+import { killUnderLoad } from './kill-under-load.ts'
+import { openCommandBrowser } from './open-command-browser.ts'
+import { startCommand } from './start-command.ts'
 import { startMailServer } from './start-mail-server.ts'
 import { PUBLIC_URL, SITE } from './test-origins.ts'
 
 const ROUNDS = 4
 const WRITES_PER_ROUND = 12
-const CLIENTS = 6
 
 let folder: string
 let mail: Awaited<ReturnType<typeof startMailServer>>
@@ -35,81 +34,20 @@ const settings = () => ({
   TRUSTED_PROXIES: '1',
 })
 
-/** A browser that talks to a process, as if it came from an address of its own. */
-function openBrowser({ port }: TestCommand) {
-  const address = Array.from(randomBytes(4)).join('.')
-  return createTestBrowser(
-    {
-      async fetch(request) {
-        const { pathname, search } = new URL(request.url)
-        const body = request.method === 'GET' || request.method === 'DELETE' ? undefined : await request.text()
-        const headers = { ...Object.fromEntries(request.headers), 'x-forwarded-for': address }
-        return fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
-          method: request.method,
-          headers,
-          body: body ?? null,
-        })
-      },
-    },
-    { isKeyless: true },
-  )
-}
-
-const codeFor = (email: string) => {
-  const text = mail.received.findLast(({ to }) => to.includes(email))?.text ?? ''
-  return /Subject: (\d{6})/.exec(text)?.[1] ?? ''
-}
-
-/** A new wallet: signs in and stores an envelope. */
-async function createWallet(command: TestCommand) {
-  const browser = openBrowser(command)
-  const email = `${randomBytes(8).toString('hex')}@example.com`
-  const sent = await browser.askForCode(email)
-  const signedIn = await browser.verifyCode(sent.body.challenge, codeFor(email))
-  expect(signedIn.body.status).toBe('signed-in')
-  const { body } = createTestEnvelope(1)
-  expect((await browser.call('PUT', '/v1/envelope', body)).status).toBe(200)
-  return { cookie: browser.cookie() ?? '', sealed: body.sealed }
-}
-
 test(`killed ${ROUNDS} times under load, it has lost nothing that it acknowledged`, { timeout: 90_000 }, async () => {
-  const wallets: { readonly cookie: string; readonly sealed: string }[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const command = await startCommand(settings())
-    const enough = Promise.withResolvers<void>()
-    const goal = wallets.length + WRITES_PER_ROUND
-    const client = async () => {
-      for (;;) {
-        wallets.push(await createWallet(command))
-        if (wallets.length >= goal) enough.resolve()
-      }
-    }
-    const clients = Array.from({ length: CLIENTS }, client)
-    await Promise.race([enough.promise, ...clients])
-    await command.kill('SIGKILL')
-    // Each was in the middle of something when the process ended.
-    const ends = await Promise.allSettled(clients)
-    expect(ends.every(({ status }) => status === 'rejected')).toBe(true)
-  }
-  const command = await startCommand(settings())
-  for (const { cookie, sealed } of wallets) {
-    const headers = { cookie: `__Host-wallet-session=${cookie}` }
-    const opened = await openBrowser(command).call('POST', '/v1/envelope/open', {}, headers)
-    expect(opened.body).toMatchObject({ sealed })
-  }
-  expect(wallets.length).toBeGreaterThanOrEqual(ROUNDS * WRITES_PER_ROUND)
-  await command.kill('SIGKILL')
+  const end = await killUnderLoad({ rounds: ROUNDS, writesPerRound: WRITES_PER_ROUND, settings: settings(), mail })
+  expect(end).toMatchObject({ lost: 0, idleRounds: 0 })
+  expect(end.acknowledged).toBeGreaterThanOrEqual(ROUNDS * WRITES_PER_ROUND)
 })
 
 test('its data and keys are readable to its owner only, and stay the same', async () => {
   const first = await startCommand(settings())
-  const wallet = await createWallet(first)
+  const wallet = await createCommandWallet(first, mail)
   expect(await first.kill('SIGTERM')).toBe(0)
   for (const name of ['server.keys', 'escrow.keys'])
     expect(statSync(join(folder, 'data', name)).mode & 0o777).toBe(0o600)
   const second = await startCommand(settings())
-  const headers = { cookie: `__Host-wallet-session=${wallet.cookie}` }
-  expect((await openBrowser(second).call('POST', '/v1/envelope/open', {}, headers)).body.sealed).toBe(wallet.sealed)
+  expect(await readCommandWallet(second, wallet)).toBe(wallet.sealed)
   expect(await second.kill('SIGTERM')).toBe(0)
 })
 
@@ -119,7 +57,7 @@ test('asked to stop, it answers what is under way, and ends', async () => {
   await once(slow, 'listening')
   const smtp = `smtp://127.0.0.1:${(slow.address() as AddressInfo).port}`
   const command = await startCommand({ ...settings(), SMTP_URL: smtp })
-  const answer = openBrowser(command).askForCode('ada@example.com')
+  const answer = openCommandBrowser(command).askForCode('ada@example.com')
   const release = await held.promise
   const exit = command.kill('SIGTERM')
   release()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestEnvelope } from './create-test-envelope.ts'
+import { guessCodes } from './guess-codes.ts'
 import { createSchema } from './open-test-store.ts'
 import { signInByEmail } from './sign-in-by-email.ts'
 import { startPostgres, type TestPostgres } from './start-postgres.ts'
@@ -54,31 +55,12 @@ test('of two services that store a version at once, one wins', async () => {
 })
 
 test(`guessing at ${CODES} codes through both services has five tries at each, and no hit beyond the odds`, async () => {
-  const { either } = browsers()
-  let hits = 0
-  let tries = 0
-  const attack = async (index: number) => {
-    const browser = either(index)
-    // Every attacker comes from an address of its own, so that the limits of addresses do not help.
-    const from = { 'x-forwarded-for': `10.1.${index >> 8}.${index & 255}` }
-    const body = { email: `victim${index}@example.com`, browser: browser.browser }
-    const sent = await browser.call('POST', '/v1/email/code', body, from)
-    const { challenge } = sent.body as { challenge: string }
-    const guesses = Array.from({ length: GUESSES_PER_CODE }, (_, guess) =>
-      either(guess).call(
-        'POST',
-        '/v1/email/verify',
-        { challenge, code: String(index * GUESSES_PER_CODE + guess).padStart(6, '0'), browser: browser.browser },
-        from,
-      ),
-    )
-    for (const { status, body: answer } of await Promise.all(guesses)) {
-      if (status === 200) hits++
-      if (status === 200 || answer.error.code === 'code_wrong') tries++
-    }
-  }
-  for (let index = 0; index < CODES; index += 10)
-    await Promise.all(Array.from({ length: 10 }, (_, offset) => attack(index + offset)))
+  const { first, second } = browsers()
+  const { hits, tries } = await guessCodes({
+    browsers: [first, second],
+    codes: CODES,
+    guessesPerCode: GUESSES_PER_CODE,
+  })
   expect(tries).toBeLessThanOrEqual(CODES * 5)
   expect(tries).toBeGreaterThanOrEqual(CODES * 5 - hits * 5)
   // 750 tries at a million: two hits come once in four million runs.
