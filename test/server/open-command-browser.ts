@@ -3,7 +3,7 @@ import { createTestBrowser } from './create-test-browser.ts'
 import type { TestCommand } from './start-command.ts'
 
 /** A browser that talks to a process, as if it came from an address of its own. */
-export function openCommandBrowser({ port }: TestCommand) {
+export function openCommandBrowser({ port }: Pick<TestCommand, 'port'>) {
   const address = Array.from(randomBytes(4)).join('.')
   return createTestBrowser(
     {
