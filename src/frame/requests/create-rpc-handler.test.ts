@@ -102,6 +102,18 @@ describe('personal_sign', () => {
     )
     expect(shown).toMatchObject([{ text: '0xff00', warnings: [expect.stringContaining('bytes and not a text')] }])
   })
+  test.each([
+    ['bytes', `0x${'ff'.repeat(32)}`, 2],
+    ['a text', 'x'.repeat(32), 1],
+    ['a longer text', 'x'.repeat(33), 0],
+  ])('32 bytes that could be a hash of the smart account: %s', async (_what, message, warnings) => {
+    const { ask, shown, wallet } = setUp({ node: () => '0x01' })
+    await ask('personal_sign', [message, EMBEDDED_OWNER.address])
+    expect(shown[0]?.warnings).toHaveLength(warnings)
+    // The smart account's own signatures are of a message, and never of a transaction.
+    await ask('personal_sign', ['x'.repeat(32), wallet.smartAccount])
+    expect(shown[1]?.warnings).toEqual([])
+  })
   test('as the smart account: the network is named, and the signature is for ERC-1271', async () => {
     const { ask, shown, asked, wallet } = setUp({ node: () => '0x01' })
     const signature = await ask('personal_sign', [stringToHex('Hello'), wallet.smartAccount])

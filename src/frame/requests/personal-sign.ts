@@ -7,6 +7,11 @@ import { readEvmAccount, readHex, readList, readUtf8, refuse } from './read-para
 const NOT_TEXT =
   'These are bytes and not a text, so nobody can tell what they mean. Sign them only if you trust this site.'
 
+/** As long as the hash of a Safe's transaction, which its owner may sign in this way too. */
+const HASH_LENGTH = 32
+const MAY_BE_HASH =
+  'This is as long as a hash. If it is one of a transaction, signing it can move what is in your smart account. Sign it only if you trust this site.'
+
 /** `personal_sign [data, address]`: signs a text, or bytes, by EIP-191. */
 export const preparePersonalSign: PrepareRequest = (params, { wallet, chainId, origin }) => {
   const [data, address] = readList(params)
@@ -26,6 +31,8 @@ export const preparePersonalSign: PrepareRequest = (params, { wallet, chainId, o
       ],
       warnings: [
         ...(text === undefined ? [NOT_TEXT] : []),
+        // Text of this length too: a hash can be searched for until it reads like one [frame.own-account].
+        ...(type === 'eoa' && bytes.length === HASH_LENGTH ? [MAY_BE_HASH] : []),
         ...(otherSite === undefined ? [] : [otherSiteWarning(otherSite)]),
       ],
     },
