@@ -63,6 +63,14 @@ const DOWNLOADS: Readonly<Record<string, readonly string[]>> = {
   account: ['features/account/'],
   activity: ['features/activity/'],
   send: ['features/send/'],
+  email: [
+    'app/follow-panels.ts',
+    'connectors/embedded/',
+    'features/approve/',
+    'features/email/',
+    'features/embedded-settings/',
+  ],
+  socials: ['features/farcaster/', 'features/socials/'],
   'send-review': [
     'features/send/result/',
     'features/send/review/',
@@ -107,6 +115,8 @@ const VIEWS: readonly string[] = [
   'activity',
   'send',
   'send-review',
+  'email',
+  'socials',
   'balances',
   'error-texts',
 ]
@@ -152,6 +162,15 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   balances: ['domain/balances/', 'domain/recipients/', 'ui/primitives/doubtful-tokens', 'ui/primitives/judged-token'],
   'error-texts': ['ui/messages/describe-error.ts', 'ui/messages/error-messages.ts', 'ui/messages/reason-messages.ts'],
   connect: ['ui/primitives/qr-code', 'ui/primitives/qr-matrix.ts'],
+  'wallet-rules': [
+    'chains/evm/to-evm-chain-id.ts',
+    'chains/evm/walletconnect/',
+    'chains/session-errors.ts',
+    'chains/solana/walletconnect/',
+    'eip1193/provider-rpc-error.ts',
+    'eip1193/read-arguments.ts',
+    'lib/insert-signature.ts',
+  ],
   transactions: ['core/model/transaction.ts', 'domain/transactions/'],
 }
 

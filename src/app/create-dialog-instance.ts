@@ -48,6 +48,8 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
     onAlert: (error) => client.alerts.alert(error),
     onError: options.report,
     getAddress: () => client.accounts.$active.get()?.address,
+    root,
+    getHost: () => host,
   })
   const client = createClient({ config, ports })
   const toggleOpen = followStates(client, states)

@@ -7,6 +7,7 @@ import type { WakeSignals } from '#core/ports/wake-signals.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { whenIdle } from '#platform/when-idle.ts'
+import type { DialogHost } from './create-dialog-host.ts'
 import { createQueuedAnalytics, type QueuedAnalytics } from './create-queued-analytics.ts'
 import type { Services } from './create-services.ts'
 
@@ -19,6 +20,9 @@ interface PortsDeps {
   onError(error: WalletDialogError): void
   /** The address that analytics events carry [analytics.event]. */
   getAddress(): string | undefined
+  /** Where the frame of the embedded wallet is drawn. */
+  root: ShadowRoot
+  getHost(): DialogHost
 }
 
 export interface PagePorts extends ClientPorts {
@@ -30,14 +34,15 @@ export interface PagePorts extends ClientPorts {
 }
 
 /** The ports of one client in a browser. Services and SDKs load on first use. */
-export function createPorts({
-  config: { $config },
-  storage,
-  wake,
-  onAlert,
-  onError,
-  getAddress,
-}: PortsDeps): PagePorts {
+export function createPorts(deps: PortsDeps): PagePorts {
+  const {
+    config: { $config },
+    storage,
+    wake,
+    onAlert,
+    onError,
+    getAddress,
+  } = deps
   const clock = createBrowserClock()
   const loadServices = createLazy(async () => {
     const services = await import('./create-services.ts')
@@ -69,6 +74,7 @@ export function createPorts({
         over: over.signal,
         loadStandard: () => import('./discover-standard-wallets.ts'),
         onError,
+        embedded: { ...deps, $config, clock, loadRpc },
       })
     }),
     connectors: [

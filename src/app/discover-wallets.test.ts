@@ -22,6 +22,8 @@ function setUp(failures: number) {
     over: over.signal,
     loadStandard,
     onError,
+    // Handed on as it is.
+    embedded: {} as DiscoverDeps['embedded'],
   }
   return { deps, clock, over, onError, discoverMore, loadStandard }
 }

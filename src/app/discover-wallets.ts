@@ -2,6 +2,7 @@ import { discoverWallets as discoverEvmWallets } from '#connectors/injected/disc
 import type { Connectors } from '#core/connections/create-connectors.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
+import type { EmbeddedWalletDeps } from './add-embedded-wallet.ts'
 
 export interface DiscoverDeps {
   readonly connectors: Connectors
@@ -11,6 +12,8 @@ export interface DiscoverDeps {
   /** Loads the code that looks for Wallet Standard wallets. */
   loadStandard(): Promise<typeof import('./discover-standard-wallets.ts')>
   onError(error: WalletDialogError): void
+  /** What the embedded wallet needs. */
+  readonly embedded: EmbeddedWalletDeps
 }
 
 /** The wait doubles after each try, so that the last is about five minutes after the first. */
@@ -23,14 +26,14 @@ const RETRIES = 6
  * requested again, since nothing else would: its wallets would be missing until the next reload.
  */
 export function discoverWallets(deps: DiscoverDeps): () => void {
-  const { connectors, clock, over, loadStandard, onError } = deps
+  const { connectors, clock, over, loadStandard, onError, embedded } = deps
   if (over.aborted) return () => {}
   let isLoading = false
   over.addEventListener('abort', discoverEvmWallets({ window, clock, sink: connectors }))
 
   function loadMore(retries: number) {
     loadStandard().then(
-      (standard) => standard.discoverMore({ connectors, clock, over }),
+      (standard) => standard.discoverMore({ connectors, clock, over, embedded }),
       (error: unknown) => {
         if (over.aborted) return
         if (retries === 0) onError(toWalletDialogError(error))

@@ -7,6 +7,7 @@ import type { ConnectionStatus } from './connections/connection.ts'
 import type { Connections } from './connections/create-connections.ts'
 import type { Connectors } from './connections/create-connectors.ts'
 import type { CoreEvents, DisconnectReason } from './core-events.ts'
+import type { AccountType } from './model/account.ts'
 import type { Networks } from './networks/create-networks.ts'
 import type { Alerts } from './notices/create-alerts.ts'
 import type { Analytics } from './ports/analytics.ts'
@@ -74,6 +75,11 @@ export interface Client {
    * @throws WalletDialogError `disconnect_failed`; the connection is over anyway
    */
   disconnect(namespace: ChainNamespace | undefined, reason: DisconnectReason): Promise<void>
+  /**
+   * The account of that type is used from now on, in a wallet that has the choice.
+   * @throws WalletDialogError `account_type_unavailable`
+   */
+  setPreferredAccountType(namespace: ChainNamespace, type: AccountType): Promise<void>
   /** Restores stored connections; resolves when done. Never rejects. */
   start(): Promise<void>
   /** What `stateOf` has made in this client and its dialog, by its factory. */

@@ -104,6 +104,10 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
         throw error
       }
     },
+    async setPreferredAccountType(namespace, type) {
+      const module = await import('./connections/choose-account-type.ts')
+      await module.chooseAccountType(connections, namespace, type)
+    },
     async start() {
       stops.push($config.subscribe(followProject), $config.listen(checkConfig), $config.listen(followRemoval))
       await restore.start()

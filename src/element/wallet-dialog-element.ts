@@ -224,6 +224,11 @@ export class WalletDialogElement extends ElementBase {
     await this.#client.switchNetwork(caipNetworkId)
   }
 
+  /** Uses the embedded wallet's account of that type from now on. @throws WalletDialogError `account_type_unavailable` */
+  async setPreferredAccountType(namespace: ChainNamespace, type: 'eoa' | 'smartAccount'): Promise<void> {
+    await this.#client?.setPreferredAccountType(namespace, type)
+  }
+
   /** The connected wallet's provider; for the active chain if no namespace is given. */
   getProvider<Namespace extends ChainNamespace>(namespace?: Namespace): WalletProviders[Namespace] | undefined {
     const connections = this.#client?.connections

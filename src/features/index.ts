@@ -2,13 +2,18 @@ import { defineFeatures } from '#ui/define-features.ts'
 import { account, holdings } from './account/feature.ts'
 import { activity } from './activity/feature.ts'
 import { allWallets } from './all-wallets/feature.ts'
+import { approve } from './approve/feature.ts'
 import { connect } from './connect/feature.ts'
 import { walletHelp } from './connect/help/feature.ts'
+import { email, login } from './email/feature.ts'
+import { embeddedSettings } from './embedded-settings/feature.ts'
+import { farcaster } from './farcaster/feature.ts'
 import { multiChain } from './multi-chain/feature.ts'
 import { networks } from './networks/feature.ts'
 import { receive } from './receive/feature.ts'
 import { send } from './send/feature.ts'
 import { signIn } from './sign-in/feature.ts'
+import { socials } from './socials/feature.ts'
 
 /** Every feature of the dialog, one line each. */
 export const features = defineFeatures([
@@ -23,4 +28,10 @@ export const features = defineFeatures([
   multiChain,
   signIn,
   send,
+  email,
+  login,
+  socials,
+  farcaster,
+  approve,
+  embeddedSettings,
 ])

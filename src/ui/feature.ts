@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { WalletFeature } from '#core/config/config.ts'
+import type { ConnectMethod, WalletFeature } from '#core/config/config.ts'
 import type { Core } from '#core/core.ts'
 import type { ViewName } from '#core/model/view.ts'
 import type { FindFeature, ViewFeature } from '#core/views/refuse-view.ts'
@@ -20,6 +20,10 @@ export interface Feature extends ViewFeature {
   readonly accountTabs?: Partial<Readonly<Record<AccountTab, ViewDefinition>>>
   /** What it adds to Account: a button (Send, Receive, Swap, Buy) that leads to one of its views, in the site's order. */
   readonly accountActions?: Partial<Readonly<Record<WalletFeature, ViewName>>>
+  /** What it adds to Connect beside the wallets: a way to log in, fetched when Connect is open. */
+  readonly connectMethods?: Partial<Readonly<Record<ConnectMethod, ViewDefinition>>>
+  /** What it adds to Settings. */
+  readonly settings?: ViewDefinition
 }
 
 /** All features of the dialog, as the shell uses them. */

@@ -39,11 +39,21 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
+/** What the frame goes on with until it is told to stop. */
+const WAITS_FOR_VISITOR: readonly FrameRequestName[] = [
+  'RPC_REQUEST',
+  'RECOVER_WALLET',
+  'EXPORT_PHRASE',
+  'SET_UP_RECOVERY',
+  'CONNECT_DEVICE',
+  'CONNECT_FARCASTER',
+]
+
 /** What an aborted request is rejected with. */
 export const abortedRequest = (name: FrameRequestName): WalletDialogError =>
   name === 'RPC_REQUEST' ? frameRpcAborted() : frameRequestAborted()
 
-/** Keeps the requests to the frame by id. A JSON-RPC request that is given up is aborted in the frame as well. */
+/** Keeps the requests to the frame by id. What waits for the visitor and is given up is aborted in the frame as well. */
 export function createFrameRequests({
   clock,
   send,
@@ -70,7 +80,7 @@ export function createFrameRequests({
         }
         function giveUp(error: Error) {
           leave()
-          if (name === 'RPC_REQUEST') post('RPC_ABORT', crypto.randomUUID(), { requestId: id })
+          if (WAITS_FOR_VISITOR.includes(name)) post('RPC_ABORT', crypto.randomUUID(), { requestId: id })
           reject(error)
         }
         signal.addEventListener('abort', onAbort, { once: true })

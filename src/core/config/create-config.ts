@@ -39,7 +39,8 @@ function toHosts({ serviceUrl, apiUrl, catalogueUrl, analyticsUrl, frameUrl, rel
     apiUrl: trimSlash(apiUrl ?? service ?? DEFAULT_HOSTS.apiUrl),
     catalogueUrl: trimSlash(catalogueUrl ?? service ?? DEFAULT_HOSTS.catalogueUrl),
     analyticsUrl: trimSlash(analyticsUrl ?? service ?? DEFAULT_HOSTS.analyticsUrl),
-    frameUrl: frameUrl ?? service,
+    // Keys are safe there only on a site of its own, so it is never taken for granted.
+    frameUrl,
     relayUrl: relayUrl ?? (service ? `${toWebSocket(service)}/relay` : DEFAULT_HOSTS.relayUrl),
   }
 }

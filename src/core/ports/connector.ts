@@ -1,6 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
-import type { Account } from '../model/account.ts'
+import type { Account, AccountType } from '../model/account.ts'
 import type { Network } from '../model/network.ts'
+import type { EmbeddedWallet } from './embedded-wallet.ts'
 
 /** How a wallet is reached. */
 export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'WALLET_CONNECT' | 'EXTERNAL' | 'CUSTOM' | 'MULTI_CHAIN' | 'AUTH'
@@ -70,6 +71,8 @@ export interface Connector extends ConnectorInfo {
   restore(request: { networks: readonly Network[]; signal: AbortSignal }): Promise<WalletConnection | undefined>
   /** Resolves once a wallet that couldn’t be restored offers accounts by itself. Absent if wallets never do. */
   whenOffered?(signal: AbortSignal): Promise<void>
+  /** Of type AUTH: loads the wallet behind it, which the visitor logs in to before it connects. Rejects if it can’t be fetched. */
+  loadEmbeddedWallet?(): Promise<EmbeddedWallet>
 }
 
 /** A wallet's state in one namespace. */
@@ -113,6 +116,11 @@ export interface WalletConnection {
   provider(namespace: ChainNamespace): unknown
   /** Asks the wallet to switch chains; resolves once it is on the new one. */
   switchNetwork(network: Network): Promise<void>
+  /**
+   * Puts the account of that type first, from now on. Absent if the wallet has no choice.
+   * @throws WalletDialogError `account_type_unavailable`
+   */
+  chooseAccountType?(namespace: ChainNamespace, type: AccountType): Promise<void>
   subscribe(listener: (event: WalletEvent) => void): () => void
   /**
    * Checks wallet and storage again, after the page slept or another tab stored something. Doesn’t prompt the

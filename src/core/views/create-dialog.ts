@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts'
 /** How long a refused close shakes the dialog [closing.shake]. */
 export const SHAKE_MS = 500
 
-export type OpenReason = 'api' | 'attribute' | 'button' | 'command' | 'sign-in'
+export type OpenReason = 'api' | 'attribute' | 'button' | 'command' | 'sign-in' | 'request'
 export type CloseReason =
   | 'api'
   | 'attribute'

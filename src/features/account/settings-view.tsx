@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { explorerUrl } from '#core/networks/explorer-url.ts'
+import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { EXIT, EXTERNAL } from '#ui/primitives/action-icon-paths.ts'
 import { CopyButton } from '#ui/primitives/copy-button.tsx'
@@ -9,9 +11,11 @@ import { List } from '#ui/primitives/list.tsx'
 import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
+import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { WholeAddress } from '#ui/primitives/whole-address.tsx'
+import { LazyContent } from '#ui/shell/lazy-content.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
-import { useCore } from '#ui/ui-context.ts'
+import { useUi } from '#ui/ui-context.ts'
 import { useDisconnect } from '#ui/use-disconnect.ts'
 import { useStore } from '#ui/use-store.ts'
 import { AccountPicture } from './account-picture.tsx'
@@ -21,16 +25,18 @@ import { profileMessages } from './profile-messages.ts'
 import profileCss from './profile.css?inline'
 
 /** The whole address, the accounts, the network, and the way out. */
-export default function SettingsView() {
+export default function SettingsView({ view }: ViewProps) {
   useStyles(accountCss)
   useStyles(profileCss)
-  const core = useCore()
+  const { core, features } = useUi()
   const texts = useMessages(profileMessages)
   const { enableNetworkSwitch } = useStore(core.$config)
   const account = useStore(core.accounts.$active)
   const connections = useStore(core.connections.$all)
   const active = useStore(core.networks.$active)
-  const wallet = useStore(core.connections.$active)?.wallet.name
+  const connection = useStore(core.connections.$active)
+  const wallet = connection?.wallet.name
+  const isEmbedded = connection?.connector.type === 'AUTH'
   const { label, isDisconnecting, disconnect } = useDisconnect()
   const identity = useStore(core.use(createIdentity))
   if (!account) return null
@@ -85,6 +91,15 @@ export default function SettingsView() {
           onClick={disconnect}
         />
       </List>
+      {isEmbedded &&
+        features.list.map(
+          ({ id, settings }) =>
+            settings && (
+              <Suspense key={id} fallback={<SkeletonRows count={3} />}>
+                <LazyContent definition={settings} view={view} />
+              </Suspense>
+            ),
+        )}
     </div>
   )
 }

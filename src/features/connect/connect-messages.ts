@@ -11,4 +11,5 @@ export const connectMessages = defineMessages('connect', {
   count: plural({ one: '{count} wallet', other: '{count} wallets' }),
   hidden: plural({ other: '{count} more installed' }),
   help: 'I don’t have a wallet',
+  or: 'or',
 })

@@ -1,5 +1,7 @@
-import { Suspense, useEffect, useMemo } from 'react'
+import { Fragment, Suspense, useEffect, useMemo, useState } from 'react'
+import type { Config, ConnectMethod } from '#core/config/config.ts'
 import { connectorsOn } from '#core/connections/shown-connectors.ts'
+import type { ConnectorInfo } from '#core/ports/connector.ts'
 import { createLazyWalletList } from '#domain/wallets/create-lazy-wallet-list.ts'
 import { createRecentWallets } from '#domain/wallets/create-recent-wallets.ts'
 import type { ViewProps } from '#ui/define-view.ts'
@@ -11,7 +13,8 @@ import { List } from '#ui/primitives/list.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
 import { usePreload } from '#ui/primitives/use-preload.ts'
-import { useCore } from '#ui/ui-context.ts'
+import { LazyContent } from '#ui/shell/lazy-content.tsx'
+import { useCore, useUi } from '#ui/ui-context.ts'
 import { useIsVisible } from '#ui/use-is-open.ts'
 import { preparePick, usePickWallet } from '#ui/use-pick-wallet.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -26,11 +29,12 @@ const SKELETONS = [1, 2, 3, 4]
 
 /** Choosing a wallet. Installed ones are there at once; the catalogue's follow. */
 export function ConnectView({ view }: ViewProps) {
-  const core = useCore()
+  const { core, features: all } = useUi()
   const walletList = core.use(createLazyWalletList)
   const pickWallet = usePickWallet()
   const texts = useMessages(connectMessages)
-  const { features, wallets } = useStore(core.$config)
+  const config = useStore(core.$config)
+  const { features, wallets } = config
   const recent = useStore(core.use(createRecentWallets))
   const shown = useStore(core.connectors.$list)
   const namespace = view.data?.['namespace']
@@ -71,9 +75,14 @@ export function ConnectView({ view }: ViewProps) {
       />
     )
   }
-  return (
+  const methods = useMethodOrder(config, connectors).flatMap((method) => {
+    if (method === 'wallet') return { method, definition: undefined }
+    const feature = all.list.find(({ connectMethods }) => connectMethods?.[method])
+    const definition = feature?.isEnabled?.(config) && feature.connectMethods?.[method]
+    return definition ? { method, definition } : []
+  })
+  const walletRows = (
     <>
-      <CatalogueReader />
       <List>
         {first.map(drawRow)}
         {isLoading && SKELETONS.map((key) => <li key={key} className="skeleton" aria-hidden="true" />)}
@@ -94,6 +103,25 @@ export function ConnectView({ view }: ViewProps) {
           <NoWallets onRetry={status === 'failed' ? () => void walletList.load() : undefined} />
         </Suspense>
       )}
+    </>
+  )
+  return (
+    <>
+      <CatalogueReader />
+      <div className="list">
+        {methods.map(({ method, definition }, index) => (
+          <Fragment key={method}>
+            {index > 0 && (!definition || !methods[index - 1]?.definition) && <p className="or">{texts.or}</p>}
+            {definition ? (
+              <Suspense fallback={<div className="skeleton" />}>
+                <LazyContent definition={definition} view={view} />
+              </Suspense>
+            ) : (
+              walletRows
+            )}
+          </Fragment>
+        ))}
+      </div>
       <button
         type="button"
         part="button"
@@ -105,6 +133,18 @@ export function ConnectView({ view }: ViewProps) {
       </button>
     </>
   )
+}
+
+const LOGIN_FIRST = ['email', 'social', 'wallet'] as const
+const WALLET_FIRST = ['wallet', 'email', 'social'] as const
+
+/** The site's order; or wallets first where there are any in the page. It stands still while the dialog is open [connect.methods]. */
+function useMethodOrder({ features }: Config, connectors: readonly ConnectorInfo[]): readonly ConnectMethod[] {
+  const { dialog } = useCore()
+  const hasWallets = connectors.some(({ type }) => /ED$|^MULTI/.test(type))
+  const [isWalletFirst, setWalletFirst] = useState(hasWallets)
+  if (isWalletFirst !== hasWallets && dialog.$state.get().status === 'closed') setWalletFirst(hasWallets)
+  return features.connectMethodsOrder ?? (isWalletFirst ? WALLET_FIRST : LOGIN_FIRST)
 }
 
 function Badge({ path }: { path: string }) {

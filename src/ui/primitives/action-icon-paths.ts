@@ -14,3 +14,7 @@ export const CIRCLE_ARROW = 'M4 12a8 8 0 0 1 14-5l2 2m0-5v5h-5M20 12a8 8 0 0 1-1
 export const FLAME = 'M12 3c1 4 5 5 5 10a5 5 0 0 1-10 0c0-2 1-3 2-4 0 2 1 3 2 3 1-3-1-6 1-9Z'
 export const CODE = 'm8 7-5 5 5 5m8-10 5 5-5 5'
 export const CLOCK = 'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0Zm-8-4v4l3 2'
+export const LOCK = 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3'
+export const MAIL = 'M4 6h16v12H4zm0 1 8 6 8-6'
+export const KEY = 'M14 10a4 4 0 1 1-2.8-3.8A4 4 0 0 1 14 10Zm-1.2 2.8L20 20m-3-3 2-2'
+export const SHIELD = 'M12 3 5 6v5c0 5 3 8 7 10 4-2 7-5 7-10V6Z'

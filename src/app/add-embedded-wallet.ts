@@ -1,0 +1,57 @@
+import type { ReadableAtom } from 'nanostores'
+import { createEmbeddedConnector, EMBEDDED_ID } from '#connectors/embedded/create-embedded-connector.ts'
+import type { Config } from '#core/config/config.ts'
+import type { Connectors } from '#core/connections/create-connectors.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
+import type { StoragePort } from '#core/ports/storage.ts'
+import type { DialogHost } from './create-dialog-host.ts'
+import { frameSameSite } from './frame-site-errors.ts'
+
+export interface EmbeddedWalletDeps {
+  readonly $config: ReadableAtom<Config>
+  readonly clock: Clock
+  readonly storage: StoragePort
+  readonly root: ShadowRoot
+  /** The dialog that the frame is drawn in. */
+  getHost(): DialogHost
+  loadRpc(): Promise<Rpc>
+  onAlert(error: WalletDialogError): void
+  onError(error: WalletDialogError): void
+}
+
+/** Offers the embedded wallet while the site has a frame for it [embedded.offered]. */
+export function addEmbeddedWallet(connectors: Connectors, deps: EmbeddedWalletDeps, over: AbortSignal): void {
+  const { $config, root, getHost, onError } = deps
+  let offered: string | undefined
+
+  async function load() {
+    const [wallet, { followPanels }] = await Promise.all([
+      import('#connectors/embedded/create-embedded-wallet.ts'),
+      import('./follow-panels.ts'),
+    ])
+    const embedded = wallet.createEmbeddedWallet({
+      ...deps,
+      over,
+      getConfig: $config.get,
+      prepareDialog: () => getHost().prepare(),
+      onRefused: (error) => refuse(error),
+    })
+    const { refuse } = followPanels({ ...deps, embedded })
+    return embedded
+  }
+
+  const stop = $config.subscribe(({ frameUrl, features }) => {
+    const wanted = features.email || features.socials ? frameUrl : undefined
+    if (wanted === offered) return
+    offered = wanted
+    connectors.remove(EMBEDDED_ID)
+    if (!wanted) return
+    // A page of the same host could reach into the frame, or its cookies.
+    if (new URL(wanted).hostname === root.ownerDocument.location.hostname)
+      return onError(frameSameSite({ frameUrl: wanted }))
+    connectors.add(createEmbeddedConnector({ ...deps, load }))
+  })
+  over.addEventListener('abort', stop)
+}

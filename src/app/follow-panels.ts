@@ -1,0 +1,91 @@
+import type { Core } from '#core/core.ts'
+import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { EmbeddedWallet, FramePanel } from '#core/ports/embedded-wallet.ts'
+import { describeError } from '#ui/messages/describe-error.ts'
+import type { DialogHost } from './create-dialog-host.ts'
+
+/** A refused request is mentioned a moment later, so that what the site itself shows of it comes first. */
+export const REFUSAL_TOAST_DELAY_MS = 300
+
+interface PanelDeps {
+  readonly embedded: EmbeddedWallet
+  readonly clock: Clock
+  getHost(): Pick<DialogHost, 'show' | 'getCore'>
+  onError(error: WalletDialogError): void
+}
+
+const isShown = ({ dialog, views }: Core) =>
+  dialog.$state.get().status === 'open' && views.$stack.get().some(({ name }) => name === 'ApproveTransaction')
+
+/**
+ * Opens ApproveTransaction when the frame waits for the visitor, and leaves it once nothing waits any more. If the visitor leaves
+ * it first, or the dialog can’t be opened, what waits is rejected [embedded.panel].
+ */
+export function followPanels({ embedded, clock, getHost, onError }: PanelDeps): {
+  /** Reports a request that the wallet doesn’t have, and mentions it to the visitor. */
+  refuse(error: WalletDialogError): void
+} {
+  let stop: (() => void) | undefined
+
+  function follow(core: Core) {
+    const check = () => {
+      if (isShown(core)) return
+      leave()
+      embedded.rejectPanels()
+    }
+    const stops = [core.dialog.$state.listen(check), core.views.$stack.listen(check)]
+    stop = () => stops.forEach((end) => end())
+    check()
+  }
+
+  function leave() {
+    stop?.()
+    stop = undefined
+  }
+
+  function goBack(core: Core) {
+    const { views } = core
+    if (views.$current.get().name === 'ApproveTransaction') views.back()
+    // The host keeps the dialog open: then it shows what it would open with.
+    if (isShown(core)) views.reset({ name: core.connections.$active.get() ? 'Account' : 'Connect' })
+  }
+
+  async function show({ requestId }: FramePanel) {
+    const host = getHost()
+    try {
+      await host.show('request', { name: 'ApproveTransaction', data: { requestId } })
+    } catch (error) {
+      embedded.rejectPanels()
+      return onError(toWalletDialogError(error))
+    }
+    const core = host.getCore()
+    if (!core) return embedded.rejectPanels()
+    if (embedded.panel()) follow(core)
+    // It was answered while the dialog was on its way.
+    else goBack(core)
+  }
+
+  let isShowing = false
+  embedded.onPanel((panel) => {
+    if (panel && !stop && !isShowing) {
+      isShowing = true
+      void show(panel).finally(() => (isShowing = false))
+    }
+    const core = getHost().getCore()
+    if (!panel && stop && core) {
+      leave()
+      goBack(core)
+    }
+  })
+
+  return {
+    refuse(error) {
+      onError(error)
+      clock.after(REFUSAL_TOAST_DELAY_MS, () => {
+        const core = getHost().getCore()
+        core?.notices.toast('error', describeError(core, error))
+      })
+    },
+  }
+}

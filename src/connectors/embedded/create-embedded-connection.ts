@@ -1,0 +1,142 @@
+import { EVM } from '#chains/evm/namespace.ts'
+import { rules as evm } from '#chains/evm/walletconnect/rules.ts'
+import { malformedAnswer } from '#chains/session-errors.ts'
+import { rules as solana } from '#chains/solana/walletconnect/rules.ts'
+import { accountTypeUnavailable } from '#core/connections/account-type-errors.ts'
+import { frameRequestTimeout } from '#core/errors/frame-errors.ts'
+import { messageOf, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Network } from '#core/model/network.ts'
+import { switchFailed } from '#core/networks/switch-errors.ts'
+import type { WalletConnection } from '#core/ports/connector.ts'
+import type { EmbeddedWallet } from '#core/ports/embedded-wallet.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
+import type { WalletConnectRules } from '#core/ports/walletconnect-rules.ts'
+import { unsupportedMethod } from '#eip1193/provider-rpc-error.ts'
+import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
+import type { FrameUser } from '#lib/frame-protocol/messages.ts'
+import { createEmbeddedState } from './create-embedded-state.ts'
+import { createFrameAccess } from './create-frame-access.ts'
+import type { FrameNotice } from './open-frame-channel.ts'
+
+/** How the families' wallets are asked: the frame takes the same methods as a WalletConnect wallet. */
+const RULES: readonly WalletConnectRules[] = [evm, solana]
+
+interface ConnectionDeps {
+  readonly user: FrameUser
+  /** Where smart accounts can be used. */
+  readonly smartAccountNetworks: readonly CaipNetworkId[]
+  /** The networks that the site asks for, the preferred one of each namespace first. */
+  readonly networks: readonly Network[]
+  readonly request: EmbeddedWallet['request']
+  onNotice(listener: (notice: FrameNotice) => void): () => void
+  loadRpc(): Promise<Rpc>
+  /** Forgets the login in this browser. */
+  forget(): Promise<void>
+  /** Whether this browser still knows of the login. */
+  isRemembered(): Promise<boolean>
+  /** Called with requests of the site that are not allowed. */
+  onRefused(error: WalletDialogError): void
+}
+
+/** A live connection to the embedded wallet, on all of its namespaces. */
+export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection {
+  const { networks, request, onNotice, loadRpc, forget, isRemembered, onRefused } = deps
+  const state = createEmbeddedState(deps)
+  const { subscribe } = state
+  const findNetwork = (id: string) => networks.find(({ caipNetworkId }) => caipNetworkId === id)
+  const access = createFrameAccess({
+    connected: state.connected,
+    isOffered: (caipNetworkId) => findNetwork(caipNetworkId) !== undefined,
+    switchTo,
+    async ask(method, params, chainId) {
+      const { result } = await request('RPC_REQUEST', { method, params, chainId })
+      return result
+    },
+    onRefused,
+  })
+  const providers = new Map(
+    RULES.map((rules) => [rules.namespace, rules.createProvider!({ access, subscribe, findNetwork, loadRpc })]),
+  )
+  let before = state.walletState
+
+  /** State follows the frame’s answer, never the wish. */
+  async function switchTo(caipNetworkId: CaipNetworkId) {
+    const { chainId } = await request('SWITCH_NETWORK', { chainId: caipNetworkId })
+    state.setChain(chainId)
+  }
+
+  function tellProviders() {
+    const after = state.walletState
+    for (const provider of providers.values()) provider.hear?.({ type: 'changed', before, after })
+    before = after
+  }
+
+  function hear({ name, payload }: FrameNotice) {
+    if (name === 'ACCOUNTS_CHANGED') state.setAccounts(payload.accounts)
+    else if (name === 'CHAIN_CHANGED') state.setChain(payload.chainId)
+    else if (name === 'SESSION_ENDED') {
+      void forget()
+      leave('wallet')
+    }
+  }
+
+  function leave(reason?: 'wallet' | 'other-tab') {
+    stopHearing()
+    for (const provider of providers.values()) provider.hear?.({ type: 'over' })
+    state.end(reason)
+  }
+
+  const stopHearing = onNotice(hear)
+  subscribe(({ type }) => type === 'changed' && tellProviders())
+  queueMicrotask(() => {
+    for (const provider of providers.values()) provider.hear?.({ type: 'opened' })
+  })
+
+  return {
+    get state() {
+      return state.walletState
+    },
+    provider: (namespace) => state.connected(namespace) && providers.get(namespace)?.get(),
+    async switchNetwork({ caipNetworkId, name }) {
+      try {
+        await switchTo(caipNetworkId)
+      } catch (cause) {
+        throw switchFailed({ network: name, reason: messageOf(cause) }, { cause })
+      }
+    },
+    async signMessage({ account: { namespace, address }, caipNetworkId, message }) {
+      const signing = RULES.find((rules) => rules.namespace === namespace)?.textSigning
+      if (!signing) throw unsupportedMethod(`signing a text on ${namespace}`)
+      const answer = await access.ask(namespace, signing.method, signing.params(address, message), { caipNetworkId })
+      const signature = signing.read(answer)
+      if (signature === undefined) throw malformedAnswer({ method: signing.method })
+      return signature
+    },
+    async chooseAccountType(namespace: ChainNamespace, type) {
+      if (namespace !== EVM || (type !== 'eoa' && type !== 'smartAccount'))
+        throw accountTypeUnavailable({ type, namespace })
+      const isThere = state.connected(EVM)?.accounts.some((account) => account.type === type)
+      if (!isThere) throw accountTypeUnavailable({ type, namespace })
+      await request('SET_PREFERRED_ACCOUNT', { type })
+      state.prefer(type)
+    },
+    subscribe,
+    async resync() {
+      if (await isRemembered()) return true
+      leave('other-tab')
+      return false
+    },
+    async disconnect() {
+      // The page is done with it at once [embedded.sign-out].
+      await forget()
+      leave()
+      try {
+        await request('SIGN_OUT', undefined)
+      } catch (error) {
+        // It has had its 3 s.
+        if (!frameRequestTimeout.matches(error)) throw error
+      }
+    },
+    release: () => leave(),
+  }
+}

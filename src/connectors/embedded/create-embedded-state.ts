@@ -1,0 +1,119 @@
+import { EVM } from '#chains/evm/namespace.ts'
+import { SOLANA } from '#chains/solana/namespace.ts'
+import type { Account, AccountType } from '#core/model/account.ts'
+import type { Network } from '#core/model/network.ts'
+import type { ConnectedNamespace, WalletEvent, WalletState } from '#core/ports/connector.ts'
+import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
+import type { FrameAccount, FrameUser } from '#lib/frame-protocol/messages.ts'
+
+/** The namespaces in which the embedded wallet has accounts. */
+const NAMESPACES = [EVM, SOLANA] as const
+type Namespace = (typeof NAMESPACES)[number]
+
+/** Accounts and chains of an embedded wallet that is connected. */
+export interface EmbeddedState {
+  readonly walletState: WalletState
+  /** `undefined` once it is over. */
+  connected(namespace: ChainNamespace): ConnectedNamespace | undefined
+  /** The EVM accounts, the preferred one first. */
+  setAccounts(accounts: readonly FrameAccount[]): void
+  /** Puts the EVM account of that type first; false if there is none on the present chain. */
+  prefer(type: AccountType): boolean
+  setChain(caipNetworkId: CaipNetworkId): void
+  subscribe(listener: (event: WalletEvent) => void): () => void
+  /** It is over: says so, unless the page has ended it itself. */
+  end(reason?: 'wallet' | 'other-tab'): void
+}
+
+interface StateDeps {
+  user: FrameUser
+  /** Where smart accounts can be used. */
+  smartAccountNetworks: readonly CaipNetworkId[]
+  /** The networks that the site asks for, the preferred one of each namespace first. Others have no account. */
+  networks: readonly Network[]
+}
+
+export function createEmbeddedState({ user, smartAccountNetworks, networks }: StateDeps): EmbeddedState {
+  const listeners = new Set<(event: WalletEvent) => void>()
+  const chains = new Map(
+    NAMESPACES.flatMap((namespace): [Namespace, CaipNetworkId][] => {
+      const offered = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+      const own = offered.find(({ caipNetworkId }) => caipNetworkId === user.chainId) ?? offered[0]
+      return own ? [[namespace, own.caipNetworkId]] : []
+    }),
+  )
+  let evmAccounts = user.accounts
+  let isOver = false
+
+  function accountsOn(namespace: Namespace, caipNetworkId: CaipNetworkId): readonly Account[] {
+    if (namespace === SOLANA) {
+      const address = user.solanaAddress
+      return [{ namespace, address, type: 'eoa', publicKey: address }]
+    }
+    const isSmart = smartAccountNetworks.includes(caipNetworkId)
+    return evmAccounts
+      .filter(({ type }) => isSmart || type === 'eoa')
+      .map(({ address, type }) => ({ namespace, address, type }))
+  }
+
+  function toNamespace(namespace: Namespace): ConnectedNamespace | undefined {
+    const caipNetworkId = chains.get(namespace)
+    if (!caipNetworkId) return undefined
+    const offered = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+    return {
+      accounts: accountsOn(namespace, caipNetworkId),
+      caipNetworkId,
+      // Wallet Standard names each chain; an EVM wallet is asked for any.
+      approved: namespace === SOLANA ? offered.map((network) => network.caipNetworkId) : 'all',
+    }
+  }
+
+  const state = (): WalletState => ({
+    namespaces: Object.fromEntries(
+      NAMESPACES.flatMap((namespace) => {
+        const connected = toNamespace(namespace)
+        return connected ? [[namespace, connected]] : []
+      }),
+    ),
+    wallet: { name: user.email ? 'Email wallet' : 'Social wallet' },
+  })
+
+  function emit(event: WalletEvent) {
+    for (const listener of [...listeners]) listener(event)
+  }
+
+  function change(apply: () => void) {
+    const before = JSON.stringify(state())
+    apply()
+    if (!isOver && JSON.stringify(state()) !== before) emit({ type: 'changed', state: state() })
+  }
+
+  return {
+    get walletState() {
+      return state()
+    },
+    connected: (namespace) =>
+      isOver || (namespace !== EVM && namespace !== SOLANA) ? undefined : toNamespace(namespace),
+    setAccounts: (accounts) => change(() => (evmAccounts = accounts)),
+    prefer(type) {
+      const chain = chains.get(EVM)
+      if (!chain || !accountsOn(EVM, chain).some((account) => account.type === type)) return false
+      change(() => (evmAccounts = evmAccounts.toSorted((a, b) => Number(b.type === type) - Number(a.type === type))))
+      return true
+    },
+    setChain(caipNetworkId) {
+      const namespace = namespaceOf(caipNetworkId)
+      if (namespace === EVM || namespace === SOLANA) change(() => chains.set(namespace, caipNetworkId))
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    end(reason) {
+      if (isOver) return
+      isOver = true
+      if (reason) emit({ type: 'ended', reason })
+      listeners.clear()
+    },
+  }
+}

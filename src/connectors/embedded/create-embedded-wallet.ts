@@ -1,0 +1,143 @@
+import { EVM } from '#chains/evm/namespace.ts'
+import { SOLANA } from '#chains/solana/namespace.ts'
+import type { Config } from '#core/config/config.ts'
+import { noAccounts } from '#core/connections/connection-errors.ts'
+import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { Connector, WalletConnection } from '#core/ports/connector.ts'
+import type { EmbeddedWallet, FramePanel, LoginCache } from '#core/ports/embedded-wallet.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
+import type { StoragePort } from '#core/ports/storage.ts'
+import { createLazy } from '#lib/create-lazy.ts'
+import type { FrameRequestName, FrameRequests } from '#lib/frame-protocol/messages.ts'
+import { classifyRpcMethod } from '#lib/frame-protocol/rpc-methods.ts'
+import { untilAborted } from '#lib/until-aborted.ts'
+import { createEmbeddedConnection } from './create-embedded-connection.ts'
+import { forgetLogin, readLoginCache, writeLoginCache } from './login-cache.ts'
+import type { FrameNotice } from './open-frame-channel.ts'
+import { openFrame, type OpenFrame } from './open-frame.ts'
+import { createLoginPopups } from './open-login-popup.ts'
+
+/** Whether the frame asks the visitor, in a panel of its own. */
+const hasPanel = (name: FrameRequestName, payload: unknown) =>
+  name === 'RPC_REQUEST'
+    ? classifyRpcMethod((payload as FrameRequests['RPC_REQUEST']['payload']).method) === 'unsafe'
+    : name === 'RECOVER_WALLET' || name === 'EXPORT_PHRASE' || name === 'SET_UP_RECOVERY'
+
+export interface EmbeddedDeps {
+  readonly clock: Clock
+  readonly storage: StoragePort
+  readonly root: ShadowRoot
+  getConfig(): Pick<Config, 'frameUrl' | 'projectId' | 'metadata' | 'networks' | 'theme' | 'defaultAccountTypes'>
+  /** Resolves once the dialog can hold the frame: its UI is loaded. */
+  prepareDialog(): Promise<void>
+  loadRpc(): Promise<Rpc>
+  /** Called once the frame can’t be loaded. */
+  onAlert(error: WalletDialogError): void
+  /** Called with requests of the site that are not allowed. */
+  onRefused(error: WalletDialogError): void
+  /** Aborted when the dialog ends. */
+  readonly over: AbortSignal
+}
+
+export interface LoadedEmbeddedWallet extends EmbeddedWallet, Pick<Connector, 'connect' | 'restore'> {}
+
+/** The embedded wallet of one dialog. Its frame is created with the first request. */
+export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
+  const { storage, root, getConfig, loadRpc, onRefused } = deps
+  const frameUrl = frameUrlOf(getConfig())
+  const page = root.ownerDocument.defaultView!
+  const popups = createLoginPopups(page, frameUrl.origin)
+  const panelListeners = new Set<(panel: FramePanel | undefined) => void>()
+  const noticeListeners = new Set<(notice: FrameNotice) => void>()
+  let panel: FramePanel | undefined
+  let panels = new AbortController()
+  let opened: OpenFrame | undefined
+
+  function onNotice(notice: FrameNotice) {
+    if (notice.name === 'APPROVAL') {
+      const { requestId, height } = notice.payload
+      panel = requestId === undefined ? undefined : { requestId, height }
+      for (const listener of [...panelListeners]) listener(panel)
+    } else for (const listener of [...noticeListeners]) listener(notice)
+  }
+
+  const open = createLazy(async () => (opened = await openFrame({ ...deps, url: frameUrl, page, onNotice })))
+
+  const request: EmbeddedWallet['request'] = async (name, payload, { signal } = {}) => {
+    const signals = [signal, hasPanel(name, payload) ? panels.signal : undefined].filter((one) => one !== undefined)
+    const { channel } = await (signal ? untilAborted(open(), signal) : open())
+    return channel.request(name, payload, signals.length > 0 ? { signal: AbortSignal.any(signals) } : {})
+  }
+
+  async function connected({ networks, signal }: Parameters<Connector['restore']>[0]): Promise<WalletConnection> {
+    const within = { signal }
+    const user = await request('GET_USER', undefined, within)
+    const { chainIds } = await request('GET_SMART_ACCOUNT_NETWORKS', undefined, within)
+    const first = networks.find(({ chainNamespace }) => chainNamespace === EVM || chainNamespace === SOLANA)
+    if (!first) throw noAccounts({ wallet: 'Email wallet', namespace: networks[0]?.chainNamespace ?? '' })
+    const before = await readLoginCache(storage)
+    const { userName } = user
+    await writeLoginCache(storage, { isUsed: true, email: user.email ?? before.email, ...(userName && { userName }) })
+    signal.throwIfAborted()
+    const prefersEoa = getConfig().defaultAccountTypes[EVM] === 'eoa'
+    const connection = createEmbeddedConnection({
+      user: prefersEoa ? { ...user, accounts: user.accounts.toSorted((a) => (a.type === 'eoa' ? -1 : 1)) } : user,
+      smartAccountNetworks: chainIds,
+      networks,
+      request,
+      onNotice(listener) {
+        noticeListeners.add(listener)
+        return () => void noticeListeners.delete(listener)
+      },
+      loadRpc,
+      forget: () => forgetLogin(storage),
+      isRemembered: async () => (await readLoginCache(storage)).isUsed,
+      onRefused,
+    })
+    // The site's network, if the frame has it; otherwise its own stays.
+    if (first.caipNetworkId !== user.chainId) await connection.switchNetwork(first).catch(() => {})
+    return connection
+  }
+
+  return {
+    request,
+    panel: () => panel,
+    onPanel(listener) {
+      panelListeners.add(listener)
+      return () => void panelListeners.delete(listener)
+    },
+    rejectPanels() {
+      panels.abort()
+      panels = new AbortController()
+    },
+    showAt(place) {
+      if (!opened) return () => {}
+      opened.syncTheme()
+      return opened.frame.showAt(place)
+    },
+    readCache: () => readLoginCache(storage),
+    writeCache: (cache: LoginCache) => writeLoginCache(storage, cache),
+    openPopup: popups.open,
+    onPopupAnswer: popups.onAnswer,
+    async connect(wanted) {
+      const { isConnected } = await request('IS_CONNECTED', undefined, wanted)
+      if (!isConnected) throw frameActionNotAllowed()
+      return connected(wanted)
+    },
+    async restore(wanted) {
+      const { isConnected } = await request('IS_CONNECTED', undefined, wanted)
+      if (isConnected) return connected(wanted)
+      await forgetLogin(storage)
+      return undefined
+    },
+  }
+}
+
+/** The frame's address, with the project that it is for. */
+function frameUrlOf({ frameUrl, projectId }: Pick<Config, 'frameUrl' | 'projectId'>): URL {
+  const url = new URL(frameUrl!)
+  if (projectId) url.searchParams.set('project', projectId)
+  return url
+}

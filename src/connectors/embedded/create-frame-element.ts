@@ -1,0 +1,86 @@
+import { FRAME_ALLOW, FRAME_SANDBOX } from '#lib/frame-protocol/frame-element.ts'
+import { placeIn } from './place-in.ts'
+
+/** The frame in the dialog. */
+export interface FrameElement {
+  readonly element: HTMLIFrameElement
+  /** Keeps the frame over a place within the dialog until the returned function is called. */
+  showAt(place: HTMLElement): () => void
+  /** The accent as the dialog shows it, `#rrggbb`; `undefined` if the site's can’t be written so. */
+  accent(): string | undefined
+  end(): void
+}
+
+/**
+ * Puts the frame into the native dialog as its last child [embedded.frame-element]. It must be in there, since a modal dialog
+ * makes everything else of the page inert, and it never moves, since a frame that moves is loaded again. The dialog may be drawn
+ * later, or anew: the frame goes there as soon as it is.
+ */
+export function createFrameElement(root: ShadowRoot, src: string): FrameElement {
+  const document = root.ownerDocument
+  const element = document.createElement('iframe')
+  element.src = src
+  element.setAttribute('sandbox', FRAME_SANDBOX)
+  element.allow = FRAME_ALLOW
+  element.setAttribute('aria-labelledby', 'title')
+  Object.assign(element.style, {
+    position: 'absolute',
+    border: '0',
+    visibility: 'hidden',
+    width: '0',
+    height: '0',
+    color: 'var(--accent)',
+    colorScheme: 'inherit',
+  })
+
+  function attach() {
+    const dialog = root.querySelector('dialog')
+    if (!dialog || element.isConnected) return
+    // In the page's flow, the dialog is no containing block.
+    if (getComputedStyle(dialog).position === 'static') dialog.style.position = 'relative'
+    dialog.append(element)
+  }
+
+  attach()
+  const drawing = new MutationObserver(attach)
+  drawing.observe(root, { childList: true, subtree: true })
+
+  return {
+    element,
+    showAt(place) {
+      const dialog = element.parentElement
+      function follow() {
+        if (!dialog) return
+        const { left, top } = placeIn(dialog, place)
+        Object.assign(element.style, {
+          visibility: 'visible',
+          left: `${left}px`,
+          top: `${top}px`,
+          width: `${place.offsetWidth}px`,
+          height: `${place.offsetHeight}px`,
+        })
+      }
+      const sizes = new ResizeObserver(follow)
+      sizes.observe(place)
+      // What stands above the place can grow: alerts do.
+      if (dialog) sizes.observe(dialog)
+      dialog?.addEventListener('scroll', follow, { capture: true, passive: true })
+      follow()
+      return () => {
+        sizes.disconnect()
+        dialog?.removeEventListener('scroll', follow, { capture: true })
+        Object.assign(element.style, { visibility: 'hidden', width: '0', height: '0' })
+      }
+    },
+    accent: () => toHex(getComputedStyle(element).color),
+    end() {
+      drawing.disconnect()
+      element.remove()
+    },
+  }
+}
+
+function toHex(color: string): string | undefined {
+  const channels = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color)?.slice(1)
+  return channels && `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,34 @@
+import { boolean, number, object, optional, safeParse, string } from 'zod/mini'
+import type { LoginCache } from '#core/ports/embedded-wallet.ts'
+import type { StoragePort } from '#core/ports/storage.ts'
+
+/** Where the login cache is kept [embedded.cache]. */
+export const LOGIN_KEY = '@appkit/login'
+const NOBODY: LoginCache = { isUsed: false }
+
+const SCHEMA = object({
+  isUsed: boolean(),
+  email: optional(string()),
+  lastEmailAt: optional(number()),
+  userName: optional(string()),
+})
+
+/** What is stored of logins; nobody's, if there is nothing, or nothing that can be understood. */
+export async function readLoginCache(storage: StoragePort): Promise<LoginCache> {
+  const text = await storage.get(LOGIN_KEY)
+  if (typeof text !== 'string') return NOBODY
+  try {
+    const parsed = safeParse(SCHEMA, JSON.parse(text))
+    return parsed.success ? parsed.data : NOBODY
+  } catch {
+    return NOBODY // Not JSON: it isn’t ours.
+  }
+}
+
+export async function writeLoginCache(storage: StoragePort, cache: LoginCache): Promise<void> {
+  await storage.set(LOGIN_KEY, JSON.stringify(cache))
+}
+
+export async function forgetLogin(storage: StoragePort): Promise<void> {
+  await storage.remove(LOGIN_KEY)
+}

@@ -1,0 +1,22 @@
+import type { ChainNamespace } from '#lib/caip.ts'
+import type { AccountType } from '../model/account.ts'
+import { accountTypeUnavailable } from './account-type-errors.ts'
+import type { Connections } from './create-connections.ts'
+
+/**
+ * The account of that type comes first in the wallet of a namespace, and becomes the active one [accounts.preferred].
+ * @throws WalletDialogError `account_type_unavailable`; otherwise what the wallet says
+ */
+export async function chooseAccountType(
+  connections: Connections,
+  namespace: ChainNamespace,
+  type: AccountType,
+): Promise<void> {
+  const current = () => connections.$current.get().find((connection) => connection.namespace === namespace)
+  const walletConnection = current()?.walletConnection
+  if (!walletConnection?.chooseAccountType) throw accountTypeUnavailable({ type, namespace })
+  await walletConnection.chooseAccountType(namespace, type)
+  const connection = current()
+  const account = connection?.accounts.find((candidate) => candidate.type === type)
+  if (connection && account) connections.choose(connection, account.address)
+}

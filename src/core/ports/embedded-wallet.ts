@@ -1,0 +1,63 @@
+import type { FrameRequestName, FrameRequests } from '#lib/frame-protocol/messages.ts'
+
+/** What this browser remembers of logins to the embedded wallet. Never a code, a key or a token. */
+export interface LoginCache {
+  /** Whether somebody is logged in, so that a reload looks for the session. */
+  readonly isUsed: boolean
+  /** The address that was last typed. */
+  readonly email?: string | undefined
+  /** When a code was last mailed, in ms since the epoch; absent after a login. */
+  readonly lastEmailAt?: number | undefined
+  /** The visitor's name at the social provider, or on Farcaster. */
+  readonly userName?: string | undefined
+}
+
+/** The panel in which the frame waits for the visitor: for an approval, a recovery, or the recovery phrase. */
+export interface FramePanel {
+  /** Of the request in the frame. */
+  readonly requestId: string
+  /** In CSS pixels; 0 as long as the frame isn’t shown. */
+  readonly height: number
+}
+
+/** A window for a social login. */
+export interface LoginPopup {
+  /** Whether the visitor, or the browser, has closed it. A provider that severs the windows makes it look closed. */
+  isClosed(): boolean
+  /** Takes it to the provider. */
+  go(url: string): void
+  close(): void
+}
+
+/** What the popup has posted at the end of a social login. */
+export type PopupAnswer =
+  | { readonly type: 'signed-in'; readonly flow: string; readonly code: string }
+  | { readonly type: 'failed'; readonly flow: string }
+
+/** The wallet of visitors who log in by e-mail or with a social account. Its keys are in a frame of another site. */
+export interface EmbeddedWallet {
+  /**
+   * Asks the frame, which is created with the first request.
+   * @throws WalletDialogError `frame_load_failed` after 20 s without a frame, `frame_request_timeout`, `frame_rpc_aborted` or
+   * `frame_request_aborted`; otherwise what the frame has said
+   */
+  request<Name extends FrameRequestName>(
+    name: Name,
+    payload: FrameRequests[Name]['payload'],
+    options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<FrameRequests[Name]['result']>
+  /** The panel that waits for the visitor now. */
+  panel(): FramePanel | undefined
+  /** Calls `listener` with each panel, and with `undefined` once nothing waits any more. */
+  onPanel(listener: (panel: FramePanel | undefined) => void): () => void
+  /** Rejects everything that waits for the visitor: nothing of it is signed or changed. */
+  rejectPanels(): void
+  /** Keeps the frame over a place of a view until the returned function is called. The frame itself never moves in the document. */
+  showAt(place: HTMLElement): () => void
+  readCache(): Promise<LoginCache>
+  writeCache(cache: LoginCache): Promise<void>
+  /** Opens a window for a social login; call it within the visitor's click. `undefined` if the browser blocks it. */
+  openPopup(url?: string): LoginPopup | undefined
+  /** Calls `listener` with what a popup of ours posts, from the origin of the wallet service only. */
+  onPopupAnswer(listener: (answer: PopupAnswer) => void): () => void
+}

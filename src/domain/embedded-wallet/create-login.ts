@@ -1,0 +1,120 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Core } from '#core/core.ts'
+import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { codeExpired } from '#core/errors/wallet-service-errors.ts'
+import { askForCode, EMAIL_COOLDOWN_MS } from './ask-for-code.ts'
+import { createLoginSteps, LOGIN_VIEWS } from './create-login-steps.ts'
+import { loadEmbeddedWallet } from './load-embedded-wallet.ts'
+import type { LoginState } from './login-state.ts'
+
+/** Logging in to the embedded wallet: what is common to e-mail, social accounts and Farcaster. */
+export interface Login {
+  readonly $state: ReadableAtom<LoginState>
+  /** Creates the frame, since a login is about to begin. What fails here fails again, and is shown, in the login. */
+  prepare(): void
+  /** The address that was last typed in this browser. */
+  lastEmail(): Promise<string | undefined>
+  /** Mails a code, and shows where it is typed. */
+  sendCode(email: string): Promise<void>
+  /** Checks a code, and goes on. */
+  enterCode(otp: string): Promise<void>
+  /**
+   * Runs `ask`, the last step of a way to log in, and then whatever the wallet still needs: a code, an approved device, a recovery.
+   * Rejects with what `ask` is rejected with, if that isn’t one of these.
+   */
+  finish(ask: (signal: AbortSignal) => Promise<unknown>): Promise<void>
+  /** Tries the step that has failed again. */
+  retry(): void
+}
+
+export function createLogin(core: Core): Login {
+  const { dialog, views, ports } = core
+  const { analytics, clock } = ports
+  const $state = atom<LoginState>({ step: 'idle' })
+  let over = new AbortController()
+  const load = () => loadEmbeddedWallet(core)
+  const { set, run, expectCode, connect, recover, waitForDevice, goOn } = createLoginSteps(
+    core,
+    $state,
+    () => over.signal,
+  )
+
+  async function mailCode(email: string, signal: AbortSignal) {
+    const action = await askForCode(await load(), email, clock, signal)
+    analytics.track({ event: 'LOGIN_CODE_SENT', properties: { action } })
+    if (action === 'CONNECT') await connect(signal)
+    else if (action === 'VERIFY_DEVICE') await waitForDevice(signal)
+    else expectCode(email, EMAIL_COOLDOWN_MS)
+  }
+
+  function leave() {
+    if (/idle|code/.test($state.get().step)) return
+    over.abort()
+    over = new AbortController()
+    $state.set({ step: 'idle' })
+  }
+
+  const stops = [
+    views.$stack.listen((stack) => {
+      const isOpen = stack.some(({ name }) => LOGIN_VIEWS.includes(name))
+      // The code is asked for from Connect, too, which is no view of the login.
+      if (!isOpen && $state.get().step !== 'sending') leave()
+    }),
+    dialog.$state.listen(({ status }) => {
+      if (status === 'closed' && $state.get().step === 'sending') leave()
+    }),
+  ]
+  core.onDispose(() => stops.forEach((stop) => stop()))
+
+  return {
+    $state,
+    prepare() {
+      load()
+        .then((embedded) => embedded.request('IS_CONNECTED', undefined))
+        .catch(() => {})
+    },
+    lastEmail: async () => (await (await load()).readCache()).email,
+    async sendCode(email) {
+      const { step: before, email: known, resendAt = 0 } = $state.get()
+      // The code that was mailed a moment ago is still good.
+      if (before === 'code' && known === email && clock.now() < resendAt)
+        return expectCode(email, resendAt - clock.now())
+      const isResent = before === 'code' && known === email
+      if (!isResent) {
+        analytics.track({ event: 'LOGIN_STARTED', properties: { method: 'email' } })
+        $state.set({ step: 'sending', email })
+      }
+      await run((signal) => mailCode(email, signal))
+      // What could not be mailed leaves the form as it was.
+      if ($state.get().step === 'sending') $state.set({ ...$state.get(), step: 'idle' })
+    },
+    async enterCode(otp) {
+      set({ step: 'checking' })
+      const { signal } = over
+      try {
+        await goOn(async () => (await load()).request('CONNECT_OTP', { otp }, { signal }), signal)
+      } catch (thrown) {
+        if (signal.aborted) return
+        const problem = toWalletDialogError(thrown)
+        analytics.track({ event: 'LOGIN_CODE_REFUSED', properties: { code: problem.code } })
+        set({ step: 'code', problem, ...(codeExpired.matches(problem) && { resendAt: clock.now() }) })
+      }
+    },
+    async finish(ask) {
+      const { signal } = over
+      set({ step: 'checking' })
+      try {
+        await goOn(() => ask(signal), signal)
+      } catch (error) {
+        if (!signal.aborted) $state.set({ step: 'idle' })
+        throw error
+      }
+    },
+    retry() {
+      const { step } = $state.get()
+      if (step === 'device') void run(waitForDevice)
+      if (step === 'recovery') void run(recover)
+      if (step === 'opening') void run(connect)
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import approveCss from './approve.css?inline'
+import { createPanelPlace } from './create-panel-place.ts'
+
+/** The place of the embedded wallet's frame, which draws what waits for the visitor, and hears the click. */
+export default function ApproveView() {
+  useStyles(approveCss)
+  const core = useCore()
+  const { $wallet, $height } = core.use(createPanelPlace)
+  const wallet = useStore($wallet)
+  const height = useStore($height)
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (wallet && place.current ? wallet.showAt(place.current) : undefined), [wallet])
+  return (
+    <div ref={place} className="approve-place" style={height ? { height } : undefined}>
+      <i className="spinner" />
+    </div>
+  )
+}

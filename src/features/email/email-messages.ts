@@ -1,0 +1,20 @@
+import { defineMessages } from '#ui/messages/define-messages.ts'
+import { params } from '#ui/messages/params.ts'
+
+export const emailMessages = defineMessages('email', {
+  email: 'Email',
+  placeholder: 'Email address',
+  continue: 'Continue',
+  invalid: 'Enter an email address, such as name@example.com.',
+  about: 'Get a wallet with your email address. No app, no extension, no password.',
+  sent: 'Enter the code we sent you',
+  sentHint: params<{ email: string }>('It went to {email}, and works for 20 minutes.'),
+  deviceTitle: 'Approve this device',
+  deviceHint: params<{ email: string }>(
+    'Your wallet doesn’t know this device yet. Open the link that we sent to {email}, then come back here.',
+  ),
+  deviceAnyHint: 'Your wallet doesn’t know this device yet. Open the link that we sent you, then come back here.',
+  deviceFailed: 'This device isn’t approved',
+  otherWay: 'Choose another way',
+  otherAddress: 'Use another address',
+})

@@ -1,0 +1,30 @@
+import { defineFeature } from '#ui/define-features.ts'
+import { defineView } from '#ui/define-view.ts'
+
+/** Logging in to the embedded wallet by e-mail. */
+export const email = defineFeature({
+  id: 'email',
+  isEnabled: ({ features, frameUrl }) => Boolean(frameUrl && features.email),
+  isFetchedAhead: false,
+  views: {
+    EmailLogin: defineView('Continue with email', () => import('./email-login-view.tsx')),
+  },
+  connectMethods: { email: defineView('', () => import('./email-entry-view.tsx')) },
+})
+
+/** What a login can need whatever it began with: a code, and an approved device. */
+export const login = defineFeature({
+  id: 'login',
+  isEnabled: ({ frameUrl }) => Boolean(frameUrl),
+  isFetchedAhead: false,
+  views: {
+    EmailVerifyOtp: defineView('Confirm your email', () => import('./verify-otp-view.tsx'), {
+      continues: { from: 'EmailLogin' },
+      backEnds: 'attempt',
+    }),
+    EmailVerifyDevice: defineView('Approve this device', () => import('./verify-device-view.tsx'), {
+      continues: { from: 'EmailLogin' },
+      backEnds: 'attempt',
+    }),
+  },
+})

@@ -1,0 +1,86 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Core } from '#core/core.ts'
+import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { ViewName } from '#core/model/view.ts'
+import { EMAIL_COOLDOWN_MS } from '#domain/embedded-wallet/ask-for-code.ts'
+import { loadEmbeddedWallet } from '#domain/embedded-wallet/load-embedded-wallet.ts'
+
+/** How far a change of the e-mail address has come. */
+export interface EmailUpdateState {
+  /** The new address; empty before it is typed. */
+  readonly email: string
+  readonly isBusy: boolean
+  readonly problem?: WalletDialogError | undefined
+  /** When another code may be asked for, in ms since the epoch. */
+  readonly resendAt: number
+}
+
+/** Changing the e-mail address of the embedded wallet: the old address is asked first, then the new one [login.update-email]. */
+export interface EmailUpdate {
+  readonly $state: ReadableAtom<EmailUpdateState>
+  /** Mails a code to the address that the wallet has now. */
+  begin(email: string): Promise<void>
+  /** The code of the old address; mails one to the new address. */
+  confirmOld(otp: string): Promise<void>
+  /** The code of the new address: it is the wallet's from then on. */
+  confirmNew(otp: string): Promise<void>
+}
+
+const IDLE: EmailUpdateState = { email: '', isBusy: false, resendAt: 0 }
+const VIEWS: readonly ViewName[] = ['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp']
+
+export function createEmailUpdate(core: Core): EmailUpdate {
+  const { views, ports } = core
+  const $state = atom(IDLE)
+  let over = new AbortController()
+
+  /** One step: what it needs, and where it leads. */
+  async function step(run: (signal: AbortSignal) => Promise<void>) {
+    const { signal } = over
+    $state.set({ ...$state.get(), isBusy: true, problem: undefined })
+    try {
+      await run(signal)
+      if (!signal.aborted) $state.set({ ...$state.get(), isBusy: false })
+    } catch (error) {
+      if (!signal.aborted) $state.set({ ...$state.get(), isBusy: false, problem: toWalletDialogError(error) })
+    }
+  }
+
+  const wallet = () => loadEmbeddedWallet(core)
+  const show = (name: ViewName) => {
+    $state.set({ ...$state.get(), resendAt: ports.clock.now() + EMAIL_COOLDOWN_MS })
+    if (views.$current.get().name !== name) views.replace({ name })
+  }
+
+  const stop = views.$stack.listen((stack) => {
+    if (stack.some(({ name }) => VIEWS.includes(name))) return
+    over.abort()
+    over = new AbortController()
+    $state.set(IDLE)
+  })
+  core.onDispose(stop)
+
+  return {
+    $state,
+    begin(email) {
+      $state.set({ ...$state.get(), email })
+      return step(async (signal) => {
+        await (await wallet()).request('UPDATE_EMAIL', { email }, { signal })
+        if (!signal.aborted) show('UpdateEmailPrimaryOtp')
+      })
+    },
+    confirmOld: (otp) =>
+      step(async (signal) => {
+        await (await wallet()).request('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal })
+        if (!signal.aborted) show('UpdateEmailSecondaryOtp')
+      }),
+    confirmNew: (otp) =>
+      step(async (signal) => {
+        const embedded = await wallet()
+        const { email } = await embedded.request('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })
+        const cache = await embedded.readCache()
+        await embedded.writeCache({ ...cache, email })
+        if (!signal.aborted) views.back()
+      }),
+  }
+}

@@ -1,0 +1,61 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Core } from '#core/core.ts'
+import { frameRequestRejected, frameRpcAborted } from '#core/errors/frame-errors.ts'
+import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { loadEmbeddedWallet } from '#domain/embedded-wallet/load-embedded-wallet.ts'
+import type { FrameCustody, FrameUser } from '#lib/frame-protocol/messages.ts'
+
+/** What Settings shows of the embedded wallet. */
+export type WalletSettingsState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly user: FrameUser; readonly custody: FrameCustody }
+  | { readonly status: 'failed'; readonly error: WalletDialogError }
+
+/** The embedded wallet's own settings. */
+export interface WalletSettings {
+  readonly $state: ReadableAtom<WalletSettingsState>
+  /** Reads them anew. */
+  read(): Promise<void>
+  /**
+   * Opens the panel that sets up recovery, or the one with the recovery phrase. Resolves once it is done or was cancelled.
+   * @throws WalletDialogError what has failed
+   */
+  openPanel(panel: 'SET_UP_RECOVERY' | 'EXPORT_PHRASE'): Promise<void>
+}
+
+export function createWalletSettings(core: Core): WalletSettings {
+  const $state = atom<WalletSettingsState>({ status: 'loading' })
+  const load = () => loadEmbeddedWallet(core)
+  let latest = 0
+
+  async function read() {
+    const own = ++latest
+    try {
+      const wallet = await load()
+      const [user, custody] = await Promise.all([
+        wallet.request('GET_USER', undefined),
+        wallet.request('GET_CUSTODY', undefined),
+      ])
+      if (own === latest) $state.set({ status: 'ready', user, custody })
+    } catch (error) {
+      if (own === latest) $state.set({ status: 'failed', error: toWalletDialogError(error) })
+    }
+  }
+
+  return {
+    $state,
+    read,
+    async openPanel(panel) {
+      try {
+        await (await load()).request(panel, undefined)
+      } catch (error) {
+        // The visitor has changed their mind.
+        if (!frameRequestRejected.matches(error) && !frameRpcAborted.matches(error) && !isAborted(error)) throw error
+      }
+      await read()
+    },
+  }
+}
+
+const isAborted = (error: unknown) => toWalletDialogError(error).code === 'frame_request_aborted'

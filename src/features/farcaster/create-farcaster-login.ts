@@ -1,0 +1,62 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Core } from '#core/core.ts'
+import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { createLogin } from '#domain/embedded-wallet/create-login.ts'
+import { loadEmbeddedWallet } from '#domain/embedded-wallet/load-embedded-wallet.ts'
+
+/** A login with Farcaster, up to the point where the visitor is known. */
+export interface FarcasterState {
+  /** What the phone opens or scans; `undefined` while it is on its way. */
+  readonly uri?: string | undefined
+  readonly problem?: WalletDialogError | undefined
+}
+
+export interface FarcasterLogin {
+  readonly $state: ReadableAtom<FarcasterState>
+  /** Begins anew. */
+  start(): void
+}
+
+export function createFarcasterLogin(core: Core): FarcasterLogin {
+  const login = core.use(createLogin)
+  const { analytics } = core.ports
+  const $state = atom<FarcasterState>({})
+  let run = new AbortController()
+
+  async function begin(signal: AbortSignal) {
+    try {
+      const embedded = await loadEmbeddedWallet(core)
+      const { uri } = await embedded.request('GET_FARCASTER_URI', undefined, { signal })
+      signal.throwIfAborted()
+      $state.set({ uri })
+      await login.finish((over) =>
+        embedded.request('CONNECT_FARCASTER', undefined, { signal: AbortSignal.any([signal, over]) }),
+      )
+    } catch (thrown) {
+      if (signal.aborted) return
+      const problem = toWalletDialogError(thrown)
+      analytics.track({ event: 'LOGIN_ERROR', properties: { method: 'farcaster', code: problem.code } })
+      $state.set({ problem })
+    }
+  }
+
+  function stop() {
+    run.abort()
+    run = new AbortController()
+    $state.set({})
+  }
+
+  const stopListening = core.views.$stack.listen((stack) => {
+    if (!stack.some(({ name }) => name === 'ConnectingFarcaster')) stop()
+  })
+  core.onDispose(stopListening)
+
+  return {
+    $state,
+    start() {
+      stop()
+      analytics.track({ event: 'LOGIN_STARTED', properties: { method: 'farcaster' } })
+      void begin(run.signal)
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { defineMessages } from '#ui/messages/define-messages.ts'
+
+export const farcasterMessages = defineMessages('farcaster', {
+  code: 'QR code for Farcaster',
+  codeReady: 'QR code ready',
+  preparing: 'Preparing the code…',
+  scan: 'Scan this with the camera of the phone that has Farcaster, and approve there.',
+  onPhone: 'Approve in Farcaster, then come back here.',
+  open: 'Open Farcaster',
+  copy: 'Copy link',
+  failed: 'Couldn’t log in with Farcaster',
+  other: 'Choose another way',
+})

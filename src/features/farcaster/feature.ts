@@ -1,0 +1,15 @@
+import { defineFeature } from '#ui/define-features.ts'
+import { defineView } from '#ui/define-view.ts'
+
+/** Logging in to the embedded wallet with Farcaster. */
+export const farcaster = defineFeature({
+  id: 'farcaster',
+  isEnabled: ({ features, frameUrl }) =>
+    Boolean(frameUrl && features.socials && features.socials.includes('farcaster')),
+  isFetchedAhead: false,
+  views: {
+    ConnectingFarcaster: defineView('Farcaster', () => import('./connecting-farcaster-view.tsx'), {
+      backEnds: 'attempt',
+    }),
+  },
+})

@@ -1,0 +1,105 @@
+import { useEffect } from 'react'
+import { createLogin } from '#domain/embedded-wallet/create-login.ts'
+import type { FrameSocialProvider } from '#lib/frame-protocol/messages.ts'
+import type { ViewProps } from '#ui/define-view.ts'
+import { CodeField } from '#ui/login/code-field.tsx'
+import { isOpening, LoginProgress } from '#ui/login/login-progress.tsx'
+import { useLoginProblem } from '#ui/login/use-login-problem.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { FailedState } from '#ui/primitives/failed-state.tsx'
+import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
+import { StatusText } from '#ui/primitives/status-text.tsx'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import waitingCss from '#ui/styles/waiting.css?inline'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { createSocialLogin } from './create-social-login.ts'
+import { SocialIcon } from './social-icon.tsx'
+import { SOCIAL_MARKS } from './social-marks.ts'
+import { socialMessages } from './social-messages.ts'
+import socialsCss from './socials.css?inline'
+
+/** The visitor logs in at a provider, in a window of its own. */
+export default function ConnectingSocialView({ view }: ViewProps) {
+  useStyles(waitingCss)
+  useStyles(socialsCss)
+  const core = useCore()
+  const texts = useMessages(socialMessages)
+  const social = core.use(createSocialLogin)
+  const { status, provider: known, problem } = useStore(social.$state)
+  const login = useStore(core.use(createLogin).$state)
+  const complaint = useLoginProblem(problem)
+  const provider = known ?? providerIn(view.data?.['provider'])
+  useEffect(() => {
+    if (provider && social.$state.get().status === 'idle') social.offer(provider)
+  }, [social, provider])
+  if (!provider) return null
+  if (isOpening(login)) return <LoginProgress state={login} />
+
+  const { name, path } = SOCIAL_MARKS[provider]
+  const picture = (
+    <span className="badge">
+      <SocialIcon path={path} />
+    </span>
+  )
+  const other = (
+    <button type="button" part="button" className="button" onClick={() => core.views.back()}>
+      {texts.other}
+    </button>
+  )
+  if (status === 'failed')
+    return (
+      <FailedState
+        picture={picture}
+        title={texts.failed({ provider: name })}
+        hint={complaint ?? ''}
+        onRetry={social.openPopup}
+      >
+        {other}
+      </FailedState>
+    )
+  if (status === 'closed')
+    return (
+      <div className="waiting">
+        <ProgressRing status="still">{picture}</ProgressRing>
+        <StatusText title={texts.closed} hint={texts.closedHint} />
+        <CodeField isBusy={false} problem={complaint} onComplete={social.enterCode} />
+        <div className="actions">
+          <button type="button" part="button" className="button primary" onClick={social.openPopup}>
+            {texts.retry}
+          </button>
+          {other}
+        </div>
+      </div>
+    )
+  if (status === 'blocked')
+    return (
+      <div className="waiting">
+        <ProgressRing status="still">{picture}</ProgressRing>
+        <StatusText title={texts.waiting({ provider: name })} hint={texts.blockedHint} />
+        <div className="actions">
+          <button type="button" part="button" className="button primary" data-autofocus onClick={social.openPopup}>
+            {texts.blocked({ provider: name })}
+          </button>
+          {other}
+        </div>
+      </div>
+    )
+  const isFinishing = status === 'finishing'
+  return (
+    <div className="waiting">
+      <ProgressRing status="waiting">{picture}</ProgressRing>
+      <StatusText
+        title={isFinishing ? texts.finishing : texts.waiting({ provider: name })}
+        hint={isFinishing ? texts.finishingHint : texts.waitingHint({ provider: name })}
+      />
+      <div className="actions">{other}</div>
+    </div>
+  )
+}
+
+/** The provider that a view was opened for, unless it is Farcaster, which has a view of its own. */
+function providerIn(value: unknown): FrameSocialProvider | undefined {
+  const isKnown = typeof value === 'string' && Object.hasOwn(SOCIAL_MARKS, value) && value !== 'farcaster'
+  return isKnown ? (value as FrameSocialProvider) : undefined
+}

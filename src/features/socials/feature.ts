@@ -1,0 +1,17 @@
+import { defineFeature } from '#ui/define-features.ts'
+import { defineView } from '#ui/define-view.ts'
+
+/** Logging in to the embedded wallet with a social account. */
+export const socials = defineFeature({
+  id: 'socials',
+  isEnabled: ({ features, frameUrl }) => Boolean(frameUrl && features.socials),
+  isFetchedAhead: false,
+  views: {
+    ConnectSocials: defineView('Log in', () => import('./connect-socials-view.tsx')),
+    ConnectingSocial: defineView('Log in', () => import('./connecting-social-view.tsx'), {
+      continues: { from: 'ConnectSocials', with: 'provider' },
+      backEnds: 'attempt',
+    }),
+  },
+  connectMethods: { social: defineView('', () => import('./socials-entry-view.tsx')) },
+})

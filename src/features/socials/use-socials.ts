@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import type { Social } from '#core/config/config.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useIsOpen } from '#ui/use-is-open.ts'
+import { useStore } from '#ui/use-store.ts'
+import { createSocialLogin } from './create-social-login.ts'
+
+/** The ways to log in that the site offers, in its order, and what choosing one does. */
+export function useSocials(): { socials: readonly Social[]; choose(social: Social): void } {
+  const core = useCore()
+  const login = core.use(createSocialLogin)
+  const isOpen = useIsOpen()
+  const { socials } = useStore(core.$config).features
+  useEffect(() => {
+    if (isOpen) login.prepare()
+  }, [login, isOpen])
+  return {
+    socials: socials || [],
+    choose(social) {
+      if (social === 'farcaster') core.views.push({ name: 'ConnectingFarcaster' })
+      else login.start(social)
+    },
+  }
+}

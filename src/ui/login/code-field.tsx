@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useMessages } from '../messages/define-messages.ts'
+import { useStyles } from '../styles/use-styles.ts'
+import { useAnnounce } from '../use-announce.ts'
+import codeFieldCss from './code-field.css?inline'
+import { loginMessages } from './login-messages.ts'
+
+const LENGTH = 6
+const BOXES = Array.from({ length: LENGTH }, (_, index) => index)
+
+/** The digits of what was typed or pasted, such as '123 456'. */
+const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, LENGTH)
+
+interface CodeFieldProps {
+  readonly isBusy: boolean
+  /** Why the last code wasn’t accepted. */
+  readonly problem: string | undefined
+  /** Called as soon as six digits are there. */
+  onComplete(code: string): void
+}
+
+/**
+ * A field for a code of six digits. It is one text field, named 'One-time code', drawn as six boxes: pasting, autofill, Backspace
+ * and screen readers work as in any other.
+ */
+export function CodeField({ isBusy, problem, onComplete }: CodeFieldProps) {
+  useStyles(codeFieldCss)
+  const texts = useMessages(loginMessages)
+  const [code, setCode] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useAnnounce(problem)
+
+  const [known, setKnown] = useState(problem)
+  // Another try begins with an empty field.
+  if (known !== problem) {
+    setKnown(problem)
+    if (problem) setCode('')
+  }
+  useEffect(() => {
+    if (problem) input.current?.focus()
+  }, [problem])
+
+  function enter(text: string) {
+    const digits = digitsOf(text)
+    if (isBusy || digits === code) return
+    setCode(digits)
+    if (digits.length === LENGTH) onComplete(digits)
+  }
+
+  return (
+    <>
+      <div className="code-field">
+        <input
+          ref={input}
+          value={code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          aria-label={texts.code}
+          aria-invalid={problem && !code ? true : undefined}
+          aria-describedby={problem ? id : undefined}
+          aria-busy={isBusy || undefined}
+          readOnly={isBusy}
+          spellCheck={false}
+          data-autofocus
+          onChange={(event) => enter(event.target.value)}
+        />
+        {BOXES.map((index) => (
+          <span key={index} aria-hidden="true" data-next={index === Math.min(code.length, LENGTH - 1) || undefined}>
+            {code[index]}
+          </span>
+        ))}
+      </div>
+      {problem && (
+        <p id={id} className="login-problem">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { defineMessages } from '../messages/define-messages.ts'
+import { plural } from '../messages/plural.ts'
+
+export const loginMessages = defineMessages('login', {
+  code: 'One-time code',
+  wrong: 'This code is wrong. Check the digits and try again.',
+  triesLeft: plural({
+    one: 'This code is wrong. You have {count} try left.',
+    other: 'This code is wrong. You have {count} tries left.',
+  }),
+  wait: plural({ one: 'Please try again after {count} second', other: 'Please try again after {count} seconds' }),
+  opening: 'Opening your wallet…',
+  openingHint: 'This takes a moment.',
+  recovery: 'Recovery needed',
+  recoveryHint: 'Your wallet can’t be opened on this device yet. Nothing was changed.',
+  recover: 'Recover wallet',
+  failed: 'Couldn’t open your wallet',
+  back: 'Choose another way',
+})

@@ -1,0 +1,51 @@
+import { createLogin } from '#domain/embedded-wallet/create-login.ts'
+import type { LoginState } from '#domain/embedded-wallet/login-state.ts'
+import { useMessages } from '../messages/define-messages.ts'
+import { LOCK } from '../primitives/action-icon-paths.ts'
+import { FailedState } from '../primitives/failed-state.tsx'
+import { Icon } from '../primitives/icon.tsx'
+import { ProgressRing } from '../primitives/progress-ring.tsx'
+import { StatusText } from '../primitives/status-text.tsx'
+import { useStyles } from '../styles/use-styles.ts'
+import waitingCss from '../styles/waiting.css?inline'
+import { useCore } from '../ui-context.ts'
+import { loginMessages } from './login-messages.ts'
+import { useLoginProblem } from './use-login-problem.ts'
+
+/** Whether the visitor is known already, and only the wallet has to be opened. */
+export const isOpening = ({ step }: LoginState) => step === 'opening' || step === 'recovery'
+
+/** The end of each login: the wallet is opened or recovered. */
+export function LoginProgress({ state }: { state: LoginState }) {
+  useStyles(waitingCss)
+  const core = useCore()
+  const texts = useMessages(loginMessages)
+  const problem = useLoginProblem(state.problem)
+  const { retry } = core.use(createLogin)
+  const picture = (
+    <span className="badge">
+      <Icon path={LOCK} />
+    </span>
+  )
+  if (state.problem) {
+    const isRecovery = state.step === 'recovery'
+    return (
+      <FailedState
+        picture={picture}
+        title={isRecovery ? texts.recovery : texts.failed}
+        hint={isRecovery ? texts.recoveryHint : (problem ?? texts.openingHint)}
+        onRetry={retry}
+      >
+        <button type="button" part="button" className="button" onClick={() => core.views.back()}>
+          {texts.back}
+        </button>
+      </FailedState>
+    )
+  }
+  return (
+    <div className="waiting">
+      <ProgressRing status="waiting">{picture}</ProgressRing>
+      <StatusText title={texts.opening} hint={texts.openingHint} />
+    </div>
+  )
+}
