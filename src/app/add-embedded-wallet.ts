@@ -36,9 +36,13 @@ export function addEmbeddedWallet(connectors: Connectors, deps: EmbeddedWalletDe
       over,
       getConfig: $config.get,
       prepareDialog: () => getHost().prepare(),
-      onRefused: (error) => refuse(error),
+      onRefused(error) {
+        const core = getHost().getCore()
+        if (core) core.events.emit('error', error)
+        else onError(error)
+      },
     })
-    const { refuse } = followPanels({ ...deps, embedded })
+    followPanels({ ...deps, embedded })
     return embedded
   }
 

@@ -1,9 +1,13 @@
 import type { Core } from '#core/core.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createProjectSettings } from './create-project-settings.ts'
 import { refusalMessages } from './refusal-messages.ts'
 
 /** The opened view's own requests go first [catalogue.ahead]. */
 export const LOOK_AHEAD_MS = 1_000
+
+/** How long after a request that the embedded wallet doesn’t have the visitor hears of it. */
+const REFUSAL_TOAST_DELAY_MS = 300
 
 /** Work that follows every opening, once the visitor sees the dialog. Returns a function to call on each. */
 export function createAfterOpening(core: Core): () => void {
@@ -13,11 +17,21 @@ export function createAfterOpening(core: Core): () => void {
   // Error telemetry: the code, and nothing else.
   events.on('error', ({ code }) => ports.analytics.track({ event: 'INTERNAL_SDK_ERROR', properties: { code } }))
 
+  const textFor = ({ code, message }: WalletDialogError) => {
+    const texts: Readonly<Record<string, string>> = core.use(refusalMessages).get()
+    return texts[code] ?? message
+  }
+
+  // What the site itself shows of it comes first [embedded.refused].
+  events.on('error', (error) => {
+    if (error.code !== 'frame_rpc_not_allowed') return
+    ports.clock.after(REFUSAL_TOAST_DELAY_MS, () => notices.toast('error', textFor(error)))
+  })
+
   async function tellOfRefusal() {
     const error = await ports.projectApi.whenAnalyticsRefused()
     if (alerts.$alerts.get().some((alert) => alert.code === error.code)) return
-    const texts: Readonly<Record<string, string>> = core.use(refusalMessages).get()
-    notices.toast('error', texts[error.code] ?? error.message)
+    notices.toast('error', textFor(error))
     events.emit('error', error)
   }
   // Services that can't be loaded are reported when they are needed.

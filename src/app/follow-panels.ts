@@ -1,16 +1,10 @@
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { Clock } from '#core/ports/clock.ts'
 import type { EmbeddedWallet, FramePanel } from '#core/ports/embedded-wallet.ts'
-import { describeError } from '#ui/messages/describe-error.ts'
 import type { DialogHost } from './create-dialog-host.ts'
-
-/** A refused request is mentioned a moment later, so that what the site itself shows of it comes first. */
-export const REFUSAL_TOAST_DELAY_MS = 300
 
 interface PanelDeps {
   readonly embedded: EmbeddedWallet
-  readonly clock: Clock
   getHost(): Pick<DialogHost, 'show' | 'getCore'>
   onError(error: WalletDialogError): void
 }
@@ -22,10 +16,7 @@ const isShown = ({ dialog, views }: Core) =>
  * Opens ApproveTransaction when the frame waits for the visitor, and leaves it once nothing waits any more. If the visitor leaves
  * it first, or the dialog can’t be opened, what waits is rejected [embedded.panel].
  */
-export function followPanels({ embedded, clock, getHost, onError }: PanelDeps): {
-  /** Reports a request that the wallet doesn’t have, and mentions it to the visitor. */
-  refuse(error: WalletDialogError): void
-} {
+export function followPanels({ embedded, getHost, onError }: PanelDeps): void {
   let stop: (() => void) | undefined
 
   function follow(core: Core) {
@@ -78,14 +69,4 @@ export function followPanels({ embedded, clock, getHost, onError }: PanelDeps): 
       goBack(core)
     }
   })
-
-  return {
-    refuse(error) {
-      onError(error)
-      clock.after(REFUSAL_TOAST_DELAY_MS, () => {
-        const core = getHost().getCore()
-        core?.notices.toast('error', describeError(core, error))
-      })
-    },
-  }
 }
