@@ -6,7 +6,7 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
-import type { DialogHost } from './create-dialog-host.ts'
+import type { DialogPlace } from './dialog-place.ts'
 import { frameSameSite } from './frame-site-errors.ts'
 
 export interface EmbeddedWalletDeps {
@@ -15,7 +15,7 @@ export interface EmbeddedWalletDeps {
   readonly storage: StoragePort
   readonly root: ShadowRoot
   /** The dialog that the frame is drawn in. */
-  getHost(): DialogHost
+  getHost(): DialogPlace
   loadRpc(): Promise<Rpc>
   onAlert(error: WalletDialogError): void
   onError(error: WalletDialogError): void

@@ -7,9 +7,9 @@ import type { WakeSignals } from '#core/ports/wake-signals.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { whenIdle } from '#platform/when-idle.ts'
-import type { DialogHost } from './create-dialog-host.ts'
 import { createQueuedAnalytics, type QueuedAnalytics } from './create-queued-analytics.ts'
 import type { Services } from './create-services.ts'
+import type { DialogPlace } from './dialog-place.ts'
 
 interface PortsDeps {
   config: ConfigStore
@@ -22,7 +22,7 @@ interface PortsDeps {
   getAddress(): string | undefined
   /** Where the frame of the embedded wallet is drawn. */
   root: ShadowRoot
-  getHost(): DialogHost
+  getHost(): DialogPlace
 }
 
 export interface PagePorts extends ClientPorts {

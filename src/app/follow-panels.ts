@@ -1,11 +1,11 @@
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { EmbeddedWallet, FramePanel } from '#core/ports/embedded-wallet.ts'
-import type { DialogHost } from './create-dialog-host.ts'
+import type { DialogPlace } from './dialog-place.ts'
 
 interface PanelDeps {
   readonly embedded: EmbeddedWallet
-  getHost(): Pick<DialogHost, 'show' | 'getCore'>
+  getHost(): Pick<DialogPlace, 'show' | 'getCore'>
   onError(error: WalletDialogError): void
 }
 

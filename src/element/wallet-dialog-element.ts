@@ -14,6 +14,7 @@ import type { ViewName } from '#core/model/view.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { createDeferred } from '#lib/create-deferred.ts'
+import { findProvider } from './find-provider.ts'
 import { ElementBase } from './server-safe.ts'
 import { toConnectionInfo } from './to-connection-info.ts'
 
@@ -231,11 +232,7 @@ export class WalletDialogElement extends ElementBase {
 
   /** The connected wallet's provider; for the active chain if no namespace is given. */
   getProvider<Namespace extends ChainNamespace>(namespace?: Namespace): WalletProviders[Namespace] | undefined {
-    const connections = this.#client?.connections
-    const connection = namespace
-      ? connections?.$current.get().find((candidate) => candidate.namespace === namespace)
-      : connections?.$active.get()
-    return connection?.walletConnection.provider(connection.namespace) as WalletProviders[Namespace] | undefined
+    return findProvider(this.#client, namespace) as WalletProviders[Namespace] | undefined
   }
 
   /** Status of the active chain. Also `connecting` while an earlier connection is being restored after a reload. */

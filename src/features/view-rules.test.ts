@@ -37,6 +37,9 @@ const WITHOUT_ACCOUNT: readonly ViewName[] = [
   'Networks',
   'SIWXSignMessage',
   'WhatIsANetwork',
+  'EmailLogin',
+  'ConnectSocials',
+  'ConnectingFarcaster',
 ]
 /** The steps of connecting and switching, which need what they continue rather than an account. */
 const STEPS: readonly ViewName[] = [
@@ -45,6 +48,10 @@ const STEPS: readonly ViewName[] = [
   'SwitchNetwork',
   'UnsupportedChain',
   'SwitchActiveChain',
+  'EmailVerifyOtp',
+  'EmailVerifyDevice',
+  'ConnectingSocial',
+  'ApproveTransaction',
 ]
 
 test('without an account only these are entered as they are; every other view begins where one connects', () => {
@@ -69,6 +76,12 @@ test.each<[ViewName, ViewName]>([
   ['WalletSendPreview', 'WalletSend'],
   ['WalletSendConfirmed', 'WalletSend'],
   ['UnsupportedChain', 'Account'],
+  ['EmailVerifyOtp', 'EmailLogin'],
+  ['EmailVerifyDevice', 'EmailLogin'],
+  ['ConnectingSocial', 'ConnectSocials'],
+  ['ApproveTransaction', 'Account'],
+  ['UpdateEmailPrimaryOtp', 'UpdateEmailWallet'],
+  ['UpdateEmailSecondaryOtp', 'UpdateEmailWallet'],
 ])('%s with nothing to go on with is %s', (name, begins) => {
   expect(entryView(connected, { name, data: { other: 1 } }).name).toBe(begins)
 })
@@ -78,6 +91,8 @@ test.each<[ViewName, Record<string, unknown>]>([
   ['ConnectingMultiChain', { connectorId: 'phantom' }],
   ['SwitchNetwork', { caipNetworkId: 'eip155:1' }],
   ['ConnectingWalletConnect', {}],
+  ['ConnectingSocial', { provider: 'google' }],
+  ['ApproveTransaction', { requestId: 'a' }],
   ['Networks', {}],
 ])('%s with %j is what it is', (name, data) => {
   const view = { name, data }
@@ -90,7 +105,13 @@ test('UnsupportedChain is entered while the chain is not supported', () => {
 
 test('on an unsupported chain only what leads to the switch opens, and the sign-in that was asked for', () => {
   const opened = names.filter((name) => openedView(unsupported, { name }).name === name)
-  expect(opened).toEqual(['SwitchNetwork', 'UnsupportedChain', 'SIWXSignMessage', 'WhatIsANetwork'])
+  expect(opened).toEqual([
+    'SwitchNetwork',
+    'UnsupportedChain',
+    'SIWXSignMessage',
+    'WhatIsANetwork',
+    'ApproveTransaction',
+  ])
 })
 
 test.each<[Situation, View, ViewName]>([
@@ -155,6 +176,8 @@ test.each<[boolean, Situation, readonly ViewName[]]>([
   [false, unsupported, ['UnsupportedChain', 'SwitchNetwork']],
   [true, unsupported, ['Account']],
   [false, owed, ['SIWXSignMessage']],
+  [false, owed, ['SIWXSignMessage', 'ApproveTransaction']],
+  [true, connected, ['ApproveTransaction']],
   [true, owed, ['Account']],
   [true, connected, ['SIWXSignMessage']],
 ])('that the visitor can close is %s: %#', (expected, situation, stack) => {

@@ -3,17 +3,14 @@ import { SOLANA } from '#chains/solana/namespace.ts'
 import type { Config } from '#core/config/config.ts'
 import { noAccounts } from '#core/connections/connection-errors.ts'
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
-import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { Clock } from '#core/ports/clock.ts'
 import type { Connector, WalletConnection } from '#core/ports/connector.ts'
 import type { EmbeddedWallet, FramePanel, LoginCache } from '#core/ports/embedded-wallet.ts'
-import type { Rpc } from '#core/ports/rpc.ts'
-import type { StoragePort } from '#core/ports/storage.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import type { FrameRequestName, FrameRequests } from '#lib/frame-protocol/messages.ts'
 import { classifyRpcMethod } from '#lib/frame-protocol/rpc-methods.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { createEmbeddedConnection } from './create-embedded-connection.ts'
+import type { EmbeddedDeps } from './embedded-deps.ts'
 import { forgetLogin, readLoginCache, writeLoginCache } from './login-cache.ts'
 import type { FrameNotice } from './open-frame-channel.ts'
 import { openFrame, type OpenFrame } from './open-frame.ts'
@@ -24,22 +21,6 @@ const hasPanel = (name: FrameRequestName, payload: unknown) =>
   name === 'RPC_REQUEST'
     ? classifyRpcMethod((payload as FrameRequests['RPC_REQUEST']['payload']).method) === 'unsafe'
     : name === 'RECOVER_WALLET' || name === 'EXPORT_PHRASE' || name === 'SET_UP_RECOVERY'
-
-export interface EmbeddedDeps {
-  readonly clock: Clock
-  readonly storage: StoragePort
-  readonly root: ShadowRoot
-  getConfig(): Pick<Config, 'frameUrl' | 'projectId' | 'metadata' | 'networks' | 'theme' | 'defaultAccountTypes'>
-  /** Resolves once the dialog can hold the frame: its UI is loaded. */
-  prepareDialog(): Promise<void>
-  loadRpc(): Promise<Rpc>
-  /** Called once the frame can’t be loaded. */
-  onAlert(error: WalletDialogError): void
-  /** Called with requests of the site that are not allowed. */
-  onRefused(error: WalletDialogError): void
-  /** Aborted when the dialog ends. */
-  readonly over: AbortSignal
-}
 
 export interface LoadedEmbeddedWallet extends EmbeddedWallet, Pick<Connector, 'connect' | 'restore'> {}
 

@@ -1,7 +1,7 @@
 import { frameLoadFailed } from '#core/errors/frame-errors.ts'
 import { wait } from '#lib/wait.ts'
-import type { EmbeddedDeps } from './create-embedded-wallet.ts'
 import { createFrameElement, type FrameElement } from './create-frame-element.ts'
+import type { EmbeddedDeps } from './embedded-deps.ts'
 import { openFrameChannel, type FrameChannel, type FrameNotice } from './open-frame-channel.ts'
 
 /** How long the frame has to itself once it is ready, before it is asked for anything [embedded.ready]. */

@@ -1,0 +1,22 @@
+import type { Config } from '#core/config/config.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
+import type { StoragePort } from '#core/ports/storage.ts'
+
+/** What the embedded wallet of one dialog needs from outside. */
+export interface EmbeddedDeps {
+  readonly clock: Clock
+  readonly storage: StoragePort
+  readonly root: ShadowRoot
+  getConfig(): Pick<Config, 'frameUrl' | 'projectId' | 'metadata' | 'networks' | 'theme' | 'defaultAccountTypes'>
+  /** Resolves once the dialog can hold the frame: its UI is loaded. */
+  prepareDialog(): Promise<void>
+  loadRpc(): Promise<Rpc>
+  /** Called once the frame can’t be loaded. */
+  onAlert(error: WalletDialogError): void
+  /** Called with requests of the site that are not allowed. */
+  onRefused(error: WalletDialogError): void
+  /** Aborted when the dialog ends. */
+  readonly over: AbortSignal
+}
