@@ -1,0 +1,260 @@
+import { afterEach, expect, test } from 'vitest'
+import type { WalletConnection, WalletEvent } from '#core/ports/connector.ts'
+import {
+  createFramePeer,
+  EVM_ACCOUNTS,
+  networksOf,
+  SOLANA_ADDRESS,
+  type FrameAnswers,
+} from '../../../test/fakes/create-frame-peer.ts'
+import { LOGIN_KEY } from './login-cache.ts'
+
+const [SMART, PLAIN] = EVM_ACCOUNTS
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const { signal } = new AbortController()
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+function setUp(answers?: FrameAnswers, options?: { isReady?: boolean }) {
+  const peer = createFramePeer(answers, options)
+  ends.push(peer.end)
+  /** What a promise comes to while messages and time go on. */
+  async function outcome<Value>(promise: Promise<Value>): Promise<Value> {
+    promise.catch(() => {}) // The caller sees it below.
+    await peer.arrived()
+    return promise
+  }
+  return { ...peer, outcome }
+}
+
+async function connected(answers?: FrameAnswers, ids = ['eip155:1', 'eip155:10', SOLANA]) {
+  const peer = setUp(answers)
+  const connection = await peer.outcome(peer.embedded.connect({ networks: networksOf(...ids), signal }))
+  const events: WalletEvent[] = []
+  connection.subscribe((event) => events.push(event))
+  return { ...peer, connection, events }
+}
+
+const addressesOf = (connection: WalletConnection) =>
+  connection.state.namespaces.eip155?.accounts.map(({ address }) => address)
+
+test('no frame is created before something is asked of it', async () => {
+  const { embedded, frames, arrived } = setUp()
+  await embedded.readCache()
+  await arrived()
+  expect(frames).toHaveLength(0)
+})
+
+test('the frame is asked 500 ms after it is ready, and not before', async () => {
+  const { embedded, clock, names, arrived } = setUp()
+  const asked = embedded.request('IS_CONNECTED', undefined)
+  await clock.advance(499)
+  expect(names()).toEqual([])
+  await arrived()
+  expect(await asked).toEqual({ isConnected: true })
+})
+
+test('a frame that stays silent for 20 s is an alert, and the next request begins with a new one', async () => {
+  const { embedded, clock, alerts, frames } = setUp({}, { isReady: false })
+  const asked = embedded.request('IS_CONNECTED', undefined)
+  const refused = expect(asked).rejects.toMatchObject({ code: 'frame_load_failed' })
+  await clock.advance(20_000)
+  await refused
+  expect(alerts).toMatchObject([{ code: 'frame_load_failed' }])
+  const again = embedded.request('IS_CONNECTED', undefined).catch(() => {})
+  await clock.advance(20_000)
+  await again
+  expect(frames).toHaveLength(2)
+})
+
+test('the wallet is connected on all of its namespaces that the site asks for', async () => {
+  const { connection } = await connected()
+  expect(connection.state.namespaces).toMatchObject({
+    eip155: { caipNetworkId: 'eip155:1', approved: 'all' },
+    solana: { caipNetworkId: SOLANA, accounts: [{ address: SOLANA_ADDRESS, type: 'eoa' }] },
+  })
+  expect(addressesOf(connection)).toEqual([SMART.address, PLAIN.address])
+})
+
+test('a site without a network of its chains gets no account', async () => {
+  const { embedded, outcome } = setUp()
+  const connecting = embedded.connect({ networks: networksOf('bip122:000000000019d6689c085ae165831e93'), signal })
+  await expect(outcome(connecting)).rejects.toMatchObject({ code: 'no_accounts' })
+})
+
+test('without a login nothing is connected', async () => {
+  const { embedded, outcome } = setUp({ IS_CONNECTED: () => ({ isConnected: false }) })
+  await expect(outcome(embedded.connect({ networks: networksOf('eip155:1'), signal }))).rejects.toMatchObject({
+    code: 'frame_action_not_allowed',
+  })
+})
+
+test('a login is remembered without the time of its code; one that is over is forgotten', async () => {
+  const { embedded, storage, outcome } = setUp()
+  await embedded.writeCache({ isUsed: false, email: 'ada@example.com', lastEmailAt: 1 })
+  await outcome(embedded.connect({ networks: networksOf('eip155:1'), signal }))
+  expect(await embedded.readCache()).toEqual({ isUsed: true, email: 'ada@example.com' })
+
+  const gone = setUp({ IS_CONNECTED: () => ({ isConnected: false }) })
+  await gone.embedded.writeCache({ isUsed: true, email: 'ada@example.com' })
+  expect(await gone.outcome(gone.embedded.restore({ networks: networksOf('eip155:1'), signal }))).toBeUndefined()
+  expect(await gone.storage.get(LOGIN_KEY)).toBeFalsy()
+  expect(await storage.get(LOGIN_KEY)).toBeTruthy()
+})
+
+test('the site’s first network is asked for, and the state follows the frame’s answer', async () => {
+  const { connection, requests, outcome, events } = await connected({}, ['eip155:10', 'eip155:1'])
+  expect(requests).toContainEqual({ name: 'SWITCH_NETWORK', payload: { chainId: 'eip155:10' } })
+  // There are no smart accounts on this network.
+  expect(addressesOf(connection)).toEqual([PLAIN.address])
+  const [network] = networksOf('eip155:1')
+  await outcome(connection.switchNetwork(network!))
+  expect(events).toMatchObject([{ type: 'changed', state: { namespaces: { eip155: { caipNetworkId: 'eip155:1' } } } }])
+  expect(addressesOf(connection)).toEqual([SMART.address, PLAIN.address])
+})
+
+test('a network that the frame refuses leaves everything as it was', async () => {
+  const refusal = { code: 'frame_request_invalid', message: 'no such network' }
+  const { connection, outcome, events } = await connected({
+    SWITCH_NETWORK: () => {
+      throw refusal
+    },
+  })
+  const [network] = networksOf('eip155:10')
+  await expect(outcome(connection.switchNetwork(network!))).rejects.toMatchObject({ code: 'switch_failed' })
+  expect(connection.state.namespaces.eip155?.caipNetworkId).toBe('eip155:1')
+  expect(events).toEqual([])
+})
+
+test('the preferred account comes first, and sites are told', async () => {
+  const { connection, outcome, requests } = await connected()
+  const changes: unknown[] = []
+  const provider = connection.provider('eip155') as { on(event: string, listener: (detail: unknown) => void): void }
+  provider.on('accountsChanged', (accounts) => changes.push(accounts))
+  await outcome(connection.chooseAccountType!('eip155', 'eoa'))
+  expect(requests).toContainEqual({ name: 'SET_PREFERRED_ACCOUNT', payload: { type: 'eoa' } })
+  expect(addressesOf(connection)).toEqual([PLAIN.address, SMART.address])
+  expect(changes).toEqual([[PLAIN.address, SMART.address]])
+  await expect(connection.chooseAccountType!('solana', 'smartAccount')).rejects.toMatchObject({
+    code: 'account_type_unavailable',
+  })
+})
+
+test('what signs goes to the frame with its chain; what reads accounts and chain is answered here', async () => {
+  const { connection, outcome, requests, names } = await connected({ RPC_REQUEST: () => ({ result: '0x5151' }) })
+  const provider = connection.provider('eip155') as { request(args: object): Promise<unknown> }
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([SMART.address, PLAIN.address])
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  expect(names()).not.toContain('RPC_REQUEST')
+  const params = ['0x6869', SMART.address]
+  expect(await outcome(provider.request({ method: 'personal_sign', params }))).toBe('0x5151')
+  expect(requests.at(-1)).toEqual({
+    name: 'RPC_REQUEST',
+    payload: { method: 'personal_sign', params, chainId: 'eip155:1' },
+  })
+})
+
+test.each([
+  ['user_rejected', 4001],
+  ['frame_rpc_not_allowed', 4200],
+  ['frame_request_invalid', -32602],
+  ['mail_unavailable', -32603],
+])('the frame’s refusal %s is %i to a site', async (code, number) => {
+  const { connection, outcome } = await connected({
+    RPC_REQUEST: () => {
+      throw { code, message: 'said by the frame' }
+    },
+  })
+  const provider = connection.provider('eip155') as { request(args: object): Promise<unknown> }
+  const asked = provider.request({ method: 'personal_sign', params: [] })
+  await expect(outcome(asked)).rejects.toMatchObject({ code: number, message: 'said by the frame' })
+})
+
+test('a method of wallets that this one does not have is refused, and reported', async () => {
+  const { connection, names, refused } = await connected()
+  const provider = connection.provider('eip155') as { request(args: object): Promise<unknown> }
+  await expect(provider.request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({
+    code: 4200,
+    message: 'Requested RPC call is not allowed',
+  })
+  expect(names()).not.toContain('RPC_REQUEST')
+  expect(refused).toMatchObject([{ code: 'frame_rpc_not_allowed' }])
+})
+
+test('texts are signed by the account that is named, on both chains', async () => {
+  const { connection, outcome, requests } = await connected({ RPC_REQUEST: () => ({ result: '0x5151' }) })
+  const account = connection.state.namespaces.eip155!.accounts[1]!
+  expect(await outcome(connection.signMessage!({ account, caipNetworkId: 'eip155:1', message: 'hi' }))).toBe('0x5151')
+  expect(requests.at(-1)?.payload).toMatchObject({ method: 'personal_sign', params: ['0x6869', PLAIN.address] })
+})
+
+test('what waits for the visitor is rejected all at once, and aborted in the frame', async () => {
+  const { connection, embedded, arrived, notify, names } = await connected()
+  const provider = connection.provider('eip155') as { request(args: object): Promise<unknown> }
+  const asked = provider.request({ method: 'personal_sign', params: [] })
+  const refused = expect(asked).rejects.toMatchObject({ code: 4001, message: 'Request was aborted' })
+  await arrived()
+  notify('APPROVAL', { requestId: 'a', height: 320 })
+  await arrived()
+  expect(embedded.panel()).toEqual({ requestId: 'a', height: 320 })
+  embedded.rejectPanels()
+  await refused
+  await arrived()
+  expect(names()).toContain('RPC_ABORT')
+})
+
+test('the frame’s own news change the connection, and the end of its session ends it', async () => {
+  const { connection, embedded, events, notify, arrived } = await connected()
+  notify('ACCOUNTS_CHANGED', { accounts: [PLAIN, SMART] })
+  notify('CHAIN_CHANGED', { chainId: 'eip155:137' })
+  await arrived()
+  expect(addressesOf(connection)).toEqual([PLAIN.address, SMART.address])
+  expect(connection.state.namespaces.eip155?.caipNetworkId).toBe('eip155:137')
+  notify('SESSION_ENDED')
+  await arrived()
+  expect(events.at(-1)).toEqual({ type: 'ended', reason: 'wallet' })
+  expect(await embedded.readCache()).toEqual({ isUsed: false })
+  expect(connection.provider('eip155')).toBeUndefined()
+})
+
+test('disconnecting forgets the login at once, and waits 3 s at most', async () => {
+  const { connection, embedded, clock, arrived, names } = await connected({ SIGN_OUT: () => new Promise(() => {}) })
+  let isDone = false
+  const leaving = connection.disconnect().then(() => (isDone = true))
+  await arrived()
+  expect(await embedded.readCache()).toEqual({ isUsed: false })
+  expect(names()).toContain('SIGN_OUT')
+  expect(isDone).toBe(false)
+  await clock.advance(3_000)
+  await leaving
+})
+
+test('a login that another tab has ended is over here, too', async () => {
+  const { connection, storage, events } = await connected()
+  expect(await connection.resync!()).toBe(true)
+  await storage.remove(LOGIN_KEY)
+  expect(await connection.resync!()).toBe(false)
+  expect(events).toEqual([{ type: 'ended', reason: 'other-tab' }])
+})
+
+test('a popup is heard only if it is ours, from the origin of the service', async () => {
+  const { embedded, post } = setUp()
+  const answers: unknown[] = []
+  embedded.onPopupAnswer((answer) => answers.push(answer))
+  embedded.openPopup()
+  const done = { type: '@wallet-dialog/popup/SIGNED_IN', flow: 'f', code: 'c' }
+  post(done, { source: {} })
+  post(done, { origin: 'https://wallet.example.evil.example' })
+  post({ ...done, code: 7 })
+  post('SIGNED_IN')
+  expect(answers).toEqual([])
+  post(done)
+  post({ type: '@wallet-dialog/popup/FAILED', flow: 'f' })
+  expect(answers).toEqual([
+    { type: 'signed-in', flow: 'f', code: 'c' },
+    { type: 'failed', flow: 'f' },
+  ])
+})

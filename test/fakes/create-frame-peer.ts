@@ -1,0 +1,200 @@
+import { vi } from 'vitest'
+import { createEmbeddedWallet } from '../../src/connectors/embedded/create-embedded-wallet.ts'
+import type { Network } from '../../src/core/model/network.ts'
+import { createFakeClock, settled } from './create-fake-clock.ts'
+import { createMemoryStorage } from './create-memory-storage.ts'
+
+const FRAME_URL = 'https://wallet.example/frame/'
+const ORIGIN = 'https://wallet.example'
+
+export const EVM_ACCOUNTS = [
+  { address: '0x91501f73e747cACf0927d2510dE87502Df9bE767', type: 'smartAccount' },
+  { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', type: 'eoa' },
+] as const
+export const SOLANA_ADDRESS = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
+
+export const USER = {
+  email: 'ada@example.com',
+  address: EVM_ACCOUNTS[0].address,
+  chainId: 'eip155:1',
+  accounts: EVM_ACCOUNTS,
+  solanaAddress: SOLANA_ADDRESS,
+  preferredAccountType: 'smartAccount',
+} as const
+
+/** What the frame answers to a request, by its name; what isn’t here is never answered. A thrown object is its refusal. */
+export type FrameAnswers = Readonly<Record<string, (payload: never) => unknown>>
+
+const ANSWERS: FrameAnswers = {
+  IS_CONNECTED: () => ({ isConnected: true }),
+  GET_USER: () => USER,
+  GET_SMART_ACCOUNT_NETWORKS: () => ({ chainIds: ['eip155:1', 'eip155:137'] }),
+  SWITCH_NETWORK: ({ chainId }: { chainId: string }) => ({ chainId }),
+  SET_PREFERRED_ACCOUNT: ({ type }: { type: string }) => EVM_ACCOUNTS.find((account) => account.type === type),
+  SIGN_OUT: () => undefined,
+  SYNC_DAPP_DATA: () => undefined,
+  SYNC_THEME: () => undefined,
+  RPC_ABORT: () => undefined,
+}
+
+interface Request {
+  readonly type: string
+  readonly id: string
+  readonly payload?: unknown
+}
+
+type Style = Record<string, string>
+
+/** An element as far as the frame and its dialog are asked. */
+const createElement = () => ({
+  style: {} as Style,
+  isConnected: false,
+  parentElement: undefined as unknown,
+  setAttribute: () => {},
+  remove() {
+    this.isConnected = false
+  },
+})
+
+/**
+ * The embedded wallet of a page, over real MessagePorts, with a frame that answers by a script. Its answers take a few turns:
+ * `arrived()` waits for them.
+ */
+export function createFramePeer(answers: FrameAnswers = {}, { isReady = true } = {}) {
+  const clock = createFakeClock()
+  const storage = createMemoryStorage()
+  const requests: { name: string; payload?: unknown }[] = []
+  const alerts: unknown[] = []
+  const refused: unknown[] = []
+  const over = new AbortController()
+  const listeners = new Set<(event: unknown) => void>()
+  const say = (event: unknown) => [...listeners].forEach((listener) => listener(event))
+  const ports: MessagePort[] = []
+  const frames: ReturnType<typeof createElement>[] = []
+  const script: FrameAnswers = { ...ANSWERS, ...answers }
+
+  function serve(port: MessagePort) {
+    ports.push(port)
+    port.addEventListener('message', ({ data }: MessageEvent<Request>) => {
+      const name = data.type.replace('@wallet-dialog/app/', '')
+      requests.push({ name, ...(data.payload !== undefined && { payload: data.payload }) })
+      void answer(name, data, port)
+    })
+    port.start()
+  }
+
+  async function answer(name: string, { id, payload }: Request, port: MessagePort) {
+    const reply = (outcome: string, content: unknown) =>
+      port.postMessage({ type: `@wallet-dialog/frame/${name}_${outcome}`, id, payload: content })
+    if (!script[name]) return
+    try {
+      reply('SUCCESS', await script[name](payload as never))
+    } catch (error) {
+      reply('ERROR', error)
+    }
+  }
+
+  const contentWindow = {
+    postMessage({ nonce }: { nonce: string }, _origin: string, [port]: [MessagePort]) {
+      port.postMessage({ type: '@wallet-dialog/frame/WELCOME', payload: { nonce } })
+      serve(port)
+    },
+  }
+  const dialog = {
+    append(frame: ReturnType<typeof createElement>) {
+      frame.isConnected = true
+      frame.parentElement = dialog
+      frames.push(frame)
+      // A frame loads after it was put into the page.
+      if (isReady)
+        queueMicrotask(() =>
+          say({ source: contentWindow, origin: ORIGIN, data: { type: '@wallet-dialog/frame/READY' } }),
+        )
+    },
+    style: {} as Style,
+  }
+  const popups: { location: { href: string }; closed: boolean; close(): void }[] = []
+  const page = {
+    addEventListener: (_: string, listener: (event: unknown) => void) => void listeners.add(listener),
+    removeEventListener: (_: string, listener: (event: unknown) => void) => void listeners.delete(listener),
+    matchMedia: () => ({ matches: false }),
+    screen: { width: 1000, height: 800 },
+    open(href: string) {
+      const popup = { location: { href }, closed: false, close: () => void (popup.closed = true) }
+      popups.push(popup)
+      return popup
+    },
+  }
+  const root = {
+    querySelector: () => dialog,
+    ownerDocument: {
+      createElement: () => Object.assign(createElement(), { contentWindow }),
+      defaultView: page,
+    },
+  }
+  vi.stubGlobal('getComputedStyle', () => ({ position: 'fixed', color: 'rgb(11, 95, 238)' }))
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+
+  const embedded = createEmbeddedWallet({
+    clock,
+    storage,
+    root: root as never,
+    getConfig: () => ({
+      frameUrl: FRAME_URL,
+      projectId: 'test',
+      metadata: { name: 'Test', description: '', url: 'https://test.example', icons: [] },
+      networks: [],
+      theme: 'light',
+      defaultAccountTypes: { eip155: 'smartAccount' },
+    }),
+    prepareDialog: async () => {},
+    loadRpc: async () => ({ request: () => Promise.reject(new Error('no node is part of this test')) }),
+    onAlert: (error) => void alerts.push(error),
+    onRefused: (error) => void refused.push(error),
+    over: over.signal,
+  })
+
+  /** Resolves once messages that are under way have arrived, and the frame has had its delay. */
+  async function arrived() {
+    for (let turn = 0; turn < 6; turn++) await settled()
+    await clock.advance(500)
+    for (let turn = 0; turn < 30; turn++) await settled()
+  }
+
+  return {
+    embedded,
+    clock,
+    storage,
+    requests,
+    names: () => requests.map(({ name }) => name),
+    alerts,
+    refused,
+    frames,
+    popups,
+    arrived,
+    /** The frame reports something. */
+    notify: (name: string, payload?: unknown) =>
+      ports.at(-1)?.postMessage({ type: `@wallet-dialog/frame/${name}`, payload }),
+    /** A popup, or somebody else, posts something to the page. */
+    post: (data: unknown, { source = popups.at(-1) as unknown, origin = ORIGIN } = {}) => say({ source, origin, data }),
+    end() {
+      over.abort()
+      for (const port of ports) port.close()
+      vi.unstubAllGlobals()
+    },
+  }
+}
+
+/** Networks as a connector is given them. */
+export const networksOf = (...ids: readonly string[]) =>
+  ids.map((caipNetworkId) => ({
+    caipNetworkId,
+    chainNamespace: caipNetworkId.split(':')[0],
+    name: caipNetworkId,
+  })) as never as readonly Network[]
