@@ -6,7 +6,7 @@ import { refusalMessages } from './refusal-messages.ts'
 /** The opened view's own requests go first [catalogue.ahead]. */
 export const LOOK_AHEAD_MS = 1_000
 
-/** When the visitor is told of a request that the embedded wallet doesn’t have. */
+/** When a request that the embedded wallet doesn’t have is mentioned to the visitor. */
 const REFUSAL_TOAST_DELAY_MS = 300
 
 /** Work that follows every opening, once the visitor sees the dialog. Returns a function to call on each. */
