@@ -22,7 +22,7 @@ export const USER = {
   preferredAccountType: 'smartAccount',
 } as const
 
-/** What the frame answers to a request, by its name; what isn’t here is never answered. A thrown object is its refusal. */
+/** What the frame answers to a request, by its name; what isn’t here is never answered. An error with a `code` is its refusal. */
 export type FrameAnswers = Readonly<Record<string, (payload: never) => unknown>>
 
 const ANSWERS: FrameAnswers = {
@@ -90,7 +90,8 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true } =
     try {
       reply('SUCCESS', await script[name](payload as never))
     } catch (error) {
-      reply('ERROR', error)
+      const { code, message } = error as { code?: string; message: string }
+      reply('ERROR', { code, message })
     }
   }
 

@@ -117,11 +117,9 @@ test('the site’s first network is asked for, and the state follows the frame�
 })
 
 test('a network that the frame refuses leaves everything as it was', async () => {
-  const refusal = { code: 'frame_request_invalid', message: 'no such network' }
+  const refusal = Object.assign(new Error('no such network'), { code: 'frame_request_invalid' })
   const { connection, outcome, events } = await connected({
-    SWITCH_NETWORK: () => {
-      throw refusal
-    },
+    SWITCH_NETWORK: () => Promise.reject(refusal),
   })
   const [network] = networksOf('eip155:10')
   await expect(outcome(connection.switchNetwork(network!))).rejects.toMatchObject({ code: 'switch_failed' })
@@ -164,9 +162,7 @@ test.each([
   ['mail_unavailable', -32603],
 ])('the frame’s refusal %s is %i to a site', async (code, number) => {
   const { connection, outcome } = await connected({
-    RPC_REQUEST: () => {
-      throw { code, message: 'said by the frame' }
-    },
+    RPC_REQUEST: () => Promise.reject(Object.assign(new Error('said by the frame'), { code })),
   })
   const provider = connection.provider('eip155') as { request(args: object): Promise<unknown> }
   const asked = provider.request({ method: 'personal_sign', params: [] })

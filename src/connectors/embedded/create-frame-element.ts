@@ -25,6 +25,8 @@ export function createFrameElement(root: ShadowRoot, src: string): FrameElement 
   element.setAttribute('aria-labelledby', 'title')
   Object.assign(element.style, {
     position: 'absolute',
+    // Whatever is drawn later stays under it.
+    zIndex: '1',
     border: '0',
     visibility: 'hidden',
     width: '0',

@@ -16,7 +16,7 @@ export default function ApproveView() {
   useLayoutEffect(() => (wallet && place.current ? wallet.showAt(place.current) : undefined), [wallet])
   return (
     <div ref={place} className="approve-place" style={height ? { height } : undefined}>
-      <i className="spinner" />
+      {height === 0 && <i className="spinner" />}
     </div>
   )
 }
