@@ -32,6 +32,8 @@ export function createLogin(core: Core): Login {
   const { analytics, clock } = ports
   const $state = atom<LoginState>({ step: 'idle' })
   let over = new AbortController()
+  /** The code that was mailed last; it stays good while another address is tried. */
+  let mailed: LoginState = { step: 'idle' }
   const load = () => loadEmbeddedWallet(core)
   const { set, run, expectCode, connect, recover, waitForDevice, goOn } = createLoginSteps(
     core,
@@ -44,7 +46,10 @@ export function createLogin(core: Core): Login {
     analytics.track({ event: 'LOGIN_CODE_SENT', properties: { action } })
     if (action === 'CONNECT') await connect(signal)
     else if (action === 'VERIFY_DEVICE') await waitForDevice(signal)
-    else expectCode(email, EMAIL_COOLDOWN_MS)
+    else {
+      expectCode(email, EMAIL_COOLDOWN_MS)
+      mailed = $state.get()
+    }
   }
 
   function leave() {
@@ -75,10 +80,10 @@ export function createLogin(core: Core): Login {
     },
     lastEmail: async () => (await (await load()).readCache()).email,
     async sendCode(email) {
-      const { step: before, email: known, resendAt = 0 } = $state.get()
+      const { step: before, email: known } = $state.get()
+      const pauseMs = mailed.email === email ? (mailed.resendAt ?? 0) - clock.now() : 0
       // The code that was mailed a moment ago is still good.
-      if (before === 'code' && known === email && clock.now() < resendAt)
-        return expectCode(email, resendAt - clock.now())
+      if (pauseMs > 0) return expectCode(email, pauseMs)
       const isResent = before === 'code' && known === email
       if (!isResent) {
         analytics.track({ event: 'LOGIN_STARTED', properties: { method: 'email' } })
