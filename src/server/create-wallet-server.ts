@@ -149,6 +149,8 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
     fetch: async (request) => app.fetch(request, {}),
     async listen(port, host = '127.0.0.1') {
       listening = await listen(app, port, host)
+      // Takes half a second each, off the main thread; otherwise the first visitor would wait for it.
+      for (const { encodings } of frameFiles.values()) void encodings.br().catch(onError)
       return { port: listening.port }
     },
     async close() {

@@ -17,7 +17,7 @@ export interface FrameFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly type: string
   readonly etag: string
-  /** Compressed when it is first asked for. */
+  /** Compressed when it is first asked for, once. */
   readonly encodings: { readonly br: Compressed; readonly gzip: Compressed }
 }
 
