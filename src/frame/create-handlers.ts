@@ -5,29 +5,33 @@ import type { FrameRequestName } from '#lib/frame-protocol/messages.ts'
 import type { Approvals } from './approvals/approval.ts'
 import type { FrameHandlers, RequestContext } from './channel/serve-page.ts'
 import type { Device } from './device/create-device.ts'
+import type { Panels } from './panels/create-panels.ts'
 import { createRpcHandler } from './requests/create-rpc-handler.ts'
 import { frameNetworkOf } from './requests/frame-networks.ts'
 import type { ServiceClient } from './service/create-service-client.ts'
-import type { SessionCalls } from './service/session-calls.ts'
 import { createFrameUser, isSmartAccountDeployed } from './session/create-frame-user.ts'
 import type { Session } from './session/create-session.ts'
 
 export interface HandlerDeps {
-  readonly window: Pick<Window, 'document' | 'location'>
+  readonly window: Pick<Window, 'document' | 'location' | 'navigator'>
   readonly clock: Clock
   readonly approvals: Approvals
+  loadPanels(): Promise<Panels>
   readonly session: Session
   readonly service: Pick<ServiceClient, 'call'>
-  readonly sessionCalls: Pick<SessionCalls, 'readSmartAccountNetworks'>
   readonly device: Device
 }
 
 /** What the frame can do for a page [frame.answers]. Whatever has no handler is refused with 'Action not allowed'. */
 export function createHandlers(deps: HandlerDeps): FrameHandlers {
-  const { window, clock, approvals, session, sessionCalls } = deps
+  const { window, clock, approvals, session } = deps
   const loadLogin = createLazy(async () => {
     const { createLogin } = await import('./login/create-login.ts')
     return createLogin(deps)
+  })
+  const loadCustody = createLazy(async () => {
+    const { openCustody } = await import('./custody/open-custody.ts')
+    return openCustody(deps)
   })
   const loadEmailUpdate = createLazy(async () => {
     const { createEmailUpdate } = await import('./login/create-email-update.ts')
@@ -64,7 +68,7 @@ export function createHandlers(deps: HandlerDeps): FrameHandlers {
       session.chainId = chainId
       return { chainId }
     },
-    GET_SMART_ACCOUNT_NETWORKS: async () => ({ chainIds: await sessionCalls.readSmartAccountNetworks() }),
+    GET_SMART_ACCOUNT_NETWORKS: async () => ({ chainIds: await session.smartAccountNetworks() }),
     async INIT_SMART_ACCOUNT() {
       const { smartAccount } = await expectWallet()
       return { address: smartAccount, isDeployed: (await isSmartAccountDeployed(session)) === true }
@@ -86,6 +90,10 @@ export function createHandlers(deps: HandlerDeps): FrameHandlers {
     UPDATE_EMAIL: later('UPDATE_EMAIL', loadEmailUpdate),
     UPDATE_EMAIL_PRIMARY_OTP: later('UPDATE_EMAIL_PRIMARY_OTP', loadEmailUpdate),
     UPDATE_EMAIL_SECONDARY_OTP: later('UPDATE_EMAIL_SECONDARY_OTP', loadEmailUpdate),
+    GET_CUSTODY: later('GET_CUSTODY', loadCustody),
+    RECOVER_WALLET: later('RECOVER_WALLET', loadCustody),
+    EXPORT_PHRASE: later('EXPORT_PHRASE', loadCustody),
+    SET_UP_RECOVERY: later('SET_UP_RECOVERY', loadCustody),
     async SIGN_OUT() {
       await session.leave()
       return undefined

@@ -31,9 +31,8 @@ export async function startFrame(window: Window): Promise<void> {
     onSessionEnded: () => session.drop(),
   })
   const envelopes = createEnvelopeCalls(service, device)
-  const sessionCalls = createSessionCalls(service)
   const session = createSession({
-    calls: sessionCalls,
+    calls: createSessionCalls(service),
     askNode: service.askNode,
     openVault: (account) => createVault({ account, keys, store, envelopes }),
     onEnd: () => channel.notify('SESSION_ENDED', undefined),
@@ -53,7 +52,15 @@ export async function startFrame(window: Window): Promise<void> {
       return askApproval(panels, approval, context)
     },
   }
-  const handlers = createHandlers({ window, clock, approvals, session, service, sessionCalls, device })
+  const handlers = createHandlers({
+    window,
+    clock,
+    approvals,
+    loadPanels,
+    session,
+    service,
+    device,
+  })
   const channel = servePage({ port, origin, clock, handlers })
   window.addEventListener('pagehide', () => {
     channel.end()

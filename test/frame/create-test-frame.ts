@@ -22,28 +22,36 @@ interface FrameOptions {
   readonly isKeyless?: boolean
 }
 
+interface TestServer {
+  fetch(request: Request): Promise<unknown>
+}
+
 /** A browser on one site: what stays when the frame is loaded anew. */
-export function createTestVisitor(
-  server: { fetch(request: Request): Promise<unknown> },
-  { site = SITE, isKeyless = false }: FrameOptions = {},
-) {
+export function createTestVisitor(server: TestServer, { site = SITE, isKeyless = false }: FrameOptions = {}) {
   const records = new Map<string, DeviceRecord>()
   let keyPair: Promise<CryptoKeyPair> | undefined
   let cookie: string | undefined
+  let at = server
   let isOffline = false
+  let lost: string | undefined
   const calls: string[] = []
 
   const fetchService: typeof fetch = async (url, init = {}) => {
     const headers = new Headers(init.headers)
     if (init.method !== 'GET') headers.set('origin', PUBLIC_URL)
     if (cookie !== undefined) headers.set('cookie', `__Host-wallet-session=${cookie}`)
-    calls.push(`${init.method} ${new URL(String(url)).pathname}`)
+    const call = `${init.method} ${new URL(String(url)).pathname}`
+    calls.push(call)
     if (isOffline) throw new TypeError('fetch failed')
     const { signal: _, ...rest } = init
-    const response = (await server.fetch(new Request(url, { ...rest, headers }))) as Response
+    const response = (await at.fetch(new Request(url, { ...rest, headers }))) as Response
     for (const value of response.headers.getSetCookie()) {
       const [, token = ''] = /^__Host-wallet-session=([^;]*)/.exec(value) ?? []
       cookie = token === '' ? undefined : token
+    }
+    if (lost === call) {
+      lost = undefined
+      throw new TypeError('fetch failed')
     }
     return response
   }
@@ -73,24 +81,24 @@ export function createTestVisitor(
       onSessionEnded: () => session.drop(),
     })
     const envelopes = createEnvelopeCalls(service, device)
-    const sessionCalls = createSessionCalls(service)
     const session = createSession({
-      calls: sessionCalls,
+      calls: createSessionCalls(service),
       askNode: service.askNode,
       openVault: (account) => createVault({ account, keys, store, envelopes }),
       onEnd: () => (ends += 1),
     })
     const handlers: FrameHandlers = createHandlers({
-      window: { document: {}, location: {} } as Window,
+      window: { document: {}, location: {}, navigator: {} } as Window,
+      loadPanels: () => Promise.reject(new Error('There is no document')),
       clock,
       approvals: { ask: async (approval) => void shown.push(approval) },
       session,
       service,
-      sessionCalls,
       device,
     })
     return {
       clock,
+      service,
       session,
       keys,
       shown,
@@ -111,6 +119,10 @@ export function createTestVisitor(
     records,
     calls,
     hasSession: () => cookie !== undefined,
+    /** The next call of this kind is carried out, and its answer lost. */
+    loseAnswerOf: (call: string) => void (lost = call),
+    /** Another process serves from now on. */
+    moveTo: (next: TestServer) => void (at = next),
     setOffline: (next: boolean) => (isOffline = next),
   }
 }

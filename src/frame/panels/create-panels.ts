@@ -48,8 +48,13 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
     <Value extends string>({ panel, heading, content, hint, buttons }: DrawnPanel<Value>) =>
       new Promise<Value>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason as Error)
-        const main = buttons.find(({ isMain }) => isMain)
-        const guard = createClickGuard({ clock, onArmed: (isArmed) => main && (main.element.disabled = !isArmed) })
+        const guarded = buttons.filter(({ isMain }) => isMain)
+        const guard = createClickGuard({
+          clock,
+          onArmed(isArmed) {
+            for (const { element } of guarded) element.disabled = !isArmed
+          },
+        })
 
         function leave() {
           stopWatching()
@@ -71,7 +76,9 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
         signal.addEventListener('abort', onAbort, { once: true })
         for (const button of buttons) button.element.addEventListener('click', (event) => press(button, event))
         panel.addEventListener('keydown', (event) => {
-          if (main && event.key === 'Enter' && event.target instanceof HTMLInputElement) press(main, event)
+          const main = guarded.at(-1)
+          const isField = event.target instanceof HTMLInputElement && event.target.type === 'text'
+          if (main && event.key === 'Enter' && isField) press(main, event)
         })
         document.body.replaceChildren(panel)
         onShow(id, 0)

@@ -4,7 +4,7 @@ import { showText } from './show-text.ts'
 export interface PanelButton<Value extends string> {
   readonly value: Value
   readonly label: string
-  /** It does what the panel is about: it counts only after a look at all of it, and is what Enter in a field presses. */
+  /** It does what the panel is about, so it counts only after a look at all of it. Enter in a field presses the last of these. */
   readonly isMain?: boolean
 }
 

@@ -30,9 +30,11 @@ export async function createFrameUser(session: Session, clock: Clock): Promise<F
   }
 }
 
-/** Whether the smart account is deployed on the frame's network; `undefined` if its node doesn't say. */
-export async function isSmartAccountDeployed({ wallet, chainId }: Session): Promise<boolean | undefined> {
+/** Whether the smart account is deployed on the frame's network; `undefined` if it can't be there, or the node doesn't say. */
+export async function isSmartAccountDeployed(session: Session): Promise<boolean | undefined> {
   try {
+    const { wallet, chainId } = session
+    if (!(await session.smartAccountNetworks()).includes(chainId)) return undefined
     const code = await wallet?.askNode(chainId, 'eth_getCode', [wallet.smartAccount, 'latest'])
     return typeof code === 'string' ? code !== '0x' : undefined
   } catch {

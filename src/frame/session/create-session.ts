@@ -1,6 +1,7 @@
 import { frameActionNotAllowed, walletRecoveryNeeded } from '#core/errors/frame-errors.ts'
 import { sessionEnded } from '#core/errors/wallet-service-errors.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
+import { createLazy } from '#lib/create-lazy.ts'
 import type { FrameAccount, FrameAccountType } from '#lib/frame-protocol/messages.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import { safeAddressOf } from '../accounts/safe-address.ts'
@@ -24,6 +25,8 @@ export interface Session {
   readonly vault: Vault | undefined
   /** The network that the frame is on: Ethereum, until the page switches. */
   chainId: CaipNetworkId
+  /** The networks where smart accounts can send. Asked once. */
+  smartAccountNetworks(): Promise<readonly CaipNetworkId[]>
   /** The EVM accounts, the preferred one first. */
   accounts(): readonly FrameAccount[]
   /**
@@ -129,6 +132,7 @@ export function createSession({ calls, askNode, openVault, onEnd }: SessionDeps)
       return vault
     },
     chainId: FIRST_NETWORK,
+    smartAccountNetworks: createLazy(() => calls.readSmartAccountNetworks()),
     accounts() {
       if (!wallet || !account) return []
       const smart = { address: wallet.smartAccount, type: 'smartAccount' } as const

@@ -11,8 +11,8 @@ declare global {
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** All violations of WCAG 2.2 AA and best practices on the current page, in short. */
-export async function findViolations(page: Page): Promise<string[]> {
+/** All violations of WCAG 2.2 AA and best practices on the current page or in a frame, in short. */
+export async function findViolations(page: Pick<Page, 'evaluate'>): Promise<string[]> {
   // Half a megabyte, so only pages that are checked get it. Evaluated by the browser, it needs nothing of the page's policy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${await source};void 0`)
   const { violations } = await page.evaluate(() =>

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { build } from 'vite'
 import { createWalletServer, type WalletServerOptions } from '../../../../src/server/create-wallet-server.ts'
 import { createKeyText } from '../../../../src/server/crypto/key-ring.ts'
@@ -14,10 +15,12 @@ export interface FrameSite {
   /** The frame for a project that isn't known. */
   readonly strangerFrameUrl: string
   readonly serviceUrl: string
-  /** The code of the newest mail to an address, once it is there. */
+  /** The code of the newest mail to an address that has one. */
   codeFor(email: string): Promise<string>
-  /** The link of the newest mail to an address, once there is one with a link. */
-  linkFor(email: string): Promise<string>
+  /** Opens the newest link that approves a device of an address, and approves. */
+  approveDevice(email: string): Promise<void>
+  /** Lets time pass for the service. */
+  pass(ms: number): void
   close(): Promise<void>
 }
 
@@ -80,6 +83,7 @@ export async function serveFrame(options: Partial<WalletServerOptions> = {}): Pr
   const mail = await startMailServer()
   const port = await findPort()
   const serviceUrl = `http://wallet.localhost:${port}`
+  let aheadMs = 0
   const pageOrigin = `http://localhost:${page.port}`
   const service = await createWalletServer({
     publicUrl: serviceUrl,
@@ -89,17 +93,20 @@ export async function serveFrame(options: Partial<WalletServerOptions> = {}): Pr
     escrowKeys: createKeyText('e1'),
     projects: { shop: [pageOrigin] },
     frameFolder: FRAME_DIST,
+    clock: { now: () => Date.now() + aheadMs, every: () => () => {} },
     ...options,
   })
   await service.listen(port)
 
+  /** Mails are handed over before the frame is answered, so they are there. */
   async function find(email: string, pattern: RegExp): Promise<string> {
-    for (;;) {
-      const text = mail.received.findLast(({ to, text }) => to.includes(email) && pattern.test(text))?.text
-      const [found] = pattern.exec(text?.replaceAll('=\r\n', '') ?? '') ?? []
+    for (const { to, text: raw } of mail.received.toReversed()) {
+      if (!to.includes(email)) continue
+      const { subject = '', text = '' } = await PostalMime.parse(raw)
+      const [found] = pattern.exec(`${subject}\n${text}`) ?? []
       if (found !== undefined) return found
-      await new Promise(setImmediate)
     }
+    throw new Error(`No mail to ${email} has what matches ${pattern}`)
   }
 
   return {
@@ -107,8 +114,15 @@ export async function serveFrame(options: Partial<WalletServerOptions> = {}): Pr
     frameUrl: `${serviceUrl}/frame/?project=shop`,
     strangerFrameUrl: `${serviceUrl}/frame/?project=unknown`,
     serviceUrl,
-    codeFor: async (email) => (await find(email, /^Subject: .*?\b\d{6}\b/m)).slice(-6),
-    linkFor: (email) => find(email, /http:\/\/wallet\.localhost:\d+\/v1\/\S+/),
+    codeFor: (email) => find(email, /\b\d{6}\b/),
+    async approveDevice(email) {
+      const link = await find(email, /http:\/\/wallet\.localhost:\d+\/v1\/approvals\/\S+/)
+      const body = new URLSearchParams({ decision: 'approve' })
+      const request = new Request(link, { method: 'POST', body, headers: { origin: serviceUrl } })
+      const { ok } = (await service.fetch(request as never)) as Response
+      if (!ok) throw new Error('The device was not approved')
+    },
+    pass: (ms) => void (aheadMs += ms),
     async close() {
       page.close()
       await service.close()

@@ -1,0 +1,66 @@
+import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
+import type { RecoveryMethod } from '#lib/frame-protocol/messages.ts'
+import type { FrameHandlers, RequestContext } from '../channel/serve-page.ts'
+import type { Panels } from '../panels/create-panels.ts'
+import type { RecoveryShare } from '../service/envelope-calls.ts'
+import type { CustodyScope } from './custody-scope.ts'
+import { exportPhrase } from './export-phrase.ts'
+import { PASSKEY_HOLDER } from './holders.ts'
+import { recoverWallet } from './recover-wallet.ts'
+import { setUpRecovery } from './set-up-recovery.ts'
+
+interface CustodyDeps extends Pick<CustodyScope, 'session' | 'deviceCalls' | 'passkeys'> {
+  loadPanels(): Promise<Panels>
+}
+
+type CustodyRequest = 'GET_CUSTODY' | 'RECOVER_WALLET' | 'EXPORT_PHRASE' | 'SET_UP_RECOVERY'
+
+/**
+ * How the wallet is kept, and what its owner does about it [frame.custody]. All secrets are shown and typed in the frame's own
+ * panels, and the page is told nothing but whether it is done.
+ */
+export function createCustody(deps: CustodyDeps): Required<Pick<FrameHandlers, CustodyRequest>> {
+  const { session, loadPanels } = deps
+
+  async function expectAccount() {
+    const { vault } = session
+    if (!vault) throw frameActionNotAllowed()
+    return { vault, account: await session.refresh() }
+  }
+
+  async function showPanels(context: RequestContext, run: (scope: CustodyScope) => Promise<void>): Promise<undefined> {
+    const { vault, account } = await expectAccount()
+    const panels = await loadPanels()
+    const { origin: site, signal } = context
+    await panels.show(context, (ask) => run({ ...deps, document: panels.document, ask, vault, account, site, signal }))
+    await session.refresh()
+    return undefined
+  }
+
+  return {
+    async GET_CUSTODY() {
+      const { vault, account } = await expectAccount()
+      const { mode, escrowOpensInMs } = account
+      if (mode === null) throw frameActionNotAllowed()
+      const recovery = mode === 'user' ? (await vault.read()).recovery : []
+      return { mode, recovery: methodsOf(recovery), escrowOpensInMs }
+    },
+    async RECOVER_WALLET(_, context) {
+      if (session.wallet) throw frameActionNotAllowed()
+      return showPanels(context, recoverWallet)
+    },
+    async EXPORT_PHRASE(_, context) {
+      if (!session.wallet) throw frameActionNotAllowed()
+      return showPanels(context, exportPhrase)
+    },
+    async SET_UP_RECOVERY(_, context) {
+      if (!session.wallet) throw frameActionNotAllowed()
+      return showPanels(context, setUpRecovery)
+    },
+  }
+}
+
+function methodsOf(shares: readonly RecoveryShare[]): readonly RecoveryMethod[] {
+  const methods = shares.map(({ holder }): RecoveryMethod => (holder.startsWith(PASSKEY_HOLDER) ? 'passkey' : 'code'))
+  return [...new Set(methods)]
+}

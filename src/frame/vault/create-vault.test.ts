@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestVisitor, type TestFrame } from '../../../test/frame/create-test-frame.ts'
+import { startTestService, type TestService } from '../../../test/server/start-test-service.ts'
+import { createKeyText } from '../../server/crypto/key-ring.ts'
+import { createRecoveryKey } from '../custody/create-recovery-key.ts'
+
+const EMAIL = 'ada@example.com'
+const UNREACHABLE = { code: 'wallet_service_unreachable' }
+
+let service: TestService
+beforeEach(async () => {
+  service = await startTestService('sqlite')
+})
+afterEach(() => service.server.close())
+
+const visitor = (from = service) => createTestVisitor(from.server as never)
+
+async function logIn(frame: TestFrame, from = service) {
+  from.pass(30_000)
+  await frame.ask('CONNECT_EMAIL', { email: EMAIL })
+  await frame.ask('CONNECT_OTP', { otp: from.codeFor(EMAIL) })
+}
+
+async function openLoggedIn(from = service) {
+  const browser = visitor(from)
+  const frame = browser.openFrame()
+  await logIn(frame, from)
+  return { browser, frame, address: await addressOf(frame) }
+}
+
+const addressOf = async (frame: TestFrame) => (await frame.ask('GET_USER', undefined)).address
+const readPhrase = (frame: TestFrame) => frame.session.vault!.askKeys('readPhrase', undefined)
+const lock = (frame: TestFrame) => frame.keys.call('lock', undefined)
+
+const keyOf = ({ session }: TestFrame, secret = new Uint8Array(16).fill(7)) =>
+  createRecoveryKey({ secret, holder: 'code', account: session.account!.id })
+
+async function splitAnew(frame: TestFrame, key = keyOf(frame)) {
+  const { envelopeVersion } = await frame.session.refresh()
+  await frame.session.vault!.splitAnew(envelopeVersion, key)
+  await frame.session.refresh()
+}
+
+test('two devices that log in for the first time at once have one wallet', async () => {
+  const frames = [visitor().openFrame(), visitor().openFrame()]
+  const codes: string[] = []
+  for (const frame of frames) {
+    service.pass(30_000)
+    await frame.ask('CONNECT_EMAIL', { email: EMAIL })
+    codes.push(service.codeFor(EMAIL))
+  }
+  await Promise.all(frames.map((frame, index) => frame.ask('CONNECT_OTP', { otp: codes[index]! })))
+  const [one, other] = await Promise.all(frames.map(addressOf))
+  expect(one).toBe(other)
+  const [phrase, same] = await Promise.all(frames.map(readPhrase))
+  expect(phrase).toBe(same)
+})
+
+test.each(['PUT /v1/envelope', 'POST /v1/envelope/open', 'POST /v1/envelope/confirm'])(
+  'a first login whose answer to %s is lost goes on with the wallet that was stored',
+  async (call) => {
+    const browser = visitor()
+    const frame = browser.openFrame()
+    await frame.ask('CONNECT_EMAIL', { email: EMAIL })
+    const otp = service.codeFor(EMAIL)
+    browser.loseAnswerOf(call)
+    await expect(frame.ask('CONNECT_OTP', { otp })).rejects.toMatchObject(UNREACHABLE)
+    await frame.ask('CONNECT_OTP', { otp })
+    const phrase = await readPhrase(frame)
+    const next = browser.openFrame()
+    expect(await addressOf(next)).toBe(await addressOf(frame))
+    expect(await readPhrase(next)).toBe(phrase)
+    expect(await next.session.refresh()).toMatchObject({ envelopeVersion: 1, mode: 'assisted' })
+  },
+)
+
+test('a wallet that was split anew is the same, and opens on this device without anybody noticing', async () => {
+  const { browser, frame, address } = await openLoggedIn()
+  const phrase = await readPhrase(frame)
+  await splitAnew(frame)
+  expect(frame.session.account).toMatchObject({ mode: 'user', envelopeVersion: 2 })
+  await lock(frame)
+  expect(await readPhrase(frame)).toBe(phrase)
+  const next = browser.openFrame()
+  expect(await addressOf(next)).toBe(address)
+  expect(await readPhrase(next)).toBe(phrase)
+})
+
+test.each([
+  ['PUT /v1/envelope', 'assisted'],
+  ['POST /v1/envelope/confirm', 'user'],
+] as const)('splitting anew whose answer to %s is lost leaves a wallet that opens', async (call, mode) => {
+  const { browser, frame } = await openLoggedIn()
+  const phrase = await readPhrase(frame)
+  browser.loseAnswerOf(call)
+  await expect(splitAnew(frame)).rejects.toMatchObject(UNREACHABLE)
+  const next = browser.openFrame()
+  await next.ask('IS_CONNECTED', undefined)
+  expect(await readPhrase(next)).toBe(phrase)
+  expect((await next.session.refresh()).mode).toBe(mode)
+  // And the next try comes after what was stored.
+  await splitAnew(next)
+  expect(next.session.account).toMatchObject({ mode: 'user', envelopeVersion: 3 })
+  expect(await readPhrase(next)).toBe(phrase)
+})
+
+test('a device from before a split needs the recovery, and only the right one opens it', async () => {
+  const { browser, frame, address } = await openLoggedIn()
+  const [[account, before] = expect.fail('The device keeps nothing')] = [...browser.records]
+  await splitAnew(frame)
+  browser.records.set(account, before)
+  const old = browser.openFrame()
+  await old.ask('IS_CONNECTED', undefined)
+  await expect(readPhrase(old)).rejects.toMatchObject({ code: 'recovery_needed' })
+  const vault = old.session.vault!
+  const stored = await vault.read()
+  const wrong = keyOf(old, new Uint8Array(16).fill(8))
+  await expect(vault.recover(stored, wrong)).rejects.toMatchObject({ code: 'recovery_needed' })
+  expect(browser.records.get(account)).toEqual(before)
+  await vault.recover(stored, keyOf(old))
+  expect(await addressOf(old)).toBe(address)
+  expect(await readPhrase(old)).toBe(await readPhrase(frame))
+})
+
+test('a share that the service finds damaged is recovery needed, and nothing is overwritten', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wallet-'))
+  const url = `sqlite:${join(folder, 'wallet.db')}`
+  const first = await startTestService({ url })
+  const { browser, frame } = await openLoggedIn(first)
+  const phrase = await readPhrase(frame)
+  await lock(frame)
+  await first.server.close()
+  // The operator has lost the key that sealed it, and finds it again.
+  const { escrowKeys } = first.options
+  const broken = await startTestService({ url }, { serverKeys: createKeyText('other'), escrowKeys })
+  browser.moveTo(broken.server as never)
+  await expect(readPhrase(frame)).rejects.toMatchObject({ code: 'recovery_needed' })
+  expect(browser.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1)
+  await broken.server.close()
+  const whole = await startTestService({ url }, { serverKeys: first.options.serverKeys, escrowKeys })
+  browser.moveTo(whole.server as never)
+  expect(await readPhrase(frame)).toBe(phrase)
+  await whole.server.close()
+  rmSync(folder, { recursive: true })
+})
