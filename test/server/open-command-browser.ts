@@ -10,7 +10,9 @@ export function openCommandBrowser({ port }: Pick<TestCommand, 'port'>) {
       async fetch(request) {
         const { pathname, search } = new URL(request.url)
         const body = request.method === 'GET' || request.method === 'DELETE' ? undefined : await request.text()
-        const headers = { ...Object.fromEntries(request.headers), 'x-forwarded-for': address }
+        // A later process may have the port of one that was killed, and must not get its connections.
+        const own = { 'x-forwarded-for': address, connection: 'close' }
+        const headers = { ...Object.fromEntries(request.headers), ...own }
         return fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
           method: request.method,
           headers,
