@@ -1,0 +1,180 @@
+import { expect, test, vi } from 'vitest'
+import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Connector } from '#core/ports/connector.ts'
+import type { EmbeddedWallet, LoginCache } from '#core/ports/embedded-wallet.ts'
+import { settled } from '../../../test/fakes/create-fake-clock.ts'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { createLogin } from './create-login.ts'
+import { EMBEDDED_ID } from './load-embedded-wallet.ts'
+
+const EMAIL = 'ada@example.com'
+
+const refusal = (code: string, data = {}) => new WalletDialogError<string>(code, code, { data })
+
+/** A dialog that is open on Connect, and an embedded wallet that answers by a script. */
+function setUp(answers: Readonly<Record<string, () => unknown>> = {}, cached: Partial<LoginCache> = {}) {
+  const asked: string[] = []
+  let cache: LoginCache = { isUsed: false, ...cached }
+  const wallet = {
+    async request(name: string) {
+      asked.push(name)
+      const answer = { CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP' }), CONNECT_OTP: () => undefined, ...answers }[name]
+      return answer?.()
+    },
+    readCache: async () => cache,
+    async writeCache(next: LoginCache) {
+      cache = next
+    },
+  } as unknown as EmbeddedWallet
+  const connect = vi.fn<Connector['connect']>(() => new Promise(() => {}))
+  const { core, clock, tracked } = createTestCore({ options: { frameUrl: 'https://wallet.example/frame/' } })
+  core.connectors.add({
+    id: EMBEDDED_ID,
+    name: 'Email wallet',
+    type: 'AUTH',
+    chain: 'eip155',
+    connect,
+    restore: async () => undefined,
+    loadEmbeddedWallet: async () => wallet,
+  })
+  core.open('api')
+  return {
+    core,
+    clock,
+    tracked,
+    asked,
+    connect,
+    cache: () => cache,
+    login: core.use(createLogin),
+    views: () => core.views.$stack.get().map(({ name }) => name),
+  }
+}
+
+test('a code is mailed, typed, and the wallet is connected', async () => {
+  const { login, views, asked, connect, cache, clock } = setUp()
+  await login.sendCode(EMAIL)
+  expect(views()).toEqual(['Connect', 'EmailVerifyOtp'])
+  expect(login.$state.get()).toMatchObject({ step: 'code', email: EMAIL, resendAt: clock.now() + 30_000 })
+  expect(cache()).toMatchObject({ email: EMAIL, lastEmailAt: clock.now() })
+  void login.enterCode('123456')
+  await settled()
+  expect(asked).toEqual(['CONNECT_EMAIL', 'CONNECT_OTP'])
+  expect(connect).toHaveBeenCalledOnce()
+  expect(login.$state.get().step).toBe('opening')
+})
+
+test('within 30 s no other code is mailed, also after a reload', async () => {
+  const { login, asked, clock, cache } = setUp({}, { lastEmailAt: 1_700_000_000_000 - 10_000 })
+  await login.sendCode(EMAIL)
+  expect(asked).toEqual([])
+  expect(login.$state.get()).toMatchObject({
+    step: 'idle',
+    problem: { code: 'too_many_requests', data: { retryAfterMs: 20_000 } },
+  })
+  clock.pass(20_000)
+  await login.sendCode(EMAIL)
+  expect(cache().lastEmailAt).toBe(clock.now())
+})
+
+test('a mail that could not be sent costs no pause', async () => {
+  const { login, cache, views } = setUp({ CONNECT_EMAIL: () => Promise.reject(refusal('mail_unavailable')) })
+  await login.sendCode(EMAIL)
+  expect(cache().lastEmailAt).toBeUndefined()
+  expect(views()).toEqual(['Connect'])
+  expect(login.$state.get()).toMatchObject({ step: 'idle', problem: { code: 'mail_unavailable' } })
+})
+
+test('the code that was mailed can be typed after leaving, and while another address is tried', async () => {
+  const { core, login, views, asked } = setUp()
+  await login.sendCode(EMAIL)
+  core.views.back()
+  await login.sendCode('grace@example.com')
+  expect(login.$state.get()).toMatchObject({ problem: { code: 'too_many_requests' } })
+  await login.sendCode(EMAIL)
+  expect(views()).toEqual(['Connect', 'EmailVerifyOtp'])
+  expect(asked).toEqual(['CONNECT_EMAIL'])
+})
+
+test('a wrong code can be typed again; an expired one can be replaced at once', async () => {
+  let code = 'code_wrong'
+  const { login, clock, connect } = setUp({ CONNECT_OTP: () => Promise.reject(refusal(code, { triesLeft: 4 })) })
+  await login.sendCode(EMAIL)
+  await login.enterCode('000000')
+  expect(login.$state.get()).toMatchObject({ step: 'code', problem: { code, data: { triesLeft: 4 } } })
+  code = 'code_expired'
+  await login.enterCode('000000')
+  expect(login.$state.get()).toMatchObject({ step: 'code', problem: { code }, resendAt: clock.now() })
+  expect(connect).not.toHaveBeenCalled()
+})
+
+test('a device that is not known waits for its link in the place of the code', async () => {
+  const { login, views, connect } = setUp({
+    CONNECT_OTP: () => Promise.reject(refusal('device_approval_needed')),
+    CONNECT_DEVICE: () => new Promise(() => {}),
+  })
+  await login.sendCode(EMAIL)
+  void login.enterCode('123456')
+  await settled()
+  expect(views()).toEqual(['Connect', 'EmailVerifyDevice'])
+  expect(login.$state.get()).toMatchObject({ step: 'device', email: EMAIL })
+  expect(connect).not.toHaveBeenCalled()
+})
+
+test('a device that was refused says so, and can be tried again', async () => {
+  let tries = 0
+  const { login, connect } = setUp({
+    CONNECT_OTP: () => Promise.reject(refusal('device_approval_needed')),
+    CONNECT_DEVICE: () => (++tries === 1 ? Promise.reject(refusal('approval_refused')) : undefined),
+  })
+  await login.sendCode(EMAIL)
+  await login.enterCode('123456')
+  expect(login.$state.get()).toMatchObject({ step: 'device', problem: { code: 'approval_refused' } })
+  login.retry()
+  await settled()
+  expect(connect).toHaveBeenCalledOnce()
+})
+
+test('a wallet that cannot be opened is recovered first, and never connected before', async () => {
+  let isRecovered = false
+  const { login, connect } = setUp({
+    CONNECT_OTP: () => Promise.reject(refusal('recovery_needed')),
+    RECOVER_WALLET: () => (isRecovered ? undefined : Promise.reject(refusal('user_rejected'))),
+  })
+  await login.sendCode(EMAIL)
+  await login.enterCode('123456')
+  expect(login.$state.get()).toMatchObject({ step: 'recovery', problem: { code: 'user_rejected' } })
+  expect(connect).not.toHaveBeenCalled()
+  isRecovered = true
+  login.retry()
+  await settled()
+  expect(connect).toHaveBeenCalledOnce()
+})
+
+test('a social login whose address has a wallet goes on with the code that was mailed to it', async () => {
+  const { core, login, views } = setUp()
+  core.views.push({ name: 'ConnectingSocial', data: { provider: 'google' } })
+  await login.finish(() => Promise.reject(refusal('code_needed', { email: EMAIL, resendAfterMs: 5_000 })))
+  expect(views()).toEqual(['Connect', 'EmailVerifyOtp'])
+  expect(login.$state.get()).toMatchObject({ step: 'code', email: EMAIL })
+})
+
+test('any other refusal is the caller’s', async () => {
+  const { core, login } = setUp()
+  core.views.push({ name: 'ConnectingFarcaster' })
+  await expect(login.finish(() => Promise.reject(refusal('flow_expired')))).rejects.toMatchObject({
+    code: 'flow_expired',
+  })
+  expect(login.$state.get()).toEqual({ step: 'idle' })
+})
+
+test('a login that was left is over: its answer changes nothing', async () => {
+  const answer = Promise.withResolvers<undefined>()
+  const { core, login, connect } = setUp({ CONNECT_OTP: () => answer.promise })
+  await login.sendCode(EMAIL)
+  const entering = login.enterCode('123456')
+  core.views.back()
+  answer.resolve(undefined)
+  await entering
+  expect(connect).not.toHaveBeenCalled()
+  expect(login.$state.get()).toEqual({ step: 'idle' })
+})
