@@ -107,6 +107,13 @@ test('a wrong code can be typed again; an expired one can be replaced at once', 
   expect(connect).not.toHaveBeenCalled()
 })
 
+test('a code that the frame no longer knows of has expired', async () => {
+  const { login } = setUp({ CONNECT_OTP: () => Promise.reject(refusal('frame_action_not_allowed')) })
+  await login.sendCode(EMAIL)
+  await login.enterCode('123456')
+  expect(login.$state.get()).toMatchObject({ step: 'code', problem: { code: 'code_expired' } })
+})
+
 test('a device that is not known waits for its link in the place of the code', async () => {
   const { login, views, connect } = setUp({
     CONNECT_OTP: () => Promise.reject(refusal('device_approval_needed')),

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
+import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { codeExpired } from '#core/errors/wallet-service-errors.ts'
 import { askForCode, EMAIL_COOLDOWN_MS } from './ask-for-code.ts'
@@ -100,7 +101,9 @@ export function createLogin(core: Core): Login {
         await goOn(async () => (await load()).request('CONNECT_OTP', { otp }, { signal }), signal)
       } catch (thrown) {
         if (signal.aborted) return
-        const problem = toWalletDialogError(thrown)
+        // The frame has begun another login since, or was loaded again: it no longer knows of the code.
+        const problem = frameActionNotAllowed.matches(thrown) ? codeExpired() : toWalletDialogError(thrown)
+        if (codeExpired.matches(problem)) mailed = { step: 'idle' }
         analytics.track({ event: 'LOGIN_CODE_REFUSED', properties: { code: problem.code } })
         set({ step: 'code', problem, ...(codeExpired.matches(problem) && { resendAt: clock.now() }) })
       }
