@@ -78,7 +78,7 @@ test('a token whose transfer returns false cannot be sent, and says why', async 
   const { chooseToken, fill, review, dialog, wallet } = await openSend(journey)
   await chooseToken('NOPE')
   await fill('1', GRACE)
-  expect(await review()).toContain('This transfer would fail: the token answers that it doesn’t move anything')
+  expect(await review()).toContain('This transfer would fail: the token’s contract rejects this transfer')
   expect(await dialog.button('Send').count()).toBe(0)
   await dialog.button('Change').click()
   await dialog.button('Review').waitFor()

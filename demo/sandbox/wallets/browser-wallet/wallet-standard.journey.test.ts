@@ -213,7 +213,7 @@ test('signs in, with a warning where the message is for another site', async () 
   }
   const answer = await ask('solana:signIn', [input], async (popup) => {
     await popup.getByRole('heading', { name: 'Sign in to this site?' }).waitFor()
-    await popup.getByText('The message is for other.example, which is not the site that asks.').waitFor()
+    await popup.getByText('The message is for other.example, which isn’t the site that asks.').waitFor()
     await approveInWindow(popup)
   })
   const [output] = answer.result as { account: { address: string }; signedMessage: string; signature: string }[]

@@ -35,7 +35,7 @@ export function describeApproval(approval: Approval): ApprovalDescription {
         ...(approval.verification ? [['Site', createVerification(approval.verification)] as const] : []),
         ...(approval.otherSite === undefined
           ? []
-          : [['Warning', `The message is for ${approval.otherSite}, which isn't the site that asks.`] as const]),
+          : [['Warning', `The message is for ${approval.otherSite}, which isn’t the site that asks.`] as const]),
         ['Account', createAddress(approval.account)],
         ['Message', createTextBox(approval.text, 'Message')],
       ])

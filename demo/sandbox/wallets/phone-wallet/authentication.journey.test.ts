@@ -67,7 +67,7 @@ test('one approval signs in and connects', async () => {
 
 test('a message for another site is warned of; a rejection reaches the site', async () => {
   const { response } = await authenticate(['eip155:1'], 'other.example')
-  await page.getByText('The message is for other.example, which is not the site that asks.').waitFor()
+  await page.getByText('The message is for other.example, which isn’t the site that asks.').waitFor()
   await Promise.all([expect(response).rejects.toContain('User rejected'), rejectOnPhone(page)])
 })
 
