@@ -33,6 +33,19 @@ test('moved in the page while open, it stays open and keeps working', async () =
   ])
 })
 
+test('a press on the backdrop closes; the second click of a double click within the dialog does not', async () => {
+  const { dialog, events, page } = await visitWithWallet()
+  await dialog.show()
+  await page.mouse.move(5, 5)
+  // The dialog became smaller between the two.
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  expect((await dialog.state()).open).toBe(true)
+  await page.mouse.click(5, 5)
+  await events.next('wallet-closed')
+  expect(events.names()).toEqual(['wallet-before-open', 'wallet-opened', 'wallet-before-close', 'wallet-closed'])
+})
+
 test('moved while a wallet is asked, it receives the answer', async () => {
   const { dialog, events, page, wallet } = await visitWithWallet()
   const request = wallet.hold('eth_requestAccounts')

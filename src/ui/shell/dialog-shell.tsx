@@ -44,9 +44,10 @@ export function DialogShell() {
       onClose={(event) => followNativeClose(event.currentTarget, core)}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => (pressed.current = event.target)}
-      onClick={({ target }) => {
-        // A text selection that ends outside is also a click on the backdrop: the press must have started there.
-        if (!inline && target === ref.current && pressed.current === target) core.close('backdrop')
+      onClick={({ target, detail }) => {
+        // A text selection that ends outside is also a click on the backdrop: the press must have started there. The second
+        // click of a double click was meant for what the first one has replaced [views.backdrop].
+        if (!inline && target === ref.current && pressed.current === target && detail < 2) core.close('backdrop')
       }}
     >
       {isDrawn && <DialogContent key={key} />}
