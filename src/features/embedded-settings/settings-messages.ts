@@ -7,7 +7,7 @@ export const settingsMessages = defineMessages('embeddedSettings', {
   smartAccountOn: 'On. Some sites only work with it off.',
   smartAccountOff: 'Off. Payments are sent one by one, and you pay the fees.',
   recovery: 'Set up recovery',
-  assisted: 'The wallet service can help you back in. It can’t open your wallet by itself.',
+  assisted: 'The wallet service can help you back in, and so could open your wallet. Set this up and only you can.',
   recoverySet: 'Recovery',
   byPasskey: 'A passkey opens your wallet on a new device.',
   byCode: 'Your recovery code opens your wallet on a new device.',
