@@ -18,7 +18,7 @@ async function openLoggedIn(email?: string, prepare?: (visit: Visit) => Promise<
   await prepare?.(visit)
   const { email: own, answer } = await logIn(site, visit.page, email)
   const press = (name: string) => visit.frame.getByRole('button', { name, exact: true }).click()
-  const heading = (name: string) => visit.frame.getByRole('heading', { name }).waitFor()
+  const heading = (name: string) => visit.frame.getByRole('heading', { name, exact: true }).waitFor()
   return { ...visit, email: own, answer, press, heading, owner: await ownerOf(visit) }
 }
 
