@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { findInMail, logIn } from './support/log-in.ts'
+import type { Visit } from './support/open-visit.ts'
+import { readQrCode } from './support/read-qr-code.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+
+// The ways into the wallet of somebody who has none, each to the end.
+const journey = setUpJourney({ embeddedWallet: true })
+
+const addressOf = ({ page }: Visit) => page.evaluate(() => document.querySelector('wallet-dialog')!.account!.address)
+
+/** As if the half minute had passed that lies between two codes for an address. */
+function forgetLimits() {
+  const database = new DatabaseSync(join(journey.embedded.service.dataFolder, 'wallet.db'))
+  database.exec('DELETE FROM rate_limit')
+  database.close()
+}
+
+/** Presses a provider's button; resolves with the popup that it opens. */
+async function openPopup({ dialog, page }: Visit, provider: string) {
+  await dialog.show()
+  const [popup] = await Promise.all([page.waitForEvent('popup'), dialog.button(provider).click()])
+  return popup
+}
+
+test('Google: what is chosen in the popup connects, and it closes', async () => {
+  const visit = await journey.visit()
+  const popup = await openPopup(visit, 'Google')
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'grace@example.com' }).click()
+  expect((await visit.events.next('wallet-connected')).detail).toMatchObject({ connector: { type: 'AUTH' } })
+  await visit.events.next('wallet-closed')
+  await closed
+})
+
+test('a popup that is closed is noticed, and another one connects', async () => {
+  const visit = await journey.visit()
+  const popup = await openPopup(visit, 'Google')
+  await popup.close()
+  await visit.dialog.text('The window is closed').waitFor()
+  const [second] = await Promise.all([visit.page.waitForEvent('popup'), visit.dialog.button('Try again').click()])
+  await second.getByRole('button', { name: 'grace@example.com' }).click()
+  await visit.events.next('wallet-connected')
+})
+
+test('GitHub: if the provider severs the popup from the page, the code that it shows is typed', async () => {
+  journey.embedded.identity.severOpener(true)
+  const visit = await journey.visit()
+  await visit.dialog.show()
+  await visit.dialog.button('More ways to log in').click()
+  const [popup] = await Promise.all([visit.page.waitForEvent('popup'), visit.dialog.button('GitHub').click()])
+  await popup.getByRole('button', { name: 'katherine@example.com' }).click()
+  const code = /: (\d{6})/.exec((await popup.locator('#typed').textContent()) ?? '')?.[1] ?? ''
+  await visit.page.getByRole('textbox', { name: 'One-time code' }).fill(code)
+  await visit.events.next('wallet-connected')
+})
+
+test('Farcaster: the QR code is scanned with a phone, which approves', async () => {
+  const visit = await journey.visit()
+  await visit.dialog.show()
+  await visit.dialog.button('Farcaster').click()
+  await visit.dialog.qrCode.waitFor()
+  const phone = await visit.context.newPage()
+  await phone.goto(await readQrCode(visit.page))
+  await phone.getByRole('button', { name: 'Approve as ada' }).click()
+  await visit.events.next('wallet-connected')
+})
+
+test('a second browser asks for the approval of a link in a mail, and then has the same account', async () => {
+  const email = 'second@example.com'
+  const first = await journey.visit()
+  await logIn(journey, first, email)
+  await first.events.next('wallet-connected')
+
+  forgetLimits()
+  const second = await journey.visit()
+  const link = await findInMail(journey, email, /http:\S+\/v1\/approvals\/\S+/, () => logIn(journey, second, email))
+  await second.dialog.text(/doesn’t know this device/).waitFor()
+  const mail = await second.context.newPage()
+  await mail.goto(link)
+  await mail.getByRole('button', { name: 'Approve' }).click()
+  await second.events.next('wallet-connected')
+  expect(await addressOf(second)).toBe(await addressOf(first))
+})
+
+test('the smart account sends a transaction that is sponsored, before it has any coins', async () => {
+  const visit = await journey.visit()
+  const { events, page } = visit
+  await logIn(journey, visit, 'sponsored@example.com')
+  await events.next('wallet-connected')
+  await events.next('wallet-closed')
+  const sent = page.evaluate(async () => {
+    const element = document.querySelector('wallet-dialog')!
+    const { address: from } = element.account!
+    const transaction = { from, to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: '0x0', data: '0x' }
+    return element.getProvider('eip155')!.request({ method: 'eth_sendTransaction', params: [transaction] })
+  })
+  const frame = page.frameLocator('iframe')
+  await frame.getByText(/^Sponsored by/).waitFor()
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  const receipt = await journey.ethereum.request('eth_getTransactionReceipt', [await sent])
+  expect(receipt).toMatchObject({ status: '0x1' })
+  expect(await journey.ethereum.request('eth_getCode', [await addressOf(visit), 'latest'])).not.toBe('0x')
+})
