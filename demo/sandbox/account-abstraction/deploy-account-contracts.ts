@@ -13,8 +13,8 @@ import { BUNDLER, SPONSOR } from './operators.ts'
 
 /** Enough for a contract of the greatest size that a chain allows. */
 const GAS = numberToHex(6_000_000)
-/** Blocks that all deployments fit into, at anvil's limit of 30 million gas. */
-const BLOCKS = numberToHex(4)
+/** More blocks than the deployments need, at anvil's limit of 30 million gas. */
+const MOST_BLOCKS = 12
 const MINT_BALANCE = numberToHex(parseEther('1000000000'))
 const BUNDLER_BALANCE = numberToHex(parseEther('10000'))
 const PAYMASTER_DEPOSIT = numberToHex(parseEther('1000'))
@@ -42,8 +42,7 @@ export async function deployAccountContracts({ caipNetworkId, rpcUrl }: FreshCha
     { method: 'anvil_impersonateAccount', params: [MINT_ADDRESS] },
     { method: 'evm_setAutomine', params: [false] },
   ])
-  await requestRpc(rpcUrl, 'eth_sendRawTransaction', [transaction])
-  await requestRpc(rpcUrl, 'evm_mine')
+  await mineUntil(rpcUrl, await requestRpc(rpcUrl, 'eth_sendRawTransaction', [transaction]))
 
   const first = Number(await requestRpc(rpcUrl, 'eth_getTransactionCount', [MINT_ADDRESS, 'latest']))
   const data = encodeFunctionData({ abi: DEPOSIT_ABI, functionName: 'depositTo', args: [paymaster.address] })
@@ -51,14 +50,14 @@ export async function deployAccountContracts({ caipNetworkId, rpcUrl }: FreshCha
     ...contracts.map(({ deployer, salt, initCode }) => ({ to: deployer, data: concat([salt, initCode]) })),
     { to: ENTRY_POINT, data, value: PAYMASTER_DEPOSIT },
   ]
-  await requestRpcBatch(
+  const hashes = await requestRpcBatch(
     rpcUrl,
     transactions.map((request, order) => ({
       method: 'eth_sendTransaction',
       params: [{ from: MINT_ADDRESS, gas: GAS, nonce: numberToHex(first + order), ...request }],
     })),
   )
-  await requestRpc(rpcUrl, 'anvil_mine', [BLOCKS])
+  await mineUntil(rpcUrl, hashes.at(-1))
   await requestRpc(rpcUrl, 'evm_setAutomine', [true])
   await placeContracts(rpcUrl)
   const missing = await findMissing(rpcUrl, [...contracts, ...placedContracts()])
@@ -66,6 +65,17 @@ export async function deployAccountContracts({ caipNetworkId, rpcUrl }: FreshCha
     throw new SandboxError(
       `The contracts of smart accounts could not be deployed on ${caipNetworkId}: ${missing.join(', ')}`,
     )
+}
+
+/**
+ * Mines blocks until a transaction is in one: on a busy machine, a block can be mined without the transaction that was sent right
+ * before it. Gives up after some blocks; what is missing then is reported.
+ */
+async function mineUntil(rpcUrl: string, hash: unknown): Promise<void> {
+  for (let block = 0; block < MOST_BLOCKS; block++) {
+    await requestRpc(rpcUrl, 'evm_mine')
+    if ((await requestRpc(rpcUrl, 'eth_getTransactionReceipt', [hash])) !== null) return
+  }
 }
 
 function readSafeDeployer(caipNetworkId: string) {
