@@ -1,5 +1,6 @@
-import { useEffect, useId, useState, type SyntheticEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { createLogin } from '#domain/embedded-wallet/create-login.ts'
+import { useEmailInput } from '#ui/login/use-email-input.tsx'
 import { useLoginProblem } from '#ui/login/use-login-problem.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { MAIL } from '#ui/primitives/action-icon-paths.ts'
@@ -8,13 +9,9 @@ import { Icon } from '#ui/primitives/icon.tsx'
 import { usePreload } from '#ui/primitives/use-preload.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
-import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { emailMessages } from './email-messages.ts'
 import emailCss from './email.css?inline'
-
-/** Something before and after the at sign, and a dot in what follows. The mail itself is the real check. */
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** Asks for an e-mail address, and mails a code to it. */
 export function EmailForm({ hasAutofocus = false }: { hasAutofocus?: boolean }) {
@@ -23,13 +20,8 @@ export function EmailForm({ hasAutofocus = false }: { hasAutofocus?: boolean }) 
   const login = core.use(createLogin)
   const texts = useMessages(emailMessages)
   const { step, problem } = useStore(login.$state)
-  const [typed, setTyped] = useState<string>()
-  const [isInvalid, setInvalid] = useState(false)
   const [last, setLast] = useState('')
-  const id = useId()
   const failure = useLoginProblem(step === 'idle' ? problem : undefined)
-  const complaint = isInvalid ? texts.invalid : failure
-  useAnnounce(complaint)
   useEffect(() => {
     let isCurrent = true
     login.lastEmail().then(
@@ -41,42 +33,25 @@ export function EmailForm({ hasAutofocus = false }: { hasAutofocus?: boolean }) 
       isCurrent = false
     }
   }, [login])
-  const email = typed ?? last
   const isBusy = step === 'sending'
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    const address = email.trim()
-    const isWrong = !EMAIL.test(address)
-    setInvalid(isWrong)
-    if (!isWrong) void login.sendCode(address)
-  }
+  const { email, form, input, isWrong, complaint } = useEmailInput({
+    suggested: last,
+    isBusy,
+    failure,
+    send: (address) => void login.sendCode(address),
+  })
 
   return (
-    <form className="email-form" noValidate onSubmit={submit}>
-      <div className="email-line" data-invalid={complaint ? true : undefined}>
+    <form className="email-form" {...form}>
+      <div className="email-line" data-invalid={isWrong || undefined}>
         <Icon path={MAIL} />
         <input
-          type="email"
-          name="email"
-          autoComplete="email"
-          autoCapitalize="off"
-          spellCheck={false}
-          dir="ltr"
+          {...input}
           aria-label={texts.email}
           placeholder={texts.placeholder}
-          aria-invalid={isInvalid || undefined}
-          aria-describedby={complaint ? id : undefined}
           data-autofocus={hasAutofocus || undefined}
-          readOnly={isBusy}
-          value={email}
           {...usePreload('EmailVerifyOtp')}
           onFocus={login.prepare}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setInvalid(false)
-          }}
         />
         <button
           type="submit"
@@ -89,11 +64,7 @@ export function EmailForm({ hasAutofocus = false }: { hasAutofocus?: boolean }) 
           {isBusy ? <i className="spinner" /> : <Icon path={CHEVRON} />}
         </button>
       </div>
-      {complaint && (
-        <p id={id} className="login-problem">
-          {complaint}
-        </p>
-      )}
+      {complaint}
     </form>
   )
 }

@@ -1,0 +1,76 @@
+import { useId, useState, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react'
+import { useMessages } from '../messages/define-messages.ts'
+import { useAnnounce } from '../use-announce.ts'
+import { loginMessages } from './login-messages.ts'
+
+/** Something before and after the at sign, and a dot in what follows. The email itself is the real check. */
+const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/
+
+/** A form with one field, for an email address. */
+export interface EmailInput {
+  /** As typed, or the suggested one until something is typed. */
+  email: string
+  form: Pick<ComponentProps<'form'>, 'noValidate' | 'onSubmit'>
+  input: ComponentProps<'input'>
+  isWrong: boolean
+  /** What is wrong, in a paragraph that describes the field. */
+  complaint: ReactNode
+}
+
+/**
+ * What the forms that ask for an email address share.
+ *
+ * @param options.failure what went wrong when the last address was sent
+ * @param options.send takes an address that looks like one
+ */
+export function useEmailInput(options: {
+  suggested?: string
+  isBusy: boolean
+  failure: string | undefined
+  send: (email: string) => void
+}): EmailInput {
+  const { suggested = '', isBusy, failure, send } = options
+  const texts = useMessages(loginMessages)
+  const [typed, setTyped] = useState<string>()
+  const [isInvalid, setInvalid] = useState(false)
+  const id = useId()
+  const complaint = isInvalid ? texts.invalidEmail : failure
+  useAnnounce(complaint)
+  const email = typed ?? suggested
+
+  function onSubmit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const address = email.trim()
+    const isWrong = !EMAIL.test(address)
+    setInvalid(isWrong)
+    if (!isWrong) send(address)
+  }
+
+  return {
+    email,
+    form: { noValidate: true, onSubmit },
+    input: {
+      type: 'email',
+      name: 'email',
+      autoComplete: 'email',
+      autoCapitalize: 'off',
+      spellCheck: false,
+      dir: 'ltr',
+      'aria-invalid': isInvalid || undefined,
+      'aria-describedby': complaint ? id : undefined,
+      readOnly: isBusy,
+      value: email,
+      onChange: ({ target }) => {
+        setTyped(target.value)
+        setInvalid(false)
+      },
+    },
+    isWrong: Boolean(complaint),
+    complaint: complaint && (
+      <p id={id} className="login-problem">
+        {complaint}
+      </p>
+    ),
+  }
+}
