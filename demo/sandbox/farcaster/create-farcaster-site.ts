@@ -81,7 +81,7 @@ export function createFarcasterSite(url: string): Farcaster {
   }
 }
 
-const GONE = { title: 'This link is no longer good', text: 'It was used before, or 5 minutes have passed.' }
+const GONE = { title: 'This link is no longer valid', text: 'It was used before, or 5 minutes have passed.' }
 const APPROVED = { title: 'You have signed in', text: 'Go back to the page.' }
 const DECLINED = {
   title: 'You have declined',

@@ -9,7 +9,7 @@ export const codeWrong = defineError('code_wrong', 'The code is wrong')
  * The mailed code was used, is older than 20 minutes, or was tried 5 times.
  * @remedy Ask for another.
  */
-export const codeExpired = defineError('code_expired', 'The code is no longer good')
+export const codeExpired = defineError('code_expired', 'The code is no longer valid')
 /**
  * The social sign-in found a verified e-mail address that already has a wallet. A code was mailed to `email`.
  * @remedy Go on with that code.
@@ -21,7 +21,7 @@ export const codeNeeded = defineError('code_needed', 'The address already has a 
  */
 export const deviceApprovalNeeded = defineError('device_approval_needed', 'This device needs to be approved')
 /**
- * The visitor said in the mail that this sign-in wasn’t theirs.
+ * The visitor said in the email that this sign-in wasn’t theirs.
  * @remedy Nothing: nobody was signed in.
  */
 export const approvalRefused = defineError('approval_refused', 'This device was refused')
@@ -29,17 +29,17 @@ export const approvalRefused = defineError('approval_refused', 'This device was 
  * The link that approves a device was used, or is older than 20 minutes.
  * @remedy Sign in again.
  */
-export const approvalExpired = defineError('approval_expired', 'The link is no longer good')
+export const approvalExpired = defineError('approval_expired', 'The link is no longer valid')
 /**
  * The wallet service has reached one of its limits. `retryAfterMs` says when to try again.
  * @remedy Wait, then try again.
  */
 export const tooManyRequests = defineError('too_many_requests', 'A limit of the wallet service was reached')
 /**
- * The wallet service couldn’t hand a mail over.
+ * The wallet service couldn’t send an email.
  * @remedy Try again. If it is your service, look at its mail server.
  */
-export const mailUnavailable = defineError('mail_unavailable', 'The mail could not be sent')
+export const mailUnavailable = defineError('mail_unavailable', 'The email could not be sent')
 /**
  * The new e-mail address already has a wallet.
  * @remedy Use another address.
@@ -69,7 +69,7 @@ export const flowExpired = defineError('flow_expired', 'The sign-in is no longer
  * What Farcaster has signed is for another site, or not by the owner of its id.
  * @remedy Start it again.
  */
-export const farcasterRefused = defineError('farcaster_refused', 'The Farcaster sign-in does not hold')
+export const farcasterRefused = defineError('farcaster_refused', 'The Farcaster sign-in is not valid')
 /**
  * The visitor is no longer signed in to the wallet.
  * @remedy Sign in again.

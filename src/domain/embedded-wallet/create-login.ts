@@ -54,7 +54,8 @@ export function createLogin(core: Core): Login {
   }
 
   function leave() {
-    if (/idle|code/.test($state.get().step)) return
+    const { step } = $state.get()
+    if (step === 'idle' || step === 'code') return
     over.abort()
     over = new AbortController()
     $state.set({ step: 'idle' })

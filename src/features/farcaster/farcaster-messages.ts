@@ -4,7 +4,7 @@ export const farcasterMessages = defineMessages('farcaster', {
   code: 'QR code for Farcaster',
   codeReady: 'QR code ready',
   preparing: 'Preparing the code…',
-  scan: 'Scan this with the camera of the phone that has Farcaster, and approve there.',
+  scan: 'Scan with the phone that has Farcaster, and approve there.',
   onPhone: 'Approve in Farcaster, then come back here.',
   open: 'Open Farcaster',
   copy: 'Copy link',

@@ -4,7 +4,7 @@ import { params } from '#ui/messages/params.ts'
 export const socialMessages = defineMessages('social', {
   more: 'More ways to log in',
   waiting: params<{ provider: string }>('Log in with {provider}'),
-  waitingHint: params<{ provider: string }>('Go on in the window of {provider}. Your wallet opens once you’re back.'),
+  waitingHint: params<{ provider: string }>('Continue in the {provider} window. Your wallet opens once you’re back.'),
   blocked: params<{ provider: string }>('Open {provider}'),
   blockedHint: 'Your browser didn’t open a window by itself.',
   closed: 'The window is closed',

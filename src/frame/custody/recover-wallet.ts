@@ -45,7 +45,7 @@ async function recoverByOperator({ document, ask, vault, session, account, site,
     drawPanel(document, {
       title: 'Recover wallet',
       site,
-      body: [draw('p', 'text', 'This wallet can be opened on this device again. Other devices lose it.')],
+      body: [draw('p', 'text', 'This wallet can be opened on this device again. Other devices will lose access.')],
       buttons: [
         { value: 'cancel', label: 'Cancel' },
         { value: 'recover', label: 'Recover', isMain: true },

@@ -24,13 +24,13 @@ export const mailUnavailable = defineServiceError('mail_unavailable', 503, 'The 
 /** Wrong digits, another browser, or a wrong secret; `triesLeft`. */
 export const codeWrong = defineServiceError('code_wrong', 401, 'The code is wrong')
 /** The code was used, has expired, was tried too often, or never existed. */
-export const codeExpired = defineServiceError('code_expired', 410, 'The code is no longer good')
+export const codeExpired = defineServiceError('code_expired', 410, 'The code is no longer valid')
 /** The proof of a device is wrong, or missing where the device has a key. */
 export const proofInvalid = defineServiceError('proof_invalid', 400, 'The proof of the device is not valid')
 /** The visitor said that it wasn't them. */
 export const approvalRefused = defineServiceError('approval_refused', 403, 'The visitor refused this device')
 /** The approval was used, has expired, never existed, or was asked for by another browser. */
-export const approvalExpired = defineServiceError('approval_expired', 410, 'The approval is no longer good')
+export const approvalExpired = defineServiceError('approval_expired', 410, 'The approval is no longer valid')
 /** The account has no e-mail address that could be changed. */
 export const emailMissing = defineServiceError('email_missing', 409, 'The account has no e-mail address')
 /** The new address belongs to another account. */
@@ -43,7 +43,7 @@ export const providerUnavailable = defineServiceError('provider_unavailable', 50
 /** The flow was used, has expired, was tried too often, or never existed. */
 export const flowExpired = defineServiceError('flow_expired', 410, 'The sign-in is no longer open')
 /** The message is for another site, or the address does not own the Farcaster id. */
-export const farcasterRefused = defineServiceError('farcaster_refused', 403, 'The Farcaster sign-in does not hold')
+export const farcasterRefused = defineServiceError('farcaster_refused', 403, 'The Farcaster sign-in is not valid')
 
 /** The network is not set up, or has no bundler. */
 export const networkUnknown = defineServiceError('network_unknown', 404, 'The network is not set up')

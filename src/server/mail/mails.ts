@@ -10,8 +10,8 @@ export function codeMail(code: string, site: string): Content {
     subject: `${code} is your wallet code`,
     text: [
       `Your code for ${hostOf(site)} is ${code}.`,
-      'It is good for 20 minutes. Type it only on that site, and tell nobody. Nobody from the wallet will ask you for it.',
-      'If you did not ask for a code, ignore this mail.',
+      'It’s valid for 20 minutes. Enter it only on that site, and don’t share it with anyone. We’ll never ask you for it.',
+      'If you didn’t ask for a code, you can ignore this email.',
     ].join('\n\n'),
   }
 }
@@ -22,7 +22,7 @@ export function approvalMail(device: string, site: string, url: string): Content
     text: [
       `${device} wants to use your wallet on ${hostOf(site)}.`,
       `If this is you, approve it here within 20 minutes:\n${url}`,
-      'If it is not you, open the same link and refuse. Do not pass the link on.',
+      'If it isn’t you, open the same link and refuse. Don’t share the link with anyone.',
     ].join('\n\n'),
   }
 }
@@ -32,7 +32,7 @@ export function newDeviceMail(device: string, site: string): Content {
     subject: `New device signed in on ${hostOf(site)}`,
     text: [
       `${device} has signed in to your wallet on ${hostOf(site)}.`,
-      'If it was not you, sign in and remove the device in the wallet’s settings.',
+      'If it wasn’t you, sign in and remove the device in the wallet’s settings.',
     ].join('\n\n'),
   }
 }
@@ -42,15 +42,15 @@ export function recoveryMail(device: string, site: string, url: string): Content
     subject: 'Your wallet is being recovered',
     text: [
       `${device} is recovering your wallet on ${hostOf(site)}, without any of your known devices. It will open in 24 hours.`,
-      'If this is you, you need to do nothing.',
-      `If it is not you, stop it here:\n${url}`,
+      'If this is you, there’s nothing to do.',
+      `If it isn’t you, stop it here:\n${url}`,
     ].join('\n\n'),
   }
 }
 
 export function emailChangedMail(): Content {
   return {
-    subject: 'The e-mail address of your wallet has changed',
-    text: 'The e-mail address of your wallet has changed. This notice goes to the old address and to the new one.',
+    subject: 'Your wallet’s email address has changed',
+    text: 'Your wallet’s email address has changed. We’re sending this to both the old and the new address.',
   }
 }

@@ -2,6 +2,7 @@ import { defineMessages } from '../messages/define-messages.ts'
 import { plural } from '../messages/plural.ts'
 
 export const loginMessages = defineMessages('login', {
+  invalidEmail: 'Enter an email address, such as name@example.com.',
   code: 'One-time code',
   wrong: 'This code is wrong. Check the digits and try again.',
   triesLeft: plural({

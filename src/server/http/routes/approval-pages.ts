@@ -5,7 +5,7 @@ import type { Router } from '../create-router.ts'
 import { PAGE_STYLES, sendPage } from '../page.ts'
 
 const GONE = {
-  title: 'This link is no longer good',
+  title: 'This link is no longer valid',
   text: 'It was used before, or it has expired. Go back to the site and start again.',
 }
 
@@ -18,7 +18,7 @@ export function addApprovalPages(router: Router, { approvals }: Service, callers
     if (!pending) return sendPage(c, GONE, 410)
     return sendPage(c, {
       title: 'Use your wallet on a new device?',
-      text: `${pending.device} wants to use your wallet on ${pending.site}. Approve only if you have just signed in there yourself.`,
+      text: `${pending.device} wants to use your wallet on ${pending.site}. Approve it only if you’ve just signed in there yourself.`,
       decisions: [
         ['approve', 'Approve'],
         ['refuse', 'It wasn’t me'],
@@ -30,12 +30,12 @@ export function addApprovalPages(router: Router, { approvals }: Service, callers
     callers.checkOrigin(c)
     const decision = await decisionOf(c)
     if (decision !== 'approve' && decision !== 'refuse')
-      return sendPage(c, { title: 'Nothing was chosen', text: 'Go back and choose one of the two.' }, 400)
+      return sendPage(c, { title: 'Nothing was chosen', text: 'Go back and choose one of them.' }, 400)
     const isApproved = decision === 'approve'
     if (!(await approvals.decide(tokenOf(c), isApproved, callers.ipHashOf(c)))) return sendPage(c, GONE, 410)
     return isApproved
       ? sendPage(c, { title: 'Approved', text: 'You can close this page and go back to the site.' })
-      : sendPage(c, { title: 'Refused', text: 'The device was not signed in. You can close this page.' })
+      : sendPage(c, { title: 'Refused', text: 'The device wasn’t signed in. You can close this page.' })
   })
 
   router.page('GET /v1/recoveries/{token}', async (c) => {
@@ -43,7 +43,7 @@ export function addApprovalPages(router: Router, { approvals }: Service, callers
     if (site === undefined) return sendPage(c, GONE, 410)
     return sendPage(c, {
       title: 'Stop the recovery of your wallet?',
-      text: `Somebody is recovering your wallet on ${site}. If it is you, close this page.`,
+      text: `Somebody is recovering your wallet on ${site}. If it’s you, close this page.`,
       decisions: [['stop', 'It wasn’t me: stop it']],
     })
   })
@@ -51,7 +51,7 @@ export function addApprovalPages(router: Router, { approvals }: Service, callers
   router.page('POST /v1/recoveries/{token}', async (c) => {
     callers.checkOrigin(c)
     if (!(await approvals.stopRecovery(tokenOf(c), callers.ipHashOf(c)))) return sendPage(c, GONE, 410)
-    return sendPage(c, { title: 'Stopped', text: 'Your wallet stays closed to whoever began this.' })
+    return sendPage(c, { title: 'Stopped', text: 'Whoever started this can’t open your wallet.' })
   })
 }
 

@@ -65,7 +65,7 @@ export function addSocialPages(router: Router, { social }: Service, log: Logger)
   )
 }
 
-const GONE = { title: 'This link is no longer good', text: 'It was used before. Go back to the site and start again.' }
+const GONE = { title: 'This link is no longer valid', text: 'It was used before. Go back to the site and start again.' }
 const REFUSED = {
   title: 'Sign-in could not be verified',
   text: 'Close this window, go back to the site and start again.',
