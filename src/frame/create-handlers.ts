@@ -94,6 +94,7 @@ export function createHandlers(deps: HandlerDeps): FrameHandlers {
     RECOVER_WALLET: later('RECOVER_WALLET', loadCustody),
     EXPORT_PHRASE: later('EXPORT_PHRASE', loadCustody),
     SET_UP_RECOVERY: later('SET_UP_RECOVERY', loadCustody),
+    MANAGE_DEVICES: later('MANAGE_DEVICES', loadCustody),
     async SIGN_OUT() {
       await session.leave()
       return undefined

@@ -143,6 +143,36 @@ test('who has lost their devices locks them out', async () => {
   await Promise.all([lost.end(), next.end(), third.end()])
 })
 
+test('the devices of a wallet are listed, and one that is removed is signed out', async () => {
+  const first = await openLoggedIn()
+  const code = await setUpCode(first)
+  const second = await openNewDevice(first.email)
+  const recovered = ask(second.page, 'RECOVER_WALLET')
+  await second.frame.getByRole('textbox', { name: 'Recovery code' }).fill(code)
+  await second.press('Recover')
+  expect(await recovered).toEqual({ result: undefined })
+
+  const outcome = ask(first.page, 'MANAGE_DEVICES')
+  await first.heading('Devices')
+  const devices = first.frame.getByRole('listitem')
+  expect(await devices.count()).toBe(2)
+  expect(await devices.filter({ hasText: 'This device' }).getByRole('button').count()).toBe(0)
+  const remove = devices.getByRole('button')
+  expect(await remove.getAttribute('aria-label')).toMatch(/^Remove .*Chrome/)
+  await remove.click()
+  await first.heading('Remove this device?')
+  await first.press('Keep')
+  await remove.click()
+  await first.press('Remove')
+  await first.heading('Devices')
+  expect(await devices.count()).toBe(1)
+  await first.press('Done')
+  expect(await outcome).toEqual({ result: undefined })
+  expect(await ask(second.page, 'GET_CUSTODY')).toMatchObject({ code: 'session_ended' })
+  expect(await sign(first)).toHaveProperty('result')
+  await Promise.all([first.end(), second.end()])
+})
+
 test.skipIf(process.env['JOURNEY_BROWSER'] === 'firefox')(
   'a passkey opens the wallet after everything else the browser kept is gone',
   async () => {
@@ -197,6 +227,10 @@ describe('the panels are accessible', () => {
     await check('Type your recovery code')
     for (const name of ['Show it again', 'Back', 'Cancel']) await press(name)
     expect(await recovery).toMatchObject({ code: 'user_rejected' })
+    const devices = ask(page, 'MANAGE_DEVICES')
+    await check('Devices')
+    await press('Done')
+    await devices
     expect(violations).toEqual([])
     await end()
   })

@@ -57,6 +57,7 @@ export const RESULT_SCHEMAS: { readonly [Name in FrameRequestName]: ZodMiniType<
   RECOVER_WALLET: nothing(),
   EXPORT_PHRASE: nothing(),
   SET_UP_RECOVERY: nothing(),
+  MANAGE_DEVICES: nothing(),
   RPC_REQUEST: object({ result: unknown() }),
   RPC_ABORT: nothing(),
   SIGN_OUT: nothing(),

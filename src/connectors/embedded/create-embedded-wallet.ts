@@ -7,6 +7,7 @@ import type { Connector, WalletConnection } from '#core/ports/connector.ts'
 import type { EmbeddedWallet, FramePanel, LoginCache } from '#core/ports/embedded-wallet.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import type { FrameRequestName, FrameRequests } from '#lib/frame-protocol/messages.ts'
+import { PANEL_REQUESTS } from '#lib/frame-protocol/messages.ts'
 import { classifyRpcMethod } from '#lib/frame-protocol/rpc-methods.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { createEmbeddedConnection } from './create-embedded-connection.ts'
@@ -20,7 +21,7 @@ import { createLoginPopups } from './open-login-popup.ts'
 const hasPanel = (name: FrameRequestName, payload: unknown) =>
   name === 'RPC_REQUEST'
     ? classifyRpcMethod((payload as FrameRequests['RPC_REQUEST']['payload']).method) === 'unsafe'
-    : name === 'RECOVER_WALLET' || name === 'EXPORT_PHRASE' || name === 'SET_UP_RECOVERY'
+    : PANEL_REQUESTS.some((panel) => panel === name)
 
 export interface LoadedEmbeddedWallet extends EmbeddedWallet, Pick<Connector, 'connect' | 'restore'> {}
 

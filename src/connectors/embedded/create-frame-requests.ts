@@ -12,6 +12,7 @@ import type { Clock } from '#core/ports/clock.ts'
 import {
   APP_PREFIX,
   FRAME_PREFIX,
+  PANEL_REQUESTS,
   type FrameRequestMessage,
   type FrameRequestName,
 } from '#lib/frame-protocol/messages.ts'
@@ -42,9 +43,7 @@ interface Waiting {
 /** What the frame goes on with until it is told to stop. */
 const WAITS_FOR_VISITOR: readonly FrameRequestName[] = [
   'RPC_REQUEST',
-  'RECOVER_WALLET',
-  'EXPORT_PHRASE',
-  'SET_UP_RECOVERY',
+  ...PANEL_REQUESTS,
   'CONNECT_DEVICE',
   'CONNECT_FARCASTER',
 ]

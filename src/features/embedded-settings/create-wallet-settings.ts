@@ -4,7 +4,7 @@ import { frameRequestRejected, frameRpcAborted } from '#core/errors/frame-errors
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { loadEmbeddedWallet } from '#domain/embedded-wallet/load-embedded-wallet.ts'
-import type { FrameCustody, FrameUser } from '#lib/frame-protocol/messages.ts'
+import type { FrameCustody, FrameUser, PanelRequestName } from '#lib/frame-protocol/messages.ts'
 
 /** What Settings shows of the embedded wallet. */
 export type WalletSettingsState =
@@ -18,10 +18,10 @@ export interface WalletSettings {
   /** Reads them anew. */
   read(): Promise<void>
   /**
-   * Opens the panel that sets up recovery, or the one with the recovery phrase. Resolves once it is done or was cancelled.
+   * Opens a panel of the frame. Resolves once it is done or was cancelled.
    * @throws WalletDialogError what has failed
    */
-  openPanel(panel: 'SET_UP_RECOVERY' | 'EXPORT_PHRASE'): Promise<void>
+  openPanel(panel: PanelRequestName): Promise<void>
 }
 
 export function createWalletSettings(core: Core): WalletSettings {

@@ -15,6 +15,8 @@ export const settingsMessages = defineMessages('embeddedSettings', {
   byBoth: 'A passkey or your recovery code opens your wallet on a new device.',
   phrase: 'Show recovery phrase',
   phraseNote: 'For moving to another wallet',
+  devices: 'Devices',
+  devicesNote: 'See where your wallet is open, and remove devices',
   failed: 'Couldn’t load your wallet’s settings.',
   retry: 'Try again',
   address: 'New email address',

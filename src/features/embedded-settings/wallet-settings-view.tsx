@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
+import type { PanelRequestName } from '#lib/frame-protocol/messages.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useDescribeError } from '#ui/messages/describe-error.ts'
-import { CHECK, KEY, MAIL, SHIELD } from '#ui/primitives/action-icon-paths.ts'
+import { CHECK, DEVICE, KEY, MAIL, SHIELD } from '#ui/primitives/action-icon-paths.ts'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { List } from '#ui/primitives/list.tsx'
@@ -21,7 +22,7 @@ const badge = (path: string) => (
 )
 const chevron = <Icon path={CHEVRON} />
 
-/** What Settings has for the embedded wallet: e-mail, account type, recovery, recovery phrase. */
+/** What Settings has for the embedded wallet: e-mail, account type, recovery, recovery phrase, devices. */
 export default function WalletSettingsView() {
   const core = useCore()
   const texts = useMessages(settingsMessages)
@@ -37,7 +38,7 @@ export default function WalletSettingsView() {
     return <Notice text={texts.failed} action={texts.retry} onAction={() => void settings.read()} />
 
   const { user, custody } = state
-  function open(panel: 'SET_UP_RECOVERY' | 'EXPORT_PHRASE') {
+  function open(panel: PanelRequestName) {
     settings.openPanel(panel).catch((error: unknown) => core.notices.toast('error', describe(error)))
   }
   const hasCode = custody.recovery.includes('code')
@@ -71,6 +72,14 @@ export default function WalletSettingsView() {
         end={chevron}
         leadsTo="ApproveTransaction"
         onClick={() => open('EXPORT_PHRASE')}
+      />
+      <Row
+        label={texts.devices}
+        note={texts.devicesNote}
+        picture={badge(DEVICE)}
+        end={chevron}
+        leadsTo="ApproveTransaction"
+        onClick={() => open('MANAGE_DEVICES')}
       />
     </List>
   )

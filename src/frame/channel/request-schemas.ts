@@ -56,6 +56,7 @@ export const PAYLOAD_SCHEMAS: { readonly [Name in FrameRequestName]: ZodMiniType
   RECOVER_WALLET: nothing(),
   EXPORT_PHRASE: nothing(),
   SET_UP_RECOVERY: nothing(),
+  MANAGE_DEVICES: nothing(),
   RPC_REQUEST: strictObject({ method: text(64), params: unknown(), chainId }),
   RPC_ABORT: strictObject({ requestId: id }),
   SIGN_OUT: nothing(),

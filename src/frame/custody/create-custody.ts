@@ -1,11 +1,12 @@
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
-import type { RecoveryMethod } from '#lib/frame-protocol/messages.ts'
+import type { PanelRequestName, RecoveryMethod } from '#lib/frame-protocol/messages.ts'
 import type { FrameHandlers, RequestContext } from '../channel/serve-page.ts'
 import type { Panels } from '../panels/create-panels.ts'
 import type { RecoveryShare } from '../service/envelope-calls.ts'
 import type { CustodyScope } from './custody-scope.ts'
 import { exportPhrase } from './export-phrase.ts'
 import { PASSKEY_HOLDER } from './holders.ts'
+import { manageDevices } from './manage-devices.ts'
 import { recoverWallet } from './recover-wallet.ts'
 import { setUpRecovery } from './set-up-recovery.ts'
 
@@ -13,7 +14,7 @@ interface CustodyDeps extends Pick<CustodyScope, 'session' | 'deviceCalls' | 'pa
   loadPanels(): Promise<Panels>
 }
 
-type CustodyRequest = 'GET_CUSTODY' | 'RECOVER_WALLET' | 'EXPORT_PHRASE' | 'SET_UP_RECOVERY'
+type CustodyRequest = 'GET_CUSTODY' | PanelRequestName
 
 /**
  * How the wallet is kept, and what its owner does about it [frame.custody]. All secrets are shown and typed in the frame's own
@@ -56,6 +57,10 @@ export function createCustody(deps: CustodyDeps): Required<Pick<FrameHandlers, C
     async SET_UP_RECOVERY(_, context) {
       if (!session.wallet) throw frameActionNotAllowed()
       return showPanels(context, setUpRecovery)
+    },
+    async MANAGE_DEVICES(_, context) {
+      if (!session.wallet) throw frameActionNotAllowed()
+      return showPanels(context, manageDevices)
     },
   }
 }

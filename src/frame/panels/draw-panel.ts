@@ -6,6 +6,10 @@ export interface PanelButton<Value extends string> {
   readonly label: string
   /** It does what the panel is about, so it counts only after a look at all of it. Enter in a field presses the last of these. */
   readonly isMain?: boolean
+  /** What it stands in; the row at the panel's end if not given. */
+  readonly place?: HTMLElement
+  /** What it is called where its label alone could be that of several. */
+  readonly accessibleName?: string
 }
 
 /** What a panel says and asks. */
@@ -63,11 +67,12 @@ export function drawPanel<Value extends string>(
   const drawn = buttons.map((button) => {
     const element = draw('button', button.isMain === true ? 'button primary' : 'button', button.label)
     element.type = 'button'
+    if (button.accessibleName !== undefined) element.setAttribute('aria-label', showText(button.accessibleName))
     element.disabled = button.isMain === true
     return { ...button, element }
   })
   const row = draw('div', 'buttons')
-  row.append(...drawn.map(({ element }) => element))
+  for (const { element, place = row } of drawn) place.append(element)
   const hint = draw('p', 'hint', 'Scroll down to read all of it.')
   hint.hidden = true
   panel.append(heading, draw('p', 'site', site), content, hint, row)

@@ -1,20 +1,41 @@
-import { array, boolean, object, string, undefined as nothing } from 'zod/mini'
+import { array, boolean, number, object, string, undefined as nothing } from 'zod/mini'
 import type { ServiceClient } from './create-service-client.ts'
 
-const DEVICES = object({ devices: array(object({ id: string(), isThis: boolean() })) })
+const DEVICES = object({
+  devices: array(object({ id: string(), name: string(), site: string(), lastUsedAgoMs: number(), isThis: boolean() })),
+})
+
+/** A device that can open the wallet. */
+export interface KnownDevice {
+  readonly id: string
+  readonly name: string
+  /** The origin on which it first signed in. */
+  readonly site: string
+  readonly lastUsedAgoMs: number
+  /** Whether it is the one in use. */
+  readonly isThis: boolean
+}
 
 /** The calls about the account's devices (docs/service-api.md). */
 export interface DeviceCalls {
+  /** The last used first. */
+  list(): Promise<readonly KnownDevice[]>
+  /** Revokes a device, and ends its sessions. */
+  revoke(id: string): Promise<void>
   /** Revokes all devices but this one, and ends their sessions. */
   revokeOthers(): Promise<void>
 }
 
 export function createDeviceCalls({ call }: Pick<ServiceClient, 'call'>): DeviceCalls {
+  async function list() {
+    return (await call({ method: 'GET', path: '/v1/devices', answer: DEVICES })).devices
+  }
+  const revoke = (id: string) => call({ method: 'DELETE', path: `/v1/devices/${id}`, answer: nothing() })
   return {
+    list,
+    revoke,
     async revokeOthers() {
-      const { devices } = await call({ method: 'GET', path: '/v1/devices', answer: DEVICES })
-      for (const { id } of devices.filter(({ isThis }) => !isThis))
-        await call({ method: 'DELETE', path: `/v1/devices/${id}`, answer: nothing() })
+      for (const { id } of (await list()).filter(({ isThis }) => !isThis)) await revoke(id)
     },
   }
 }

@@ -102,6 +102,8 @@ export interface FrameRequests {
   EXPORT_PHRASE: Call<undefined>
   /** Draws a panel that makes it a `user` wallet. Ends with `user_rejected` if the visitor cancels. */
   SET_UP_RECOVERY: Call<undefined>
+  /** Draws a panel with the devices of the wallet, of which the visitor can remove others. Ends once the visitor has closed it. */
+  MANAGE_DEVICES: Call<undefined>
   RPC_REQUEST: Call<
     { readonly method: string; readonly params: unknown; readonly chainId: CaipNetworkId },
     { readonly result: unknown }
@@ -114,6 +116,15 @@ export interface FrameRequests {
 }
 
 export type FrameRequestName = keyof FrameRequests
+
+/** The requests about the wallet itself, for each of which the frame draws panels. */
+export const PANEL_REQUESTS = [
+  'RECOVER_WALLET',
+  'EXPORT_PHRASE',
+  'SET_UP_RECOVERY',
+  'MANAGE_DEVICES',
+] as const satisfies readonly FrameRequestName[]
+export type PanelRequestName = (typeof PANEL_REQUESTS)[number]
 
 /** What the frame reports without being asked. */
 export interface FrameNotices {
