@@ -19,20 +19,32 @@ export interface ListedDevice {
   readonly lastUsedAtMs: number
 }
 
+/** A device that has signed in. */
+export interface FoundDevice {
+  readonly id: string
+  /** Until then the account does not know it, ms since the epoch. */
+  readonly waitsUntilMs: number
+}
+
 /** The account's device with that key, noted as used now; `undefined` if there is none. */
 export async function touchDevice(
   sql: Sql,
   account: string,
   { publicKey }: DeviceClaim,
   nowMs: number,
-): Promise<string | undefined> {
+): Promise<FoundDevice | undefined> {
   if (!publicKey) return undefined
-  const [row] = await sql.query<{ id: string }>(
+  const [row] = await sql.query<{ id: string; waits_until: number }>(
     `UPDATE device SET last_used_at = $3
-     WHERE account = $1 AND public_key = $2 AND revoked_at IS NULL RETURNING id`,
+     WHERE account = $1 AND public_key = $2 AND revoked_at IS NULL RETURNING id, waits_until`,
     [account, publicKey, nowMs],
   )
-  return row?.id
+  return row && { id: row.id, waitsUntilMs: row.waits_until }
+}
+
+/** From when on the account knows a device. */
+export async function setDeviceWait(sql: Sql, device: string, waitsUntilMs: number): Promise<void> {
+  await sql.query('UPDATE device SET waits_until = $2 WHERE id = $1', [device, waitsUntilMs])
 }
 
 /** Adds a device and returns its id. */
@@ -52,13 +64,20 @@ export async function addDevice(
   return id
 }
 
-/** Whether the account has a device that is not revoked and was used lately. */
+/** Whether the account has a device that is not revoked, does not wait, and was used lately. */
 export async function hasKnownDevice(sql: Sql, account: string, nowMs: number): Promise<boolean> {
   const rows = await sql.query(
-    'SELECT id FROM device WHERE account = $1 AND revoked_at IS NULL AND last_used_at > $2 LIMIT 1',
-    [account, nowMs - KNOWN_FOR_MS],
+    `SELECT id FROM device
+     WHERE account = $1 AND revoked_at IS NULL AND last_used_at > $2 AND waits_until <= $3 LIMIT 1`,
+    [account, nowMs - KNOWN_FOR_MS, nowMs],
   )
   return rows.length > 0
+}
+
+/** The account of a device; `undefined` if there is no such device. */
+export async function accountOf(sql: Sql, device: string): Promise<string | undefined> {
+  const [row] = await sql.query<{ account: string }>('SELECT account FROM device WHERE id = $1', [device])
+  return row?.account
 }
 
 /** The key of a device; `null` if it has none. */

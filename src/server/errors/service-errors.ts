@@ -53,7 +53,7 @@ export const nodeUnavailable = defineServiceError('node_unavailable', 503, 'The 
 /** There is no such version of the envelope. */
 export const envelopeMissing = defineServiceError('envelope_missing', 404, 'There is no such envelope')
 /** No known device signed in, so the escrow share waits; `escrowOpensInMs`. */
-export const escrowWaits = defineServiceError('escrow_waits', 403, 'The escrow share is not open yet')
+export const escrowWaits = defineServiceError('escrow_waits', 403, 'The wait of the recovery is not over')
 /** The account is in `user` mode. */
 export const escrowMissing = defineServiceError('escrow_missing', 409, 'The account has no escrow share')
 /** The service's share cannot be opened. */

@@ -145,6 +145,76 @@ describe.each(DATABASES)('devices on %s', (database) => {
     expect((await second.submit(link, 'stop')).status).toBe(410)
   })
 
+  describe('the wait of a recovery', () => {
+    let second: TestBrowser
+    const waitOf = async () => (await second.get('/v1/session')).body.account?.escrowOpensInMs as number | undefined
+    beforeEach(async () => {
+      // The first device is no longer a known one.
+      service.pass(91 * DAY_MS)
+      second = service.openBrowser({ name: 'Second' })
+      await signInByEmail(service, second, EMAIL)
+    })
+
+    test('goes on if its device signs in again, without another notice', async () => {
+      const notices = () => service.mails.filter(({ subject }) => subject === 'Your wallet is being recovered').length
+      await second.call('DELETE', '/v1/session')
+      await signInByEmail(service, second, EMAIL)
+      const left = await waitOf()
+      expect(left).toBeGreaterThan(DAY_MS - 120_000)
+      expect(left).toBeLessThan(DAY_MS)
+      expect(notices()).toBe(1)
+      // Another device has a wait of its own.
+      second = service.openBrowser({ isKeyless: true })
+      for (const count of [2, 3]) {
+        await signInByEmail(service, second, EMAIL)
+        expect(await waitOf()).toBe(DAY_MS)
+        expect(notices()).toBe(count)
+      }
+    })
+
+    test('begins anew after it was stopped, even if its session was over by then', async () => {
+      const link = service.linkFor(EMAIL)
+      await second.call('DELETE', '/v1/session')
+      expect((await second.submit(link, 'stop')).text).toContain('Stopped')
+      await signInByEmail(service, second, EMAIL)
+      expect(await waitOf()).toBe(DAY_MS)
+      expect(service.linkFor(EMAIL)).not.toBe(link)
+    })
+
+    test('begins anew after its notice could not be mailed', async () => {
+      const third = service.openBrowser()
+      service.pass(30_000)
+      const { body } = await third.askForCode(EMAIL)
+      service.breakMail(true)
+      await third.verifyCode(body.challenge, service.codeFor(EMAIL))
+      service.breakMail(false)
+      second = third
+      await signInByEmail(service, second, EMAIL)
+      expect(await waitOf()).toBe(DAY_MS)
+    })
+
+    test('ends with the approval of a link, once another device is known', async () => {
+      // Its owner has found it again.
+      expect((await signInByEmail(service, first, EMAIL)).body).toMatchObject({ account: { escrowOpensInMs: 0 } })
+      const { body } = await signInByEmail(service, second, EMAIL)
+      expect(body.status).toBe('approval-needed')
+      await second.submit(service.linkFor(EMAIL), 'approve')
+      expect((await poll(second, body.approval)).body.account.escrowOpensInMs).toBe(0)
+    })
+
+    test('leaves the other devices and the address as they are', async () => {
+      service.pass(30_000)
+      const refused = await Promise.all([
+        second.call('DELETE', '/v1/devices/somebody-elses'),
+        second.post('/v1/email/update', { email: 'eve@example.com', browser: second.browser }),
+      ])
+      expect(refused.map(({ body }) => body.error.code)).toEqual(['escrow_waits', 'escrow_waits'])
+      const { devices } = (await second.get('/v1/devices')).body
+      const own = devices.find(({ isThis }: { isThis: boolean }) => isThis)
+      expect((await second.call('DELETE', `/v1/devices/${own.id}`)).status).toBe(204)
+    })
+  })
+
   test('nobody recovers if the notice cannot be mailed', async () => {
     await revokeAll()
     service.pass(30_000)

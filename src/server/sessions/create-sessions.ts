@@ -1,5 +1,5 @@
 import { createSecret, sha256 } from '../crypto/hashes.ts'
-import { sessionEnded } from '../errors/service-errors.ts'
+import { escrowWaits, sessionEnded } from '../errors/service-errors.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import type { Sql, Store } from '../store/sql.ts'
@@ -20,6 +20,14 @@ export interface Session {
   readonly userName: string | null
   /** From when on it may have the escrow share, ms since the epoch. */
   readonly escrowFromMs: number
+}
+
+/**
+ * Whoever recovers a wallet changes nothing of the account before the wait is over: its owner may still stop it.
+ * @throws ServiceError `escrow_waits`
+ */
+export function expectNoWait({ escrowFromMs }: Session, nowMs: number): void {
+  if (escrowFromMs > nowMs) throw escrowWaits({ data: { escrowOpensInMs: escrowFromMs - nowMs } })
 }
 
 export interface NewSession extends Omit<Session, 'tokenHash' | 'site'> {}

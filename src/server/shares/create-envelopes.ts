@@ -7,14 +7,13 @@ import {
   addressesDiffer,
   envelopeMissing,
   escrowMissing,
-  escrowWaits,
   shareDamaged,
   versionConflict,
   writerWrong,
 } from '../errors/service-errors.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
-import type { Session } from '../sessions/create-sessions.ts'
+import { expectNoWait, type Session } from '../sessions/create-sessions.ts'
 import { takeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Sql, Store } from '../store/sql.ts'
 import { shareContext, type OperatorKeys, type OperatorShare } from './operator-keys.ts'
@@ -107,7 +106,7 @@ export function createEnvelopes({ store, clock, keys }: Ports): Envelopes {
       if (escrow && row.mode !== 'assisted') throw escrowMissing()
       if (escrow && session.escrowFromMs > nowMs) {
         await writeAudit(store, caller, account, 'escrow-share-waits', nowMs)
-        throw escrowWaits({ data: { escrowOpensInMs: session.escrowFromMs - nowMs } })
+        expectNoWait(session, nowMs)
       }
       const shares = await store.query<ShareRow>(
         'SELECT kind, holder, sealed, key_id FROM share WHERE account = $1 AND version = $2 ORDER BY kind, holder',

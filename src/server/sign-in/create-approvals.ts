@@ -1,6 +1,7 @@
 import { EMAIL_PROVIDER } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { sha256 } from '../crypto/hashes.ts'
+import { accountOf, revokeDevice } from '../devices/devices.ts'
 import { approvalExpired, approvalRefused } from '../errors/service-errors.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
@@ -29,9 +30,9 @@ export interface Approvals {
   read(token: Uint8Array): Promise<PendingDecision | undefined>
   /** Returns whether the link was still good. */
   decide(token: Uint8Array, isApproved: boolean, ipHash: string): Promise<boolean>
-  /** The site that waits for a recovery; `undefined` if it no longer waits. */
+  /** The site on which a recovery waits; `undefined` if it no longer does. */
   readRecovery(token: Uint8Array): Promise<string | undefined>
-  /** Ends the session that waits. Returns whether it still waited. */
+  /** Revokes the device that waits. Returns whether it still waited. */
   stopRecovery(token: Uint8Array, ipHash: string): Promise<boolean>
 }
 
@@ -105,8 +106,8 @@ export function createApprovals({ store, clock, signIn }: Ports): Approvals {
 
     async readRecovery(token) {
       const [row] = await store.query<{ site: string }>(
-        `SELECT recovery.site FROM recovery JOIN session ON session.token_hash = recovery.session
-         WHERE recovery.token_hash = $1 AND recovery.expires_at > $2`,
+        `SELECT recovery.site FROM recovery JOIN device ON device.id = recovery.device
+         WHERE recovery.token_hash = $1 AND recovery.expires_at > $2 AND device.revoked_at IS NULL`,
         [sha256(token), clock.now()],
       )
       return row?.site
@@ -115,18 +116,15 @@ export function createApprovals({ store, clock, signIn }: Ports): Approvals {
     async stopRecovery(token, ipHash) {
       const nowMs = clock.now()
       return store.transaction(async (sql) => {
-        const [recovery] = await sql.query<{ session: Uint8Array; site: string }>(
-          'DELETE FROM recovery WHERE token_hash = $1 AND expires_at > $2 RETURNING session, site',
+        const [recovery] = await sql.query<{ device: string; site: string }>(
+          'DELETE FROM recovery WHERE token_hash = $1 AND expires_at > $2 RETURNING device, site',
           [sha256(token), nowMs],
         )
         if (!recovery) return false
-        const [session] = await sql.query<{ account: string }>(
-          'DELETE FROM session WHERE token_hash = $1 RETURNING account',
-          [recovery.session],
-        )
-        if (!session) return false
-        const caller = { project: '', site: recovery.site, ipHash }
-        await writeAudit(sql, caller, session.account, 'recovery-stopped', nowMs)
+        const { device, site } = recovery
+        const account = await accountOf(sql, device)
+        if (account === undefined || !(await revokeDevice(sql, account, device, nowMs))) return false
+        await writeAudit(sql, { project: '', site, ipHash }, account, 'recovery-stopped', nowMs)
         return true
       })
     },

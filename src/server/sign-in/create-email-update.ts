@@ -6,7 +6,7 @@ import { emailChangedMail } from '../mail/mails.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import type { Mailer } from '../ports/mailer.ts'
-import type { Session } from '../sessions/create-sessions.ts'
+import { expectNoWait, type Session } from '../sessions/create-sessions.ts'
 import type { Store } from '../store/sql.ts'
 
 interface Answer {
@@ -47,6 +47,7 @@ export function createEmailUpdate({ store, clock, codes, mailer, onError }: Port
 
   return {
     async begin(caller, session, email, browser) {
+      expectNoWait(session, clock.now())
       const present = await signInEmailOf(store, session.account)
       if (present === undefined) throw emailMissing()
       const details = { account: session.account, email }

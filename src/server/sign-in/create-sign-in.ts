@@ -9,7 +9,14 @@ import {
 import type { CustodyMode } from '../accounts/read-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { createId, createSecret, sha256 } from '../crypto/hashes.ts'
-import { addDevice, hasKnownDevice, touchDevice, type DeviceClaim } from '../devices/devices.ts'
+import {
+  addDevice,
+  hasKnownDevice,
+  revokeDevice,
+  setDeviceWait,
+  touchDevice,
+  type DeviceClaim,
+} from '../devices/devices.ts'
 import { approvalMail, newDeviceMail, recoveryMail } from '../mail/mails.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
@@ -57,6 +64,7 @@ export interface BegunSignIn {
   readonly device: DeviceClaim
   readonly provider: string
   readonly userName: string | null
+  /** Until then it waits: it is no known device, and gets neither the escrow share nor another identity. */
   readonly escrowFromMs: number
   readonly link?: Identity | undefined
 }
@@ -73,11 +81,12 @@ type Outcome =
 export function createSignIn({ store, clock, mailer, sessions, publicUrl, onError }: SignInPorts): SignIn {
   async function begin(sql: Sql, caller: Caller, begun: BegunSignIn, nowMs: number): Promise<SignedIn> {
     const { account, link, escrowFromMs } = begun
-    if (link && (await addIdentity(sql, link, account)) === account)
+    if (link && escrowFromMs <= nowMs && (await addIdentity(sql, link, account)) === account)
       await writeAudit(sql, caller, account, 'identity-added', nowMs)
     const device =
-      (await touchDevice(sql, account, begun.device, nowMs)) ??
+      (await touchDevice(sql, account, begun.device, nowMs))?.id ??
       (await addDevice(sql, account, caller.site, begun.device, nowMs))
+    await setDeviceWait(sql, device, escrowFromMs)
     const { provider, userName } = link ?? begun
     const session = { account, device, provider, userName, escrowFromMs }
     const token = await sessions.begin(sql, caller, session, nowMs)
@@ -117,7 +126,9 @@ export function createSignIn({ store, clock, mailer, sessions, publicUrl, onErro
     await lockAccount(sql, account, nowMs)
     if (isNew) await writeAudit(sql, caller, account, 'account-created', nowMs)
     const mode = await custodyMode(sql, account)
-    const isKnown = (await touchDevice(sql, account, device, nowMs)) !== undefined
+    const { waitsUntilMs } = (await touchDevice(sql, account, device, nowMs)) ?? {}
+    const isWaiting = waitsUntilMs !== undefined && waitsUntilMs > nowMs
+    const isKnown = waitsUntilMs !== undefined && !isWaiting
     const knowsDevices = await hasKnownDevice(sql, account, nowMs)
     const isByEmail = identity.provider === EMAIL_PROVIDER
     if (!isKnown && isByEmail && mode && knowsDevices) return askForApproval(sql, caller, account, request, nowMs)
@@ -130,13 +141,13 @@ export function createSignIn({ store, clock, mailer, sessions, publicUrl, onErro
         device,
         provider: identity.provider,
         userName: identity.userName,
-        escrowFromMs: nowMs + (waits ? ESCROW_WAIT_MS : 0),
+        escrowFromMs: isWaiting ? waitsUntilMs : nowMs + (waits ? ESCROW_WAIT_MS : 0),
         link,
       },
       nowMs,
     )
     const email = await emailOf(sql, account)
-    const kind = waits ? 'recovery' : isKnown || !mode ? 'known-device' : 'new-device'
+    const kind = isKnown || isWaiting || !mode ? 'known-device' : waits ? 'recovery' : 'new-device'
     return { kind, signedIn, email }
   }
 
@@ -151,11 +162,11 @@ export function createSignIn({ store, clock, mailer, sessions, publicUrl, onErro
   }
 
   /** Without a notice that can stop it, nobody recovers. */
-  async function mailRecovery(email: string, device: string, { session, token }: SignedIn) {
+  async function mailRecovery(email: string, device: string, { session }: SignedIn) {
     const stop = createSecret()
-    await store.query('INSERT INTO recovery (token_hash, session, site, expires_at) VALUES ($1, $2, $3, $4)', [
+    await store.query('INSERT INTO recovery (token_hash, device, site, expires_at) VALUES ($1, $2, $3, $4)', [
       sha256(stop),
-      session.tokenHash,
+      session.device,
       session.site,
       session.escrowFromMs,
     ])
@@ -163,7 +174,7 @@ export function createSignIn({ store, clock, mailer, sessions, publicUrl, onErro
       const url = `${publicUrl}/v1/recoveries/${stop.toString('base64url')}`
       await mailer.send({ to: email, ...recoveryMail(device, session.site, url) })
     } catch (error) {
-      await sessions.end(token)
+      await revokeDevice(store, session.account, session.device, clock.now())
       throw error
     }
   }

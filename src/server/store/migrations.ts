@@ -131,4 +131,22 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX audit_account ON audit (account, at)',
     'CREATE INDEX audit_at ON audit (at)',
   ],
+  [
+    // What waits is the device, whatever becomes of its sessions.
+    'ALTER TABLE device ADD COLUMN waits_until BIGINT NOT NULL DEFAULT 0',
+    `UPDATE device SET waits_until = COALESCE(
+      (SELECT MAX(escrow_from) FROM session WHERE session.device = device.id), 0)`,
+    `CREATE TABLE device_recovery (
+      token_hash BYTEA PRIMARY KEY,
+      device TEXT NOT NULL REFERENCES device (id),
+      site TEXT NOT NULL,
+      expires_at BIGINT NOT NULL
+    )`,
+    `INSERT INTO device_recovery (token_hash, device, site, expires_at)
+      SELECT recovery.token_hash, session.device, recovery.site, recovery.expires_at
+      FROM recovery JOIN session ON session.token_hash = recovery.session`,
+    'DROP TABLE recovery',
+    'ALTER TABLE device_recovery RENAME TO recovery',
+    'CREATE INDEX recovery_expiry ON recovery (expires_at)',
+  ],
 ]

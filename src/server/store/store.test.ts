@@ -1,5 +1,6 @@
 import { beforeEach, afterEach, describe, expect, test } from 'vitest'
 import { DATABASES, openTestStore } from '../../../test/server/open-test-store.ts'
+import { hasKnownDevice } from '../devices/devices.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations.ts'
@@ -23,7 +24,9 @@ describe.each(DATABASES)('the store on %s', (database) => {
 
   test('migrations are applied once, also by several at once', async () => {
     await Promise.all([migrate(store, 1), migrate(store, 2), migrate(store, 3)])
-    expect(await store.query('SELECT version, applied_at FROM migration')).toEqual([{ version: 1, applied_at: 0 }])
+    expect(await store.query('SELECT version, applied_at FROM migration ORDER BY version')).toEqual(
+      MIGRATIONS.map((_, at) => ({ version: at + 1, applied_at: 0 })),
+    )
   })
 
   test('a step is added to what is there', async () => {
@@ -36,11 +39,13 @@ describe.each(DATABASES)('the store on %s', (database) => {
     const broken = [...MIGRATIONS, ['CREATE TABLE later (id TEXT PRIMARY KEY)', 'CREATE NONSENSE']]
     await expect(migrate(store, 5, broken)).rejects.toThrow(/NONSENSE/)
     await expect(count('later')).rejects.toThrow(/later/)
-    expect(await count('migration')).toBe(1)
+    expect(await count('migration')).toBe(MIGRATIONS.length)
   })
 
   test('a database of a newer version is refused', async () => {
-    await expect(migrate(store, 5, [])).rejects.toThrow('The database has version 1; this program knows 0. Update it.')
+    await expect(migrate(store, 5, [])).rejects.toThrow(
+      `The database has version ${MIGRATIONS.length}; this program knows 0. Update it.`,
+    )
   })
 
   test('text, whole numbers, bytes and null come back as they were', async () => {
@@ -125,4 +130,37 @@ describe.each(DATABASES)('the store on %s', (database) => {
     await deleteExpired(store, 1_000)
     expect(await store.query('SELECT key FROM rate_limit')).toEqual([{ key: 'test:new' }])
   })
+})
+
+test.each(DATABASES)('a recovery that waits goes on waiting after the second migration: %s', async (database) => {
+  const store = await openTestStore(database)
+  await migrate(store, 0, MIGRATIONS.slice(0, 1))
+  await store.query("INSERT INTO account VALUES ('ada', 'smartAccount', 0, 0)")
+  for (const [device, escrowFromMs] of [
+    ['waiting', 500],
+    ['known', 100],
+  ] as const) {
+    await store.query("INSERT INTO device VALUES ($1, 'ada', 'Firefox', 'https://shop.example', NULL, 0, 0, NULL)", [
+      device,
+    ])
+    await store.query(
+      `INSERT INTO session (token_hash, account, device, site, project, provider, escrow_from, created_at, expires_at)
+       VALUES ($1, 'ada', $2, 'https://shop.example', 'p', 'email', $3, 0, 1000)`,
+      [new TextEncoder().encode(device), device, escrowFromMs],
+    )
+  }
+  await store.query("INSERT INTO recovery VALUES ($1, $2, 'https://shop.example', 500)", [
+    new Uint8Array([1]),
+    new TextEncoder().encode('waiting'),
+  ])
+  await migrate(store, 200)
+  expect(await store.query('SELECT device, site, expires_at FROM recovery')).toEqual([
+    { device: 'waiting', site: 'https://shop.example', expires_at: 500 },
+  ])
+  expect(await hasKnownDevice(store, 'ada', 499)).toBe(true)
+  await store.query("DELETE FROM session WHERE device = 'known'")
+  await store.query("DELETE FROM device WHERE id = 'known'")
+  expect(await hasKnownDevice(store, 'ada', 499)).toBe(false)
+  expect(await hasKnownDevice(store, 'ada', 500)).toBe(true)
+  await store.close()
 })

@@ -3,6 +3,7 @@ import { readAccount } from '../../accounts/read-account.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { listDevices, revokeDevice } from '../../devices/devices.ts'
 import type { Service } from '../../service/create-service.ts'
+import { expectNoWait } from '../../sessions/create-sessions.ts'
 import type { Router } from '../create-router.ts'
 import { readBody } from '../read-body.ts'
 import { accountBody } from '../schemas.ts'
@@ -44,6 +45,7 @@ export function addSessionRoutes(router: Router, { store, clock, sessions }: Ser
   router.sessionCall('DELETE /v1/devices/{id}', async (c, caller, { session }) => {
     const nowMs = clock.now()
     const id = c.req.param('id') ?? ''
+    if (id !== session.device) expectNoWait(session, nowMs)
     await store.transaction(async (sql) => {
       if (await revokeDevice(sql, session.account, id, nowMs))
         await writeAudit(sql, caller, session.account, 'device-revoked', nowMs)
