@@ -4,6 +4,7 @@ import { deployAccountContracts } from './account-abstraction/deploy-account-con
 import { startSolanaChain, type SolanaChain } from './chains/solana/start-solana-chain.ts'
 import { startChains, type Chain } from './chains/start-chains.ts'
 import { deployContracts } from './contracts/deploy-contracts.ts'
+import { EXCHANGE_CONTRACTS } from './exchange/exchange-table.ts'
 import { openOrigin, type Origin } from './http/open-origin.ts'
 import { createIndexer } from './indexer/create-indexer.ts'
 import { mountWallets } from './mount-wallets.ts'
@@ -154,6 +155,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       walletUrl: wallets.walletUrl,
       providerScriptUrl: wallets.providerScriptUrl,
       projectId: PROJECT_ID,
+      exchangeRouter: EXCHANGE_CONTRACTS.router,
       chains: endpoints,
       tokens: endpoints.flatMap(({ caipNetworkId }) =>
         tokensOf(caipNetworkId).map(({ address, symbol, decimals }) => ({ caipNetworkId, address, symbol, decimals })),

@@ -260,6 +260,16 @@ describe('what tests need', () => {
     expect((await hanging).status).toBe(503)
   })
 
+  test('an answer can be changed: what fits stays, with its headers', async () => {
+    const price = (body: unknown) => (body as { fungibles: object[] }).fungibles.map((one) => ({ ...one, price: -1 }))
+    backend.service.failNext('/v1/fungible', { change: (body) => ({ fungibles: price(body) }) })
+    const init = { method: 'POST', body: JSON.stringify({ addresses: [`eip155:1:0x${'ee'.repeat(20)}`] }) }
+    const answer = await backend.ask('/v1/fungible/price', { ...init, headers: { origin: 'http://page.test' } })
+    expect(answer.headers.get('access-control-allow-origin')).toBe('http://page.test')
+    expect(await answer.json()).toMatchObject({ fungibles: [{ symbol: 'ETH', price: -1 }] })
+    expect(await backend.askJson('/v1/fungible/price', init)).toMatchObject({ fungibles: [{ price: 3000 }] })
+  })
+
   test('a delayed request is answered correctly', async () => {
     backend.service.failNext('/getWallets', { delayMs: 20 })
     expect((await backend.ask('/getWallets')).status).toBe(200)

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { createTurns } from '../chains/create-turns.ts'
 import type { Fetch } from '../http/open-origin.ts'
 import { collectEvent } from './analytics/collect-event.ts'
 import { createEventSink, type ReceivedEvent } from './analytics/create-event-sink.ts'
 import { eventsPage } from './analytics/events-page.ts'
 import { balance } from './blockchain-api/balance.ts'
 import { fungiblePrice } from './blockchain-api/fungible-price.ts'
-import { gasPrice } from './blockchain-api/gas-price.ts'
 import { history } from './blockchain-api/history.ts'
 import { identity } from './blockchain-api/identity.ts'
 import { jsonRpc } from './blockchain-api/json-rpc.ts'
@@ -23,6 +23,7 @@ import { getWallets } from './catalogue/get-wallets.ts'
 import { allowedOrigins } from './configuration/allowed-origins.ts'
 import { analyticsConfig } from './configuration/analytics-config.ts'
 import { projectConfig } from './configuration/project-config.ts'
+import { createConvert, type SwapControls } from './convert/create-convert.ts'
 import { faucet } from './faucet/faucet.ts'
 import { createRequestLog, type LoggedRequest } from './faults/create-request-log.ts'
 import { createServiceFaults, type ServiceFaults } from './faults/create-service-faults.ts'
@@ -38,6 +39,8 @@ export interface Service extends ServiceFaults {
   clearRequests(): void
   /** Events received by the analytics sink so far, oldest first. */
   events(): readonly ReceivedEvent[]
+  /** The exchange behind `/v1/convert/`. */
+  readonly swaps: SwapControls
 }
 
 /** Creates the service. */
@@ -45,6 +48,8 @@ export function createService(context: ServiceContext): Service {
   const log = createRequestLog()
   const faults = createServiceFaults()
   const sink = createEventSink()
+  const inTurn = createTurns()
+  const convert = createConvert(context, inTurn)
 
   const open = [
     getWalletImage(),
@@ -52,7 +57,7 @@ export function createService(context: ServiceContext): Service {
     getCurrencyImage(),
     getTokenImage(),
     eventsPage(sink),
-    faucet(context),
+    faucet(context, inTurn),
     prices(),
     nftMetadata(context),
   ]
@@ -64,7 +69,7 @@ export function createService(context: ServiceContext): Service {
     fungiblePrice(context),
     history(context),
     nfts(context),
-    gasPrice(context),
+    ...convert.endpoints,
     profile(context),
     getWallets(context),
     projectConfig(),
@@ -95,7 +100,11 @@ export function createService(context: ServiceContext): Service {
     failNext: faults.failNext,
     failAll: faults.failAll,
     answerCalls: faults.answerCalls,
-    clearFaults: faults.clearFaults,
+    clearFaults() {
+      faults.clearFaults()
+      convert.clearFaults()
+    },
+    swaps: convert.controls,
     events: sink.events,
   }
 }

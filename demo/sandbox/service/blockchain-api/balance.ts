@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import { type Address, getAddress } from 'viem'
 import { ALL_CHAINS } from '../../chains/chain-table.ts'
 import type { Indexer } from '../../indexer/create-indexer.ts'
-import { priceOfCoin, priceOfToken } from '../../tokens/price-table.ts'
+import { priceOfCoin } from '../../tokens/price-table.ts'
 import { findToken, tokensOf } from '../../tokens/token-table.ts'
 import { failure, type ServiceContext } from '../service-context.ts'
 import { formatUnits } from './format-units.ts'
+import { findKnownToken, priceOfKnownToken } from './known-tokens.ts'
 import { nativeChainsOf } from './native-balance.ts'
 import { readAccountQuery } from './read-account-query.ts'
 import { type KnownToken, readEvmTokenAmounts, readSolanaTokenAmounts, type TokenAmount } from './read-token-amounts.ts'
@@ -64,13 +65,13 @@ function coinEntry(chainId: string, amount: bigint, serviceUrl: string) {
 function tokenEntry(chainId: string, { token, amount }: TokenAmount, serviceUrl: string) {
   const { address, name, symbol, decimals } = token
   // Other tokens that are called USDC get neither its price nor its icon.
-  const iconUrl = findToken(chainId, address) && tokenIcon(serviceUrl, symbol)
+  const iconUrl = findKnownToken(chainId, address) && tokenIcon(serviceUrl, symbol)
   return {
     address,
     name,
     symbol,
     chainId,
-    ...quantityAndWorth(amount, decimals, priceOfToken(chainId, address)),
+    ...quantityAndWorth(amount, decimals, priceOfKnownToken(chainId, address)),
     iconUrl,
   }
 }

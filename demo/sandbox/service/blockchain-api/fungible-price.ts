@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { ALL_CHAINS } from '../../chains/chain-table.ts'
-import { priceOfCoin, priceOfToken } from '../../tokens/price-table.ts'
-import { findToken } from '../../tokens/token-table.ts'
+import { priceOfCoin } from '../../tokens/price-table.ts'
 import { failure, type ServiceContext } from '../service-context.ts'
+import { findKnownToken, priceOfKnownToken } from './known-tokens.ts'
 import { tokenIcon } from './token-icon.ts'
 
 const MAX_ADDRESSES = 100
@@ -40,8 +40,8 @@ function lookUp(caipAddress: string) {
     const price = coin && priceOfCoin(caipNetworkId, coin.symbol)
     return coin && price !== undefined ? { ...coin, price } : undefined
   }
-  const token = findToken(caipNetworkId, address)
-  const price = priceOfToken(caipNetworkId, address)
+  const token = findKnownToken(caipNetworkId, address)
+  const price = priceOfKnownToken(caipNetworkId, address)
   if (!token || price === undefined) return undefined
   return { name: token.name, symbol: token.symbol, decimals: token.decimals, price }
 }

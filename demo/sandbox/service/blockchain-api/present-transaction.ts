@@ -2,8 +2,9 @@ import { getAddress, isAddress } from 'viem'
 import { ALL_CHAINS } from '../../chains/chain-table.ts'
 import type { IndexedTransaction, IndexedTransfer } from '../../indexer/select-history.ts'
 import { collectionsOf } from '../../tokens/evm-tokens.ts'
-import { priceOfCoin, priceOfToken } from '../../tokens/price-table.ts'
+import { priceOfCoin } from '../../tokens/price-table.ts'
 import { formatUnits } from './format-units.ts'
+import { priceOfKnownToken } from './known-tokens.ts'
 import { describeNft } from './nft-metadata.ts'
 import { tokenIcon } from './token-icon.ts'
 
@@ -69,7 +70,7 @@ function presentTransfer(transfer: IndexedTransfer, { chain, account, serviceUrl
   const coin = ALL_CHAINS.find(({ caipNetworkId }) => caipNetworkId === chain)?.nativeCurrency
   const isCoin = transfer.kind === 'native'
   const { name, symbol, decimals } = isCoin && coin ? coin : transfer
-  const price = isCoin ? priceOfCoin(chain, symbol ?? '') : priceOfToken(chain, transfer.token)
+  const price = isCoin ? priceOfCoin(chain, symbol ?? '') : priceOfKnownToken(chain, transfer.token)
   const numeric = formatUnits(BigInt(transfer.amount), decimals ?? 0)
   const icon = isCoin || price !== undefined ? tokenIcon(serviceUrl, symbol ?? '') : undefined
   return {

@@ -5,6 +5,8 @@ import type { Tile } from '../../images/draw-tile.ts'
 const TOKENS: Readonly<Record<string, Tile>> = {
   eth: { mark: 'diamond', hue: 230, round: true },
   pol: { mark: 'hexagon', hue: 265, round: true },
+  weth: { mark: 'diamond', hue: 330, round: true },
+  wpol: { mark: 'hexagon', hue: 330, round: true },
   sol: { mark: 'wave', hue: 285, round: true },
   btc: { mark: 'disc', hue: 35, round: true },
   usdc: { mark: 'ring', hue: 210, round: true },

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { ALL_CHAINS } from '../../chains/chain-table.ts'
+import type { InTurn } from '../../chains/create-turns.ts'
 import { requestRpc } from '../../chains/request-rpc.ts'
 import { collectionsOf } from '../../tokens/evm-tokens.ts'
 import { tokensOf } from '../../tokens/token-table.ts'
@@ -14,9 +15,9 @@ const COINS = 10n
 /**
  * The sandbox's faucet. `POST /faucet?chainId=&address=&token=` sends native coins, tokens (`token` is an address), or an
  * NFT (the address of a collection) by an ordinary transaction. Address and token can also be form fields; `GET` is that form.
+ * @param inTurn the turns of the mint
  */
-export function faucet({ chains }: ServiceContext): Hono {
-  const inTurn = createTurns()
+export function faucet({ chains }: ServiceContext, inTurn: InTurn): Hono {
   const chainOf = (c: Context) => {
     const caipNetworkId = c.req.query('chainId') ?? ''
     const definition = ALL_CHAINS.find((known) => known.caipNetworkId === caipNetworkId)
@@ -67,18 +68,5 @@ function coinGift(caipNetworkId: string, { symbol, decimals }: { symbol: string;
       caipNetworkId.startsWith('solana:')
         ? String(await requestRpc(rpcUrl, 'requestAirdrop', [receiver, Number(units)]))
         : await sendAsMint(rpcUrl, { to: receiver, value: units }),
-  }
-}
-
-/** Runs one transaction at a time on each chain: two at once would get the same nonce from the node. */
-function createTurns() {
-  const last = new Map<string, Promise<unknown>>()
-  return <T>(chain: string, run: () => Promise<T>): Promise<T> => {
-    const turn = (last.get(chain) ?? Promise.resolve()).then(run)
-    last.set(
-      chain,
-      turn.catch(() => {}), // the caller gets the error
-    )
-    return turn
   }
 }

@@ -3,13 +3,15 @@ import { once } from 'node:events'
 /**
  * What goes wrong with a request:
  * `'hang'` never answers · `'malformed'` answers 200 with text that isn't JSON · `status` answers with an error, and
- * a `Retry-After` header of `retryAfter` seconds · `delayMs` answers correctly, but late.
+ * a `Retry-After` header of `retryAfter` seconds · `delayMs` answers correctly, but late · `change` answers with what it
+ * makes of the correct answer's JSON, such as other numbers.
  */
 export type ServiceFault =
   | 'hang'
   | 'malformed'
   | { readonly status: number; readonly retryAfter?: number; readonly body?: unknown }
   | { readonly delayMs: number }
+  | { readonly change: (answer: unknown) => unknown }
 
 /** A node's answer to a call, set by a test. */
 export type NodeAnswer =

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ServiceFaultQueue } from './create-service-faults.ts'
 
 /** Applies faults to the requests that match. Preflights pass: they come from the browser, not from the page. */
@@ -15,6 +16,11 @@ export function injectFaults(faults: ServiceFaultQueue): MiddlewareHandler {
     if ('delayMs' in fault) {
       await new Promise((resolve) => setTimeout(resolve, fault.delayMs))
       return next()
+    }
+    if ('change' in fault) {
+      await next()
+      c.res = c.json(fault.change(await c.res.json()), c.res.status as ContentfulStatusCode)
+      return
     }
     if (fault.retryAfter !== undefined) c.header('retry-after', String(fault.retryAfter))
     const body = fault.body ?? {

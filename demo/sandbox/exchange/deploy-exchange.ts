@@ -1,0 +1,99 @@
+import { createRequire } from 'node:module'
+import { type Abi, type Address, encodeDeployData, encodeFunctionData, type Hex, numberToHex, parseEther } from 'viem'
+import type { InTurn } from '../chains/create-turns.ts'
+import { requestRpc, requestRpcBatch } from '../chains/request-rpc.ts'
+import { type PlannedTransaction, sendTransactions } from '../chains/send-transactions.ts'
+import { mintToken } from '../contracts/plan-deployment.ts'
+import { readArtifact } from '../contracts/read-artifact.ts'
+import { MINT_ADDRESS } from '../tokens/evm-tokens.ts'
+import { EXCHANGE_ABI } from './exchange-abi.ts'
+import { EXCHANGE_CONTRACTS, type Exchange, LOOKALIKE_SUPPLY, MARKET_MAKER_ADDRESS } from './exchange-table.ts'
+
+const require = createRequire(import.meta.url)
+const MAKER_BALANCE = numberToHex(parseEther('1000000000'))
+/** A deadline that never passes. */
+const ENDLESS = 2n ** 256n - 1n
+/** How much more of each token the market maker gets than its pool, to trade with. */
+const SHARES = 2n
+
+/** The anvil chain to deploy to. */
+interface ExchangeChain {
+  readonly exchange: Exchange
+  readonly rpcUrl: string
+}
+
+/** Whether {@link deployExchange} has run on this chain. */
+export async function isExchangeDeployed({ exchange, rpcUrl }: ExchangeChain): Promise<boolean> {
+  const last = exchange.pools.at(-1)?.token.address as Address
+  const data = encodeFunctionData({
+    abi: EXCHANGE_ABI,
+    functionName: 'getPair',
+    args: [last, exchange.wrappedCoin.address as Address],
+  })
+  const pair = await requestRpc(rpcUrl, 'eth_call', [{ to: EXCHANGE_CONTRACTS.factory, data }, 'latest'])
+  return BigInt(pair === '0x' ? 0 : String(pair)) > 0n
+}
+
+/**
+ * Deploys Uniswap v2 with its pools on a chain that has the sandbox's tokens, by ordinary transactions. Its contracts come
+ * from npm; their licence, GPL-3.0, does not allow publishing them with the product.
+ * @param inTurn the turns of the mint, which mints the tokens of the pools
+ * @throws SandboxError if a transaction fails
+ */
+export async function deployExchange({ exchange, rpcUrl }: ExchangeChain, inTurn: InTurn): Promise<void> {
+  const { caipNetworkId, wrappedCoin, pools } = exchange
+  await requestRpcBatch(rpcUrl, [
+    { method: 'anvil_setBalance', params: [MARKET_MAKER_ADDRESS, MAKER_BALANCE] },
+    { method: 'anvil_impersonateAccount', params: [MARKET_MAKER_ADDRESS] },
+  ])
+  const own = pools.filter(({ token }) => token.address !== EXCHANGE_CONTRACTS.lookalike)
+  await Promise.all([
+    sendTransactions(rpcUrl, MARKET_MAKER_ADDRESS, planContracts(wrappedCoin)),
+    inTurn(caipNetworkId, () =>
+      sendTransactions(
+        rpcUrl,
+        MINT_ADDRESS,
+        own.map(({ token, tokenAmount }) =>
+          mintToken(token.address, MARKET_MAKER_ADDRESS, SHARES * tokenAmount * 10n ** BigInt(token.decimals)),
+        ),
+      ),
+    ),
+  ])
+  await sendTransactions(rpcUrl, MARKET_MAKER_ADDRESS, planPools(pools))
+}
+
+function planContracts(coin: Exchange['wrappedCoin']): readonly PlannedTransaction[] {
+  const { wrappedCoin, factory } = EXCHANGE_CONTRACTS
+  const ofSandbox = (name: string, args: readonly unknown[]) => {
+    const { abi, bytecode } = readArtifact(name)
+    return { data: encodeDeployData({ abi, bytecode, args }) }
+  }
+  const ofUniswap = (path: string, args: readonly unknown[]) => {
+    const { abi, bytecode } = require(path) as { readonly abi: Abi; readonly bytecode: Hex }
+    return { data: encodeDeployData({ abi, bytecode, args }) }
+  }
+  return [
+    ofSandbox('WrappedCoin', [coin.name, coin.symbol]),
+    ofUniswap('@uniswap/v2-core/build/UniswapV2Factory.json', [MARKET_MAKER_ADDRESS]),
+    ofUniswap('@uniswap/v2-periphery/build/UniswapV2Router02.json', [factory, wrappedCoin]),
+    ofSandbox('SandboxToken', ['USD Coin', 'USDC', 6]),
+    mintToken(EXCHANGE_CONTRACTS.lookalike, MARKET_MAKER_ADDRESS, LOOKALIKE_SUPPLY * 10n ** 6n),
+  ]
+}
+
+function planPools(pools: Exchange['pools']): readonly PlannedTransaction[] {
+  return pools.flatMap(({ token, tokenAmount, coinAmount }) => {
+    const address = token.address as Address
+    const amount = tokenAmount * 10n ** BigInt(token.decimals)
+    const approve = { abi: EXCHANGE_ABI, functionName: 'approve', args: [EXCHANGE_CONTRACTS.router, ENDLESS] } as const
+    const add = {
+      abi: EXCHANGE_ABI,
+      functionName: 'addLiquidityETH',
+      args: [address, amount, 0n, 0n, MARKET_MAKER_ADDRESS, ENDLESS],
+    } as const
+    return [
+      { to: address, data: encodeFunctionData(approve) },
+      { to: EXCHANGE_CONTRACTS.router, data: encodeFunctionData(add), value: parseEther(String(coinAmount)) },
+    ]
+  })
+}
