@@ -17,17 +17,27 @@ export async function createCommandWallet(command: TestCommand, mail: MailServer
   const browser = openCommandBrowser(command)
   const email = `${randomBytes(8).toString('hex')}@example.com`
   const sent = await browser.askForCode(email)
+  if (sent.status !== 200) throw refused(command, sent.text)
   const text = mail.received.findLast(({ to }) => to.includes(email))?.text ?? ''
   const signedIn = await browser.verifyCode(sent.body.challenge, /Subject: (\d{6})/.exec(text)?.[1] ?? '')
-  if (signedIn.body.status !== 'signed-in') throw new Error(`It did not sign in: ${signedIn.text}`)
+  if (signedIn.body.status !== 'signed-in') throw refused(command, signedIn.text)
   const { body } = createTestEnvelope(1)
   const { status, text: answer } = await browser.call('PUT', '/v1/envelope', body)
-  if (status !== 200) throw new Error(`It did not store the envelope: ${answer}`)
+  if (status !== 200) throw refused(command, answer)
   return { cookie: browser.cookie() ?? '', sealed: body.sealed }
 }
 
 /** The sealed bytes that a process has of a wallet. */
 export async function readCommandWallet(command: TestCommand, { cookie }: KeptWallet): Promise<unknown> {
   const headers = { cookie: `__Host-wallet-session=${cookie}` }
-  return (await openCommandBrowser(command).call('POST', '/v1/envelope/open', {}, headers)).body.sealed
+  const { status, text, body } = await openCommandBrowser(command).call('POST', '/v1/envelope/open', {}, headers)
+  // A wallet that is gone has no session any more; any other answer says nothing about what was kept.
+  if (status !== 200 && status !== 401 && status !== 404) throw refused(command, text)
+  return body.sealed
+}
+
+/** What a process answered, and what it last had to say of a fault. */
+function refused({ lines }: TestCommand, text: string) {
+  const fault = lines.findLast(({ event }) => event === 'fault')
+  return new Error(`${text} ${fault ? JSON.stringify(fault) : ''}`)
 }

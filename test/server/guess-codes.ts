@@ -1,44 +1,95 @@
-import type { TestAnswer, TestBrowser } from './create-test-browser.ts'
+import type { WalletServer } from '../../src/server/create-wallet-server.ts'
+import { createTestBrowser } from './create-test-browser.ts'
 
-const AT_ONCE = 10
+/** A code that was mailed to somebody else, and what it can be guessed with. */
+export interface GuessTarget {
+  readonly challenge: string
+  /** The secret of the browser that asked for it. */
+  readonly browser: string
+  /** The network that it is guessed at from: another one for each, so that the limits of networks do not help. */
+  readonly from: string
+}
+
+export interface GuessOutcome {
+  /** Guesses that were counted as tries. */
+  readonly tries: number
+  /** Guesses that were right. */
+  readonly hits: number
+  /** Answers that say neither that the code is wrong nor that it is no longer good. */
+  readonly others: readonly string[]
+}
+
+/** One service, asked by an attacker. */
+export interface Guesser {
+  /** Asks for codes for addresses that nobody has asked for, numbered from `first`. */
+  askForCodes(first: number, count: number): Promise<readonly GuessTarget[]>
+  /** Guesses at all targets at once: with `count` codes each, from the one of that number on. */
+  guessAt(targets: readonly GuessTarget[], first: number, count: number): Promise<GuessOutcome>
+}
+
+/** An attacker who asks a service without a network between. */
+export function createGuesser(service: Pick<WalletServer, 'fetch'>): Guesser {
+  const { browser, call } = createTestBrowser(service, { isKeyless: true })
+  return {
+    askForCodes(first, count) {
+      const ask = async (index: number): Promise<GuessTarget> => {
+        const from = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
+        const email = `victim${index}@example.com`
+        const { body, status } = await call('POST', '/v1/email/code', { email, browser }, { 'x-forwarded-for': from })
+        if (status !== 200) throw new Error(`No code was sent: ${JSON.stringify(body)}`)
+        return { challenge: body.challenge as string, browser, from }
+      }
+      return Promise.all(Array.from({ length: count }, (_, offset) => ask(first + offset)))
+    },
+    async guessAt(targets, first, count) {
+      const others: string[] = []
+      let [tries, hits] = [0, 0]
+      const guess = async ({ from, ...target }: GuessTarget, number: number) => {
+        const code = String(number % 1_000_000).padStart(6, '0')
+        const given = { ...target, code }
+        const { status, body } = await call('POST', '/v1/email/verify', given, { 'x-forwarded-for': from })
+        if (status === 200) hits++
+        if (status === 200 || body.error.code === 'code_wrong') tries++
+        else if (body.error.code !== 'code_expired') others.push(body.error.code as string)
+      }
+      const numbers = Array.from({ length: count }, (_, offset) => first + offset)
+      await Promise.all(targets.flatMap((target) => numbers.map((number) => guess(target, number))))
+      return { tries, hits, others }
+    },
+  }
+}
 
 export interface Guesses {
-  /** Browsers, at any number of services on one database. */
-  readonly browsers: readonly Pick<TestBrowser, 'browser' | 'call'>[]
+  /** At any number of services, in any number of processes, on one database. */
+  readonly guessers: readonly Guesser[]
   /** How many addresses are attacked. */
   readonly codes: number
+  /** Each service gets its part of them. */
   readonly guessesPerCode: number
+  /** How many addresses are attacked at a time. */
+  readonly atOnce?: number
   readonly onProgress?: (codes: number) => void
 }
 
-/**
- * Guesses at codes of many addresses, from a network of its own for each, so that the limits of networks do not help.
- * @returns how many guesses were counted as tries, and how many were right
- */
-export async function guessCodes({ browsers, codes, guessesPerCode, onProgress }: Guesses) {
-  let hits = 0
-  let tries = 0
-  const at = (index: number) => browsers[index % browsers.length]!
-  const attack = async (index: number) => {
-    const { browser } = at(index)
-    const from = { 'x-forwarded-for': `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}` }
-    const ask = (which: number, path: string, body: object): Promise<TestAnswer> =>
-      at(which).call('POST', path, { ...body, browser }, from)
-    const { challenge } = (await ask(index, '/v1/email/code', { email: `victim${index}@example.com` })).body as {
-      challenge: string
-    }
-    const guesses = Array.from({ length: guessesPerCode }, (_, guess) => {
-      const code = String((index * guessesPerCode + guess) % 1_000_000).padStart(6, '0')
-      return ask(guess, '/v1/email/verify', { challenge, code })
+/** Guesses at the codes of many addresses, at each through all services at once. */
+export async function guessCodes({ guessers, codes, guessesPerCode, atOnce = 10, onProgress }: Guesses) {
+  const total = { tries: 0, hits: 0, others: [] as string[] }
+  const [part, perCode] = [Math.ceil(atOnce / guessers.length), Math.ceil(guessesPerCode / guessers.length)]
+  for (let begun = 0; begun < codes; begun += part * guessers.length) {
+    const asked = guessers.map((guesser, which) => {
+      const first = begun + which * part
+      return guesser.askForCodes(first, Math.max(Math.min(part, codes - first), 0))
     })
-    for (const { status, body: answer } of await Promise.all(guesses)) {
-      if (status === 200) hits++
-      if (status === 200 || answer.error.code === 'code_wrong') tries++
+    const targets = (await Promise.all(asked)).flat()
+    const outcomes = guessers.map((guesser, which) =>
+      guesser.guessAt(targets, begun * guessesPerCode + which * perCode, perCode),
+    )
+    for (const { tries, hits, others } of await Promise.all(outcomes)) {
+      total.tries += tries
+      total.hits += hits
+      total.others.push(...others)
     }
+    onProgress?.(Math.min(begun + part * guessers.length, codes))
   }
-  for (let begun = 0; begun < codes; begun += AT_ONCE) {
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, codes - begun) }, (_, offset) => attack(begun + offset)))
-    onProgress?.(Math.min(begun + AT_ONCE, codes))
-  }
-  return { hits, tries }
+  return total
 }
