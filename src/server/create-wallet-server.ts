@@ -12,6 +12,7 @@ import type { LogLine, Logger } from './ports/logger.ts'
 import type { Mail, Mailer } from './ports/mailer.ts'
 import { createService } from './service/create-service.ts'
 import { createSystemClock } from './service/create-system-clock.ts'
+import type { AppleKey } from './social/apple-client-auth.ts'
 import { createSocialProvider, SOCIAL_IDS, type SocialCredentials, type SocialId } from './social/known-providers.ts'
 import type { SocialProvider } from './social/social-provider.ts'
 import { deleteExpired } from './store/delete-expired.ts'
@@ -19,6 +20,7 @@ import { migrate } from './store/migrate.ts'
 import { openStore } from './store/open-store.ts'
 
 export type {
+  AppleKey,
   BundlerSettings,
   LogLine,
   Logger,

@@ -4,20 +4,21 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 
+/** X takes the secret in the header only. */
+const X_TOKEN_PATH = '/2/oauth2/token'
+
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** An OAuth 2.0 provider on loopback, with the addresses and answers of GitHub, Discord and X. Everybody is `ada`. */
 export async function startOAuthProvider() {
   const app = new Hono()
   const challenges = new Map<string, string>()
-  const token = async (form: Readonly<Record<string, unknown>>) => {
+  const isProven = (form: Readonly<Record<string, unknown>>, header: string | undefined, path: string) =>
+    path === X_TOKEN_PATH ? header === `Basic ${btoa('wallet:secret')}` : form['client_secret'] === 'secret'
+  const isGood = (form: Readonly<Record<string, unknown>>) => {
     const challenge = challenges.get(String(form['code']))
     challenges.delete(String(form['code']))
-    return (
-      challenge !== undefined &&
-      form['client_secret'] === 'secret' &&
-      hashOf(String(form['code_verifier'])) === challenge
-    )
+    return challenge !== undefined && hashOf(String(form['code_verifier'])) === challenge
   }
   for (const path of ['/login/oauth/authorize', '/oauth2/authorize', '/i/oauth2/authorize'])
     app.get(path, (c) => {
@@ -26,12 +27,13 @@ export async function startOAuthProvider() {
       challenges.set(code, code_challenge)
       return c.redirect(`${redirect_uri}?${new URLSearchParams({ code, state })}`)
     })
-  for (const path of ['/login/oauth/access_token', '/api/oauth2/token', '/2/oauth2/token'])
-    app.post(path, async (c) =>
-      (await token(await c.req.parseBody()))
-        ? c.json({ access_token: 'access', token_type: 'bearer' })
-        : c.json({ error: 'invalid_grant' }, 400),
-    )
+  for (const path of ['/login/oauth/access_token', '/api/oauth2/token', X_TOKEN_PATH])
+    app.post(path, async (c) => {
+      const form = await c.req.parseBody()
+      if (!isProven(form, c.req.header('authorization'), path)) return c.json({ error: 'unauthorized_client' }, 401)
+      if (!isGood(form)) return c.json({ error: 'invalid_grant' }, 400)
+      return c.json({ access_token: 'access', token_type: 'bearer' })
+    })
   app.get('/user', (c) => c.json({ id: 1815, login: 'ada' }))
   app.get('/user/emails', (c) =>
     c.json([

@@ -5,6 +5,7 @@ import type { Fetch } from '../http/open-origin.ts'
 import { PLAIN_STYLE_PATH, servePlainStyle } from '../pages/plain-page.ts'
 import { createServiceFaults, type ServiceFaults } from '../service/faults/create-service-faults.ts'
 import { injectFaults } from '../service/faults/inject-faults.ts'
+import { createAppleClientKey, createAppleSite } from './create-apple-site.ts'
 import { createOAuthSite } from './create-oauth-site.ts'
 import { createOpenIdProvider, INTERACTION_PATH } from './create-openid-provider.ts'
 import type { OAuthClient } from './oauth-client.ts'
@@ -25,7 +26,7 @@ export interface Identity extends Pick<ServiceFaults, 'failNext' | 'failAll'> {
 }
 
 /** Providers of OpenID Connect, by id. */
-const OPENID_NAMES: Readonly<Record<string, string>> = { google: 'Google', apple: 'Apple' }
+const OPENID_NAMES: Readonly<Record<string, string>> = { google: 'Google' }
 
 /**
  * @param url its own origin
@@ -45,6 +46,7 @@ export function createIdentity(url: string, walletUrl: string): Identity {
   const provider = createOpenIdProvider(url, openIds.map(clientOf))
   const nameOf = (clientId: string) => OPENID_NAMES[clientId.replace('sandbox-', '')] ?? clientId
 
+  const appleKey = createAppleClientKey()
   const app = new Hono<{ Bindings: HttpBindings }>()
     .use(async ({ env, req, redirect }, next) => {
       if (isOpenerSevered) env.outgoing.setHeader('cross-origin-opener-policy', 'same-origin')
@@ -59,6 +61,7 @@ export function createIdentity(url: string, walletUrl: string): Identity {
     .get('/favicon.ico', (c) => c.body(null, 204))
   for (const shape of OAUTH_SHAPES) app.route(`/${shape.id}`, createOAuthSite(shape, clientOf(shape.id)))
   app
+    .route('/apple', createAppleSite(`${url}/apple`, clientOf('apple'), appleKey))
     .get(`${INTERACTION_PATH}/:uid`, async (c) => {
       const { incoming, outgoing } = c.env
       return c.html(signInPage(nameOf(await provider.clientOf(incoming, outgoing))))
@@ -81,6 +84,11 @@ export function createIdentity(url: string, walletUrl: string): Identity {
     settings: Object.fromEntries([
       ...openIds.flatMap((id) => settingsOf(clientOf(id), id, url)),
       ...OAUTH_SHAPES.flatMap(({ id }) => settingsOf(clientOf(id), id, `${url}/${id}`)),
+      ['APPLE_CLIENT_ID', clientOf('apple').id],
+      ['APPLE_TEAM_ID', appleKey.teamId],
+      ['APPLE_KEY_ID', appleKey.keyId],
+      ['APPLE_PRIVATE_KEY', appleKey.privateKey],
+      ['APPLE_BASE_URL', `${url}/apple`],
     ]),
     failNext: faults.failNext,
     failAll: faults.failAll,

@@ -12,7 +12,8 @@ interface Grant {
 }
 
 /** A provider of plain OAuth 2.0 with PKCE. A code is good once. */
-export function createOAuthSite({ authorizePath, tokenPath, profile, name }: OAuthShape, client: OAuthClient): Hono {
+export function createOAuthSite(shape: OAuthShape, client: OAuthClient): Hono {
+  const { authorizePath, tokenPath, profile, name, secretIn, refusal, tokenAnswer = answerOf } = shape
   const grants = new Map<string, Grant>()
   const visitors = new Map<string, Visitor>()
 
@@ -50,14 +51,22 @@ export function createOAuthSite({ authorizePath, tokenPath, profile, name }: OAu
       const code = String(form['code'])
       const grant = grants.get(code)
       grants.delete(code)
-      if (form['client_id'] !== client.id || form['client_secret'] !== client.secret)
-        return c.json({ error: 'invalid_client' }, 401)
+      const isProven =
+        secretIn === 'header'
+          ? c.req.header('authorization') === basicOf(client)
+          : form['client_id'] === client.id && form['client_secret'] === client.secret
+      if (!isProven) return c.json({ error: 'unauthorized_client' }, 401)
       const verifier = createHash('sha256').update(String(form['code_verifier'])).digest('base64url')
       if (!grant || grant.challenge !== verifier || grant.redirectUri !== form['redirect_uri'])
-        return c.json({ error: 'invalid_grant' }, 400)
+        return c.json(refusal?.body ?? { error: 'invalid_grant' }, refusal?.status ?? 400)
       const token = randomBytes(16).toString('hex')
       visitors.set(token, grant.visitor)
-      return c.json({ access_token: token, token_type: 'bearer' })
+      const answer = tokenAnswer(token)
+      // GitHub, for one, writes a form unless it is asked for JSON.
+      if (c.req.header('accept')?.includes('json')) return c.json(answer)
+      return c.body(String(new URLSearchParams(Object.entries(answer))), 200, {
+        'content-type': 'application/x-www-form-urlencoded',
+      })
     })
   for (const [path, describe] of Object.entries(profile)) {
     site.get(path, (c) => {
@@ -67,3 +76,7 @@ export function createOAuthSite({ authorizePath, tokenPath, profile, name }: OAu
   }
   return site
 }
+
+const answerOf = (token: string) => ({ access_token: token, token_type: 'bearer' })
+
+const basicOf = ({ id, secret }: OAuthClient) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`

@@ -3,6 +3,7 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
+  type ClientAuth,
   ClientSecretPost,
   Configuration,
   discovery,
@@ -29,6 +30,12 @@ afterAll(() => origin.close())
 
 const settingOf = (provider: string, name: string) => identity.settings[`${provider.toUpperCase()}_${name}`] ?? ''
 
+/** As X takes it: nothing of it needs to be escaped. */
+const inHeader =
+  (secret: string): ClientAuth =>
+  (_, { client_id }, _body, headers) =>
+    headers.set('authorization', `Basic ${Buffer.from(`${client_id}:${secret}`).toString('base64')}`)
+
 /** A stock client, set up as the wallet service is. */
 async function openClient(provider: string): Promise<Configuration> {
   const [id, secret] = [settingOf(provider, 'CLIENT_ID'), settingOf(provider, 'CLIENT_SECRET')]
@@ -41,7 +48,8 @@ async function openClient(provider: string): Promise<Configuration> {
     authorization_endpoint: base + shape.authorizePath,
     token_endpoint: base + shape.tokenPath,
   }
-  const config = new Configuration(server, id, secret, ClientSecretPost(secret))
+  const proof = shape.secretIn === 'header' ? inHeader(secret) : ClientSecretPost(secret)
+  const config = new Configuration(server, id, secret, proof)
   // oxlint-disable-next-line typescript/no-deprecated -- marked so only to stand out
   allowInsecureRequests(config)
   return config
@@ -138,7 +146,7 @@ describe('OAuth 2.0', () => {
     ['github', '/user', { id: expect.any(Number), login: 'ada' }],
     ['github', '/user/emails', [{ email: 'ada@example.com', primary: true, verified: true }]],
     ['discord', '/api/users/@me', { id: USER.id, username: 'ada', email: 'ada@example.com', verified: true }],
-    ['x', '/2/users/me', { data: { id: USER.id, username: 'ada' } }],
+    ['x', '/2/users/me', { data: { id: USER.id, name: 'ada', username: 'ada' } }],
     ['facebook', '/me?fields=id,name', USER],
   ])('%s says at %s who was chosen', async (provider, path, profile) => {
     const { read } = await runFlow(provider, ADA)
@@ -148,7 +156,9 @@ describe('OAuth 2.0', () => {
   test('a code is good once, for the verifier it was asked with', async () => {
     const { exchange } = await runFlow('github', ADA)
     await exchange()
-    await expect(exchange()).rejects.toMatchObject({ error: 'invalid_grant' })
+    await expect(exchange()).rejects.toMatchObject({
+      cause: { cause: { body: expect.objectContaining({ error: 'bad_verification_code' }) } },
+    })
   })
 })
 

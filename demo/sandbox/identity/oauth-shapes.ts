@@ -7,6 +7,12 @@ export interface OAuthShape {
   readonly name: string
   readonly authorizePath: string
   readonly tokenPath: string
+  /** Where it takes the client's secret; in the body by default. */
+  readonly secretIn?: 'header'
+  /** Its answer to a code, as text if the client doesn't ask for JSON; that of the standard by default. */
+  readonly tokenAnswer?: (token: string) => object
+  /** Its answer to a code that isn't good, with the status; that of the standard by default. */
+  readonly refusal?: { readonly status: 200 | 400; readonly body: object }
   /** Answers of its API, by path. */
   readonly profile: Readonly<Record<string, (visitor: Visitor) => unknown>>
 }
@@ -18,6 +24,11 @@ export const OAUTH_SHAPES: readonly OAuthShape[] = [
     name: 'GitHub',
     authorizePath: '/login/oauth/authorize',
     tokenPath: '/login/oauth/access_token',
+    tokenAnswer: (access_token) => ({ access_token, token_type: 'bearer', scope: 'read:user,user:email' }),
+    refusal: {
+      status: 200,
+      body: { error: 'bad_verification_code', error_description: 'The code passed is incorrect or expired.' },
+    },
     profile: {
       '/user': ({ id, name }) => ({ id: Number(id), login: name }),
       '/user/emails': ({ email, isVerified }) => [{ email, primary: true, verified: isVerified }],
@@ -28,6 +39,13 @@ export const OAUTH_SHAPES: readonly OAuthShape[] = [
     name: 'Discord',
     authorizePath: '/oauth2/authorize',
     tokenPath: '/api/oauth2/token',
+    tokenAnswer: (access_token) => ({
+      access_token,
+      token_type: 'Bearer',
+      expires_in: 604_800,
+      refresh_token: 'none',
+      scope: 'identify email',
+    }),
     profile: {
       '/api/users/@me': ({ id, name, email, isVerified }) => ({ id, username: name, email, verified: isVerified }),
     },
@@ -37,13 +55,32 @@ export const OAUTH_SHAPES: readonly OAuthShape[] = [
     name: 'X',
     authorizePath: '/i/oauth2/authorize',
     tokenPath: '/2/oauth2/token',
-    profile: { '/2/users/me': ({ id, name }) => ({ data: { id, username: name } }) },
+    secretIn: 'header',
+    tokenAnswer: (access_token) => ({
+      access_token,
+      token_type: 'bearer',
+      expires_in: 7_200,
+      scope: 'users.read tweet.read',
+    }),
+    profile: { '/2/users/me': ({ id, name }) => ({ data: { id, name, username: name } }) },
   },
   {
     id: 'facebook',
     name: 'Facebook',
     authorizePath: '/dialog/oauth',
     tokenPath: '/oauth/access_token',
+    tokenAnswer: (access_token) => ({ access_token, token_type: 'bearer', expires_in: 5_183_944 }),
+    refusal: {
+      status: 400,
+      body: {
+        error: {
+          message: 'This authorization code has been used.',
+          type: 'OAuthException',
+          code: 100,
+          fbtrace_id: 'A',
+        },
+      },
+    },
     profile: { '/me': ({ id, name }) => ({ id, name }) },
   },
 ]

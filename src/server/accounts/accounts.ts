@@ -9,6 +9,7 @@ export interface Identity {
   readonly subject: string
   /** Only if it was verified. */
   readonly email: string | null
+  /** `null` if the provider does not say; it may have done so before. */
   readonly userName: string | null
 }
 
@@ -24,21 +25,21 @@ export async function findAccount(sql: Sql, provider: string, subject: string): 
   return row?.account
 }
 
+export interface FoundAccount {
+  readonly account: string
+  readonly isNew: boolean
+  /** The newest that the provider gave. */
+  readonly userName: string | null
+}
+
 /** The account of an identity, made if it is new. Two at once make one. */
-export async function findOrCreateAccount(
-  sql: Sql,
-  identity: Identity,
-  nowMs: number,
-): Promise<{ readonly account: string; readonly isNew: boolean }> {
-  const known = await findAccount(sql, identity.provider, identity.subject)
-  if (known !== undefined) {
-    await sql.query('UPDATE identity SET user_name = $3 WHERE provider = $1 AND subject = $2', [
-      identity.provider,
-      identity.subject,
-      identity.userName,
-    ])
-    return { account: known, isNew: false }
-  }
+export async function findOrCreateAccount(sql: Sql, identity: Identity, nowMs: number): Promise<FoundAccount> {
+  const [known] = await sql.query<{ account: string; user_name: string | null }>(
+    `UPDATE identity SET user_name = COALESCE($3, user_name) WHERE provider = $1 AND subject = $2
+     RETURNING account, user_name`,
+    [identity.provider, identity.subject, identity.userName],
+  )
+  if (known) return { account: known.account, isNew: false, userName: known.user_name }
   const fresh = createId()
   await sql.query('INSERT INTO account (id, preferred_type, created_at, changed_at) VALUES ($1, $2, $3, $3)', [
     fresh,
@@ -47,7 +48,7 @@ export async function findOrCreateAccount(
   ])
   const account = await addIdentity(sql, identity, fresh)
   if (account !== fresh) await sql.query('DELETE FROM account WHERE id = $1', [fresh])
-  return { account, isNew: account === fresh }
+  return { account, isNew: account === fresh, userName: identity.userName }
 }
 
 /** Adds an identity to an account, and returns whose it is: another account may have been quicker. */
@@ -58,7 +59,7 @@ export async function addIdentity(
 ): Promise<string> {
   const [row] = await sql.query<{ account: string }>(
     `INSERT INTO identity (provider, subject, account, email, user_name) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (provider, subject) DO UPDATE SET user_name = excluded.user_name RETURNING account`,
+     ON CONFLICT (provider, subject) DO UPDATE SET user_name = COALESCE(excluded.user_name, identity.user_name) RETURNING account`,
     [provider, subject, account, email, userName],
   )
   return row?.account ?? account

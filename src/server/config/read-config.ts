@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { WalletServerOptions } from '../create-wallet-server.ts'
+import type { AppleKey } from '../social/apple-client-auth.ts'
 import { SOCIAL_IDS, type SocialCredentials, type SocialId } from '../social/known-providers.ts'
 import type { Environment } from './environment.ts'
 import { readNetworks } from './read-networks.ts'
@@ -61,13 +62,22 @@ function readSocials(env: Environment): Readonly<Partial<Record<SocialId, Social
   const found = SOCIAL_IDS.flatMap((id) => {
     const name = id.toUpperCase()
     const clientId = env[`${name}_CLIENT_ID`]
-    const clientSecret = env[`${name}_CLIENT_SECRET`]
+    const clientSecret = (id === 'apple' ? readAppleKey(env) : undefined) ?? env[`${name}_CLIENT_SECRET`]
     if (clientId === undefined && clientSecret === undefined) return []
     if (clientId === undefined || clientSecret === undefined)
       throw new Error(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET: set both`)
     return [[id, { clientId, clientSecret, baseUrl: env[`${name}_BASE_URL`] }] as const]
   })
   return Object.fromEntries(found)
+}
+
+/** `APPLE_TEAM_ID`, `APPLE_KEY_ID` and `APPLE_PRIVATE_KEY`, which make `APPLE_CLIENT_SECRET` needless. */
+function readAppleKey(env: Environment): AppleKey | undefined {
+  const [teamId, keyId, privateKey] = ['TEAM_ID', 'KEY_ID', 'PRIVATE_KEY'].map((name) => env[`APPLE_${name}`])
+  if (teamId === undefined && keyId === undefined && privateKey === undefined) return undefined
+  if (teamId === undefined || keyId === undefined || privateKey === undefined)
+    throw new Error('APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY: set all three')
+  return { teamId, keyId, privateKey }
 }
 
 function readFarcaster(env: Environment): WalletServerOptions['farcaster'] {

@@ -122,7 +122,7 @@ export function createSignIn({ store, clock, mailer, sessions, publicUrl, onErro
 
   async function decide(sql: Sql, caller: Caller, request: SignInRequest, nowMs: number): Promise<Outcome> {
     const { identity, device, link } = request
-    const { account, isNew } = await findOrCreateAccount(sql, identity, nowMs)
+    const { account, isNew, userName } = await findOrCreateAccount(sql, identity, nowMs)
     await lockAccount(sql, account, nowMs)
     if (isNew) await writeAudit(sql, caller, account, 'account-created', nowMs)
     const mode = await custodyMode(sql, account)
@@ -140,7 +140,7 @@ export function createSignIn({ store, clock, mailer, sessions, publicUrl, onErro
         account,
         device,
         provider: identity.provider,
-        userName: identity.userName,
+        userName,
         escrowFromMs: isWaiting ? waitsUntilMs : nowMs + (waits ? ESCROW_WAIT_MS : 0),
         link,
       },

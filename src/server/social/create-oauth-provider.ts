@@ -1,4 +1,4 @@
-import { allowInsecureRequests, ClientSecretPost, Configuration } from 'openid-client'
+import { allowInsecureRequests, ClientSecretPost, Configuration, type ClientAuth } from 'openid-client'
 import type { Identity } from '../accounts/accounts.ts'
 import type { ReadJson, SocialProvider } from './social-provider.ts'
 
@@ -11,18 +11,20 @@ export interface OAuthOptions {
   readonly tokenUrl: string
   readonly clientId: string
   readonly clientSecret: string
+  /** Proves the service to the provider; by default, the secret in the body. */
+  readonly clientAuth?: ClientAuth | undefined
   readonly scope: string
   readonly readProfile: (read: ReadJson) => Promise<Identity>
 }
 
 /** A provider that speaks OAuth 2.0 and has an API of its own for who signed in. */
 export function createOAuthProvider({ id, scope, readProfile, ...options }: OAuthOptions): SocialProvider {
-  const { issuer, authorizeUrl, tokenUrl, clientId, clientSecret } = options
+  const { issuer, authorizeUrl, tokenUrl, clientId, clientSecret, clientAuth } = options
   const config = new Configuration(
     { issuer, authorization_endpoint: authorizeUrl, token_endpoint: tokenUrl },
     clientId,
     clientSecret,
-    ClientSecretPost(clientSecret),
+    clientAuth ?? ClientSecretPost(clientSecret),
   )
   config.timeout = TIMEOUT_S
   // An address without TLS is one that the operator has set, for a provider on this machine.

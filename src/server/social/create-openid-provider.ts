@@ -13,6 +13,7 @@ export interface OpenIdOptions {
   readonly clientAuth?: ClientAuth | undefined
   readonly scope?: string | undefined
   readonly parameters?: Readonly<Record<string, string>> | undefined
+  readonly readName?: SocialProvider['readName']
 }
 
 /** A provider that speaks OpenID Connect. */
@@ -24,12 +25,14 @@ export function createOpenIdProvider({
   clientAuth,
   scope = 'openid email profile',
   parameters,
+  readName,
 }: OpenIdOptions): SocialProvider {
   let found: Promise<Configuration> | undefined
   return {
     id,
     scope,
     parameters,
+    readName,
     isOpenId: true,
     open() {
       // What failed is tried again by the next visitor.

@@ -123,7 +123,8 @@ export function createSocial({ store, clock, providers, publicUrl, pepper }: Por
       })
     }
     const { sub, name, email, email_verified } = claimsSchema.parse(tokens.claims())
-    return toIdentity(provider.id, sub, name, String(email_verified) === 'true' ? email : undefined)
+    const userName = name ?? provider.readName?.(parameters)
+    return toIdentity(provider.id, sub, userName, String(email_verified) === 'true' ? email : undefined)
   }
 
   return {

@@ -1,5 +1,7 @@
+import type { ClientAuth } from 'openid-client'
 import * as z from 'zod/mini'
 import type { Identity } from '../accounts/accounts.ts'
+import { createAppleClientAuth, type AppleKey } from './apple-client-auth.ts'
 import { createOAuthProvider } from './create-oauth-provider.ts'
 import { createOpenIdProvider } from './create-openid-provider.ts'
 import type { ReadJson, SocialProvider } from './social-provider.ts'
@@ -11,17 +13,19 @@ export type SocialId = (typeof SOCIAL_IDS)[number]
 /** What the provider's console gives to whoever registers the service there. */
 export interface SocialCredentials {
   readonly clientId: string
-  readonly clientSecret: string
+  /** For Apple, rather the key that signs one: a secret of Apple’s expires within six months. */
+  readonly clientSecret: string | AppleKey
   /** Replaces the provider's own addresses, for one that runs elsewhere. No slash at the end. */
   readonly baseUrl?: string | undefined
 }
 
-type Maker = (credentials: SocialCredentials) => SocialProvider
+interface Client extends Omit<SocialCredentials, 'clientSecret'> {
+  readonly clientSecret: string
+}
+type Maker = (client: Client) => SocialProvider
 
-const openId =
-  (id: SocialId, issuer: string, rest: { scope?: string; parameters?: Readonly<Record<string, string>> } = {}): Maker =>
-  ({ clientId, clientSecret, baseUrl }) =>
-    createOpenIdProvider({ id, issuer: baseUrl ?? issuer, clientId, clientSecret, ...rest })
+/** Of a name, as the service keeps it. */
+const MAX_NAME = 128
 
 const numericId = z.pipe(z.union([z.string(), z.int()]), z.transform(String))
 const githubUser = z.object({ id: numericId, login: z.string() })
@@ -34,6 +38,42 @@ const discordUser = z.object({
 })
 const xUser = z.object({ data: z.object({ id: z.string(), username: z.string() }) })
 const facebookUser = z.object({ id: z.string(), name: z.optional(z.string()) })
+
+const google: Maker = ({ baseUrl = 'https://accounts.google.com', ...client }) =>
+  createOpenIdProvider({ id: 'google', issuer: baseUrl, ...client })
+
+const appleUser = z.object({
+  name: z.object({ firstName: z.optional(z.string()), lastName: z.optional(z.string()) }),
+})
+
+function apple({ baseUrl = 'https://appleid.apple.com', clientId, clientSecret }: SocialCredentials): SocialProvider {
+  return createOpenIdProvider({
+    id: 'apple',
+    issuer: baseUrl,
+    clientId,
+    ...(typeof clientSecret === 'string' ? { clientSecret } : { clientAuth: createAppleClientAuth(clientSecret) }),
+    scope: 'openid email name',
+    // Apple insists on it if it is asked for the address or the name.
+    parameters: { response_mode: 'form_post' },
+    // Apple gives the name at the first sign-in only, beside the ID token and not in it.
+    readName: (answer) => readAppleName(answer.get('user')),
+  })
+}
+
+function readAppleName(user: string | null): string | undefined {
+  if (user === null) return undefined
+  const { data } = appleUser.safeParse(parseJson(user))
+  const name = [data?.name.firstName, data?.name.lastName].filter(Boolean).join(' ')
+  return name === '' || name.length > MAX_NAME ? undefined : name
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // Whoever posts the answer can write anything here: then there is no name.
+  }
+}
 
 const github: Maker = ({ baseUrl, ...credentials }) => {
   const [site, api] = baseUrl === undefined ? ['https://github.com', 'https://api.github.com'] : [baseUrl, baseUrl]
@@ -67,6 +107,17 @@ const discord: Maker = ({ baseUrl = 'https://discord.com', ...credentials }) =>
     },
   })
 
+/**
+ * X takes the secret in the header only. `ClientSecretBasic` would escape `-` and `_` too, which X’s ids and secrets have; not
+ * every server undoes that.
+ */
+function inHeader(clientSecret: string): ClientAuth {
+  return (_, { client_id }, _body, headers) => {
+    const credentials = [client_id, clientSecret].map(encodeURIComponent).join(':')
+    headers.set('authorization', `Basic ${Buffer.from(credentials).toString('base64')}`)
+  }
+}
+
 const x: Maker = ({ baseUrl, ...credentials }) => {
   const [site, api] = baseUrl === undefined ? ['https://x.com', 'https://api.x.com'] : [baseUrl, baseUrl]
   return createOAuthProvider({
@@ -75,6 +126,7 @@ const x: Maker = ({ baseUrl, ...credentials }) => {
     issuer: site,
     authorizeUrl: `${site}/i/oauth2/authorize`,
     tokenUrl: `${api}/2/oauth2/token`,
+    clientAuth: inHeader(credentials.clientSecret),
     scope: 'users.read tweet.read',
     async readProfile(read) {
       const { data } = xUser.parse(await read(`${api}/2/users/me`))
@@ -101,21 +153,13 @@ const facebook: Maker = ({ baseUrl, ...credentials }) => {
   })
 }
 
-const MAKERS: Readonly<Record<SocialId, Maker>> = {
-  google: openId('google', 'https://accounts.google.com'),
-  // The client secret is the JWT that Apple's key signs; Apple posts its answer if it is asked for the address.
-  apple: openId('apple', 'https://appleid.apple.com', {
-    scope: 'openid email',
-    parameters: { response_mode: 'form_post' },
-  }),
-  github,
-  discord,
-  x,
-  facebook,
-}
+const MAKERS: Readonly<Record<Exclude<SocialId, 'apple'>, Maker>> = { google, github, discord, x, facebook }
 
-export function createSocialProvider(id: SocialId, credentials: SocialCredentials): SocialProvider {
-  return MAKERS[id](credentials)
+/** @throws Error if the credentials do not fit the provider */
+export function createSocialProvider(id: SocialId, { clientSecret, ...client }: SocialCredentials): SocialProvider {
+  if (id === 'apple') return apple({ clientSecret, ...client })
+  if (typeof clientSecret !== 'string') throw new Error(`${id}: only Apple takes a key instead of a client secret`)
+  return MAKERS[id]({ clientSecret, ...client })
 }
 
 /** An identity whose address was verified by the provider, in lower case as all addresses are. */

@@ -14,6 +14,8 @@ export interface SocialProvider {
   readonly isOpenId: boolean
   /** Its addresses, and how the service proves itself; read from the provider on first use. */
   open(): Promise<Configuration>
+  /** The name of who signed in, from what the provider answered; where the ID token has none. */
+  readonly readName?: ((answer: URLSearchParams) => string | undefined) | undefined
   /** Who signed in, where there is no ID token. */
   readProfile?(read: ReadJson): Promise<Identity>
 }

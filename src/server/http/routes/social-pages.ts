@@ -31,8 +31,9 @@ if (opener) {
 export function addSocialPages(router: Router, { social }: Service, log: Logger): void {
   async function finish(c: AppContext, parameters: URLSearchParams): Promise<Response> {
     const flow = getCookie(c, COOKIE) ?? ''
+    const provider = c.req.param('provider') ?? ''
     try {
-      const { site, code, shortCode } = await social.finish(flow, c.req.param('provider') ?? '', parameters)
+      const { site, code, shortCode } = await social.finish(flow, provider, parameters)
       return await sendEnd(c, {
         flow,
         site,
@@ -40,7 +41,12 @@ export function addSocialPages(router: Router, { social }: Service, log: Logger)
         text: `To finish, type this code into the dialog on ${site}: ${shortCode}`,
       })
     } catch (error) {
-      log({ level: 'warn', event: 'social-refused', ...describeFault(error) })
+      log({
+        level: 'warn',
+        event: 'social-refused',
+        ...(social.ids.includes(provider) && { provider }),
+        ...describeFault(error),
+      })
       const site = await social.siteOf(flow)
       if (site === undefined) return sendPage(c, REFUSED, 400)
       return sendEnd(c, { flow, site, code: '', text: REFUSED.text }, 400)
