@@ -222,8 +222,53 @@ test('a sponsor that has paid enough for an account pays no more that day', asyn
     for (; sent < 20; sent++) await send([{ to: ethereum.counter }])
   }
   await expect(sendAll()).rejects.toThrow('The daily limit for sponsored fees of this account is reached')
+  expect(sent).toBeGreaterThan(0)
   service.pass(86_400_000)
   expect((await send([{ to: ethereum.counter }])).success).toBe(true)
+})
+
+test.each([
+  ['accountDailyLimit', 'sponsor-account', 'this account'],
+  ['projectDailyLimit', 'sponsor-project', 'this site'],
+])('%s: the refusal says which limit it is, and when it ends', async (setting, limit, whose) => {
+  await service.server.close()
+  await open({ paymaster: { ...ethereum.settings.paymaster, [setting]: '0.03' } })
+  const { prepare } = await openAccount({ balance: 0n, isSponsored: true })
+  const operation = await prepare()
+  const request = [formatUserOperationRequest(operation), entryPoint07Address, '0x1', null]
+  const signAll = async () => {
+    for (let count = 0; count < 20; count++) await ask('pm_getPaymasterData', request)
+  }
+  await expect(signAll()).rejects.toMatchObject({
+    code: -32504,
+    message: `The daily limit for sponsored fees of ${whose} is reached`,
+    data: { limit, retryAfterMs: 86_400_000 },
+  })
+  // The estimate needs nobody who pays, and the visitor can.
+  const paidByVisitor = await openAccount()
+  expect((await paidByVisitor.send([{ to: ethereum.counter }])).success).toBe(true)
+})
+
+test('the limit of a project holds for all its accounts, and for no other project', async () => {
+  await service.server.close()
+  await open({ paymaster: { ...ethereum.settings.paymaster, projectDailyLimit: '0.03' } })
+  const request = async () => {
+    const operation = await (await openAccount({ balance: 0n, isSponsored: true })).prepare()
+    return [formatUserOperationRequest(operation), entryPoint07Address, '0x1', null]
+  }
+  const params = await request()
+  const signAll = async () => {
+    for (let count = 0; count < 20; count++) await ask('pm_getPaymasterData', params)
+  }
+  await expect(signAll()).rejects.toMatchObject({ code: -32504 })
+  const first = browser
+  browser = service.openBrowser()
+  await signInByEmail(service, browser, 'bob@example.com')
+  await expect(ask('pm_getPaymasterData', params)).rejects.toMatchObject({ data: { limit: 'sponsor-project' } })
+  browser = service.openBrowser({ project: 'blog' })
+  await signInByEmail(service, browser, 'carol@example.com')
+  expect(await ask('pm_getPaymasterData', params)).toMatchObject({ paymaster: ethereum.settings.paymaster.address })
+  browser = first
 })
 
 test('what the sponsor has signed is for that operation and chain alone', async () => {
@@ -242,18 +287,115 @@ test('a project whose bundles may cost no more has to wait', async () => {
   await open({ bundler: { ...ethereum.settings.bundler, projectDailyLimit: '0.0001' } })
   const { prepare } = await openAccount()
   const operation = await prepare()
-  await expect(sendRaw(operation)).rejects.toMatchObject({ code: -32504 })
+  await expect(sendRaw(operation)).rejects.toMatchObject({ code: -32504, data: { limit: 'bundler-project' } })
+})
+
+test('what was not sent costs the project nothing', async () => {
+  await service.server.close()
+  await open({ bundler: { ...ethereum.settings.bundler, projectDailyLimit: '0.03' } })
+  const [{ prepare, bundler }, stranger] = [await openAccount(), await openAccount()]
+  const operation = await prepare()
+  const signature = await stranger.account.signUserOperation(operation)
+  for (let count = 0; count < 10; count++)
+    await expect(sendRaw({ ...operation, signature })).rejects.toMatchObject({ code: -32507 })
+  const hash = (await sendRaw(operation)) as Hex
+  expect((await bundler.waitForUserOperationReceipt({ hash })).success).toBe(true)
+})
+
+/** A node between the service and the chain, whose answers a test can withhold. */
+async function startProxy(withhold: (method: string) => 'before' | 'after' | undefined) {
+  const proxy = await startRpcServer(async ({ method, params }) => {
+    const when = withhold(method)
+    if (when === 'before') return new Response('', { status: 502 })
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const response = await fetch(ethereum.rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    return when === 'after' ? new Response('', { status: 502 }) : response
+  })
+  await service.server.close()
+  await open({ node: proxy.url })
+  return proxy
+}
+
+test('an operation whose sending the node did not answer is not sent twice, and its receipt is found', async () => {
+  const state = { isLost: false }
+  const proxy = await startProxy((method) =>
+    state.isLost && method === 'eth_sendRawTransaction' ? 'after' : undefined,
+  )
+  const { bundler, prepare } = await openAccount()
+  const operation = await prepare()
+  const dearer = await prepare({ maxFeePerGas: FEES.maxFeePerGas * 2n })
+  const before = await ethereum.client.getTransactionCount({ address: ethereum.bundler })
+  state.isLost = true
+  await expect(sendRaw(operation)).rejects.toMatchObject({ code: 'node_unavailable' })
+  state.isLost = false
+  await expect(sendRaw(dearer)).rejects.toMatchObject({ code: -32500, message: /AA25/ })
+  const hash = (await sendRaw(operation)) as Hex
+  expect((await bundler.waitForUserOperationReceipt({ hash })).success).toBe(true)
+  expect(await ethereum.client.getTransactionCount({ address: ethereum.bundler })).toBe(before + 1)
+  await proxy.close()
+})
+
+test('an operation is replaced by another of its nonce once the first can no longer be on its way', async () => {
+  const { bundler, prepare, account } = await openAccount()
+  const [first, second] = [await prepare(), await prepare({ callGasLimit: 300_000n })]
+  const proxy = await startProxy((method) => (method === 'eth_sendRawTransaction' ? 'before' : undefined))
+  await expect(sendRaw(first)).rejects.toMatchObject({ code: 'node_unavailable' })
+  await proxy.close()
+  await service.server.close()
+  await open({})
+  const hash = (await sendRaw(second)) as Hex
+  expect((await bundler.waitForUserOperationReceipt({ hash })).success).toBe(true)
+  await expect(sendRaw(first)).rejects.toMatchObject({ code: -32500, message: /AA25/ })
+  expect(await account.getNonce({ key: 0n })).toBe(1n)
+})
+
+test('calls that revert only once they are in a block cost the fee, and the receipt says so', async () => {
+  const { bundler, prepare, account } = await openAccount()
+  const operation = await prepare({ callGasLimit: 5_000n })
+  const hash = (await sendRaw(operation)) as Hex
+  const receipt = await bundler.waitForUserOperationReceipt({ hash })
+  expect(receipt).toMatchObject({ success: false, sender: account.address })
+  expect(await account.getNonce({ key: 0n })).toBe(1n)
+})
+
+test('a service that was started again finds the receipts of operations from before', async () => {
+  const { bundler, prepare } = await openAccount()
+  const operation = await prepare()
+  await ethereum.chain.setAutomine(false)
+  const hash = (await sendRaw(operation)) as Hex
+  expect(await ask('eth_getUserOperationReceipt', [hash])).toBeNull()
+  await service.server.close()
+  await open({})
+  expect(await ask('eth_getUserOperationReceipt', [hash])).toBeNull()
+  await ethereum.chain.mine({ blocks: 1 })
+  await ethereum.chain.setAutomine(true)
+  expect((await bundler.waitForUserOperationReceipt({ hash })).success).toBe(true)
+})
+
+test('an operation that the node has dropped can be sent again after two minutes', async () => {
+  const { bundler, prepare } = await openAccount()
+  const operation = await prepare()
+  await ethereum.chain.setAutomine(false)
+  const hash = (await sendRaw(operation)) as Hex
+  // A block that it does not pay enough for: anvil then drops it.
+  await ethereum.chain.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('200') })
+  await ethereum.chain.mine({ blocks: 1 })
+  await ethereum.chain.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('1') })
+  await ethereum.chain.mine({ blocks: 1 })
+  await ethereum.chain.setAutomine(true)
+  expect(await ask('eth_getUserOperationReceipt', [hash])).toBeNull()
+  service.pass(120_000)
+  expect(await sendRaw(operation)).toBe(hash)
+  expect((await bundler.waitForUserOperationReceipt({ hash })).success).toBe(true)
 })
 
 test('a bundler whose node is down says so, and an operation can be sent once it is back', async () => {
   const state = { isDown: false }
-  const proxy = await startRpcServer(async ({ method, params }) => {
-    if (state.isDown) return new Response('', { status: 502 })
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    return fetch(ethereum.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  })
-  await service.server.close()
-  await open({ node: proxy.url })
+  const proxy = await startProxy(() => (state.isDown ? 'before' : undefined))
   const { bundler, prepare } = await openAccount()
   const operation = await prepare()
   state.isDown = true

@@ -1,6 +1,7 @@
 import { encodeFunctionData, numberToHex, parseAbi, parseEther, type Hex } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { walletServiceFailed, walletServiceUnreachable } from '../../src/core/errors/wallet-service-errors.ts'
 import { encodeSafeCalls } from '../../src/frame/accounts/create-safe-account.ts'
 import { SAFE_CONTRACTS } from '../../src/frame/accounts/safe-contracts.ts'
 import { readCallsStatus, readCapabilities } from '../../src/frame/requests/batch-reads.ts'
@@ -95,6 +96,23 @@ test('once the sponsor pays no more, the visitor is asked to', async () => {
   await open({ paymaster: { ...ethereum.settings.paymaster, accountDailyLimit: '0' } })
   await fund('1')
   expect(rowOf(await send({ to: ethereum.counter }), 'Network fee')).toContain('paid by you')
+  await fund('0')
+  await expect(send({ to: ethereum.counter })).rejects.toThrow(
+    'it would fail: there is not enough ETH for it and its fee, and no more fees are sponsored today',
+  )
+})
+
+test('a service that is away for a while after an operation was sent loses nothing', async () => {
+  const request = await send({ to: ethereum.counter })
+  const { askNode } = wallet
+  const failures = [walletServiceUnreachable(), walletServiceFailed({ reason: 'it restarts' })]
+  wallet.askNode = async (chainId, method, params) => {
+    const failure = method === 'eth_getUserOperationReceipt' ? failures.shift() : undefined
+    if (failure) throw failure
+    return askNode(chainId, method, params)
+  }
+  expect(await request.run()).toMatch(/^0x[\da-f]{64}$/)
+  expect(failures).toEqual([])
 })
 
 test.each([

@@ -17,6 +17,8 @@ type Operation = UserOperation<'0.7'>
 /** Operations of one account follow one another. */
 const NONCE_KEY = 0n
 const SPONSOR_LENGTH_LIMIT = 40
+/** What a sponsor refuses with once a daily limit is reached. */
+const LIMIT_REACHED = -32_504
 
 /** A user operation that is complete: what is signed is exactly this. */
 export interface CompleteOperation {
@@ -87,7 +89,8 @@ export async function prepareOperation(
     return { ...operation, ...readGas(answer) }
   }
 
-  async function sponsored(begun: Operation): Promise<Completed | undefined> {
+  /** Resolves with the code of the sponsor’s refusal if nobody pays. */
+  async function sponsored(begun: Operation): Promise<Completed | number> {
     const paymasterParams = (operation: Operation) => [inHex(operation), entryPoint, numberToHex(client.chain.id), null]
     try {
       const { sponsor, ...stub } = readSponsorship(await ask('pm_getPaymasterStubData', paymasterParams(begun)))
@@ -98,7 +101,7 @@ export async function prepareOperation(
       return { operation, maxFee: costOf(operation), sponsor: cleanText(sponsor?.name ?? '', SPONSOR_LENGTH_LIMIT) }
     } catch (error) {
       // Nobody pays, or no more: then the visitor may.
-      if (frameNodeRefused.matches(error)) return undefined
+      if (frameNodeRefused.matches(error)) return Number(error.data['code'])
       throw error
     }
   }
@@ -106,15 +109,17 @@ export async function prepareOperation(
   async function complete(): Promise<Completed> {
     const begun = await begin()
     const paid = await sponsored(begun)
-    if (paid) return paid
+    if (typeof paid === 'object') return paid
     const operation = await estimate(begun).catch((error: unknown) => {
       if (!frameNodeRefused.matches(error)) throw error
       return refuse(`it would fail: ${error.data.reason}`, error)
     })
     const maxFee = costOf(operation)
     const spent = calls.reduce((sum, { value }) => sum + value, 0n)
-    if ((await getBalance(client, { address: account.address })) < spent + maxFee)
-      return refuse(`it would fail: there is not enough ${client.chain.nativeCurrency.symbol} for it and its fee`)
+    if ((await getBalance(client, { address: account.address })) < spent + maxFee) {
+      const missing = `it would fail: there is not enough ${client.chain.nativeCurrency.symbol} for it and its fee`
+      return refuse(paid === LIMIT_REACHED ? `${missing}, and no more fees are sponsored today` : missing)
+    }
     return { operation, maxFee, sponsor: undefined }
   }
 

@@ -1,4 +1,4 @@
-import { walletServiceFailed } from '#core/errors/wallet-service-errors.ts'
+import { walletServiceFailed, walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
@@ -20,11 +20,18 @@ export async function waitForReceipt(
   clock: Clock = createBrowserClock(),
 ): Promise<OperationReceipt> {
   const end = clock.now() + LIMIT_MS
+  const read = async () => readReceipt(await wallet.askNode(chainId, 'eth_getUserOperationReceipt', [hash]))
   for (;;) {
-    const receipt = readReceipt(await wallet.askNode(chainId, 'eth_getUserOperationReceipt', [hash]))
+    const receipt = await read().catch((error: unknown) => {
+      // The operation is on its way, whether the service answers now or not.
+      if (isPassing(error) && clock.now() < end) return null
+      throw error
+    })
     if (receipt) return receipt
     if (clock.now() >= end)
       throw walletServiceFailed({ reason: `the user operation ${hash} was sent, and is in no block after 2 minutes` })
     await new Promise<void>((resolve) => void clock.after(POLL_MS, resolve))
   }
 }
+
+const isPassing = (error: unknown) => walletServiceUnreachable.matches(error) || walletServiceFailed.matches(error)

@@ -8,7 +8,7 @@ import type { ServerClock } from '../ports/clock.ts'
 import { returnLimit, takeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 import type { BundlerSettings } from './bundler-settings.ts'
-import { createSender } from './create-sender.ts'
+import { createSender, SendUnanswered } from './create-sender.ts'
 import { ENTRY_POINT, hashOperation } from './entry-point.ts'
 import { estimateGas } from './estimate-gas.ts'
 import { readHash, readOperationByHash, readReceipt } from './find-operation.ts'
@@ -16,7 +16,7 @@ import { invalidParams, operationRejected } from './operation-errors.ts'
 import { gasOf, type Operation } from './operation.ts'
 import { gasFor } from './pre-verification-gas.ts'
 import { readOperation } from './read-operation.ts'
-import { takeSpending } from './take-spending.ts'
+import { returnSpending, takeSpending } from './take-spending.ts'
 
 /** What one operation may use: less than half of a block everywhere. */
 const MAX_GAS = 12_000_000n
@@ -44,22 +44,34 @@ export function createBundler({ ask, chainId, store, clock, settings }: Ports): 
     const hash = hashOperation(operation, chainId)
     const nowMs = clock.now()
     if (!(await takes(SENT, hash, nowMs))) return hash // It is on its way.
-    const nonce = keccak256(toHex(`${chainId}:${operation.sender}:${operation.nonce}`))
     try {
-      if (!(await takes(NONCE, nonce, nowMs)))
-        throw operationRejected('AA25 invalid account nonce: another operation with it is on its way')
-      try {
-        await takeSpending(store, spending, `${project}:${chainId}`, sender.costOf(operation), nowMs)
-        await sender.send(operation)
-      } catch (error) {
-        await returnLimit(store, NONCE, nonce)
-        throw error
-      }
+      await sendOnce(operation, project, nowMs)
     } catch (error) {
+      // It may be on its way: whoever sends it again hears that it is, for as long as it may take.
+      if (error instanceof SendUnanswered) throw error.cause
       await returnLimit(store, SENT, hash)
       throw error
     }
     return hash
+  }
+
+  /** What was counted for an operation that is not sent is given back. */
+  async function sendOnce(operation: Operation, project: string, nowMs: number) {
+    const nonce = keccak256(toHex(`${chainId}:${operation.sender}:${operation.nonce}`))
+    if (!(await takes(NONCE, nonce, nowMs)))
+      throw operationRejected('AA25 invalid account nonce: another operation with it is on its way')
+    const [payer, cost] = [`${project}:${chainId}`, sender.costOf(operation)]
+    let isCounted = false
+    try {
+      await takeSpending(store, spending, payer, cost, nowMs)
+      isCounted = true
+      await sender.send(operation)
+    } catch (error) {
+      if (error instanceof SendUnanswered) throw error
+      await returnLimit(store, NONCE, nonce)
+      if (isCounted) await returnSpending(store, spending, payer, cost)
+      throw error
+    }
   }
 
   async function takes(limit: RateLimit, of: string, nowMs: number) {

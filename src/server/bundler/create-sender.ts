@@ -19,9 +19,14 @@ export interface Sender {
   costOf(operation: Operation): bigint
   /**
    * Tries an operation on the last block, then sends it.
-   * @throws RpcError by ERC-7769 if EntryPoint would reject it, or the node’s own
+   * @throws RpcError by ERC-7769 if EntryPoint would reject it, or the node’s own; SendUnanswered
    */
   send(operation: Operation): Promise<void>
+}
+
+/** The node gave no answer to the bundle: nobody knows whether it has it. `cause` is why. */
+export class SendUnanswered extends Error {
+  override readonly name = 'SendUnanswered'
 }
 
 interface Key {
@@ -71,8 +76,8 @@ export function createSender(ask: AskNode, chainId: number, keys: readonly Hex[]
         await ask('eth_sendRawTransaction', [await account.signTransaction({ ...transaction, nonce })])
         return
       } catch (error) {
-        const isTaken = error instanceof RpcError && NONCE_TAKEN.test(error.message)
-        if (!isTaken || attempt === NONCE_TRIES) throw error
+        if (!(error instanceof RpcError)) throw new SendUnanswered('The node did not answer', { cause: error })
+        if (!NONCE_TAKEN.test(error.message) || attempt === NONCE_TRIES) throw error
       }
     }
   }

@@ -32,8 +32,15 @@ export function operationRejected(reason: string, data?: Hex): RpcError {
 export const callsRevert = (data: Hex): RpcError =>
   new RpcError(CALLS_REVERT, `The calls of this operation revert${withReason(data)}`, { data })
 
+/** Which daily limit is reached, and when it ends; `data` of the error. */
+export interface ReachedLimit {
+  /** `sponsor-account`, `sponsor-project` or `bundler-project`. */
+  readonly limit: string
+  readonly retryAfterMs: number
+}
+
 /** The operator does not pay, or sends no more, for now. */
-export const throttled = (reason: string): RpcError => new RpcError(THROTTLED, reason)
+export const throttled = (reason: string, data: ReachedLimit): RpcError => new RpcError(THROTTLED, reason, { data })
 
 /** Parameters that do not fit. */
 export const invalidParams = (reason: string): RpcError => new RpcError(-32_602, `Invalid params: ${reason}`)

@@ -1,6 +1,6 @@
 import { parseUnits } from 'viem'
 import { tooManyRequests } from '../errors/service-errors.ts'
-import { takeLimit, type RateLimit } from '../store/rate-limits.ts'
+import { returnLimit, takeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Sql } from '../store/sql.ts'
 import { throttled } from './operation-errors.ts'
 
@@ -29,12 +29,23 @@ export async function takeSpending(
   wei: bigint,
   nowMs: number,
 ): Promise<void> {
-  const limit: RateLimit = { name, count: Number(parseUnits(perDay, 9)), windowMs: DAY_MS }
-  const gwei = (wei + WEI_PER_GWEI - 1n) / WEI_PER_GWEI
   try {
-    await takeLimit(sql, limit, of, nowMs, Number(gwei))
+    await takeLimit(sql, limitOf(name, perDay), of, nowMs, inGwei(wei))
   } catch (error) {
-    if (tooManyRequests.matches(error)) throw throttled(`The daily limit for ${what} is reached`)
-    throw error
+    if (!tooManyRequests.matches(error)) throw error
+    const { retryAfterMs = DAY_MS } = error.data
+    throw throttled(`The daily limit for ${what} is reached`, { limit: name, retryAfterMs })
   }
 }
+
+/** Takes back what was counted, because it was not spent. */
+export const returnSpending = (sql: Sql, { name, perDay }: SpendingLimit, of: string, wei: bigint): Promise<void> =>
+  returnLimit(sql, limitOf(name, perDay), of, inGwei(wei))
+
+const limitOf = (name: string, perDay: string): RateLimit => ({
+  name,
+  count: Number(parseUnits(perDay, 9)),
+  windowMs: DAY_MS,
+})
+
+const inGwei = (wei: bigint) => Number((wei + WEI_PER_GWEI - 1n) / WEI_PER_GWEI)

@@ -36,9 +36,9 @@ export async function takeLimit(sql: Sql, limit: RateLimit, of: string, nowMs: n
   throw tooManyRequests({ data: { retryAfterMs: Math.max((row?.resets_at ?? nowMs) - nowMs, 1) } })
 }
 
-/** Takes back one that was counted, because what it was for did not happen. */
-export async function returnLimit(sql: Sql, limit: RateLimit, of: string): Promise<void> {
-  await sql.query('UPDATE rate_limit SET count = count - 1 WHERE key = $1 AND count > 0', [keyOf(limit, of)])
+/** Takes back what was counted, because what it was for did not happen. */
+export async function returnLimit(sql: Sql, limit: RateLimit, of: string, amount = 1): Promise<void> {
+  await sql.query('UPDATE rate_limit SET count = count - $2 WHERE key = $1 AND count >= $2', [keyOf(limit, of), amount])
 }
 
 const keyOf = (limit: RateLimit, of: string) => `${limit.name}:${of}`
