@@ -1,0 +1,109 @@
+import { type Hex, parseGwei } from 'viem'
+import { expect, test } from 'vitest'
+import { FEES, setUpOperations } from './set-up-operations.ts'
+import { startRpcServer } from './start-rpc-server.ts'
+
+// What goes wrong between the service and the chain.
+const on = setUpOperations()
+const { ask, openAccount, sendRaw } = on
+
+/** A node between the service and the chain, whose answers a test can withhold. */
+async function startProxy(withhold: (method: string) => 'before' | 'after' | undefined) {
+  const proxy = await startRpcServer(async ({ method, params }) => {
+    const when = withhold(method)
+    if (when === 'before') return new Response('', { status: 502 })
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const response = await fetch(on.ethereum.rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    return when === 'after' ? new Response('', { status: 502 }) : response
+  })
+  await on.restart({ node: proxy.url })
+  return proxy
+}
+
+test('an operation whose sending the node did not answer is not sent twice, and its receipt is found', async () => {
+  const state = { isLost: false }
+  const proxy = await startProxy((method) =>
+    state.isLost && method === 'eth_sendRawTransaction' ? 'after' : undefined,
+  )
+  const { bundler, prepare } = await openAccount()
+  const operation = await prepare()
+  const dearer = await prepare({ maxFeePerGas: FEES.maxFeePerGas * 2n })
+  const before = await on.ethereum.client.getTransactionCount({ address: on.ethereum.bundler })
+  state.isLost = true
+  await expect(sendRaw(operation)).rejects.toMatchObject({ code: 'node_unavailable' })
+  state.isLost = false
+  await expect(sendRaw(dearer)).rejects.toMatchObject({ code: -32500, message: /AA25/ })
+  const hash = (await sendRaw(operation)) as Hex
+  expect((await bundler.waitForUserOperationReceipt({ hash })).success).toBe(true)
+  expect(await on.ethereum.client.getTransactionCount({ address: on.ethereum.bundler })).toBe(before + 1)
+  await proxy.close()
+})
+
+test('an operation is replaced by another of its nonce once the first can no longer be on its way', async () => {
+  const { bundler, prepare, account } = await openAccount()
+  const [first, second] = [await prepare(), await prepare({ callGasLimit: 300_000n })]
+  const proxy = await startProxy((method) => (method === 'eth_sendRawTransaction' ? 'before' : undefined))
+  await expect(sendRaw(first)).rejects.toMatchObject({ code: 'node_unavailable' })
+  await proxy.close()
+  await on.restart()
+  const hash = (await sendRaw(second)) as Hex
+  expect((await bundler.waitForUserOperationReceipt({ hash })).success).toBe(true)
+  await expect(sendRaw(first)).rejects.toMatchObject({ code: -32500, message: /AA25/ })
+  expect(await account.getNonce({ key: 0n })).toBe(1n)
+})
+
+test('calls that revert only once they are in a block cost the fee, and the receipt says so', async () => {
+  const { bundler, prepare, account } = await openAccount()
+  const operation = await prepare({ callGasLimit: 5_000n })
+  const hash = (await sendRaw(operation)) as Hex
+  const receipt = await bundler.waitForUserOperationReceipt({ hash })
+  expect(receipt).toMatchObject({ success: false, sender: account.address })
+  expect(await account.getNonce({ key: 0n })).toBe(1n)
+})
+
+test('a service that was started again finds the receipts of operations from before', async () => {
+  const { bundler, prepare } = await openAccount()
+  const operation = await prepare()
+  await on.ethereum.chain.setAutomine(false)
+  const hash = (await sendRaw(operation)) as Hex
+  expect(await ask('eth_getUserOperationReceipt', [hash])).toBeNull()
+  await on.restart()
+  expect(await ask('eth_getUserOperationReceipt', [hash])).toBeNull()
+  await on.ethereum.chain.mine({ blocks: 1 })
+  await on.ethereum.chain.setAutomine(true)
+  expect((await bundler.waitForUserOperationReceipt({ hash })).success).toBe(true)
+})
+
+test('an operation that the node has dropped can be sent again after two minutes', async () => {
+  const { bundler, prepare } = await openAccount()
+  const operation = await prepare()
+  await on.ethereum.chain.setAutomine(false)
+  const hash = (await sendRaw(operation)) as Hex
+  // A block that it does not pay enough for: anvil then drops it.
+  await on.ethereum.chain.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('200') })
+  await on.ethereum.chain.mine({ blocks: 1 })
+  await on.ethereum.chain.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('1') })
+  await on.ethereum.chain.mine({ blocks: 1 })
+  await on.ethereum.chain.setAutomine(true)
+  expect(await ask('eth_getUserOperationReceipt', [hash])).toBeNull()
+  on.service.pass(120_000)
+  expect(await sendRaw(operation)).toBe(hash)
+  expect((await bundler.waitForUserOperationReceipt({ hash })).success).toBe(true)
+})
+
+test('a bundler whose node is down says so, and an operation can be sent once it is back', async () => {
+  const state = { isDown: false }
+  const proxy = await startProxy(() => (state.isDown ? 'before' : undefined))
+  const { bundler, prepare } = await openAccount()
+  const operation = await prepare()
+  state.isDown = true
+  await expect(sendRaw(operation)).rejects.toMatchObject({ code: 'node_unavailable' })
+  state.isDown = false
+  const hash = (await sendRaw(operation)) as Hex
+  expect((await bundler.waitForUserOperationReceipt({ hash })).success).toBe(true)
+  await proxy.close()
+})

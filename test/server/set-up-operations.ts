@@ -1,0 +1,112 @@
+import { custom, parseEther, parseGwei, type Hex } from 'viem'
+import {
+  createBundlerClient,
+  createPaymasterClient,
+  entryPoint07Address,
+  formatUserOperationRequest,
+  type UserOperation,
+} from 'viem/account-abstraction'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { createSafeAccount } from '../../src/frame/accounts/create-safe-account.ts'
+import type { NetworkSettings } from '../../src/server/networks/network-settings.ts'
+import type { TestBrowser, TestBrowserOptions } from './create-test-browser.ts'
+import { signInByEmail } from './sign-in-by-email.ts'
+import { startAccountChain } from './start-account-chain.ts'
+import { startTestService, type TestService } from './start-test-service.ts'
+
+const BUNDLER = '/v1/bundler/eip155:1'
+/** What operations pay, unless a test says otherwise. */
+export const FEES = { maxFeePerGas: parseGwei('20'), maxPriorityFeePerGas: parseGwei('1') }
+
+/** A chain with the service's own bundler and paymaster, and somebody who is signed in, for each test of a file. */
+export function setUpOperations() {
+  let ethereum: Awaited<ReturnType<typeof startAccountChain>>
+  let service: TestService
+  let browser: TestBrowser
+  beforeAll(async () => {
+    ethereum = await startAccountChain()
+  }, 60_000)
+  afterAll(() => ethereum.stop())
+  beforeEach(async () => {
+    await start({})
+    return () => service.server.close()
+  })
+
+  async function start(settings: Partial<NetworkSettings>) {
+    service = await startTestService('sqlite', { networks: { 'eip155:1': { ...ethereum.settings, ...settings } } })
+    await signInAs('ada@example.com')
+  }
+
+  async function signInAs(email: string, options: TestBrowserOptions = {}) {
+    browser = service.openBrowser(options)
+    await signInByEmail(service, browser, email)
+  }
+
+  async function ask(method: string, params: unknown): Promise<unknown> {
+    const { body } = await browser.post(BUNDLER, { jsonrpc: '2.0', id: 1, method, params })
+    if ('result' in body) return body.result
+    throw Object.assign(new Error(body.error.message as string), body.error)
+  }
+
+  /** A new Safe, with viem's clients of the bundler and the paymaster. */
+  async function openAccount({ balance = parseEther('1'), isSponsored = false } = {}) {
+    const owner = privateKeyToAccount(generatePrivateKey())
+    const account = await createSafeAccount({ client: ethereum.client, owner })
+    if (balance > 0n) await ethereum.chain.setBalance({ address: account.address, value: balance })
+    const transport = custom({ request: ({ method, params }) => ask(method, params) }, { retryCount: 0 })
+    const bundler = createBundlerClient({
+      account,
+      client: ethereum.client,
+      transport,
+      pollingInterval: 20,
+      // viem doubles what the node suggests, and anvil suggests what was paid before.
+      userOperation: { estimateFeesPerGas: async () => FEES },
+      ...(isSponsored && { paymaster: createPaymasterClient({ transport }) }),
+    })
+    // All of one sequence; viem would give each operation a nonce that nothing else has.
+    const send = async (calls: readonly { to: Hex; value?: bigint; data?: Hex }[]) =>
+      bundler.waitForUserOperationReceipt({
+        hash: await bundler.sendUserOperation({
+          account,
+          calls: [...calls],
+          nonce: await account.getNonce({ key: 0n }),
+        }),
+      })
+    /** Complete and signed. */
+    const prepare = async (changes: Partial<UserOperation<'0.7'>> = {}) => {
+      const prepared = await bundler.prepareUserOperation({
+        account,
+        calls: [{ to: ethereum.counter }],
+        nonce: await account.getNonce({ key: 0n }),
+      })
+      const operation = { ...prepared, ...changes } as UserOperation<'0.7'>
+      return { ...operation, signature: changes.signature ?? (await account.signUserOperation(operation)) }
+    }
+    return { account, owner, bundler, send, prepare }
+  }
+
+  const sendRaw = (operation: UserOperation<'0.7'>) =>
+    ask('eth_sendUserOperation', [formatUserOperationRequest(operation), entryPoint07Address])
+
+  return {
+    /** The chain. */
+    get ethereum() {
+      return ethereum
+    },
+    /** The service of this test. */
+    get service() {
+      return service
+    },
+    /** Ends the service and starts one with other settings, on an empty database. */
+    async restart(settings: Partial<NetworkSettings> = {}) {
+      await service.server.close()
+      await start(settings)
+    },
+    /** From now on, somebody else asks. */
+    signInAs,
+    ask,
+    openAccount,
+    sendRaw,
+  }
+}
