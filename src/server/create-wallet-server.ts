@@ -11,6 +11,7 @@ import type { ServerClock } from './ports/clock.ts'
 import type { LogLine, Logger } from './ports/logger.ts'
 import type { Mail, Mailer } from './ports/mailer.ts'
 import { createService } from './service/create-service.ts'
+import { createSharedClock } from './service/create-shared-clock.ts'
 import { createSystemClock } from './service/create-system-clock.ts'
 import type { AppleKey } from './social/apple-client-auth.ts'
 import { createSocialProvider, SOCIAL_IDS, type SocialCredentials, type SocialId } from './social/known-providers.ts'
@@ -34,6 +35,7 @@ export type {
 }
 
 const CLEAN_EVERY_MS = 10 * 60_000
+const SYNCHRONIZE_EVERY_MS = 60_000
 
 type Global<Name extends string> = typeof globalThis extends { [key in Name]: { prototype: infer Own } } ? Own : unknown
 
@@ -67,6 +69,7 @@ export interface WalletServerOptions {
   readonly frameFolder?: string | undefined
   /** Takes the log; nothing is logged by default. */
   readonly log?: Logger | undefined
+  /** By default the machine’s own with SQLite, and the database’s with PostgreSQL. */
   readonly clock?: ServerClock | undefined
 }
 
@@ -99,7 +102,7 @@ export interface WalletServer {
  * await server.listen(8787)
  */
 export async function createWalletServer(options: WalletServerOptions): Promise<WalletServer> {
-  const { log = () => {}, clock = createSystemClock(), mail } = options
+  const { log = () => {}, mail } = options
   const publicUrl = readOrigin(options.publicUrl)
   const keys = {
     server: readKeyRing(options.serverKeys, 'serverKeys'),
@@ -110,7 +113,16 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
   const frameFiles = readFrameFiles(options.frameFolder)
   if (frameFiles.size === 0) log({ level: 'warn', event: 'frame-missing' })
   const store = await openStore(options.database, onError)
-  await migrate(store, clock.now()).catch(async (error: unknown) => {
+  const onClockOff = (aheadMs: number) => log({ level: 'warn', event: 'clock-off', aheadMs })
+  // Whoever gives a clock knows what time it is.
+  const clock = options.clock
+    ? { ...options.clock, synchronize: async () => {} }
+    : createSharedClock(createSystemClock(), store.now, onClockOff)
+  const prepare = async () => {
+    await clock.synchronize()
+    await migrate(store, clock.now())
+  }
+  await prepare().catch(async (error: unknown) => {
     await store.close()
     throw error
   })
@@ -142,8 +154,14 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
     isStopping: () => isStopping,
   })
   let cleaning: Promise<void> = Promise.resolve()
+  const stopSynchronizing = clock.every(SYNCHRONIZE_EVERY_MS, () => void clock.synchronize().catch(onError))
+  const clean = async () => {
+    // A clock that was just set must not take what is still good.
+    await clock.synchronize()
+    await deleteExpired(store, clock.now())
+  }
   const stopCleaning = clock.every(CLEAN_EVERY_MS, () => {
-    cleaning = deleteExpired(store, clock.now()).catch(onError)
+    cleaning = clean().catch(onError)
   })
   let listening: Listening | undefined
 
@@ -158,6 +176,7 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
     async close() {
       isStopping = true
       stopCleaning()
+      stopSynchronizing()
       await listening?.close()
       await cleaning
       mailer.close()

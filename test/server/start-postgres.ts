@@ -14,8 +14,11 @@ const PLATFORMS: Readonly<Record<string, string>> = { win32: 'windows' }
 export interface TestPostgres {
   /** Of its only database. */
   readonly url: string
-  /** Stops it, cutting off who is connected, and starts it again on the same port. */
-  restart(): Promise<void>
+  /**
+   * Stops it, cutting off who is connected, and starts it again on the same port.
+   * @param signal SIGQUIT ends it as a crash does, without writing anything down
+   */
+  restart(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>
   /** Ends it and removes its data. */
   stop(): Promise<void>
 }
@@ -45,15 +48,15 @@ export async function startPostgres(): Promise<TestPostgres> {
     return child
   }
   let server = await start()
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals = 'SIGINT') => {
     const exit = once(server, 'exit')
-    server.kill('SIGINT')
+    server.kill(signal)
     await exit
   }
   return {
     url: `postgres://${USER}@127.0.0.1:${port}/postgres`,
-    async restart() {
-      await stop()
+    async restart(signal) {
+      await stop(signal)
       server = await start()
     },
     async stop() {

@@ -42,8 +42,14 @@ export function openPostgres(url: string, onError: OnError): Store {
     }
   }
 
+  const query = over(pool)
+
   return {
-    query: over(pool),
+    query,
+    async now() {
+      const [row] = await query<{ now: number }>('SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT AS now')
+      return row?.now ?? 0
+    },
     async transaction(work, { isExclusive } = {}) {
       const client = await pool.connect().catch((error: unknown) => {
         throw toStoreError(error)

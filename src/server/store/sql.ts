@@ -27,6 +27,8 @@ export interface Store extends Sql {
    * @throws what `work` throws, after everything was taken back
    */
   transaction<Result>(work: (sql: Sql) => Promise<Result>, options?: TransactionOptions): Promise<Result>
+  /** Its time, in milliseconds since the epoch, if several machines may share it. */
+  now?(): Promise<number>
   /** Waits for the open transaction, then disconnects. */
   close(): Promise<void>
 }
