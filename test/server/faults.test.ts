@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { createTestEnvelope } from './create-test-envelope.ts'
 import { createSchema, DATABASES } from './open-test-store.ts'
 import { signInByEmail } from './sign-in-by-email.ts'
+import { startMailServer } from './start-mail-server.ts'
 import { startTestService } from './start-test-service.ts'
 
 const EMAIL = 'ada@example.com'
@@ -54,6 +55,38 @@ describe('a backup that is restored', () => {
     expect((await restored.openBrowser().call('PUT', '/v1/envelope', again.body, cookieOf(early))).status).toBe(200)
     await restored.server.close()
   })
+})
+
+test('while the mail server is away nobody has to wait for another code, and once it is back they get one', async () => {
+  const first = await startMailServer()
+  const { port } = new URL(first.url)
+  await new Promise<void>((resolve) => first.server.close(resolve))
+  const service = await startTestService('sqlite', { mail: { smtpUrl: first.url, from: 'no-reply@wallet.example' } })
+  const browser = service.openBrowser()
+  for (let count = 0; count < 8; count++)
+    expect((await browser.askForCode(EMAIL)).body.error.code).toBe('mail_unavailable')
+  const second = await startMailServer({}, Number(port))
+  expect((await browser.askForCode(EMAIL)).status).toBe(200)
+  expect((await browser.askForCode(EMAIL)).body.error.code).toBe('too_many_requests')
+  expect(second.received.map(({ to }) => to)).toEqual([[EMAIL]])
+  await service.server.close()
+  await new Promise<void>((resolve) => second.server.close(resolve))
+})
+
+test('a SQLite file that another program holds for too long is unavailable, and then serves again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wallet-held-'))
+  const path = join(folder, 'wallet.db')
+  const service = await startTestService({ url: `sqlite:${path}` })
+  const browser = service.openBrowser()
+  const other = new DatabaseSync(path)
+  other.exec('BEGIN IMMEDIATE')
+  expect((await browser.askForCode(EMAIL)).body.error.code).toBe('store_unavailable')
+  other.exec('COMMIT')
+  other.close()
+  expect((await signInByEmail(service, browser, EMAIL)).body.status).toBe('signed-in')
+  expect(service.mails).toHaveLength(1)
+  await service.server.close()
+  rmSync(folder, { recursive: true })
 })
 
 test('a database that is slow makes calls wait, and loses none', async () => {

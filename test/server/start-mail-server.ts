@@ -8,8 +8,11 @@ export interface ReceivedMail {
   readonly text: string
 }
 
-/** A mail server on loopback that keeps what it is sent. */
-export async function startMailServer(options: SMTPServerOptions = {}) {
+/**
+ * A mail server on loopback that keeps what it is sent.
+ * @param listenPort 0 picks a free one
+ */
+export async function startMailServer(options: SMTPServerOptions = {}, listenPort = 0) {
   const received: ReceivedMail[] = []
   let connections = 0
   const server = new SMTPServer({
@@ -35,7 +38,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     // A client that is killed cuts its connection, also while it is being answered; anything else fails the test.
     if (!['ECONNRESET', 'EPIPE'].includes(error.code ?? '')) throw error
   })
-  const listener = server.listen(0, '127.0.0.1')
+  const listener = server.listen(listenPort, '127.0.0.1')
   await once(listener, 'listening')
   const { port } = listener.address() as AddressInfo
   return { server, received, connections: () => connections, url: `smtp://127.0.0.1:${port}` }
