@@ -44,14 +44,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   frame: { rooms: OF_FRAME, packages: [] },
   'frame/keys': {
     rooms: OF_FRAME,
-    packages: [
-      '@noble/curves/*',
-      '@noble/hashes/*',
-      '@scure/bip32',
-      '@scure/bip39',
-      '@scure/bip39/*',
-      'shamir-secret-sharing',
-    ],
+    packages: ['@noble/curves/*', '@noble/hashes/*', '@scure/bip39/*', 'shamir-secret-sharing'],
   },
   'frame/channel': { rooms: OF_FRAME, packages: ['zod/mini'] },
   'frame/login': { rooms: OF_FRAME, packages: ['zod/mini'] },

@@ -2,9 +2,10 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { walletLocked, walletRecoveryNeeded } from '#core/errors/frame-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
-import { deriveKeys, phraseOf, type DerivedKeys } from './derive-keys.ts'
+import { deriveKeys, type DerivedKeys } from './derive-keys.ts'
 import { openEnvelope, sealEntropy } from './envelope.ts'
 import type { KeyCallName, KeyCalls } from './key-messages.ts'
+import { phraseOf } from './recovery-phrase.ts'
 
 /** Unused for this long, the keys are locked [frame.idle-lock]. */
 export const IDLE_LIMIT_MS = 300_000

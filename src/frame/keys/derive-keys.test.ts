@@ -1,6 +1,11 @@
+import { entropyToMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
+import { bytesToHex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { hexOfBytes } from '#lib/bytes.ts'
-import { deriveKeys, phraseOf } from './derive-keys.ts'
+import { deriveKeys } from './derive-keys.ts'
+import { phraseOf } from './recovery-phrase.ts'
 
 const ZEROS = new Uint8Array(16)
 const ABOUT = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'
@@ -26,4 +31,18 @@ test('a phrase gives the accounts that other wallets derive from it', async () =
 test('other entropy gives other accounts', async () => {
   const { addresses } = await deriveKeys(Uint8Array.of(1, ...ZEROS.subarray(1)))
   expect(addresses.evm).not.toBe('0x9858EfFD232B4033E47d90003D41EC34EcaEda94')
+})
+
+/** Derivations by others' code: scure's phrases, and viem's accounts, which are scure's HD keys. */
+test('phrases of 300 wallets, and keys and addresses of 30, are those of independent implementations', async () => {
+  for (let count = 0; count < 300; count++) {
+    const entropy = Uint8Array.from({ length: 16 }, (_, at) => (count * 89 + at * at * 31 + (count >> 3) * at) & 0xff)
+    const phrase = entropyToMnemonic(entropy, wordlist)
+    expect(phraseOf(entropy)).toBe(phrase)
+    if (count % 10 > 0) continue // Stretching takes its time.
+    const known = mnemonicToAccount(phrase)
+    const { evm, addresses } = await deriveKeys(entropy)
+    expect(addresses.evm).toBe(known.address)
+    expect(bytesToHex(evm)).toBe(bytesToHex(known.getHdKey().privateKey!))
+  }
 })
