@@ -1,9 +1,11 @@
 import {
+  bytesToHex,
   concat,
   encodeFunctionData,
   encodePacked,
   hashMessage,
   hashTypedData,
+  hexToBytes,
   numberToHex,
   pad,
   parseAbi,
@@ -21,11 +23,11 @@ import {
   type SmartAccountImplementation,
   type UserOperation,
 } from 'viem/account-abstraction'
-import { safeAddressOf, safeSetupOf } from './safe-address.ts'
-import { SAFE_CONTRACTS, SALT_NONCE } from './safe-contracts.ts'
+import { safeAddressOf, safeDeploymentOf } from './safe-address.ts'
+import { SAFE_CONTRACTS } from './safe-contracts.ts'
+import { safeMessageHash } from './safe-message.ts'
 
 const ABI = parseAbi([
-  'function createProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce) returns (address)',
   'function executeUserOpWithErrorString(address to, uint256 value, bytes data, uint8 operation)',
   'function multiSend(bytes transactions) payable',
 ])
@@ -50,9 +52,6 @@ const SAFE_OPERATION = {
     { type: 'address', name: 'entryPoint' },
   ],
 } as const
-/** What it signs for a text or typed data: the hash of either (EIP-712, Safe's CompatibilityFallbackHandler). */
-const SAFE_MESSAGE = { SafeMessage: [{ type: 'bytes', name: 'message' }] } as const
-
 /** Signatures of user operations begin with the times from and until which they are valid: any time. */
 const ANY_TIME = pad('0x', { size: 12 })
 /** As long and as costly to check as a real one, and nobody's. */
@@ -86,26 +85,14 @@ export async function createSafeAccount({
   const chainId = client.chain?.id
   if (chainId === undefined) throw new Error('A smart account signs for one chain')
 
-  const signHash = (message: Hex) =>
-    owner.signTypedData({
-      domain: { chainId, verifyingContract: address },
-      types: SAFE_MESSAGE,
-      primaryType: 'SafeMessage',
-      message: { message },
-    })
+  const signHash = (hash: Hex) =>
+    owner.sign!({ hash: bytesToHex(safeMessageHash(address, BigInt(chainId), hexToBytes(hash))) })
 
   return toSmartAccount<SafeImplementation>({
     client,
     entryPoint: { abi: entryPoint07Abi, address: entryPoint07Address, version: '0.7' },
     getAddress: async () => address,
-    getFactoryArgs: async () => ({
-      factory: SAFE_CONTRACTS.proxyFactory,
-      factoryData: encodeFunctionData({
-        abi: ABI,
-        functionName: 'createProxyWithNonce',
-        args: [SAFE_CONTRACTS.singleton, safeSetupOf(owner.address), SALT_NONCE],
-      }),
-    }),
+    getFactoryArgs: async () => safeDeploymentOf(owner.address),
     encodeCalls: async (calls) => encodeSafeCalls(calls),
     getStubSignature: async () => STUB_SIGNATURE,
     sign: ({ hash }) => signHash(hash),

@@ -1,15 +1,15 @@
 import { bytesOfHex, hexOfBytes } from '#lib/bytes.ts'
 import { checksumAddress } from '#lib/checksum-address.ts'
 import { keccak256 } from '#lib/keccak-256.ts'
+import { sizedBytes, word } from './abi-words.ts'
 import { PROXY_INIT_CODE_HASH, SAFE_CONTRACTS, SALT_NONCE } from './safe-contracts.ts'
 
 /** `setup(address[],uint256,address,bytes,address,address,uint256,address)` */
 const SETUP = 'b63e800d'
 /** `enableModules(address[])` */
 const ENABLE_MODULES = '8d0dc49f'
-
-const word = (value: bigint | string) =>
-  (typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()).padStart(64, '0')
+/** `createProxyWithNonce(address,bytes,uint256)` */
+const CREATE_PROXY = '1688f0b9'
 
 /** The call that a new Safe is set up with: one owner, and the module for ERC-4337. Hexadecimal, with 0x. */
 export function safeSetupOf(owner: `0x${string}`): `0x${string}` {
@@ -26,8 +26,15 @@ export function safeSetupOf(owner: `0x${string}`): `0x${string}` {
     word(0n), // pays nobody for its deployment
   ]
   const owners = [word(1n), word(owner)]
-  const call = [word(BigInt(modules.length / 2)), modules.padEnd(Math.ceil(modules.length / 64) * 64, '0')]
-  return `0x${SETUP}${[...head, ...owners, ...call].join('')}`
+  return `0x${SETUP}${[...head, ...owners, sizedBytes(modules)].join('')}`
+}
+
+/** The call that deploys an owner's smart account. Anybody can make it, and it deploys no other. */
+export function safeDeploymentOf(owner: `0x${string}`): { factory: `0x${string}`; factoryData: `0x${string}` } {
+  const { proxyFactory, singleton } = SAFE_CONTRACTS
+  const head = [word(singleton), word(96n), word(SALT_NONCE)]
+  const factoryData = `0x${CREATE_PROXY}${head.join('')}${sizedBytes(safeSetupOf(owner).slice(2))}` as const
+  return { factory: proxyFactory, factoryData }
 }
 
 /**

@@ -5,6 +5,7 @@ import { classifyRpcMethod } from '#lib/frame-protocol/rpc-methods.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import type { Approvals } from '../approvals/approval.ts'
 import type { PanelContext } from '../panels/create-panels.ts'
+import { UNSAFE_METHODS } from './unsafe-methods.ts'
 
 interface RpcDeps {
   readonly approvals: Approvals
@@ -28,9 +29,9 @@ export function createRpcHandler({ approvals, getWallet, getAccounts }: RpcDeps)
     if (!wallet) throw frameActionNotAllowed()
     if (method === 'eth_accounts') return getAccounts()
     if (kind === 'safe') return read(wallet, { method, params, chainId })
-    const { UNSAFE_METHODS } = await import('./unsafe-methods.ts')
-    const prepare = UNSAFE_METHODS[method as keyof typeof UNSAFE_METHODS]
-    if (!prepare) throw frameActionNotAllowed()
+    const load = UNSAFE_METHODS[method as keyof typeof UNSAFE_METHODS]
+    if (!load) throw frameActionNotAllowed()
+    const prepare = await load()
     const { approval, run } = await prepare(params, { wallet, chainId, origin: context.origin })
     await approvals.ask(approval, context)
     context.signal.throwIfAborted()

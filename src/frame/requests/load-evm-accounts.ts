@@ -3,17 +3,10 @@ import { getBalance, prepareTransactionRequest, readContract } from 'viem/action
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { createEvmAccount } from '../accounts/create-evm-account.ts'
-import { createSafeAccount } from '../accounts/create-safe-account.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import type { EvmCall, TokenFacts } from './describe-call.ts'
 import { frameNetworkOf } from './frame-networks.ts'
 import { refuse } from './read-params.ts'
-
-/** What signs texts and typed data as one of the wallet's EVM accounts. */
-export async function loadEvmSigner(wallet: EmbeddedWallet, type: 'eoa' | 'smartAccount', chainId: CaipNetworkId) {
-  const owner = createEvmAccount(wallet)
-  return type === 'eoa' ? owner : createSafeAccount({ client: createNodeClient(wallet, chainId), owner })
-}
 
 const TOKEN_ABI = parseAbi(['function decimals() view returns (uint8)', 'function symbol() view returns (string)'])
 

@@ -1,8 +1,9 @@
 import { hexOfBytes } from '#lib/bytes.ts'
+import { hashMessage, signHash } from '../accounts/sign-hash.ts'
 import { findOtherSite, otherSiteWarning } from './find-other-site.ts'
 import { frameNetworkOf } from './frame-networks.ts'
 import type { PrepareRequest } from './prepared-request.ts'
-import { readEvmAccount, readHex, readList, readUtf8, refuse } from './read-params.ts'
+import { readSigner, readHex, readList, readUtf8, refuse } from './read-params.ts'
 
 const NOT_TEXT =
   'These are bytes and not a text, so nobody can tell what they mean. Sign them only if you trust this site.'
@@ -16,7 +17,7 @@ const MAY_BE_HASH =
 export const preparePersonalSign: PrepareRequest = (params, { wallet, chainId, origin }) => {
   const [data, address] = readList(params)
   const bytes = readHex(data) ?? (typeof data === 'string' ? new TextEncoder().encode(data) : refuse('its message'))
-  const type = readEvmAccount(address, wallet)
+  const type = readSigner(address, { wallet, chainId })
   const text = readUtf8(bytes)
   const otherSite = text === undefined ? undefined : findOtherSite(text, origin)
   const network = frameNetworkOf(chainId)
@@ -36,10 +37,6 @@ export const preparePersonalSign: PrepareRequest = (params, { wallet, chainId, o
         ...(otherSite === undefined ? [] : [otherSiteWarning(otherSite)]),
       ],
     },
-    async run() {
-      const { loadEvmSigner } = await import('./load-evm-accounts.ts')
-      const signer = await loadEvmSigner(wallet, type, chainId)
-      return signer.signMessage({ message: { raw: bytes } })
-    },
+    run: () => signHash(wallet, type, chainId, hashMessage(bytes)),
   }
 }

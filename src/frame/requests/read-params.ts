@@ -1,7 +1,9 @@
 import { frameActionNotAllowed, frameRequestInvalid } from '#core/errors/frame-errors.ts'
 import { bytesOfHex } from '#lib/bytes.ts'
+import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { checksumAddress } from '#lib/checksum-address.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
+import { frameNetworkOf } from './frame-networks.ts'
 
 /** @throws WalletDialogError `frame_request_invalid` */
 export function refuse(reason: string, cause?: unknown): never {
@@ -37,4 +39,18 @@ export function readEvmAccount(address: unknown, wallet: EmbeddedWallet): 'eoa' 
   if (known === wallet.evm) return 'eoa'
   if (known === wallet.smartAccount) return 'smartAccount'
   throw frameActionNotAllowed()
+}
+
+/**
+ * Which of the wallet's EVM accounts is to sign. The smart account's signatures are good on one EVM network.
+ * @throws WalletDialogError `frame_action_not_allowed` if it is none of them, or for another kind of network
+ */
+export function readSigner(
+  address: unknown,
+  { wallet, chainId }: { readonly wallet: EmbeddedWallet; readonly chainId: CaipNetworkId },
+): 'eoa' | 'smartAccount' {
+  const type = readEvmAccount(address, wallet)
+  if (type === 'smartAccount' && (namespaceOf(chainId) !== 'eip155' || !frameNetworkOf(chainId)))
+    throw frameActionNotAllowed()
+  return type
 }

@@ -1,9 +1,11 @@
 import { checksumAddress } from '#lib/checksum-address.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import { SAFE_CONTRACTS } from '../accounts/safe-contracts.ts'
+import { signHash } from '../accounts/sign-hash.ts'
 import { frameNetworkOf } from './frame-networks.ts'
+import { hashTypedData } from './hash-typed-data.ts'
 import type { PrepareRequest } from './prepared-request.ts'
-import { readEvmAccount, readList, refuse } from './read-params.ts'
+import { readSigner, readList, refuse } from './read-params.ts'
 import { describeTypedData, readTypedData } from './read-typed-data.ts'
 
 /** Names of permits: of tokens (ERC-2612) and of Permit2. */
@@ -18,18 +20,20 @@ const actsFor = (verifier: string | undefined, { smartAccount }: EmbeddedWallet)
 /** `eth_signTypedData_v4 [address, data]`: signs typed data by EIP-712. */
 export const prepareSignTypedData: PrepareRequest = (params, { wallet, chainId }) => {
   const [address, data] = readList(params)
-  const type = readEvmAccount(address, wallet)
+  const type = readSigner(address, { wallet, chainId })
   const typedData = readTypedData(data)
   const { domain, primaryType } = typedData
   if (domain.chainId !== undefined && `eip155:${BigInt(domain.chainId)}` !== chainId)
     return refuse('it is for another network')
   // The account's owner would speak for the smart account, in words that nobody can check.
   if (type === 'eoa' && actsFor(domain.verifyingContract, wallet)) return refuse('it would act for the smart account')
+  const values = describeTypedData(typedData)
+  const hash = hashTypedData(typedData)
   return {
     approval: {
       title: `Sign ${primaryType}`,
       rows: [
-        ...describeTypedData(typedData),
+        ...values,
         ...(domain.name === undefined ? [] : [{ label: 'For', value: domain.name }]),
         ...(domain.verifyingContract === undefined
           ? []
@@ -39,10 +43,6 @@ export const prepareSignTypedData: PrepareRequest = (params, { wallet, chainId }
       ],
       warnings: PERMITS.test(primaryType) ? [PERMIT_WARNING] : [],
     },
-    async run() {
-      const { loadEvmSigner } = await import('./load-evm-accounts.ts')
-      const signer = await loadEvmSigner(wallet, type, chainId)
-      return signer.signTypedData(typedData as never)
-    },
+    run: () => signHash(wallet, type, chainId, hash),
   }
 }

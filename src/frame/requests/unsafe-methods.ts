@@ -1,22 +1,18 @@
 import type { UnsafeRpcMethod } from '#lib/frame-protocol/rpc-methods.ts'
-import { preparePersonalSign } from './personal-sign.ts'
 import type { PrepareRequest } from './prepared-request.ts'
-import { prepareSendCalls } from './send-calls.ts'
-import { prepareSendTransaction } from './send-transaction.ts'
-import { prepareSendUserOperation } from './send-user-operation.ts'
-import { prepareSignTypedData } from './sign-typed-data.ts'
-import { prepareSolanaSignMessage } from './solana-sign-message.ts'
-import { prepareSolanaSignAll, prepareSolanaSignAndSend, prepareSolanaSignTransaction } from './solana-transactions.ts'
 
-/** How the methods that need approval are read. Those without an entry are refused with 'Action not allowed'. */
-export const UNSAFE_METHODS: { readonly [Method in UnsafeRpcMethod]?: PrepareRequest } = {
-  personal_sign: preparePersonalSign,
-  eth_signTypedData_v4: prepareSignTypedData,
-  eth_sendTransaction: prepareSendTransaction,
-  eth_sendUserOperation: prepareSendUserOperation,
-  wallet_sendCalls: prepareSendCalls,
-  solana_signMessage: prepareSolanaSignMessage,
-  solana_signTransaction: prepareSolanaSignTransaction,
-  solana_signAllTransactions: prepareSolanaSignAll,
-  solana_signAndSendTransaction: prepareSolanaSignAndSend,
+/**
+ * How the methods that need approval are read, each loaded with its first use: most visitors only ever sign a text. Those
+ * without an entry are refused with 'Action not allowed'.
+ */
+export const UNSAFE_METHODS: { readonly [Method in UnsafeRpcMethod]?: () => Promise<PrepareRequest> } = {
+  personal_sign: async () => (await import('./personal-sign.ts')).preparePersonalSign,
+  eth_signTypedData_v4: async () => (await import('./sign-typed-data.ts')).prepareSignTypedData,
+  eth_sendTransaction: async () => (await import('./send-transaction.ts')).prepareSendTransaction,
+  eth_sendUserOperation: async () => (await import('./send-user-operation.ts')).prepareSendUserOperation,
+  wallet_sendCalls: async () => (await import('./send-calls.ts')).prepareSendCalls,
+  solana_signMessage: async () => (await import('./solana-sign-message.ts')).prepareSolanaSignMessage,
+  solana_signTransaction: async () => (await import('./solana-transactions.ts')).prepareSolanaSignTransaction,
+  solana_signAllTransactions: async () => (await import('./solana-transactions.ts')).prepareSolanaSignAll,
+  solana_signAndSendTransaction: async () => (await import('./solana-transactions.ts')).prepareSolanaSignAndSend,
 }
