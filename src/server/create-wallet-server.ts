@@ -136,6 +136,7 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
       mailer,
       keys,
       publicUrl,
+      log,
       onError,
       providers: createProviders(options.socials ?? {}),
       farcaster: options.farcaster,

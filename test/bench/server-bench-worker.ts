@@ -38,6 +38,7 @@ await (order.what === 'service' ? serve(order) : runBare(order))
 async function serve({ folder, smtpUrl }: ServerBenchOrder) {
   const server = await createWalletServer({
     publicUrl: PUBLIC_URL,
+    log: () => {},
     database: `sqlite:${join(folder, 'service.db')}`,
     mail: { smtpUrl, from: FROM },
     serverKeys: createKeyText('s1'),
@@ -82,6 +83,7 @@ async function runBare({ folder, smtpUrl, pairs }: ServerBenchOrder) {
       },
       keys: { server: readKeyRing(createKeyText('s1'), 's'), escrow: readKeyRing(createKeyText('e1'), 'e') },
       publicUrl: PUBLIC_URL,
+      log: () => {},
       onError: (error) => {
         throw error
       },

@@ -1,5 +1,5 @@
 import { walletRecoveryNeeded } from '#core/errors/frame-errors.ts'
-import type { RecoveryKey } from '../vault/create-vault.ts'
+import type { RecoveryKey } from '../vault/vault-deps.ts'
 
 const FORMAT = 1
 const CIPHER = 'AES-GCM'

@@ -1,6 +1,6 @@
 import { frameRequestRejected } from '#core/errors/frame-errors.ts'
 import { createDrawing, drawPanel } from '../panels/draw-panel.ts'
-import type { RecoveryKey } from '../vault/create-vault.ts'
+import type { RecoveryKey } from '../vault/vault-deps.ts'
 import { createRecoveryKey } from './create-recovery-key.ts'
 import type { CustodyScope } from './custody-scope.ts'
 import { drawField } from './draw-field.ts'

@@ -30,7 +30,8 @@ export interface StoredEnvelope {
   readonly envelope: Envelope
   readonly isConfirmed: boolean
   readonly mode: CustodyMode
-  readonly service: Uint8Array
+  /** Missing if the service can't open it any more. */
+  readonly service?: Uint8Array | undefined
   readonly escrow?: Uint8Array | undefined
   readonly recovery: readonly RecoveryShare[]
 }
@@ -81,7 +82,7 @@ const OPENED = object({
   sealed: bytes,
   sealedDeviceShare: sealed,
   addresses,
-  shares: object({ server: bytes, escrow: optional(bytes) }),
+  shares: object({ server: optional(bytes), escrow: optional(bytes) }),
   recovery: array(object({ holder: string(), sealed: bytes })),
 })
 
@@ -92,7 +93,7 @@ export function createEnvelopeCalls({ call }: Pick<ServiceClient, 'call'>, devic
   return {
     /**
      * The version that counts, or the one that is named, with the service's share.
-     * @throws WalletDialogError `wallet_service_failed` with `escrow_waits`, `envelope_missing` or `share_damaged` as its reason
+     * @throws WalletDialogError `wallet_service_failed` with `escrow_waits` or `envelope_missing` as its reason
      */
     async open(wish: { readonly version?: number; readonly escrow?: boolean } = {}): Promise<StoredEnvelope> {
       const { nonce } = await call({ method: 'POST', path: '/v1/proofs', answer: NONCE })

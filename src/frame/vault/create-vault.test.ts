@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestVisitor, type TestFrame } from '../../../test/frame/create-test-frame.ts'
 import { startTestService, type TestService } from '../../../test/server/start-test-service.ts'
 import { createKeyText } from '../../server/crypto/key-ring.ts'
@@ -125,24 +125,144 @@ test('a device from before a split needs the recovery, and only the right one op
   expect(await readPhrase(old)).toBe(await readPhrase(frame))
 })
 
-test('a share that the service finds damaged is recovery needed, and nothing is overwritten', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'wallet-'))
-  const url = `sqlite:${join(folder, 'wallet.db')}`
-  const first = await startTestService({ url })
-  const { browser, frame } = await openLoggedIn(first)
-  const phrase = await readPhrase(frame)
-  await lock(frame)
-  await first.server.close()
-  // The operator has lost the key that sealed it, and finds it again.
-  const { escrowKeys } = first.options
-  const broken = await startTestService({ url }, { serverKeys: createKeyText('other'), escrowKeys })
-  browser.moveTo(broken.server as never)
-  await expect(readPhrase(frame)).rejects.toMatchObject({ code: 'recovery_needed' })
-  expect(browser.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1)
-  await broken.server.close()
-  const whole = await startTestService({ url }, { serverKeys: first.options.serverKeys, escrowKeys })
-  browser.moveTo(whole.server as never)
-  expect(await readPhrase(frame)).toBe(phrase)
-  await whole.server.close()
-  rmSync(folder, { recursive: true })
+/** The service starts anew with other keys of the operator's: what the earlier ones sealed can't be opened. */
+async function loseKeys(own: TestService, url: string, lost: 'serverKeys' | 'escrowKeys') {
+  await own.server.close()
+  const { serverKeys, escrowKeys } = own.options
+  const next = await startTestService({ url }, { serverKeys, escrowKeys, [lost]: createKeyText('other') })
+  // It goes on after the login.
+  next.pass(30_000)
+  return next
+}
+
+describe('a share that can’t be opened', () => {
+  let folder: string
+  let url: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'wallet-'))
+    url = `sqlite:${join(folder, 'wallet.db')}`
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const puts = ({ calls }: { calls: readonly string[] }) => calls.filter((call) => call === 'PUT /v1/envelope').length
+
+  test('the service’s, in user mode: recovery is needed and nothing is overwritten; device and recovery open it, and it is replaced', async () => {
+    const first = await startTestService({ url })
+    const { browser, frame, address } = await openLoggedIn(first)
+    const phrase = await readPhrase(frame)
+    await splitAnew(frame)
+    await lock(frame)
+    const broken = await loseKeys(first, url, 'serverKeys')
+    browser.moveTo(broken.server as never)
+    const before = structuredClone(browser.records)
+    await expect(readPhrase(frame)).rejects.toMatchObject({ code: 'recovery_needed' })
+    expect(puts(browser)).toBe(2)
+    expect(browser.records).toEqual(before)
+    expect(broken.lines).toContainEqual({ level: 'error', event: 'share-damaged', kind: 'server' })
+
+    const vault = frame.session.vault!
+    const wrong = keyOf(frame, new Uint8Array(16).fill(8))
+    await expect(vault.recover(await vault.read(), wrong)).rejects.toMatchObject({ code: 'recovery_needed' })
+    expect(puts(browser)).toBe(2)
+    await vault.recover(await vault.read(), keyOf(frame))
+    expect(await readPhrase(frame)).toBe(phrase)
+    // It opens by itself from now on, on this device and with the same code on another.
+    await lock(frame)
+    expect(await readPhrase(frame)).toBe(phrase)
+    expect(await frame.session.refresh()).toMatchObject({ mode: 'user', envelopeVersion: 3 })
+    browser.records.clear()
+    await lock(frame)
+    await vault.recover(await vault.read(), keyOf(frame))
+    expect(await readPhrase(frame)).toBe(phrase)
+    expect(await addressOf(frame)).toBe(address)
+    await broken.server.close()
+  })
+
+  test('the service’s, in assisted mode: device and escrow open it, and it is replaced', async () => {
+    const first = await startTestService({ url })
+    const { browser, frame } = await openLoggedIn(first)
+    const phrase = await readPhrase(frame)
+    await lock(frame)
+    const broken = await loseKeys(first, url, 'serverKeys')
+    browser.moveTo(broken.server as never)
+    expect(await readPhrase(frame)).toBe(phrase)
+    expect(await frame.session.refresh()).toMatchObject({ mode: 'assisted', envelopeVersion: 2 })
+    await lock(frame)
+    const opened = puts(browser)
+    expect(await readPhrase(frame)).toBe(phrase)
+    expect(puts(browser)).toBe(opened)
+    await broken.server.close()
+  })
+
+  test('the service’s and the device’s: recovery is needed, nothing is overwritten, and it opens once the key is back', async () => {
+    const first = await startTestService({ url })
+    const { browser, frame } = await openLoggedIn(first)
+    const phrase = await readPhrase(frame)
+    await splitAnew(frame)
+    await lock(frame)
+    const kept = structuredClone(browser.records)
+    browser.records.clear()
+    const broken = await loseKeys(first, url, 'serverKeys')
+    browser.moveTo(broken.server as never)
+    const vault = frame.session.vault!
+    await expect(vault.recover(await vault.read(), keyOf(frame))).rejects.toMatchObject({ code: 'recovery_needed' })
+    expect(puts(browser)).toBe(2)
+    await broken.server.close()
+    const { serverKeys, escrowKeys } = first.options
+    const whole = await startTestService({ url }, { serverKeys, escrowKeys })
+    browser.moveTo(whole.server as never)
+    await vault.recover(await vault.read(), keyOf(frame))
+    expect(await readPhrase(frame)).toBe(phrase)
+    expect([...browser.records.keys()]).toEqual([...kept.keys()])
+    await whole.server.close()
+  })
+
+  test('the escrow: the wallet opens with the other two', async () => {
+    const first = await startTestService({ url })
+    const { browser, frame } = await openLoggedIn(first)
+    const phrase = await readPhrase(frame)
+    await lock(frame)
+    const broken = await loseKeys(first, url, 'escrowKeys')
+    browser.moveTo(broken.server as never)
+    expect(await readPhrase(frame)).toBe(phrase)
+    browser.records.clear()
+    await lock(frame)
+    await expect(readPhrase(frame)).rejects.toMatchObject({ code: 'recovery_needed' })
+    expect(puts(browser)).toBe(1)
+    await broken.server.close()
+  })
+
+  test('the device’s, damaged in the browser: the other two open it, and it is replaced', async () => {
+    const { browser, frame } = await openLoggedIn()
+    const phrase = await readPhrase(frame)
+    await splitAnew(frame)
+    const [[account, record] = expect.fail('The device keeps nothing')] = [...browser.records]
+    const shares = { 2: record.shares[2]!.with(5, record.shares[2]![5]! ^ 1) }
+    browser.records.set(account, { ...record, shares })
+    await lock(frame)
+    await expect(readPhrase(frame)).rejects.toMatchObject({ code: 'recovery_needed' })
+    const vault = frame.session.vault!
+    await vault.recover(await vault.read(), keyOf(frame))
+    expect(browser.records.get(account)).toEqual(record)
+    expect(puts(browser)).toBe(2)
+    await lock(frame)
+    expect(await readPhrase(frame)).toBe(phrase)
+  })
+
+  test('a new version that the service refuses leaves the wallet open, and the next unlocking tries again', async () => {
+    const first = await startTestService({ url })
+    const { browser, frame } = await openLoggedIn(first)
+    const phrase = await readPhrase(frame)
+    await lock(frame)
+    const broken = await loseKeys(first, url, 'serverKeys')
+    browser.moveTo(broken.server as never)
+    browser.loseAnswerOf('PUT /v1/envelope')
+    expect(await readPhrase(frame)).toBe(phrase)
+    // The version was stored and never confirmed, so its number is taken.
+    expect(await frame.session.refresh()).toMatchObject({ envelopeVersion: 2 })
+    await lock(frame)
+    expect(await readPhrase(frame)).toBe(phrase)
+    expect(await frame.session.refresh()).toMatchObject({ envelopeVersion: 3 })
+    await broken.server.close()
+  })
 })

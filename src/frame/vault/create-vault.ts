@@ -1,20 +1,11 @@
 import { walletLocked, walletRecoveryNeeded } from '#core/errors/frame-errors.ts'
-import { sessionEnded } from '#core/errors/wallet-service-errors.ts'
-import type { CustodyMode } from '#lib/frame-protocol/messages.ts'
-import type { DeviceStore } from '../device/device-store.ts'
-import type { KeyClient } from '../keys/create-key-client.ts'
-import type { KeyAddresses, KeyCallName, KeyCalls, OpenedWallet, SealedWallet } from '../keys/key-messages.ts'
-import type { EnvelopeCalls, RecoveryShare, StoredEnvelope } from '../service/envelope-calls.ts'
+import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { KeyAddresses, KeyCallName, KeyCalls, OpenedWallet } from '../keys/key-messages.ts'
+import type { StoredEnvelope } from '../service/envelope-calls.ts'
 import { refusalOf } from '../service/service-failure.ts'
-
-/** What keeps a recovery share: seals it, and opens what it has sealed. */
-export interface RecoveryKey {
-  /** As the service names it. */
-  readonly holder: string
-  seal(share: Uint8Array, version: number): Promise<Uint8Array>
-  /** @throws WalletDialogError `recovery_needed` if it isn’t the key */
-  open(sealed: Uint8Array, version: number): Promise<Uint8Array>
-}
+import { createVaultShares } from './create-vault-shares.ts'
+import { createVersions } from './create-versions.ts'
+import type { RecoveryKey, VaultDeps } from './vault-deps.ts'
 
 type Used = Extract<KeyCallName, 'signDigest' | 'signSolana' | 'readPhrase'>
 
@@ -29,7 +20,7 @@ export interface Vault {
    */
   create(): Promise<KeyAddresses>
   /**
-   * Opens the wallet with what is there [frame.unlock]: the service's share, and this device's or the escrow.
+   * Opens the wallet with what is there [frame.unlock]: two of the service's share, this device's and the escrow.
    * @throws WalletDialogError `recovery_needed`; `session_ended` if somebody else has signed in meanwhile
    */
   unlock(): Promise<KeyAddresses>
@@ -40,7 +31,8 @@ export interface Vault {
   /** The version that counts, as the service has it. */
   read(): Promise<StoredEnvelope>
   /**
-   * Opens the wallet with a recovery share. This device keeps a share from now on.
+   * Opens the wallet with a recovery share, and the service's or this device's. This device keeps a share from now on, and a
+   * service's share that is damaged is replaced.
    * @throws WalletDialogError `recovery_needed` if the key isn’t the right one
    */
   recover(stored: StoredEnvelope, key: RecoveryKey): Promise<KeyAddresses>
@@ -53,31 +45,32 @@ export interface Vault {
   lock(): Promise<void>
 }
 
-interface VaultDeps {
-  /** The account's id at the service. */
-  readonly account: string
-  readonly keys: Pick<KeyClient, 'call'>
-  readonly store: DeviceStore
-  readonly envelopes: EnvelopeCalls
-}
-
-export function createVault({ account, keys, store, envelopes }: VaultDeps): Vault {
+export function createVault(deps: VaultDeps): Vault {
+  const { account, keys, store, envelopes } = deps
+  const shares = createVaultShares(deps)
+  const { openWith, readShare, settle } = shares
+  const { storeVersion, replaceShares } = createVersions(deps, shares)
   let unlocking: Promise<OpenedWallet & { readonly addresses: KeyAddresses }> | undefined
 
-  async function keepShare({ version, addresses }: SealedWallet['envelope'], share: Uint8Array, isOnly: boolean) {
-    const known = isOnly ? undefined : await store.readRecord(account)
-    await store.writeRecord(account, { addresses, shares: { ...known?.shares, [version]: share } })
-  }
-
-  const openWith = async ({ envelope, service }: StoredEnvelope, share: Uint8Array) => ({
-    ...(await keys.call('open', { user: account, envelope, shares: [service, share] })),
-    addresses: envelope.addresses,
-  })
-
-  /** What follows an opening: the version counts from now on, and this device has a share of it. */
-  async function settle({ envelope, isConfirmed }: StoredEnvelope, { writer, deviceShare }: OpenedWallet) {
-    if (!isConfirmed) await envelopes.confirm(envelope.version, writer)
-    await keepShare(envelope, deviceShare, true)
+  /**
+   * Opens a version with the third share, and the service's or this device's. If it is the service's that is damaged, the wallet
+   * is split anew.
+   */
+  async function openWithThird(stored: StoredEnvelope, third: Uint8Array, key: RecoveryKey | undefined) {
+    try {
+      const opened = await openWith(stored, stored.service, third)
+      await settle(stored, opened)
+      return opened
+    } catch (error) {
+      if (!walletRecoveryNeeded.matches(error)) throw error
+    }
+    const opened = await openWith(stored, await readShare(stored), third)
+    await settle(stored, opened)
+    await replaceShares(stored.envelope.version, opened.writer, key).catch((error: unknown) => {
+      // The wallet is open. What the service doesn't take now, the next unlocking offers it again.
+      if (!(error instanceof WalletDialogError)) throw error
+    })
+    return opened
   }
 
   async function openWithEscrow(version: number) {
@@ -85,59 +78,24 @@ export function createVault({ account, keys, store, envelopes }: VaultDeps): Vau
       throw refusalOf(cause)?.reason === 'escrow_waits' ? walletRecoveryNeeded(undefined, { cause }) : cause
     })
     if (!stored.escrow) throw walletRecoveryNeeded()
-    const opened = await openWith(stored, stored.escrow)
-    await settle(stored, opened)
-    return opened
+    return openWithThird(stored, stored.escrow, undefined)
   }
 
   async function openNow() {
-    const record = await store.readRecord(account)
-    const stored = await openStored()
-    if (record && !isSame(record.addresses, stored.envelope.addresses)) throw sessionEnded()
-    const share = record?.shares[stored.envelope.version]
+    const stored = await envelopes.open()
+    const share = await readShare(stored)
     try {
-      if (!share) throw walletRecoveryNeeded()
-      const opened = await openWith(stored, share)
+      const opened = await openWith(stored, stored.service, share)
       if (!stored.isConfirmed) await settle(stored, opened)
       return opened
     } catch (error) {
-      // A share of this device that is missing or damaged is made good where the operator can help.
+      // A share that is missing or damaged is made good where the operator can help.
       if (!walletRecoveryNeeded.matches(error) || stored.mode !== 'assisted') throw error
       return openWithEscrow(stored.envelope.version)
     }
   }
 
-  /** @throws WalletDialogError `recovery_needed` if the service's share is damaged */
-  async function openStored(version?: number): Promise<StoredEnvelope> {
-    return envelopes.open(version === undefined ? {} : { version }).catch((cause: unknown) => {
-      throw refusalOf(cause)?.reason === 'share_damaged' ? walletRecoveryNeeded(undefined, { cause }) : cause
-    })
-  }
-
   const open = () => (unlocking ??= openNow().finally(() => (unlocking = undefined)))
-
-  /** Stores a version, opens it from what the service gives back, and only then lets it count. */
-  async function storeVersion(
-    sealed: SealedWallet,
-    previousWriter: Uint8Array | undefined,
-    key: RecoveryKey | undefined,
-  ) {
-    const { envelope, shares, writer } = sealed
-    const { version } = envelope
-    const mode: CustodyMode = key ? 'user' : 'assisted'
-    const recovery: RecoveryShare[] = key
-      ? [{ holder: key.holder, sealed: await key.seal(shares.recovery, version) }]
-      : []
-    const { service } = shares
-    const escrow = key ? undefined : shares.recovery
-    await envelopes.put({ envelope, mode, service, escrow, recovery, previousWriter, writer })
-    await keepShare(envelope, shares.device, false)
-    const stored = await envelopes.open({ version, escrow: !key })
-    const [kept] = stored.recovery
-    const third = key ? kept && (await key.open(kept.sealed, version)) : stored.escrow
-    if (!third) throw walletRecoveryNeeded()
-    await settle(stored, await openWith(stored, third))
-  }
 
   return {
     async create() {
@@ -163,12 +121,11 @@ export function createVault({ account, keys, store, envelopes }: VaultDeps): Vau
         return keys.call(name, payload)
       }
     },
-    read: () => openStored(),
+    read: () => envelopes.open(),
     async recover(stored, key) {
       const share = stored.recovery.find(({ holder }) => holder === key.holder)
       if (!share) throw walletRecoveryNeeded()
-      const opened = await openWith(stored, await key.open(share.sealed, stored.envelope.version))
-      await settle(stored, opened)
+      const opened = await openWithThird(stored, await key.open(share.sealed, stored.envelope.version), key)
       return opened.addresses
     },
     async splitAnew(newestVersion, key) {
@@ -180,5 +137,3 @@ export function createVault({ account, keys, store, envelopes }: VaultDeps): Vau
     },
   }
 }
-
-const isSame = (one: KeyAddresses, other: KeyAddresses) => one.evm === other.evm && one.solana === other.solana

@@ -56,8 +56,6 @@ export const envelopeMissing = defineServiceError('envelope_missing', 404, 'Ther
 export const escrowWaits = defineServiceError('escrow_waits', 403, 'The wait of the recovery is not over')
 /** The account is in `user` mode. */
 export const escrowMissing = defineServiceError('escrow_missing', 409, 'The account has no escrow share')
-/** The service's share cannot be opened. */
-export const shareDamaged = defineServiceError('share_damaged', 500, 'The share is damaged')
 /** The version is not the next one; `currentVersion`. */
 export const versionConflict = defineServiceError('version_conflict', 409, 'Another version was stored before')
 /** The writer secret is missing or wrong. */

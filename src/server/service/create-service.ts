@@ -4,6 +4,7 @@ import { createFarcaster, type Farcaster } from '../farcaster/create-farcaster.t
 import { createNetworks, type Networks } from '../networks/create-networks.ts'
 import type { NetworkSettings } from '../networks/network-settings.ts'
 import type { ServerClock } from '../ports/clock.ts'
+import type { Logger } from '../ports/logger.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import { createSessions, type Sessions } from '../sessions/create-sessions.ts'
 import { createEnvelopes, type Envelopes } from '../shares/create-envelopes.ts'
@@ -22,6 +23,7 @@ export interface ServicePorts {
   readonly keys: OperatorKeys
   /** The service's own origin. */
   readonly publicUrl: string
+  readonly log: Logger
   /** Is told what went wrong where no caller is. */
   readonly onError: (error: unknown) => void
   readonly providers: readonly SocialProvider[]
@@ -57,7 +59,7 @@ export interface Service {
 }
 
 export function createService(ports: ServicePorts): Service {
-  const { store, clock, mailer, keys, publicUrl, onError } = ports
+  const { store, clock, mailer, keys, publicUrl, log, onError } = ports
   const pepper = keys.server.derive('pepper')
   const codes = createCodes({ store, clock, mailer, pepper })
   const sessions = createSessions({ store, clock })
@@ -72,7 +74,7 @@ export function createService(ports: ServicePorts): Service {
     proofs: createProofNonces(pepper),
     approvals: createApprovals({ store, clock, signIn }),
     emailUpdate: createEmailUpdate({ store, clock, codes, mailer, onError }),
-    envelopes: createEnvelopes({ store, clock, keys }),
+    envelopes: createEnvelopes({ store, clock, keys, log }),
     social: createSocial({ store, clock, publicUrl, pepper, providers: ports.providers }),
     networks: createNetworks({ store, clock, networks: ports.networks }),
     farcaster: ports.farcaster && createFarcaster({ store, clock, publicUrl, ...ports.farcaster }),

@@ -7,12 +7,12 @@ import {
   addressesDiffer,
   envelopeMissing,
   escrowMissing,
-  shareDamaged,
   versionConflict,
   writerWrong,
 } from '../errors/service-errors.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
+import type { Logger } from '../ports/logger.ts'
 import { expectNoWait, type Session } from '../sessions/create-sessions.ts'
 import { takeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Sql, Store } from '../store/sql.ts'
@@ -50,14 +50,15 @@ export interface NewEnvelope extends Envelope {
 export interface OpenedEnvelope extends Envelope {
   readonly version: number
   readonly isConfirmed: boolean
-  readonly shares: { readonly server: Uint8Array; readonly escrow?: Uint8Array }
+  /** A share that no key of the operator's opens is missing: any two of the wallet's shares open it. */
+  readonly shares: { readonly server?: Uint8Array; readonly escrow?: Uint8Array }
 }
 
 /** The sealed entropy of each account, by version, and the shares that open it. */
 export interface Envelopes {
   /**
    * Gives the envelope with the service's share. Whether the device may have it was checked.
-   * @throws ServiceError `envelope_missing`, `escrow_waits`, `escrow_missing`, `share_damaged`, `too_many_requests`
+   * @throws ServiceError `envelope_missing`, `escrow_waits`, `escrow_missing`, `too_many_requests`
    */
   open(
     caller: Caller,
@@ -92,9 +93,12 @@ interface Ports {
   readonly store: Store
   readonly clock: ServerClock
   readonly keys: OperatorKeys
+  readonly log: Logger
 }
 
-export function createEnvelopes({ store, clock, keys }: Ports): Envelopes {
+const KINDS: readonly OperatorShare[] = ['server', 'escrow']
+
+export function createEnvelopes({ store, clock, keys, log }: Ports): Envelopes {
   return {
     async open(caller, session, { version, escrow = false }) {
       const { account } = session
@@ -112,10 +116,15 @@ export function createEnvelopes({ store, clock, keys }: Ports): Envelopes {
         'SELECT kind, holder, sealed, key_id FROM share WHERE account = $1 AND version = $2 ORDER BY kind, holder',
         [account, row.version],
       )
-      const unseal = (kind: OperatorShare) => openShare(keys[kind], shares, kind, account, row.version)
-      const opened = { server: unseal('server'), ...(escrow && { escrow: unseal('escrow') }) }
+      const opened: { -readonly [Kind in OperatorShare]?: Buffer } = {}
+      for (const kind of escrow ? KINDS : KINDS.slice(0, 1)) {
+        const share = openShare(keys[kind], shares, kind, account, row.version)
+        if (share) opened[kind] = share
+        else log({ level: 'error', event: 'share-damaged', kind })
+      }
       // A share does not leave before it is written down that it did.
-      await writeAudit(store, caller, account, escrow ? 'escrow-share-given' : 'server-share-given', nowMs)
+      if (opened.escrow) await writeAudit(store, caller, account, 'escrow-share-given', nowMs)
+      else if (opened.server) await writeAudit(store, caller, account, 'server-share-given', nowMs)
       return {
         version: row.version,
         isConfirmed: row.confirmed_at !== null,
@@ -217,7 +226,7 @@ async function insertShares(sql: Sql, account: string, { version, shares, recove
       sealed,
       keyId,
     ])
-  for (const kind of ['server', 'escrow'] as const) {
+  for (const kind of KINDS) {
     const plain = shares[kind]
     if (!plain) continue
     const { bytes, keyId } = keys[kind].seal(plain, shareContext(account, version, kind))
@@ -226,16 +235,14 @@ async function insertShares(sql: Sql, account: string, { version, shares, recove
   for (const { holder, sealed } of recovery) await insert('recovery', holder, sealed, null)
 }
 
+/** `undefined` if the key that sealed it is unknown, or the bytes are not what was sealed. */
 function openShare(
   ring: KeyRing,
   shares: readonly ShareRow[],
   kind: OperatorShare,
   account: string,
   version: number,
-): Buffer {
+): Buffer | undefined {
   const row = shares.find((share) => share.kind === kind)
-  const sealed = row && { keyId: row.key_id ?? '', bytes: row.sealed }
-  const plain = sealed && ring.open(sealed, shareContext(account, version, kind))
-  if (!plain) throw shareDamaged({ reason: kind })
-  return plain
+  return row && ring.open({ keyId: row.key_id ?? '', bytes: row.sealed }, shareContext(account, version, kind))
 }

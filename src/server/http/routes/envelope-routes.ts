@@ -54,7 +54,10 @@ function toJson({ iv, sealed, sealedDeviceShare, shares, recovery, ...envelope }
     iv: encode(iv),
     sealed: encode(sealed),
     sealedDeviceShare: encode(sealedDeviceShare),
-    shares: { server: encode(shares.server), ...(shares.escrow && { escrow: encode(shares.escrow) }) },
+    shares: {
+      ...(shares.server && { server: encode(shares.server) }),
+      ...(shares.escrow && { escrow: encode(shares.escrow) }),
+    },
     recovery: recovery.map((share) => ({ holder: share.holder, sealed: encode(share.sealed) })),
   }
 }
