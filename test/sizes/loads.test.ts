@@ -120,19 +120,36 @@ describe('a budget over nothing', () => {
   })
 })
 
-test('the frame of the embedded wallet is its page, its script and its worker, and nothing that loads later', () => {
+test('the frame of the embedded wallet is its page, its script, its worker, a login and the first signature', () => {
   const graph: BuildGraph = {
     chunks: [
-      chunk('frame.js', { isEntry: true, imports: ['assets/shared.js'], dynamicImports: ['assets/viem.js'] }),
+      chunk('frame.js', {
+        isEntry: true,
+        imports: ['assets/shared.js'],
+        dynamicImports: ['assets/login.js', 'assets/signature.js', 'assets/viem.js'],
+      }),
       chunk('keys-worker.js', { isEntry: true, imports: ['assets/shared.js', 'assets/noble.js'] }),
       chunk('assets/shared.js', {}),
       chunk('assets/noble.js', {}),
       chunk('assets/viem.js', {}),
+      chunk('assets/login.js', { modules: ['src/frame/login/create-login.ts'] }),
+      chunk('assets/signature.js', {
+        imports: ['assets/hashes.js'],
+        modules: [
+          'src/frame/panels/create-panels.ts',
+          'src/frame/approvals/ask-approval.ts',
+          'src/frame/requests/personal-sign.ts',
+        ],
+      }),
+      chunk('assets/hashes.js', {}),
     ],
   }
   expect(frameLoadOf(graph).files.toSorted()).toEqual([
+    'frame/assets/hashes.js',
+    'frame/assets/login.js',
     'frame/assets/noble.js',
     'frame/assets/shared.js',
+    'frame/assets/signature.js',
     'frame/frame.js',
     'frame/index.html',
     'frame/keys-worker.js',

@@ -88,11 +88,20 @@ export function loadsOf(graph: BuildGraph): { entry: Load; opening: Load; solana
   }
 }
 
-/** What the frame loads until it can sign: its page, its script and the worker of the keys, with all that they import at once. */
+/** What the frame loads with a login, and with the first text that is signed. */
+const FIRST_SIGNATURE = [
+  'src/frame/login/create-login.ts',
+  'src/frame/panels/create-panels.ts',
+  'src/frame/approvals/ask-approval.ts',
+  'src/frame/requests/personal-sign.ts',
+]
+
+/** What the frame loads until it has signed: its page, its script and the worker of the keys, the login and the approval. */
 export function frameLoadOf(graph: BuildGraph): Load {
-  const scripts = ['frame.js', 'keys-worker.js'].flatMap((file) => withStaticImports(graph, file))
+  const files = ['frame.js', 'keys-worker.js', ...FIRST_SIGNATURE.map((module) => fileOf(graph, module))]
+  const scripts = files.flatMap((file) => withStaticImports(graph, file))
   return {
-    name: 'the embedded wallet, until it can sign',
+    name: 'the embedded wallet, with a login and the first signature',
     limit: LIMITS.frame,
     files: ['index.html', ...new Set(scripts)].map((file) => `frame/${file}`),
   }
