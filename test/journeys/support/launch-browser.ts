@@ -21,5 +21,10 @@ export async function launchBrowser({ hasBackForwardCache, hasPopupBlocker }: Br
         ...(hasPopupBlocker ? ['--disable-popup-blocking'] : []),
       ],
     })
-  return firefox.launch({ channel: 'moz-firefox', executablePath: await findFirefox() })
+  return firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: await findFirefox(),
+    // Frames of other sites run in their page's process: WebDriver's clicks don't reach those that have their own.
+    firefoxUserPrefs: { 'fission.webContentIsolationStrategy': 0 },
+  })
 }
