@@ -1,9 +1,8 @@
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
-import { formatUnits } from '#lib/amounts.ts'
 import type { EvmCall } from './describe-call.ts'
 import { describeCalls } from './describe-calls.ts'
-import { frameNetworkOf, type FrameNetwork } from './frame-networks.ts'
-import type { CompleteOperation } from './load-user-operation.ts'
+import { describeSender } from './describe-sender.ts'
+import { frameNetworkOf } from './frame-networks.ts'
 import type { PreparedRequest, RequestScope } from './prepared-request.ts'
 import { refuse } from './read-params.ts'
 
@@ -36,18 +35,8 @@ export async function approveOperation(
   return {
     approval: {
       ...description,
-      rows: [
-        ...description.rows,
-        { label: 'Network', value: network.name },
-        { label: 'Network fee', value: feeOf(operation, network) },
-        { label: 'Account', value: wallet.smartAccount, isCode: true },
-      ],
+      rows: [...description.rows, ...describeSender({ ...operation, account: wallet.smartAccount, network })],
     },
     run: async () => finish(await operation.send()),
   }
-}
-
-function feeOf({ maxFee, sponsor }: CompleteOperation, { symbol, decimals }: FrameNetwork): string {
-  if (sponsor === undefined) return `at most ${formatUnits(maxFee, decimals)} ${symbol}, paid by you`
-  return sponsor === '' ? 'Sponsored' : `Sponsored by ${sponsor}`
 }

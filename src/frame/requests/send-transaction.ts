@@ -1,8 +1,8 @@
 import { object, optional, safeParse, string } from 'zod/mini'
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
-import { formatUnits } from '#lib/amounts.ts'
 import { approveOperation } from './approve-operation.ts'
 import { describeCall } from './describe-call.ts'
+import { describeSender } from './describe-sender.ts'
 import { frameNetworkOf } from './frame-networks.ts'
 import type { PrepareRequest } from './prepared-request.ts'
 import { readCall, readChain } from './read-call.ts'
@@ -48,15 +48,7 @@ export const prepareSendTransaction: PrepareRequest = async (params, scope) => {
   return {
     approval: {
       ...description,
-      rows: [
-        ...description.rows,
-        { label: 'Network', value: network.name },
-        {
-          label: 'Network fee',
-          value: `at most ${formatUnits(transaction.maxFee, network.decimals)} ${network.symbol}, paid by you`,
-        },
-        { label: 'Account', value: wallet.evm, isCode: true },
-      ],
+      rows: [...description.rows, ...describeSender({ ...transaction, account: wallet.evm, network })],
     },
     run: transaction.send,
   }
