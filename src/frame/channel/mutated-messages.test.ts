@@ -1,10 +1,22 @@
-import { expect, test } from 'vitest'
-import type { FrameMessage } from '#lib/frame-protocol/messages.ts'
+import { expect, test, vi } from 'vitest'
+import { frameRequestRejected } from '#core/errors/frame-errors.ts'
+import {
+  APP_PREFIX,
+  FRAME_PREFIX,
+  type FrameMessage,
+  type FrameRequestName,
+  type FrameRequests,
+} from '#lib/frame-protocol/messages.ts'
+import type { UnsafeRpcMethod } from '#lib/frame-protocol/rpc-methods.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
+import { createEmbeddedWallet, EMBEDDED_OWNER } from '../../../test/fakes/embedded-wallet.ts'
+import { ENTRY_POINT } from '../accounts/safe-contracts.ts'
+import { createRpcHandler } from '../requests/create-rpc-handler.ts'
 import { servePage } from './serve-page.ts'
 
 const MESSAGES = 100_000
 const SEED = 20_261_122
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /** The same numbers in each run (mulberry32). */
 function createRandom(seed: number) {
@@ -17,21 +29,83 @@ function createRandom(seed: number) {
   }
 }
 
-const VALID: readonly unknown[] = [
-  { type: '@wallet-dialog/app/IS_CONNECTED', id: 'a' },
-  { type: '@wallet-dialog/app/CONNECT_EMAIL', id: 'b', payload: { email: 'ada@example.com' } },
-  { type: '@wallet-dialog/app/CONNECT_OTP', id: 'c', payload: { otp: '123456' } },
-  { type: '@wallet-dialog/app/SWITCH_NETWORK', id: 'd', payload: { chainId: 'eip155:1' } },
-  {
-    type: '@wallet-dialog/app/RPC_REQUEST',
-    id: 'e',
-    payload: {
-      method: 'personal_sign',
-      params: ['0x68', '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'],
-      chainId: 'eip155:1',
+/** One valid payload of each request: TypeScript asks for those that are added. */
+const PAYLOADS: { readonly [Name in FrameRequestName]: FrameRequests[Name]['payload'] } = {
+  IS_CONNECTED: undefined,
+  GET_USER: undefined,
+  GET_CHAIN_ID: undefined,
+  SWITCH_NETWORK: { chainId: 'eip155:1' },
+  GET_SMART_ACCOUNT_NETWORKS: undefined,
+  INIT_SMART_ACCOUNT: undefined,
+  SET_PREFERRED_ACCOUNT: { type: 'eoa' },
+  CONNECT_EMAIL: { email: 'ada@example.com' },
+  CONNECT_DEVICE: undefined,
+  CONNECT_OTP: { otp: '123456' },
+  GET_SOCIAL_REDIRECT_URI: { provider: 'google' },
+  CONNECT_SOCIAL: { flow: 'flow', code: '123456' },
+  GET_FARCASTER_URI: undefined,
+  CONNECT_FARCASTER: undefined,
+  UPDATE_EMAIL: { email: 'grace@example.com' },
+  UPDATE_EMAIL_PRIMARY_OTP: { otp: '123456' },
+  UPDATE_EMAIL_SECONDARY_OTP: { otp: '654321' },
+  GET_CUSTODY: undefined,
+  RECOVER_WALLET: undefined,
+  EXPORT_PHRASE: undefined,
+  SET_UP_RECOVERY: undefined,
+  RPC_REQUEST: { method: 'eth_chainId', params: [], chainId: 'eip155:1' },
+  RPC_ABORT: { requestId: 'a' },
+  SIGN_OUT: undefined,
+  SYNC_THEME: { theme: 'dark', accent: '#ff00ff' },
+  SYNC_DAPP_DATA: { name: 'Shop', url: 'https://shop.example', icons: ['https://shop.example/icon.png'] },
+  RELOAD: undefined,
+}
+const NAMES = Object.keys(PAYLOADS) as FrameRequestName[]
+
+const ACCOUNT = EMBEDDED_OWNER.address
+const SMART = createEmbeddedWallet().smartAccount
+const CALL = { to: ACCOUNT, value: '0x1', data: '0x' }
+
+/** The parameters of each method that is shown to the visitor, and of those that the frame reads itself. */
+const METHODS: { readonly [Method in UnsafeRpcMethod]: unknown } & Readonly<Record<string, unknown>> = {
+  personal_sign: ['0x68', ACCOUNT],
+  eth_signTypedData_v4: [
+    ACCOUNT,
+    {
+      types: {
+        Order: [
+          { name: 'items', type: 'Item[]' },
+          { name: 'holder', type: 'address' },
+        ],
+        Item: [{ name: 'count', type: 'uint8' }],
+      },
+      primaryType: 'Order',
+      domain: { name: 'Shop', chainId: 1 },
+      message: { items: [{ count: 1 }], holder: ACCOUNT },
     },
-  },
-  { type: '@wallet-dialog/app/SYNC_THEME', id: 'f', payload: { theme: 'dark', accent: '#ff00ff' } },
+  ],
+  eth_sendTransaction: [{ from: ACCOUNT, ...CALL }],
+  eth_sendUserOperation: [{ sender: SMART, callData: '0x1234' }, ENTRY_POINT],
+  wallet_sendCalls: [{ version: '2.0.0', from: SMART, chainId: '0x1', calls: [CALL, CALL], capabilities: {} }],
+  wallet_grantPermissions: [{ chainId: '0x1', expiry: 1 }],
+  wallet_revokePermissions: [{ permissionsContext: '0x12' }],
+  solana_signMessage: { message: 'StV1DL6CwTryKyV', pubkey: createEmbeddedWallet().solana },
+  solana_signTransaction: { transaction: 'AQID' },
+  solana_signAllTransactions: { transactions: ['AQID', 'BAUG'] },
+  solana_signAndSendTransaction: { transaction: 'AQID', options: { skipPreflight: true } },
+  wallet_getCallsStatus: [`0x${'12'.repeat(64)}`],
+  wallet_getCapabilities: [SMART, ['0x1']],
+}
+
+const toMessage = (name: FrameRequestName, payload: unknown, id = 'a') => ({
+  type: `${APP_PREFIX}${name}`,
+  id,
+  ...(payload !== undefined && { payload }),
+})
+const VALID: readonly unknown[] = [
+  ...NAMES.map((name) => toMessage(name, PAYLOADS[name])),
+  ...Object.entries(METHODS).map(([method, params]) =>
+    toMessage('RPC_REQUEST', { method, params, chainId: method.startsWith('solana') ? SOLANA : 'eip155:1' }),
+  ),
 ]
 
 const ODD: readonly unknown[] = [
@@ -92,10 +166,13 @@ test('100,000 mutated messages: each is dropped, refused or answered, and the fr
     origin: 'https://shop.example',
     clock,
     handlers: {
-      CONNECT_OTP: ran('CONNECT_OTP'),
-      SYNC_THEME: ran('SYNC_THEME'),
-      SWITCH_NETWORK: (payload) => payload,
-      RPC_REQUEST: (payload) => ({ result: payload.method }),
+      ...Object.fromEntries(NAMES.map((name) => [name, ran(name)])),
+      // The methods read what the page sends by themselves. Nobody approves.
+      RPC_REQUEST: createRpcHandler({
+        getWallet: () => createEmbeddedWallet((method) => (method === 'eth_getCode' ? '0x' : null)),
+        getAccounts: () => [SMART, ACCOUNT],
+        approvals: { ask: () => Promise.reject(frameRequestRejected()) },
+      }),
     },
   })
 
@@ -106,6 +183,9 @@ test('100,000 mutated messages: each is dropped, refused or answered, and the fr
   }
 
   expect(sent.length).toBeGreaterThan(1_000)
+  expect(NAMES.filter((name) => !['RPC_REQUEST', 'RPC_ABORT'].includes(name) && !runs.includes(name))).toEqual([])
+  const answered = new Set(sent.map(({ type }) => type.replace(/_(SUCCESS|ERROR)$/, '')))
+  expect(NAMES.filter((name) => !answered.has(`${FRAME_PREFIX}${name}`))).toEqual([])
   for (const { type, id, payload } of sent) {
     expect(type).toMatch(/^@wallet-dialog\/frame\/[A-Z_]+_(SUCCESS|ERROR)$/)
     expect(typeof id).toBe('string')
@@ -113,7 +193,6 @@ test('100,000 mutated messages: each is dropped, refused or answered, and the fr
       expect(payload).toMatchObject({ message: expect.any(String), code: expect.any(String) })
   }
   sent.length = 0
-  receive({ data: VALID[3] })
-  await clock.advance(0)
-  expect(sent).toMatchObject([{ id: 'd', payload: { chainId: 'eip155:1' } }])
+  receive({ data: toMessage('RPC_REQUEST', PAYLOADS.RPC_REQUEST, 'last') })
+  await vi.waitFor(() => expect(sent).toMatchObject([{ id: 'last', payload: { result: '0x1' } }]))
 }, 60_000)
