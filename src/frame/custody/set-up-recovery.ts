@@ -45,6 +45,15 @@ function askWay({ document, ask, passkeys, account, site }: CustodyScope, failur
             ? 'The recovery code or passkey that you have now stops working.'
             : 'From now on only you can open this wallet. The service keeps one part of its key, which opens nothing by itself, and can no longer help you.',
         ),
+        ...(account.mode === 'user'
+          ? []
+          : [
+              draw(
+                'p',
+                'text',
+                'The keys stay the same, and the service could open them until now. If you don’t trust it any more, move what you own to another wallet.',
+              ),
+            ]),
         draw(
           'p',
           'text',
