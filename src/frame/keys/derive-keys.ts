@@ -59,7 +59,7 @@ const BITCOIN_CURVE: Curve = {
   publicKeyOf: (key) => secp256k1.getPublicKey(key),
   childOf(key, tweak) {
     const { Fn } = secp256k1.Point
-    // Both throw for what is no key of the curve, which one hash in 2^127 is.
+    // Both throw for anything else than a key of the curve, which one hash in 2^127 is.
     const child = Fn.create(Fn.fromBytes(tweak) + Fn.fromBytes(key))
     if (Fn.is0(child)) throw new Error('The derivation leads to no key')
     return Fn.toBytes(child)
