@@ -51,6 +51,7 @@ const PAYLOADS: { readonly [Name in FrameRequestName]: FrameRequests[Name]['payl
   GET_CUSTODY: undefined,
   RECOVER_WALLET: undefined,
   EXPORT_PHRASE: undefined,
+  MANAGE_DEVICES: undefined,
   SET_UP_RECOVERY: undefined,
   RPC_REQUEST: { method: 'eth_chainId', params: [], chainId: 'eip155:1' },
   RPC_ABORT: { requestId: 'a' },
