@@ -1,7 +1,7 @@
-import { type Address, encodeDeployData, encodeFunctionData, getContractAddress } from 'viem'
+import { type Address, encodeDeployData, encodeFunctionData } from 'viem'
 import { EVM_DEV_ADDRESSES } from '../chains/chain-table.ts'
 import { PEOPLE } from '../people.ts'
-import { collectionsOf, evmTokensOf, MINT_ADDRESS } from '../tokens/evm-tokens.ts'
+import { collectionsOf, evmTokensOf, NAME_CONTRACTS } from '../tokens/evm-tokens.ts'
 import type { SandboxCollection } from '../tokens/sandbox-token.ts'
 import type { MintTransaction } from './mint-transaction.ts'
 import { planNames } from './plan-names.ts'
@@ -57,9 +57,7 @@ export function planDeployment(caipNetworkId: string, serviceUrl: string): Deplo
   }
   if (caipNetworkId !== ETHEREUM) return { deployments, calls, universalResolver: undefined }
 
-  const next = (offset: number) =>
-    getContractAddress({ from: MINT_ADDRESS, nonce: BigInt(tokens.length + collections.length + offset) })
-  const [registry, resolver, universalResolver] = [next(0), next(1), next(2)]
+  const { registry } = NAME_CONTRACTS
   return {
     deployments: [
       ...deployments,
@@ -67,8 +65,8 @@ export function planDeployment(caipNetworkId: string, serviceUrl: string): Deplo
       deploy('NameResolver', [registry]),
       deploy('UniversalResolver', [registry]),
     ],
-    calls: [...calls, ...planNames({ registry, resolver, owner: MINT_ADDRESS, serviceUrl }, PEOPLE)],
-    universalResolver,
+    calls: [...calls, ...planNames(NAME_CONTRACTS, PEOPLE, serviceUrl)],
+    universalResolver: NAME_CONTRACTS.universalResolver,
   }
 }
 

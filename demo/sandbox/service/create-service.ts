@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createTurns } from '../chains/create-turns.ts'
 import type { Fetch } from '../http/open-origin.ts'
+import { createNameBook } from '../names/create-name-book.ts'
 import { collectEvent } from './analytics/collect-event.ts'
 import { createEventSink, type ReceivedEvent } from './analytics/create-event-sink.ts'
 import { eventsPage } from './analytics/events-page.ts'
@@ -13,7 +14,6 @@ import { jsonRpc } from './blockchain-api/json-rpc.ts'
 import { nftMetadata } from './blockchain-api/nft-metadata.ts'
 import { nfts } from './blockchain-api/nfts.ts'
 import { prices } from './blockchain-api/prices.ts'
-import { profile } from './blockchain-api/profile.ts'
 import { supportedChains } from './blockchain-api/supported-chains.ts'
 import { getAssetImage } from './catalogue/get-asset-image.ts'
 import { getCurrencyImage } from './catalogue/get-currency-image.ts'
@@ -28,8 +28,14 @@ import { faucet } from './faucet/faucet.ts'
 import { createRequestLog, type LoggedRequest } from './faults/create-request-log.ts'
 import { createServiceFaults, type ServiceFaults } from './faults/create-service-faults.ts'
 import { injectFaults } from './faults/inject-faults.ts'
+import { profile } from './names/profile.ts'
+import { register } from './names/register.ts'
+import { suggestions } from './names/suggestions.ts'
 import { requireProject } from './require-project.ts'
 import { failure, type ServiceContext } from './service-context.ts'
+import { createSessionBook, type SessionBook } from './sessions/create-session-book.ts'
+import { grantPage } from './sessions/grant-page.ts'
+import { sessions } from './sessions/sessions.ts'
 
 /** One service for every HTTP call of the product, which tests can watch and break. */
 export interface Service extends ServiceFaults {
@@ -41,6 +47,8 @@ export interface Service extends ServiceFaults {
   events(): readonly ReceivedEvent[]
   /** The exchange behind `/v1/convert/`. */
   readonly swaps: SwapControls
+  /** The permissions that accounts have granted to sites. */
+  readonly sessions: SessionBook
 }
 
 /** Creates the service. */
@@ -50,6 +58,9 @@ export function createService(context: ServiceContext): Service {
   const sink = createEventSink()
   const inTurn = createTurns()
   const convert = createConvert(context, inTurn)
+  const chainIds = context.chains.flatMap(({ caipNetworkId }) => evmChainId(caipNetworkId) ?? [])
+  const names = createNameBook(chainIds, context.serviceUrl)
+  const sessionBook = createSessionBook()
 
   const open = [
     getWalletImage(),
@@ -60,6 +71,7 @@ export function createService(context: ServiceContext): Service {
     faucet(context, inTurn),
     prices(),
     nftMetadata(context),
+    grantPage(sessionBook),
   ]
   const ofProject = [
     jsonRpc(context, faults),
@@ -70,7 +82,10 @@ export function createService(context: ServiceContext): Service {
     history(context),
     nfts(context),
     ...convert.endpoints,
-    profile(context),
+    profile(names),
+    suggestions(names),
+    register(context, names, inTurn),
+    sessions(context, sessionBook),
     getWallets(context),
     projectConfig(),
     allowedOrigins(context),
@@ -105,6 +120,12 @@ export function createService(context: ServiceContext): Service {
       convert.clearFaults()
     },
     swaps: convert.controls,
+    sessions: sessionBook,
     events: sink.events,
   }
+}
+
+function evmChainId(caipNetworkId: string): number | undefined {
+  const [namespace, reference] = caipNetworkId.split(':')
+  return namespace === 'eip155' ? Number(reference) : undefined
 }

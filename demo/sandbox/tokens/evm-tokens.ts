@@ -30,6 +30,15 @@ const COLLECTIONS: readonly Omit<SandboxCollection, 'caipNetworkId' | 'address'>
 /** Contracts are deployed in this order, so that their addresses are known in advance. */
 const addressAt = (nonce: number) => getContractAddress({ from: MINT_ADDRESS, nonce: BigInt(nonce) })
 
+/** The contracts of names on Ethereum, deployed after its collections, and the owner of every name. */
+export const NAME_CONTRACTS = {
+  registry: addressAt(TOKENS.length + COLLECTIONS.length),
+  resolver: addressAt(TOKENS.length + COLLECTIONS.length + 1),
+  /** As deployed; clients look for it at {@link UNIVERSAL_RESOLVER_ADDRESS}. */
+  universalResolver: addressAt(TOKENS.length + COLLECTIONS.length + 2),
+  owner: MINT_ADDRESS,
+} as const
+
 /** The tokens of a chain, in the order of their deployment: all of them on Ethereum, USDC elsewhere. */
 export function evmTokensOf(caipNetworkId: string): readonly EvmToken[] {
   const here = caipNetworkId === ETHEREUM ? TOKENS : TOKENS.slice(0, 1)
