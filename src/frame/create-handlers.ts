@@ -99,6 +99,11 @@ export function createHandlers(deps: HandlerDeps): FrameHandlers {
       await session.leave()
       return undefined
     },
+    async ESTIMATE_CALLS({ chainId, calls }) {
+      const wallet = await expectWallet()
+      const { estimateCalls } = await import('./requests/load-user-operation.ts')
+      return estimateCalls(wallet, chainId, calls)
+    },
     RPC_REQUEST: createRpcHandler({
       approvals,
       async getWallet() {

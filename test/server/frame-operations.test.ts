@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { walletServiceFailed, walletServiceUnreachable } from '../../src/core/errors/wallet-service-errors.ts'
 import { encodeSafeCalls } from '../../src/frame/accounts/create-safe-account.ts'
 import { SAFE_CONTRACTS } from '../../src/frame/accounts/safe-contracts.ts'
+import { batchIdOf } from '../../src/frame/requests/batch-id.ts'
 import { readCallsStatus, readCapabilities } from '../../src/frame/requests/batch-reads.ts'
 import type { PrepareRequest } from '../../src/frame/requests/prepared-request.ts'
 import { prepareSendCalls } from '../../src/frame/requests/send-calls.ts'
@@ -83,7 +84,7 @@ test('without a sponsor the visitor pays, and no more than what is shown', async
   await fund('1')
   const request = await send({ to: SOMEBODY, value: numberToHex(parseEther('0.25')) })
   expect(request.approval.title).toBe('Send 0.25 ETH')
-  const [, most = ''] = /^at most ([\d.]+) ETH, paid by you$/.exec(rowOf(request, 'Network fee') ?? '') ?? []
+  const [, most = ''] = /^You pay up to ([\d.]+) ETH$/.exec(rowOf(request, 'Network fee') ?? '') ?? []
   await request.run()
   expect(await balanceOf(SOMEBODY)).toBe(parseEther('0.25'))
   const fee = parseEther('0.75') - (await balanceOf(wallet.smartAccount))
@@ -95,10 +96,10 @@ test('once the sponsor pays no more, the visitor is asked to', async () => {
   await service.server.close()
   await open({ paymaster: { ...ethereum.settings.paymaster, accountDailyLimit: '0' } })
   await fund('1')
-  expect(rowOf(await send({ to: ethereum.counter }), 'Network fee')).toContain('paid by you')
+  expect(rowOf(await send({ to: ethereum.counter }), 'Network fee')).toContain('You pay up to')
   await fund('0')
   await expect(send({ to: ethereum.counter })).rejects.toThrow(
-    'it would fail: there is not enough ETH for it and its fee, and no more fees are sponsored today',
+    /would fail: there is not enough ETH for it and its fee. Not sponsored: The daily limit/,
   )
 })
 
@@ -116,19 +117,14 @@ test('a service that is away for a while after an operation was sent loses nothi
 })
 
 test.each([
-  ['more coins than there are', '0.1', { to: SOMEBODY, value: numberToHex(parseEther('5')) }, /it would fail/],
+  ['more coins than there are', '0.1', { to: SOMEBODY, value: numberToHex(parseEther('5')) }, /would fail/],
   [
     'all coins, so that none is left for the fee',
     '0.1',
     { to: SOMEBODY, value: numberToHex(parseEther('0.1')) },
     /not enough ETH/,
   ],
-  [
-    'a call that reverts',
-    '1',
-    { to: 'counter', data: '0x01' },
-    /it would fail: The calls of this operation revert: no/,
-  ],
+  ['a call that reverts', '1', { to: 'counter', data: '0x01' }, /would fail: The calls of this operation revert: no/],
 ])('%s: refused before anybody is asked', async (_what, ether, transaction, reason) => {
   await service.server.close()
   await open({ paymaster: undefined })
@@ -164,7 +160,7 @@ test('a batch is shown call by call, happens as a whole, and its state can be as
 })
 
 test('a batch that no block has is pending', async () => {
-  const id = `0x${'1'.repeat(64)}${'1'.padStart(64, '0')}`
+  const id = batchIdOf('eip155:1', { hash: `0x${'1'.repeat(64)}`, nonce: 0n, block: 1n })
   expect(await readCallsStatus(wallet, [id])).toMatchObject({ status: 100, chainId: '0x1' })
   await expect(readCallsStatus(wallet, ['0x12'])).rejects.toMatchObject({ code: 'frame_request_invalid' })
 })
@@ -175,7 +171,7 @@ test('a batch of which one call reverts is refused, and nothing happens', async 
     { to: SOMEBODY, value: '0x1' },
     { to: ethereum.counter, data: '0x01' },
   ])
-  await expect(batch).rejects.toThrow(/it would fail/)
+  await expect(batch).rejects.toThrow(/would fail/)
   expect(await balanceOf(SOMEBODY)).toBe(0n)
 })
 

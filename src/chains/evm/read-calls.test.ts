@@ -7,7 +7,11 @@ const HASH = `0x${'ab'.repeat(32)}`
 test.each([
   ['pending', { status: 100 }, { status: 'unknown' }],
   ['included', { status: 200, receipts: [{ transactionHash: HASH }] }, { status: 'named', hash: HASH }],
-  ['reverted', { status: 500, receipts: [{ transactionHash: HASH }] }, { status: 'named', hash: HASH }],
+  [
+    'reverted, in a transaction that is not',
+    { status: 500, receipts: [{ transactionHash: HASH }] },
+    { status: 'failed' },
+  ],
   ['given up by the wallet', { status: 400 }, { status: 'failed' }],
   ['of an older form', { status: 'PENDING' }, { status: 'unknown' }],
   ['nonsense', { status: 200, receipts: 'none' }, { status: 'unknown' }],

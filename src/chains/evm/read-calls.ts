@@ -13,9 +13,10 @@ export async function readCalls(wallet: unknown, id: string): Promise<Transactio
   try {
     const { status, receipts } = fieldsOf(await askWallet(wallet as Eip1193Provider, 'wallet_getCallsStatus', [id]))
     const hash = fieldsOf(Array.isArray(receipts) ? receipts[0] : undefined)['transactionHash']
-    if (typeof hash === 'string' && HASH.test(hash)) return { status: 'named', hash }
-    // 1xx pending, 2xx included, 4xx never will be, 5xx and 6xx reverted.
-    return { status: Number(status) >= 400 ? 'failed' : 'unknown' }
+    // 1xx pending, 2xx included, 4xx never will be, 5xx and 6xx reverted. The transaction of a smart account’s calls doesn’t fail
+    // with them.
+    if (Number(status) >= 400) return { status: 'failed' }
+    return typeof hash === 'string' && HASH.test(hash) ? { status: 'named', hash } : { status: 'unknown' }
   } catch {
     return { status: 'unknown' }
   }

@@ -7,6 +7,7 @@ import {
   number,
   object,
   optional,
+  regex,
   string,
   undefined as nothing,
   unknown,
@@ -58,6 +59,11 @@ export const RESULT_SCHEMAS: { readonly [Name in FrameRequestName]: ZodMiniType<
   EXPORT_PHRASE: nothing(),
   SET_UP_RECOVERY: nothing(),
   MANAGE_DEVICES: nothing(),
+  ESTIMATE_CALLS: object({
+    maxFee: string().check(regex(/^0x[\da-f]{1,64}$/)),
+    sponsor: optional(string()),
+    notSponsored: optional(string()),
+  }),
   RPC_REQUEST: object({ result: unknown() }),
   RPC_ABORT: nothing(),
   SIGN_OUT: nothing(),
@@ -88,4 +94,5 @@ export const ERROR_SCHEMA = object({
   retryAfterMs: optional(number()),
   triesLeft: optional(number()),
   resendAfterMs: optional(number()),
+  reason: optional(string()),
 })

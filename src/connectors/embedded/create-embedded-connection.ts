@@ -112,6 +112,10 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
       if (signature === undefined) throw malformedAnswer({ method: signing.method })
       return signature
     },
+    async estimateCalls({ caipNetworkId: chainId, signal }, calls) {
+      const { maxFee, ...sponsoring } = await request('ESTIMATE_CALLS', { chainId, calls }, { signal })
+      return { amount: BigInt(maxFee), ...sponsoring }
+    },
     async chooseAccountType(namespace: ChainNamespace, type) {
       if (namespace !== EVM || (type !== 'eoa' && type !== 'smartAccount'))
         throw accountTypeUnavailable({ type, namespace })

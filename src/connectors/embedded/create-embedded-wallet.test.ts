@@ -116,6 +116,23 @@ test('the siteâ€™s first network is asked for, and the state follows the frameâ€
   expect(addressesOf(connection)).toEqual([SMART.address, PLAIN.address])
 })
 
+test('a network that the site does not list is refused as one that the wallet does not know', async () => {
+  const { connection, outcome, names } = await connected()
+  const provider = connection.provider('eip155') as { request(args: object): Promise<unknown> }
+  const asked = provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x5' }] })
+  await expect(outcome(asked)).rejects.toMatchObject({ code: 4902 })
+  expect(names()).not.toContain('SWITCH_NETWORK')
+})
+
+test('what calls of the smart account would cost is asked of the frame', async () => {
+  const answers = { ESTIMATE_CALLS: () => ({ maxFee: '0x64', sponsor: 'The shop' }) }
+  const { connection, outcome, requests } = await connected(answers)
+  const calls = [{ to: PLAIN.address, value: '0x1' }] as const
+  const fee = await outcome(connection.estimateCalls!({ caipNetworkId: 'eip155:10' }, calls))
+  expect(fee).toEqual({ amount: 100n, sponsor: 'The shop' })
+  expect(requests.at(-1)).toEqual({ name: 'ESTIMATE_CALLS', payload: { chainId: 'eip155:10', calls } })
+})
+
 test('a network that the frame refuses leaves everything as it was', async () => {
   const refusal = Object.assign(new Error('no such network'), { code: 'frame_request_invalid' })
   const { connection, outcome, events } = await connected({

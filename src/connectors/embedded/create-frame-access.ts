@@ -71,7 +71,12 @@ export function createFrameAccess({ connected, isOffered, switchTo, ask, onRefus
         throw toProviderError(error)
       }
       try {
-        return method === SWITCH_METHOD ? await switchTo(chainIn(params)) : await ask(method, params, caipNetworkId)
+        if (method !== SWITCH_METHOD) return await ask(method, params, caipNetworkId)
+        const chain = chainIn(params)
+        if (!isOffered(chain)) {
+          throw new ProviderRpcError(PROVIDER_CODES.unrecognisedChain, `The site does not list ${chain}`)
+        }
+        return await switchTo(chain)
       } catch (error) {
         throw toProviderError(error)
       }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromFrameErrorPayload, toFrameErrorPayload } from './frame-error-payload.ts'
+import { frameNodeRefused } from './frame-errors.ts'
 import { WalletDialogError } from './wallet-dialog-error.ts'
 
 test('what the dialog goes on with crosses over; nothing else of an error does', () => {
@@ -15,4 +16,12 @@ test('an error that is not the product’s own says nothing', () => {
     code: 'frame_request_failed',
     message: 'An error occurred',
   })
+})
+
+test('an error of ours that somebody else’s wraps is said', () => {
+  const own = frameNodeRefused({ method: 'eth_call', reason: 'paused' }, { data: { code: 3 } })
+  const wrapped = new Error('The contract function reverted', {
+    cause: new Error('RPC request failed', { cause: own }),
+  })
+  expect(toFrameErrorPayload(wrapped)).toEqual({ code: own.code, message: own.message, reason: 'paused' })
 })

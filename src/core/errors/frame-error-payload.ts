@@ -4,9 +4,23 @@ import { WalletDialogError } from './wallet-dialog-error.ts'
 
 /** What the frame says of an error. Of one that isn’t the product's own it says nothing: its message could hold a secret. */
 export function toFrameErrorPayload(error: unknown): FrameErrorPayload {
-  if (error instanceof WalletDialogError) return { code: error.code, message: error.message, ...factsOf(error.data) }
+  const own = findOwn(error)
+  if (own) return { code: own.code, message: own.message, ...factsOf(own.data) }
   const { code, message } = frameRequestFailed()
   return { code, message }
+}
+
+/** How deep viem wraps what our nodes throw. */
+const CAUSES_LIMIT = 8
+
+/** The product's own error, of which another one may have come. */
+function findOwn(thrown: unknown): WalletDialogError | undefined {
+  let at = thrown
+  for (let depth = 0; depth < CAUSES_LIMIT; depth++) {
+    if (at instanceof WalletDialogError) return at
+    at = at instanceof Error ? at.cause : undefined
+  }
+  return undefined
 }
 
 /** What the frame may have said of an error. */
@@ -18,7 +32,7 @@ export function fromFrameErrorPayload({ code, message, ...facts }: SaidError): W
   return new WalletDialogError<string>(code ?? frameRequestFailed.code, message, { data: factsOf(facts) })
 }
 
-const FACTS = ['email', 'retryAfterMs', 'triesLeft', 'resendAfterMs'] as const
+const FACTS = ['email', 'retryAfterMs', 'triesLeft', 'resendAfterMs', 'reason'] as const
 
 /** What the dialog goes on with; nothing else of an error's data leaves the frame. */
 function factsOf(data: Readonly<Record<string, unknown>>): Pick<FrameErrorPayload, (typeof FACTS)[number]> {

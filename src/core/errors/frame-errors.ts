@@ -74,6 +74,24 @@ export const walletKeysFailed = defineError(
   'The embedded wallet could not use its keys: {reason}',
 )
 /**
+ * A transaction of the embedded wallet would fail, or its account can't pay for it. Nothing was sent.
+ * @remedy Read `reason`: it is the contract's or the node's own text.
+ */
+export const transactionWouldFail = defineError('transaction_would_fail', 'The transaction would fail: {reason}')
+/**
+ * A transaction of the embedded wallet is in a block, and was reverted there: nothing of it took effect.
+ * @remedy Look at the transaction in an explorer.
+ */
+export const transactionReverted = defineError('transaction_reverted', 'The transaction {hash} was reverted')
+/**
+ * Another transaction of the smart account took the place of this one, which will never be in a block.
+ * @remedy Look at what became of the other one, then try again.
+ */
+export const transactionReplaced = defineError(
+  'transaction_replaced',
+  'Another transaction of the account took the place of this one',
+)
+/**
  * A node or the bundler refused a request of the embedded wallet.
  * @remedy Read `reason`: it is the node's own text.
  */

@@ -2,6 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { Account, AccountType } from '../model/account.ts'
 import type { Network } from '../model/network.ts'
 import type { EmbeddedWallet } from './embedded-wallet.ts'
+import type { CallsFee, TransferCall } from './transfers.ts'
 
 /** How a wallet is reached. */
 export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'WALLET_CONNECT' | 'EXTERNAL' | 'CUSTOM' | 'MULTI_CHAIN' | 'AUTH'
@@ -116,6 +117,14 @@ export interface WalletConnection {
   provider(namespace: ChainNamespace): unknown
   /** Asks the wallet to switch chains; resolves once it is on the new one. */
   switchNetwork(network: Network): Promise<void>
+  /**
+   * What calls of one of its smart accounts would cost. Doesn’t prompt the visitor. Absent if the wallet doesn’t say.
+   * @throws WalletDialogError `transaction_would_fail`
+   */
+  estimateCalls?(
+    request: { readonly caipNetworkId: CaipNetworkId; readonly signal?: AbortSignal | undefined },
+    calls: readonly TransferCall[],
+  ): Promise<CallsFee>
   /**
    * Puts the account of that type first, from now on. Absent if the wallet has no choice.
    * @throws WalletDialogError `account_type_unavailable`

@@ -2,6 +2,29 @@ import type { ChainNamespace } from '#lib/caip.ts'
 import type { Reason } from '../errors/reason.ts'
 import type { Network } from '../model/network.ts'
 
+/** A call to a contract, or a payment: `value` and `data` are hexadecimal, with 0x. */
+export interface TransferCall {
+  readonly to: string
+  readonly value?: `0x${string}` | undefined
+  readonly data?: `0x${string}` | undefined
+}
+
+/** What calls of a smart account cost. */
+export interface CallsFee {
+  /** The most that they can cost, in the native coin's smallest unit, whoever pays. */
+  readonly amount: bigint
+  /** Who pays it instead of the visitor; empty without a name. */
+  readonly sponsor?: string | undefined
+  /** Why the sponsor doesn’t, in its own words. */
+  readonly notSponsored?: string | undefined
+}
+
+/**
+ * Asks a wallet what calls of its smart account would cost. Doesn’t prompt the visitor.
+ * @throws WalletDialogError `transaction_would_fail`
+ */
+export type EstimateCalls = (calls: readonly TransferCall[]) => Promise<CallsFee>
+
 /** What is sent: `address` is absent for the chain's native coin. */
 export interface TransferToken {
   readonly address?: string | undefined
@@ -23,6 +46,8 @@ export interface TransferRequest {
    * visitor.
    */
   readonly wallet?: unknown
+  /** Of a smart account whose wallet says what its calls cost: its fee comes from there. */
+  readonly estimateCalls?: EstimateCalls | undefined
   /** Aborts: it rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
 }
@@ -52,6 +77,10 @@ export interface TransferFee {
   readonly dataFee?: bigint | undefined
   /** Solana: the part that opens the recipient's token account (rent). */
   readonly accountRent?: bigint | undefined
+  /** Smart accounts: who pays it instead of the visitor, whose `amount` is 0; empty without a name. */
+  readonly sponsor?: string | undefined
+  /** Smart accounts: why the sponsor doesn’t pay this time, in its own words. */
+  readonly notSponsored?: string | undefined
   /** eip155: most of it is a tip, out of proportion to the base fee. */
   readonly isTipHigh?: boolean | undefined
 }

@@ -22,6 +22,8 @@ const TransferReview = lazyPart(async () => (await loadReview()).TransferReview)
 const DeclinedTransfer = lazyPart(async () => (await import('./review/declined-transfer.tsx')).DeclinedTransfer)
 const AskingWallet = lazyPart(async () => (await loadAsking()).AskingWallet)
 
+const OWN = 'WalletSendPreview'
+
 /** The review: what will be sent, to whom, and what will happen, before the wallet is asked. */
 export default function SendPreviewView() {
   useStyles(reviewCss)
@@ -36,8 +38,15 @@ export default function SendPreviewView() {
   useStore($state)
   // Nothing here depends on them: what is sent is checked on the chain.
   useLayoutEffect(() => sayInPlace(), [sayInPlace])
-  // Leaving stops waiting; what the wallet does later is still reported.
-  useEffect(() => send.cancel, [send])
+  // Leaving stops waiting, unless the wallet asks in a view on top; what it does later is still reported.
+  useEffect(
+    () => () => {
+      const { $current, $stack } = core.views
+      const isCovered = $current.get().name !== OWN && $stack.get().some(({ name }) => name === OWN)
+      if (!isCovered) send.cancel()
+    },
+    [core, send],
+  )
   // A page can open this view by name without a transfer.
   useEffect(() => {
     if (!requestOf(send.$state.get().step)) core.views.replace({ name: 'WalletSend' })

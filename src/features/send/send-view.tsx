@@ -10,11 +10,13 @@ import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createSend } from './create-send.ts'
+import { accountNames } from './draft/account-names.ts'
 import { AmountField } from './draft/amount-field.tsx'
 import { createDraft } from './draft/create-draft.ts'
 import { amountAndReceiverRequired } from './draft/draft-errors.ts'
 import { draftMessages } from './draft/draft-messages.ts'
 import draftCss from './draft/draft.css?inline'
+import { findSenderType } from './draft/find-sender.ts'
 import { RecipientField } from './draft/recipient-field.tsx'
 import { TokenField } from './draft/token-field.tsx'
 import sendCss from './send.css?inline'
@@ -36,6 +38,7 @@ export default function SendView({ view }: ViewProps) {
   useLayoutEffect(() => draft.takeUp(view), [draft, view])
   useLayoutEffect(() => draft.sayInPlace(), [draft])
   const texts = useMessages(draftMessages)
+  const names = useMessages(accountNames)
   const account = useStore(core.accounts.$active)
   const balances = useStore(draft.$balances)
   useAnnounce(balances.status === 'failed' ? texts.balancesFailed : undefined)
@@ -83,10 +86,14 @@ export default function SendView({ view }: ViewProps) {
   const isRequired = wanted?.on === account.caipNetworkId
   // Until the tokens are there, a missing one isn’t mentioned.
   const mayReview = token ? amount.status !== 'valid' || amount.isCovered : !isReading
-  const { name: network = '' } = core.networks.find(account.caipNetworkId) ?? {}
+  const on = core.networks.find(account.caipNetworkId)
+  const from = { account: truncateAddress(account.address), network: on?.name ?? '' }
+  const type = on && findSenderType(core, { network: on, from: account.address })
   return (
     <form ref={form} className="send" noValidate onSubmit={review}>
-      <p className="send-from">{texts.from({ account: truncateAddress(account.address), network })}</p>
+      <p className="send-from">
+        {type ? (type === 'smartAccount' ? names.fromSmart : names.fromStandard)(from) : texts.from(from)}
+      </p>
       <TokenField token={token} isReading={isReading} />
       <AmountField isDue={amountDue.isDue} isRequired={isRequired} onLeave={leaveFor(amountDue.judge)} />
       <RecipientField isDue={recipientDue.isDue} isRequired={isRequired} onLeave={leaveFor(recipientDue.judge)} />

@@ -53,6 +53,7 @@ const PAYLOADS: { readonly [Name in FrameRequestName]: FrameRequests[Name]['payl
   EXPORT_PHRASE: undefined,
   MANAGE_DEVICES: undefined,
   SET_UP_RECOVERY: undefined,
+  ESTIMATE_CALLS: { chainId: 'eip155:1', calls: [{ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: '0x1' }] },
   RPC_REQUEST: { method: 'eth_chainId', params: [], chainId: 'eip155:1' },
   RPC_ABORT: { requestId: 'a' },
   SIGN_OUT: undefined,

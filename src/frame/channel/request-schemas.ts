@@ -21,6 +21,8 @@ const TEXT_LIMIT = 200
 const URL_LIMIT = 2_048
 const ICONS_LIMIT = 10
 const TOKEN_LIMIT = 512
+/** As many as a batch may have. */
+const CALLS_LIMIT = 50
 
 const text = (limit: number) => string().check(minLength(1), maxLength(limit))
 const chainId = custom<CaipNetworkId>(
@@ -57,6 +59,13 @@ export const PAYLOAD_SCHEMAS: { readonly [Name in FrameRequestName]: ZodMiniType
   EXPORT_PHRASE: nothing(),
   SET_UP_RECOVERY: nothing(),
   MANAGE_DEVICES: nothing(),
+  ESTIMATE_CALLS: strictObject({
+    chainId,
+    calls: array(strictObject({ to: text(42), value: optional(text(66)), data: optional(string()) })).check(
+      minLength(1),
+      maxLength(CALLS_LIMIT),
+    ),
+  }),
   RPC_REQUEST: strictObject({ method: text(64), params: unknown(), chainId }),
   RPC_ABORT: strictObject({ requestId: id }),
   SIGN_OUT: nothing(),

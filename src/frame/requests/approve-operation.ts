@@ -1,4 +1,5 @@
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
+import type { SentOperation } from './batch-id.ts'
 import type { EvmCall } from './describe-call.ts'
 import { describeCalls } from './describe-calls.ts'
 import { describeSender } from './describe-sender.ts'
@@ -8,14 +9,14 @@ import { refuse } from './read-params.ts'
 
 /**
  * Calls of the smart account as one user operation [frame.operations]: all are carried out, or none.
- * @param finish makes the answer of the operation's hash
- * @throws WalletDialogError `frame_request_invalid` if it would fail; `frame_action_not_allowed` on networks without smart
- * accounts
+ * @param finish makes the answer, once it was sent
+ * @throws WalletDialogError `transaction_would_fail`; `frame_request_invalid` if it would change the account itself;
+ * `frame_action_not_allowed` on networks without smart accounts
  */
 export async function approveOperation(
   calls: readonly EvmCall[],
   { wallet, chainId }: RequestScope,
-  finish: (hash: `0x${string}`) => unknown,
+  finish: (sent: SentOperation) => unknown,
 ): Promise<PreparedRequest> {
   const network = frameNetworkOf(chainId)
   if (!network) throw frameActionNotAllowed()

@@ -1,14 +1,28 @@
 import type { CaipNetworkId } from '#lib/caip.ts'
 
-/** The id of a batch (EIP-5792): the hash of its user operation, then the chain's number, 32 bytes each. */
-export const batchIdOf = (chainId: CaipNetworkId, hash: `0x${string}`): `0x${string}` =>
-  `${hash}${BigInt(chainId.slice(chainId.indexOf(':') + 1))
-    .toString(16)
-    .padStart(64, '0')}`
+/** A user operation that was sent, as far as it is needed to find out what became of it. */
+export interface SentOperation {
+  readonly hash: `0x${string}`
+  /** The account's nonce that it takes. */
+  readonly nonce: bigint
+  /** The newest block when it was made. */
+  readonly block: bigint
+}
+
+const WORD_DIGITS = 64
+const toWord = (number: bigint) => number.toString(16).padStart(WORD_DIGITS, '0')
+
+/** The id of a batch (EIP-5792): the hash of its user operation, the chain's number, the nonce and the block, 32 bytes each. */
+export const batchIdOf = (chainId: CaipNetworkId, { hash, nonce, block }: SentOperation): `0x${string}` =>
+  `${hash}${[BigInt(chainId.slice(chainId.indexOf(':') + 1)), nonce, block].map(toWord).join('')}`
 
 /** The operation and the chain of a batch; `undefined` if it isn’t one of this wallet's. */
-export function readBatchId(id: unknown): { hash: `0x${string}`; chainId: CaipNetworkId } | undefined {
-  const [, hash, chain] = typeof id === 'string' ? (/^(0x[\da-f]{64})([\da-f]{64})$/i.exec(id) ?? []) : []
-  if (hash === undefined || chain === undefined) return undefined
-  return { hash: hash as `0x${string}`, chainId: `eip155:${BigInt(`0x${chain}`)}` }
+export function readBatchId(id: unknown): { sent: SentOperation; chainId: CaipNetworkId } | undefined {
+  const digits = typeof id === 'string' ? /^0x((?:[\da-f]{64}){4})$/i.exec(id)?.[1] : undefined
+  if (digits === undefined) return undefined
+  const word = (index: number) => `0x${digits.slice(index * WORD_DIGITS, (index + 1) * WORD_DIGITS)}` as const
+  return {
+    sent: { hash: word(0), nonce: BigInt(word(2)), block: BigInt(word(3)) },
+    chainId: `eip155:${BigInt(word(1))}`,
+  }
 }

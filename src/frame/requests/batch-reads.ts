@@ -3,13 +3,15 @@ import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import { ENTRY_POINT } from '../accounts/safe-contracts.ts'
 import { readBatchId } from './batch-id.ts'
-import { readReceipt } from './read-bundler-answer.ts'
+import { findOperation } from './find-operation.ts'
 import { readEvmAccount, readList, refuse } from './read-params.ts'
 
 const CHAINS_LIMIT = 30
 /** Statuses of EIP-5792. */
 const PENDING = 100
 const CONFIRMED = 200
+/** It isn't in a block, and never will be. */
+const NEVER = 400
 const REVERTED = 500
 
 /** `wallet_getCallsStatus [id]`: what became of a batch, from its chain. */
@@ -17,10 +19,11 @@ export async function readCallsStatus(wallet: EmbeddedWallet, params: unknown): 
   const [id] = readList(params)
   const batch = readBatchId(id)
   if (!batch) return refuse('there is no such batch')
-  const { hash, chainId } = batch
-  const found = readReceipt(await wallet.askNode(chainId, 'eth_getUserOperationReceipt', [hash]))
+  const { sent, chainId } = batch
+  const found = await findOperation(wallet, chainId, sent)
   const base = { version: '2.0.0', id, chainId: toHex(chainId), atomic: true }
-  if (!found) return { ...base, status: PENDING }
+  if (found === 'pending') return { ...base, status: PENDING }
+  if (found === 'replaced') return { ...base, status: NEVER }
   const { success, logs, receipt } = found
   const { transactionHash, blockHash, blockNumber, gasUsed } = receipt
   return {

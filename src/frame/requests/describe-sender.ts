@@ -10,16 +10,27 @@ interface Sender {
   readonly maxFee: bigint
   /** Who pays the fee; empty without a name, `undefined` if the visitor does. */
   readonly sponsor?: string | undefined
+  /** Why the sponsor doesn't, in its own words. */
+  readonly notSponsored?: string | undefined
 }
 
 /** The rows that each transaction ends in. */
-export function describeSender({ account, network, maxFee, sponsor }: Sender): readonly ApprovalRow[] {
+export function describeSender({ account, network, maxFee, sponsor, notSponsored }: Sender): readonly ApprovalRow[] {
   const { name, symbol, decimals } = network
-  const own = `at most ${formatUnits(maxFee, decimals)} ${symbol}, paid by you`
+  const own = `You pay up to ${formatUnits(roundUp(maxFee), decimals)} ${symbol}`
   const fee = sponsor === '' ? 'Sponsored' : sponsor === undefined ? own : `Sponsored by ${sponsor}`
   return [
     { label: 'Network', value: name },
     { label: 'Network fee', value: fee },
+    ...(notSponsored ? [{ label: 'Not sponsored', value: notSponsored }] : []),
     { label: 'Account', value: account, isCode: true },
   ]
+}
+
+/** Significant digits of a fee: it is a limit anyway. */
+const FEE_DIGITS = 4
+
+function roundUp(amount: bigint): bigint {
+  const step = 10n ** BigInt(Math.max(amount.toString().length - FEE_DIGITS, 0))
+  return ((amount + step - 1n) / step) * step
 }

@@ -1,12 +1,11 @@
 import { BaseError, bytesToHex, createClient, custom, defineChain, parseAbi } from 'viem'
 import { getBalance, prepareTransactionRequest, readContract } from 'viem/actions'
-import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
+import { frameActionNotAllowed, transactionWouldFail } from '#core/errors/frame-errors.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { createEvmAccount } from '../accounts/create-evm-account.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import type { EvmCall, TokenFacts } from './describe-call.ts'
 import { frameNetworkOf } from './frame-networks.ts'
-import { refuse } from './read-params.ts'
 
 const TOKEN_ABI = parseAbi(['function decimals() view returns (uint8)', 'function symbol() view returns (string)'])
 
@@ -36,7 +35,7 @@ export interface CompleteTransaction {
 
 /**
  * Completes a call of the EVM account with nonce, gas and fees, as the node says them.
- * @throws WalletDialogError `frame_request_invalid` if the node says that it would fail, or the account can’t pay for it
+ * @throws WalletDialogError `transaction_would_fail` if the node says so, or the account can’t pay for it
  */
 export async function prepareTransaction(
   wallet: EmbeddedWallet,
@@ -47,15 +46,16 @@ export async function prepareTransaction(
   const account = createEvmAccount(wallet)
   const { chain } = client
   const call = { account, to, value, data: bytesToHex(data), chain }
-  const request = await prepareTransactionRequest(client, call).catch((cause: unknown) =>
-    refuse(`it would fail: ${cause instanceof BaseError ? cause.shortMessage : 'the node refuses it'}`, cause),
-  )
+  const request = await prepareTransactionRequest(client, call).catch((cause: unknown) => {
+    const reason = cause instanceof BaseError ? cause.shortMessage : 'the node refuses it'
+    throw transactionWouldFail({ reason }, { cause })
+  })
   const maxFee = request.gas * (request.maxFeePerGas ?? request.gasPrice ?? 0n)
   // Not every node minds it when it estimates.
   const balance = await getBalance(client, { address: wallet.evm })
   if (balance < value + maxFee) {
     const { symbol } = chain.nativeCurrency
-    return refuse(`it would fail: there is not enough ${symbol} for it and its fee`)
+    throw transactionWouldFail({ reason: `there is not enough ${symbol} for it and its fee` })
   }
   return {
     maxFee,

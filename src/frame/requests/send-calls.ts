@@ -43,5 +43,5 @@ export const prepareSendCalls: PrepareRequest = async (params, scope) => {
     .flatMap((all) => Object.entries(all))
     .find(([, capability]) => capability.optional !== true)
   if (needed) return refuse(`the wallet doesn’t have the capability ${needed[0]}`)
-  return approveOperation(calls.map(readCall), scope, (hash) => ({ id: batchIdOf(chainId, hash) }))
+  return approveOperation(calls.map(readCall), scope, (sent) => ({ id: batchIdOf(chainId, sent) }))
 }

@@ -34,9 +34,9 @@ export const prepareSendTransaction: PrepareRequest = async (params, scope) => {
   readChain(parsed.data.chainId, chainId)
   const call = readCall(parsed.data)
   if (type === 'smartAccount') {
-    return approveOperation([call], scope, async (hash) => {
+    return approveOperation([call], scope, async (sent) => {
       const { waitForReceipt } = await import('./wait-for-receipt.ts')
-      return (await waitForReceipt(wallet, chainId, hash)).receipt.transactionHash
+      return (await waitForReceipt(wallet, chainId, sent)).receipt.transactionHash
     })
   }
 

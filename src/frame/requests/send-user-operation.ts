@@ -24,5 +24,5 @@ export const prepareSendUserOperation: PrepareRequest = async (params, scope) =>
   const { decodeSafeCalls } = await import('./load-safe-calls.ts')
   const calls = data && decodeSafeCalls(data)
   if (!calls) return refuse('what it calls can’t be put in words')
-  return approveOperation(calls, scope, (hash) => hash)
+  return approveOperation(calls, scope, ({ hash }) => hash)
 }

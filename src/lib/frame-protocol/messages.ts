@@ -55,6 +55,23 @@ export type LoginStep = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 
 export type FrameSocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
 
+/** A call to a contract, or a payment: `value` and `data` are hexadecimal, with 0x. */
+export interface FrameCall {
+  readonly to: string
+  readonly value?: string | undefined
+  readonly data?: string | undefined
+}
+
+/** The network fee of a user operation. */
+export interface FrameFee {
+  /** The most that it can be, in the coin's smallest unit; hexadecimal, with 0x. */
+  readonly maxFee: string
+  /** Who pays it instead of the visitor; empty without a name. */
+  readonly sponsor?: string | undefined
+  /** Why nobody else pays it, in the sponsor's words. */
+  readonly notSponsored?: string | undefined
+}
+
 interface Call<Payload, Result = undefined> {
   readonly payload: Payload
   readonly result: Result
@@ -104,6 +121,8 @@ export interface FrameRequests {
   SET_UP_RECOVERY: Call<undefined>
   /** Draws a panel with the devices of the wallet, of which the visitor can remove others. Ends once the visitor has closed it. */
   MANAGE_DEVICES: Call<undefined>
+  /** What calls of the smart account would cost, and who would pay. Ends with `transaction_would_fail` if they would. */
+  ESTIMATE_CALLS: Call<{ readonly chainId: CaipNetworkId; readonly calls: readonly FrameCall[] }, FrameFee>
   RPC_REQUEST: Call<
     { readonly method: string; readonly params: unknown; readonly chainId: CaipNetworkId },
     { readonly result: unknown }
@@ -159,6 +178,8 @@ export interface FrameErrorPayload {
   readonly triesLeft?: number | undefined
   /** When another code can be asked for (`code_needed`). */
   readonly resendAfterMs?: number | undefined
+  /** Of a message that ends with a reason: in whose words, such as the node's. */
+  readonly reason?: string | undefined
 }
 
 /** The answer to a request, or a notice (which has no `id`), over the port. */

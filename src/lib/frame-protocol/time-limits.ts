@@ -25,6 +25,7 @@ const LOGIN_REQUESTS: readonly FrameRequestName[] = [
   'UPDATE_EMAIL_PRIMARY_OTP',
   'UPDATE_EMAIL_SECONDARY_OTP',
   'INIT_SMART_ACCOUNT',
+  'ESTIMATE_CALLS',
 ]
 
 /** They wait for the visitor. */

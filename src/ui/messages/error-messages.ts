@@ -98,6 +98,10 @@ export const errorMessages = defineMessages('errors', {
   recovery_needed: 'Recover your wallet to go on.',
   session_ended: 'Your login has ended. Log in again.',
   too_many_requests: 'Too many tries. Wait a while, then try again.',
+  transaction_replaced:
+    'Another transaction of your account took the place of this one. Check your activity before you try again.',
+  transaction_reverted: 'The network reverted this transaction. Nothing was moved.',
+  transaction_would_fail: params<{ reason: string }>('This transaction would fail: {reason}'),
   user_rejected: 'You declined.',
   wallet_keys_failed: 'Your wallet couldn’t reach its keys. Reload the page and try again.',
   wallet_locked: 'Your wallet is locked. Unlock it and try again.',

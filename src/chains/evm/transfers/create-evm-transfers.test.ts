@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { transactionWouldFail } from '#core/errors/frame-errors.ts'
 import { createFakeProvider, never } from '../../../../test/fakes/create-fake-provider.ts'
 import { saying } from '../../../../test/fakes/saying.ts'
 import { createEvmTransfersOn, ETHER_REQUEST } from '../../../../test/fakes/send/create-evm-transfers-on.ts'
@@ -248,4 +249,36 @@ test('without base fees, a price is handed over where the wallet names one, and 
   expect(await planWith()).toMatchObject({ price: undefined })
   const wallet = createFakeProvider({ eth_gasPrice: () => hex(1_999_999_999n) })
   expect(await planWith(wallet)).toMatchObject({ price: { gasPrice: hex(1_999_999_999n) } })
+})
+
+test('a smart account: its wallet says what the transfer costs and who pays, and nobody prices gas', async () => {
+  const asked: unknown[] = []
+  const ask = (fee: object | Error) => ({
+    ...ETHER_REQUEST,
+    estimateCalls: async (calls: unknown) => {
+      asked.push(calls)
+      if (fee instanceof Error) throw fee
+      return { amount: 100n, ...fee }
+    },
+  })
+  const nobody = () => {
+    throw new Error('Nobody asks for it')
+  }
+  const { transfers } = createEvmTransfersOn({ eth_estimateGas: nobody, eth_feeHistory: nobody, eth_gasPrice: nobody })
+  const paid = await transfers.prepare(ask({ sponsor: 'The shop' }))
+  expect(paid).toMatchObject({ fee: { amount: 0n, sponsor: 'The shop' }, simulation: { status: 'simulated' } })
+  expect(asked).toEqual([[{ to: ETHER_REQUEST.to, value: hex(10n ** 17n) }]])
+  expect((await transfers.prepare(ask({ notSponsored: 'The limit is reached' }))).fee).toEqual({
+    amount: 100n,
+    token: ETHER,
+    notSponsored: 'The limit is reached',
+  })
+  const fails = ask(transactionWouldFail({ reason: 'paused' }))
+  expect(await transfers.prepare(fails)).toMatchObject({ fee: undefined, simulation: { reason: 'paused' } })
+  const down = ask(new Error('The bundler is down'))
+  await expect(transfers.prepare(down)).rejects.toThrow('The bundler is down')
+
+  expect(await transfers.maxAmount(ask({ sponsor: '' }))).toBe(10n ** 18n)
+  expect(await transfers.maxAmount(ask({}))).toBe(10n ** 18n - 125n)
+  await expect(transfers.maxAmount(fails)).rejects.toMatchObject({ code: 'transaction_would_fail' })
 })

@@ -72,10 +72,13 @@ async function checkWallet(wallet: Eip1193Provider, { request: { network, from }
 }
 
 async function sendTransaction(wallet: Eip1193Provider, { request, plan }: PreparedTransfer): Promise<string> {
-  const { gas, price } = plan as EvmPlan
+  // A smart account’s wallet knows gas and fees itself.
+  const { gas, price } = (plan ?? {}) as Partial<EvmPlan>
   // If the wallet switches chains after answering, it can tell from this that the transaction isn’t for the new one.
   const chainId = toHex(BigInt(referenceOf(request.network.caipNetworkId)))
-  const hash = await askWallet(wallet, 'eth_sendTransaction', [{ ...encodeTransfer(request), chainId, gas, ...price }])
+  const hash = await askWallet(wallet, 'eth_sendTransaction', [
+    { ...encodeTransfer(request), chainId, ...(gas && { gas }), ...price },
+  ])
   if (typeof hash === 'string' && HASH.test(hash)) return hash
   throw sendFailed({ reason: defineReason('no_hash', 'it gave no transaction hash') })
 }

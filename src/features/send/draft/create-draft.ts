@@ -7,6 +7,7 @@ import { createTokenBalances, type TokenBalancesState } from '#domain/balances/c
 import { decimalSeparator, type DecimalSeparator } from '#lib/parse-amount.ts'
 import { createRecipient, type Recipient } from './create-recipient.ts'
 import { amountAndReceiverRequired, tokenRequired, unsupportedChain } from './draft-errors.ts'
+import { findWallet } from './find-sender.ts'
 import {
   EMPTY_DRAFT,
   fillMax,
@@ -158,8 +159,8 @@ export function createDraft(core: Core): Draft {
         const transfers = await load()
         const state = recipient.$state.get()
         const to = state.status === 'known' ? state.address : from
-        const wallet = core.connections.$active.get()?.walletConnection.provider(network.chainNamespace)
-        const amount = await transfers.maxAmount({ network, from, to, token: toTransferToken(token), wallet })
+        const wallet = findWallet(core, { network, from })
+        const amount = await transfers.maxAmount({ network, from, to, token: toTransferToken(token), ...wallet })
         $max.set({ isBusy: false })
         if ($token.get() !== token && tokenKeyOf($token.get() ?? {}) !== tokenKeyOf(token)) return
         change(fillMax($entered.get(), amount, token, separator()))

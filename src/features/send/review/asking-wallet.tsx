@@ -30,6 +30,9 @@ export function AskingWallet({ quote, wallet, isSlow, onCancel }: AskingWalletPr
   const { lang } = useStore(core.$config)
   const connection = useStore(core.connections.$active)
   const { amount, token, to } = quote.transfer.request
+  const facts = { amount: formatExact(amount, token, lang), recipient: truncateAddress(to) }
+  // Its frame has asked the visitor in this dialog, or is about to.
+  const isEmbedded = connection?.connector.type === 'AUTH'
 
   return (
     <div className="waiting">
@@ -37,11 +40,13 @@ export function AskingWallet({ quote, wallet, isSlow, onCancel }: AskingWalletPr
         <Picture name={wallet} size={80} url={connection?.wallet.imageUrl} />
       </ProgressRing>
       <StatusText
-        title={texts.approve({ wallet })}
+        title={isEmbedded ? texts.sending : texts.approve({ wallet })}
         hint={
           isSlow
-            ? texts.slow({ wallet })
-            : texts.approveHint({ amount: formatExact(amount, token, lang), recipient: truncateAddress(to) })
+            ? isEmbedded
+              ? texts.sendingSlow
+              : texts.slow({ wallet })
+            : (isEmbedded ? texts.sendingHint : texts.approveHint)(facts)
         }
       />
       <WholeAddress address={to} />

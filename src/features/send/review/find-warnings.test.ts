@@ -43,6 +43,13 @@ test('a token cannot be sent without anything to pay the fee with', () => {
   ])
 })
 
+test('a sponsored transfer needs no coin for its fee', () => {
+  const fee = { amount: 0n, token: ETHER, sponsor: '' }
+  const balance = { token: 1000n, native: 0n }
+  expect(findWarnings(transfer({ balance, fee }, { token: DOLLAR }), NOBODY).stops).toEqual([])
+  expect(findWarnings(transfer({ fee }, { amount: 1000n }), NOBODY).stops).toEqual([])
+})
+
 test('what would fail is not sent', () => {
   const simulation = { status: 'refused', reason: 'paused' } as const
   expect(findWarnings(transfer({ simulation, fee: undefined }), NOBODY).stops).toEqual([

@@ -64,7 +64,8 @@ function findStops({ request, balance, fee, simulation, decimals }: PreparedTran
   if (token.address !== undefined && isSameAddress(to, token.address)) return [{ id: 'token-address' }]
   if (amount > balance.token) return [{ id: 'too-much' }]
   const needed = (fee?.amount ?? 0n) + (token.address === undefined ? amount : 0n)
-  if (balance.native < needed || balance.native === 0n) return [{ id: 'no-fee' }]
+  const isPaid = fee?.sponsor !== undefined
+  if (balance.native < needed || (balance.native === 0n && !isPaid)) return [{ id: 'no-fee' }]
   if (simulation.status === 'refused') return [{ id: 'refused', reason: simulation.reason }]
   if (!fee) return [{ id: 'refused', reason: FEE_UNKNOWN }]
   return []

@@ -1,9 +1,9 @@
 import type { Core } from '#core/core.ts'
 import type { PreparedTransfer, Transfers } from '#core/ports/transfers.ts'
 import { createKnownRecipients } from '#domain/recipients/known-recipients.ts'
+import { findWallet } from '../draft/find-sender.ts'
 import { toTransferToken, worthOf } from '../draft/send-draft.ts'
 import type { SendRequest } from '../draft/send-request.ts'
-import { findConnection } from './find-connection.ts'
 import { findWarnings, type Warnings } from './find-warnings.ts'
 import { readMetRecipients } from './read-met-recipients.ts'
 
@@ -26,8 +26,8 @@ export async function readQuote(
 ): Promise<SendQuote> {
   const { ports, connections } = core
   const { network, from, recipient } = request
-  const wallet = findConnection(core, request)?.walletConnection.provider(network.chainNamespace)
-  const asked = { network, from, to: recipient.address, token: toTransferToken(request.token), wallet, signal }
+  const wallet = findWallet(core, request, signal)
+  const asked = { network, from, to: recipient.address, token: toTransferToken(request.token), ...wallet, signal }
   const amount = request.isMax ? await transfers.maxAmount(asked) : request.amount
   const [transfer, known, met] = await Promise.all([
     transfers.prepare({ ...asked, amount }),

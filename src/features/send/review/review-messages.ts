@@ -3,6 +3,7 @@ import { params } from '#ui/messages/params.ts'
 
 export const reviewMessages = defineMessages('sendPreview', {
   youSend: 'You send',
+  from: 'From',
   to: 'To',
   saidToBe: params<{ name: string }>('Said to be {name}'),
   token: 'Token contract',
@@ -10,6 +11,9 @@ export const reviewMessages = defineMessages('sendPreview', {
   network: 'Network',
   fee: 'Network fee',
   upTo: params<{ amount: string }>('up to {amount}'),
+  sponsored: 'Sponsored',
+  sponsoredBy: params<{ sponsor: string }>('Sponsored by {sponsor}'),
+  notSponsored: params<{ reason: string }>('Not sponsored: {reason}'),
   dataFee: params<{ amount: string }>('Includes {amount} L1 data fee'),
   feeUnknown: 'Unknown',
   looking: 'Checking this transfer…',
@@ -44,6 +48,9 @@ export const reviewMessages = defineMessages('sendPreview', {
   change: 'Change',
   again: 'Check again',
   failed: 'Couldn’t check this transfer. Nothing was sent and your details are kept.',
+  sending: 'Sending…',
+  sendingHint: params<{ amount: string; recipient: string }>('{amount} to {recipient}'),
+  sendingSlow: 'Still sending. This can take a minute.',
   approve: params<{ wallet: string }>('Open {wallet} and approve'),
   approveHint: params<{ amount: string; recipient: string }>('Check that your wallet shows {amount} to {recipient}.'),
   slow: params<{ wallet: string }>('Still waiting. Open {wallet} and look for the request.'),

@@ -1,11 +1,14 @@
 import { explorerUrl } from '#core/networks/explorer-url.ts'
-import type { TransferRequest } from '#core/ports/transfers.ts'
+import type { TransferFee, TransferRequest } from '#core/ports/transfers.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { useDescribeReason } from '#ui/messages/describe-error.ts'
 import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
 import { WholeAddress } from '#ui/primitives/whole-address.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
+import { accountNames } from '../draft/account-names.ts'
+import { findSenderType } from '../draft/find-sender.ts'
 import { RecipientPicture } from '../draft/recipient-picture.tsx'
 import { worthOf } from '../draft/send-draft.ts'
 import { formatExact, formatFee, formatWorth } from '../format-send.ts'
@@ -24,7 +27,12 @@ export function TransferFacts({ quote }: { quote: SendQuote }) {
   const { name, claim, identity } = recipient
   const amount = formatExact(request.amount, request.token, lang)
   const worth = formatWorth(worthOf(request.amount, token), lang)
-  const feeWorth = fee && formatWorth(worthOf(fee.amount, coin), lang)
+  const sponsor = fee?.sponsor
+  const feeWorth = fee && sponsor === undefined && formatWorth(worthOf(fee.amount, coin), lang)
+  const feeText = useFeeText(fee)
+  const say = useDescribeReason()
+  const names = useMessages(accountNames)
+  const type = findSenderType(useCore(), quote.request)
 
   return (
     <>
@@ -50,6 +58,17 @@ export function TransferFacts({ quote }: { quote: SendQuote }) {
           </dd>
         </div>
         {request.token.address !== undefined && <TokenContract request={request} address={request.token.address} />}
+        {type && (
+          <div className="fact">
+            <dt>{texts.from}</dt>
+            <dd className="fact-amount" title={request.from}>
+              {type === 'smartAccount' ? names.smart : names.standard}
+              <small>
+                <bdi className="digits">{truncateAddress(request.from)}</bdi>
+              </small>
+            </dd>
+          </div>
+        )}
         <div className="fact">
           <dt>{texts.network}</dt>
           <dd className="recipient-who">
@@ -59,8 +78,9 @@ export function TransferFacts({ quote }: { quote: SendQuote }) {
         <div className="fact">
           <dt>{texts.fee}</dt>
           <dd className="fact-amount">
-            {fee ? texts.upTo({ amount: formatFee(fee, lang) }) : texts.feeUnknown}
+            {feeText}
             {feeWorth && <small>{feeWorth}</small>}
+            {fee?.notSponsored !== undefined && <small>{texts.notSponsored({ reason: say(fee.notSponsored) })}</small>}
             {fee?.dataFee !== undefined && (
               <small>{texts.dataFee({ amount: formatFee({ amount: fee.dataFee, token: fee.token }, lang) })}</small>
             )}
@@ -69,6 +89,15 @@ export function TransferFacts({ quote }: { quote: SendQuote }) {
       </dl>
     </>
   )
+}
+
+/** What the fee is, or who pays it. */
+function useFeeText(fee: TransferFee | undefined): string {
+  const texts = useMessages(reviewMessages)
+  const { lang } = useStore(useCore().$config)
+  if (!fee) return texts.feeUnknown
+  if (fee.sponsor === undefined) return texts.upTo({ amount: formatFee(fee, lang) })
+  return fee.sponsor === '' ? texts.sponsored : texts.sponsoredBy({ sponsor: fee.sponsor })
 }
 
 /** Which token it is: anyone can use a name. */

@@ -1,0 +1,89 @@
+import { transactionWouldFail } from '#core/errors/frame-errors.ts'
+import type { Reason } from '#core/errors/reason.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
+import type { PreparedTransfer, TransferFee, TransferRequest } from '#core/ports/transfers.ts'
+import { coinOf } from './coin-of.ts'
+import { createWalletWitness, type Witness } from './create-wallet-witness.ts'
+import { refusalOf } from './decode-revert.ts'
+import { encodeTransfer } from './encode-transfer.ts'
+import { readQuantity, toHex } from './evm-quantities.ts'
+import { readCallsFee } from './read-calls-fee.ts'
+import { readGasPrice, type GasPrice } from './read-fees.ts'
+import { readRollupFees, type RollupFees } from './read-rollup-fees.ts'
+import type { EvmPlan } from './send-transfer.ts'
+
+/** Gas of a plain transfer to an account without code (Yellow Paper, G_transaction). */
+const PLAIN_GAS = 21_000n
+/** A contract may need more gas by the time the transaction is included: the limit is this percentage of the estimate. */
+const GAS_MARGIN_PERCENT = 125n
+
+/** What a unit of gas costs, and what comes on top. */
+type Prices = readonly [GasPrice, RollupFees]
+/** A fee with what `send` needs again, or the reason why the transfer would fail. */
+type FoundFee = { readonly fee: TransferFee; readonly plan?: EvmPlan } | { readonly refusal: Reason | string }
+
+interface FeeReader {
+  /** Nothing for a smart account, whose wallet knows its fees itself. */
+  readPrices(request: Omit<TransferRequest, 'amount'>, witness: Witness): Promise<Prices | undefined>
+  readFee(request: TransferRequest, prices: Prices | undefined, balance: PreparedTransfer['balance']): Promise<FoundFee>
+  /** What a transfer of the native coin costs, for as long as it takes to send it. */
+  readEmptyFee(request: Omit<TransferRequest, 'amount'>): Promise<bigint>
+}
+
+/** Network fees of transfers. */
+export function createFeeReader({ rpc, clock }: { rpc: Rpc; clock: Clock }): FeeReader {
+  async function estimateGas(request: TransferRequest): Promise<{ gas: bigint } | { refusal: Reason | string }> {
+    const { network, signal } = request
+    try {
+      const params = [encodeTransfer(request)]
+      const answer = await rpc.request({ network, method: 'eth_estimateGas', params, signal })
+      const gas = readQuantity(answer, 'gas estimate')
+      return { gas: gas === PLAIN_GAS ? gas : (gas * GAS_MARGIN_PERCENT) / 100n }
+    } catch (error) {
+      signal?.throwIfAborted()
+      const refusal = refusalOf(error)
+      if (refusal === undefined) throw error
+      return { refusal }
+    }
+  }
+
+  async function price({ network }: TransferRequest, gas: bigint, prices: Prices): Promise<TransferFee> {
+    const [{ perGas, isTipHigh }, { dataFee, operatorFee }] = prices
+    return {
+      amount: gas * perGas + dataFee + (await operatorFee(gas)),
+      token: coinOf(network),
+      ...(dataFee > 0n && { dataFee }),
+      ...(isTipHigh && { isTipHigh }),
+    }
+  }
+
+  const readPrices = async (request: Omit<TransferRequest, 'amount'>, witness: Witness) =>
+    request.estimateCalls ? undefined : Promise.all([readGasPrice(rpc, request, witness), readRollupFees(rpc, request)])
+
+  return {
+    readPrices,
+    async readFee(request, prices, balance) {
+      if (!prices) return readCallsFee(request, request.estimateCalls!)
+      const estimate = await estimateGas(request)
+      if ('refusal' in estimate) return estimate
+      const { gas } = estimate
+      const fee = await price(request, gas, prices)
+      const left = balance.native - fee.amount - (request.token.address === undefined ? request.amount : 0n)
+      // If almost nothing is left over, a wallet that estimates higher fees couldn’t pay them.
+      return { fee, plan: { gas: toHex(gas), price: left < fee.amount ? prices[0].fields : undefined } }
+    },
+    async readEmptyFee(wish) {
+      const request = { ...wish, amount: 0n }
+      const witness = createWalletWitness(request.wallet, request.network, clock)
+      const [prices, estimate] = await Promise.all([
+        readPrices(request, witness),
+        request.estimateCalls ? undefined : estimateGas(request),
+      ])
+      if (prices && estimate) return (await price(request, 'gas' in estimate ? estimate.gas : PLAIN_GAS, prices)).amount
+      const found = await readCallsFee(request, request.estimateCalls!)
+      if ('refusal' in found) throw transactionWouldFail({ reason: found.refusal })
+      return (found.fee.amount * GAS_MARGIN_PERCENT) / 100n
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { defineMessages } from '#ui/messages/define-messages.ts'
+import { params } from '#ui/messages/params.ts'
+
+/** What the accounts of a wallet are called that has accounts of several types. */
+export const accountNames = defineMessages('sendAccounts', {
+  smart: 'Smart account',
+  standard: 'Standard account',
+  fromSmart: params<{ account: string; network: string }>('From your smart account {account} on {network}'),
+  fromStandard: params<{ account: string; network: string }>('From your standard account {account} on {network}'),
+})

@@ -1,0 +1,181 @@
+import { bytesToHex, numberToHex, type Address } from 'viem'
+import { formatUserOperationRequest, type SmartAccount, type UserOperation } from 'viem/account-abstraction'
+import { getBalance, getBlock } from 'viem/actions'
+import { frameNodeRefused, transactionWouldFail } from '#core/errors/frame-errors.ts'
+import type { CaipNetworkId } from '#lib/caip.ts'
+import { cleanText, shortReason } from '#lib/clean-text.ts'
+import { createEvmAccount } from '../accounts/create-evm-account.ts'
+import { createSafeAccount } from '../accounts/create-safe-account.ts'
+import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
+import type { EvmCall } from './describe-call.ts'
+import { createNodeClient } from './load-evm-accounts.ts'
+import { readGas, readPriorityFee, readSponsorship } from './read-bundler-answer.ts'
+
+type Operation = UserOperation<'0.7'>
+
+/** Operations of one account follow one another. */
+export const NONCE_KEY = 0n
+const SPONSOR_LENGTH_LIMIT = 40
+/** There is no such method: nobody pays fees on this network. */
+const METHOD_NOT_FOUND = -32_601
+
+/** What an operation costs, and who pays. */
+export interface OperationFee {
+  /** The most that it can cost, in the coin's smallest unit. */
+  readonly maxFee: bigint
+  /** Who pays it; empty without a name, `undefined` if the visitor does. */
+  readonly sponsor: string | undefined
+  /** Why the sponsor doesn't, in its own words; `undefined` if there is none. */
+  readonly notSponsored: string | undefined
+}
+
+/** An operation with everything but its signature. */
+export interface CompletedOperation extends OperationFee {
+  readonly operation: Operation
+  /** The newest block when it was made. */
+  readonly block: bigint
+}
+
+/** An operation without gas, and the newest block. */
+type Begun = Pick<CompletedOperation, 'operation' | 'block'>
+type Sponsoring = CompletedOperation | { readonly refusal: string | undefined }
+
+/** Completes operations of the smart account on one network: nonce, deployment, fees, gas, and the sponsor's signature. */
+export interface OperationCompleter {
+  readonly account: SmartAccount
+  readonly chainId: number
+  ask(method: string, params: unknown): Promise<unknown>
+  /**
+   * What the operation would cost; it can't be sent. The sponsor doesn't sign, since it counts what it has signed.
+   * @throws WalletDialogError `transaction_would_fail`
+   */
+  estimate(): Promise<OperationFee>
+  /** @throws WalletDialogError `transaction_would_fail`, also if the account can’t pay for it */
+  complete(): Promise<CompletedOperation>
+}
+
+export async function createOperationCompleter(
+  wallet: EmbeddedWallet,
+  chainId: CaipNetworkId,
+  calls: readonly EvmCall[],
+): Promise<OperationCompleter> {
+  const client = createNodeClient(wallet, chainId)
+  const account = await createSafeAccount({ client, owner: createEvmAccount(wallet) })
+  const entryPoint = account.entryPoint.address
+  const ask = (method: string, params: unknown) => wallet.askNode(chainId, method, params)
+
+  const callData = await account.encodeCalls(
+    calls.map(({ to, value, data }) => ({ to: to as Address, value, data: bytesToHex(data) })),
+  )
+
+  async function begin(): Promise<Begun> {
+    const [nonce, deployment, { block, ...fees }, signature] = await Promise.all([
+      account.getNonce({ key: NONCE_KEY }),
+      account.getFactoryArgs(),
+      readFees(),
+      account.getStubSignature(),
+    ])
+    const { factory, factoryData } = deployment
+    const operation = {
+      sender: account.address,
+      nonce,
+      ...(factory && factoryData && { factory, factoryData }),
+      callData,
+      callGasLimit: 0n,
+      verificationGasLimit: 0n,
+      preVerificationGas: 0n,
+      ...fees,
+      signature,
+    }
+    return { operation, block }
+  }
+
+  /** Enough for the base fee to double. */
+  async function readFees() {
+    const [{ baseFeePerGas, number }, priority] = await Promise.all([
+      getBlock(client),
+      ask('eth_maxPriorityFeePerGas', []),
+    ])
+    const maxPriorityFeePerGas = readPriorityFee(priority)
+    return { maxPriorityFeePerGas, maxFeePerGas: (baseFeePerGas ?? 0n) * 2n + maxPriorityFeePerGas, block: number }
+  }
+
+  async function readGasOf(operation: Operation): Promise<Operation> {
+    const answer = await ask('eth_estimateUserOperationGas', [formatUserOperationRequest(operation), entryPoint])
+    return { ...operation, ...readGas(answer) }
+  }
+
+  async function sponsored({ operation: begun, block }: Begun, isSigned: boolean): Promise<Sponsoring> {
+    const askSponsor = async (method: string, operation: Operation) => {
+      const params = [formatUserOperationRequest(operation), entryPoint, numberToHex(client.chain.id), null]
+      return readSponsorship(await ask(method, params))
+    }
+    try {
+      const { sponsor, ...stub } = await askSponsor('pm_getPaymasterStubData', begun)
+      // What the paymaster says of its own gas comes before what was estimated.
+      const sized = { ...(await readGasOf({ ...begun, ...stub })), ...stub }
+      const { sponsor: _, ...signed } = isSigned ? await askSponsor('pm_getPaymasterData', sized) : { sponsor, ...stub }
+      const operation = { ...sized, ...signed }
+      return {
+        operation,
+        block,
+        maxFee: costOf(operation),
+        sponsor: cleanText(sponsor?.name ?? '', SPONSOR_LENGTH_LIMIT),
+        notSponsored: undefined,
+      }
+    } catch (error) {
+      // Nobody pays, or no more: then the visitor may [frame.operations].
+      if (frameNodeRefused.matches(error)) return { refusal: refusalOf(error.data) }
+      throw error
+    }
+  }
+
+  async function unsponsored(
+    { operation: begun, block }: Begun,
+    notSponsored: string | undefined,
+  ): Promise<CompletedOperation> {
+    const operation = await readGasOf(begun).catch((cause: unknown) => {
+      if (!frameNodeRefused.matches(cause)) throw cause
+      throw transactionWouldFail({ reason: shortReason(cause.data.reason) }, { cause })
+    })
+    return { operation, block, maxFee: costOf(operation), sponsor: undefined, notSponsored }
+  }
+
+  async function size(isSigned: boolean): Promise<CompletedOperation> {
+    const begun = await begin()
+    const sponsoring = await sponsored(begun, isSigned)
+    return 'refusal' in sponsoring ? unsponsored(begun, sponsoring.refusal) : sponsoring
+  }
+
+  return {
+    account,
+    chainId: client.chain.id,
+    ask,
+    estimate: () => size(false),
+    async complete() {
+      const completed = await size(true)
+      if (completed.sponsor !== undefined) return completed
+      const spent = calls.reduce((sum, { value }) => sum + value, 0n)
+      if ((await getBalance(client, { address: account.address })) >= spent + completed.maxFee) return completed
+      const { symbol } = client.chain.nativeCurrency
+      const missing = `there is not enough ${symbol} for it and its fee`
+      const { notSponsored } = completed
+      throw transactionWouldFail({ reason: notSponsored ? `${missing}. Not sponsored: ${notSponsored}` : missing })
+    },
+  }
+}
+
+/** What a sponsor has said; what the bundler says of the calls is said without a sponsor, too. */
+function refusalOf({ method, reason, code }: { method: string; reason: string; code: number }): string | undefined {
+  return method.startsWith('pm_') && code !== METHOD_NOT_FOUND ? shortReason(reason) : undefined
+}
+
+function costOf(operation: Operation): bigint {
+  const gas =
+    operation.preVerificationGas +
+    operation.verificationGasLimit +
+    operation.callGasLimit +
+    (operation.paymasterVerificationGasLimit ?? 0n) +
+    (operation.paymasterPostOpGasLimit ?? 0n)
+  return gas * operation.maxFeePerGas
+}
