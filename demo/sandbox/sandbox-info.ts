@@ -12,6 +12,8 @@ export interface SandboxInfo {
   readonly providerScriptUrl?: string
   readonly projectId: string
   readonly mailUrl?: string
+  /** The origin of the page on which coins are bought, without a trailing slash. */
+  readonly onrampUrl?: string
   /** On every EVM chain: where swaps are sent, and the spender that tokens are approved for. */
   readonly exchangeRouter?: string
   readonly chains: readonly { readonly caipNetworkId: string; readonly rpcUrl: string; readonly faucetUrl?: string }[]

@@ -83,6 +83,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const page = await open('demo page', options.port)
     const serviceOrigin = await open('service')
     const walletOrigin = await open('phone wallet')
+    const onrampOrigin = await open('onramp')
 
     report('Starting the chains')
     const guard = createChildGuard()
@@ -143,7 +144,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       chains: endpoints,
       index,
       walletUrl: wallets.walletUrl,
+      onrampUrl: onrampOrigin.url,
     })
+    onrampOrigin.serve(service.onramp.fetch)
     stops.push(async () => service.clearFaults())
     serviceOrigin.serve(serveAttestations(relay, service.fetch))
 
@@ -155,6 +158,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       walletUrl: wallets.walletUrl,
       providerScriptUrl: wallets.providerScriptUrl,
       projectId: PROJECT_ID,
+      onrampUrl: onrampOrigin.url,
       exchangeRouter: EXCHANGE_CONTRACTS.router,
       chains: endpoints,
       tokens: endpoints.flatMap(({ caipNetworkId }) =>

@@ -3,6 +3,7 @@ import { cors } from 'hono/cors'
 import { createTurns } from '../chains/create-turns.ts'
 import type { Fetch } from '../http/open-origin.ts'
 import { createNameBook } from '../names/create-name-book.ts'
+import { createOnramp, type OnrampControls } from '../onramp/create-onramp.ts'
 import { collectEvent } from './analytics/collect-event.ts'
 import { createEventSink, type ReceivedEvent } from './analytics/create-event-sink.ts'
 import { eventsPage } from './analytics/events-page.ts'
@@ -31,6 +32,10 @@ import { injectFaults } from './faults/inject-faults.ts'
 import { profile } from './names/profile.ts'
 import { register } from './names/register.ts'
 import { suggestions } from './names/suggestions.ts'
+import { onrampHistory } from './onramp/onramp-history.ts'
+import { onrampOptions } from './onramp/onramp-options.ts'
+import { onrampQuote } from './onramp/onramp-quote.ts'
+import { onrampUrl } from './onramp/onramp-url.ts'
 import { requireProject } from './require-project.ts'
 import { failure, type ServiceContext } from './service-context.ts'
 import { createSessionBook, type SessionBook } from './sessions/create-session-book.ts'
@@ -49,6 +54,8 @@ export interface Service extends ServiceFaults {
   readonly swaps: SwapControls
   /** The permissions that accounts have granted to sites. */
   readonly sessions: SessionBook
+  /** The purchases at the onramp, and its page. */
+  readonly onramp: OnrampControls
 }
 
 /** Creates the service. */
@@ -61,6 +68,7 @@ export function createService(context: ServiceContext): Service {
   const chainIds = context.chains.flatMap(({ caipNetworkId }) => evmChainId(caipNetworkId) ?? [])
   const names = createNameBook(chainIds, context.serviceUrl)
   const sessionBook = createSessionBook()
+  const { onramp, controls: purchases } = createOnramp({ chains: context.chains, siteUrl: context.onrampUrl, inTurn })
 
   const open = [
     getWalletImage(),
@@ -79,7 +87,11 @@ export function createService(context: ServiceContext): Service {
     identity(context),
     balance(context),
     fungiblePrice(context),
+    onrampHistory(context, onramp),
     history(context),
+    onrampOptions(onramp),
+    onrampQuote(onramp),
+    onrampUrl(onramp),
     nfts(context),
     ...convert.endpoints,
     profile(names),
@@ -118,9 +130,11 @@ export function createService(context: ServiceContext): Service {
     clearFaults() {
       faults.clearFaults()
       convert.clearFaults()
+      purchases.holdDeliveries(false)
     },
     swaps: convert.controls,
     sessions: sessionBook,
+    onramp: purchases,
     events: sink.events,
   }
 }

@@ -13,6 +13,8 @@ export interface ServiceContext {
   readonly index: Indexer
   /** URL of the sandbox's phone wallet, if it runs. */
   readonly walletUrl: string | undefined
+  /** The origin of the onramp's page, without a trailing slash, if it has one. */
+  readonly onrampUrl?: string
 }
 
 /** An error response in the format of the real API. */

@@ -20,6 +20,8 @@ export interface TestService extends AsyncDisposable {
 
 /** The service's URL in tests. */
 export const TEST_SERVICE_URL = 'http://service.test'
+/** The URL of the onramp's page in tests. */
+export const TEST_ONRAMP_URL = 'http://onramp.test'
 
 /** Starts a service whose chains are `eip155:1` and Solana's devnet. */
 export async function startTestService(): Promise<TestService> {
@@ -41,6 +43,7 @@ export async function startTestService(): Promise<TestService> {
     allowedOrigins: ['http://localhost:*'],
     chains: [chain, solana],
     walletUrl: 'http://127.0.0.1:9999/',
+    onrampUrl: TEST_ONRAMP_URL,
   })
   const ask = async (path: string, init?: RequestInit) => {
     const url = new URL(path, TEST_SERVICE_URL)

@@ -101,9 +101,15 @@ export async function openVisit(options: OpenOptions): Promise<Visit> {
   if (options.host) base.hostname = options.host
   const nodes = info.chains.map(({ rpcUrl }) => rpcUrl)
   const embedded = sandbox.embedded?.origins ?? []
-  const urls = [info.pageUrl, info.serviceUrl, info.relayUrl, info.walletUrl, ...nodes, ...embedded].filter(
-    (url) => url !== undefined,
-  )
+  const urls = [
+    info.pageUrl,
+    info.serviceUrl,
+    info.relayUrl,
+    info.walletUrl,
+    info.onrampUrl,
+    ...nodes,
+    ...embedded,
+  ].filter((url) => url !== undefined)
   const own = [base.origin, base.origin.replace('http', 'ws'), ...urls.map((url) => new URL(url).origin)]
   const network = await collectComplaints(context, (origin) => own.includes(origin) || isOwnSubdomain(origin, base))
   const events = await recordEvents(context)

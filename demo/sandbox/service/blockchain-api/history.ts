@@ -9,8 +9,7 @@ const count = z.number().int().min(0)
 const cursor = createCursor(z.object({ time: count, chain: z.string(), block: count, position: count }).strict())
 
 /**
- * `GET /v1/account/{account}/history?cursor=&chainId=`: transactions from the index, newest first. `onramp` is accepted and
- * ignored: the sandbox has no purchases.
+ * `GET /v1/account/{account}/history?cursor=&chainId=`: transactions from the index, newest first.
  */
 export function history(context: ServiceContext): Hono {
   const { index, serviceUrl } = context

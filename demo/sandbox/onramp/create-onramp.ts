@@ -1,0 +1,91 @@
+import type { InTurn } from '../chains/create-turns.ts'
+import type { Fetch } from '../http/open-origin.ts'
+import { calculateQuote, type OnrampQuote, type PaymentCurrency } from './calculate-quote.ts'
+import { createOnrampSite } from './create-onramp-site.ts'
+import { createPurchases, type Purchase, type PurchaseFailure, type Purchases } from './create-purchases.ts'
+import { deliver, readDeliveryCost } from './deliver-purchase.ts'
+import { type OnrampAsset, onrampAssets } from './onramp-assets.ts'
+
+/** What tests can see of purchases and do to them. */
+export interface OnrampControls {
+  /** The provider's page, which has an origin of its own. */
+  readonly fetch: Fetch
+  /** Newest first. */
+  purchases(): readonly Purchase[]
+  /** While true, what is paid stays pending; false delivers it. `clearFaults` of the service does so, too. */
+  holdDeliveries(isHeld: boolean): void
+}
+
+/** The onramp, as its page and the service's endpoints use it. */
+export interface Onramp {
+  /** The page's origin, without a trailing slash; `undefined` if it has none. */
+  readonly siteUrl: string | undefined
+  readonly assets: readonly OnrampAsset[]
+  readonly purchases: Purchases
+  /** What a total in cents gives now. @throws Error if the node doesn't answer */
+  quote(asset: OnrampAsset, currency: PaymentCurrency, total: bigint): Promise<OnrampQuote>
+  /** Takes the money, and delivers; resolves with the purchase once it has arrived, has failed, or is held. */
+  pay(purchase: Purchase, quote: OnrampQuote, address: string): Promise<Purchase>
+  /** Ends a purchase without a payment. */
+  giveUp(purchase: Purchase, failure: PurchaseFailure): Purchase
+}
+
+interface OnrampOptions {
+  readonly chains: readonly { readonly caipNetworkId: string; readonly rpcUrl: string }[]
+  readonly siteUrl: string | undefined
+  /** The turns of the mint. */
+  readonly inTurn: InTurn
+}
+
+/** Creates the onramp with its page. */
+export function createOnramp({ chains, siteUrl, inTurn }: OnrampOptions): { onramp: Onramp; controls: OnrampControls } {
+  const purchases = createPurchases()
+  const assets = onrampAssets(chains.map(({ caipNetworkId }) => caipNetworkId))
+  const rpcUrlOf = ({ network }: OnrampAsset) =>
+    chains.find(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId)?.rpcUrl ?? ''
+  let held: (() => Promise<unknown>)[] = []
+  let isHeld = false
+
+  async function send({ id }: Purchase, { asset, units }: OnrampQuote, receiver: string): Promise<Purchase> {
+    const delivery = { rpcUrl: rpcUrlOf(asset), asset, receiver, units }
+    try {
+      const hash = await inTurn(asset.network.caipNetworkId, () => deliver(delivery))
+      return purchases.update(id, { status: 'confirmed', hash })
+    } catch (error) {
+      return purchases.update(id, { status: 'failed', failure: 'undelivered', problem: String(error) })
+    }
+  }
+
+  const onramp: Onramp = {
+    siteUrl,
+    assets,
+    purchases,
+    async quote(asset, currency, total) {
+      const coin = assets.find(({ address, network }) => address === undefined && network === asset.network) ?? asset
+      const cost = await readDeliveryCost(rpcUrlOf(asset), asset)
+      const networkCost = (cost * coin.price) / 10n ** BigInt(coin.decimals)
+      return calculateQuote({ asset, currency, total, networkCost })
+    },
+    async pay(purchase, quote, address) {
+      const paid = purchases.update(purchase.id, { status: 'pending', quote, address, at: Date.now() })
+      if (!isHeld) return await send(paid, quote, address)
+      held.push(() => send(paid, quote, address))
+      return paid
+    },
+    giveUp: ({ id }, failure) => purchases.update(id, { status: 'failed', failure, at: Date.now() }),
+  }
+  return {
+    onramp,
+    controls: {
+      fetch: createOnrampSite(onramp),
+      purchases: purchases.all,
+      holdDeliveries(wanted) {
+        isHeld = wanted
+        if (isHeld) return
+        const waiting = held
+        held = []
+        for (const run of waiting) void run()
+      },
+    },
+  }
+}

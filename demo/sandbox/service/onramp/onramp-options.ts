@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { PAYMENT_CURRENCIES, PAYMENT_LIMITS } from '../../onramp/calculate-quote.ts'
+import type { Onramp } from '../../onramp/create-onramp.ts'
+
+/**
+ * `GET /v1/onramp/options`: what can be bought on which networks, and how it can be paid: `{ purchaseCurrencies: [{ id, name,
+ * symbol, networks: [{ name, display_name, chain_id, contract_address }] }], paymentCurrencies: [{ id, payment_method_limits:
+ * [{ id, min, max }] }] }`. `chain_id` is the reference of the CAIP-2 id; a coin's `contract_address` is empty.
+ */
+export function onrampOptions({ assets }: Onramp): Hono {
+  return new Hono().get('/v1/onramp/options', (c) => {
+    const bySymbol = Map.groupBy(assets, ({ symbol }) => symbol)
+    return c.json({
+      purchaseCurrencies: Array.from(bySymbol, ([symbol, offered]) => ({
+        id: symbol,
+        name: offered[0]?.name ?? symbol,
+        symbol,
+        networks: offered.map(({ network, address = '' }) => ({
+          name: network.name,
+          display_name: network.displayName,
+          chain_id: network.caipNetworkId.split(':')[1],
+          contract_address: address,
+        })),
+      })),
+      paymentCurrencies: PAYMENT_CURRENCIES.map((id) => ({ id, payment_method_limits: PAYMENT_LIMITS })),
+    })
+  })
+}
