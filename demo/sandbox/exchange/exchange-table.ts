@@ -61,7 +61,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
 }
 
-/** A fraud on every chain: it is called USDC, can be bought, and is worth a hundredth. */
+/** A fake on every chain: it is called USDC and can be bought, but is worth a hundredth of it. */
 const LOOKALIKE = { name: 'USD Coin', symbol: 'USDC', decimals: 6, address: EXCHANGE_CONTRACTS.lookalike } as const
 const LOOKALIKE_AMOUNT = 300_000_000n
 

@@ -13,7 +13,7 @@ export interface ListedToken {
   readonly picture: string | undefined
 }
 
-/** Tokens that nobody should take for what they claim to be, or that are made to break a list. None has a pool. */
+/** Tokens that pose as others, or that a list may not be ready for. None has a pool. */
 const TRAPS: readonly Omit<ListedToken, 'address'>[] = [
   { name: 'USD Coin', symbol: 'USDC', decimals: 6, picture: 'usdc' },
   { name: 'USD Coin', symbol: 'USDС', decimals: 6, picture: 'usdc' }, // its last letter is Cyrillic
@@ -37,7 +37,7 @@ const DECIMALS = [18, 18, 18, 18, 6, 8]
 
 /**
  * The tokens that a chain's exchange lists: those with pools first, with the coin and its wrapped form, then one that can't be
- * traded, then traps, then as many others as it takes; they have no contract.
+ * traded, then traps, then made-up ones without a contract, up to the count.
  * @param count how many in all, if there are not more with a pool
  */
 export function listTokens(exchange: Exchange, count: number): readonly ListedToken[] {

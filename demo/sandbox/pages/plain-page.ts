@@ -52,6 +52,7 @@ h2 {
   font-size: 1.25rem;
 }
 input,
+select,
 button {
   max-width: 100%;
   padding: 0.4rem 0.6rem;

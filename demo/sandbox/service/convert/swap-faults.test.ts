@@ -39,7 +39,7 @@ describe('what has no quote', () => {
     ['no pool', on(ETH), on(NOPE), 1n, 'route'],
     ['the same token', on(USDC), on(USDC), 1n, 'route'],
     ['the coin and its wrapped form', on(ETH), on(EXCHANGE_CONTRACTS.wrappedCoin), 1n, 'route'],
-    ['a token that is none', on(ETH), on(ADA), 1n, 'route'],
+    ['an address without a token', on(ETH), on(ADA), 1n, 'route'],
     ['more than the pools have', on(USDC), on(ETH), parseUnits('9000000', 6), 'liquidity'],
     ['more than a pool can count', on(USDC), on(ETH), 2n ** 200n, 'liquidity'],
     ['too little for the smallest unit', on(ETH), on(USDC), 1n, 'liquidity'],

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 
 /**
- * What the exchange gets wrong in its answers, so that a wallet dialog has to notice:
+ * What the exchange gets wrong in its answers. A dialog has to notice each:
  *
  * - `no-route`, `insufficient-liquidity`: there is no quote, and no transaction
  * - `quote-of-other-chain`: the quote names tokens of another chain
@@ -33,7 +33,7 @@ export type SwapFault =
   | 'quote-expired'
   | 'price-moves'
 
-/** The stranger whom wrong answers are in favour of. */
+/** Where wrong answers send money, or whom they give an approval. */
 export const STRANGER: Address = '0x000000000000000000000000000000000000dEaD'
 
 /** Faults of the exchange. */

@@ -38,11 +38,11 @@ const { ask, balanceOf, quotePath, quote, buildInit, build, approvePath, send } 
 
 const SWAPS: readonly [name: string, from: Address, to: Address, amount: bigint][] = [
   ['ETH → USDC', ETH, USDC, parseUnits('1', 18)],
-  ['DAI → WBTC, by way of the wrapped coin', DAI, WBTC, parseUnits('500', 18)],
+  ['DAI → WBTC, through the wrapped coin', DAI, WBTC, parseUnits('500', 18)],
   ['USDT, whose transfer returns nothing → ETH', USDT, ETH, parseUnits('100', 6)],
   ['ETH → TAX, which keeps a part of each transfer', ETH, TAX, parseUnits('1', 18)],
   ['TAX → USDC', TAX, USDC, parseUnits('55.5', 18)],
-  ['ETH → USDC of the lookalike', ETH, EXCHANGE_CONTRACTS.lookalike, parseUnits('0.001', 18)],
+  ['ETH → the lookalike of USDC', ETH, EXCHANGE_CONTRACTS.lookalike, parseUnits('0.001', 18)],
 ]
 
 test.each(SWAPS)('%s: quoted, approved and swapped to the last unit', async (_, from, to, amount) => {

@@ -108,7 +108,7 @@ describe('a purchase', () => {
     ['declined', 'Your bank declined the payment', { action: 'decline' }],
     ['declined', 'Your bank declined the payment', { action: 'pay', ...CARD, number: DECLINED_CARD }],
     ['cancelled', 'Purchase cancelled', { action: 'cancel' }],
-  ])('%s is said so (%s, %j), and nothing is delivered', async (failure, title, form) => {
+  ])('%s: the page says “%s” (%j), and nothing is delivered', async (failure, title, form) => {
     const address = newAddress()
     const url = await order(address)
     expect(await titleOf(await browse(url, form))).toBe(title)
@@ -137,7 +137,7 @@ describe('a purchase', () => {
     expect(await titleOf(await browse(url))).toBe('Purchase complete')
   })
 
-  test('that the chain does not take has failed', async () => {
+  test('fails if the chain is down', async () => {
     const address = newAddress()
     const url = await order(address)
     await backend.chain.stop()
@@ -164,7 +164,7 @@ describe('a purchase', () => {
 
 describe('the page refuses', () => {
   test.each([
-    ['amount', { amount: 'much' }],
+    ['what is not an amount', { amount: 'much' }],
     ['less than the least', { amount: '9.99' }],
     ['more than a card can pay', { amount: '7500.01' }],
     ['another asset', { asset: 'ethereum:ETH' }],
@@ -177,7 +177,7 @@ describe('the page refuses', () => {
     expect(await answer.text()).toContain('role="alert"')
   })
 
-  test('a card that is none, and asks again', async () => {
+  test('an invalid card, and asks again', async () => {
     const address = newAddress()
     const url = await order(address)
     const answer = await browse(url, { action: 'pay', ...CARD, number: '1234' })
