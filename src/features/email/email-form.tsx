@@ -49,7 +49,7 @@ export function EmailForm({ hasAutofocus = false }: { hasAutofocus?: boolean }) 
           {...input}
           aria-label={texts.email}
           placeholder={texts.placeholder}
-          data-autofocus={hasAutofocus || undefined}
+          data-autofocus={hasAutofocus ? 'always' : undefined}
           {...usePreload('EmailVerifyOtp')}
           onFocus={login.prepare}
         />

@@ -34,7 +34,13 @@ export default function VerifyDeviceView() {
   )
   if (problem)
     return (
-      <FailedState picture={picture} title={texts.deviceFailed} hint={problem} onRetry={login.retry}>
+      <FailedState
+        picture={picture}
+        title={texts.deviceFailed}
+        hint={problem.text}
+        spokenHint={problem.spoken}
+        onRetry={login.retry}
+      >
         {otherWay}
       </FailedState>
     )

@@ -23,10 +23,17 @@ export default function UpdateEmailView() {
   return (
     <form className="update-email" {...form}>
       <p>{texts.updateAbout}</p>
-      <input {...input} aria-label={texts.address} placeholder={texts.address} data-autofocus />
+      <input {...input} aria-label={texts.address} placeholder={texts.address} data-autofocus="always" />
       {complaint}
-      <button type="submit" part="button" className="button primary" aria-disabled={isBusy || undefined}>
-        {isBusy ? <i className="spinner" /> : texts.update}
+      <button
+        type="submit"
+        part="button"
+        className="button primary"
+        aria-busy={isBusy || undefined}
+        aria-disabled={isBusy || undefined}
+      >
+        {isBusy && <i className="spinner" />}
+        {texts.update}
       </button>
     </form>
   )

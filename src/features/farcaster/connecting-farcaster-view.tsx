@@ -1,13 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { createLogin } from '#domain/embedded-wallet/create-login.ts'
 import { isOpening, LoginProgress } from '#ui/login/login-progress.tsx'
+import { SocialIcon } from '#ui/login/social-icon.tsx'
+import { SOCIAL_MARKS } from '#ui/login/social-marks.ts'
 import { useLoginProblem } from '#ui/login/use-login-problem.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { CopyButton } from '#ui/primitives/copy-button.tsx'
 import { FailedState } from '#ui/primitives/failed-state.tsx'
 import { LateQrCode } from '#ui/primitives/late-qr-code.tsx'
-import { Picture } from '#ui/primitives/picture.tsx'
-import { MARK_PIXELS } from '#ui/primitives/qr-mark.ts'
+import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
+import { StatusText } from '#ui/primitives/status-text.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import waitingCss from '#ui/styles/waiting.css?inline'
 import { useCore } from '#ui/ui-context.ts'
@@ -16,9 +18,7 @@ import { useStore } from '#ui/use-store.ts'
 import { createFarcasterLogin } from './create-farcaster-login.ts'
 import { farcasterMessages } from './farcaster-messages.ts'
 
-const NAME = 'Farcaster'
-
-/** The visitor logs in with the Farcaster app, on this phone or on another one. */
+/** The visitor logs in with the Farcaster app: on this phone, or with a code for another one. */
 export default function ConnectingFarcasterView() {
   useStyles(waitingCss)
   const core = useCore()
@@ -29,9 +29,13 @@ export default function ConnectingFarcasterView() {
   const complaint = useLoginProblem(problem)
   useEffect(() => farcaster.start(), [farcaster])
   const { isMobile } = core.ports.device
-  useAnnounce(uri ? (isMobile ? texts.onPhone : texts.codeReady) : texts.preparing)
+  // Nobody scans their own screen.
+  const [showsCode, setShowsCode] = useState(!isMobile)
+  useAnnounce(showsCode ? (uri ? texts.codeReady : texts.preparing) : undefined)
   if (isOpening(login)) return <LoginProgress state={login} />
 
+  const mark = <SocialIcon path={SOCIAL_MARKS.farcaster.path} />
+  const picture = <span className="badge">{mark}</span>
   const other = (
     <button type="button" part="button" className="button" onClick={() => core.views.back()}>
       {texts.other}
@@ -40,9 +44,10 @@ export default function ConnectingFarcasterView() {
   if (problem)
     return (
       <FailedState
-        picture={<Picture name={NAME} size={80} />}
+        picture={picture}
         title={texts.failed}
-        hint={complaint ?? ''}
+        hint={complaint?.text ?? ''}
+        spokenHint={complaint?.spoken}
         onRetry={farcaster.start}
       >
         {other}
@@ -50,20 +55,41 @@ export default function ConnectingFarcasterView() {
     )
   return (
     <div className="waiting">
-      <LateQrCode text={uri} label={texts.code} mark={<Picture name={NAME} size={MARK_PIXELS} />} />
-      <p>{uri ? (isMobile ? texts.onPhone : texts.scan) : texts.preparing}</p>
+      {showsCode ? (
+        <>
+          <LateQrCode text={uri} label={texts.code} mark={mark} />
+          <p>{uri ? texts.scan : texts.preparing}</p>
+        </>
+      ) : (
+        <>
+          <ProgressRing status="waiting">{picture}</ProgressRing>
+          <StatusText title={texts.title} hint={texts.onPhone} />
+        </>
+      )}
       <div className="actions">
-        {isMobile && uri && (
+        {isMobile && (
           <button
             type="button"
             part="button"
             className="button primary"
-            onClick={() => core.ports.browser.open(uri, 'new')}
+            disabled={!uri}
+            onClick={() => uri && core.ports.browser.open(uri, 'new')}
           >
             {texts.open}
           </button>
         )}
         <CopyButton text={uri} label={texts.copy} />
+        {isMobile && (
+          <button
+            type="button"
+            part="button"
+            className="button"
+            aria-expanded={showsCode}
+            onClick={() => setShowsCode(!showsCode)}
+          >
+            {texts.otherDevice}
+          </button>
+        )}
         {other}
       </div>
     </div>

@@ -5,6 +5,8 @@ export const farcasterMessages = defineMessages('farcaster', {
   codeReady: 'QR code ready',
   preparing: 'Preparing the code…',
   scan: 'Scan with the phone that has Farcaster, and approve there.',
+  title: 'Log in with Farcaster',
+  otherDevice: 'Use another device',
   onPhone: 'Approve in Farcaster, then come back here.',
   open: 'Open Farcaster',
   copy: 'Copy link',

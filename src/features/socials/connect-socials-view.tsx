@@ -1,10 +1,10 @@
+import { SocialIcon } from '#ui/login/social-icon.tsx'
+import { SOCIAL_MARKS } from '#ui/login/social-marks.ts'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { List } from '#ui/primitives/list.tsx'
 import { Row } from '#ui/primitives/row.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
-import { SocialIcon } from './social-icon.tsx'
-import { SOCIAL_MARKS } from './social-marks.ts'
 import socialsCss from './socials.css?inline'
 import { useSocials } from './use-socials.ts'
 

@@ -4,6 +4,8 @@ import type { FrameSocialProvider } from '#lib/frame-protocol/messages.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { CodeField } from '#ui/login/code-field.tsx'
 import { isOpening, LoginProgress } from '#ui/login/login-progress.tsx'
+import { SocialIcon } from '#ui/login/social-icon.tsx'
+import { SOCIAL_MARKS } from '#ui/login/social-marks.ts'
 import { useLoginProblem } from '#ui/login/use-login-problem.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { FailedState } from '#ui/primitives/failed-state.tsx'
@@ -14,8 +16,6 @@ import waitingCss from '#ui/styles/waiting.css?inline'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createSocialLogin } from './create-social-login.ts'
-import { SocialIcon } from './social-icon.tsx'
-import { SOCIAL_MARKS } from './social-marks.ts'
 import { socialMessages } from './social-messages.ts'
 import socialsCss from './socials.css?inline'
 
@@ -52,7 +52,8 @@ export default function ConnectingSocialView({ view }: ViewProps) {
       <FailedState
         picture={picture}
         title={texts.failed({ provider: name })}
-        hint={complaint ?? ''}
+        hint={complaint?.text ?? ''}
+        spokenHint={complaint?.spoken}
         onRetry={social.openPopup}
       >
         {other}
@@ -63,7 +64,7 @@ export default function ConnectingSocialView({ view }: ViewProps) {
       <div className="waiting">
         <ProgressRing status="still">{picture}</ProgressRing>
         <StatusText title={texts.closed} hint={texts.closedHint} />
-        <CodeField isBusy={false} problem={complaint} onComplete={social.enterCode} />
+        <CodeField isBusy={false} problem={complaint} isOptional onComplete={social.enterCode} />
         <div className="actions">
           <button type="button" part="button" className="button primary" onClick={social.openPopup}>
             {texts.retry}

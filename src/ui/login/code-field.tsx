@@ -4,6 +4,8 @@ import { useStyles } from '../styles/use-styles.ts'
 import { useAnnounce } from '../use-announce.ts'
 import codeFieldCss from './code-field.css?inline'
 import { loginMessages } from './login-messages.ts'
+import loginProblemCss from './login-problem.css?inline'
+import type { LoginProblem } from './use-login-problem.ts'
 
 const LENGTH = 6
 const BOXES = Array.from({ length: LENGTH }, (_, index) => index)
@@ -14,7 +16,9 @@ const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, LENGTH)
 interface CodeFieldProps {
   readonly isBusy: boolean
   /** Why the last code wasn’t accepted. */
-  readonly problem: string | undefined
+  readonly problem: LoginProblem | undefined
+  /** Set where there is something else to do, too: then the field doesn’t take the focus. */
+  readonly isOptional?: boolean
   /** Called as soon as six digits are there. */
   onComplete(code: string): void
 }
@@ -23,13 +27,15 @@ interface CodeFieldProps {
  * A field for a code of six digits. It is one text field, named 'One-time code', drawn as six boxes: pasting, autofill, Backspace
  * and screen readers work as in any other.
  */
-export function CodeField({ isBusy, problem, onComplete }: CodeFieldProps) {
+export function CodeField({ isBusy, problem: failure, isOptional = false, onComplete }: CodeFieldProps) {
   useStyles(codeFieldCss)
+  useStyles(loginProblemCss)
   const texts = useMessages(loginMessages)
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  useAnnounce(problem)
+  const problem = failure?.text
+  useAnnounce(isBusy ? texts.checking : failure?.spoken)
 
   const [known, setKnown] = useState(problem)
   // Another try begins with an empty field.
@@ -62,7 +68,7 @@ export function CodeField({ isBusy, problem, onComplete }: CodeFieldProps) {
           aria-busy={isBusy || undefined}
           readOnly={isBusy}
           spellCheck={false}
-          data-autofocus
+          data-autofocus={isOptional ? undefined : 'always'}
           onChange={(event) => enter(event.target.value)}
         />
         {BOXES.map((index) => (
@@ -70,6 +76,7 @@ export function CodeField({ isBusy, problem, onComplete }: CodeFieldProps) {
             {code[index]}
           </span>
         ))}
+        {isBusy && <i className="spinner" />}
       </div>
       {problem && (
         <p id={id} className="login-problem">

@@ -4,7 +4,9 @@ import { plural } from '../messages/plural.ts'
 export const loginMessages = defineMessages('login', {
   invalidEmail: 'Enter an email address, such as name@example.com.',
   code: 'One-time code',
+  checking: 'Checking the code…',
   wrong: 'This code is wrong. Check the digits and try again.',
+  noTriesLeft: 'This code is wrong, and it can’t be tried again. Get a new one.',
   triesLeft: plural({
     one: 'This code is wrong. You have {count} try left.',
     other: 'This code is wrong. You have {count} tries left.',

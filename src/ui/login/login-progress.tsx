@@ -33,7 +33,8 @@ export function LoginProgress({ state }: { state: LoginState }) {
       <FailedState
         picture={picture}
         title={isRecovery ? texts.recovery : texts.failed}
-        hint={isRecovery ? texts.recoveryHint : (problem ?? texts.openingHint)}
+        hint={isRecovery ? texts.recoveryHint : (problem?.text ?? texts.openingHint)}
+        spokenHint={isRecovery ? undefined : problem?.spoken}
         onRetry={retry}
       >
         <button type="button" part="button" className="button" onClick={() => core.views.back()}>

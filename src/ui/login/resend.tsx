@@ -1,9 +1,16 @@
+import { useState } from 'react'
 import { defineMessages, useMessages } from '../messages/define-messages.ts'
 import { plural } from '../messages/plural.ts'
+import { useAnnounce } from '../use-announce.ts'
 import { useSecondsUntil } from './use-login-problem.ts'
 
 const resendMessages = defineMessages('resend', {
   resend: 'Resend code',
+  resent: 'We sent you a new code.',
+  resentIn: plural({
+    one: 'New code sent. Resend in {count} second',
+    other: 'New code sent. Resend in {count} seconds',
+  }),
   resendIn: plural({ one: 'Resend code in {count} second', other: 'Resend code in {count} seconds' }),
 })
 
@@ -17,15 +24,20 @@ interface ResendProps {
 export function Resend({ at, onResend }: ResendProps) {
   const texts = useMessages(resendMessages)
   const left = useSecondsUntil(at)
+  /** What `at` was when the button was pressed. */
+  const [pressed, setPressed] = useState<number>()
+  const isResent = pressed !== undefined && at > pressed && left > 0
+  useAnnounce(isResent ? texts.resent : undefined)
+  const resendIn = isResent ? texts.resentIn : texts.resendIn
+
+  function press() {
+    if (left > 0) return
+    setPressed(at)
+    onResend()
+  }
   return (
-    <button
-      type="button"
-      part="button"
-      className="help"
-      aria-disabled={left > 0 || undefined}
-      onClick={() => left === 0 && onResend()}
-    >
-      {left > 0 ? texts.resendIn({ count: left }) : texts.resend}
+    <button type="button" part="button" className="help" aria-disabled={left > 0 || undefined} onClick={press}>
+      {left > 0 ? resendIn({ count: left }) : texts.resend}
     </button>
   )
 }

@@ -1,7 +1,10 @@
 import { useId, useState, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react'
 import { useMessages } from '../messages/define-messages.ts'
+import { useStyles } from '../styles/use-styles.ts'
 import { useAnnounce } from '../use-announce.ts'
 import { loginMessages } from './login-messages.ts'
+import loginProblemCss from './login-problem.css?inline'
+import type { LoginProblem } from './use-login-problem.ts'
 
 /** Something before and after the at sign, and a dot in what follows. The email itself is the real check. */
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/
@@ -26,25 +29,27 @@ export interface EmailInput {
 export function useEmailInput(options: {
   suggested?: string
   isBusy: boolean
-  failure: string | undefined
+  failure: LoginProblem | undefined
   send: (email: string) => void
 }): EmailInput {
   const { suggested = '', isBusy, failure, send } = options
+  useStyles(loginProblemCss)
   const texts = useMessages(loginMessages)
   const [typed, setTyped] = useState<string>()
   const [isInvalid, setInvalid] = useState(false)
   const id = useId()
-  const complaint = isInvalid ? texts.invalidEmail : failure
-  useAnnounce(complaint)
+  const complaint = isInvalid ? texts.invalidEmail : failure?.text
+  useAnnounce(isInvalid ? complaint : failure?.spoken)
   const email = typed ?? suggested
 
-  function onSubmit(event: SyntheticEvent) {
+  function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
     const address = email.trim()
     const isWrong = !EMAIL.test(address)
     setInvalid(isWrong)
-    if (!isWrong) send(address)
+    if (!isWrong) return send(address)
+    event.currentTarget.querySelector('input')?.focus()
   }
 
   return {

@@ -22,8 +22,15 @@ export function useSecondsUntil(moment: number): number {
   return left
 }
 
-/** What visitors read of a login that has failed; a wait counts down, and is gone once it is over. */
-export function useLoginProblem(problem: WalletDialogError | undefined): string | undefined {
+/** What has gone wrong with a login, in words. */
+export interface LoginProblem {
+  readonly text: string
+  /** What is announced: a wait is said once, not each second. */
+  readonly spoken: string
+}
+
+/** What visitors read and hear of a login that has failed; a wait counts down, and is gone once it is over. */
+export function useLoginProblem(problem: WalletDialogError | undefined): LoginProblem | undefined {
   const { clock } = useCore().ports
   const texts = useMessages(loginMessages)
   const describe = useDescribeError()
@@ -33,7 +40,14 @@ export function useLoginProblem(problem: WalletDialogError | undefined): string 
   if (isWait && known?.problem !== problem) setKnown({ problem, until: clock.now() + retryAfterMs })
   const left = useSecondsUntil(isWait && known ? known.until : 0)
   if (!problem) return undefined
-  if (isWait) return left > 0 ? texts.wait({ count: left }) : undefined
-  if (codeWrong.matches(problem)) return triesLeft ? texts.triesLeft({ count: triesLeft }) : texts.wrong
-  return describe(problem)
+  if (isWait) {
+    if (left === 0) return undefined
+    return { text: texts.wait({ count: left }), spoken: texts.wait({ count: Math.ceil(retryAfterMs / 1000) }) }
+  }
+  function describeWrong() {
+    if (triesLeft === undefined) return texts.wrong
+    return triesLeft === 0 ? texts.noTriesLeft : texts.triesLeft({ count: triesLeft })
+  }
+  const text = codeWrong.matches(problem) ? describeWrong() : describe(problem)
+  return { text, spoken: text }
 }

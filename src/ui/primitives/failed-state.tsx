@@ -17,6 +17,8 @@ interface FailedStateProps {
   readonly title: string
   /** What is safe, and what to do, in the visitor's words. */
   readonly hint: string
+  /** What is announced in place of the hint, if that counts down. */
+  readonly spokenHint?: string | undefined
   /** What Details is about; without it there are none. */
   readonly error?: unknown
   readonly onRetry?: (() => void) | undefined
@@ -25,13 +27,13 @@ interface FailedStateProps {
 }
 
 /** A request that was declined, or failed. It looks the same everywhere, and stays until the visitor goes on. */
-export function FailedState({ picture, title, hint, error, onRetry, children }: FailedStateProps) {
+export function FailedState({ picture, title, hint, spokenHint, error, onRetry, children }: FailedStateProps) {
   useStyles(waitingCss)
   const texts = useMessages(failedStateMessages)
   return (
     <div className="waiting">
       <ProgressRing status="failed">{picture}</ProgressRing>
-      <StatusText title={title} hint={hint} />
+      <StatusText title={title} hint={hint} spokenHint={spokenHint} />
       {error !== undefined && <ErrorDetails error={error} />}
       <div className="actions">
         {onRetry && (
