@@ -46,6 +46,19 @@ export default function SettingsView({ view }: ViewProps) {
   const name = network?.name ?? texts.unknownNetwork
   const explorer = explorerUrl(core.ports.chains, network ?? { caipNetworkId }, 'address', address)
   const count = connections.flatMap(({ accounts }) => accounts).length
+  const wayOut = (
+    <Row
+      label={label}
+      note={wallet}
+      picture={
+        <span className="badge disconnect">
+          <Icon path={EXIT} />
+        </span>
+      }
+      isBusy={isDisconnecting}
+      onClick={disconnect}
+    />
+  )
 
   return (
     <div className="settings">
@@ -79,17 +92,7 @@ export default function SettingsView({ view }: ViewProps) {
           isDisabled={!enableNetworkSwitch}
           onClick={() => core.views.push({ name: 'Networks' })}
         />
-        <Row
-          label={label}
-          note={wallet}
-          picture={
-            <span className="badge disconnect">
-              <Icon path={EXIT} />
-            </span>
-          }
-          isBusy={isDisconnecting}
-          onClick={disconnect}
-        />
+        {!isEmbedded && wayOut}
       </List>
       {isEmbedded &&
         features.list.map(
@@ -100,6 +103,7 @@ export default function SettingsView({ view }: ViewProps) {
               </Suspense>
             ),
         )}
+      {isEmbedded && <List>{wayOut}</List>}
     </div>
   )
 }
