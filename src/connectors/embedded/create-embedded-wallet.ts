@@ -99,6 +99,7 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
       opened.syncTheme()
       return opened.frame.showAt(place)
     },
+    focus: () => opened?.frame.focus(),
     readCache: () => readLoginCache(storage),
     writeCache: (cache: LoginCache) => writeLoginCache(storage, cache),
     openPopup: popups.open,

@@ -8,6 +8,7 @@ export interface FrameElement {
   showAt(place: HTMLElement): () => void
   /** The accent as the dialog shows it, `#rrggbb`; `undefined` if the site's can’t be written so. */
   accent(): string | undefined
+  focus(): void
   end(): void
 }
 
@@ -75,6 +76,7 @@ export function createFrameElement(root: ShadowRoot, src: string): FrameElement 
       }
     },
     accent: () => toHex(getComputedStyle(element).color),
+    focus: () => element.focus({ preventScroll: true }),
     end() {
       drawing.disconnect()
       element.remove()

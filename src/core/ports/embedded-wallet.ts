@@ -54,6 +54,8 @@ export interface EmbeddedWallet {
   rejectPanels(): void
   /** Keeps the frame over a place of a view until the returned function is called. The frame itself never moves in the document. */
   showAt(place: HTMLElement): () => void
+  /** Moves the focus into the frame, to the title of its panel. */
+  focus(): void
   readCache(): Promise<LoginCache>
   writeCache(cache: LoginCache): Promise<void>
   /** Opens a window for a social login; call it within the visitor's click. `undefined` if the browser blocks it. */

@@ -62,6 +62,7 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
           reading.end()
           guard.end()
           signal.removeEventListener('abort', onAbort)
+          document.removeEventListener('keydown', onKeyDown)
           for (const { element } of buttons) element.disabled = true
         }
         function onAbort() {
@@ -73,7 +74,13 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
           leave()
           resolve(value)
         }
+        // The page hears no key that is pressed in the frame. Escape is the way out, as elsewhere in the dialog [frame.escape].
+        function onKeyDown(event: KeyboardEvent) {
+          const out = buttons.find(({ isMain }) => !isMain)
+          if (out && event.key === 'Escape' && !event.isComposing) press(out, event)
+        }
         signal.addEventListener('abort', onAbort, { once: true })
+        document.addEventListener('keydown', onKeyDown)
         for (const button of buttons) button.element.addEventListener('click', (event) => press(button, event))
         panel.addEventListener('keydown', (event) => {
           const main = guarded.at(-1)

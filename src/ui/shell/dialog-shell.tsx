@@ -51,6 +51,8 @@ export function DialogShell() {
       }}
     >
       {isDrawn && <DialogContent key={key} />}
+      {/* What is drawn anew goes before this, and so before the embedded wallet's frame, which is the dialog's last child. */}
+      <div hidden />
     </dialog>
   )
 }
