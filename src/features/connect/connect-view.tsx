@@ -52,7 +52,17 @@ export function ConnectView({ view }: ViewProps) {
   // Nobody scans their own screen: on a phone, the code comes last.
   const isLast = ({ group }: WalletRow) => isMobile && group === 'walletConnect'
   const [first, last] = [rows.filter((row) => !isLast(row)), rows.filter(isLast)]
-  const likeliest = rows.find(({ group }) => group === 'injected' || group === 'recent') ?? first[0] ?? last[0]
+  const methods = useMethodOrder(config, connectors).flatMap((method) => {
+    if (method === 'wallet') return { method, definition: undefined }
+    const feature = all.list.find(({ connectMethods }) => connectMethods?.[method])
+    const definition = feature?.isEnabled?.(config) && feature.connectMethods?.[method]
+    return definition ? { method, definition } : []
+  })
+  // Who has no wallet here begins with the login above the wallets, which is not left out.
+  const isLoginFirst = Boolean(methods[0]?.definition)
+  const likeliest =
+    rows.find(({ group }) => group === 'injected' || group === 'recent') ??
+    (isLoginFirst ? undefined : (first[0] ?? last[0]))
   const isLoading = status === 'idle' || (status === 'loading' && count === undefined)
 
   // Only visual: the button's name is just WalletConnect.
@@ -75,12 +85,6 @@ export function ConnectView({ view }: ViewProps) {
       />
     )
   }
-  const methods = useMethodOrder(config, connectors).flatMap((method) => {
-    if (method === 'wallet') return { method, definition: undefined }
-    const feature = all.list.find(({ connectMethods }) => connectMethods?.[method])
-    const definition = feature?.isEnabled?.(config) && feature.connectMethods?.[method]
-    return definition ? { method, definition } : []
-  })
   const walletRows = (
     <>
       <List>
@@ -108,7 +112,7 @@ export function ConnectView({ view }: ViewProps) {
   return (
     <>
       <CatalogueReader />
-      <div className="list">
+      <div className="list" data-start={isLoginFirst && !likeliest ? 'title' : undefined}>
         {methods.map(({ method, definition }, index) => (
           <Fragment key={method}>
             {index > 0 && (!definition || !methods[index - 1]?.definition) && <p className="or">{texts.or}</p>}

@@ -5,12 +5,17 @@ import { useUi } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
 import { lockScroll } from './lock-scroll.ts'
 
-/** What gets the focus first. The platform itself focuses it if it finds `autofocus`. */
+/** What gets the focus first, if not the title. The platform itself focuses it if it finds `autofocus`. */
 export function findFirstTarget(place: ParentNode | null): HTMLElement | null | undefined {
   return (
     place?.querySelector<HTMLElement>('[data-autofocus]:enabled') ??
-    place?.querySelector<HTMLElement>('.frame button:enabled')
+    place?.querySelector<HTMLElement>('.frame:not(:has([data-start=title])) button:enabled')
   )
+}
+
+/** The field of a view that has nothing else to do: it gets the focus whenever its view arrives. */
+export function findOnlyTarget(place: ParentNode | null): HTMLElement | null | undefined {
+  return place?.querySelector<HTMLElement>('[data-autofocus=always]:enabled')
 }
 
 /** Test environments without a browser have no modal dialogs: there it counts as open anyway. */

@@ -4,7 +4,7 @@ import { ViewErrorBoundary } from '../primitives/view-error-boundary.tsx'
 import { useUi } from '../ui-context.ts'
 import { useIsAwaited, useIsOpen } from '../use-is-open.ts'
 import { LazyContent } from './lazy-content.tsx'
-import { findFirstTarget } from './use-modal.ts'
+import { findFirstTarget, findOnlyTarget } from './use-modal.ts'
 
 interface ViewFrameProps {
   readonly view: View
@@ -47,7 +47,8 @@ export function ViewFrame({ view, isFirstRef }: ViewFrameProps) {
 
   useEffect(() => {
     if (!isOpen) return
-    const target = isFirstRef.current && findFirstTarget(ref.current?.parentElement ?? null)
+    const place = ref.current?.parentElement ?? null
+    const target = isFirstRef.current ? findFirstTarget(place) : findOnlyTarget(place)
     // Focusing it would scroll what comes before it out of sight.
     const isBelow = target && target.getBoundingClientRect().bottom > ref.current!.getBoundingClientRect().bottom
     // In the page's flow, the focus is only moved along, never taken from the page.
