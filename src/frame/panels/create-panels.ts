@@ -3,6 +3,7 @@ import { createClickGuard } from './create-click-guard.ts'
 import type { DrawnPanel } from './draw-panel.ts'
 import { followReading } from './follow-reading.ts'
 import panelStyles from './panel.css?inline'
+import { wantedHeight } from './wanted-height.ts'
 import { watchVisibility } from './watch-visibility.ts'
 
 /** Where a request comes from, and until when it waits. */
@@ -98,7 +99,9 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
         })
         const resizes = new ResizeObserver(() => {
           reading.look()
-          onShow(id, Math.ceil(panel.getBoundingClientRect().height))
+          const contentLimit = Number.parseFloat(getComputedStyle(content).maxHeight)
+          const gap = Number.parseFloat(getComputedStyle(panel).rowGap)
+          onShow(id, wantedHeight({ panel, content, contentLimit, hint, gap }))
         })
         resizes.observe(panel)
         const stopWatching = watchVisibility(panel, (next) => {
