@@ -5,6 +5,7 @@ import { findInMail, logIn } from './support/log-in.ts'
 import type { Visit } from './support/open-visit.ts'
 import { readQrCode } from './support/read-qr-code.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
+import { typeInto } from './support/type-into.ts'
 
 // The ways into the wallet of somebody who has none, each to the end.
 const journey = setUpJourney({ embeddedWallet: true })
@@ -52,8 +53,8 @@ test('GitHub: if the provider severs the popup from the page, the code that it s
   await visit.dialog.button('More ways to log in').click()
   const [popup] = await Promise.all([visit.page.waitForEvent('popup'), visit.dialog.button('GitHub').click()])
   await popup.getByRole('button', { name: 'katherine@example.com' }).click()
-  const code = /: (\d{6})/.exec((await popup.locator('#typed').textContent()) ?? '')?.[1] ?? ''
-  await visit.page.getByRole('textbox', { name: 'One-time code' }).fill(code)
+  const code = await popup.getByText(/^\d{6}$/).innerText()
+  await typeInto(visit.page.getByRole('textbox', { name: 'One-time code' }), code)
   await visit.events.next('wallet-connected')
 })
 

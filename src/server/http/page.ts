@@ -50,6 +50,7 @@ body { margin: 0; display: grid; min-height: 100dvh; place-items: center }
 main { box-sizing: border-box; width: min(26rem, 100%); padding: 1.5rem }
 h1 { margin: 0 0 .5rem; font-size: 1.25rem }
 p { overflow-wrap: anywhere }
+.code { margin: 0; font-size: 2rem; font-weight: 600; letter-spacing: .15em; font-variant-numeric: tabular-nums }
 form { display: flex; flex-wrap: wrap; gap: .75rem }
 button { flex: 1; padding: .75rem 1rem; border: 1px solid; border-radius: .75rem; background: none; color: inherit; font: inherit; cursor: pointer }
 button:first-child { background: CanvasText; color: Canvas }

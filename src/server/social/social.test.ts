@@ -57,7 +57,7 @@ describe.each(DATABASES)('social sign-in on %s', (database) => {
   }
 
   const codeOf = (page: string) => /data-code="([^"]*)"/.exec(page)?.[1] ?? ''
-  const shortCodeOf = (page: string) => /: (\d{6})</.exec(page)?.[1] ?? ''
+  const shortCodeOf = (page: string) => /class="code">(\d{6})</.exec(page)?.[1] ?? ''
   const complete = async (flow: string, code: string, over: object = {}) =>
     browser.post('/v1/social/complete', {
       flow,

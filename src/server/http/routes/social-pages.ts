@@ -38,7 +38,8 @@ export function addSocialPages(router: Router, { social }: Service, log: Logger)
         flow,
         site,
         code,
-        text: `To finish, type this code into the dialog on ${site}: ${shortCode}`,
+        text: `To finish, type this code into the dialog on ${site}:`,
+        shortCode,
       })
     } catch (error) {
       log({
@@ -82,11 +83,17 @@ interface End {
   readonly site: string
   readonly code: string
   readonly text: string
+  /** The digits to type, if the popup can’t hand the code over. */
+  readonly shortCode?: string
 }
 
-function sendEnd(c: AppContext, { flow, site, code, text }: End, status: 200 | 400 = 200) {
+function sendEnd(c: AppContext, { flow, site, code, text, shortCode }: End, status: 200 | 400 = 200) {
   const title = code === '' ? REFUSED.title : 'You have signed in'
-  const content = html`<p id="typed" data-flow="${flow}" data-site="${site}" data-code="${code}" hidden>${text}</p>
+  const digits = shortCode === undefined ? '' : html`<p class="code">${shortCode}</p>`
+  const content = html`<div id="typed" data-flow="${flow}" data-site="${site}" data-code="${code}" hidden>
+      <p>${text}</p>
+      ${digits}
+    </div>
     <script src="/v1/social/popup.js"></script>`
   return c.html(layOutPage(title, content), status, HEADERS)
 }
