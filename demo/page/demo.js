@@ -206,6 +206,7 @@ function summarize(type, detail) {
   }
 }
 
+for (const part of document.querySelectorAll('[data-login]')) part.hidden = !dialog.hasAttribute('frame-url')
 byId('all-chains').hidden = new URLSearchParams(location.search).get('chains') === 'all'
 
 // Module scripts run in order: by now the element is defined, or its script is not there.
