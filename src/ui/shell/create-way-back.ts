@@ -42,7 +42,8 @@ export function createWayBack({ views }: Core, root: ShadowRoot, outlet: HTMLEle
     frame.scrollTop = scrollTop
     const isThere = Math.abs(frame.scrollTop - scrollTop) < 1
     const isFocusFree = root.activeElement?.id === 'title'
-    const target = isThere && [...frame.querySelectorAll<HTMLElement>('button, a')].find((it) => nameOf(it) === control)
+    const target =
+      isThere && [...frame.querySelectorAll<HTMLElement>('button, a, input')].find((it) => nameOf(it) === control)
     if (target && isFocusFree) return target.focus({ preventScroll: true })
     if (frames > 0) request = requestAnimationFrame(() => comeBack(frame, { scrollTop, control }, frames - 1))
   }

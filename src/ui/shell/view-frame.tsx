@@ -47,8 +47,9 @@ export function ViewFrame({ view, isFirstRef }: ViewFrameProps) {
 
   useEffect(() => {
     if (!isOpen) return
-    const place = ref.current?.parentElement ?? null
-    const target = isFirstRef.current ? findFirstTarget(place) : findOnlyTarget(place)
+    const frame = ref.current
+    // What leaves may still be in the outlet.
+    const target = isFirstRef.current ? findFirstTarget(frame?.parentElement ?? null) : findOnlyTarget(frame)
     // Focusing it would scroll what comes before it out of sight.
     const isBelow = target && target.getBoundingClientRect().bottom > ref.current!.getBoundingClientRect().bottom
     // In the page's flow, the focus is only moved along, never taken from the page.
