@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Visit } from './open-visit.ts'
 import type { Journey } from './set-up-journey.ts'
+import { typeInto } from './type-into.ts'
 
 /** Does something that sends a mail to an address; resolves with the part of its text that is looked for. */
 export async function findInMail(
@@ -25,7 +26,7 @@ export async function findInMail(
 /** Opens the dialog, and logs in by e-mail, up to the code. */
 export async function logIn(journey: Journey, { dialog, page }: Visit, address: string): Promise<void> {
   await dialog.show()
-  await page.getByRole('textbox', { name: 'Email' }).fill(address)
+  await typeInto(page.getByRole('textbox', { name: 'Email' }), address)
   const code = await findInMail(journey, address, /\b\d{6}\b/, () => dialog.button('Continue').click())
-  await page.getByRole('textbox', { name: 'One-time code' }).fill(code)
+  await typeInto(page.getByRole('textbox', { name: 'One-time code' }), code)
 }

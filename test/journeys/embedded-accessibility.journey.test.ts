@@ -1,0 +1,191 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { findViolations } from './support/check-accessibility.ts'
+import { findInMail, logIn } from './support/log-in.ts'
+import type { Visit, VisitOptions } from './support/open-visit.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { typeInto } from './support/type-into.ts'
+
+// Each view of the embedded wallet for those who see it otherwise, or hear it: one visit walks through all of them.
+const journey = setUpJourney({ embeddedWallet: true })
+const CODE = /\b\d{6}\b/
+
+interface Screen extends VisitOptions {
+  readonly name: string
+  readonly isRtl?: boolean
+  readonly forcedColors?: 'active'
+}
+
+const SCREENS: readonly Screen[] = [
+  { name: 'a desktop, light', colorScheme: 'light' },
+  { name: 'a phone of 360 px, dark', colorScheme: 'dark', isPhone: true },
+  {
+    name: '200 % zoom, RTL, forced colours',
+    viewport: { width: 640, height: 400 },
+    isRtl: true,
+    forcedColors: 'active',
+  },
+]
+
+/** As if the half minute had passed that lies between two codes for an address. */
+function forgetLimits() {
+  const database = new DatabaseSync(join(journey.embedded.service.dataFolder, 'wallet.db'))
+  database.exec('DELETE FROM rate_limit')
+  database.close()
+}
+
+/** What is wrong with the dialog as it is now, and with the wallet's frame if that is shown. */
+async function findFaults({ page, dialog }: Visit): Promise<string[]> {
+  const isTooWide = await dialog.dialog
+    .locator('.frame:not([inert])')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  const frame = page.frames().find((one) => one.url().includes('/frame/'))
+  const isShown = await page.locator('iframe').isVisible()
+  return [
+    ...(isTooWide ? ['The view is wider than the dialog'] : []),
+    ...(await findViolations(page)),
+    ...(frame && isShown ? await findViolations(frame) : []),
+  ]
+}
+
+async function open({ name: _, isRtl, forcedColors, ...screen }: Screen) {
+  const visit = await journey.visit('/strict.html', screen)
+  visit.network.allowNetworkReports(/v1\/email/)
+  if (forcedColors) await visit.page.emulateMedia({ forcedColors })
+  if (isRtl) await visit.page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  return visit
+}
+
+test.each(SCREENS)('axe finds nothing in any view of the embedded wallet: $name', async (screen) => {
+  const visit = await open(screen)
+  const { dialog, events, page } = visit
+  const email = `${SCREENS.indexOf(screen)}@example.com`
+  const frame = page.frameLocator('iframe')
+  const code = page.getByRole('textbox', { name: 'One-time code' })
+  const check = async (view: string, other = visit) =>
+    expect({ view, faults: await findFaults(other) }).toEqual({ view, faults: [] })
+  const panel = async (title: string) => {
+    await frame.getByRole('heading', { name: title, exact: true }).waitFor()
+    // Where there is little room, a text has to be read to its end.
+    await frame.locator('.content').press('End')
+    await frame.locator('.buttons .button:enabled').last().waitFor()
+    await check(title)
+  }
+  const press = (name: string) => frame.getByRole('button', { name, exact: true }).click()
+
+  await dialog.show('ConnectSocials')
+  await dialog.button('Facebook').waitFor()
+  await check('ConnectSocials')
+  const [popup] = await Promise.all([page.waitForEvent('popup'), dialog.button('Google').click()])
+  await dialog.text('Log in with Google').waitFor()
+  await check('ConnectingSocial')
+  await popup.close()
+  await dialog.text('The window is closed').waitFor()
+  await check('ConnectingSocial, closed')
+  await dialog.close()
+  await dialog.show('ConnectingFarcaster')
+  if (screen.isPhone) {
+    await dialog.button('Open Farcaster').and(dialog.dialog.locator(':enabled')).waitFor()
+    await check('ConnectingFarcaster, on the phone itself')
+    await dialog.button('Use another device').click()
+  }
+  await dialog.qrCode.waitFor()
+  await check('ConnectingFarcaster')
+  await dialog.close()
+
+  await dialog.show()
+  await typeInto(page.getByRole('textbox', { name: 'Email' }), 'nobody')
+  await dialog.button('Continue').click()
+  await dialog.text(/^Enter an email address/).waitFor()
+  await check('Connect, not an address')
+  await typeInto(page.getByRole('textbox', { name: 'Email' }), email)
+  const digits = await findInMail(journey, email, CODE, () => dialog.button('Continue').click())
+  await code.waitFor()
+  await check('EmailVerifyOtp')
+  await typeInto(code, digits === '111111' ? '222222' : '111111')
+  await dialog.text(/4 tries left/).waitFor()
+  await check('EmailVerifyOtp, wrong')
+  await typeInto(code, digits)
+  await events.next('wallet-connected')
+
+  await dialog.show('Settings')
+  await dialog.button(/^Show recovery phrase/).waitFor()
+  await check('Settings')
+  await dialog.button(/^Show recovery phrase/).click()
+  await panel('Show recovery phrase')
+  await press('Show phrase')
+  await panel('Recovery phrase')
+  await press('Done')
+  await dialog.button(/^Set up recovery/).click()
+  await panel('Set up recovery')
+  await press('Use a recovery code')
+  await panel('Your recovery code')
+  const secret = await frame.locator('.secret').innerText()
+  await press('I wrote it down')
+  await panel('Type your recovery code')
+  await frame.getByRole('textbox').fill(secret)
+  await press('Confirm')
+  await dialog.button(/^Recovery/).waitFor()
+
+  forgetLimits()
+  await dialog.button(/^Email/).click()
+  await typeInto(page.getByRole('textbox', { name: 'New email address' }), `new-${email}`)
+  await check('UpdateEmailWallet')
+  const primary = await findInMail(journey, email, CODE, () => dialog.button('Continue').click())
+  await code.waitFor()
+  await check('UpdateEmailPrimaryOtp')
+  await findInMail(journey, `new-${email}`, CODE, () => typeInto(code, primary))
+  await dialog.text('Confirm the new address').waitFor()
+  await check('UpdateEmailSecondaryOtp')
+  await dialog.close()
+
+  const signed = dialog.request('personal_sign', ['0x6869', (await dialog.state()).address])
+  await panel('Sign message')
+  await press('Reject')
+  expect(await signed).toMatchObject({ error: { code: 4001 } })
+
+  forgetLimits()
+  const second = await open(screen)
+  const link = await findInMail(journey, email, /http:\S+\/v1\/approvals\/\S+/, () => logIn(journey, second, email))
+  await second.dialog.text(/doesn’t know this device/).waitFor()
+  await check('EmailVerifyDevice', second)
+  const mail = await second.context.newPage()
+  await mail.goto(link)
+  expect(await findViolations(mail)).toEqual([])
+  await mail.getByRole('button', { name: 'Approve' }).click()
+  await second.page.frameLocator('iframe').getByRole('heading', { name: 'Recover wallet' }).waitFor()
+  await check('Recover wallet', second)
+})
+
+test('a wait counts down before the eyes, and is said once', async () => {
+  const email = 'patient@example.com'
+  const first = await journey.visit()
+  await first.dialog.show('EmailLogin')
+  const form = ({ page }: Visit) => page.getByRole('textbox', { name: 'Email' })
+  await typeInto(form(first), email)
+  await first.dialog.button('Continue').click()
+  await first.dialog.text('Enter the code we sent you').waitFor()
+
+  const { page, dialog, network, ...rest } = await journey.visit()
+  network.allowNetworkReports(/v1\/email/)
+  await dialog.show('EmailLogin')
+  await typeInto(form({ page, dialog, network, ...rest }), email)
+  const live = dialog.dialog.locator('[aria-live=polite]')
+  await live.evaluate((region) => {
+    const said: string[] = []
+    Object.assign(globalThis, { said })
+    new MutationObserver(() => said.push(region.textContent)).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
+  await dialog.button('Continue').click()
+  const wait = dialog.text(/^Please try again after \d+ seconds/)
+  const secondsLeft = async () => Number(/\d+/.exec(await wait.innerText())?.[0])
+  const before = await secondsLeft()
+  await expect.poll(secondsLeft).toBeLessThan(before - 1)
+  const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
+  expect(said).toEqual([expect.stringMatching(/^Please try again after \d+ seconds/)])
+})

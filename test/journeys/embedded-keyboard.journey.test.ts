@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findInMail } from './support/log-in.ts'
+import type { Visit } from './support/open-visit.ts'
+import { readQrCode } from './support/read-qr-code.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+
+// The embedded wallet from the page to signing out, without a pointer.
+const journey = setUpJourney({ embeddedWallet: true })
+
+/** The name of what has the focus: in the dialog, or in the wallet's frame if that has it. */
+async function focused(page: Page): Promise<string> {
+  const read = () => {
+    let active = document.activeElement
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    if (active instanceof HTMLIFrameElement) return undefined
+    return active?.getAttribute('aria-label') ?? active?.textContent?.trim() ?? ''
+  }
+  const name = await page.evaluate(read)
+  if (name !== undefined) return name
+  const frame = page.frames().find((one) => one.url().includes('/frame/'))
+  return (await frame?.evaluate(read)) ?? ''
+}
+
+function keyboard({ page }: Visit) {
+  const press = (key: string) => page.keyboard.press(key)
+  const isOn = (name: string | RegExp) =>
+    expect.poll(() => focused(page), { message: String(name) }).toEqual(expect.stringMatching(name))
+  return {
+    press,
+    isOn,
+    type: (text: string) => page.keyboard.type(text),
+    /** Presses Tab until the control with this name has the focus, at most once around. */
+    async tabTo(name: string | RegExp) {
+      for (let steps = 0; steps < 40; steps += 1) {
+        await press('Tab')
+        if (new RegExp(name).test(await focused(page))) return
+      }
+      throw new Error(`${String(name)} cannot be reached by Tab`)
+    },
+  }
+}
+
+test('a visitor connects by e-mail, signs, looks at Settings and signs out by keyboard alone', async () => {
+  const email = 'keyboard@example.com'
+  const { serviceUrl, projectId, frameUrl } = journey.sandbox.info
+  const visit = await journey.visit('/host.html', {
+    hasMotion: true,
+    markup: `<script type="module" src="/wallet-dialog.js"></script><wallet-button></wallet-button>
+      <wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" frame-url="${frameUrl}" networks="eip155:1"></wallet-dialog>`,
+  })
+  const { dialog, events, page, network } = visit
+  network.allowNetworkReports(/email\/verify/)
+  const { press, isOn, type, tabTo } = keyboard(visit)
+
+  await tabTo(/^Connect/)
+  await press('Enter')
+  await events.next('wallet-opened')
+  // Nobody here has a wallet: the login above the wallets is not left out.
+  await isOn('Connect wallet')
+  await tabTo('Email')
+  await type('nobody')
+  await press('Enter')
+  await dialog.text(/^Enter an email address/).waitFor()
+  await isOn('Email')
+  await press('ControlOrMeta+a')
+  await type(email)
+  const code = await findInMail(journey, email, /\b\d{6}\b/, () => press('Enter'))
+  await isOn('One-time code')
+  await press('Shift+Tab')
+  await isOn('Close')
+  await press('Shift+Tab')
+  await press('Enter')
+  await isOn(/^Email$/)
+  // The code that was mailed a moment ago is still good.
+  await press('Enter')
+  await isOn('One-time code')
+  await type(code === '111111' ? '222222' : '111111')
+  await dialog.text(/4 tries left/).waitFor()
+  await isOn('One-time code')
+  await type(code)
+  await events.next('wallet-connected')
+  await events.next('wallet-closed')
+  await isOn(/0x/)
+
+  const sign = () =>
+    page.evaluate(async () => {
+      const { account, getProvider } = document.querySelector('wallet-dialog')!
+      void getProvider
+      const provider = document.querySelector('wallet-dialog')!.getProvider('eip155')!
+      const params = ['0x6869', account!.address]
+      return provider.request({ method: 'personal_sign', params }).catch((error: Error) => error.message)
+    })
+  const refused = sign()
+  await isOn('Sign message')
+  await press('Escape')
+  expect(await refused).toBe('User rejected the request')
+  await events.next('wallet-closed')
+  const asked = sign()
+  await isOn('Sign message')
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Approve', disabled: false }).waitFor()
+  await tabTo('Reject')
+  await press('Tab')
+  await isOn('Approve')
+  await press('Enter')
+  expect(await asked).toMatch(/^0x[\da-f]+$/)
+  await events.next('wallet-closed')
+  await isOn(/0x/)
+
+  await press('Enter')
+  await events.next('wallet-opened')
+  await tabTo('Settings')
+  await press('Enter')
+  await isOn('Settings')
+  await dialog.button(/^Show recovery phrase/).waitFor()
+  await tabTo(/^Email/)
+  await press('Enter')
+  await isOn('New email address')
+  await press('Shift+Tab')
+  await press('Shift+Tab')
+  await press('Enter')
+  await isOn(/^Emailkeyboard@/)
+  await tabTo(/^Show recovery phrase/)
+  await press('Enter')
+  await isOn('Show recovery phrase')
+  await press('Escape')
+  await isOn(/^Show recovery phraseFor/)
+  await tabTo(/^Disconnect/)
+  await press('Enter')
+  await events.next('wallet-disconnected')
+  await press('Escape')
+  await events.next('wallet-closed')
+  await isOn(/^Connect/)
+})
+
+test('Google and Farcaster connect by keyboard alone', async () => {
+  const google = await journey.visit()
+  const keys = keyboard(google)
+  await google.dialog.show()
+  await keys.tabTo('Google')
+  const [popup] = await Promise.all([google.page.waitForEvent('popup'), keys.press('Enter')])
+  await popup.getByRole('button', { name: 'ada@example.com' }).press('Enter')
+  await google.events.next('wallet-connected')
+
+  const farcaster = await journey.visit()
+  const { press, tabTo, isOn } = keyboard(farcaster)
+  await farcaster.dialog.show()
+  await tabTo('More ways to log in')
+  await press('Enter')
+  await isOn('Log in')
+  await tabTo('Farcaster')
+  await press('Enter')
+  await isOn('Farcaster')
+  await farcaster.dialog.qrCode.waitFor()
+  const phone = await farcaster.context.newPage()
+  await phone.goto(await readQrCode(farcaster.page))
+  await phone.getByRole('button', { name: 'Approve as ada' }).press('Enter')
+  await farcaster.events.next('wallet-connected')
+})
