@@ -13,7 +13,7 @@ export function findFirstTarget(place: ParentNode | null): HTMLElement | null | 
   )
 }
 
-/** The field of a view that has nothing else to do: it gets the focus whenever its view arrives. */
+/** The field of a view that has nothing else to do: it gets the focus whenever its view arrives [login.focus]. */
 export function findOnlyTarget(place: ParentNode | null): HTMLElement | null | undefined {
   return place?.querySelector<HTMLElement>('[data-autofocus=always]:enabled')
 }
