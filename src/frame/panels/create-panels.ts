@@ -2,8 +2,8 @@ import type { Clock } from '#core/ports/clock.ts'
 import { createClickGuard } from './create-click-guard.ts'
 import type { DrawnPanel } from './draw-panel.ts'
 import { followReading } from './follow-reading.ts'
+import { measurePanel } from './measure-panel.ts'
 import panelStyles from './panel.css?inline'
-import { wantedHeight } from './wanted-height.ts'
 import { watchVisibility } from './watch-visibility.ts'
 
 /** Where a request comes from, and until when it waits. */
@@ -99,9 +99,12 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
         })
         const resizes = new ResizeObserver(() => {
           reading.look()
-          const contentLimit = Number.parseFloat(getComputedStyle(content).maxHeight)
-          const gap = Number.parseFloat(getComputedStyle(panel).rowGap)
-          onShow(id, wantedHeight({ panel, content, contentLimit, hint, gap }))
+          const style = getComputedStyle(panel)
+          const contentLimit = Number.parseFloat(style.getPropertyValue('--content-limit'))
+          const gap = Number.parseFloat(style.rowGap)
+          const { rest, wanted } = measurePanel({ panel, content, contentLimit, hint, gap, frameHeight: innerHeight })
+          panel.style.setProperty('--rest', `${rest}px`)
+          onShow(id, wanted)
         })
         resizes.observe(panel)
         const stopWatching = watchVisibility(panel, (next) => {
