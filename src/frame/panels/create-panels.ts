@@ -98,6 +98,8 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
           guard.setVisible(isInView && isRead)
         })
         const resizes = new ResizeObserver(() => {
+          // Before the page showed the frame, the title couldn't take the focus.
+          if (document.activeElement === document.body) heading.focus({ preventScroll: true })
           reading.look()
           const style = getComputedStyle(panel)
           const contentLimit = Number.parseFloat(style.getPropertyValue('--content-limit'))
