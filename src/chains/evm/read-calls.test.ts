@@ -10,7 +10,7 @@ test.each([
   [
     'reverted, in a transaction that is not',
     { status: 500, receipts: [{ transactionHash: HASH }] },
-    { status: 'failed' },
+    { status: 'failed', hash: HASH },
   ],
   ['given up by the wallet', { status: 400 }, { status: 'failed' }],
   ['of an older form', { status: 'PENDING' }, { status: 'unknown' }],

@@ -15,8 +15,9 @@ export async function readCalls(wallet: unknown, id: string): Promise<Transactio
     const hash = fieldsOf(Array.isArray(receipts) ? receipts[0] : undefined)['transactionHash']
     // 1xx pending, 2xx included, 4xx never will be, 5xx and 6xx reverted. The transaction of a smart account’s calls doesn’t fail
     // with them.
-    if (Number(status) >= 400) return { status: 'failed' }
-    return typeof hash === 'string' && HASH.test(hash) ? { status: 'named', hash } : { status: 'unknown' }
+    const named = typeof hash === 'string' && HASH.test(hash) ? hash : undefined
+    if (Number(status) >= 400) return { status: 'failed', hash: named }
+    return named === undefined ? { status: 'unknown' } : { status: 'named', hash: named }
   } catch {
     return { status: 'unknown' }
   }

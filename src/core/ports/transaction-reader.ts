@@ -27,8 +27,8 @@ export type TransactionReport =
   /** No node knows it; it may still appear. */
   | { readonly status: 'unknown' }
   | { readonly status: 'confirmed' }
-  /** It is in a block, and failed. */
-  | { readonly status: 'failed' }
+  /** It is in a block, and failed; calls of a smart account fail in the transaction of this hash, which may not have failed itself. */
+  | { readonly status: 'failed'; readonly hash?: string | undefined }
   /** Another transaction of the sender took its place; `isSame` if that does the same with another fee. */
   | { readonly status: 'replaced'; readonly by?: { readonly hash: string; readonly isSame: boolean } | undefined }
   /** It can no longer be included in a block. */

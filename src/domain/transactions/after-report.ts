@@ -37,8 +37,11 @@ export function afterReport(
       const event = eventOf({ ...next, replacedBy: undefined }, 'failed')
       return { next: report.by ? { ...next, replacedBy: report.by.hash } : next, event }
     }
+    case 'failed': {
+      const next = { ...transaction, status: 'failed' as const, replacedBy: report.hash ?? transaction.replacedBy }
+      return { next, event: eventOf(next, 'failed') }
+    }
     case 'confirmed':
-    case 'failed':
     case 'dropped':
       return end(report.status)
   }

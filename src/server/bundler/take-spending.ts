@@ -38,6 +38,15 @@ export async function takeSpending(
   }
 }
 
+/**
+ * Whether a limit has room for anything more.
+ * @throws RpcError -32504 if it has none; nothing is counted
+ */
+export async function expectRoom(sql: Sql, limit: SpendingLimit, of: string, nowMs: number): Promise<void> {
+  await takeSpending(sql, limit, of, WEI_PER_GWEI, nowMs)
+  await returnSpending(sql, limit, of, WEI_PER_GWEI)
+}
+
 /** Takes back what was counted, because it was not spent. */
 export const returnSpending = (sql: Sql, { name, perDay }: SpendingLimit, of: string, wei: bigint): Promise<void> =>
   returnLimit(sql, limitOf(name, perDay), of, inGwei(wei))

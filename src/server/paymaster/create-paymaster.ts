@@ -5,7 +5,7 @@ import { encodeSponsorHash } from '../bundler/entry-point.ts'
 import { invalidParams } from '../bundler/operation-errors.ts'
 import { gasOf, type Operation } from '../bundler/operation.ts'
 import { readOperation } from '../bundler/read-operation.ts'
-import { takeSpending } from '../bundler/take-spending.ts'
+import { expectRoom, takeSpending } from '../bundler/take-spending.ts'
 import type { AnswerFor } from '../json-rpc/answer.ts'
 import type { AskNode } from '../json-rpc/ask-node.ts'
 import type { RpcCaller } from '../json-rpc/rpc-caller.ts'
@@ -76,6 +76,15 @@ export function createPaymaster({ ask, chainId, store, clock, settings }: Ports)
     return dataOf(validUntil, await signer.signMessage({ message: { raw: hash } }))
   }
 
+  /** Who has reached a limit is told before anything is signed, too. */
+  async function expectSponsoring({ project, account }: RpcCaller) {
+    const nowMs = clock.now()
+    await store.transaction(async (sql) => {
+      await expectRoom(sql, perAccount, `${account}:${chainId}`, nowMs)
+      await expectRoom(sql, perProject, `${project}:${chainId}`, nowMs)
+    })
+  }
+
   /** Counted when it is signed, whether it is used or not: what was signed can be used. */
   async function count(operation: Operation, { project, account }: RpcCaller) {
     const wei = gasOf({ ...operation, ...gas }) * operation.maxFeePerGas
@@ -89,8 +98,10 @@ export function createPaymaster({ ask, chainId, store, clock, settings }: Ports)
   return async ({ method, params }, caller) => {
     const operation = readOperation(params)
     checkChain(params, chainId)
-    if (method === 'pm_getPaymasterStubData')
+    if (method === 'pm_getPaymasterStubData') {
+      await expectSponsoring(caller)
       return { ...toAnswer(dataOf(ALWAYS, STUB_SIGNATURE)), ...(name !== undefined && { sponsor: { name } }) }
+    }
     if (method !== 'pm_getPaymasterData') throw methodNotFound()
     await count(operation, caller)
     return toAnswer(await sign(operation))

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'
 import type { Visit } from './open-visit.ts'
 import type { Journey } from './set-up-journey.ts'
@@ -21,6 +23,13 @@ export async function findInMail(
       .find((found) => found !== undefined)
   await expect.poll(find).toBeDefined()
   return find()!
+}
+
+/** As if the time had passed that lies between two codes for an address, and between two operations with one nonce. */
+export function forgetLimits({ embedded }: Journey): void {
+  const database = new DatabaseSync(join(embedded.service.dataFolder, 'wallet.db'))
+  database.exec('DELETE FROM rate_limit')
+  database.close()
 }
 
 /** Opens the dialog, and logs in by e-mail, up to the code. */

@@ -7,8 +7,10 @@ import type { PreparedTransfer, SubmittedTransfer } from '#core/ports/transfers.
 import { askWallet } from '#eip1193/ask-wallet.ts'
 import { parseAccounts } from '#eip1193/parse-accounts.ts'
 import { parseChainId } from '#eip1193/parse-chain-id.ts'
+import { ProviderRpcError } from '#eip1193/provider-rpc-error.ts'
 import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { referenceOf } from '#lib/caip.ts'
+import { shortReason } from '#lib/clean-text.ts'
 import { encodeTransfer } from './encode-transfer.ts'
 import { toHex } from './evm-quantities.ts'
 import { takesCalls } from './read-capabilities.ts'
@@ -85,8 +87,20 @@ async function sendTransaction(wallet: Eip1193Provider, { request, plan }: Prepa
 
 function toSendError(cause: unknown): WalletDialogError {
   if (cause instanceof WalletDialogError) return cause
+  const own = ownCauseOf(cause)
   const { codes, reason } = readWalletError(cause)
   if (codes.includes(WALLET_CODES.userRejected)) return sendDeclined(undefined, { cause })
   if (codes.includes(WALLET_CODES.pending)) return sendPending(undefined, { cause })
+  if (own) return sendFailed({ reason: shortReason(own.message) }, { cause: own })
   return sendFailed({ reason }, { cause })
+}
+
+/** What is behind the error of a provider of ours. */
+function ownCauseOf(error: unknown): WalletDialogError | undefined {
+  try {
+    const cause = error instanceof ProviderRpcError ? error.cause : undefined
+    return cause instanceof WalletDialogError ? cause : undefined
+  } catch {
+    return undefined // A wallet’s trap, and so nothing of ours.
+  }
 }
