@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findInMail } from './support/log-in.ts'
 import type { Visit } from './support/open-visit.ts'
+import { readQrCode } from './support/read-qr-code.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 
 // The embedded wallet from the page to signing out, without a pointer.
@@ -136,4 +137,29 @@ test('a visitor connects by e-mail, signs, looks at Settings and signs out by ke
   await press('Escape')
   await events.next('wallet-closed')
   await isOn(/^Connect/)
+})
+
+test('Google and Farcaster connect by keyboard alone', async () => {
+  const google = await journey.visit()
+  const keys = keyboard(google)
+  await google.dialog.show()
+  await keys.tabTo('Google')
+  const [popup] = await Promise.all([google.page.waitForEvent('popup'), keys.press('Enter')])
+  await popup.getByRole('button', { name: 'ada@example.com' }).press('Enter')
+  await google.events.next('wallet-connected')
+
+  const farcaster = await journey.visit()
+  const { press, tabTo, isOn } = keyboard(farcaster)
+  await farcaster.dialog.show()
+  await tabTo('More ways to log in')
+  await press('Enter')
+  await isOn('Log in')
+  await tabTo('Farcaster')
+  await press('Enter')
+  await isOn('Farcaster')
+  await farcaster.dialog.qrCode.waitFor()
+  const phone = await farcaster.context.newPage()
+  await phone.goto(await readQrCode(farcaster.page))
+  await phone.getByRole('button', { name: 'Approve as ada' }).press('Enter')
+  await farcaster.events.next('wallet-connected')
 })

@@ -9,6 +9,8 @@ export interface FrameElement {
   /** The accent as the dialog shows it, `#rrggbb`; `undefined` if the site's can’t be written so. */
   accent(): string | undefined
   focus(): void
+  /** Loads it once more. */
+  reload(): void
   end(): void
 }
 
@@ -77,6 +79,7 @@ export function createFrameElement(root: ShadowRoot, src: string): FrameElement 
     },
     accent: () => toHex(getComputedStyle(element).color),
     focus: () => element.focus({ preventScroll: true }),
+    reload: () => void (element.src = src),
     end() {
       drawing.disconnect()
       element.remove()

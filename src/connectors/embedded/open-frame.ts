@@ -7,6 +7,9 @@ import { openFrameChannel, type FrameChannel, type FrameNotice } from './open-fr
 /** How long the frame has to itself once it is ready, before it is asked for anything [embedded.ready]. */
 export const INIT_DELAY_MS = 500
 
+/** A frame that says nothing for so long is loaded once more [embedded.ready]: in Chromium, a popup that opens while it loads can stop its scripts. */
+const RELOAD_AFTER_MS = 4000
+
 /** The frame, ready to be asked. */
 export interface OpenFrame {
   readonly frame: FrameElement
@@ -36,6 +39,8 @@ export async function openFrame(deps: OpenDeps): Promise<OpenFrame> {
     frame.end()
   }
   over.addEventListener('abort', end)
+  const cancelReload = clock.after(RELOAD_AFTER_MS, frame.reload)
+  channel.ready.then(cancelReload, cancelReload)
   try {
     await channel.ready
     await wait(INIT_DELAY_MS, clock, over)
