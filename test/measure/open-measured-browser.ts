@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type CDPSession, type Page } from 'playwright-core'
-import { startSandbox, type Sandbox } from '../../demo/sandbox/start-sandbox.ts'
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../demo/sandbox/start-sandbox.ts'
 import { CHROMIUM_ARGUMENTS, findChromium } from '../find-chromium.ts'
 
 /** A page with its own context, and what a measurement needs of it. */
@@ -20,10 +20,11 @@ export interface MeasuredBrowser {
 /** Starts the sandbox and the browser, and ends both however `measure` ends. */
 export async function withMeasuredBrowser<Result>(
   measure: (browser: MeasuredBrowser) => Promise<Result>,
+  options: Pick<SandboxOptions, 'embeddedWallet'> = {},
 ): Promise<Result> {
   const report = (line: string) => process.stdout.write(`${line} …\n`)
   const executablePath = await findChromium(report)
-  const sandbox = await startSandbox({ onProgress: report })
+  const sandbox = await startSandbox({ onProgress: report, ...options })
   let browser: Browser | undefined
   try {
     browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS, '--enable-precise-memory-info'] })

@@ -36,8 +36,20 @@ export async function readCommandWallet(command: TestCommand, { cookie }: KeptWa
   return body.sealed
 }
 
+/** A process has answered, and not done what it was asked. */
+export class CommandRefused extends Error {
+  override readonly name = 'CommandRefused'
+  /** Whether the mail server was too slow for it, as on a machine that is busy: then nothing was begun. */
+  readonly isMailUnavailable: boolean
+
+  constructor(text: string, fault: string) {
+    super(`${text} ${fault}`)
+    this.isMailUnavailable = text.includes('"mail_unavailable"')
+  }
+}
+
 /** What a process answered, and what it last had to say of a fault. */
 function refused({ lines }: TestCommand, text: string) {
   const fault = lines.findLast(({ event }) => event === 'fault')
-  return new Error(`${text} ${fault ? JSON.stringify(fault) : ''}`)
+  return new CommandRefused(text, fault ? JSON.stringify(fault) : '')
 }

@@ -1,4 +1,4 @@
-import { createCommandWallet, readCommandWallet, type KeptWallet } from './create-command-wallet.ts'
+import { CommandRefused, createCommandWallet, readCommandWallet, type KeptWallet } from './create-command-wallet.ts'
 import { startCommand } from './start-command.ts'
 import type { startMailServer } from './start-mail-server.ts'
 
@@ -16,18 +16,26 @@ export interface Kills {
 
 /**
  * Kills the service again and again while clients make wallets.
- * @returns how many wallets were acknowledged, how many of them are gone, and how many rounds no client was cut off in
+ * @returns how many wallets were acknowledged, how many of them are gone, how often the mail server was too slow, and how many
+ * rounds no client was cut off in
  */
 export async function killUnderLoad({ rounds, writesPerRound, settings, mail, onRound }: Kills) {
   const wallets: KeptWallet[] = []
   let idleRounds = 0
+  let slowMails = 0
   for (let round = 1; round <= rounds; round++) {
     const command = await startCommand(settings)
     const enough = Promise.withResolvers<void>()
     const goal = wallets.length + writesPerRound
     const client = async () => {
       for (;;) {
-        wallets.push(await createCommandWallet(command, mail))
+        try {
+          wallets.push(await createCommandWallet(command, mail))
+        } catch (error) {
+          // The visitor is told so and asks again; nothing was acknowledged.
+          if (!(error instanceof CommandRefused && error.isMailUnavailable)) throw error
+          slowMails++
+        }
         if (wallets.length >= goal) enough.resolve()
       }
     }
@@ -43,5 +51,5 @@ export async function killUnderLoad({ rounds, writesPerRound, settings, mail, on
   let lost = 0
   for (const wallet of wallets) if ((await readCommandWallet(command, wallet)) !== wallet.sealed) lost++
   await command.kill('SIGKILL')
-  return { acknowledged: wallets.length, lost, idleRounds }
+  return { acknowledged: wallets.length, lost, slowMails, idleRounds }
 }

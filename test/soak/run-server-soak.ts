@@ -39,7 +39,8 @@ async function soakKills(database: string, rounds: number, data: Readonly<Record
   }
   try {
     const end = await killUnderLoad({ rounds, writesPerRound: WRITES_PER_ROUND, settings, mail, onRound })
-    say(`${database}: ${rounds} kills, ${end.acknowledged} wallets acknowledged, ${end.lost} lost`)
+    const refusals = `${end.slowMails} times the mail server was too slow`
+    say(`${database}: ${rounds} kills, ${end.acknowledged} wallets acknowledged, ${end.lost} lost; ${refusals}`)
     return [
       ...(end.lost > 0 ? [`${database}: ${end.lost} acknowledged wallets were lost`] : []),
       ...(end.idleRounds > 0 ? [`${database}: in ${end.idleRounds} rounds a client was not cut off`] : []),
