@@ -127,6 +127,8 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
     throw error
   })
   const ownMailer = 'send' in mail ? mail : createSmtpMailer(mail.smtpUrl, mail.from)
+  const onMailUnreachable = (error: unknown) =>
+    log({ level: 'warn', event: 'mail-unreachable', ...describeFault(error) })
   const mailer = countMails(ownMailer, metrics.countMail)
   let isStopping = false
   const app = createApp({
@@ -170,6 +172,7 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
     fetch: async (request) => app.fetch(request, {}),
     async listen(port, host = '127.0.0.1') {
       listening = await listen(app, port, host)
+      void ownMailer.check?.().catch(onMailUnreachable)
       // Takes half a second each, off the main thread; otherwise the first visitor would wait for it.
       for (const { encodings } of frameFiles.values()) void encodings.br().catch(onError)
       return { port: listening.port }

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../../src/server/config/read-config.ts'
 import { createCommandWallet, readCommandWallet } from './create-command-wallet.ts'
 import { killUnderLoad } from './kill-under-load.ts'
 import { openCommandBrowser } from './open-command-browser.ts'
@@ -113,6 +114,56 @@ test.each([
   expect(await command.exit).toBe(1)
   expect(command.complaints()).toContain(sentence)
   expect(command.complaints()).not.toContain('    at ')
+})
+
+test('a backup is made while it runs, and is what a service goes on from', { timeout: 90_000 }, async () => {
+  const first = await startCommand(settings())
+  const kept = await createCommandWallet(first, mail)
+  const copy = join(folder, 'copy')
+  const run = (path: string) => startCommand({ DATA_FOLDER: join(folder, 'data') }, ['backup', path])
+  const backup = await run(`${copy}.db`)
+  expect(await backup.exit).toBe(0)
+  expect(backup.lines).toEqual([{ text: expect.stringContaining(`The database is in ${copy}.db.`) }])
+  expect(statSync(`${copy}.db`).mode & 0o777).toBe(0o600)
+  const again = await run(`${copy}.db`)
+  expect(await again.exit).toBe(1)
+  expect(again.complaints()).toContain('file already exists')
+
+  const later = await createCommandWallet(first, mail)
+  expect(await first.kill('SIGKILL')).toBeNull()
+  // As docs/wallet-service.md says.
+  for (const name of ['wallet.db-wal', 'wallet.db-shm']) rmSync(join(folder, 'data', name), { force: true })
+  cpSync(`${copy}.db`, join(folder, 'data', 'wallet.db'))
+  const second = await startCommand(settings())
+  expect(await readCommandWallet(second, kept)).toBe(kept.sealed)
+  expect(await readCommandWallet(second, later)).toBeUndefined()
+  await createCommandWallet(second, mail)
+  expect(await second.kill('SIGTERM')).toBe(0)
+})
+
+test.each([
+  [['backup'], {}, 'Give the new file a name'],
+  [['backup', 'x.db'], { DATABASE_URL: 'postgres://localhost/wallet' }, 'pg_dump'],
+  [['new-key'], {}, 'Give the key an id of letters and digits'],
+  [['frobnicate'], {}, 'There is no command frobnicate'],
+])('%j ends it with a sentence', async (args, env, sentence) => {
+  const command = await startCommand(env, args)
+  expect(await command.exit).toBe(1)
+  expect(command.complaints()).toContain(sentence)
+  expect(command.complaints()).not.toContain('    at ')
+})
+
+test('a mail server that is not there is in the log from the start', async () => {
+  const command = await startCommand({ ...settings(), SMTP_URL: 'smtp://127.0.0.1:9' })
+  await expect
+    .poll(() => command.lines)
+    .toContainEqual(expect.objectContaining({ level: 'warn', event: 'mail-unreachable', code: 'ESOCKET' }))
+  await command.kill('SIGTERM')
+})
+
+test('the sender is at the host of the service, without its port', () => {
+  const { options } = readConfig({ ALLOWED_ORIGINS: SITE, PUBLIC_URL: 'http://wallet.localhost:8787' })
+  expect(options.mail).toMatchObject({ from: 'Wallet <no-reply@wallet.localhost>' })
 })
 
 test('it makes keys', async () => {

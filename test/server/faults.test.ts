@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { backUpSqlite } from '../../src/server/store/back-up-sqlite.ts'
 import { createTestEnvelope } from './create-test-envelope.ts'
 import { createSchema, DATABASES } from './open-test-store.ts'
 import { signInByEmail } from './sign-in-by-email.ts'
@@ -28,10 +29,8 @@ describe('a backup that is restored', () => {
     await early.call('PUT', '/v1/envelope', first.body)
     await early.post('/v1/envelope/confirm', { version: 1, writer: first.ownWriter })
 
-    // As docs/wallet-service.md says, from another process while the service runs.
-    const copy = new DatabaseSync(join(folder, 'wallet.db'))
-    copy.exec(`VACUUM INTO '${join(folder, 'backup.db')}'`)
-    copy.close()
+    // While the service runs.
+    backUpSqlite(join(folder, 'wallet.db'), join(folder, 'backup.db'))
 
     const second = createTestEnvelope(2, 'assisted', first.ownWriter)
     expect((await early.call('PUT', '/v1/envelope', second.body)).status).toBe(200)

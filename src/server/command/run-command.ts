@@ -1,5 +1,5 @@
 import type { Environment } from '../config/environment.ts'
-import { openOptions } from '../config/open-options.ts'
+import { openOptions, sqlitePath } from '../config/open-options.ts'
 import { readConfig } from '../config/read-config.ts'
 import { createWalletServer } from '../create-wallet-server.ts'
 import { createKeyText, readKeyRing } from '../crypto/key-ring.ts'
@@ -9,6 +9,7 @@ import { openStore } from '../store/open-store.ts'
 const USAGE = `wallet-dialog-server            runs the service
 wallet-dialog-server new-key ID    prints a new key
 wallet-dialog-server reseal        seals all shares under the first keys, so that older ones can be removed
+wallet-dialog-server backup FILE   copies the SQLite database to a new file, while the service runs
 `
 
 /** What the command needs of its process. */
@@ -24,14 +25,15 @@ export interface CommandPorts {
  * @throws Error in words for the operator
  */
 export async function runCommand(args: readonly string[], { env, write, onStop }: CommandPorts): Promise<void> {
-  const [name, id = ''] = args
+  const [name, given = ''] = args
   if (name === undefined) return serve(env, write, onStop)
   if (name === 'new-key') {
-    const key = createKeyText(id)
-    readKeyRing(key, 'new-key')
-    return write(`${key}\n`)
+    if (!/^[\w-]{1,32}$/.test(given))
+      throw new Error('Give the key an id of letters and digits, such as: wallet-dialog-server new-key 2026')
+    return write(`${createKeyText(given)}\n`)
   }
   if (name === 'reseal') return reseal(env, write)
+  if (name === 'backup') return backUp(env, given, write)
   write(USAGE)
   if (name !== 'help' && name !== '--help') throw new Error(`There is no command ${name}`)
 }
@@ -63,4 +65,12 @@ async function reseal(env: Environment, write: CommandPorts['write']): Promise<v
   } finally {
     await store.close()
   }
+}
+
+async function backUp(env: Environment, path: string, write: CommandPorts['write']): Promise<void> {
+  if (path === '') throw new Error('Give the new file a name, such as: wallet-dialog-server backup wallet-2026.db')
+  if (env['DATABASE_URL'] !== undefined) throw new Error('DATABASE_URL: back PostgreSQL up by its own means, pg_dump')
+  const { backUpSqlite } = await import('../store/back-up-sqlite.ts')
+  backUpSqlite(sqlitePath(env), path)
+  write(`The database is in ${path}. The keys are not: keep them in another place.\n`)
 }

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WalletServerOptions } from '../create-wallet-server.ts'
+import type { Environment } from './environment.ts'
 import { loadKeys } from './load-keys.ts'
-import type { ServerConfig } from './read-config.ts'
+import { DATA_FOLDER, type ServerConfig } from './read-config.ts'
 
 /**
  * The options that a configuration stands for; makes the data folder and the keys if they are not there.
@@ -15,8 +16,13 @@ export function openOptions(config: ServerConfig): WalletServerOptions {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   return {
     ...config.options,
-    database: databaseUrl ?? `sqlite:${join(dataFolder, 'wallet.db')}`,
+    database: databaseUrl ?? `sqlite:${pathIn(dataFolder)}`,
     serverKeys: serverKeys ?? loadKeys(dataFolder, 'server'),
     escrowKeys: escrowKeys ?? loadKeys(dataFolder, 'escrow'),
   }
 }
+
+/** Where the SQLite database is. */
+export const sqlitePath = (env: Environment): string => pathIn(env['DATA_FOLDER'] ?? DATA_FOLDER)
+
+const pathIn = (dataFolder: string) => join(dataFolder, 'wallet.db')

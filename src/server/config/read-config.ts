@@ -6,6 +6,8 @@ import type { Environment } from './environment.ts'
 import { readNetworks } from './read-networks.ts'
 
 const DEFAULT_PORT = 8_787
+/** Where the data is if nothing else is set. */
+export const DATA_FOLDER = 'wallet-data'
 /** Of a mail server on this machine. */
 const DEFAULT_SMTP_URL = 'smtp://127.0.0.1:25'
 
@@ -30,7 +32,7 @@ const projectsSchema = z.record(z.string().check(z.regex(/^[\w.-]{1,64}$/)), z.a
 export function readConfig(env: Environment): ServerConfig {
   const port = readNumber(env, 'PORT', DEFAULT_PORT, 65_535)
   const publicUrl = env['PUBLIC_URL'] ?? `http://localhost:${port}`
-  const { host } = new URL(publicUrl)
+  const { hostname } = new URL(publicUrl)
   const allowedOrigins = readList(env['ALLOWED_ORIGINS'])
   const projects = readProjects(env['PROJECTS'])
   if (allowedOrigins.length === 0 && Object.keys(projects).length === 0)
@@ -38,7 +40,7 @@ export function readConfig(env: Environment): ServerConfig {
   return {
     port,
     host: env['HOST'] ?? '127.0.0.1',
-    dataFolder: env['DATA_FOLDER'] ?? 'wallet-data',
+    dataFolder: env['DATA_FOLDER'] ?? DATA_FOLDER,
     databaseUrl: env['DATABASE_URL'],
     serverKeys: env['SERVER_KEYS'],
     escrowKeys: env['ESCROW_KEYS'],
@@ -46,7 +48,7 @@ export function readConfig(env: Environment): ServerConfig {
       publicUrl,
       allowedOrigins,
       projects,
-      mail: { smtpUrl: env['SMTP_URL'] ?? DEFAULT_SMTP_URL, from: env['MAIL_FROM'] ?? `Wallet <no-reply@${host}>` },
+      mail: { smtpUrl: env['SMTP_URL'] ?? DEFAULT_SMTP_URL, from: env['MAIL_FROM'] ?? `Wallet <no-reply@${hostname}>` },
       trustedProxies: readNumber(env, 'TRUSTED_PROXIES', 0, 10),
       metricsToken: env['METRICS_TOKEN'],
       socials: readSocials(env),

@@ -37,6 +37,9 @@ export function createSmtpMailer(url: string, from: string): Mailer {
         throw mailUnavailable({ cause: error })
       }
     },
+    async check() {
+      await transport.verify()
+    },
     close: () => transport.close(),
   }
 }

@@ -12,5 +12,10 @@ export interface Mailer {
    * @throws ServiceError `mail_unavailable`
    */
   send(mail: Mail): Promise<void>
+  /**
+   * Finds out whether it could send now.
+   * @throws Error if not
+   */
+  check?(): Promise<void>
   close(): void
 }
