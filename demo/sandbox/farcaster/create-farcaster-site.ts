@@ -21,6 +21,8 @@ export interface Farcaster extends Pick<ServiceFaults, 'failNext' | 'failAll'> {
 /** Where links of channels lead. */
 const PHONE_PATH = '/~/siwf'
 const openSchema = z.object({ siweUri: z.url(), domain: z.string().min(1) })
+/** What a wallet of its own answers with; the real relay also wants a key of the wallet's. */
+const answerSchema = z.object({ message: z.string(), signature: z.string(), fid: z.int(), username: z.string() })
 
 /** @param url its own origin */
 export function createFarcasterSite(url: string): Farcaster {
@@ -53,6 +55,14 @@ export function createFarcasterSite(url: string): Farcaster {
       return answer
         ? c.json({ state: 'completed', nonce, url: linkOf(channel), ...answer }, 200)
         : c.json({ state: 'pending', nonce, url: linkOf(channel) }, 202)
+    })
+    .post('/v1/channel/authenticate', async (c) => {
+      const channel = channels.find(tokenOf(c.req.header('authorization')))
+      if (!channel || channel.answer) return c.json({ errors: ['Unauthorized'] }, 401)
+      const asked = answerSchema.safeParse(await c.req.json().catch(() => undefined))
+      if (!asked.success) return c.json({ errors: [z.prettifyError(asked.error)] }, 400)
+      channels.answer(channel.token, asked.data)
+      return c.json({ state: 'completed', nonce: channel.nonce, url: linkOf(channel), ...asked.data }, 201)
     })
     .get(PHONE_PATH, (c) => {
       const channel = channels.find(c.req.query('channelToken') ?? '')

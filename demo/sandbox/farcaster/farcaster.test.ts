@@ -53,6 +53,21 @@ test('what is approved on the phone page reaches the relay, signed by the owner 
   expect((await choose(url, 'grace')).status).toBe(410)
 })
 
+test('a wallet can answer by itself, once', async () => {
+  const { channelToken } = await open()
+  const answer = { message: 'a message', signature: '0x01', fid: 1815, username: 'ada' }
+  const authenticate = (body: object) =>
+    fetch(`${origin.url}/v1/channel/authenticate`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${channelToken}` },
+      body: JSON.stringify(body),
+    })
+  expect((await authenticate({})).status).toBe(400)
+  expect((await authenticate(answer)).status).toBe(201)
+  expect(await (await statusOf(channelToken)).json()).toMatchObject({ state: 'completed', ...answer })
+  expect((await authenticate(answer)).status).toBe(401)
+})
+
 test('what is declined stays pending, as Farcaster has it', async () => {
   const { channelToken, url } = await open()
   expect(await (await choose(url, 'decline')).text()).toContain('You have declined')
