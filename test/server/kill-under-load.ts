@@ -32,7 +32,7 @@ export async function killUnderLoad({ rounds, writesPerRound, settings, mail, on
         try {
           wallets.push(await createCommandWallet(command, mail))
         } catch (error) {
-          // The visitor is told so and asks again; nothing was acknowledged.
+          // A visitor would ask again; nothing was acknowledged.
           if (!(error instanceof CommandRefused && error.isMailUnavailable)) throw error
           slowMails++
         }
