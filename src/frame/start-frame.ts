@@ -7,19 +7,21 @@ import { createHandlers } from './create-handlers.ts'
 import { createDevice } from './device/create-device.ts'
 import { openDeviceStore } from './device/open-device-store.ts'
 import { createKeyClient } from './keys/create-key-client.ts'
-import { startKeysWorker } from './keys/start-keys-worker.ts'
+import { createWorkerStarter } from './keys/create-worker-starter.ts'
 import { createServiceClient } from './service/create-service-client.ts'
 import { createEnvelopeCalls } from './service/envelope-calls.ts'
 import { createSessionCalls } from './service/session-calls.ts'
 import { createSession } from './session/create-session.ts'
 import { createVault } from './vault/create-vault.ts'
 
+const LEFT = 'left'
+
 /** Starts the frame in its window: waits for the page that embeds it, then answers that page until it is gone. */
 export async function startFrame(window: Window): Promise<void> {
   const { document, location, navigator } = window
   const { port, origin } = await acceptPage(window)
   const clock = createBrowserClock()
-  const keys = createKeyClient({ worker: startKeysWorker(window), onLock: () => {} })
+  const keys = createKeyClient({ clock, startWorker: createWorkerStarter(window), onLock: () => {} })
   const store = openDeviceStore()
   const device = createDevice({ store, userAgent: navigator.userAgent })
   const service = createServiceClient({
@@ -30,12 +32,16 @@ export async function startFrame(window: Window): Promise<void> {
     project: new URLSearchParams(location.search).get('project') ?? '',
     onSessionEnded: () => session.drop(),
   })
+  // Frames of this site in other tabs share the session.
+  const tabs = openTabs()
+  tabs?.addEventListener('message', ({ data }) => data === LEFT && session.drop())
   const envelopes = createEnvelopeCalls(service, device)
   const session = createSession({
     calls: createSessionCalls(service),
     askNode: service.askNode,
-    openVault: (account) => createVault({ account, keys, store, envelopes }),
+    openVault: (account) => createVault({ account, keys, store, envelopes, clock }),
     onEnd: () => channel.notify('SESSION_ENDED', undefined),
+    onLeave: () => tabs?.postMessage(LEFT),
   })
   const loadPanels = createLazy(async () => {
     const { createPanels } = await import('./panels/create-panels.ts')
@@ -65,7 +71,17 @@ export async function startFrame(window: Window): Promise<void> {
   window.addEventListener('pagehide', () => {
     channel.end()
     keys.end()
+    tabs?.close()
   })
   // A page that comes back from the browser's memory finds the port closed and the keys gone.
   window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+}
+
+/** `undefined` where the browser refuses storage, and with it the channel between tabs. */
+function openTabs(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('wallet-frame')
+  } catch {
+    return undefined // The other tabs learn of it with their next call to the service.
+  }
 }

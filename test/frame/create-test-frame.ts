@@ -2,7 +2,7 @@ import type { Approval } from '../../src/frame/approvals/approval.ts'
 import type { FrameHandlers } from '../../src/frame/channel/serve-page.ts'
 import { createHandlers } from '../../src/frame/create-handlers.ts'
 import { createDevice } from '../../src/frame/device/create-device.ts'
-import type { DeviceRecord, DeviceStore } from '../../src/frame/device/device-store.ts'
+import type { DeviceRecord, DeviceStore, SentRecord } from '../../src/frame/device/device-store.ts'
 import { createKeyClient, type KeyWorker } from '../../src/frame/keys/create-key-client.ts'
 import { createKeyRing } from '../../src/frame/keys/create-key-ring.ts'
 import type { KeyAnswer } from '../../src/frame/keys/key-messages.ts'
@@ -29,6 +29,7 @@ interface TestServer {
 /** A browser on one site: what stays when the frame is loaded anew. */
 export function createTestVisitor(server: TestServer, { site = SITE, isKeyless = false }: FrameOptions = {}) {
   const records = new Map<string, DeviceRecord>()
+  const allSent = new Map<string, SentRecord>()
   let keyPair: Promise<CryptoKeyPair> | undefined
   let cookie: string | undefined
   let at = server
@@ -60,7 +61,11 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
   function openFrame() {
     const clock = createFakeClock()
     const kept = new Map<string, DeviceRecord>()
+    const sent = isKeyless ? new Map<string, SentRecord>() : allSent
     const store: DeviceStore = {
+      isLasting: async () => !isKeyless,
+      readSent: async (what) => sent.get(what),
+      writeSent: async (what, next) => void (next ? sent.set(what, next) : sent.delete(what)),
       readKeyPair: async () =>
         isKeyless
           ? undefined
@@ -70,7 +75,8 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
     }
     const shown: Approval[] = []
     let ends = 0
-    const keys = createKeyClient({ worker: createTestWorker(clock), onLock: () => {} })
+    let leaves = 0
+    const keys = createKeyClient({ clock, startWorker: () => createTestWorker(clock), onLock: () => {} })
     const device = createDevice({ store, userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' })
     const service = createServiceClient({
       fetch: fetchService,
@@ -84,8 +90,9 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
     const session = createSession({
       calls: createSessionCalls(service),
       askNode: service.askNode,
-      openVault: (account) => createVault({ account, keys, store, envelopes }),
+      openVault: (account) => createVault({ account, keys, store, envelopes, clock }),
       onEnd: () => (ends += 1),
+      onLeave: () => (leaves += 1),
     })
     const handlers: FrameHandlers = createHandlers({
       window: { document: {}, location: {}, navigator: {} } as Window,
@@ -103,6 +110,7 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
       keys,
       shown,
       ends: () => ends,
+      leaves: () => leaves,
       async ask<Name extends Exclude<FrameRequestName, 'RPC_ABORT'>>(
         name: Name,
         payload: FrameRequests[Name]['payload'],

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
-import { createKeyClient, type KeyWorker } from './create-key-client.ts'
+import { ANSWER_LIMIT_MS, createKeyClient, type KeyWorker } from './create-key-client.ts'
 import { createKeyRing, IDLE_LIMIT_MS } from './create-key-ring.ts'
 import type { KeyAnswer } from './key-messages.ts'
 import { serveKeyRequest } from './serve-keys.ts'
 
 /** A worker on this thread: what it runs is what the worker's entry runs. */
-function createLocalWorker() {
-  const clock = createFakeClock()
+function createLocalWorker(clock: ReturnType<typeof createFakeClock>) {
+  let isSilent = false
   const onMessage: ((event: { readonly data: KeyAnswer }) => void)[] = []
   const onError: (() => void)[] = []
   let isEnded = false
   const post = (data: KeyAnswer) => {
-    if (!isEnded) for (const listener of onMessage) listener({ data: structuredClone(data) })
+    if (!isEnded && !isSilent) for (const listener of onMessage) listener({ data: structuredClone(data) })
   }
   const ring = createKeyRing({ clock, onLock: () => post({ notice: 'locked' }) })
   const worker: KeyWorker = {
@@ -23,14 +23,23 @@ function createLocalWorker() {
     },
     terminate: () => (isEnded = true),
   }
-  return { worker, clock, crash: () => onError[0]?.(), isEnded: () => isEnded }
+  return { worker, crash: () => onError[0]?.(), isEnded: () => isEnded, silence: () => (isSilent = true) }
 }
 
 function setUp() {
-  const local = createLocalWorker()
+  const clock = createFakeClock()
+  const workers: ReturnType<typeof createLocalWorker>[] = []
   let locks = 0
-  const keys = createKeyClient({ worker: local.worker, onLock: () => (locks += 1) })
-  return { ...local, keys, locks: () => locks }
+  const keys = createKeyClient({
+    clock,
+    startWorker() {
+      const next = createLocalWorker(clock)
+      workers.push(next)
+      return next.worker
+    },
+    onLock: () => (locks += 1),
+  })
+  return { ...workers[0]!, clock, workers, keys, locks: () => locks }
 }
 
 test('calls are answered each with its own result, in any order', async () => {
@@ -66,13 +75,30 @@ test('the frame hears when the worker locks the keys by itself', async () => {
   expect(locks()).toBe(1)
 })
 
-test('a worker that ends rejects what waits, and what comes later', async () => {
-  const { keys, crash, isEnded, locks } = setUp()
+test('a worker that ends rejects what waits; the next call starts another, whose keys are locked', async () => {
+  const { keys, crash, isEnded, locks, workers } = setUp()
   const waiting = keys.call('create', { user: 'user-1' })
   crash()
   await expect(waiting).rejects.toMatchObject({ code: 'wallet_keys_failed' })
-  await expect(keys.call('readPhrase', undefined)).rejects.toMatchObject({ code: 'wallet_keys_failed' })
   expect([isEnded(), locks()]).toEqual([true, 1])
+  await expect(keys.call('readPhrase', undefined)).rejects.toMatchObject({ code: 'wallet_locked' })
+  expect(workers).toHaveLength(2)
+  await keys.call('create', { user: 'user-1' })
+  expect(await keys.call('readPhrase', undefined)).toMatch(/^(\w+ ){11}\w+$/)
+})
+
+test('a worker that is silent for 10 s is ended, and what it says later counts for nothing', async () => {
+  const { keys, clock, silence, isEnded, workers } = setUp()
+  const { envelope, shares } = await keys.call('create', { user: 'user-1' })
+  silence()
+  const waiting = keys.call('signDigest', { digest: new Uint8Array(32) })
+  const outcome = expect(waiting).rejects.toMatchObject({ code: 'wallet_keys_failed' })
+  await clock.advance(ANSWER_LIMIT_MS)
+  await outcome
+  expect(isEnded()).toBe(true)
+  await keys.call('open', { user: 'user-1', envelope, shares: [shares.service, shares.device] })
+  expect(await keys.call('signDigest', { digest: new Uint8Array(32) })).toHaveLength(65)
+  expect(workers).toHaveLength(2)
 })
 
 test('ending the client ends the worker', async () => {

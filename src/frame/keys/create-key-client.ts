@@ -1,5 +1,6 @@
 import { fromFrameErrorPayload } from '#core/errors/frame-error-payload.ts'
 import { walletKeysFailed } from '#core/errors/frame-errors.ts'
+import type { Clock } from '#core/ports/clock.ts'
 import type { KeyAnswer, KeyCallName, KeyCalls, KeyRequest } from './key-messages.ts'
 
 /** The part of a Worker that is used. */
@@ -10,11 +11,15 @@ export interface KeyWorker {
   terminate(): void
 }
 
+/** How long the worker may take. It needs some milliseconds. */
+export const ANSWER_LIMIT_MS = 10_000
+
 /** The frame's side of the worker that holds the keys. */
 export interface KeyClient {
   /**
    * Asks the worker.
-   * @throws WalletDialogError `wallet_locked`, `recovery_needed`, or `wallet_keys_failed` if the worker has failed
+   * @throws WalletDialogError `wallet_locked`, `recovery_needed`, or `wallet_keys_failed` if the worker has failed, or is silent
+   * for 10 s: it is ended then, and the next call starts another, whose keys are locked [frame.silent-worker]
    */
   call<Name extends KeyCallName>(name: Name, payload: KeyCalls[Name]['payload']): Promise<KeyCalls[Name]['result']>
   /** Ends the worker, and with it the keys. Calls that wait are rejected. */
@@ -26,38 +31,57 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-export function createKeyClient({ worker, onLock }: { worker: KeyWorker; onLock: () => void }): KeyClient {
-  const waiting = new Map<number, Waiting>()
-  let lastId = 0
-  let failure: Error | undefined
+interface KeyClientDeps {
+  readonly clock: Pick<Clock, 'after'>
+  startWorker(): KeyWorker
+  onLock(): void
+}
 
-  function fail(reason: string) {
-    failure ??= walletKeysFailed({ reason })
-    worker.terminate()
-    for (const { reject } of waiting.values()) reject(failure)
-    waiting.clear()
-    onLock()
+export function createKeyClient({ clock, startWorker, onLock }: KeyClientDeps): KeyClient {
+  let lastId = 0
+  let isOver = false
+  let running: ReturnType<typeof start> | undefined = start()
+
+  function start() {
+    const worker = startWorker()
+    const waiting = new Map<number, Waiting>()
+    const own = { worker, waiting, fail }
+
+    function fail(reason: string) {
+      if (running === own) running = undefined
+      worker.terminate()
+      for (const { reject } of waiting.values()) reject(walletKeysFailed({ reason }))
+      waiting.clear()
+      onLock()
+    }
+
+    worker.addEventListener('message', ({ data }) => {
+      if ('notice' in data) return onLock()
+      const call = waiting.get(data.id)
+      waiting.delete(data.id)
+      if ('error' in data) call?.reject(fromFrameErrorPayload(data.error))
+      else call?.resolve(data.result)
+    })
+    worker.addEventListener('error', () => fail('the worker has ended'))
+    worker.addEventListener('messageerror', () => fail('an answer of the worker cannot be read'))
+    return own
   }
 
-  worker.addEventListener('message', ({ data }) => {
-    if ('notice' in data) return onLock()
-    const call = waiting.get(data.id)
-    waiting.delete(data.id)
-    if ('error' in data) call?.reject(fromFrameErrorPayload(data.error))
-    else call?.resolve(data.result)
-  })
-  worker.addEventListener('error', () => fail('the worker has ended'))
-  worker.addEventListener('messageerror', () => fail('an answer of the worker cannot be read'))
-
   return {
-    call<Name extends KeyCallName>(name: Name, payload: KeyCalls[Name]['payload']) {
-      return new Promise<KeyCalls[Name]['result']>((resolve, reject) => {
-        if (failure) return reject(failure)
-        const id = ++lastId
-        waiting.set(id, { resolve: resolve as (result: unknown) => void, reject })
-        worker.postMessage({ id, name, payload } as KeyRequest)
-      })
+    async call<Name extends KeyCallName>(name: Name, payload: KeyCalls[Name]['payload']) {
+      if (isOver) throw walletKeysFailed({ reason: 'the wallet was closed' })
+      const { worker, waiting, fail } = (running ??= start())
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+      const id = ++lastId
+      waiting.set(id, { resolve, reject })
+      worker.postMessage({ id, name, payload } as KeyRequest)
+      const cancelLimit = clock.after(ANSWER_LIMIT_MS, () => fail('the worker does not answer'))
+      // The answer is that of this name, which TypeScript doesn't follow over a message.
+      return promise.finally(cancelLimit) as Promise<KeyCalls[Name]['result']>
     },
-    end: () => fail('the wallet was closed'),
+    end() {
+      isOver = true
+      running?.fail('the wallet was closed')
+    },
   }
 }

@@ -6,13 +6,13 @@ interface TrustedTypes {
 const WORKER_FILE = 'keys-worker.js'
 
 /**
- * Starts the worker that holds the keys. A worker's address is a script address: where the frame's policy requires Trusted
- * Types, it allows one policy, and that one allows this address alone.
+ * Starts the worker that holds the keys, each time that it is called. A worker's address is a script address: where the frame's
+ * policy requires Trusted Types, it allows one policy, and that one allows this address alone.
  */
-export function startKeysWorker(
+export function createWorkerStarter(
   page: Pick<Window, 'location'> & { readonly trustedTypes?: TrustedTypes },
   start: (url: string) => Worker = (url) => new Worker(url, { type: 'module' }),
-): Worker {
+): () => Worker {
   const { href } = new URL(WORKER_FILE, page.location.href)
   const policy = page.trustedTypes?.createPolicy('wallet-frame', {
     createScriptURL(url) {
@@ -20,5 +20,5 @@ export function startKeysWorker(
       return url
     },
   })
-  return start(policy ? policy.createScriptURL(href) : href)
+  return () => start(policy ? policy.createScriptURL(href) : href)
 }

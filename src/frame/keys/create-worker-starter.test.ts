@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startKeysWorker } from './start-keys-worker.ts'
+import { createWorkerStarter } from './create-worker-starter.ts'
 
 const location = { href: 'https://wallet.example/frame/?project=a' } as Location
 
@@ -19,14 +19,15 @@ function setUp() {
 
 test("the worker is the file beside the frame's page", () => {
   const { started, start } = setUp()
-  startKeysWorker({ location }, start)
+  createWorkerStarter({ location }, start)()
   expect(started).toEqual(['https://wallet.example/frame/keys-worker.js'])
 })
 
 test('where Trusted Types are required, one policy allows this address alone', () => {
   const { started, start, policies, trustedTypes } = setUp()
-  startKeysWorker({ location, trustedTypes }, start)
-  expect(started).toEqual(['https://wallet.example/frame/keys-worker.js'])
+  const startWorker = createWorkerStarter({ location, trustedTypes }, start)
+  for (const _ of [1, 2]) startWorker()
+  expect([...new Set(started)]).toEqual(['https://wallet.example/frame/keys-worker.js'])
   expect(policies.map(({ name }) => name)).toEqual(['wallet-frame'])
   expect(() => policies[0]!.createScriptURL('https://evil.example/keys-worker.js')).toThrow(TypeError)
 })
