@@ -111,6 +111,7 @@ export function createHandlers(deps: HandlerDeps): FrameHandlers {
         return session.wallet
       },
       getAccounts: () => session.accounts().map(({ address }) => address),
+      recover: async (context) => (await loadCustody()).recover(context),
     }),
     SYNC_THEME({ theme, accent }) {
       const { dataset, style } = window.document.documentElement

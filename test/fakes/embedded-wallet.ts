@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { hexToBytes, serializeSignature } from 'viem'
 import { privateKeyToAccount, sign } from 'viem/accounts'
 import type { EmbeddedWallet } from '../../src/frame/accounts/embedded-wallet.ts'
+import type { SentLog } from '../../src/frame/device/create-sent-log.ts'
 import { encodeBase58 } from '../../src/lib/base58.ts'
 
 const EVM_KEY = '0x1ab42cc412b618bdea3a599e3c9bae199ebf030895b039e9db1e30dafb12b727'
@@ -9,6 +10,16 @@ const SOLANA_KEY = new Uint8Array(32).fill(7)
 
 /** The EVM account of the embedded wallet below, to compare signatures with. */
 export const EMBEDDED_OWNER = privateKeyToAccount(EVM_KEY)
+
+/** Keeps what was sent for as long as the wallet is there. */
+function createTestSentLog(): SentLog {
+  const kept = new Map<string, `0x${string}`>()
+  return {
+    find: async (what) => kept.get(what),
+    note: async (what, hash) => void kept.set(what, hash),
+    forget: async (what) => void kept.delete(what),
+  }
+}
 
 /** An embedded wallet whose keys are here, and whose node says what a test lets it say. */
 export function createEmbeddedWallet(
@@ -23,6 +34,7 @@ export function createEmbeddedWallet(
     evm: EMBEDDED_OWNER.address,
     smartAccount: '0x91501f73e747cACf0927d2510dE87502Df9bE767',
     solana: encodeBase58(ed25519.getPublicKey(SOLANA_KEY)),
+    sent: createTestSentLog(),
     askKeys: askKeys as EmbeddedWallet['askKeys'],
     askNode: async (_chainId, method, params) => node(method, params),
   }

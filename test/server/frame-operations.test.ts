@@ -1,6 +1,7 @@
 import { encodeFunctionData, numberToHex, parseAbi, parseEther, type Hex } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { frameNodeRefused } from '../../src/core/errors/frame-errors.ts'
 import { walletServiceFailed, walletServiceUnreachable } from '../../src/core/errors/wallet-service-errors.ts'
 import { encodeSafeCalls } from '../../src/frame/accounts/create-safe-account.ts'
 import { SAFE_CONTRACTS } from '../../src/frame/accounts/safe-contracts.ts'
@@ -264,4 +265,43 @@ test('capabilities name the chains where batches are carried out as a whole', as
   expect(await of(wallet.smartAccount, ['0x1', '0x89'])).toEqual({ '0x1': atomic })
   expect(await of(wallet.evm)).toEqual({})
   await expect(of(SOMEBODY)).rejects.toThrow('Action not allowed')
+})
+
+test('a frame that is closed while it sends: the same request says that it was sent, and by then it is on the chain', async () => {
+  const { askNode } = wallet
+  const transaction = { to: ethereum.counter }
+  // The bundler has it, and the frame is gone before it knows.
+  wallet = {
+    ...wallet,
+    askNode: async (chainId, method, params) => {
+      const answer = await askNode(chainId, method, params)
+      if (method === 'eth_sendUserOperation') throw walletServiceUnreachable()
+      return answer
+    },
+  }
+  const first = await send(transaction)
+  expect(first.approval.warnings.join()).not.toContain('approved this before')
+  await expect(first.run()).rejects.toMatchObject({ code: 'wallet_service_unreachable' })
+  expect(await ethereum.counted()).toBe(1n)
+
+  wallet = { ...wallet, askNode }
+  const again = await send(transaction)
+  expect(again.approval.warnings[0]).toMatch(/^You approved this before, and it was sent\./)
+  expect((await send({ to: SOMEBODY })).approval.warnings).toEqual([])
+  // A visitor who means it sends it once more, and is told of none the next time.
+  await again.run()
+  expect(await ethereum.counted()).toBe(2n)
+  expect((await send(transaction)).approval.warnings.join()).not.toContain('approved this before')
+})
+
+test('an operation that the bundler refuses was not sent', async () => {
+  const request = await send({ to: ethereum.counter })
+  const { askNode } = wallet
+  wallet.askNode = async (chainId, method, params) => {
+    if (method === 'eth_sendUserOperation') throw frameNodeRefused({ method, reason: 'no' }, { data: { code: -32500, data: undefined } })
+    return askNode(chainId, method, params)
+  }
+  await expect(request.run()).rejects.toMatchObject({ code: 'frame_node_refused' })
+  wallet.askNode = askNode
+  expect((await send({ to: ethereum.counter })).approval.warnings.join()).not.toContain('approved this before')
 })

@@ -17,6 +17,7 @@ export const settingsMessages = defineMessages('embeddedSettings', {
   phraseNote: 'For moving to another wallet',
   devices: 'Devices',
   devicesNote: 'See where your wallet is open, and remove devices',
+  notKept: 'Your browser won’t remember this device, so you’ll be asked to approve it each time you log in.',
   failed: 'Couldn’t load your wallet’s settings.',
   retry: 'Try again',
   address: 'New email address',

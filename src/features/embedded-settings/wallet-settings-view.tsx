@@ -75,7 +75,7 @@ export default function WalletSettingsView() {
       />
       <Row
         label={texts.devices}
-        note={texts.devicesNote}
+        note={custody.isDeviceKept === false ? texts.notKept : texts.devicesNote}
         picture={badge(DEVICE)}
         end={chevron}
         leadsTo="ApproveTransaction"

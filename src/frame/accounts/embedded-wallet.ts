@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '#lib/caip.ts'
+import type { SentLog } from '../device/create-sent-log.ts'
 import type { KeyCallName, KeyCalls } from '../keys/key-messages.ts'
 
 /** The wallet of the visitor who is logged in. */
@@ -17,6 +18,8 @@ export interface EmbeddedWallet {
     name: Name,
     payload: KeyCalls[Name]['payload'],
   ): Promise<KeyCalls[Name]['result']>
+  /** What was signed to be sent and not answered yet. */
+  readonly sent: SentLog
   /** Asks a node of a network; rejects with what it refuses. */
   askNode(chainId: CaipNetworkId, method: string, params: unknown): Promise<unknown>
 }

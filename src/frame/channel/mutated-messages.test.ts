@@ -173,6 +173,7 @@ test('100,000 mutated messages: each is dropped, refused or answered, and the fr
       RPC_REQUEST: createRpcHandler({
         getWallet: () => createEmbeddedWallet((method) => (method === 'eth_getCode' ? '0x' : null)),
         getAccounts: () => [SMART, ACCOUNT],
+        recover: async () => {},
         approvals: { ask: () => Promise.reject(frameRequestRejected()) },
       }),
     },

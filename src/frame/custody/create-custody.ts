@@ -14,13 +14,19 @@ interface CustodyDeps extends Pick<CustodyScope, 'session' | 'deviceCalls' | 'pa
   loadPanels(): Promise<Panels>
 }
 
+/** The requests about custody, and the recovery that another request needs first. */
+interface Custody extends Required<Pick<FrameHandlers, CustodyRequest>> {
+  /** @throws WalletDialogError `user_rejected` if the visitor cancels */
+  recover(context: RequestContext): Promise<undefined>
+}
+
 type CustodyRequest = 'GET_CUSTODY' | PanelRequestName
 
 /**
  * How the wallet is kept, and what its owner does about it [frame.custody]. All secrets are shown and typed in the frame's own
  * panels, and the page is told nothing but whether it is done.
  */
-export function createCustody(deps: CustodyDeps): Required<Pick<FrameHandlers, CustodyRequest>> {
+export function createCustody(deps: CustodyDeps): Custody {
   const { session, loadPanels } = deps
 
   async function expectAccount() {
@@ -39,12 +45,13 @@ export function createCustody(deps: CustodyDeps): Required<Pick<FrameHandlers, C
   }
 
   return {
+    recover: (context) => showPanels(context, recoverWallet),
     async GET_CUSTODY() {
       const { vault, account } = await expectAccount()
       const { mode, escrowOpensInMs } = account
       if (mode === null) throw frameActionNotAllowed()
       const recovery = mode === 'user' ? (await vault.read()).recovery : []
-      return { mode, recovery: methodsOf(recovery), escrowOpensInMs }
+      return { mode, recovery: methodsOf(recovery), escrowOpensInMs, isDeviceKept: await vault.isLasting() }
     },
     async RECOVER_WALLET(_, context) {
       if (session.wallet) throw frameActionNotAllowed()

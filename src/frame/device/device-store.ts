@@ -7,11 +7,25 @@ export interface DeviceRecord {
   readonly shares: Readonly<Record<number, Uint8Array>>
 }
 
+/** Something that was signed to be sent, and whose outcome the page hasn't been told yet. */
+export interface SentRecord {
+  /** Of the transaction or of the user operation. */
+  readonly hash: `0x${string}`
+  /** In milliseconds since the epoch. */
+  readonly sentAt: number
+}
+
 /** What the browser keeps for the frame, on this site. Where it refuses, it is kept until the frame is closed. */
 export interface DeviceStore {
+  /** False once the browser has refused to keep something: the device is unknown again the next time [frame.storage-refused]. */
+  isLasting(): Promise<boolean>
   /** The device's key; `undefined` if the browser refuses to keep one. */
   readKeyPair(): Promise<CryptoKeyPair | undefined>
   /** `undefined` if there is none. */
   readRecord(account: string): Promise<DeviceRecord | undefined>
   writeRecord(account: string, record: DeviceRecord): Promise<void>
+  /** By a text that says what is sent. */
+  readSent(what: string): Promise<SentRecord | undefined>
+  /** `undefined` once the page knows the outcome. */
+  writeSent(what: string, sent: SentRecord | undefined): Promise<void>
 }

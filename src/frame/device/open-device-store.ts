@@ -1,62 +1,99 @@
-import type { DeviceRecord, DeviceStore } from './device-store.ts'
+import type { DeviceRecord, DeviceStore, SentRecord } from './device-store.ts'
 
 const NAME = 'wallet-frame'
 const KEYS = 'keys'
 const RECORDS = 'records'
+const SENT = 'sent'
+const VERSION = 2
 const DEVICE_KEY = 'device'
 
 /**
- * Keeps the device's key and shares in IndexedDB. The key can sign, and nobody can read it. A browser that refuses storage
- * to frames of other sites refuses IndexedDB as well: then there is no key, and the shares stay in memory.
+ * Keeps the device's key and shares in IndexedDB. The key can sign, and nobody can read it. A browser that refuses storage to
+ * frames of other sites, is in a private mode or has no room left refuses IndexedDB as a whole, or one write of it: then there is
+ * no key, and the rest stays in memory [frame.storage-refused].
  * @param factory gives `undefined` if the browser has none
  */
 export function openDeviceStore(factory: () => IDBFactory | undefined = () => globalThis.indexedDB): DeviceStore {
-  const kept = new Map<string, DeviceRecord>()
+  const kept = new Map<string, unknown>()
   let opening: Promise<IDBDatabase | undefined> | undefined
+  let isRefused = false
 
-  const open = () => (opening ??= openDatabase(factory).catch(() => undefined)) // It refuses: see above.
+  /** `undefined` if the browser refuses. */
+  async function tryIn<Result>(run: (database: IDBDatabase) => Promise<Result>): Promise<Result | undefined> {
+    opening ??= openDatabase(factory).catch(() => undefined)
+    const database = await opening
+    const outcome = database && (await run(database).catch(() => undefined)) // It refuses: see above.
+    if (!database) isRefused = true
+    return outcome
+  }
+
+  async function read<Value>(store: string, key: string): Promise<Value | undefined> {
+    const own = `${store} ${key}`
+    if (kept.has(own)) return kept.get(own) as Value | undefined
+    return tryIn((database) => ask<Value | undefined>(database, store, 'readonly', (values) => values.get(key)))
+  }
+
+  async function write(store: string, key: string, value: unknown): Promise<void> {
+    const own = `${store} ${key}`
+    const isWritten = await tryIn(async (database) => {
+      await ask(database, store, 'readwrite', (values) =>
+        value === undefined ? values.delete(key) : values.put(value, key),
+      )
+      return true
+    })
+    if (isWritten) return void kept.delete(own)
+    isRefused = true
+    kept.set(own, value)
+  }
 
   return {
+    async isLasting() {
+      await tryIn(async () => {})
+      return !isRefused
+    },
+
     async readKeyPair() {
-      const database = await open()
-      if (!database) return undefined
-      const known = await ask<CryptoKeyPair | undefined>(database, KEYS, 'readonly', (keys) => keys.get(DEVICE_KEY))
+      const known = await read<CryptoKeyPair>(KEYS, DEVICE_KEY)
       if (known) return known
       const made = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
       // Another tab may have made one meanwhile: the first one counts.
-      return ask<CryptoKeyPair>(database, KEYS, 'readwrite', (keys, resolve) => {
-        const first = keys.get(DEVICE_KEY)
-        first.addEventListener('success', () => {
-          const kept = first.result as CryptoKeyPair | undefined
-          if (!kept) keys.put(made, DEVICE_KEY)
-          resolve(kept ?? made)
-        })
-      })
+      const first = await tryIn((database) =>
+        ask<CryptoKeyPair>(database, KEYS, 'readwrite', (keys, resolve) => {
+          const earlier = keys.get(DEVICE_KEY)
+          earlier.addEventListener('success', () => {
+            const other = earlier.result as CryptoKeyPair | undefined
+            if (!other) keys.put(made, DEVICE_KEY)
+            resolve(other ?? made)
+          })
+        }),
+      )
+      if (!first) isRefused = true
+      return first
     },
 
-    async readRecord(account) {
-      const database = await open()
-      if (!database) return kept.get(account)
-      return ask<DeviceRecord | undefined>(database, RECORDS, 'readonly', (records) => records.get(account))
-    },
-
-    async writeRecord(account, record) {
-      const database = await open()
-      if (!database) return void kept.set(account, record)
-      await ask(database, RECORDS, 'readwrite', (records) => records.put(record, account))
-    },
+    readRecord: (account) => read<DeviceRecord>(RECORDS, account),
+    writeRecord: (account, record) => write(RECORDS, account, record),
+    readSent: (what) => read<SentRecord>(SENT, what),
+    writeSent: (what, sent) => write(SENT, what, sent),
   }
 }
 
 function openDatabase(factory: () => IDBFactory | undefined): Promise<IDBDatabase | undefined> {
   return new Promise((resolve, reject) => {
     // Reading `indexedDB` throws in some browsers, opening it in others.
-    const request = factory()?.open(NAME, 1)
+    const request = factory()?.open(NAME, VERSION)
     if (!request) return resolve(undefined)
     request.addEventListener('upgradeneeded', () => {
-      for (const store of [KEYS, RECORDS]) request.result.createObjectStore(store)
+      const { result } = request
+      for (const store of [KEYS, RECORDS, SENT])
+        if (!result.objectStoreNames.contains(store)) result.createObjectStore(store)
     })
-    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('success', () => {
+      // A later frame, of a newer version, isn't held up by this one.
+      request.result.addEventListener('versionchange', () => request.result.close())
+      resolve(request.result)
+    })
+    request.addEventListener('blocked', () => reject(new Error('Another tab holds the database')))
     request.addEventListener('error', () => reject(request.error ?? new Error('The database was not opened')))
   })
 }
@@ -69,6 +106,7 @@ function ask<Result>(
   run: (store: IDBObjectStore, resolve: (result: Result) => void) => IDBRequest | void,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
+    // Throws if the browser has closed the database: the promise is rejected.
     const transaction = database.transaction(store, mode, { durability: 'strict' })
     let result: Result | undefined
     const request = run(transaction.objectStore(store), (next) => (result = next))

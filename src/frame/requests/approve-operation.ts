@@ -3,6 +3,7 @@ import type { SentOperation } from './batch-id.ts'
 import type { EvmCall } from './describe-call.ts'
 import { describeCalls } from './describe-calls.ts'
 import { describeSender } from './describe-sender.ts'
+import { findUnanswered } from './find-unanswered.ts'
 import { frameNetworkOf } from './frame-networks.ts'
 import type { PreparedRequest, RequestScope } from './prepared-request.ts'
 import { refuse } from './read-params.ts'
@@ -15,9 +16,10 @@ import { refuse } from './read-params.ts'
  */
 export async function approveOperation(
   calls: readonly EvmCall[],
-  { wallet, chainId }: RequestScope,
+  scope: RequestScope,
   finish: (sent: SentOperation) => unknown,
 ): Promise<PreparedRequest> {
+  const { wallet, chainId } = scope
   const network = frameNetworkOf(chainId)
   if (!network) throw frameActionNotAllowed()
   for (const { to, data } of calls) {
@@ -29,15 +31,17 @@ export async function approveOperation(
     import('./load-evm-accounts.ts'),
     import('./load-user-operation.ts'),
   ])
-  const [description, operation] = await Promise.all([
+  const [sending, description, operation] = await Promise.all([
+    findUnanswered(scope, { from: wallet.smartAccount, calls, lookup: 'eth_getUserOperationByHash' }),
     describeCalls(calls, { network, readToken: (address) => readToken(wallet, chainId, address) }),
     prepareOperation(wallet, chainId, calls),
   ])
   return {
     approval: {
       ...description,
+      warnings: [...sending.warnings, ...description.warnings],
       rows: [...description.rows, ...describeSender({ ...operation, account: wallet.smartAccount, network })],
     },
-    run: async () => finish(await operation.send()),
+    run: () => sending.run(async (note) => finish(await operation.send(note))),
   }
 }

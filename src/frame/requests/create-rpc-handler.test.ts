@@ -1,6 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { hexToBytes, stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { frameRequestRejected, walletRecoveryNeeded } from '#core/errors/frame-errors.ts'
 import { decodeBase58, encodeBase58 } from '#lib/base58.ts'
 import { createEmbeddedWallet, EMBEDDED_OWNER } from '../../../test/fakes/embedded-wallet.ts'
 import type { Approval } from '../approvals/approval.ts'
@@ -11,7 +12,7 @@ const CHAIN = 'eip155:1'
 const STRANGER = '0x000000000000000000000000000000000000dEaD'
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-function setUp({ approve = true, node = (): unknown => undefined } = {}) {
+function setUp({ approve = true, node = (): unknown => undefined, recover = async () => {} } = {}) {
   const shown: Approval[] = []
   const asked: string[] = []
   const wallet = createEmbeddedWallet((method) => (asked.push(method), node()))
@@ -19,6 +20,7 @@ function setUp({ approve = true, node = (): unknown => undefined } = {}) {
   const handle = createRpcHandler({
     getWallet: () => wallet,
     getAccounts: () => [wallet.smartAccount, wallet.evm],
+    recover,
     approvals: {
       async ask(approval) {
         shown.push(approval)
@@ -56,6 +58,7 @@ describe('methods', () => {
     const handle = createRpcHandler({
       getWallet: () => undefined,
       getAccounts: () => [],
+      recover: async () => {},
       approvals: { ask: async () => {} },
     })
     const request = handle(
@@ -68,6 +71,28 @@ describe('methods', () => {
     const { ask, shown } = setUp({ approve: false })
     await expect(ask('personal_sign', ['0x68', EMBEDDED_OWNER.address])).rejects.toThrow('rejected')
     expect(shown).toHaveLength(1)
+  })
+  test('keys that can’t be opened lead to the recovery, and the request is carried out then', async () => {
+    const asked: string[] = []
+    const { ask, wallet } = setUp({ recover: async () => void asked.push('recovery') })
+    const { askKeys } = wallet
+    Object.assign(wallet, {
+      askKeys: async (...call: Parameters<typeof askKeys>) => {
+        if (asked.length === 0) throw walletRecoveryNeeded()
+        return askKeys(...call)
+      },
+    })
+    expect(await ask('personal_sign', ['Hello', EMBEDDED_OWNER.address])).toBe(
+      await EMBEDDED_OWNER.signMessage({ message: 'Hello' }),
+    )
+    expect(asked).toEqual(['recovery'])
+  })
+  test('a recovery that is cancelled signs nothing', async () => {
+    const { ask, wallet } = setUp({ recover: () => Promise.reject(frameRequestRejected()) })
+    Object.assign(wallet, { askKeys: () => Promise.reject(walletRecoveryNeeded()) })
+    await expect(ask('personal_sign', ['Hello', EMBEDDED_OWNER.address])).rejects.toMatchObject({
+      code: 'user_rejected',
+    })
   })
   test('what was aborted after the click is not signed', async () => {
     const { ask, stop } = setUp()

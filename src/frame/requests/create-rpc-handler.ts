@@ -1,4 +1,4 @@
-import { frameActionNotAllowed, frameRpcNotAllowed } from '#core/errors/frame-errors.ts'
+import { frameActionNotAllowed, frameRpcNotAllowed, walletRecoveryNeeded } from '#core/errors/frame-errors.ts'
 import { referenceOf } from '#lib/caip.ts'
 import type { FrameRequests } from '#lib/frame-protocol/messages.ts'
 import { classifyRpcMethod } from '#lib/frame-protocol/rpc-methods.ts'
@@ -13,6 +13,11 @@ interface RpcDeps {
   getWallet(): Promise<EmbeddedWallet | undefined> | EmbeddedWallet | undefined
   /** Addresses of its EVM accounts, the preferred one first. */
   getAccounts(): readonly string[]
+  /**
+   * Opens the wallet with the visitor's recovery, in panels of the same request.
+   * @throws WalletDialogError `user_rejected` if they cancel
+   */
+  recover(context: PanelContext): Promise<unknown>
 }
 
 type RpcRequest = FrameRequests['RPC_REQUEST']['payload']
@@ -21,7 +26,7 @@ type RpcRequest = FrameRequests['RPC_REQUEST']['payload']
  * Answers JSON-RPC [frame.rpc]: what only reads passes silently, what signs is shown to the visitor first, and any other
  * method is refused.
  */
-export function createRpcHandler({ approvals, getWallet, getAccounts }: RpcDeps) {
+export function createRpcHandler({ approvals, getWallet, getAccounts, recover }: RpcDeps) {
   async function answer({ method, params, chainId }: RpcRequest, context: PanelContext): Promise<unknown> {
     const kind = classifyRpcMethod(method)
     if (kind === 'refused') throw frameRpcNotAllowed()
@@ -32,10 +37,18 @@ export function createRpcHandler({ approvals, getWallet, getAccounts }: RpcDeps)
     const load = UNSAFE_METHODS[method as keyof typeof UNSAFE_METHODS]
     if (!load) throw frameActionNotAllowed()
     const prepare = await load()
-    const { approval, run } = await prepare(params, { wallet, chainId, origin: context.origin })
+    const { approval, run } = await prepare(params, { wallet, chainId, origin: context.origin, signal: context.signal })
     await approvals.ask(approval, context)
     context.signal.throwIfAborted()
-    return run()
+    try {
+      return await run()
+    } catch (error) {
+      // The keys don't open with what is there, so nothing was signed [frame.recovery-in-place].
+      if (!walletRecoveryNeeded.matches(error)) throw error
+      await recover(context)
+      context.signal.throwIfAborted()
+      return run()
+    }
   }
   return async (request: RpcRequest, context: PanelContext) => ({ result: await answer(request, context) })
 }

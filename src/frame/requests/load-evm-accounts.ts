@@ -1,4 +1,4 @@
-import { BaseError, bytesToHex, createClient, custom, defineChain, parseAbi } from 'viem'
+import { BaseError, bytesToHex, createClient, custom, defineChain, keccak256, parseAbi } from 'viem'
 import { getBalance, prepareTransactionRequest, readContract } from 'viem/actions'
 import { frameActionNotAllowed, transactionWouldFail } from '#core/errors/frame-errors.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
@@ -29,8 +29,8 @@ export async function readToken(
 export interface CompleteTransaction {
   /** The most that it can cost, in the coin's smallest unit. */
   readonly maxFee: bigint
-  /** Signs and sends it. Resolves with its hash. */
-  send(): Promise<unknown>
+  /** Signs and sends it, and is told its hash in between. Resolves with the hash. */
+  send(note: (hash: `0x${string}`) => Promise<void>): Promise<unknown>
 }
 
 /**
@@ -59,8 +59,9 @@ export async function prepareTransaction(
   }
   return {
     maxFee,
-    async send() {
+    async send(note) {
       const signed = await account.signTransaction({ ...request, chainId: chain.id } as never)
+      await note(keccak256(signed))
       return wallet.askNode(chainId, 'eth_sendRawTransaction', [signed])
     },
   }

@@ -15,8 +15,8 @@ import { refuse } from './read-params.ts'
 
 /** A user operation that is complete: what is signed is exactly this. */
 export interface CompleteOperation extends OperationFee {
-  /** Signs and sends it. */
-  send(): Promise<SentOperation>
+  /** Signs and sends it, and is told its hash in between. */
+  send(note: (hash: `0x${string}`) => Promise<void>): Promise<SentOperation>
 }
 
 /**
@@ -45,17 +45,18 @@ export async function prepareOperation(
     maxFee: first.maxFee,
     sponsor: first.sponsor,
     notSponsored: first.notSponsored,
-    async send() {
+    async send(note) {
       const { operation, block } = await renew()
       const userOperation = { ...operation, signature: await account.signUserOperation(operation) }
       const { address } = account.entryPoint
-      await ask('eth_sendUserOperation', [formatUserOperationRequest(userOperation), address])
       const hash = getUserOperationHash({
         chainId: chain,
         entryPointAddress: address,
         entryPointVersion: '0.7',
         userOperation,
       })
+      await note(hash)
+      await ask('eth_sendUserOperation', [formatUserOperationRequest(userOperation), address])
       return { hash, nonce: operation.nonce, block }
     },
   }

@@ -15,6 +15,8 @@ export interface RequestScope {
   readonly chainId: CaipNetworkId
   /** The origin of the page. */
   readonly origin: string
+  /** Aborted once the page no longer waits for the answer. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /**

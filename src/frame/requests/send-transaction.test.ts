@@ -1,5 +1,6 @@
 import { createPublicClient, encodeFunctionData, http, numberToHex, parseAbi, parseEther } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
 import { CHAINS, EVM_DEV_ADDRESSES } from '../../../demo/sandbox/chains/chain-table.ts'
 import { startChains, type Chain } from '../../../demo/sandbox/chains/start-chains.ts'
 import { deployContracts } from '../../../demo/sandbox/contracts/deploy-contracts.ts'
@@ -106,4 +107,40 @@ test.each([
 test('another account, and a network that the wallet is not on, are refused', async () => {
   await expect(prepare({ from: ADA, to: EMPTY })).rejects.toThrow('Action not allowed')
   await expect(prepare({ to: EMPTY }, 'eip155:31337')).rejects.toThrow('Action not allowed')
+})
+
+test('a frame that is closed while it sends: the same request says that it was sent, and another one does not', async () => {
+  const closed = createEmbeddedWallet(async (method, params) => {
+    const answer = await chain.request(method, (params ?? []) as unknown[])
+    if (method !== 'eth_sendRawTransaction') return answer
+    throw walletServiceUnreachable()
+  })
+  const ask = (own: typeof wallet, value: string) =>
+    prepareSendTransaction([{ from: wallet.evm, to: EMPTY, value }], {
+      wallet: own,
+      chainId: CHAIN,
+      origin: 'https://shop.example',
+    })
+  await expect((await ask(closed, '0x7')).run()).rejects.toMatchObject({ code: 'wallet_service_unreachable' })
+  const reopened = { ...wallet, sent: closed.sent }
+  await vi.waitFor(async () => {
+    const { approval } = await ask(reopened, '0x7')
+    expect(approval.warnings).toEqual([expect.stringMatching(/^You approved this before, and it was sent\./)])
+  })
+  expect((await ask(reopened, '0x8')).approval.warnings).toEqual([])
+})
+
+test('a node that does not say what became of it: it may have been sent', async () => {
+  const sent = { find: async () => '0x12' as const, note: async () => {}, forget: async () => {} }
+  const node: typeof wallet = {
+    ...wallet,
+    sent,
+    askNode: async (chainId, method, params) => {
+      if (method === 'eth_getTransactionByHash') throw walletServiceUnreachable()
+      return wallet.askNode(chainId, method, params)
+    },
+  }
+  const scope = { wallet: node, chainId: CHAIN, origin: 'https://shop.example' } as const
+  const { approval } = await prepareSendTransaction([{ from: wallet.evm, to: EMPTY, value: '0x9' }], scope)
+  expect(approval.warnings).toEqual([expect.stringContaining('it may have been sent')])
 })

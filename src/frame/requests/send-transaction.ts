@@ -3,6 +3,7 @@ import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
 import { approveOperation } from './approve-operation.ts'
 import { describeCall } from './describe-call.ts'
 import { describeSender } from './describe-sender.ts'
+import { findUnanswered } from './find-unanswered.ts'
 import { frameNetworkOf } from './frame-networks.ts'
 import type { PrepareRequest } from './prepared-request.ts'
 import { readCall, readChain } from './read-call.ts'
@@ -41,15 +42,17 @@ export const prepareSendTransaction: PrepareRequest = async (params, scope) => {
   }
 
   const { prepareTransaction, readToken } = await import('./load-evm-accounts.ts')
-  const [description, transaction] = await Promise.all([
+  const [sending, description, transaction] = await Promise.all([
+    findUnanswered(scope, { from: wallet.evm, calls: [call], lookup: 'eth_getTransactionByHash' }),
     describeCall(call, { network, readToken: (address) => readToken(wallet, chainId, address) }),
     prepareTransaction(wallet, chainId, call),
   ])
   return {
     approval: {
       ...description,
+      warnings: [...sending.warnings, ...description.warnings],
       rows: [...description.rows, ...describeSender({ ...transaction, account: wallet.evm, network })],
     },
-    run: transaction.send,
+    run: () => sending.run(transaction.send),
   }
 }

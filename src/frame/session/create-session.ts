@@ -53,9 +53,11 @@ interface SessionDeps {
   openVault(account: string): Vault
   /** Called when a session that was there has ended otherwise than by `leave`. */
   onEnd(): void
+  /** Called when the visitor signs out here: other tabs on this site are signed out with it. */
+  onLeave(): void
 }
 
-export function createSession({ calls, askNode, openVault, onEnd }: SessionDeps): Session {
+export function createSession({ calls, askNode, openVault, onEnd, onLeave }: SessionDeps): Session {
   let restoring: Promise<void> | undefined
   let account: ServiceAccount | undefined
   let vault: Vault | undefined
@@ -80,6 +82,7 @@ export function createSession({ calls, askNode, openVault, onEnd }: SessionDeps)
       smartAccount: safeAddressOf(evm),
       solana,
       askNode,
+      sent: own.sent,
       askKeys: (name, payload) =>
         own.askKeys(name, payload).catch((error: unknown) => {
           if (sessionEnded.matches(error)) end()
@@ -157,6 +160,7 @@ export function createSession({ calls, askNode, openVault, onEnd }: SessionDeps)
     },
     async leave() {
       drop()
+      onLeave()
       await calls.end()
     },
     drop: end,

@@ -1,5 +1,6 @@
 import { walletLocked, walletRecoveryNeeded } from '#core/errors/frame-errors.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { createSentLog, type SentLog } from '../device/create-sent-log.ts'
 import type { KeyAddresses, KeyCallName, KeyCalls, OpenedWallet } from '../keys/key-messages.ts'
 import type { StoredEnvelope } from '../service/envelope-calls.ts'
 import { refusalOf } from '../service/service-failure.ts'
@@ -43,6 +44,10 @@ export interface Vault {
    */
   splitAnew(newestVersion: number, key: RecoveryKey | undefined): Promise<void>
   lock(): Promise<void>
+  /** Whether this device will still be known the next time [frame.storage-refused]. */
+  isLasting(): Promise<boolean>
+  /** What was signed to be sent and not answered yet. */
+  readonly sent: SentLog
 }
 
 export function createVault(deps: VaultDeps): Vault {
@@ -135,5 +140,7 @@ export function createVault(deps: VaultDeps): Vault {
     async lock() {
       await keys.call('lock', undefined)
     },
+    isLasting: store.isLasting,
+    sent: createSentLog(deps),
   }
 }

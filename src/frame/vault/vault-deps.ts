@@ -1,3 +1,4 @@
+import type { Clock } from '#core/ports/clock.ts'
 import type { DeviceStore } from '../device/device-store.ts'
 import type { KeyClient } from '../keys/create-key-client.ts'
 import type { EnvelopeCalls } from '../service/envelope-calls.ts'
@@ -9,6 +10,7 @@ export interface VaultDeps {
   readonly keys: Pick<KeyClient, 'call'>
   readonly store: DeviceStore
   readonly envelopes: EnvelopeCalls
+  readonly clock: Pick<Clock, 'now'>
 }
 
 /** What keeps a recovery share: seals it, and opens what it has sealed. */

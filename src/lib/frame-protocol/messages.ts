@@ -48,6 +48,8 @@ export interface FrameCustody {
   readonly recovery: readonly RecoveryMethod[]
   /** How long an `assisted` wallet can't be recovered yet; 0 if it can. */
   readonly escrowOpensInMs: number
+  /** False if the browser refuses to keep what makes this device a known one. */
+  readonly isDeviceKept?: boolean
 }
 
 /** How a login goes on: by a link in a mail that approves the device, by a code, or not at all. */

@@ -1,0 +1,60 @@
+import { frameNodeRefused } from '#core/errors/frame-errors.ts'
+import { walletServiceFailed, walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
+import type { EvmCall } from './describe-call.ts'
+import type { RequestScope } from './prepared-request.ts'
+
+const WAS_SENT = 'You approved this before, and it was sent. Approve it only if you want to send it once more.'
+const MAY_BE_SENT =
+  'You approved this before, and it may have been sent. Look at your activity first, and approve it only if you want to send it once more.'
+
+/** How a node is asked for what it knows under a hash. */
+type Lookup = 'eth_getTransactionByHash' | 'eth_getUserOperationByHash'
+
+interface Outgoing {
+  readonly from: `0x${string}`
+  readonly calls: readonly EvmCall[]
+  readonly lookup: Lookup
+}
+
+/** What is about to be sent. */
+export interface Sending {
+  /** Says so if the same was sent before, and the page was never told. */
+  readonly warnings: readonly string[]
+  /** Sends it. `note` is called with the hash before it leaves; once the page has the answer, it is forgotten. */
+  run<Result>(send: (note: (hash: `0x${string}`) => Promise<void>) => Promise<Result>): Promise<Result>
+}
+
+/**
+ * A frame that is closed while it sends can't say what became of it, and neither can one whose answer got lost. So what is asked
+ * for again is looked up on its chain first [frame.unanswered].
+ */
+export async function findUnanswered(scope: RequestScope, { from, calls, lookup }: Outgoing): Promise<Sending> {
+  const { wallet, chainId, signal } = scope
+  const what = JSON.stringify([chainId, from, calls.map(({ to, value, data }) => [to, String(value), [...data]])])
+  const earlier = await wallet.sent.find(what)
+  return {
+    warnings: earlier === undefined ? [] : await warnOf(scope, lookup, earlier),
+    async run(send) {
+      try {
+        const result = await send((hash) => wallet.sent.note(what, hash))
+        if (!signal?.aborted) await wallet.sent.forget(what)
+        return result
+      } catch (error) {
+        // It was refused, so it isn't on its way.
+        if (frameNodeRefused.matches(error)) await wallet.sent.forget(what)
+        throw error
+      }
+    },
+  }
+}
+
+async function warnOf({ wallet, chainId }: RequestScope, lookup: Lookup, hash: `0x${string}`) {
+  try {
+    const found = await wallet.askNode(chainId, lookup, [hash])
+    return typeof found === 'object' && found !== null ? [WAS_SENT] : []
+  } catch (error) {
+    const isSilent = [frameNodeRefused, walletServiceFailed, walletServiceUnreachable].some((one) => one.matches(error))
+    if (isSilent) return [MAY_BE_SENT]
+    throw error
+  }
+}
