@@ -1,7 +1,6 @@
 import { encodeFunctionData, numberToHex, parseAbi, parseEther, type Hex } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { frameNodeRefused } from '../../src/core/errors/frame-errors.ts'
 import { walletServiceFailed, walletServiceUnreachable } from '../../src/core/errors/wallet-service-errors.ts'
 import { encodeSafeCalls } from '../../src/frame/accounts/create-safe-account.ts'
 import { SAFE_CONTRACTS } from '../../src/frame/accounts/safe-contracts.ts'
@@ -292,16 +291,4 @@ test('a frame that is closed while it sends: the same request says that it was s
   await again.run()
   expect(await ethereum.counted()).toBe(2n)
   expect((await send(transaction)).approval.warnings.join()).not.toContain('approved this before')
-})
-
-test('an operation that the bundler refuses was not sent', async () => {
-  const request = await send({ to: ethereum.counter })
-  const { askNode } = wallet
-  wallet.askNode = async (chainId, method, params) => {
-    if (method === 'eth_sendUserOperation') throw frameNodeRefused({ method, reason: 'no' }, { data: { code: -32500, data: undefined } })
-    return askNode(chainId, method, params)
-  }
-  await expect(request.run()).rejects.toMatchObject({ code: 'frame_node_refused' })
-  wallet.askNode = askNode
-  expect((await send({ to: ethereum.counter })).approval.warnings.join()).not.toContain('approved this before')
 })

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { frameNodeRefused } from '#core/errors/frame-errors.ts'
+import { walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
+import { createEmbeddedWallet } from '../../../test/fakes/embedded-wallet.ts'
+import { findUnanswered } from './find-unanswered.ts'
+
+const HASH = '0x12'
+const CALL = { to: '0x000000000000000000000000000000000000dEaD', value: 1n, data: new Uint8Array() } as const
+
+function setUp(node: () => unknown = () => null) {
+  const wallet = createEmbeddedWallet(node)
+  const stop = new AbortController()
+  const scope = { wallet, chainId: 'eip155:1', origin: 'https://shop.example', signal: stop.signal } as const
+  const find = (value = 1n) =>
+    findUnanswered(scope, {
+      from: wallet.evm,
+      calls: [{ ...CALL, value }],
+      lookup: 'eth_getTransactionByHash',
+    })
+  /** Sends, as far as `after` lets it. */
+  const send = async (after: () => Promise<unknown>) =>
+    (await find()).run(async (note) => {
+      await note(HASH)
+      return after()
+    })
+  return { find, send, stop, warnings: async (value?: bigint) => (await find(value)).warnings }
+}
+
+test('what was answered is told of no more', async () => {
+  const { send, warnings } = setUp(() => ({}))
+  expect(await send(async () => 'sent')).toBe('sent')
+  expect(await warnings()).toEqual([])
+})
+
+test('what a node refused was not sent', async () => {
+  const { send, warnings } = setUp(() => ({}))
+  const refused = frameNodeRefused({ method: 'a', reason: 'b' }, { data: { code: -32_000, data: undefined } })
+  await expect(send(() => Promise.reject(refused))).rejects.toBe(refused)
+  expect(await warnings()).toEqual([])
+})
+
+test.each([
+  ['the chain has it', () => ({}), ['and it was sent.']],
+  ['the chain doesn’t have it', () => null, []],
+  [
+    'no node answers',
+    () => {
+      throw walletServiceUnreachable()
+    },
+    ['it may have been sent.'],
+  ],
+])('an answer that got lost: %s', async (_what, node, expected) => {
+  const { send, warnings } = setUp(node)
+  await expect(send(() => Promise.reject(walletServiceUnreachable()))).rejects.toThrow()
+  expect(await warnings()).toEqual(expected.map((text) => expect.stringContaining(text)))
+  expect(await warnings(2n)).toEqual([])
+})
+
+test('an answer that the page no longer waits for was not told', async () => {
+  const { send, stop, warnings } = setUp(() => ({}))
+  await send(async () => stop.abort())
+  expect(await warnings()).toHaveLength(1)
+})
