@@ -52,11 +52,12 @@ export async function startFrame(window: Window): Promise<void> {
         channel.notify('APPROVAL', { ...(requestId !== undefined && { requestId }), height }),
     })
   })
+  const loadApprovals = createLazy(async () => {
+    const [{ askApproval }, panels] = await Promise.all([import('./approvals/ask-approval.ts'), loadPanels()])
+    return { ask: askApproval.bind(undefined, panels) }
+  })
   const approvals: Approvals = {
-    async ask(approval, context) {
-      const [{ askApproval }, panels] = await Promise.all([import('./approvals/ask-approval.ts'), loadPanels()])
-      return askApproval(panels, approval, context)
-    },
+    ask: async (approval, context) => (await loadApprovals()).ask(approval, context),
   }
   const handlers = createHandlers({
     window,

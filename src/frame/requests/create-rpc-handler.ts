@@ -1,10 +1,12 @@
 import { frameActionNotAllowed, frameRpcNotAllowed, walletRecoveryNeeded } from '#core/errors/frame-errors.ts'
 import { referenceOf } from '#lib/caip.ts'
+import { createLazy } from '#lib/create-lazy.ts'
 import type { FrameRequests } from '#lib/frame-protocol/messages.ts'
 import { classifyRpcMethod } from '#lib/frame-protocol/rpc-methods.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import type { Approvals } from '../approvals/approval.ts'
 import type { PanelContext } from '../panels/create-panels.ts'
+import type { PrepareRequest } from './prepared-request.ts'
 import { UNSAFE_METHODS } from './unsafe-methods.ts'
 
 interface RpcDeps {
@@ -27,6 +29,17 @@ type RpcRequest = FrameRequests['RPC_REQUEST']['payload']
  * method is refused.
  */
 export function createRpcHandler({ approvals, getWallet, getAccounts, recover }: RpcDeps) {
+  // Each is imported once: browsers answer several import() of a module in any order, and requests keep theirs.
+  const loads = new Map<string, () => Promise<PrepareRequest>>()
+
+  async function prepareOf(method: string): Promise<PrepareRequest> {
+    const load = loads.get(method) ?? UNSAFE_METHODS[method as keyof typeof UNSAFE_METHODS]
+    if (!load) throw frameActionNotAllowed()
+    const once = loads.get(method) ?? createLazy(load)
+    loads.set(method, once)
+    return once()
+  }
+
   async function answer({ method, params, chainId }: RpcRequest, context: PanelContext): Promise<unknown> {
     const kind = classifyRpcMethod(method)
     if (kind === 'refused') throw frameRpcNotAllowed()
@@ -34,9 +47,7 @@ export function createRpcHandler({ approvals, getWallet, getAccounts, recover }:
     if (!wallet) throw frameActionNotAllowed()
     if (method === 'eth_accounts') return getAccounts()
     if (kind === 'safe') return read(wallet, { method, params, chainId })
-    const load = UNSAFE_METHODS[method as keyof typeof UNSAFE_METHODS]
-    if (!load) throw frameActionNotAllowed()
-    const prepare = await load()
+    const prepare = await prepareOf(method)
     const { approval, run } = await prepare(params, { wallet, chainId, origin: context.origin, signal: context.signal })
     await approvals.ask(approval, context)
     context.signal.throwIfAborted()
