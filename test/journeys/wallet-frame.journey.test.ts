@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { isAddress, verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveFrame, type FrameSite } from './support/frame/serve-frame.ts'
@@ -86,36 +87,119 @@ test('a request that the page gives up disappears', async () => {
   await end()
 })
 
+/** What else Firefox can't tell: whether something lies over the frame, and how it is drawn. */
+const isBlind = process.env['JOURNEY_BROWSER'] === 'firefox'
+
+type Trick = readonly [what: string, hide: (frame: HTMLElement) => void, show: (frame: HTMLElement) => void]
+
 /** The page shows the frame so that the visitor doesn't see what they click on. */
-const TRICKS: readonly (readonly [what: string, hide: (frame: HTMLElement) => void])[] = [
+const DISGUISES: readonly Trick[] = [
   [
     'covered',
-    (frame) => frame.insertAdjacentElement('afterend', Object.assign(document.createElement('div'), { id: 'cover' })),
+    (frame) =>
+      frame.insertAdjacentElement(
+        'afterend',
+        Object.assign(document.createElement('div'), {
+          id: 'cover',
+          style: 'position: fixed; inset: 0; background: white; pointer-events: none',
+        }),
+      ),
+    () => document.querySelector('#cover')?.remove(),
   ],
-  ['transparent', (frame) => frame.style.setProperty('opacity', '0.01')],
-  ['filtered', (frame) => frame.style.setProperty('filter', 'blur(9px)')],
-  ['cut off', (frame) => frame.style.setProperty('height', '120px')],
-  ['out of view', (frame) => frame.style.setProperty('margin-top', '650px')],
+  ['transparent', (frame) => frame.style.setProperty('opacity', '0'), (frame) => frame.style.removeProperty('opacity')],
+  [
+    'almost transparent, by what it is in',
+    () => document.body.style.setProperty('opacity', '0.01'),
+    () => document.body.style.removeProperty('opacity'),
+  ],
+  [
+    'filtered',
+    (frame) => frame.style.setProperty('filter', 'blur(9px)'),
+    (frame) => frame.style.removeProperty('filter'),
+  ],
+  [
+    'scaled',
+    (frame) => frame.style.setProperty('transform', 'scale(0.5)'),
+    (frame) => frame.style.removeProperty('transform'),
+  ],
+]
+const CUTS: readonly Trick[] = [
+  [
+    'cut off',
+    (frame) => frame.style.setProperty('height', '120px'),
+    (frame) => frame.style.setProperty('height', '600px'),
+  ],
+  [
+    'out of view',
+    (frame) => frame.style.setProperty('margin-top', '650px'),
+    (frame) => frame.style.removeProperty('margin-top'),
+  ],
+  [
+    'clipped',
+    (frame) => frame.style.setProperty('clip-path', 'inset(0 0 70% 0)'),
+    (frame) => frame.style.removeProperty('clip-path'),
+  ],
 ]
 
 describe('a request that is not wholly seen cannot be approved', () => {
-  test.each(TRICKS)('%s', async (_what, hide) => {
-    const { page, approve, outcome, end } = await openAndAsk(site)
-    await approve.and(page.frameLocator('#wallet').locator(':enabled')).waitFor()
-    await page.addStyleTag({ content: '#cover { position: fixed; inset: 0; background: white; pointer-events: none }' })
+  test.each(isBlind ? CUTS : [...DISGUISES, ...CUTS])('%s', async (_what, hide, show) => {
+    const { page, frame, approve, outcome, end } = await openAndAsk(site)
+    const enabled = approve.and(frame.locator(':enabled'))
+    await enabled.waitFor()
     await page.locator('#wallet').evaluate(hide)
-    await approve.and(page.frameLocator('#wallet').locator(':disabled')).waitFor()
-
-    await page.evaluate(() => {
-      document.querySelector('#cover')?.remove()
-      const frame = document.querySelector<HTMLElement>('#wallet')!
-      for (const name of ['opacity', 'filter', 'margin-top']) frame.style.removeProperty(name)
-      frame.style.setProperty('height', '600px')
-    })
+    await approve.and(frame.locator(':disabled')).waitFor()
+    await page.locator('#wallet').evaluate(show)
+    await enabled.waitFor()
     await approve.click()
     expect(await outcome).toHaveProperty('result')
     await end()
   })
+})
+
+/** Where the middle of a button is on the page. */
+async function placeOf(button: Locator) {
+  const { x, y, width, height } = (await button.boundingBox())!
+  return [x + width / 2, y + height / 2] as const
+}
+
+test('a frame that is moved under the pointer: the click within 500 ms counts for nothing, nor does its second half', async () => {
+  const { page, frame, approve, outcome, end } = await openAndAsk(site)
+  const enabled = approve.and(frame.locator(':enabled'))
+  await enabled.waitFor()
+  const wallet = page.locator('#wallet')
+  await wallet.evaluate((element) => element.style.setProperty('margin-top', '650px'))
+  await approve.and(frame.locator(':disabled')).waitFor()
+  // The page draws something worth a double click there, and brings the frame back with the first press of the button.
+  await page.evaluate(() =>
+    addEventListener(
+      'mousedown',
+      () => document.querySelector<HTMLElement>('#wallet')!.style.removeProperty('margin-top'),
+      { once: true },
+    ),
+  )
+  const before = await placeOf(approve)
+  const [x, y] = [before[0], before[1] - 650]
+  await page.mouse.dblclick(x, y)
+  await page.mouse.click(x, y)
+  await frame.getByRole('heading', { name: 'Sign message' }).waitFor()
+  expect(await page.evaluate(() => notices.at(-1)?.payload)).toHaveProperty('requestId')
+  await enabled.waitFor()
+  await page.mouse.click(...(await placeOf(approve)))
+  expect(await outcome).toHaveProperty('result')
+  await end()
+})
+
+test('two requests: the second click of a double click on the first does not approve the second', async () => {
+  const { page, frame, approve, owner, outcome, end } = await openAndAsk(site)
+  const next = rpc(page, 'personal_sign', ['A second message', owner])
+  await approve.and(frame.locator(':enabled')).waitFor()
+  await page.mouse.dblclick(...(await placeOf(approve)))
+  expect(await outcome).toHaveProperty('result')
+  await frame.getByText('A second message').waitFor()
+  await approve.and(frame.locator(':enabled')).waitFor()
+  await approve.click()
+  expect(await next).toHaveProperty('result')
+  await end()
 })
 
 test('a long message is approved only after it was read to its end', async () => {
