@@ -78,7 +78,7 @@ export async function startFrame(window: Window): Promise<void> {
   window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 }
 
-/** `undefined` where the browser refuses storage, and with it the channel between tabs. */
+/** `undefined` if the browser refuses storage, and with it the channel between tabs. */
 function openTabs(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel('wallet-frame')

@@ -26,7 +26,7 @@ function setUp(node: () => unknown = () => null) {
   return { find, send, stop, warnings: async (value?: bigint) => (await find(value)).warnings }
 }
 
-test('what was answered is told of no more', async () => {
+test('what was answered brings no warning', async () => {
   const { send, warnings } = setUp(() => ({}))
   expect(await send(async () => 'sent')).toBe('sent')
   expect(await warnings()).toEqual([])
