@@ -1,0 +1,187 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findViolations } from './support/check-accessibility.ts'
+import { serveFrame, type FrameSite } from './support/frame/serve-frame.ts'
+import { ask, logIn, rpc, visitFrame } from './support/frame/visit-frame.ts'
+
+// Each panel of the frame: themes, a narrow page, a page that runs from right to left, and by keyboard alone.
+let site: FrameSite
+beforeAll(async () => {
+  site = await serveFrame()
+})
+afterAll(() => site.close())
+
+const SHOTS = process.env['PANEL_SHOTS']
+
+async function openPanels() {
+  const visit = await visitFrame(site)
+  const { email } = await logIn(site, visit.page)
+  const { result } = (await rpc(visit.page, 'eth_accounts', [])) as { result: [string, string] }
+  const [smartAccount, owner] = result
+  return { ...visit, email, owner, smartAccount }
+}
+type Opened = Awaited<ReturnType<typeof openPanels>>
+
+const typedData = (owner: string) => ({
+  types: {
+    Permit: [
+      { name: 'owner', type: 'address' },
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'note', type: 'string' },
+    ],
+  },
+  primaryType: 'Permit',
+  domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: owner },
+  message: { owner, spender: owner, value: '115792089237316195423570985008687907853269984665640564039457', note: 'é' },
+})
+
+/** The panels that a wallet in use shows, each with what opens it and the buttons that lead on. */
+async function visitAll(opened: Opened, look: (title: string) => Promise<void>) {
+  const { page, frame, owner, smartAccount } = opened
+  const see = async (title: string, press: string) => {
+    await frame.getByRole('heading', { name: title, exact: true }).waitFor()
+    await frame.locator('.button:enabled').last().waitFor()
+    await look(title)
+    await frame.getByRole('button', { name: press, exact: true }).click()
+  }
+  const over = async (request: Promise<unknown>, panels: readonly (readonly [title: string, press: string])[]) => {
+    for (const [title, press] of panels) await see(title, press)
+    await request
+  }
+  await over(rpc(page, 'personal_sign', ['Hello from the shop', smartAccount]), [['Sign message', 'Approve']])
+  await over(rpc(page, 'personal_sign', [`0x${'ff'.repeat(32)}`, owner]), [['Sign message', 'Reject']])
+  await over(rpc(page, 'eth_signTypedData_v4', [owner, typedData(owner)]), [['Sign Permit', 'Reject']])
+  await over(ask(page, 'EXPORT_PHRASE'), [
+    ['Show recovery phrase', 'Show phrase'],
+    ['Recovery phrase', 'Done'],
+  ])
+  await over(ask(page, 'MANAGE_DEVICES'), [['Devices', 'Done']])
+  await over(ask(page, 'SET_UP_RECOVERY'), [
+    ['Set up recovery', 'Use a recovery code'],
+    ['Your recovery code', 'I wrote it down'],
+    ['Type your recovery code', 'Confirm'],
+    ['Type your recovery code', 'Show it again'],
+    ['Your recovery code', 'Back'],
+    ['Set up recovery', 'Cancel'],
+  ])
+}
+
+describe('nothing is cut off, and axe finds nothing', () => {
+  test.each([
+    ['light', 'ltr', 360],
+    ['dark', 'ltr', 360],
+    ['light', 'rtl', 360],
+  ] as const)('%s, %s, %i px', async (theme, direction, width) => {
+    const opened = await openPanels()
+    const { page, frame, end } = opened
+    // A panel is approved only where all of it fits.
+    await page.setViewportSize({ width: 800, height: 1300 })
+    await ask(page, 'SYNC_THEME', { theme })
+    await page.evaluate(
+      ([dir, px]) => {
+        document.documentElement.dir = dir
+        Object.assign(document.querySelector<HTMLElement>('#wallet')!.style, { width: `${px}px`, height: '1200px' })
+      },
+      [direction, width] as const,
+    )
+    const wallet = page.frames().find((one) => one.url().includes('/frame/'))!
+    const problems: string[] = []
+    let count = 0
+    await visitAll(opened, async (title) => {
+      const cut = await wallet.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll<HTMLElement>('.panel *')]
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+          .map(({ tagName, className }) => `${tagName}.${className}`),
+      )
+      problems.push(...cut.map((what) => `${title}: ${what} is cut off`), ...(await findViolations(wallet)))
+      if (SHOTS) {
+        const name = `${theme}-${direction}-${width}-${String(++count).padStart(2, '0')}.png`
+        await frame.locator('body').screenshot({ path: join(SHOTS, name) })
+      }
+    })
+    expect(problems).toEqual([])
+    await end()
+  })
+})
+
+test('by keyboard alone: a message is read and approved, the phrase shown, and recovery set up', async () => {
+  const { page, frame, owner, end } = await openPanels()
+  const { keyboard } = page
+  /** Goes to a button as Tab does, and presses it. */
+  async function press(name: string) {
+    const button = frame.getByRole('button', { name, exact: true })
+    await button.and(frame.locator(':enabled')).waitFor()
+    for (let step = 0; step < 6 && !(await button.and(frame.locator(':focus')).count()); step++)
+      await keyboard.press('Tab')
+    await button.and(frame.locator(':focus')).waitFor()
+    await keyboard.press('Enter')
+  }
+  /** The heading is read out first. */
+  const begin = async (title: string) => {
+    const heading = frame.getByRole('heading', { name: title, exact: true })
+    await heading.waitFor()
+    await heading.focus()
+  }
+
+  const signed = rpc(page, 'personal_sign', ['Hello', owner])
+  await begin('Sign message')
+  await press('Approve')
+  expect(await signed).toHaveProperty('result')
+
+  const phrase = ask(page, 'EXPORT_PHRASE')
+  await begin('Show recovery phrase')
+  await press('Show phrase')
+  await begin('Recovery phrase')
+  await press('Done')
+  expect(await phrase).toEqual({ result: undefined })
+
+  const recovery = ask(page, 'SET_UP_RECOVERY')
+  await begin('Set up recovery')
+  await press('Use a recovery code')
+  await begin('Your recovery code')
+  const code = await frame.locator('.secret').innerText()
+  await press('I wrote it down')
+  await begin('Type your recovery code')
+  for (let step = 0; step < 3 && !(await frame.locator('input:focus').count()); step++) await keyboard.press('Tab')
+  await keyboard.type(code)
+  await frame.getByRole('button', { name: 'Confirm' }).and(frame.locator(':enabled')).waitFor()
+  await keyboard.press('Enter')
+  expect(await recovery).toEqual({ result: undefined })
+  await end()
+})
+
+test('two tabs: who signs out in one is signed out in the other, and neither signs', async () => {
+  const { page, context, owner, end } = await openPanels()
+  const other = await visitFrame(site, { context })
+  expect(await ask(other.page, 'IS_CONNECTED')).toEqual({ result: { isConnected: true } })
+  expect(await ask(page, 'SIGN_OUT')).toEqual({ result: undefined })
+  await expect.poll(() => other.page.evaluate(() => notices.map(({ name }) => name))).toContain('SESSION_ENDED')
+  for (const tab of [page, other.page])
+    expect(await rpc(tab, 'personal_sign', ['Hello', owner])).toEqual({ error: 'Action not allowed' })
+  await end()
+})
+
+test.skipIf(process.env['JOURNEY_BROWSER'] === 'firefox')(
+  'a page that comes back from the back-forward cache has a frame that answers, and shows what is to be signed',
+  async () => {
+    const browser = await sharedBrowser({ hasBackForwardCache: true })
+    const context = await browser.newContext({ viewport: { width: 800, height: 700 } })
+    const { page, end } = await visitFrame(site, { context })
+    await logIn(site, page)
+    const { result } = (await rpc(page, 'eth_accounts', [])) as { result: [string, string] }
+    await page.evaluate(() => Object.assign(globalThis, { isTheVeryPage: true }))
+    await page.goto(new URL('/health', site.serviceUrl).href)
+    await page.evaluate(() => history.back())
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as { isTheVeryPage?: boolean }).isTheVeryPage).catch(() => undefined))
+      .toBe(true)
+    await expect.poll(() => ask(page, 'IS_CONNECTED').catch(() => undefined)).toEqual({ result: { isConnected: true } })
+    void rpc(page, 'personal_sign', ['Hello', result[1]]).catch(() => {})
+    // Playwright doesn't follow frames of other sites over the cache, so what the page is told has to do.
+    await expect
+      .poll(() => page.evaluate(() => notices.findLast(({ name }) => name === 'APPROVAL')?.payload))
+      .toMatchObject({ requestId: expect.any(String), height: expect.toSatisfy((height: number) => height > 100) })
+    await end()
+  },
+)
