@@ -28,7 +28,15 @@ export function vitestStage(project: string, title: string, needs: readonly stri
 }
 
 /** What a visitor does first and most. */
-const MAIN_JOURNEYS = ['connect', 'restore', 'networks', 'walletconnect-session', 'account-return', 'send-keyboard']
+const MAIN_JOURNEYS = [
+  'connect',
+  'restore',
+  'networks',
+  'walletconnect-session',
+  'account-return',
+  'send-keyboard',
+  'embedded-wallet',
+]
 
 /** The main journeys once more, in Firefox. */
 export function firefoxStage(needs: readonly string[]): Stage {
