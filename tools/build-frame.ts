@@ -13,10 +13,10 @@ const GROUPS = [
     name: 'shared',
     test: /\/src\/(?:lib\/(?:base58|bytes|checksum-address|keccak-256)|platform\/create-browser-clock|core\/errors\/(?:frame-|wallet-dialog-))/,
   },
-  // What the first text that is signed takes.
+  // What a login and the first text that is signed take.
   {
     name: 'signature',
-    test: /\/src\/frame\/(?:panels|approvals|accounts\/(?:safe-message|sign-hash)|requests\/(?:personal-sign|read-params|find-other-site))/,
+    test: /\/src\/frame\/(?:panels|approvals|login\/(?!create-email-update)|accounts\/(?:safe-message|sign-hash)|requests\/(?:personal-sign|read-params|find-other-site))/,
   },
 ]
 

@@ -2,12 +2,11 @@ import { frameActionNotAllowed, frameRpcNotAllowed, walletRecoveryNeeded } from 
 import { referenceOf } from '#lib/caip.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import type { FrameRequests } from '#lib/frame-protocol/messages.ts'
-import { classifyRpcMethod } from '#lib/frame-protocol/rpc-methods.ts'
+import { classifyRpcMethod, type UnsafeRpcMethod } from '#lib/frame-protocol/rpc-methods.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import type { Approvals } from '../approvals/approval.ts'
 import type { PanelContext } from '../panels/create-panels.ts'
 import type { PrepareRequest } from './prepared-request.ts'
-import { UNSAFE_METHODS } from './unsafe-methods.ts'
 
 interface RpcDeps {
   readonly approvals: Approvals
@@ -32,12 +31,10 @@ export function createRpcHandler({ approvals, getWallet, getAccounts, recover }:
   // Each is imported once: browsers answer several import() of a module in any order, and requests keep theirs.
   const loads = new Map<string, () => Promise<PrepareRequest>>()
 
-  async function prepareOf(method: string): Promise<PrepareRequest> {
-    const load = loads.get(method) ?? UNSAFE_METHODS[method as keyof typeof UNSAFE_METHODS]
-    if (!load) throw frameActionNotAllowed()
-    const once = loads.get(method) ?? createLazy(load)
-    loads.set(method, once)
-    return once()
+  function prepareOf(method: string): Promise<PrepareRequest> {
+    const load = loads.get(method) ?? createLazy(() => loadMethod(method as UnsafeRpcMethod))
+    loads.set(method, load)
+    return load()
   }
 
   async function answer({ method, params, chainId }: RpcRequest, context: PanelContext): Promise<unknown> {
@@ -62,6 +59,15 @@ export function createRpcHandler({ approvals, getWallet, getAccounts, recover }:
     }
   }
   return async (request: RpcRequest, context: PanelContext) => ({ result: await answer(request, context) })
+}
+
+/** Most visitors only ever sign a text, so the other methods are looked up in a file of their own. */
+async function loadMethod(method: UnsafeRpcMethod): Promise<PrepareRequest> {
+  if (method === 'personal_sign') return (await import('./personal-sign.ts')).preparePersonalSign
+  const { UNSAFE_METHODS } = await import('./unsafe-methods.ts')
+  const load = UNSAFE_METHODS[method]
+  if (!load) throw frameActionNotAllowed()
+  return load()
 }
 
 /** What only reads: of the network itself, or from a node. */

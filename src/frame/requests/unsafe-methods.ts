@@ -2,11 +2,12 @@ import type { UnsafeRpcMethod } from '#lib/frame-protocol/rpc-methods.ts'
 import type { PrepareRequest } from './prepared-request.ts'
 
 /**
- * How the methods that need approval are read, each loaded with its first use: most visitors only ever sign a text. Those
- * without an entry are refused with 'Action not allowed'.
+ * How the other methods that need approval are read, each loaded with its first use. Those without an entry are refused with
+ * 'Action not allowed'.
  */
-export const UNSAFE_METHODS: { readonly [Method in UnsafeRpcMethod]?: () => Promise<PrepareRequest> } = {
-  personal_sign: async () => (await import('./personal-sign.ts')).preparePersonalSign,
+export const UNSAFE_METHODS: {
+  readonly [Method in Exclude<UnsafeRpcMethod, 'personal_sign'>]?: () => Promise<PrepareRequest>
+} = {
   eth_signTypedData_v4: async () => (await import('./sign-typed-data.ts')).prepareSignTypedData,
   eth_sendTransaction: async () => (await import('./send-transaction.ts')).prepareSendTransaction,
   eth_sendUserOperation: async () => (await import('./send-user-operation.ts')).prepareSendUserOperation,
