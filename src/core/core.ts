@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Client, ClientPorts } from './client.ts'
 import type { Attempts } from './connections/create-attempts.ts'
+import type { Consent } from './connections/create-consent.ts'
 import type { WalletChoice } from './connections/create-pick-wallet.ts'
 import type { View } from './model/view.ts'
 import type { Notices } from './notices/create-notices.ts'
@@ -48,8 +49,9 @@ export interface Core extends Omit<Client, 'start' | 'setAttempting' | 'ports'> 
   readonly views: ViewStack
   readonly notices: Notices
   readonly attempts: Attempts
+  readonly consent: Consent
   /**
-   * Opens the view for the connector that the visitor picked, and starts connecting. `wallet`: the wallet of the
+   * Opens the view for the connector that the visitor picked, and starts connecting, if the visitor has agreed to what the site asks. `wallet`: the wallet of the
    * catalogue that was picked; a connector with its rdns is preferred, otherwise WalletConnect is used.
    */
   pickWallet(choice: WalletChoice): void

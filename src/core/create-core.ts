@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import { clearAccountCaches } from './accounts/clear-account-caches.ts'
 import { createAttempts } from './connections/create-attempts.ts'
 import type { Connectors } from './connections/create-connectors.ts'
+import { createConsent } from './connections/create-consent.ts'
 import { createPickWallet } from './connections/create-pick-wallet.ts'
 import { shownConnectors } from './connections/shown-connectors.ts'
 import { wantedWallet } from './connections/wanted-wallet.ts'
@@ -27,9 +28,21 @@ export function createCore(deps: CoreDeps): Core {
     ...connectors,
     $list: computed([connectors.$list, networks.$requested], (list) => shownConnectors(list, getNamespaces())),
   }
-  const navigation = createNavigation({ ...deps, onOpened: () => askWallet(), abandon, endOf })
+  const consent = createConsent(client.$config, showConnect)
+  const navigation = createNavigation({ ...deps, consent, onOpened: () => askWallet(), abandon, endOf })
   const { dialog, views, open, close, rest } = navigation
-  const attempts = createAttempts({ connectors, connections, networks, clock, analytics, onConnected, requestSignIn })
+  const mayPrepare = () => !consent.$isOwed.get()
+  const attempts = createAttempts({
+    ...{ connectors, connections, networks, clock, analytics },
+    mayPrepare,
+    onConnected,
+    requestSignIn,
+  })
+
+  function showConnect() {
+    const connect = views.$stack.get().findLast(({ name }) => name === 'Connect')
+    if (!connect || connect !== views.$current.get()) views.reset(connect ?? { name: 'Connect' })
+  }
 
   /** A view that asks a wallet does so once, as it comes; the pick that led to it may have asked already. */
   function askWallet(view = views.$current.get()) {
@@ -62,6 +75,7 @@ export function createCore(deps: CoreDeps): Core {
 
   function abandon() {
     attempts.cancel()
+    consent.forgetRefusals()
     client.$signIn.get()?.abandon()
   }
 
@@ -85,6 +99,8 @@ export function createCore(deps: CoreDeps): Core {
   const stops = [
     connections.$all.listen(forgetAccounts),
     views.$current.listen(askWallet),
+    // Other terms: what was begun under the old ones is over.
+    consent.$isOwed.listen((isOwed) => isOwed && attempts.cancel()),
     client.$signIn.subscribe((signIn) => signIn?.$isOwed.subscribe((isOwed) => $isSignInOwed.set(isOwed))),
     attempts.$attempt.subscribe(({ status }) => client.setAttempting(status === 'connecting')),
   ]
@@ -102,8 +118,9 @@ export function createCore(deps: CoreDeps): Core {
     views,
     notices: createNotices({ clock, alerts: client.alerts }),
     attempts,
+    consent,
     connectors: shown,
-    pickWallet: createPickWallet({ connectors: shown, attempts, views, getNamespaces }),
+    pickWallet: createPickWallet({ connectors: shown, attempts, consent, views, getNamespaces }),
     disconnect(namespace, reason) {
       attempts.cancel()
       return client.disconnect(namespace, reason)

@@ -34,7 +34,7 @@ export interface Navigation {
 
 /** The dialog and its views: does what `nextView` decides, and follows what it decides by. It ends with the client. */
 export function createNavigation(deps: NavigationDeps): Navigation {
-  const { client, beforeOpen, beforeClose, onOpened, abandon, endOf } = deps
+  const { client, consent, beforeOpen, beforeClose, onOpened, abandon, endOf } = deps
   const { clock, analytics } = client.ports
   const situation = () => readSituation(deps)
   const firstView = () => defaultView(situation())
@@ -94,6 +94,9 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     return next.type !== 'go-on'
   }
 
+  /** Where the visitor would connect without having agreed, Connect says so. */
+  const mayShow = (view: View) => !rulesOf(view).needsConsent || consent.check()
+
   function followConnection() {
     if (!isClosed()) move({ type: 'changed', view: stack.$current.get() })
   }
@@ -114,6 +117,8 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     close,
     views: {
       ...stack,
+      push: (view) => mayShow(view) && stack.push(view),
+      replace: (view) => mayShow(view) && stack.replace(view),
       back() {
         if (!move({ type: 'back', below: stack.$stack.get().at(-2) })) stack.back()
       },

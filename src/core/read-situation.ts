@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '#lib/caip.ts'
 import type { Client } from './client.ts'
+import type { Consent } from './connections/create-consent.ts'
 import type { DialogPorts } from './core.ts'
 import type { WalletDialogError } from './errors/wallet-dialog-error.ts'
 import type { View } from './model/view.ts'
@@ -8,6 +9,7 @@ import { refusalOf, type FindFeature } from './views/refuse-view.ts'
 
 export interface SituationDeps {
   client: Client
+  consent: Pick<Consent, '$isOwed' | 'check'>
   ports: Pick<DialogPorts, 'chains' | 'device'>
   /** What decides whether a view can be shown, and how. */
   featureOf: FindFeature
@@ -25,7 +27,7 @@ export function whyNot({ client, ports, featureOf }: SituationDeps, view: View):
 
 /** How things stand now. */
 export function readSituation(deps: SituationDeps): Situation {
-  const { client, ports, featureOf } = deps
+  const { client, consent, ports, featureOf } = deps
   const { connections, networks } = client
   const { allowUnsupportedChain, enableNetworkSwitch, networks: requested } = client.$config.get()
   const isRefused = (view: View) => whyNot(deps, view) !== undefined
@@ -40,6 +42,7 @@ export function readSituation(deps: SituationDeps): Situation {
     mustSwitch,
     mustSignIn: signIn?.$isOwed.get() === true,
     isSignedIn: signIn?.$state.get().status === 'signed-in',
+    isConsentOwed: consent.$isOwed.get(),
     hasAdapters: requested.some((network) => connectable.some(({ namespace }) => namespace === network.chainNamespace)),
     isMobile: ports.device.isMobile && !isRefused({ name: 'AllWallets' }),
     rulesOf: ({ name }) => featureOf(name)?.views[name] ?? {},

@@ -2,7 +2,7 @@ import { createDialogInstance } from '#app/create-dialog-instance.ts'
 import type { DialogInstance } from '#app/dialog-instances.ts'
 import { notInPage } from '#app/element-errors.ts'
 import type { ConnectedAccount, ConnectionInfo, ShowOptions, WalletProviders } from '#app/host-types.ts'
-import { createElementOptions, upgradeProperties } from '#app/options/create-element-options.ts'
+import { createElementOptions, defineOptions, upgradeProperties } from '#app/options/create-element-options.ts'
 import { OPTION_ATTRIBUTES, OPTION_PROPERTIES } from '#app/options/option-attributes.ts'
 import type { Client } from '#core/client.ts'
 import type { Config } from '#core/config/config.ts'
@@ -88,6 +88,10 @@ export class WalletDialogElement extends ElementBase {
   declare analyticsUrl: string
   /** The embedded wallet's frame. */
   declare frameUrl: string | undefined
+  /** The site's terms of service, http or https: linked in Connect. With `features.legalCheckbox`, visitors agree before they connect. */
+  declare termsUrl: string | undefined
+  /** The site's privacy policy, http or https; as `termsUrl`. */
+  declare privacyUrl: string | undefined
   /** URL of the WalletConnect relay, ws or wss. */
   declare relayUrl: string
   /** Requested networks: CAIP-2 ids of built-in ones, network objects, viem chains, or a string of ids. Reads as objects. */
@@ -130,18 +134,7 @@ export class WalletDialogElement extends ElementBase {
   declare imageHosts: readonly string[]
 
   static {
-    for (const name of OPTION_PROPERTIES) {
-      Object.defineProperty(this.prototype, name, {
-        configurable: true,
-        enumerable: true,
-        get(this: WalletDialogElement) {
-          return this.#options.get(name)
-        },
-        set(this: WalletDialogElement, value: unknown) {
-          this.#options.set(name, value)
-        },
-      })
-    }
+    defineOptions(this.prototype, (element) => element.#options)
   }
 
   readonly #options = createElementOptions(this)

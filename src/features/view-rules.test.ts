@@ -11,6 +11,7 @@ const disconnected: Situation = {
   mustSwitch: false,
   mustSignIn: false,
   isSignedIn: false,
+  isConsentOwed: false,
   hasAdapters: true,
   isMobile: false,
   rulesOf: ({ name }) => features.views[name]!,

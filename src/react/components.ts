@@ -85,6 +85,8 @@ type DialogAttributes = {
       | 'analytics-url'
       | 'frame-url'
       | 'relay-url'
+      | 'terms-url'
+      | 'privacy-url'
       | 'default-network'
   ]?: string | undefined
 }

@@ -10,7 +10,7 @@ import { createLazy } from '#lib/create-lazy.ts'
 import { toKebabCase } from '#lib/to-kebab-case.ts'
 import { whenPageParsed } from '#platform/when-page-parsed.ts'
 import { say } from '../say.ts'
-import { OPTION_ATTRIBUTES, readAttribute } from './option-attributes.ts'
+import { OPTION_ATTRIBUTES, OPTION_PROPERTIES, readAttribute } from './option-attributes.ts'
 import { languageAt, pageMetadata } from './page-defaults.ts'
 
 export interface ElementOptions {
@@ -115,6 +115,25 @@ export function createElementOptions(element: HTMLElement): ElementOptions {
 function isIdList(value: unknown): value is CaipNetworkId[] {
   const isId = (id: unknown) => typeof id === 'string' && isCaipNetworkId(id)
   return Array.isArray(value) && value.length > 0 && value.every(isId)
+}
+
+/** Makes every option a property of a class of elements. */
+export function defineOptions<Element extends HTMLElement>(
+  prototype: Element,
+  optionsOf: (element: Element) => ElementOptions,
+): void {
+  for (const name of OPTION_PROPERTIES) {
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: Element) {
+        return optionsOf(this).get(name)
+      },
+      set(this: Element, value: unknown) {
+        optionsOf(this).set(name, value)
+      },
+    })
+  }
 }
 
 /**

@@ -1,23 +1,15 @@
 import { OPTION_NAMES, type OptionName } from '#core/config/options.ts'
+import { SIMPLE_OPTION_NAMES } from '#core/config/simple-options.ts'
 import { toKebabCase } from '#lib/to-kebab-case.ts'
+
+/** Simple options that no attribute can hold, or that are only for scripts. */
+const PROPERTY_ONLY = /^(allow|enable|storage)/
 
 /** Options that are attributes as well. `open` is not among them: it is state. */
 const WITH_ATTRIBUTE: readonly OptionName[] = [
   'view',
-  'projectId',
-  'serviceUrl',
-  'apiUrl',
-  'catalogueUrl',
-  'analyticsUrl',
-  'frameUrl',
-  'relayUrl',
   'networks',
-  'defaultNetwork',
-  'theme',
-  'lang',
-  'preload',
-  'inline',
-  'debug',
+  ...SIMPLE_OPTION_NAMES.filter((name) => !PROPERTY_ONLY.test(name)),
 ]
 
 /** Attributes and the options they set: `project-id` sets `projectId`. */

@@ -61,6 +61,8 @@ test.each([
   ['relayUrl', 'https://relay.example', 'ws'],
   ['serviceUrl', 'not a url', 'URL'],
   ['serviceUrl', 'javascript:alert(1)', 'URL'],
+  ['termsUrl', 'javascript:alert(1)', 'must be an http or https URL'],
+  ['privacyUrl', 'mailto:law@shop.example', 'must be an http or https URL'],
   ['lang', 'not_a_language!', "'lang'"],
   ['view', 'Nowhere', 'view'],
   ['connectors', [{ id: 'a', name: 'A', type: 'CUSTOM', provider: {} }], 'request'],

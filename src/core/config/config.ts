@@ -51,6 +51,9 @@ export interface Config {
   readonly analyticsUrl: string
   readonly relayUrl: string
   readonly frameUrl: string | undefined
+  /** The site's terms of service, and its privacy policy. */
+  readonly termsUrl: string | undefined
+  readonly privacyUrl: string | undefined
   /** Never empty. `rpcUrls.default.http` already holds the endpoints to use. */
   readonly networks: readonly Network[]
   readonly defaultNetwork: CaipNetworkId | undefined

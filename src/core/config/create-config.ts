@@ -89,6 +89,8 @@ export function createConfig({ families, defaultMetadata, defaultLang, onError }
     return {
       ...hosts,
       projectId,
+      termsUrl: options.termsUrl,
+      privacyUrl: options.privacyUrl,
       networks,
       defaultNetwork: networks.find(({ caipNetworkId }) => caipNetworkId === options.defaultNetwork)?.caipNetworkId,
       metadata: { ...defaultMetadata(), ...options.metadata } as Metadata,

@@ -14,6 +14,8 @@ const REASONS: { readonly [Name in keyof SimpleOptions]-?: string } = {
   analyticsUrl: HTTP_URL,
   frameUrl: HTTP_URL,
   relayUrl: 'must be a wss or ws URL',
+  termsUrl: HTTP_URL,
+  privacyUrl: HTTP_URL,
   defaultNetwork: invalidNetworkId.template,
   theme: 'must be auto or light or dark',
   lang: 'must be a BCP-47 language tag',

@@ -10,6 +10,8 @@ export interface SimpleOptions {
   analyticsUrl?: string
   frameUrl?: string
   relayUrl?: string
+  termsUrl?: string
+  privacyUrl?: string
   defaultNetwork?: CaipNetworkId
   theme?: 'auto' | 'light' | 'dark'
   lang?: string
@@ -43,6 +45,8 @@ const CHECKS: { readonly [Name in keyof SimpleOptions]-?: Check } = {
   analyticsUrl: isHttpUrl,
   frameUrl: isHttpUrl,
   relayUrl: (value) => hasProtocol(value, ' wss: ws:'),
+  termsUrl: isHttpUrl,
+  privacyUrl: isHttpUrl,
   defaultNetwork: (value) => isCaipNetworkId(String(value)),
   theme: oneOf('auto', 'light', 'dark'),
   lang: (value) => Intl.getCanonicalLocales(value as string).length > 0,

@@ -238,6 +238,7 @@ test('one-click: a wallet that cannot be asked for a signature is asked without 
     clock,
     analytics: { track: () => {} },
     requestSignIn: async () => signIn,
+    mayPrepare: () => true,
     onConnected: () => {},
   })
   void attempts.connect(connector.id)

@@ -38,12 +38,14 @@ interface AttemptsDeps extends AskDeps {
   connections: Connections
   clock: Clock
   analytics: Analytics
+  /** Whether something may be prepared before the visitor has asked for it. */
+  mayPrepare(): boolean
   /** Called after a connection was taken in. */
   onConnected(): void
 }
 
 export function createAttempts(deps: AttemptsDeps): Attempts {
-  const { connectors, connections, clock, analytics, onConnected } = deps
+  const { connectors, connections, clock, analytics, mayPrepare, onConnected } = deps
   const $attempt = atom<Attempt>({ status: 'idle' })
   let controller = new AbortController()
   const preparation = createPreparation(deps)
@@ -92,7 +94,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     },
     prepare(connectorId) {
       const connector = connectors.find(connectorId)
-      if (connector && $attempt.get().status !== 'connecting') preparation.start(connector)
+      if (connector && mayPrepare() && $attempt.get().status !== 'connecting') preparation.start(connector)
     },
     canceller() {
       const own = controller

@@ -3,6 +3,7 @@ import type { Wallet } from '../model/wallet.ts'
 import type { ViewStack } from '../views/create-view-stack.ts'
 import type { Attempts } from './create-attempts.ts'
 import type { Connectors } from './create-connectors.ts'
+import type { Consent } from './create-consent.ts'
 import { isSameWallet } from './is-same-wallet.ts'
 import { requestedParts } from './shown-connectors.ts'
 
@@ -14,6 +15,7 @@ export type WalletChoice = { readonly connectorId: string } | { readonly wallet:
 interface PickDeps {
   connectors: Connectors
   attempts: Attempts
+  consent: Pick<Consent, 'check'>
   views: ViewStack
   /** The namespaces that the site asks for. */
   getNamespaces(): readonly ChainNamespace[]
@@ -23,8 +25,9 @@ interface PickDeps {
  * Picking a wallet opens ConnectingExternal if a connector matches it, otherwise ConnectingWalletConnect [connect.pick]. The
  * attempt starts at once, unless the wallet is on several of the site's chains: then the visitor is asked which.
  */
-export function createPickWallet({ connectors, attempts, views, getNamespaces }: PickDeps) {
+export function createPickWallet({ connectors, attempts, consent, views, getNamespaces }: PickDeps) {
   return function pickWallet(choice: WalletChoice): void {
+    if (!consent.check()) return
     const wallet = 'wallet' in choice ? choice.wallet : undefined
     const picked =
       'connectorId' in choice

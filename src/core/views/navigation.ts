@@ -14,6 +14,8 @@ export interface Situation {
   /** A site that requires sign-in waits for it. */
   readonly mustSignIn: boolean
   readonly isSignedIn: boolean
+  /** The site wants its terms agreed to before anything connects, and the visitor hasn’t yet. */
+  readonly isConsentOwed: boolean
   readonly hasAdapters: boolean
   /** On a phone, where all wallets can be shown. */
   readonly isMobile: boolean
@@ -49,21 +51,24 @@ function isConnectedOn({ isConnected, connected }: Situation, data: ViewData | u
 
 /**
  * Connect if no account is connected, Account if one is, or what has to be done first; without any wallet adapter
- * AllWallets on phones and ConnectingWalletConnectBasic otherwise [views.default].
+ * AllWallets on phones and ConnectingWalletConnectBasic otherwise [views.default]. Terms are agreed to on Connect.
  */
-export function defaultView({ isConnected, mustSwitch, mustSignIn, hasAdapters, isMobile }: Situation): View {
+export function defaultView(situation: Situation): View {
+  const { isConnected, mustSwitch, mustSignIn, isConsentOwed, hasAdapters, isMobile } = situation
   if (isConnected) return { name: mustSwitch ? 'UnsupportedChain' : mustSignIn ? 'SIWXSignMessage' : 'Account' }
-  if (hasAdapters) return { name: 'Connect' }
+  if (hasAdapters || isConsentOwed) return { name: 'Connect' }
   return { name: isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' }
 }
 
 /**
  * Where an opening on a view really begins, so that no view comes up empty [views.entry]: without an account one is connected
- * first, a view that continues another one begins there, and UnsupportedChain is for a chain that is not supported.
+ * first, a way to connect waits for the visitor’s consent, a view that continues another one begins there, and UnsupportedChain
+ * is for a chain that is not supported.
  */
 export function entryView(situation: Situation, view: View): View {
   const { name, data } = view
-  const { needsAccount, continues } = situation.rulesOf(view)
+  const { needsAccount, needsConsent, continues } = situation.rulesOf(view)
+  if (needsConsent && situation.isConsentOwed) return { name: 'Connect', data }
   const opensWithout = needsAccount === undefined || needsAccount === 'to-stay'
   if (!opensWithout && !isConnectedOn(situation, data)) {
     return data?.['namespace'] === undefined ? defaultView(situation) : { name: 'Connect', data }
@@ -104,7 +109,8 @@ export function nextView(situation: Situation, event: NavigationEvent): Move {
 
 /** Views that belong to a connection, to having none, or to a feature go when that changes; the result of a transfer stays. */
 function mustGo(situation: Situation, view: View, first: View): boolean {
-  const { needsAccount, onUnsupportedChain } = situation.rulesOf(view)
+  const { needsAccount, needsConsent, onUnsupportedChain } = situation.rulesOf(view)
+  if (needsConsent && situation.isConsentOwed) return true
   if (needsAccount !== 'to-open' && situation.isRefused(view)) return true
   if (!isConnectedOn(situation, view.data)) return needsAccount === 'always' || needsAccount === 'to-stay'
   return view.name === 'Connect' || (first.name === 'UnsupportedChain' && onUnsupportedChain !== 'open-and-stay')

@@ -11,6 +11,8 @@ export interface ViewRules {
   readonly continues?: { readonly from?: ViewName; readonly with?: string }
   /** What it may do while the wallet is on a network that the site does not support. Every other view waits for the switch. */
   readonly onUnsupportedChain?: 'open' | 'open-and-stay'
+  /** It is a way to connect: it waits until the visitor has agreed to the site’s terms [connect.consent]. */
+  readonly needsConsent?: true
   /** It asks its wallet to connect as it comes up. */
   readonly asksWallet?: true
   /** What ends when the visitor goes back from it. */

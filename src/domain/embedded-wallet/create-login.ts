@@ -82,6 +82,7 @@ export function createLogin(core: Core): Login {
     },
     lastEmail: async () => (await (await load()).readCache()).email,
     async sendCode(email) {
+      if (!core.consent.check()) return
       const { step: before, email: known } = $state.get()
       const pauseMs = mailed.email === email ? (mailed.resendAt ?? 0) - clock.now() : 0
       // The code that was mailed a moment ago is still good.

@@ -68,6 +68,7 @@ export function createHandOff(core: Core): HandOff {
     if (isChoosing && core.dialog.$state.get().status === 'open') prepare()
   }
 
+  core.consent.$isOwed.listen((isOwed) => !isOwed && prepareAgain())
   attempts.$attempt.listen(({ status }) => {
     if (status !== 'connecting') set('idle')
     if (status === 'idle') prepareAgain()
@@ -80,6 +81,7 @@ export function createHandOff(core: Core): HandOff {
     pick(choice, page) {
       if (!('wallet' in choice)) return core.pickWallet(choice)
       const { wallet } = choice
+      if (!core.consent.check()) return
       if (openInApp(core, wallet, page)) return
       set('idle')
       core.pickWallet(choice)

@@ -1,4 +1,5 @@
 import { defineMessages } from '#ui/messages/define-messages.ts'
+import { params } from '#ui/messages/params.ts'
 import { plural } from '#ui/messages/plural.ts'
 
 export const connectMessages = defineMessages('connect', {
@@ -12,4 +13,14 @@ export const connectMessages = defineMessages('connect', {
   hidden: plural({ other: '{count} more installed' }),
   help: 'I don’t have a wallet',
   or: 'or',
+  terms: 'terms of service',
+  privacy: 'privacy policy',
+  agree: params<{ document: string }>('I agree to the {document}.'),
+  agreeToBoth: params<{ terms: string; privacy: string }>('I agree to the {terms} and the {privacy}.'),
+  agreeToSite: 'I agree to the terms of this site.',
+  owed: 'To connect, agree to this first.',
+  connecting: params<{ document: string }>('By connecting, you agree to the {document}.'),
+  connectingToBoth: params<{ terms: string; privacy: string }>(
+    'By connecting, you agree to the {terms} and the {privacy}.',
+  ),
 })

@@ -20,6 +20,7 @@ import { preparePick, usePickWallet } from '#ui/use-pick-wallet.ts'
 import { useStore } from '#ui/use-store.ts'
 import { connectMessages } from './connect-messages.ts'
 import { orderWallets, type WalletRow } from './order-wallets.ts'
+import { Consent, Terms } from './terms.tsx'
 
 /** Rarely needed, and never at first. */
 const NoWallets = lazyPart(async () => (await import('./no-wallets.tsx')).NoWallets)
@@ -34,7 +35,8 @@ export function ConnectView({ view }: ViewProps) {
   const pickWallet = usePickWallet()
   const texts = useMessages(connectMessages)
   const config = useStore(core.$config)
-  const { features, wallets } = config
+  const { features, wallets, termsUrl, privacyUrl } = config
+  const isOwed = useStore(core.consent.$isOwed)
   const recent = useStore(core.use(createRecentWallets))
   const shown = useStore(core.connectors.$list)
   const namespace = view.data?.['namespace']
@@ -112,7 +114,11 @@ export function ConnectView({ view }: ViewProps) {
   return (
     <>
       <CatalogueReader />
-      <div className="list" data-start={isLoginFirst && !likeliest ? 'title' : undefined}>
+      {features.legalCheckbox && <Consent />}
+      <div
+        className={isOwed ? 'list locked' : 'list'}
+        data-start={!isOwed && isLoginFirst && !likeliest ? 'title' : undefined}
+      >
         {methods.map(({ method, definition }, index) => (
           <Fragment key={method}>
             {index > 0 && (!definition || !methods[index - 1]?.definition) && <p className="or">{texts.or}</p>}
@@ -126,6 +132,7 @@ export function ConnectView({ view }: ViewProps) {
           </Fragment>
         ))}
       </div>
+      {!features.legalCheckbox && (termsUrl || privacyUrl) && <Terms />}
       <button
         type="button"
         part="button"

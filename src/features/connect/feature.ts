@@ -13,10 +13,12 @@ export const connect = defineFeature({
     Connect: defineEagerView('Connect wallet', ConnectView),
     ConnectingExternal: defineView(nameOf, () => import('./connecting-external-view.tsx'), {
       continues: { with: 'connectorId' },
+      needsConsent: true,
       asksWallet: true,
       backEnds: 'attempt',
     }),
     ConnectingWalletConnect: defineView(nameOf, () => import('./connecting-wallet-connect-view.tsx'), {
+      needsConsent: true,
       prepare: ({ attempts }) => attempts.prepare(WALLET_CONNECT_ID),
       asksWallet: true,
       backEnds: 'attempt',
@@ -24,7 +26,7 @@ export const connect = defineFeature({
     ConnectingWalletConnectBasic: defineView(
       'Scan with your phone',
       () => import('./connecting-wallet-connect-view.tsx'),
-      { asksWallet: true, backEnds: 'attempt' },
+      { needsConsent: true, asksWallet: true, backEnds: 'attempt' },
     ),
   },
 })

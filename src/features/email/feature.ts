@@ -7,7 +7,7 @@ export const email = defineFeature({
   isEnabled: ({ features, frameUrl }) => Boolean(frameUrl && features.email),
   isFetchedAhead: false,
   views: {
-    EmailLogin: defineView('Continue with email', () => import('./email-login-view.tsx')),
+    EmailLogin: defineView('Continue with email', () => import('./email-login-view.tsx'), { needsConsent: true }),
   },
   connectMethods: { email: defineView('', () => import('./email-entry-view.tsx')) },
 })
@@ -20,10 +20,12 @@ export const login = defineFeature({
   views: {
     EmailVerifyOtp: defineView('Confirm your email', () => import('./verify-otp-view.tsx'), {
       continues: { from: 'EmailLogin' },
+      needsConsent: true,
       backEnds: 'attempt',
     }),
     EmailVerifyDevice: defineView('Approve this device', () => import('./verify-device-view.tsx'), {
       continues: { from: 'EmailLogin' },
+      needsConsent: true,
       backEnds: 'attempt',
     }),
   },

@@ -9,6 +9,7 @@ export const farcaster = defineFeature({
   isFetchedAhead: false,
   views: {
     ConnectingFarcaster: defineView('Farcaster', () => import('./connecting-farcaster-view.tsx'), {
+      needsConsent: true,
       backEnds: 'attempt',
     }),
   },

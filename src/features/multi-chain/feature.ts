@@ -7,6 +7,7 @@ export const multiChain = defineFeature({
   views: {
     ConnectingMultiChain: defineView('Choose a network', () => import('./connecting-multi-chain-view.tsx'), {
       continues: { with: 'connectorId' },
+      needsConsent: true,
       backEnds: 'attempt',
     }),
     SwitchActiveChain: defineView('Switch network', () => import('./switch-active-chain-view.tsx'), {

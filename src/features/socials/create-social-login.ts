@@ -160,6 +160,7 @@ export function createSocialLogin(core: Core): SocialLogin {
       load().catch(() => {})
     },
     start(provider) {
+      if (!core.consent.check()) return
       start(provider)
       views.push({ name: 'ConnectingSocial', data: { provider } })
     },

@@ -7,9 +7,10 @@ export const socials = defineFeature({
   isEnabled: ({ features, frameUrl }) => Boolean(frameUrl && features.socials),
   isFetchedAhead: false,
   views: {
-    ConnectSocials: defineView('Log in', () => import('./connect-socials-view.tsx')),
+    ConnectSocials: defineView('Log in', () => import('./connect-socials-view.tsx'), { needsConsent: true }),
     ConnectingSocial: defineView('Log in', () => import('./connecting-social-view.tsx'), {
       continues: { from: 'ConnectSocials', with: 'provider' },
+      needsConsent: true,
       backEnds: 'attempt',
     }),
   },

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { WARNING } from '#ui/primitives/action-icon-paths.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
+import checkCss from '#ui/styles/check.css?inline'
+import { useStyles } from '#ui/styles/use-styles.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { Outcome, useOutcome } from './estimated-changes.tsx'
 import type { SendQuote } from './read-quote.ts'
@@ -16,6 +18,7 @@ interface TransferReviewProps extends Omit<ReviewActionsProps, 'isStopped' | 'is
 
 /** A transfer with its quote, and the button that asks the wallet. */
 export function TransferReview({ quote, ...actions }: TransferReviewProps) {
+  useStyles(checkCss)
   const texts = useMessages(reviewMessages)
   const [isChecked, setChecked] = useState(false)
   const { transfer, warnings } = quote

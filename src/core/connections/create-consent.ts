@@ -1,0 +1,44 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Config } from '../config/config.ts'
+
+/** The visitor's consent to the site's terms, for as long as the page is open [connect.consent]. */
+export interface Consent {
+  /** The site asks for consent, and the visitor hasn't given it: nothing connects. */
+  readonly $isOwed: ReadableAtom<boolean>
+  /** Whether the box is ticked. */
+  readonly $isGiven: ReadableAtom<boolean>
+  /** How often the visitor has tried to connect without it, since the dialog has opened. */
+  readonly $refusals: ReadableAtom<number>
+  give(isGiven: boolean): void
+  /** Asked before anything connects. Where consent is missing, it is false, and Connect says so. */
+  check(): boolean
+  /** The dialog is closed: what was refused is forgotten. */
+  forgetRefusals(): void
+}
+
+/** What is agreed to. Other terms are agreed to anew. */
+const termsOf = ({ termsUrl, privacyUrl }: Config) => `${termsUrl} ${privacyUrl}`
+
+/** `ask` shows the visitor where to agree. */
+export function createConsent($config: ReadableAtom<Config>, ask: () => void): Consent {
+  const $given = atom<string | undefined>(undefined)
+  const $refusals = atom(0)
+  const $isGiven = computed([$config, $given], (config, given) => given === termsOf(config))
+  const $isOwed = computed([$config, $isGiven], ({ features }, isGiven) => features.legalCheckbox && !isGiven)
+  return {
+    $isOwed,
+    $isGiven,
+    $refusals,
+    give(isGiven) {
+      $refusals.set(0)
+      $given.set(isGiven ? termsOf($config.get()) : undefined)
+    },
+    check() {
+      if (!$isOwed.get()) return true
+      $refusals.set($refusals.get() + 1)
+      ask()
+      return false
+    },
+    forgetRefusals: () => $refusals.set(0),
+  }
+}

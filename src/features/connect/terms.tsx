@@ -1,0 +1,88 @@
+import { useEffect, useId, useInsertionEffect, useRef } from 'react'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { withNodes } from '#ui/messages/with-nodes.ts'
+import { ExternalLink } from '#ui/primitives/external-link.tsx'
+import { adoptStyles } from '#ui/styles/adopt-styles.ts'
+import checkCss from '#ui/styles/check.css?inline'
+import { useCore, useUi } from '#ui/ui-context.ts'
+import { useAnnounce } from '#ui/use-announce.ts'
+import { useStore } from '#ui/use-store.ts'
+import { connectMessages } from './connect-messages.ts'
+import termsCss from './terms.css?inline'
+
+/** The box that a visitor ticks before anything connects [connect.consent]. */
+export function Consent() {
+  useTermsStyles()
+  const { consent } = useCore()
+  const texts = useMessages(connectMessages)
+  const isGiven = useStore(consent.$isGiven)
+  const isOwed = useStore(consent.$isOwed)
+  const refusals = useStore(consent.$refusals)
+  const box = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const isRefused = isOwed && refusals > 0
+  useAnnounce(isRefused ? texts.owed : undefined)
+  useEffect(() => {
+    if (refusals > 0) box.current?.focus()
+  }, [refusals])
+  return (
+    <div className="consent">
+      <label className="check">
+        <input
+          ref={box}
+          type="checkbox"
+          required
+          checked={isGiven}
+          data-autofocus={isOwed || undefined}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? id : undefined}
+          onChange={({ target }) => consent.give(target.checked)}
+        />
+        <span>
+          <Sentence one={texts.agree} both={texts.agreeToBoth} none={texts.agreeToSite} />
+        </span>
+      </label>
+      {isRefused && (
+        <p id={id} className="consent-owed">
+          {texts.owed}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What a visitor agrees to by connecting, where no box asks for it [connect.terms]. */
+export function Terms() {
+  useTermsStyles()
+  const texts = useMessages(connectMessages)
+  return (
+    <p className="terms">
+      <Sentence one={texts.connecting} both={texts.connectingToBoth} />
+    </p>
+  )
+}
+
+/** Connect is the first view: unlike the others, it comes without the styles of all controls. */
+function useTermsStyles() {
+  const { root } = useUi()
+  useInsertionEffect(() => {
+    adoptStyles(root, checkCss)
+    adoptStyles(root, termsCss)
+  }, [root])
+}
+
+interface SentenceProps {
+  readonly one: { readonly template: string }
+  readonly both: { readonly template: string }
+  readonly none?: string
+}
+
+/** A sentence about the site's terms, its privacy policy, or both, with links to them. */
+function Sentence({ one, both, none }: SentenceProps) {
+  const { termsUrl, privacyUrl } = useStore(useCore().$config)
+  const texts = useMessages(connectMessages)
+  const terms = termsUrl && <ExternalLink href={termsUrl}>{texts.terms}</ExternalLink>
+  const privacy = privacyUrl && <ExternalLink href={privacyUrl}>{texts.privacy}</ExternalLink>
+  if (terms && privacy) return withNodes(both, { terms, privacy })
+  return terms || privacy ? withNodes(one, { document: terms || privacy }) : none
+}
