@@ -17,7 +17,9 @@ const TEXTS: readonly [code: string, text: string][] = [
     'local_overridden',
     'Local Configuration Overridden: the settings of the project decide about {features}, which this site sets otherwise',
   ],
+  ['frame_request_timeout', 'Embedded Wallet Request Timed Out'],
   // toasts
+  ['smart_accounts_unsupported', 'This application might not support Smart Accounts'],
   ['signature_declined', 'Signature declined'],
   ['token_balance_unavailable', 'Token Balance Unavailable'],
   ['transactions_unavailable', 'Failed to fetch transactions'],

@@ -70,6 +70,23 @@ test('a frame that stays silent for 20 s is an alert, and the next request begin
   expect(frames).toHaveLength(2)
 })
 
+test('a step of a login that is not answered in 30 s is an alert, and can be tried again', async () => {
+  let isSilent = true
+  const { embedded, clock, alerts, arrived, outcome } = setUp({
+    CONNECT_EMAIL: () => (isSilent ? new Promise(() => {}) : { action: 'VERIFY_OTP' }),
+  })
+  const asked = embedded.request('CONNECT_EMAIL', { email: 'ada@example.com' })
+  const refused = expect(asked).rejects.toMatchObject({ code: 'frame_request_timeout' })
+  await arrived()
+  await clock.advance(30_000)
+  await refused
+  expect(alerts).toMatchObject([{ message: 'Embedded Wallet Request Timed Out' }])
+  isSilent = false
+  expect(await outcome(embedded.request('CONNECT_EMAIL', { email: 'ada@example.com' }))).toEqual({
+    action: 'VERIFY_OTP',
+  })
+})
+
 test('the wallet is connected on all of its namespaces that the site asks for', async () => {
   const { connection } = await connected()
   expect(connection.state.namespaces).toMatchObject({

@@ -16,7 +16,7 @@ import {
   type FrameRequestMessage,
   type FrameRequestName,
 } from '#lib/frame-protocol/messages.ts'
-import { timeLimitOf } from '#lib/frame-protocol/time-limits.ts'
+import { isLoginRequest, timeLimitOf } from '#lib/frame-protocol/time-limits.ts'
 import { ERROR_SCHEMA, RESULT_SCHEMAS } from './answer-schemas.ts'
 
 /** An answer of the frame, not parsed. */
@@ -52,14 +52,15 @@ const WAITS_FOR_VISITOR: readonly FrameRequestName[] = [
 export const abortedRequest = (name: FrameRequestName): WalletDialogError =>
   name === 'RPC_REQUEST' ? frameRpcAborted() : frameRequestAborted()
 
+interface RequestDeps {
+  readonly clock: Clock
+  send(message: FrameRequestMessage): void
+  /** Called when a step of a login wasn’t answered in its time [embedded.timeout]. */
+  onLoginTimeout(error: WalletDialogError): void
+}
+
 /** Keeps the requests to the frame by id. What waits for the visitor and is given up is aborted in the frame as well. */
-export function createFrameRequests({
-  clock,
-  send,
-}: {
-  clock: Clock
-  send: (message: FrameRequestMessage) => void
-}): FrameRequestQueue {
+export function createFrameRequests({ clock, send, onLoginTimeout }: RequestDeps): FrameRequestQueue {
   const waiting = new Map<string, Waiting>()
 
   function post(name: FrameRequestName, id: string, payload: unknown) {
@@ -70,12 +71,17 @@ export function createFrameRequests({
     ask(name, payload, signal) {
       return new Promise((resolve, reject) => {
         const id = crypto.randomUUID()
-        const cancelLimit = clock.after(timeLimitOf(name), () => giveUp(frameRequestTimeout()))
+        const cancelLimit = clock.after(timeLimitOf(name), onLimit)
         const onAbort = () => giveUp(abortedRequest(name))
         function leave() {
           cancelLimit()
           signal.removeEventListener('abort', onAbort)
           waiting.delete(id)
+        }
+        function onLimit() {
+          const error = frameRequestTimeout()
+          if (isLoginRequest(name)) onLoginTimeout(error)
+          giveUp(error)
         }
         function giveUp(error: Error) {
           leave()

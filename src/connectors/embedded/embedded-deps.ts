@@ -13,7 +13,7 @@ export interface EmbeddedDeps {
   /** Resolves once the dialog can hold the frame: its UI is loaded. */
   prepareDialog(): Promise<void>
   loadRpc(): Promise<Rpc>
-  /** Called once the frame can’t be loaded. */
+  /** Called once the frame can’t be loaded, or doesn’t answer in a login. */
   onAlert(error: WalletDialogError): void
   /** Called with requests of the site that are not allowed. */
   onRefused(error: WalletDialogError): void

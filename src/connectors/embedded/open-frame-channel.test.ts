@@ -25,6 +25,7 @@ async function arrived() {
 function setUp(answer: Answer = () => undefined) {
   const clock = createFakeClock()
   const notices: FrameNotice[] = []
+  const timeouts: Error[] = []
   const received: Request[] = []
   const hellos: { message: { type: string; nonce: string }; origin: string; port: MessagePort }[] = []
   let listener: OnMessage = () => {}
@@ -40,6 +41,7 @@ function setUp(answer: Answer = () => undefined) {
       removeEventListener: () => void (listener = () => {}),
     } as never,
     clock,
+    onLoginTimeout: (error) => timeouts.push(error),
     onNotice: (notice) => notices.push(notice),
   })
   channel.ready.catch(() => {
@@ -64,7 +66,7 @@ function setUp(answer: Answer = () => undefined) {
     return port
   }
   ends.push(channel.end, () => hellos.forEach(({ port }) => port.close()))
-  return { channel, clock, notices, received, hellos, say, welcome, contentWindow }
+  return { channel, clock, notices, timeouts, received, hellos, say, welcome, contentWindow }
 }
 
 test("the frame's own window and origin are answered with a nonce, to that origin", async () => {
@@ -141,7 +143,7 @@ test.each([
 })
 
 test('a request without an answer is rejected in its time, and aborted in the frame', async () => {
-  const { channel, clock, received, say, welcome } = setUp()
+  const { channel, clock, received, timeouts, say, welcome } = setUp()
   say()
   welcome()
   await channel.ready
@@ -153,8 +155,14 @@ test('a request without an answer is rejected in its time, and aborted in the fr
     ),
   )
   await arrived()
-  await clock.advance(300_000)
+  await clock.advance(29_999)
+  expect(timeouts).toEqual([])
+  await clock.advance(1)
+  // Only the login: of a request to sign, the site learns it by the rejection.
+  expect(timeouts).toMatchObject([{ code: 'frame_request_timeout' }])
+  await clock.advance(270_000)
   await outcomes
+  expect(timeouts).toHaveLength(1)
   await arrived()
   const [request, , abort] = received
   expect(abort).toMatchObject({ type: '@wallet-dialog/app/RPC_ABORT', payload: { requestId: request?.id } })

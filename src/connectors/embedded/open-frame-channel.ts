@@ -1,5 +1,6 @@
 import { safeParse } from 'zod/mini'
 import { frameLoadFailed, frameRequestAborted } from '#core/errors/frame-errors.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import {
   FRAME_PREFIX,
@@ -46,6 +47,8 @@ interface ChannelDeps {
   /** The page's window: where the frame's first message arrives. */
   readonly page: Pick<Window, 'addEventListener' | 'removeEventListener'>
   readonly clock: Clock
+  /** Called when a step of a login wasn’t answered in its time. */
+  onLoginTimeout(error: WalletDialogError): void
   onNotice(notice: FrameNotice): void
 }
 
@@ -54,8 +57,9 @@ interface ChannelDeps {
  * is answered with a nonce and a port, and the channel is ready once the nonce has come back over that port. A frame that was
  * reloaded says READY anew, and gets a new port.
  */
-export function openFrameChannel({ frame, origin, page, clock, onNotice }: ChannelDeps): FrameChannel {
-  const requests = createFrameRequests({ clock, send: (message) => port?.postMessage(message) })
+export function openFrameChannel(deps: ChannelDeps): FrameChannel {
+  const { frame, origin, page, clock, onLoginTimeout, onNotice } = deps
+  const requests = createFrameRequests({ clock, onLoginTimeout, send: (message) => port?.postMessage(message) })
   const life = new AbortController()
   let port: MessagePort | undefined
   let opening = waitForFrame()

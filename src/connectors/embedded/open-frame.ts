@@ -33,7 +33,12 @@ export async function openFrame(deps: OpenDeps): Promise<OpenFrame> {
   await prepareDialog()
   over.throwIfAborted()
   const frame = createFrameElement(root, url.href)
-  const channel = openFrameChannel({ frame: frame.element, origin: url.origin, page, clock, onNotice })
+  const channel = openFrameChannel({
+    frame: frame.element,
+    origin: url.origin,
+    ...{ page, clock, onNotice },
+    onLoginTimeout: onAlert,
+  })
   function end() {
     channel.end()
     frame.end()

@@ -6,8 +6,8 @@ import { defineError } from './wallet-dialog-error.ts'
  */
 export const frameLoadFailed = defineError('frame_load_failed', 'Unable to load email login dependency')
 /**
- * The embedded wallet didn’t answer a request in time.
- * @remedy Try again.
+ * The embedded wallet didn’t answer a request in time. Shown as an alert, once, if it was a step of a login (30 s).
+ * @remedy Try again. If it is your service, read its log.
  */
 export const frameRequestTimeout = defineError('frame_request_timeout', 'Embedded Wallet Request Timed Out')
 /**

@@ -59,6 +59,15 @@ export const backEndTimeout = defineError(
   "The site's `{method}` did not answer within {seconds} s",
 )
 /**
+ * The site refused what a smart account has signed. Sites that only recover the signer's address from a signature know no smart
+ * accounts.
+ * @remedy Check signatures by ERC-1271 and ERC-6492 as well, for example with `verifySignIn` of `wallet-dialog/sign-in`.
+ */
+export const smartAccountsUnsupported = defineError(
+  'smart_accounts_unsupported',
+  'This application might not support Smart Accounts',
+)
+/**
  * A signature could not be checked, so nobody knows whether it is right. Such as: the node of a smart account did not
  * answer.
  * @remedy Try again; `cause` says what failed.

@@ -3,7 +3,7 @@ import type { Client } from '#core/client.ts'
 import type { Connection } from '#core/connections/connection.ts'
 import type { Core } from '#core/core.ts'
 import { siwxNotEnabled } from '#core/errors/siwx-not-enabled.ts'
-import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { SiwxSession } from '#core/model/siwx-options.ts'
 import type { BackEnd } from '#core/sign-in/back-end.ts'
 import { noActiveAddress, noActiveNetwork, signInNotInitialized } from '#core/sign-in/sign-in-errors.ts'
@@ -41,7 +41,7 @@ export function createSignIn({ client, rules, $backEnd, present, getCore }: Sign
   const signOut = createSignOut({ onError: report })
   const runs = createRuns({ client, $state, $backEnd, signOut, onBegin: (...args) => void check(...args) })
   const parts = { $state, clock, getRun: runs.get, enter, report }
-  const signing = createSigning({ ...parts, getBackEnd: () => $backEnd.get(), revoke: signOut.revoke })
+  const signing = createSigning({ ...parts, getBackEnd: () => $backEnd.get(), revoke: signOut.revoke, warn })
   const check = createSessionCheck({
     ...parts,
     rules,
@@ -56,6 +56,11 @@ export function createSignIn({ client, rules, $backEnd, present, getCore }: Sign
     client.events.emit('error', toWalletDialogError(error))
   }
 
+  function warn(error: WalletDialogError) {
+    report(error)
+    dialog.toast(error)
+  }
+
   const subjectNow = () => {
     const state = $state.get()
     return state.status === 'off' ? undefined : state.subject
@@ -64,8 +69,7 @@ export function createSignIn({ client, rules, $backEnd, present, getCore }: Sign
   /** The toast, disconnect, back to Connect [sign-in.back-end-fails]. */
   async function giveUp({ connection }: Subject, cause: unknown) {
     const error = signInNotInitialized(undefined, { cause })
-    report(error)
-    dialog.toast(error)
+    warn(error)
     const isOver = disconnect(connection)
     dialog.backToConnect()
     await isOver

@@ -3,7 +3,12 @@ import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet
 import type { SiwxSession } from '#core/model/siwx-options.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { BackEnd } from '#core/sign-in/back-end.ts'
-import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
+import {
+  backEndFailed,
+  signatureDeclined,
+  signInRefused,
+  smartAccountsUnsupported,
+} from '#core/sign-in/sign-in-errors.ts'
 import type { SignInState, Subject } from '#core/sign-in/sign-in-state.ts'
 import type { SignIn } from '#core/sign-in/sign-in.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
@@ -31,6 +36,8 @@ interface SigningDeps {
   /** There is a session. */
   enter(subject: Subject, own: Run, session: SiwxSession): void
   revoke(backEnd: BackEnd, subject: Subject): void
+  /** Tells the host and the visitor what may be wrong with the site. */
+  warn(error: WalletDialogError): void
   /** Tells the host of an error. */
   report(error: WalletDialogError): void
 }
@@ -102,6 +109,8 @@ export function createSigning(deps: SigningDeps): Pick<SignIn, 'begin' | 'sign'>
       // The signature is kept for one more try; if that fails too, a new message is signed.
       if (!isSecondTry) own.unsaved = signed
       const problem = toWalletDialogError(error)
+      if (isSmartAccount(subject) && isRefusal(problem))
+        deps.warn(smartAccountsUnsupported(undefined, { cause: problem }))
       $state.set({ status: 'needed', subject, problem, ...(!isSecondTry && { message }) })
     }
   }
@@ -117,3 +126,9 @@ export function createSigning(deps: SigningDeps): Pick<SignIn, 'begin' | 'sign'>
 
   return { begin, sign }
 }
+
+const isSmartAccount = ({ connection, address }: Subject) =>
+  connection.accounts.some((account) => account.address === address && account.type === 'smartAccount')
+
+/** The site has looked at the signature, and said no [sign-in.smart-accounts]. */
+const isRefusal = (error: WalletDialogError) => backEndFailed.matches(error) || signInRefused.matches(error)

@@ -8,7 +8,7 @@ import { createFakeWalletConnection, walletState } from '../../../test/fakes/cre
 import { ALICE, BOB, createSignInCore } from '../../../test/fakes/sign-in/create-sign-in-core.ts'
 import { setUpBackEnd } from '../../../test/fakes/sign-in/set-up-back-end.ts'
 import { RECHECK_MS } from './create-session-check.ts'
-import { BACK_END_LIMIT_MS } from './guard-back-end.ts'
+import { ADD_SESSION_LIMIT_MS, BACK_END_LIMIT_MS } from './guard-back-end.ts'
 
 const ALICES = { data: { chainId: 'eip155:1', accountAddress: ALICE }, message: 'm', signature: 's' } as const
 
@@ -48,6 +48,31 @@ test('a stored session that cannot be verified because a node is down costs no c
   expect([status(), view()]).toEqual(['needed', 'SIWXSignMessage'])
   expect(signIn.$state.get()).toMatchObject({ problem: { code: 'sign_in_not_verified' }, message: {} })
   expect(core.connections.$all.get()).toHaveLength(1)
+})
+
+test.each([
+  ['smartAccount', 'refuses', 'This application might not support Smart Accounts'],
+  ['smartAccount', 'hangs', undefined],
+  ['smartAccount', 'cannot check it', undefined],
+  ['eoa', 'refuses', undefined],
+] as const)('%s, and the back end %s what it has signed: toast %s', async (type, what, toast) => {
+  const { connect, host, clock, signIn, status, toasts, names } = await createSignInCore()
+  const accounts = [{ namespace: 'eip155', address: ALICE, type }] as const
+  await connect(
+    createFakeWalletConnection({ namespaces: { eip155: { accounts, caipNetworkId: 'eip155:1', approved: 'all' } } }),
+  )
+  host.before = (method) => {
+    if (method !== 'addSession') return
+    if (what === 'refuses') throw new Error('recovered another address')
+    if (what === 'cannot check it') throw verificationFailed({ reason: 'no node' })
+    return new Promise(() => {})
+  }
+  const signing = signIn.sign()
+  await settled()
+  if (what === 'hangs') await clock.advance(ADD_SESSION_LIMIT_MS)
+  await signing
+  expect([status(), toasts()]).toEqual(['needed', toast])
+  expect(names().includes('error')).toBe(toast !== undefined)
 })
 
 test('after a reload a back end that is down costs nothing: it is asked again, later and later, and the wallet stays', async () => {

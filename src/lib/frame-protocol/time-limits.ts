@@ -40,7 +40,10 @@ const SLOW_REQUESTS: Readonly<Partial<Record<FrameRequestName, number>>> = {
   SIGN_OUT: SIGN_OUT_LIMIT_MS,
 }
 
+/** Whether a request is a step of a login, for which the visitor waits. */
+export const isLoginRequest = (name: FrameRequestName): boolean => LOGIN_REQUESTS.includes(name)
+
 /** How long a request may take before it is rejected, in milliseconds. */
 export function timeLimitOf(name: FrameRequestName): number {
-  return SLOW_REQUESTS[name] ?? (LOGIN_REQUESTS.includes(name) ? LOGIN_LIMIT_MS : REQUEST_LIMIT_MS)
+  return SLOW_REQUESTS[name] ?? (isLoginRequest(name) ? LOGIN_LIMIT_MS : REQUEST_LIMIT_MS)
 }

@@ -69,6 +69,7 @@ export const errorMessages = defineMessages('errors', {
   sign_in_not_initialized: 'Couldn’t check whether you’re signed in, so your wallet was disconnected. Connect again.',
   sign_in_not_verified: params<{ reason: string }>('Couldn’t check the signature: {reason}.'),
   sign_in_refused: 'This site didn’t accept the signature.',
+  smart_accounts_unsupported: 'This site might not support smart accounts. You can turn yours off in Settings.',
   signature_declined: 'You declined to sign.',
   signature_invalid: 'Your wallet’s signature can’t be accepted. Nothing was connected. Try again.',
   signature_unusable: params<{ wallet: string }>('{wallet} gave a signature that can’t be used.'),

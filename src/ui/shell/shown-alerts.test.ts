@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { shownAlerts } from './shown-alerts.ts'
 
-const TEXTS = { notSetUp: 'Not set up', sessionExpired: 'Expired', storageBlocked: 'No storage' }
+const TEXTS = {
+  notSetUp: 'Not set up',
+  sessionExpired: 'Expired',
+  storageBlocked: 'No storage',
+  walletNotLoaded: 'Not loaded',
+  walletSilent: 'Silent',
+}
 const alert = (code: string) => ({ code, message: `Exactly ${code}` })
 const CONFIGURATION = ['project_id_not_configured', 'origin_not_allowed', 'network_not_listed'].map(alert)
 
@@ -22,6 +28,11 @@ test('a visitor reads once that the site is not set up, whatever is wrong, and w
     { text: 'Not set up', codes: CONFIGURATION.map(({ code }) => code), isRemark: false },
     { text: 'Expired', codes: ['session_expired'], isRemark: false },
   ])
+})
+
+test('a visitor reads that the wallet of the site did not load or answer, not that the site is wrong', () => {
+  const shown = shownAlerts([alert('frame_load_failed'), alert('frame_request_timeout')], TEXTS, false)
+  expect(shown.map(({ text }) => text)).toEqual(['Not loaded', 'Silent'])
 })
 
 test('a visitor does not read that the project decides about a setting: everything works', () => {

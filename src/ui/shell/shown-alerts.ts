@@ -13,6 +13,8 @@ interface AlertTexts {
   readonly notSetUp: string
   readonly sessionExpired: string
   readonly storageBlocked: string
+  readonly walletNotLoaded: string
+  readonly walletSilent: string
 }
 
 /**
@@ -34,6 +36,8 @@ function textOf({ code, message }: Alert, texts: AlertTexts, isForAuthor: boolea
   if (code === 'storage_blocked') return texts.storageBlocked
   if (isForAuthor) return message
   if (code === 'session_expired') return texts.sessionExpired
+  if (code === 'frame_load_failed') return texts.walletNotLoaded
+  if (code === 'frame_request_timeout') return texts.walletSilent
   // Everything works, only otherwise than the page says.
   return code === 'local_overridden' ? undefined : texts.notSetUp
 }

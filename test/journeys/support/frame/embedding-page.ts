@@ -31,6 +31,7 @@ globalThis.channel = openFrameChannel({
   origin: new URL(src).origin,
   page: window,
   clock: createBrowserClock(),
+  onLoginTimeout: () => {},
   onNotice: (notice) => notices.push(notice),
 })
 document.body.append(frame)
