@@ -103,7 +103,7 @@ export function createLogin(core: Core): Login {
         await goOn(async () => (await load()).request('CONNECT_OTP', { otp }, { signal }), signal)
       } catch (thrown) {
         if (signal.aborted) return
-        // The frame has begun another login since, or was loaded again: it no longer knows of the code.
+        // The frame was loaded again, or somebody has logged in since: it no longer knows of the code.
         const problem = frameActionNotAllowed.matches(thrown) ? codeExpired() : toWalletDialogError(thrown)
         if (codeExpired.matches(problem)) mailed = { step: 'idle' }
         analytics.track({ event: 'LOGIN_CODE_REFUSED', properties: { code: problem.code } })

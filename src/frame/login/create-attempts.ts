@@ -19,6 +19,8 @@ export interface Attempt {
 /** The login that is under way: each that is begun replaces the one before. */
 export interface Attempts {
   readonly current: Attempt | undefined
+  /** The login that is under way, if a code was mailed for it and waits to be entered. */
+  mailed(): Attempt | undefined
   begin(attempt: Attempt): void
   /** @throws WalletDialogError `frame_action_not_allowed` if none is under way */
   expect(): Attempt
@@ -35,6 +37,7 @@ export function createAttempts(session: Session): Attempts {
     get current() {
       return current
     },
+    mailed: () => (current?.challenges[0] === undefined || current.isSignedIn ? undefined : current),
     begin: (attempt) => void (current = attempt),
     expect: () => expectValue(current),
     async signIn(attempt, answer) {

@@ -21,9 +21,12 @@ export function createFlowLogin({ service, session, device, clock, attempts, pol
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', secret))
     const body = { ...wish, secretHash: base64urlOfBytes(hash) }
     const { flow, uri } = await service.call({ method: 'POST', path, body, answer: FLOW })
+    // A code that was mailed before can still be entered [login.leave]; it is bound to the same secret.
+    const { browser, email, challenges } = attempts.mailed() ?? {}
     attempts.begin({
-      browser: base64urlOfBytes(createSecret()),
-      challenges: [],
+      browser: browser ?? base64urlOfBytes(createSecret()),
+      email,
+      challenges: challenges ?? [],
       flow: { id: flow, secret: base64urlOfBytes(secret) },
     })
     return { flow, uri }

@@ -102,3 +102,44 @@ test('a phone signs for Farcaster while the frame waits, and the visitor has a w
   expect(await connected).toEqual({ userName: 'ada.eth' })
   expect(await frame.ask('GET_USER', undefined)).toMatchObject({ email: null, userName: 'ada.eth' })
 })
+
+test.each(['google', 'farcaster'] as const)(
+  'a code that was mailed can still be entered once a login with %s was begun, and left',
+  async (way) => {
+    const email = 'ada@example.com'
+    const frame = openFrame()
+    await frame.ask('CONNECT_EMAIL', { email })
+    const begin = () =>
+      way === 'google'
+        ? frame.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+        : frame.ask('GET_FARCASTER_URI', undefined)
+    await begin()
+    await begin()
+    await frame.ask('CONNECT_OTP', { otp: service.codeFor(email) })
+    expect(await frame.ask('GET_USER', undefined)).toMatchObject({ email })
+  },
+)
+
+test('a login that was begun after a code was mailed ends with its own visitor, and the code is worth nothing any more', async () => {
+  const email = 'ada@example.com'
+  const frame = openFrame()
+  await frame.ask('CONNECT_EMAIL', { email })
+  const { uri, flow } = await frame.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+  const { posted: code } = await openPopup(uri, 'grace')
+  expect(await frame.ask('CONNECT_SOCIAL', { flow, code })).toMatchObject({ email: 'grace@example.com' })
+  await expect(frame.ask('CONNECT_OTP', { otp: service.codeFor(email) })).rejects.toMatchObject({
+    code: 'frame_action_not_allowed',
+  })
+})
+
+test('a visitor who is known already, and whose wallet is not there yet, is not taken for the next one', async () => {
+  const browser = createTestVisitor(service.server as never)
+  const frame = browser.openFrame()
+  await frame.ask('CONNECT_EMAIL', { email: 'ada@example.com' })
+  // The service signs her in; what her wallet is made of doesn't arrive.
+  browser.loseAnswerOf('PUT /v1/envelope')
+  await expect(frame.ask('CONNECT_OTP', { otp: service.codeFor('ada@example.com') })).rejects.toThrow()
+  const { uri, flow } = await frame.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+  const { posted: code } = await openPopup(uri, 'grace')
+  expect(await frame.ask('CONNECT_SOCIAL', { flow, code })).toMatchObject({ email: 'grace@example.com' })
+})
