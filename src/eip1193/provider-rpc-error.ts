@@ -1,7 +1,7 @@
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { readWalletError, WALLET_CODES } from './read-wallet-error.ts'
 
-/** Codes of EIP-1193, EIP-1474 and EIP-3326 that the provider answers with by itself. */
+/** Codes of EIP-1193, EIP-1474, EIP-3326 and EIP-5792 that the provider answers with by itself. */
 export const PROVIDER_CODES = {
   userRejected: 4001,
   unauthorized: 4100,
@@ -9,6 +9,8 @@ export const PROVIDER_CODES = {
   disconnected: 4900,
   chainDisconnected: 4901,
   unrecognisedChain: 4902,
+  duplicateBatch: 5720,
+  unknownBatch: 5730,
   invalidParams: -32602,
   internal: -32603,
 } as const

@@ -13,7 +13,7 @@ import { createFrameUser, isSmartAccountDeployed } from './session/create-frame-
 import type { Session } from './session/create-session.ts'
 
 export interface HandlerDeps {
-  readonly window: Pick<Window, 'document' | 'location' | 'navigator'>
+  readonly window: Pick<Window, 'document' | 'localStorage' | 'location' | 'navigator'>
   readonly clock: Clock
   readonly approvals: Approvals
   loadPanels(): Promise<Panels>
@@ -112,6 +112,10 @@ export function createHandlers(deps: HandlerDeps): FrameHandlers {
       },
       getAccounts: () => session.accounts().map(({ address }) => address),
       recover: async (context) => (await loadCustody()).recover(context),
+      loadBatchIds: createLazy(async () => {
+        const { createBatchIds } = await import('./requests/create-batch-ids.ts')
+        return createBatchIds(() => window.localStorage)
+      }),
     }),
     SYNC_THEME({ theme, accent }) {
       const { dataset, style } = window.document.documentElement

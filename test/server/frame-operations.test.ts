@@ -6,6 +6,7 @@ import { encodeSafeCalls } from '../../src/frame/accounts/create-safe-account.ts
 import { SAFE_CONTRACTS } from '../../src/frame/accounts/safe-contracts.ts'
 import { batchIdOf } from '../../src/frame/requests/batch-id.ts'
 import { readCallsStatus, readCapabilities } from '../../src/frame/requests/batch-reads.ts'
+import { createBatchIds, type BatchIds } from '../../src/frame/requests/create-batch-ids.ts'
 import type { PrepareRequest } from '../../src/frame/requests/prepared-request.ts'
 import { prepareSendCalls } from '../../src/frame/requests/send-calls.ts'
 import { prepareSendTransaction } from '../../src/frame/requests/send-transaction.ts'
@@ -27,11 +28,13 @@ const SOMEBODY = '0x000000000000000000000000000000000000bEEF'
 let ethereum: Awaited<ReturnType<typeof startAccountChain>>
 let service: TestService
 let wallet: ReturnType<typeof createEmbeddedWallet>
+let batchIds: BatchIds
 beforeAll(async () => {
   ethereum = await startAccountChain()
 }, 60_000)
 afterAll(() => ethereum.stop())
 beforeEach(async () => {
+  batchIds = createBatchIds(() => expect.fail('There is no storage'))
   const snapshot = await ethereum.chain.snapshot()
   await open({})
   return async () => {
@@ -62,7 +65,9 @@ async function open(settings: Partial<NetworkSettings>) {
 const fund = (ether: string) => ethereum.chain.setBalance({ address: wallet.smartAccount, value: parseEther(ether) })
 const balanceOf = (address: Hex) => ethereum.client.getBalance({ address })
 const prepare = async (request: PrepareRequest, params: unknown, chainId: CaipNetworkId = CHAIN) =>
-  request(params, { wallet, chainId, origin: SITE })
+  request(params, scopeOf(chainId))
+const scopeOf = (chainId: CaipNetworkId) => ({ wallet, chainId, origin: SITE, loadBatchIds: async () => batchIds })
+const statusOf = (id: unknown) => readCallsStatus([id], scopeOf(CHAIN))
 const send = (transaction: object) => prepare(prepareSendTransaction, [{ from: wallet.smartAccount, ...transaction }])
 const sendCalls = (calls: readonly object[], more: object = {}) =>
   prepare(prepareSendCalls, [{ version: '2.0.0', chainId: '0x1', atomicRequired: true, calls, ...more }])
@@ -146,7 +151,7 @@ test('a batch is shown call by call, happens as a whole, and its state can be as
   ])
   const { id } = (await request.run()) as { id: string }
   await expect
-    .poll(async () => readCallsStatus(wallet, [id]))
+    .poll(async () => statusOf(id))
     .toMatchObject({
       version: '2.0.0',
       id,
@@ -159,10 +164,21 @@ test('a batch is shown call by call, happens as a whole, and its state can be as
   expect(await ethereum.counted()).toBe(1n)
 })
 
+test('a batch has the id that the site gives it; the same id is refused, and nothing is sent for it', async () => {
+  const calls = [{ to: ethereum.counter }]
+  const [request, again] = await Promise.all([sendCalls(calls, { id: 'order-7' }), sendCalls(calls, { id: 'order-7' })])
+  expect(await request.run()).toEqual({ id: 'order-7' })
+  await expect(again.run()).rejects.toMatchObject({ code: 'batch_id_taken' })
+  await expect(sendCalls(calls, { id: 'order-7' })).rejects.toMatchObject({ code: 'batch_id_taken' })
+  await expect.poll(async () => statusOf('order-7')).toMatchObject({ id: 'order-7', chainId: '0x1', status: 200 })
+  expect(await ethereum.counted()).toBe(1n)
+})
+
 test('a batch that no block has is pending', async () => {
   const id = batchIdOf('eip155:1', { hash: `0x${'1'.repeat(64)}`, nonce: 0n, block: 1n })
-  expect(await readCallsStatus(wallet, [id])).toMatchObject({ status: 100, chainId: '0x1' })
-  await expect(readCallsStatus(wallet, ['0x12'])).rejects.toMatchObject({ code: 'frame_request_invalid' })
+  expect(await statusOf(id)).toMatchObject({ status: 100, chainId: '0x1' })
+  await expect(statusOf('0x12')).rejects.toMatchObject({ code: 'batch_unknown' })
+  await expect(statusOf(7)).rejects.toMatchObject({ code: 'frame_request_invalid' })
 })
 
 test('a batch of which one call reverts is refused, and nothing happens', async () => {
@@ -208,7 +224,8 @@ test.each([
   ['another chain', [{ to: SOMEBODY }], { chainId: '0x89' }, 'another network'],
   ['a capability', [{ to: SOMEBODY }], { capabilities: { auxiliaryFunds: {} } }, 'auxiliaryFunds'],
   ['a capability of a call', [{ to: SOMEBODY, capabilities: { x: {} } }], {}, 'capability x'],
-  ['an id', [{ to: SOMEBODY }], { id: '0x01' }, 'ids of batches'],
+  ['an empty id', [{ to: SOMEBODY }], { id: '' }, 'at id'],
+  ['an id that is too long', [{ to: SOMEBODY }], { id: 'x'.repeat(8_195) }, 'at id'],
 ])('%s in a batch is refused', async (_what, calls, more, reason) => {
   const own = calls.map((call) => ({
     ...call,

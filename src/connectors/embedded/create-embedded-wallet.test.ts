@@ -193,6 +193,8 @@ test.each([
   ['user_rejected', 4001],
   ['frame_rpc_not_allowed', 4200],
   ['frame_request_invalid', -32602],
+  ['batch_id_taken', 5720],
+  ['batch_unknown', 5730],
   ['mail_unavailable', -32603],
 ])('the frame’s refusal %s is %i to a site', async (code, number) => {
   const { connection, outcome } = await connected({

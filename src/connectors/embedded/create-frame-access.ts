@@ -1,5 +1,6 @@
 import { EVM } from '#chains/evm/namespace.ts'
 import { SOLANA } from '#chains/solana/namespace.ts'
+import { batchIdTaken, batchUnknown } from '#core/errors/batch-errors.ts'
 import {
   frameActionNotAllowed,
   frameRequestInvalid,
@@ -98,6 +99,8 @@ const CODES: Readonly<Record<string, number>> = {
   [frameRpcNotAllowed.code]: PROVIDER_CODES.unsupportedMethod,
   [frameActionNotAllowed.code]: PROVIDER_CODES.unauthorized,
   [frameRequestInvalid.code]: PROVIDER_CODES.invalidParams,
+  [batchIdTaken.code]: PROVIDER_CODES.duplicateBatch,
+  [batchUnknown.code]: PROVIDER_CODES.unknownBatch,
 }
 
 /** The frame's refusal as EIP-1193 has it. */

@@ -14,11 +14,11 @@ import { refuse } from './read-params.ts'
  * @throws WalletDialogError `transaction_would_fail`; `frame_request_invalid` if it would change the account itself;
  * `frame_action_not_allowed` on networks without smart accounts
  */
-export async function approveOperation(
+export async function approveOperation<Result>(
   calls: readonly EvmCall[],
   scope: RequestScope,
-  finish: (sent: SentOperation) => unknown,
-): Promise<PreparedRequest> {
+  finish: (sent: SentOperation) => Result | Promise<Result>,
+): Promise<PreparedRequest<Result>> {
   const { wallet, chainId } = scope
   const network = frameNetworkOf(chainId)
   if (!network) throw frameActionNotAllowed()

@@ -1,9 +1,11 @@
+import { batchUnknown } from '#core/errors/batch-errors.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import { ENTRY_POINT } from '../accounts/safe-contracts.ts'
 import { readBatchId } from './batch-id.ts'
 import { findOperation } from './find-operation.ts'
+import type { RequestScope } from './prepared-request.ts'
 import { readEvmAccount, readList, refuse } from './read-params.ts'
 
 const CHAINS_LIMIT = 30
@@ -14,11 +16,17 @@ const CONFIRMED = 200
 const NEVER = 400
 const REVERTED = 500
 
-/** `wallet_getCallsStatus [id]`: what became of a batch, from its chain. */
-export async function readCallsStatus(wallet: EmbeddedWallet, params: unknown): Promise<unknown> {
+/**
+ * `wallet_getCallsStatus [id]`: what became of a batch, from its chain. The id is the site's own, or the wallet's.
+ * @throws WalletDialogError `batch_unknown`
+ */
+export async function readCallsStatus(params: unknown, scope: RequestScope): Promise<unknown> {
+  const { wallet } = scope
   const [id] = readList(params)
-  const batch = readBatchId(id)
-  if (!batch) return refuse('there is no such batch')
+  if (typeof id !== 'string') return refuse('its id')
+  const batchIds = await scope.loadBatchIds()
+  const batch = readBatchId((await batchIds.find(scope, id)) ?? id)
+  if (!batch) throw batchUnknown()
   const { sent, chainId } = batch
   const found = await findOperation(wallet, chainId, sent)
   const base = { version: '2.0.0', id, chainId: toHex(chainId), atomic: true }

@@ -10,6 +10,7 @@ import { createRpcHandler } from './create-rpc-handler.ts'
 const ORIGIN = 'https://shop.example'
 const CHAIN = 'eip155:1'
 const STRANGER = '0x000000000000000000000000000000000000dEaD'
+const loadBatchIds = () => Promise.reject(new Error('No batch is sent here'))
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
 function setUp({ approve = true, node = (): unknown => undefined, recover = async () => {} } = {}) {
@@ -21,6 +22,7 @@ function setUp({ approve = true, node = (): unknown => undefined, recover = asyn
     getWallet: () => wallet,
     getAccounts: () => [wallet.smartAccount, wallet.evm],
     recover,
+    loadBatchIds,
     approvals: {
       async ask(approval) {
         shown.push(approval)
@@ -59,6 +61,7 @@ describe('methods', () => {
       getWallet: () => undefined,
       getAccounts: () => [],
       recover: async () => {},
+      loadBatchIds,
       approvals: { ask: async () => {} },
     })
     const request = handle(

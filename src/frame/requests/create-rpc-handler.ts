@@ -6,7 +6,7 @@ import { classifyRpcMethod, type UnsafeRpcMethod } from '#lib/frame-protocol/rpc
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import type { Approvals } from '../approvals/approval.ts'
 import type { PanelContext } from '../panels/create-panels.ts'
-import type { PrepareRequest } from './prepared-request.ts'
+import type { PrepareRequest, RequestScope } from './prepared-request.ts'
 
 interface RpcDeps {
   readonly approvals: Approvals
@@ -19,6 +19,7 @@ interface RpcDeps {
    * @throws WalletDialogError `user_rejected` if they cancel
    */
   recover(context: PanelContext): Promise<unknown>
+  loadBatchIds: RequestScope['loadBatchIds']
 }
 
 type RpcRequest = FrameRequests['RPC_REQUEST']['payload']
@@ -27,7 +28,7 @@ type RpcRequest = FrameRequests['RPC_REQUEST']['payload']
  * Answers JSON-RPC [frame.rpc]: what only reads passes silently, what signs is shown to the visitor first, and any other
  * method is refused.
  */
-export function createRpcHandler({ approvals, getWallet, getAccounts, recover }: RpcDeps) {
+export function createRpcHandler({ approvals, getWallet, getAccounts, recover, loadBatchIds }: RpcDeps) {
   // Each is imported once: browsers answer several import() of a module in any order, and requests keep theirs.
   const loads = new Map<string, () => Promise<PrepareRequest>>()
 
@@ -43,9 +44,10 @@ export function createRpcHandler({ approvals, getWallet, getAccounts, recover }:
     const wallet = await getWallet()
     if (!wallet) throw frameActionNotAllowed()
     if (method === 'eth_accounts') return getAccounts()
-    if (kind === 'safe') return read(wallet, { method, params, chainId })
+    const scope = { wallet, chainId, origin: context.origin, signal: context.signal, loadBatchIds }
+    if (kind === 'safe') return read(method, params, scope)
     const prepare = await prepareOf(method)
-    const { approval, run } = await prepare(params, { wallet, chainId, origin: context.origin, signal: context.signal })
+    const { approval, run } = await prepare(params, scope)
     await approvals.ask(approval, context)
     context.signal.throwIfAborted()
     try {
@@ -71,12 +73,13 @@ async function loadMethod(method: UnsafeRpcMethod): Promise<PrepareRequest> {
 }
 
 /** What only reads: of the network itself, or from a node. */
-async function read(wallet: EmbeddedWallet, { method, params, chainId }: RpcRequest): Promise<unknown> {
+async function read(method: string, params: unknown, scope: RequestScope): Promise<unknown> {
+  const { wallet, chainId } = scope
   if (method === 'eth_chainId') return `0x${BigInt(referenceOf(chainId)).toString(16)}`
   if (method === 'wallet_getCallsStatus' || method === 'wallet_getCapabilities') {
     const { readCallsStatus, readCapabilities } = await import('./batch-reads.ts')
     return method === 'wallet_getCallsStatus'
-      ? readCallsStatus(wallet, params)
+      ? readCallsStatus(params, scope)
       : readCapabilities(wallet, params, chainId)
   }
   return wallet.askNode(chainId, method, params)

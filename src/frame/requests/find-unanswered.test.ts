@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { frameNodeRefused } from '#core/errors/frame-errors.ts'
 import { walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
 import { createEmbeddedWallet } from '../../../test/fakes/embedded-wallet.ts'
+import { requestScope } from '../../../test/fakes/request-scope.ts'
 import { findUnanswered } from './find-unanswered.ts'
 
 const HASH = '0x12'
@@ -10,7 +11,7 @@ const CALL = { to: '0x000000000000000000000000000000000000dEaD', value: 1n, data
 function setUp(node: () => unknown = () => null) {
   const wallet = createEmbeddedWallet(node)
   const stop = new AbortController()
-  const scope = { wallet, chainId: 'eip155:1', origin: 'https://shop.example', signal: stop.signal } as const
+  const scope = { ...requestScope(wallet, 'eip155:1'), signal: stop.signal }
   const find = (value = 1n) =>
     findUnanswered(scope, {
       from: wallet.evm,

@@ -1,12 +1,13 @@
 import type { CaipNetworkId } from '#lib/caip.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import type { Approval } from '../approvals/approval.ts'
+import type { BatchIds } from './create-batch-ids.ts'
 
 /** A request that was read, and can be shown to the visitor. */
-export interface PreparedRequest {
+export interface PreparedRequest<Result = unknown> {
   readonly approval: Approval
   /** Carries it out, once the visitor has approved. */
-  run(): Promise<unknown>
+  run(): Promise<Result>
 }
 
 /** What a request is about, beside its parameters. */
@@ -17,6 +18,7 @@ export interface RequestScope {
   readonly origin: string
   /** Aborted once the page no longer waits for the answer. */
   readonly signal?: AbortSignal | undefined
+  loadBatchIds(): Promise<BatchIds>
 }
 
 /**

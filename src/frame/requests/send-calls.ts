@@ -1,4 +1,16 @@
-import { array, boolean, looseObject, object, optional, record, safeParse, string } from 'zod/mini'
+import {
+  array,
+  boolean,
+  looseObject,
+  maxLength,
+  minLength,
+  object,
+  optional,
+  record,
+  safeParse,
+  string,
+} from 'zod/mini'
+import { batchIdTaken } from '#core/errors/batch-errors.ts'
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
 import { approveOperation } from './approve-operation.ts'
 import { batchIdOf } from './batch-id.ts'
@@ -7,13 +19,15 @@ import { readCall, readChain } from './read-call.ts'
 import { readEvmAccount, readList, refuse } from './read-params.ts'
 
 const CALLS_LIMIT = 50
+/** Of a site's own id, in characters: 4,096 bytes in hexadecimal. */
+const ID_LENGTH_LIMIT = 8_194
 
 const CAPABILITIES = optional(record(string(), looseObject({ optional: optional(boolean()) })))
 
 /** EIP-5792, version 2.0.0. */
 const BATCH = object({
   version: optional(string()),
-  id: optional(string()),
+  id: optional(string().check(minLength(1), maxLength(ID_LENGTH_LIMIT))),
   from: optional(string()),
   chainId: string(),
   atomicRequired: optional(boolean()),
@@ -28,7 +42,10 @@ const BATCH = object({
   capabilities: CAPABILITIES,
 })
 
-/** `wallet_sendCalls [batch]`: one user operation of the smart account; all calls are carried out, or none. */
+/**
+ * `wallet_sendCalls [batch]`: one user operation of the smart account; all calls are carried out, or none. A site may name it by
+ * an id of its own [frame.batch-ids].
+ */
 export const prepareSendCalls: PrepareRequest = async (params, scope) => {
   const { wallet, chainId } = scope
   const [fields] = readList(params)
@@ -37,11 +54,20 @@ export const prepareSendCalls: PrepareRequest = async (params, scope) => {
   const { from, calls, capabilities = {}, id, chainId: named } = parsed.data
   if (from !== undefined && readEvmAccount(from, wallet) !== 'smartAccount') throw frameActionNotAllowed()
   readChain(named, chainId)
-  if (id !== undefined) return refuse('ids of batches are the wallet’s own')
   if (calls.length === 0 || calls.length > CALLS_LIMIT) return refuse(`it has ${calls.length} calls`)
   const needed = [capabilities, ...calls.map((call) => call.capabilities ?? {})]
     .flatMap((all) => Object.entries(all))
     .find(([, capability]) => capability.optional !== true)
   if (needed) return refuse(`the wallet doesn’t have the capability ${needed[0]}`)
-  return approveOperation(calls.map(readCall), scope, (sent) => ({ id: batchIdOf(chainId, sent) }))
+  const batchIds = await scope.loadBatchIds()
+  if (id !== undefined && (await batchIds.find(scope, id)) !== undefined) throw batchIdTaken()
+  const prepared = await approveOperation(calls.map(readCall), scope, (sent) => batchIdOf(chainId, sent))
+  return {
+    ...prepared,
+    async run() {
+      if (id === undefined) return { id: await prepared.run() }
+      await batchIds.send(scope, id, prepared.run)
+      return { id }
+    },
+  }
 }

@@ -7,6 +7,7 @@ import { deployContracts } from '../../../demo/sandbox/contracts/deploy-contract
 import { createChildGuard } from '../../../demo/sandbox/processes/create-child-guard.ts'
 import { evmTokensOf } from '../../../demo/sandbox/tokens/evm-tokens.ts'
 import { createEmbeddedWallet } from '../../../test/fakes/embedded-wallet.ts'
+import { requestScope } from '../../../test/fakes/request-scope.ts'
 import { prepareSendTransaction } from './send-transaction.ts'
 
 // A real node: what is approved here is what a chain does.
@@ -44,7 +45,7 @@ async function inBlock(sent: Promise<unknown>) {
 
 const wallet = createEmbeddedWallet((method, params) => chain.request(method, (params ?? []) as unknown[]))
 const prepare = (transaction: object, chainId: `eip155:${string}` = CHAIN) =>
-  prepareSendTransaction([{ from: wallet.evm, ...transaction }], { wallet, chainId, origin: 'https://shop.example' })
+  prepareSendTransaction([{ from: wallet.evm, ...transaction }], requestScope(wallet, chainId))
 const balanceOf = async (address: string) =>
   BigInt((await chain.request('eth_getBalance', [address, 'latest'])) as string)
 
@@ -116,11 +117,7 @@ test('a frame that is closed while it sends: the same request says that it was s
     throw walletServiceUnreachable()
   })
   const ask = (own: typeof wallet, value: string) =>
-    prepareSendTransaction([{ from: wallet.evm, to: EMPTY, value }], {
-      wallet: own,
-      chainId: CHAIN,
-      origin: 'https://shop.example',
-    })
+    prepareSendTransaction([{ from: wallet.evm, to: EMPTY, value }], requestScope(own, CHAIN))
   await expect((await ask(closed, '0x7')).run()).rejects.toMatchObject({ code: 'wallet_service_unreachable' })
   const reopened = { ...wallet, sent: closed.sent }
   await vi.waitFor(async () => {
@@ -140,7 +137,6 @@ test('a node that does not say what became of it: it may have been sent', async 
       return wallet.askNode(chainId, method, params)
     },
   }
-  const scope = { wallet: node, chainId: CHAIN, origin: 'https://shop.example' } as const
-  const { approval } = await prepareSendTransaction([{ from: wallet.evm, to: EMPTY, value: '0x9' }], scope)
+  const { approval } = await prepareSendTransaction([{ from: wallet.evm, to: EMPTY, value: '0x9' }], requestScope(node, CHAIN))
   expect(approval.warnings).toEqual([expect.stringContaining('it may have been sent')])
 })

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { createEmbeddedWallet } from '../../../test/fakes/embedded-wallet.ts'
+import { createBatchIds } from './create-batch-ids.ts'
+
+const wallet = createEmbeddedWallet()
+const SCOPE = { origin: 'https://shop.example', wallet }
+const TAKEN = { code: 'batch_id_taken' }
+
+/** What the browser keeps for the frame. */
+function createStorage() {
+  const stored = new Map<string, string>()
+  return {
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  }
+}
+
+test('a batch is found by the site’s id, also by a frame that is loaded anew', async () => {
+  const storage = createStorage()
+  await createBatchIds(() => storage).send(SCOPE, 'order-7', async () => '0x01')
+  const next = createBatchIds(() => storage)
+  expect(await next.find(SCOPE, 'order-7')).toBe('0x01')
+  expect(await next.find(SCOPE, 'order-8')).toBeUndefined()
+  expect([...storage.stored.values()].join()).not.toContain('order-7')
+})
+
+test('the same id is refused before anything is sent, also while the first is on its way', async () => {
+  const ids = createBatchIds(createStorage)
+  const first = Promise.withResolvers<string>()
+  const sending = ids.send(SCOPE, 'a', () => first.promise)
+  const never = () => expect.fail('It was sent')
+  await expect(ids.send(SCOPE, 'a', never)).rejects.toMatchObject(TAKEN)
+  first.resolve('0x01')
+  await sending
+})
+
+test('the same id is refused once the first was sent', async () => {
+  const storage = createStorage()
+  const ids = createBatchIds(() => storage)
+  await ids.send(SCOPE, 'a', async () => '0x01')
+  await expect(ids.send(SCOPE, 'a', async () => '0x02')).rejects.toMatchObject(TAKEN)
+  expect(await ids.find(SCOPE, 'a')).toBe('0x01')
+})
+
+test('the id of a batch that could not be sent is free again', async () => {
+  const storage = createStorage()
+  const ids = createBatchIds(() => storage)
+  await expect(ids.send(SCOPE, 'a', () => Promise.reject(new Error('bundler down')))).rejects.toThrow('bundler down')
+  await ids.send(SCOPE, 'a', async () => '0x02')
+  expect(await ids.find(SCOPE, 'a')).toBe('0x02')
+})
+
+test('an id counts for one site and one account', async () => {
+  const storage = createStorage()
+  const ids = createBatchIds(() => storage)
+  await ids.send(SCOPE, 'a', async () => '0x01')
+  expect(await ids.find({ ...SCOPE, origin: 'https://other.example' }, 'a')).toBeUndefined()
+  expect(await ids.find({ ...SCOPE, wallet: { ...wallet, smartAccount: wallet.evm } }, 'a')).toBeUndefined()
+})
+
+test.each([
+  ['refuses storage', () => expect.fail('SecurityError')],
+  ['has a full storage', () => ({ getItem: () => null, setItem: () => expect.fail('QuotaExceededError') })],
+] as const)('a browser that %s keeps ids until the frame is closed', async (_what, getStorage) => {
+  const ids = createBatchIds(getStorage)
+  await ids.send(SCOPE, 'a', async () => '0x01')
+  await ids.send(SCOPE, 'b', async () => '0x02')
+  expect(await ids.find(SCOPE, 'b')).toBe('0x02')
+})
+
+test('what is stored and cannot be read counts as nothing, and no more than 200 are kept', async () => {
+  const storage = createStorage()
+  const ids = createBatchIds(() => storage)
+  for (const text of ['{', '[{"name":1}]', 'null']) {
+    storage.stored.set('wallet-frame/batches', text)
+    expect(await ids.find(SCOPE, 'a')).toBeUndefined()
+  }
+  for (let count = 0; count <= 200; count++) await ids.send(SCOPE, String(count), async () => `0x${count}`)
+  expect(await ids.find(SCOPE, '0')).toBeUndefined()
+  expect(await ids.find(SCOPE, '200')).toBe('0x200')
+})

@@ -1,0 +1,73 @@
+import { array, object, safeParse, string } from 'zod/mini'
+import { batchIdTaken } from '#core/errors/batch-errors.ts'
+import { base64urlOfBytes } from '#lib/base64url.ts'
+import type { RequestScope } from './prepared-request.ts'
+
+const KEY = 'wallet-frame/batches'
+/** The oldest are forgotten. */
+const BATCHES_LIMIT = 200
+
+/** The batches whose ids are the sites' own [frame.batch-ids]. */
+export interface BatchIds {
+  /** The wallet's own id of a batch; `undefined` if the site has given the id to none. */
+  find(scope: IdScope, id: string): Promise<string | undefined>
+  /**
+   * Sends a batch under the site's id.
+   * @param send resolves with the wallet's own id
+   * @throws WalletDialogError `batch_id_taken`, before anything is sent
+   */
+  send(scope: IdScope, id: string, send: () => Promise<string>): Promise<void>
+}
+
+/** An id counts for one site and one account. */
+type IdScope = Pick<RequestScope, 'origin' | 'wallet'>
+
+const BATCHES = array(object({ name: string(), batch: string() }))
+type Batch = { readonly name: string; readonly batch: string }
+
+/** Kept in the frame's storage; where the browser refuses it, until the frame is closed. */
+export function createBatchIds(getStorage: () => Pick<Storage, 'getItem' | 'setItem'>): BatchIds {
+  const sending = new Set<string>()
+  /** What the browser didn’t take. */
+  const unsaved: Batch[] = []
+
+  /** Other tabs of the site send batches, too. */
+  function readSaved(): readonly Batch[] {
+    try {
+      const parsed = safeParse(BATCHES, JSON.parse(getStorage().getItem(KEY) ?? '[]'))
+      return parsed.success ? parsed.data : []
+    } catch {
+      return [] // It is refused, or not ours.
+    }
+  }
+
+  function keep(batch: Batch) {
+    try {
+      getStorage().setItem(KEY, JSON.stringify([...readSaved(), batch].slice(-BATCHES_LIMIT)))
+    } catch {
+      unsaved.push(batch) // It is refused, or full: see above.
+    }
+  }
+
+  const findByName = (name: string) => [...readSaved(), ...unsaved].find((known) => known.name === name)?.batch
+
+  return {
+    find: async (scope, id) => findByName(await nameOf(scope, id)),
+    async send(scope, id, send) {
+      const name = await nameOf(scope, id)
+      if (sending.has(name) || findByName(name) !== undefined) throw batchIdTaken()
+      sending.add(name)
+      try {
+        keep({ name, batch: await send() })
+      } finally {
+        sending.delete(name)
+      }
+    },
+  }
+}
+
+/** Of one length, whatever the id is, and telling nothing about it. */
+async function nameOf({ origin, wallet }: IdScope, id: string): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify([origin, wallet.smartAccount, id]))
+  return base64urlOfBytes(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
+}
