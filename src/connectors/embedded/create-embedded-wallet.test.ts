@@ -113,13 +113,31 @@ test('a login is remembered without the time of its code; one that is over is fo
   const { embedded, storage, outcome } = setUp()
   await embedded.writeCache({ isUsed: false, email: 'ada@example.com', lastEmailAt: 1 })
   await outcome(embedded.connect({ networks: networksOf('eip155:1'), signal }))
-  expect(await embedded.readCache()).toEqual({ isUsed: true, email: 'ada@example.com' })
+  expect(await embedded.readCache()).toEqual({
+    isUsed: true,
+    email: 'ada@example.com',
+    smartAccountNetworks: ['eip155:1', 'eip155:137'],
+  })
 
   const gone = setUp({ IS_CONNECTED: () => ({ isConnected: false }) })
   await gone.embedded.writeCache({ isUsed: true, email: 'ada@example.com' })
   expect(await gone.outcome(gone.embedded.restore({ networks: networksOf('eip155:1'), signal }))).toBeUndefined()
   expect(await gone.storage.get(LOGIN_KEY)).toBeFalsy()
   expect(await storage.get(LOGIN_KEY)).toBeTruthy()
+})
+
+test('where the service cannot say which networks have smart accounts, those of the last time count', async () => {
+  const down = () => Promise.reject(Object.assign(new Error('down'), { code: 'provider_unavailable' }))
+  const { embedded, storage, outcome } = setUp({ GET_SMART_ACCOUNT_NETWORKS: down })
+  const wanted = { networks: networksOf('eip155:10'), signal }
+  await expect(outcome(embedded.restore(wanted))).rejects.toMatchObject({ code: 'provider_unavailable' })
+  await embedded.writeCache({ isUsed: true, smartAccountNetworks: ['eip155:10'] })
+  const connection = await outcome(embedded.restore(wanted))
+  expect(addressesOf(connection!)).toEqual([SMART.address, PLAIN.address])
+  expect((await embedded.readCache()).smartAccountNetworks).toEqual(['eip155:10'])
+  // What is no network makes it nobody's.
+  await storage.set(LOGIN_KEY, JSON.stringify({ isUsed: true, smartAccountNetworks: ['mainnet'] }))
+  expect(await embedded.readCache()).toEqual({ isUsed: false })
 })
 
 test('the site’s first network is asked for, and the state follows the frame’s answer', async () => {

@@ -53,20 +53,35 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
     return channel.request(name, payload, signals.length > 0 ? { signal: AbortSignal.any(signals) } : {})
   }
 
+  /** Those of the last time, if the service can’t say it now [embedded.cache]. */
+  async function readSmartAccountNetworks(before: LoginCache, signal: AbortSignal) {
+    try {
+      return (await request('GET_SMART_ACCOUNT_NETWORKS', undefined, { signal })).chainIds
+    } catch (error) {
+      if (signal.aborted || !before.smartAccountNetworks) throw error
+      return before.smartAccountNetworks
+    }
+  }
+
   async function connected({ networks, signal }: Parameters<Connector['restore']>[0]): Promise<WalletConnection> {
     const within = { signal }
     const user = await request('GET_USER', undefined, within)
-    const { chainIds } = await request('GET_SMART_ACCOUNT_NETWORKS', undefined, within)
+    const before = await readLoginCache(storage)
+    const smartAccountNetworks = await readSmartAccountNetworks(before, signal)
     const first = networks.find(({ chainNamespace }) => chainNamespace === EVM || chainNamespace === SOLANA)
     if (!first) throw noAccounts({ wallet: 'Email wallet', namespace: networks[0]?.chainNamespace ?? '' })
-    const before = await readLoginCache(storage)
     const { userName } = user
-    await writeLoginCache(storage, { isUsed: true, email: user.email ?? before.email, ...(userName && { userName }) })
+    await writeLoginCache(storage, {
+      isUsed: true,
+      email: user.email ?? before.email,
+      ...(userName && { userName }),
+      smartAccountNetworks,
+    })
     signal.throwIfAborted()
     const prefersEoa = getConfig().defaultAccountTypes[EVM] === 'eoa'
     const connection = createEmbeddedConnection({
       user: prefersEoa ? { ...user, accounts: user.accounts.toSorted((a) => (a.type === 'eoa' ? -1 : 1)) } : user,
-      smartAccountNetworks: chainIds,
+      smartAccountNetworks,
       networks,
       request,
       onNotice(listener) {

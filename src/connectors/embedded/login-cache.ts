@@ -1,16 +1,19 @@
-import { boolean, number, object, optional, safeParse, string } from 'zod/mini'
+import { array, boolean, custom, number, object, optional, safeParse, string } from 'zod/mini'
 import type { LoginCache } from '#core/ports/embedded-wallet.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
+import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
 
 /** Where the login cache is kept [embedded.cache]. */
 export const LOGIN_KEY = '@appkit/login'
 const NOBODY: LoginCache = { isUsed: false }
 
+const networkId = custom<CaipNetworkId>((value) => typeof value === 'string' && isCaipNetworkId(value))
 const SCHEMA = object({
   isUsed: boolean(),
   email: optional(string()),
   lastEmailAt: optional(number()),
   userName: optional(string()),
+  smartAccountNetworks: optional(array(networkId)),
 })
 
 /** What is stored of logins; nobody's, if there is nothing, or nothing that can be understood. */

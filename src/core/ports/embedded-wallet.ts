@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '#lib/caip.ts'
 import type { FrameRequestName, FrameRequests } from '#lib/frame-protocol/messages.ts'
 
 /** What this browser remembers of logins to the embedded wallet. Never a code, a key or a token. */
@@ -10,6 +11,8 @@ export interface LoginCache {
   readonly lastEmailAt?: number | undefined
   /** The visitor's name at the social provider, or on Farcaster. */
   readonly userName?: string | undefined
+  /** Where smart accounts can be used, as the wallet service said last. */
+  readonly smartAccountNetworks?: readonly CaipNetworkId[] | undefined
 }
 
 /** The panel in which the frame waits for the visitor: for an approval, a recovery, or the recovery phrase. */
