@@ -46,6 +46,27 @@ test('a popup that is closed is noticed, and another one connects', async () => 
   await visit.events.next('wallet-connected')
 })
 
+test('a code that was mailed can be typed after a login with Google was begun and left', async () => {
+  const visit = await journey.visit()
+  const { dialog, events, page } = visit
+  const email = 'hesitant@example.com'
+  await dialog.show()
+  const field = page.getByRole('textbox', { name: 'Email' })
+  await field.fill(email)
+  const code = await findInMail(journey, email, /\b\d{6}\b/, () => dialog.button('Continue').click())
+  await page.getByRole('textbox', { name: 'One-time code' }).waitFor()
+  await dialog.button('Back').click()
+  const [popup] = await Promise.all([page.waitForEvent('popup'), dialog.button('Google').click()])
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'grace@example.com' }).waitFor()
+  await dialog.button('Back').click()
+  await closed
+  await field.fill(email)
+  await dialog.button('Continue').click()
+  await page.getByRole('textbox', { name: 'One-time code' }).fill(code)
+  await events.next('wallet-connected')
+})
+
 test('GitHub: if the provider severs the popup from the page, the code that it shows is typed', async () => {
   journey.embedded.identity.severOpener(true)
   const visit = await journey.visit()
@@ -104,4 +125,23 @@ test('the smart account sends a transaction that is sponsored, before it has any
   const receipt = await journey.ethereum.request('eth_getTransactionReceipt', [await sent])
   expect(receipt).toMatchObject({ status: '0x1' })
   expect(await journey.ethereum.request('eth_getCode', [await addressOf(visit), 'latest'])).not.toBe('0x')
+})
+
+test('a batch has the id that the site gives it, and no other batch has it', async () => {
+  const visit = await journey.visit()
+  const { dialog, events, page } = visit
+  await logIn(journey, visit, 'batches@example.com')
+  await events.next('wallet-connected')
+  await events.next('wallet-closed')
+  const { address } = await dialog.state()
+  const calls = [{ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: '0x0', data: '0x' }]
+  const batch = [{ version: '2.0.0', id: 'order-7', from: address, chainId: '0x1', atomicRequired: true, calls }]
+  const sent = dialog.request('wallet_sendCalls', batch)
+  await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
+  expect(await sent).toEqual({ result: { id: 'order-7' } })
+  expect((await dialog.request('wallet_sendCalls', batch)).error?.code).toBe(5720)
+  await expect
+    .poll(() => dialog.request('wallet_getCallsStatus', ['order-7']))
+    .toMatchObject({ result: { id: 'order-7', status: 200 } })
+  expect((await dialog.request('wallet_getCallsStatus', ['order-8'])).error?.code).toBe(5730)
 })
