@@ -172,6 +172,7 @@ test('100,000 mutated messages: each is dropped, refused or answered, and the fr
       // The methods read what the page sends by themselves. Nobody approves.
       RPC_REQUEST: createRpcHandler({
         getWallet: () => createEmbeddedWallet((method) => (method === 'eth_getCode' ? '0x' : null)),
+        loadBatchIds: () => Promise.reject(new Error('No batch is sent here')),
         getAccounts: () => [SMART, ACCOUNT],
         recover: async () => {},
         approvals: { ask: () => Promise.reject(frameRequestRejected()) },
