@@ -143,7 +143,7 @@ test.each([
   expect(connect).toHaveBeenCalledOnce()
 })
 
-test('leaving closes the popup, and is no error; what it posts afterwards is not heard', async () => {
+test('leaving closes the popup, and isn’t an error; what it posts afterwards is not heard', async () => {
   const { core, popups, state, post, asked, isHearing, tracked } = await setUpWaiting()
   core.views.back()
   expect(popups[0]?.isClosedNow).toBe(true)

@@ -11,6 +11,7 @@ import type { UnsafeRpcMethod } from '#lib/frame-protocol/rpc-methods.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { createEmbeddedWallet, EMBEDDED_OWNER } from '../../../test/fakes/embedded-wallet.ts'
 import { ENTRY_POINT } from '../accounts/safe-contracts.ts'
+import { createBatchIds } from '../requests/create-batch-ids.ts'
 import { createRpcHandler } from '../requests/create-rpc-handler.ts'
 import { servePage } from './serve-page.ts'
 
@@ -172,7 +173,7 @@ test('100,000 mutated messages: each is dropped, refused or answered, and the fr
       // The methods read what the page sends by themselves. Nobody approves.
       RPC_REQUEST: createRpcHandler({
         getWallet: () => createEmbeddedWallet((method) => (method === 'eth_getCode' ? '0x' : null)),
-        loadBatchIds: () => Promise.reject(new Error('No batch is sent here')),
+        loadBatchIds: async () => createBatchIds(() => expect.fail('There is no storage')),
         getAccounts: () => [SMART, ACCOUNT],
         recover: async () => {},
         approvals: { ask: () => Promise.reject(frameRequestRejected()) },

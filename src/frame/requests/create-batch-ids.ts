@@ -1,7 +1,7 @@
 import { array, object, safeParse, string } from 'zod/mini'
 import { batchIdTaken } from '#core/errors/batch-errors.ts'
 import { base64urlOfBytes } from '#lib/base64url.ts'
-import type { RequestScope } from './prepared-request.ts'
+import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 
 const KEY = 'wallet-frame/batches'
 /** The oldest are forgotten. */
@@ -20,7 +20,11 @@ export interface BatchIds {
 }
 
 /** An id counts for one site and one account. */
-type IdScope = Pick<RequestScope, 'origin' | 'wallet'>
+interface IdScope {
+  /** The origin of the page. */
+  readonly origin: string
+  readonly wallet: Pick<EmbeddedWallet, 'smartAccount'>
+}
 
 const BATCHES = array(object({ name: string(), batch: string() }))
 type Batch = { readonly name: string; readonly batch: string }
