@@ -34,13 +34,15 @@ interface ConnectionDeps {
   forget(): Promise<void>
   /** Whether this browser still knows of the login. */
   isRemembered(): Promise<boolean>
+  /** Rejects everything that waits for the visitor. */
+  rejectPanels(): void
   /** Called with requests of the site that are not allowed. */
   onRefused(error: WalletDialogError): void
 }
 
 /** A live connection to the embedded wallet, on all of its namespaces. */
 export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection {
-  const { networks, request, onNotice, loadRpc, forget, isRemembered, onRefused } = deps
+  const { networks, request, onNotice, loadRpc, forget, isRemembered, rejectPanels, onRefused } = deps
   const state = createEmbeddedState(deps)
   const { subscribe } = state
   const findNetwork = (id: string) => networks.find(({ caipNetworkId }) => caipNetworkId === id)
@@ -82,6 +84,8 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
 
   function leave(reason?: 'wallet' | 'other-tab') {
     stopHearing()
+    // Nobody is left to sign.
+    rejectPanels()
     for (const provider of providers.values()) provider.hear?.({ type: 'over' })
     state.end(reason)
   }

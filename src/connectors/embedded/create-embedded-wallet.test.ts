@@ -282,6 +282,20 @@ test('disconnecting forgets the login at once, and waits 3 s at most', async () 
   await leaving
 })
 
+test('what waits for the visitor is rejected once the connection is over', async () => {
+  const { connection, storage, arrived, names } = await connected()
+  const provider = connection.provider('eip155') as { request(args: object): Promise<unknown> }
+  const refused = expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toMatchObject({
+    code: 4001,
+  })
+  await arrived()
+  await storage.remove(LOGIN_KEY)
+  await connection.resync!()
+  await refused
+  await arrived()
+  expect(names()).toContain('RPC_ABORT')
+})
+
 test('a login that another tab has ended is over here, too', async () => {
   const { connection, storage, events } = await connected()
   expect(await connection.resync!()).toBe(true)

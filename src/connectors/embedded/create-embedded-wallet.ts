@@ -45,6 +45,11 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
     } else for (const listener of [...noticeListeners]) listener(notice)
   }
 
+  function rejectPanels() {
+    panels.abort()
+    panels = new AbortController()
+  }
+
   const open = createLazy(async () => (opened = await openFrame({ ...deps, url: frameUrl, page, onNotice })))
 
   const request: EmbeddedWallet['request'] = async (name, payload, { signal } = {}) => {
@@ -91,6 +96,7 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
       loadRpc,
       forget: () => forgetLogin(storage),
       isRemembered: async () => (await readLoginCache(storage)).isUsed,
+      rejectPanels,
       onRefused,
     })
     // The site's network, if the frame has it; otherwise its own stays.
@@ -105,10 +111,7 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
       panelListeners.add(listener)
       return () => void panelListeners.delete(listener)
     },
-    rejectPanels() {
-      panels.abort()
-      panels = new AbortController()
-    },
+    rejectPanels,
     showAt(place) {
       if (!opened) return () => {}
       opened.syncTheme()

@@ -8,7 +8,7 @@ const READY = { type: '@wallet-dialog/frame/READY' }
 const CHAIN = 'eip155:1'
 const RPC = { method: 'personal_sign', params: [], chainId: CHAIN } as const
 
-type OnMessage = (event: { source: unknown; origin: string; data: unknown }) => void
+type MessageLike = { source: unknown; origin: string; data: unknown }
 type Request = { type: string; id: string; payload?: unknown }
 type Answer = (request: Request) => (Omit<FrameMessage, 'type'> & { readonly outcome: string }) | undefined
 
@@ -28,7 +28,7 @@ function setUp(answer: Answer = () => undefined) {
   const timeouts: Error[] = []
   const received: Request[] = []
   const hellos: { message: { type: string; nonce: string }; origin: string; port: MessagePort }[] = []
-  let listener: OnMessage = () => {}
+  const listeners = new Map<string, (event: never) => void>()
   const contentWindow = {
     postMessage: (message: { type: string; nonce: string }, origin: string, [port]: [MessagePort]) =>
       void hellos.push({ message, origin, port }),
@@ -37,8 +37,8 @@ function setUp(answer: Answer = () => undefined) {
     frame: { contentWindow } as never,
     origin: ORIGIN,
     page: {
-      addEventListener: (_: string, next: OnMessage) => void (listener = next),
-      removeEventListener: () => void (listener = () => {}),
+      addEventListener: (type: string, listener: (event: never) => void) => void listeners.set(type, listener),
+      removeEventListener: (type: string) => void listeners.delete(type),
     } as never,
     clock,
     onLoginTimeout: (error) => timeouts.push(error),
@@ -47,7 +47,18 @@ function setUp(answer: Answer = () => undefined) {
   channel.ready.catch(() => {
     // Some tests end the channel before it is ready.
   })
-  const say = (change = {}) => listener({ source: contentWindow, origin: ORIGIN, data: READY, ...change })
+  const say = (change = {}) => {
+    const event: MessageLike = { source: contentWindow, origin: ORIGIN, data: READY, ...change }
+    listeners.get('message')?.(event as never)
+  }
+  /** The page's policy blocks something. */
+  const block = (change: object) =>
+    listeners.get('securitypolicyviolation')?.({
+      disposition: 'enforce',
+      effectiveDirective: 'frame-src',
+      blockedURI: `${ORIGIN}/frame/`,
+      ...change,
+    } as never)
 
   function welcome(nonce?: string): MessagePort {
     const { message, port } = hellos.at(-1)!
@@ -66,7 +77,9 @@ function setUp(answer: Answer = () => undefined) {
     return port
   }
   ends.push(channel.end, () => hellos.forEach(({ port }) => port.close()))
-  return { channel, clock, notices, timeouts, received, hellos, say, welcome, contentWindow }
+  /** The page is back from the back-forward cache, or was just loaded. */
+  const show = (persisted: boolean) => listeners.get('pageshow')?.({ persisted } as never)
+  return { channel, clock, notices, timeouts, received, hellos, block, show, say, welcome, contentWindow }
 }
 
 test("the frame's own window and origin are answered with a nonce, to that origin", async () => {
@@ -140,6 +153,40 @@ test.each([
   welcome()
   const request = channel.request('SWITCH_NETWORK', { chainId: CHAIN })
   await expect(request).rejects.toMatchObject({ code: 'frame_request_failed', message: 'An error occurred' })
+})
+
+test('a frame that the policy of the page blocks has failed at once', async () => {
+  const { channel, block } = setUp()
+  const asked = channel.request('GET_CHAIN_ID', undefined)
+  block({})
+  await expect(asked).rejects.toMatchObject({ code: 'frame_load_failed' })
+})
+
+test.each([
+  ['is only reported', { disposition: 'report' }],
+  ['is another frame', { blockedURI: 'https://ads.example/' }],
+  ['is no address', { blockedURI: 'inline' }],
+  ['is no frame', { effectiveDirective: 'connect-src' }],
+])('what is blocked and %s does not matter', async (_what, change) => {
+  const { channel, block, say, welcome } = setUp()
+  block(change)
+  say()
+  welcome()
+  await channel.ready
+})
+
+test('on a page that the browser had kept, requests wait for the frame, which is loaded anew', async () => {
+  const { channel, show, say, welcome } = setUp(() => ({ outcome: '_SUCCESS', payload: { chainId: CHAIN } }))
+  say()
+  welcome()
+  await channel.ready
+  show(false)
+  expect(await channel.request('GET_CHAIN_ID', undefined)).toEqual({ chainId: CHAIN })
+  show(true)
+  const asked = channel.request('GET_CHAIN_ID', undefined)
+  say()
+  welcome()
+  expect(await asked).toEqual({ chainId: CHAIN })
 })
 
 test('a request without an answer is rejected in its time, and aborted in the frame', async () => {

@@ -24,7 +24,7 @@ export type FrameNotice = {
 
 /** The page's end of the channel to the frame of the embedded wallet. */
 export interface FrameChannel {
-  /** Resolves once the frame has answered; rejects with `frame_load_failed` if that takes more than 20 s. */
+  /** Resolves once the frame has answered; rejects with `frame_load_failed` after 20 s, or if the page's policy blocks it. */
   readonly ready: Promise<void>
   /**
    * Asks the frame, once it is ready.
@@ -113,7 +113,22 @@ export function openFrameChannel(deps: ChannelDeps): FrameChannel {
     if (notice) onNotice(notice)
   }
 
+  /** The page's policy keeps the frame out: waiting for it would be in vain [embedded.ready]. */
+  function onViolation({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) {
+    const isFrame = disposition === 'enforce' && effectiveDirective === 'frame-src'
+    if (isFrame && URL.canParse(blockedURI) && new URL(blockedURI).origin === origin) opening.reject(frameLoadFailed())
+  }
+
+  /** The browser had kept the page: the frame has closed its port meanwhile, and is loaded anew. */
+  function onPageShow({ persisted }: PageTransitionEvent) {
+    if (!persisted || !port) return
+    leavePort()
+    opening = waitForFrame()
+  }
+
   page.addEventListener('message', onMessage)
+  page.addEventListener('pageshow', onPageShow)
+  page.addEventListener('securitypolicyviolation', onViolation)
 
   return {
     get ready() {
@@ -132,6 +147,8 @@ export function openFrameChannel(deps: ChannelDeps): FrameChannel {
     end() {
       life.abort()
       page.removeEventListener('message', onMessage)
+      page.removeEventListener('pageshow', onPageShow)
+      page.removeEventListener('securitypolicyviolation', onViolation)
       leavePort()
       opening.reject(frameRequestAborted())
     },

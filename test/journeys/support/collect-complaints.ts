@@ -5,6 +5,8 @@ import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 export interface Complaints {
   /** Ignores the browser's reports of failed requests that the test causes. The product's own are never ignored. */
   allowNetworkReports(report: RegExp): void
+  /** Ignores what the page's policy blocks, where the test is about that. */
+  allowPolicyReports(report: RegExp): void
   /** The host page itself throws this, once. */
   expectHostError(message: string): void
   list(): readonly string[]
@@ -45,8 +47,12 @@ export async function collectComplaints(
   const requests: string[] = []
   const allowed: RegExp[] = []
   const hostErrors: string[] = []
+  const blocked: RegExp[] = []
 
   const isAllowed = (text: string) => NETWORK_REPORT.test(text) && allowed.some((report) => report.test(text))
+  /** Chromium says it on the console as well. */
+  const isAboutPolicy = (complaint: string) => /^policy: |Content Security Policy/.test(complaint)
+  const isBlocked = (complaint: string) => isAboutPolicy(complaint) && blocked.some((report) => report.test(complaint))
   function onConsole(message: ConsoleMessage) {
     const text = message.text()
     const type = message.type()
@@ -84,8 +90,12 @@ export async function collectComplaints(
 
   return {
     allowNetworkReports: (report) => void allowed.push(report),
+    allowPolicyReports: (report) => void blocked.push(report),
     expectHostError: (message) => void hostErrors.push(message),
-    list: () => [...withoutToolsOwn(complaints), ...hostErrors.map((message) => `the host did not throw: ${message}`)],
+    list: () => [
+      ...withoutToolsOwn(complaints).filter((complaint) => !isBlocked(complaint)),
+      ...hostErrors.map((message) => `the host did not throw: ${message}`),
+    ],
     requests: () => requests,
   }
 }

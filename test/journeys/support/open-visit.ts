@@ -39,7 +39,7 @@ export interface Visit {
   readonly context: BrowserContext
   readonly dialog: DialogPage
   readonly events: EventRecord
-  readonly network: Pick<Complaints, 'allowNetworkReports' | 'expectHostError' | 'requests'>
+  readonly network: Pick<Complaints, 'allowNetworkReports' | 'allowPolicyReports' | 'expectHostError' | 'requests'>
   /** The address of a path on the page's origin. */
   url(path: string): string
   complaints(): Promise<readonly string[]>
