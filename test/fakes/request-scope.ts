@@ -1,10 +1,11 @@
 import type { EmbeddedWallet } from '../../src/frame/accounts/embedded-wallet.ts'
+import { createBatchIds } from '../../src/frame/requests/create-batch-ids.ts'
 import type { RequestScope } from '../../src/frame/requests/prepared-request.ts'
 
-/** What a request of a site to the frame is about; it sends no batches. */
-export const requestScope = (wallet: EmbeddedWallet, chainId: RequestScope['chainId']): RequestScope => ({
-  wallet,
-  chainId,
-  origin: 'https://shop.example',
-  loadBatchIds: () => Promise.reject(new Error('No batch is sent here')),
-})
+/** What a request of a site to the frame is about. Ids of batches are kept in memory. */
+export function requestScope(wallet: EmbeddedWallet, chainId: RequestScope['chainId']): RequestScope {
+  const batchIds = createBatchIds(() => {
+    throw new Error('There is no storage')
+  })
+  return { wallet, chainId, origin: 'https://shop.example', loadBatchIds: async () => batchIds }
+}

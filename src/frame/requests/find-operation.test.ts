@@ -44,9 +44,11 @@ test.each([
   ['included while it was looked for', [null, receiptOf(true)], { nonce: '0x4' }, 200],
   ['older than what bundlers search', [null], { nonce: '0x4', block: '0x2710' }, 100],
 ])('a batch that is %s', async (_, receipts, chain, status) => {
-  const noIds = async () => ({ find: async () => undefined, send: async () => {} })
-  const scope = { ...requestScope(setUp(receipts, chain), CHAIN), loadBatchIds: noIds }
-  expect(await readCallsStatus([ID], scope)).toMatchObject({ id: ID, atomic: true, status })
+  expect(await readCallsStatus([ID], requestScope(setUp(receipts, chain), CHAIN))).toMatchObject({
+    id: ID,
+    atomic: true,
+    status,
+  })
 })
 
 /** What waiting comes to, while time goes on. */
