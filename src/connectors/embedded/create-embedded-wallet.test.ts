@@ -70,23 +70,6 @@ test('a frame that stays silent for 20 s is an alert, and the next request begin
   expect(frames).toHaveLength(2)
 })
 
-test('a step of a login that is not answered in 30 s is an alert, and can be tried again', async () => {
-  let isSilent = true
-  const { embedded, clock, alerts, arrived, outcome } = setUp({
-    CONNECT_EMAIL: () => (isSilent ? new Promise(() => {}) : { action: 'VERIFY_OTP' }),
-  })
-  const asked = embedded.request('CONNECT_EMAIL', { email: 'ada@example.com' })
-  const refused = expect(asked).rejects.toMatchObject({ code: 'frame_request_timeout' })
-  await arrived()
-  await clock.advance(30_000)
-  await refused
-  expect(alerts).toMatchObject([{ message: 'Embedded Wallet Request Timed Out' }])
-  isSilent = false
-  expect(await outcome(embedded.request('CONNECT_EMAIL', { email: 'ada@example.com' }))).toEqual({
-    action: 'VERIFY_OTP',
-  })
-})
-
 test('the wallet is connected on all of its namespaces that the site asks for', async () => {
   const { connection } = await connected()
   expect(connection.state.namespaces).toMatchObject({
@@ -124,20 +107,6 @@ test('a login is remembered without the time of its code; one that is over is fo
   expect(await gone.outcome(gone.embedded.restore({ networks: networksOf('eip155:1'), signal }))).toBeUndefined()
   expect(await gone.storage.get(LOGIN_KEY)).toBeFalsy()
   expect(await storage.get(LOGIN_KEY)).toBeTruthy()
-})
-
-test('where the service cannot say which networks have smart accounts, those of the last time count', async () => {
-  const down = () => Promise.reject(Object.assign(new Error('down'), { code: 'provider_unavailable' }))
-  const { embedded, storage, outcome } = setUp({ GET_SMART_ACCOUNT_NETWORKS: down })
-  const wanted = { networks: networksOf('eip155:10'), signal }
-  await expect(outcome(embedded.restore(wanted))).rejects.toMatchObject({ code: 'provider_unavailable' })
-  await embedded.writeCache({ isUsed: true, smartAccountNetworks: ['eip155:10'] })
-  const connection = await outcome(embedded.restore(wanted))
-  expect(addressesOf(connection!)).toEqual([SMART.address, PLAIN.address])
-  expect((await embedded.readCache()).smartAccountNetworks).toEqual(['eip155:10'])
-  // What is no network makes it nobody's.
-  await storage.set(LOGIN_KEY, JSON.stringify({ isUsed: true, smartAccountNetworks: ['mainnet'] }))
-  expect(await embedded.readCache()).toEqual({ isUsed: false })
 })
 
 test('the site’s first network is asked for, and the state follows the frame’s answer', async () => {
@@ -280,20 +249,6 @@ test('disconnecting forgets the login at once, and waits 3 s at most', async () 
   expect(isDone).toBe(false)
   await clock.advance(3_000)
   await leaving
-})
-
-test('what waits for the visitor is rejected once the connection is over', async () => {
-  const { connection, storage, arrived, names } = await connected()
-  const provider = connection.provider('eip155') as { request(args: object): Promise<unknown> }
-  const refused = expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toMatchObject({
-    code: 4001,
-  })
-  await arrived()
-  await storage.remove(LOGIN_KEY)
-  await connection.resync!()
-  await refused
-  await arrived()
-  expect(names()).toContain('RPC_ABORT')
 })
 
 test('a login that another tab has ended is over here, too', async () => {
