@@ -47,6 +47,7 @@ type Style = Record<string, string>
 
 /** An element as far as the frame and its dialog are asked. */
 const createElement = () => ({
+  src: '',
   style: {} as Style,
   isConnected: false,
   parentElement: undefined as unknown,

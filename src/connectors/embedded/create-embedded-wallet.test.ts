@@ -57,6 +57,22 @@ test('the frame is asked 500 ms after it is ready, and not before', async () => 
   expect(await asked).toEqual({ isConnected: true })
 })
 
+test('a frame that says nothing for 4 s is loaded once more, and only once', async () => {
+  const { embedded, clock, frames } = setUp({}, { isReady: false })
+  embedded.request('IS_CONNECTED', undefined).catch(() => {
+    // It is given up with the test.
+  })
+  await clock.advance(3999)
+  const [frame] = frames
+  const { src } = frame!
+  frame!.src = ''
+  await clock.advance(1)
+  expect(frame!.src).toBe(src)
+  frame!.src = ''
+  await clock.advance(10_000)
+  expect(frame!.src).toBe('')
+})
+
 test('a frame that stays silent for 20 s is an alert, and the next request begins with a new one', async () => {
   const { embedded, clock, alerts, frames } = setUp({}, { isReady: false })
   const asked = embedded.request('IS_CONNECTED', undefined)
