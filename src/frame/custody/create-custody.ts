@@ -1,9 +1,11 @@
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
+import { createLazy } from '#lib/create-lazy.ts'
 import type { PanelRequestName, RecoveryMethod } from '#lib/frame-protocol/messages.ts'
 import type { FrameHandlers, RequestContext } from '../channel/serve-page.ts'
 import type { Panels } from '../panels/create-panels.ts'
 import type { RecoveryShare } from '../service/envelope-calls.ts'
 import type { CustodyScope } from './custody-scope.ts'
+import custodyStyles from './custody.css?inline'
 import { exportPhrase } from './export-phrase.ts'
 import { PASSKEY_HOLDER } from './holders.ts'
 import { manageDevices } from './manage-devices.ts'
@@ -27,7 +29,14 @@ type CustodyRequest = 'GET_CUSTODY' | PanelRequestName
  * panels, and the page is told nothing but whether it is done.
  */
 export function createCustody(deps: CustodyDeps): Custody {
-  const { session, loadPanels } = deps
+  const { session } = deps
+  const loadPanels = createLazy(async () => {
+    const panels = await deps.loadPanels()
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(custodyStyles)
+    panels.document.adoptedStyleSheets.push(sheet)
+    return panels
+  })
 
   async function expectAccount() {
     const { vault } = session

@@ -137,6 +137,9 @@ test('a node that does not say what became of it: it may have been sent', async 
       return wallet.askNode(chainId, method, params)
     },
   }
-  const { approval } = await prepareSendTransaction([{ from: wallet.evm, to: EMPTY, value: '0x9' }], requestScope(node, CHAIN))
+  const { approval } = await prepareSendTransaction(
+    [{ from: wallet.evm, to: EMPTY, value: '0x9' }],
+    requestScope(node, CHAIN),
+  )
   expect(approval.warnings).toEqual([expect.stringContaining('it may have been sent')])
 })
