@@ -3,7 +3,6 @@ import { entryPoint07Address } from 'viem/account-abstraction'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { walletServiceFailed, walletServiceUnreachable } from '../../src/core/errors/wallet-service-errors.ts'
 import { encodeSafeCalls } from '../../src/frame/accounts/create-safe-account.ts'
-import { SAFE_CONTRACTS } from '../../src/frame/accounts/safe-contracts.ts'
 import { batchIdOf } from '../../src/frame/requests/batch-id.ts'
 import { readCallsStatus, readCapabilities } from '../../src/frame/requests/batch-reads.ts'
 import { createBatchIds, type BatchIds } from '../../src/frame/requests/create-batch-ids.ts'
@@ -11,7 +10,6 @@ import type { PrepareRequest } from '../../src/frame/requests/prepared-request.t
 import { prepareSendCalls } from '../../src/frame/requests/send-calls.ts'
 import { prepareSendTransaction } from '../../src/frame/requests/send-transaction.ts'
 import { prepareSendUserOperation } from '../../src/frame/requests/send-user-operation.ts'
-import { prepareSignTypedData } from '../../src/frame/requests/sign-typed-data.ts'
 import { createServiceClient } from '../../src/frame/service/create-service-client.ts'
 import type { CaipNetworkId } from '../../src/lib/caip.ts'
 import type { NetworkSettings } from '../../src/server/networks/network-settings.ts'
@@ -256,21 +254,6 @@ test('the other account sends no user operations', async () => {
   await expect(prepare(prepareSendUserOperation, [operation, entryPoint07Address])).rejects.toThrow(
     'Action not allowed',
   )
-})
-
-test('the owner signs nothing that would move the smart account', () => {
-  const typedData = (verifyingContract: string) => ({
-    types: { SafeTx: [{ name: 'to', type: 'address' }] },
-    primaryType: 'SafeTx',
-    domain: { chainId: 1, verifyingContract },
-    message: { to: SOMEBODY },
-  })
-  const sign = (verifier: string) => prepare(prepareSignTypedData, [wallet.evm, JSON.stringify(typedData(verifier))])
-  return Promise.all([
-    expect(sign(wallet.smartAccount)).rejects.toThrow('it would act for the smart account'),
-    expect(sign(SAFE_CONTRACTS.module.toLowerCase())).rejects.toThrow('it would act for the smart account'),
-    expect(sign(SOMEBODY)).resolves.toMatchObject({ approval: { title: 'Sign SafeTx' } }),
-  ])
 })
 
 test('capabilities name the chains where batches are carried out as a whole', async () => {
