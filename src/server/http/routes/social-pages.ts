@@ -38,7 +38,7 @@ export function addSocialPages(router: Router, { social }: Service, log: Logger)
         flow,
         site,
         code,
-        text: `To finish, type this code into the dialog on ${site}:`,
+        text: `To finish, enter this code on ${site}. Don’t share it with anyone.`,
         shortCode,
       })
     } catch (error) {
