@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { createEmbeddedWallet } from '../../src/connectors/embedded/create-embedded-wallet.ts'
 import type { Network } from '../../src/core/model/network.ts'
 import { createFakeClock, settled } from './create-fake-clock.ts'
@@ -169,6 +169,18 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true } =
     for (let turn = 0; turn < 30; turn++) await settled()
   }
 
+  /** What a promise comes to while messages and time go on. */
+  async function outcome<Value>(promise: Promise<Value>): Promise<Value> {
+    promise.catch(() => {}) // The caller sees it below.
+    await arrived()
+    return promise
+  }
+
+  onTestFinished(() => {
+    over.abort()
+    for (const port of ports) port.close()
+    vi.unstubAllGlobals()
+  })
   return {
     embedded,
     clock,
@@ -180,16 +192,12 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true } =
     frames,
     popups,
     arrived,
+    outcome,
     /** The frame reports something. */
     notify: (name: string, payload?: unknown) =>
       ports.at(-1)?.postMessage({ type: `@wallet-dialog/frame/${name}`, payload }),
     /** A popup, or somebody else, posts something to the page. */
     post: (data: unknown, { source = popups.at(-1) as unknown, origin = ORIGIN } = {}) => say({ source, origin, data }),
-    end() {
-      over.abort()
-      for (const port of ports) port.close()
-      vi.unstubAllGlobals()
-    },
   }
 }
 

@@ -19,12 +19,12 @@ export interface FakePopup extends LoginPopup {
 }
 
 /** A dialog that is open on Connect, and an embedded wallet that answers by a script. */
-export function createLoginCore(answers: LoginAnswers = {}, options = {}) {
+export function createLoginCore(answers: LoginAnswers = {}, options = {}, cached: Partial<LoginCache> = {}) {
   const asked: { name: string; payload: unknown }[] = []
   const popups: FakePopup[] = []
   const popupListeners = new Set<(answer: PopupAnswer) => void>()
   const browser = { blocksPopups: false }
-  let cache: LoginCache = { isUsed: false }
+  let cache: LoginCache = { isUsed: false, ...cached }
 
   const wallet = {
     async request(name: string, payload: unknown, { signal }: { signal?: AbortSignal } = {}) {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WalletConnection, WalletEvent } from '#core/ports/connector.ts'
 import {
   createFramePeer,
@@ -13,25 +13,8 @@ const [SMART, PLAIN] = EVM_ACCOUNTS
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const { signal } = new AbortController()
 
-const ends: (() => void)[] = []
-afterEach(() => {
-  for (const end of ends.splice(0)) end()
-})
-
-function setUp(answers?: FrameAnswers, options?: { isReady?: boolean }) {
-  const peer = createFramePeer(answers, options)
-  ends.push(peer.end)
-  /** What a promise comes to while messages and time go on. */
-  async function outcome<Value>(promise: Promise<Value>): Promise<Value> {
-    promise.catch(() => {}) // The caller sees it below.
-    await peer.arrived()
-    return promise
-  }
-  return { ...peer, outcome }
-}
-
 async function connected(answers?: FrameAnswers, ids = ['eip155:1', 'eip155:10', SOLANA]) {
-  const peer = setUp(answers)
+  const peer = createFramePeer(answers)
   const connection = await peer.outcome(peer.embedded.connect({ networks: networksOf(...ids), signal }))
   const events: WalletEvent[] = []
   connection.subscribe((event) => events.push(event))
@@ -42,14 +25,14 @@ const addressesOf = (connection: WalletConnection) =>
   connection.state.namespaces.eip155?.accounts.map(({ address }) => address)
 
 test('no frame is created before something is asked of it', async () => {
-  const { embedded, frames, arrived } = setUp()
+  const { embedded, frames, arrived } = createFramePeer()
   await embedded.readCache()
   await arrived()
   expect(frames).toHaveLength(0)
 })
 
 test('the frame is asked 500 ms after it is ready, and not before', async () => {
-  const { embedded, clock, names, arrived } = setUp()
+  const { embedded, clock, names, arrived } = createFramePeer()
   const asked = embedded.request('IS_CONNECTED', undefined)
   await clock.advance(499)
   expect(names()).toEqual([])
@@ -58,7 +41,7 @@ test('the frame is asked 500 ms after it is ready, and not before', async () => 
 })
 
 test('a frame that says nothing for 4 s is loaded once more, and only once', async () => {
-  const { embedded, clock, frames } = setUp({}, { isReady: false })
+  const { embedded, clock, frames } = createFramePeer({}, { isReady: false })
   embedded.request('IS_CONNECTED', undefined).catch(() => {
     // It is given up with the test.
   })
@@ -74,7 +57,7 @@ test('a frame that says nothing for 4 s is loaded once more, and only once', asy
 })
 
 test('a frame that stays silent for 20 s is an alert, and the next request begins with a new one', async () => {
-  const { embedded, clock, alerts, frames } = setUp({}, { isReady: false })
+  const { embedded, clock, alerts, frames } = createFramePeer({}, { isReady: false })
   const asked = embedded.request('IS_CONNECTED', undefined)
   const refused = expect(asked).rejects.toMatchObject({ code: 'frame_load_failed' })
   await clock.advance(20_000)
@@ -96,20 +79,20 @@ test('the wallet is connected on all of its namespaces that the site asks for', 
 })
 
 test('a site without a network of its chains gets no account', async () => {
-  const { embedded, outcome } = setUp()
+  const { embedded, outcome } = createFramePeer()
   const connecting = embedded.connect({ networks: networksOf('bip122:000000000019d6689c085ae165831e93'), signal })
   await expect(outcome(connecting)).rejects.toMatchObject({ code: 'no_accounts' })
 })
 
 test('without a login nothing is connected', async () => {
-  const { embedded, outcome } = setUp({ IS_CONNECTED: () => ({ isConnected: false }) })
+  const { embedded, outcome } = createFramePeer({ IS_CONNECTED: () => ({ isConnected: false }) })
   await expect(outcome(embedded.connect({ networks: networksOf('eip155:1'), signal }))).rejects.toMatchObject({
     code: 'frame_action_not_allowed',
   })
 })
 
 test('a login is remembered without the time of its code; one that is over is forgotten', async () => {
-  const { embedded, storage, outcome } = setUp()
+  const { embedded, storage, outcome } = createFramePeer()
   await embedded.writeCache({ isUsed: false, email: 'ada@example.com', lastEmailAt: 1 })
   await outcome(embedded.connect({ networks: networksOf('eip155:1'), signal }))
   expect(await embedded.readCache()).toEqual({
@@ -118,7 +101,7 @@ test('a login is remembered without the time of its code; one that is over is fo
     smartAccountNetworks: ['eip155:1', 'eip155:137'],
   })
 
-  const gone = setUp({ IS_CONNECTED: () => ({ isConnected: false }) })
+  const gone = createFramePeer({ IS_CONNECTED: () => ({ isConnected: false }) })
   await gone.embedded.writeCache({ isUsed: true, email: 'ada@example.com' })
   expect(await gone.outcome(gone.embedded.restore({ networks: networksOf('eip155:1'), signal }))).toBeUndefined()
   expect(await gone.storage.get(LOGIN_KEY)).toBeFalsy()
@@ -276,7 +259,7 @@ test('a login that another tab has ended is over here, too', async () => {
 })
 
 test('a popup is heard only if it is ours, from the origin of the service', async () => {
-  const { embedded, post } = setUp()
+  const { embedded, post } = createFramePeer()
   const answers: unknown[] = []
   embedded.onPopupAnswer((answer) => answers.push(answer))
   embedded.openPopup()

@@ -1,30 +1,13 @@
-import { afterEach, expect, test } from 'vitest'
-import { createFramePeer, EVM_ACCOUNTS, networksOf, type FrameAnswers } from '../../../test/fakes/create-frame-peer.ts'
+import { expect, test } from 'vitest'
+import { createFramePeer, EVM_ACCOUNTS, networksOf } from '../../../test/fakes/create-frame-peer.ts'
 import { LOGIN_KEY } from './login-cache.ts'
 
 const [SMART, PLAIN] = EVM_ACCOUNTS
 const { signal } = new AbortController()
 
-const ends: (() => void)[] = []
-afterEach(() => {
-  for (const end of ends.splice(0)) end()
-})
-
-function setUp(answers?: FrameAnswers) {
-  const peer = createFramePeer(answers)
-  ends.push(peer.end)
-  /** What a promise comes to while messages and time go on. */
-  async function outcome<Value>(promise: Promise<Value>): Promise<Value> {
-    promise.catch(() => {}) // The caller sees it below.
-    await peer.arrived()
-    return promise
-  }
-  return { ...peer, outcome }
-}
-
 test('a step of a login that is not answered in 30 s is an alert, and can be tried again', async () => {
   let isSilent = true
-  const { embedded, clock, alerts, arrived, outcome } = setUp({
+  const { embedded, clock, alerts, arrived, outcome } = createFramePeer({
     CONNECT_EMAIL: () => (isSilent ? new Promise(() => {}) : { action: 'VERIFY_OTP' }),
   })
   const asked = embedded.request('CONNECT_EMAIL', { email: 'ada@example.com' })
@@ -41,7 +24,7 @@ test('a step of a login that is not answered in 30 s is an alert, and can be tri
 
 test('where the service cannot say which networks have smart accounts, those of the last time count', async () => {
   const down = () => Promise.reject(Object.assign(new Error('down'), { code: 'provider_unavailable' }))
-  const { embedded, storage, outcome } = setUp({ GET_SMART_ACCOUNT_NETWORKS: down })
+  const { embedded, storage, outcome } = createFramePeer({ GET_SMART_ACCOUNT_NETWORKS: down })
   const wanted = { networks: networksOf('eip155:10'), signal }
   await expect(outcome(embedded.restore(wanted))).rejects.toMatchObject({ code: 'provider_unavailable' })
   await embedded.writeCache({ isUsed: true, smartAccountNetworks: ['eip155:10'] })
@@ -57,7 +40,7 @@ test('where the service cannot say which networks have smart accounts, those of 
 })
 
 test('what waits for the visitor is rejected once the connection is over', async () => {
-  const { embedded, outcome, storage, arrived, names } = setUp()
+  const { embedded, outcome, storage, arrived, names } = createFramePeer()
   const connection = await outcome(embedded.connect({ networks: networksOf('eip155:1'), signal }))
   const provider = connection.provider('eip155') as { request(args: object): Promise<unknown> }
   const refused = expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toMatchObject({

@@ -1,53 +1,15 @@
-import { expect, test, vi } from 'vitest'
-import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { Connector } from '#core/ports/connector.ts'
-import type { EmbeddedWallet, LoginCache } from '#core/ports/embedded-wallet.ts'
+import { expect, test } from 'vitest'
+import type { LoginCache } from '#core/ports/embedded-wallet.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
-import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { createLoginCore, refusal, type LoginAnswers } from '../../../test/fakes/create-login-core.ts'
 import { createLogin } from './create-login.ts'
-import { EMBEDDED_ID } from './load-embedded-wallet.ts'
 
 const EMAIL = 'ada@example.com'
 
-const refusal = (code: string, data = {}) => new WalletDialogError<string>(code, code, { data })
-
-/** A dialog that is open on Connect, and an embedded wallet that answers by a script. */
-function setUp(answers: Readonly<Record<string, () => unknown>> = {}, cached: Partial<LoginCache> = {}) {
-  const asked: string[] = []
-  let cache: LoginCache = { isUsed: false, ...cached }
-  const wallet = {
-    async request(name: string) {
-      asked.push(name)
-      const answer = { CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP' }), CONNECT_OTP: () => undefined, ...answers }[name]
-      return answer?.()
-    },
-    readCache: async () => cache,
-    async writeCache(next: LoginCache) {
-      cache = next
-    },
-  } as unknown as EmbeddedWallet
-  const connect = vi.fn<Connector['connect']>(() => new Promise(() => {}))
-  const { core, clock, tracked } = createTestCore({ options: { frameUrl: 'https://wallet.example/frame/' } })
-  core.connectors.add({
-    id: EMBEDDED_ID,
-    name: 'Email wallet',
-    type: 'AUTH',
-    chain: 'eip155',
-    connect,
-    restore: async () => undefined,
-    loadEmbeddedWallet: async () => wallet,
-  })
-  core.open('api')
-  return {
-    core,
-    clock,
-    tracked,
-    asked,
-    connect,
-    cache: () => cache,
-    login: core.use(createLogin),
-    views: () => core.views.$stack.get().map(({ name }) => name),
-  }
+/** A frame that mails codes and takes them, unless the test says otherwise. */
+function setUp(answers: LoginAnswers = {}, cached: Partial<LoginCache> = {}) {
+  const test = createLoginCore({ CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP' }), ...answers }, {}, cached)
+  return { ...test, login: test.core.use(createLogin) }
 }
 
 test('a code is mailed, typed, and the wallet is connected', async () => {
@@ -58,7 +20,7 @@ test('a code is mailed, typed, and the wallet is connected', async () => {
   expect(cache()).toMatchObject({ email: EMAIL, lastEmailAt: clock.now() })
   void login.enterCode('123456')
   await settled()
-  expect(asked).toEqual(['CONNECT_EMAIL', 'CONNECT_OTP'])
+  expect(asked()).toEqual(['CONNECT_EMAIL', 'CONNECT_OTP'])
   expect(connect).toHaveBeenCalledOnce()
   expect(login.$state.get().step).toBe('opening')
 })
@@ -66,7 +28,7 @@ test('a code is mailed, typed, and the wallet is connected', async () => {
 test('within 30 s no other code is mailed, also after a reload', async () => {
   const { login, asked, clock, cache } = setUp({}, { lastEmailAt: 1_700_000_000_000 - 10_000 })
   await login.sendCode(EMAIL)
-  expect(asked).toEqual([])
+  expect(asked()).toEqual([])
   expect(login.$state.get()).toMatchObject({
     step: 'idle',
     problem: { code: 'too_many_requests', data: { retryAfterMs: 20_000 } },
@@ -92,7 +54,7 @@ test('the code that was mailed can be typed after leaving, and while another add
   expect(login.$state.get()).toMatchObject({ problem: { code: 'too_many_requests' } })
   await login.sendCode(EMAIL)
   expect(views()).toEqual(['Connect', 'EmailVerifyOtp'])
-  expect(asked).toEqual(['CONNECT_EMAIL'])
+  expect(asked()).toEqual(['CONNECT_EMAIL'])
 })
 
 test('a wrong code can be typed again; an expired one can be replaced at once', async () => {
