@@ -123,7 +123,7 @@ test.each(SCREENS)('axe finds nothing in any view of the embedded wallet: $name'
   await panel('Your recovery code')
   const secret = await frame.locator('.secret').innerText()
   await press('I wrote it down')
-  await panel('Type your recovery code')
+  await panel('Enter your recovery code')
   await frame.getByRole('textbox').fill(secret)
   await press('Confirm')
   await dialog.button(/^Recovery/).waitFor()

@@ -60,8 +60,8 @@ async function visitAll(opened: Opened, look: (title: string) => Promise<void>) 
   await over(ask(page, 'SET_UP_RECOVERY'), [
     ['Set up recovery', 'Use a recovery code'],
     ['Your recovery code', 'I wrote it down'],
-    ['Type your recovery code', 'Confirm'],
-    ['Type your recovery code', 'Show it again'],
+    ['Enter your recovery code', 'Confirm'],
+    ['Enter your recovery code', 'Show it again'],
     ['Your recovery code', 'Back'],
     ['Set up recovery', 'Cancel'],
   ])
@@ -142,7 +142,7 @@ test('by keyboard alone: a message is read and approved, the phrase shown, and r
   await begin('Your recovery code')
   const code = await frame.locator('.secret').innerText()
   await press('I wrote it down')
-  await begin('Type your recovery code')
+  await begin('Enter your recovery code')
   for (let step = 0; step < 3 && !(await frame.locator('input:focus').count()); step++) await keyboard.press('Tab')
   await keyboard.type(code)
   await frame.getByRole('button', { name: 'Confirm' }).and(frame.locator(':enabled')).waitFor()

@@ -51,7 +51,7 @@ function askWay({ document, ask, passkeys, account, site }: CustodyScope, failur
               draw(
                 'p',
                 'text',
-                'The keys stay the same, and the service could open them until now. If you don’t trust it any more, move what you own to another wallet.',
+                'Your keys stay the same, and until now the service could open them. If you no longer trust it, move what you own to another wallet.',
               ),
             ]),
         draw(
@@ -106,9 +106,9 @@ async function isTyped({ document, ask, site }: CustodyScope, secret: Uint8Array
     const { field, input } = drawField(document, 'Recovery code', error)
     const answer = await ask(
       drawPanel(document, {
-        title: 'Type your recovery code',
+        title: 'Enter your recovery code',
         site,
-        body: [draw('p', '', 'This makes sure that what you wrote down is right.'), field],
+        body: [draw('p', '', 'This checks that you wrote it down correctly.'), field],
         buttons: [
           { value: 'back', label: 'Show it again' },
           { value: 'next', label: 'Confirm', isMain: true },

@@ -128,7 +128,7 @@ describe('personal_sign', () => {
     expect(await ask('personal_sign', ['0xff00', EMBEDDED_OWNER.address])).toBe(
       await EMBEDDED_OWNER.signMessage({ message: { raw: '0xff00' } }),
     )
-    expect(shown).toMatchObject([{ text: '0xff00', warnings: [expect.stringContaining('bytes and not a text')] }])
+    expect(shown).toMatchObject([{ text: '0xff00', warnings: [expect.stringContaining('This isn’t text')] }])
   })
   test.each([
     ['bytes', `0x${'ff'.repeat(32)}`, 2],

@@ -79,7 +79,7 @@ describe('what can’t be decoded is shown as bytes, with a warning', () => {
       await describeCall({ value: 0n, data: Uint8Array.of(1) }, { network, readToken: async () => usdc }),
     ).toMatchObject({
       title: 'Deploy contract',
-      warnings: [expect.stringContaining('can’t be put in words')],
+      warnings: [expect.stringContaining('can’t be shown in words')],
     })
   })
 })

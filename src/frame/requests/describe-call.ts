@@ -31,7 +31,7 @@ const SYMBOL_LIMIT = 20
 /** What sites name as an amount without a limit is at least this. */
 const UNLIMITED_FROM = 2n ** 128n
 const UNREADABLE =
-  'This calls a contract in a way that can’t be put in words here. It could move anything in this account. Approve it only if you trust this site.'
+  'What this contract call does can’t be shown in words. It could move anything in this account. Approve it only if you trust this site.'
 
 /** `transfer`, `transferFrom`, `approve` and `increaseAllowance` of ERC-20, `setApprovalForAll` of ERC-721 and 1155. */
 const SELECTORS = {

@@ -15,7 +15,7 @@ const TRANSFER_CHECKED = { number: 12, bytes: 10 }
 
 const SOL_DECIMALS = 9
 const UNREADABLE =
-  'Parts of this can’t be put in words here. They could move anything in this account. Approve it only if you trust this site.'
+  'Parts of this can’t be shown in words. They could move anything in this account. Approve it only if you trust this site.'
 
 /** What an instruction does; `undefined` if that is not known. */
 function describeInstruction({ program, accounts, data }: SolanaInstruction): readonly ApprovalRow[] | undefined {

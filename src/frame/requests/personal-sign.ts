@@ -5,13 +5,12 @@ import { frameNetworkOf } from './frame-networks.ts'
 import type { PrepareRequest } from './prepared-request.ts'
 import { readSigner, readHex, readList, readUtf8, refuse } from './read-params.ts'
 
-const NOT_TEXT =
-  'These are bytes and not a text, so nobody can tell what they mean. Sign them only if you trust this site.'
+const NOT_TEXT = 'This isn’t text, so nobody can tell what it means. Sign it only if you trust this site.'
 
 /** As long as the hash of a Safe's transaction, which its owner may sign in this way too. */
 const HASH_LENGTH = 32
 const MAY_BE_HASH =
-  'This is as long as a hash. If it is one of a transaction, signing it can move what is in your smart account. Sign it only if you trust this site.'
+  'This could be the hash of a transaction. If it is, signing it can move what’s in your smart account. Sign it only if you trust this site.'
 
 /** `personal_sign [data, address]`: signs a text, or bytes, by EIP-191. */
 export const preparePersonalSign: PrepareRequest = (params, { wallet, chainId, origin }) => {

@@ -11,7 +11,7 @@ import { describeTypedData, readTypedData } from './read-typed-data.ts'
 /** Names of permits: of tokens (ERC-2612) and of Permit2. */
 const PERMITS = /^Permit(Single|Batch)?$|^Permit(Batch)?(Witness)?TransferFrom$/
 const PERMIT_WARNING =
-  'This lets somebody else spend tokens of this account without asking you again. Approve it only if that is what you want.'
+  'This lets somebody else spend tokens of this account without asking you again. Approve this only if that’s what you want.'
 
 /** Whether a signature of the owner moves the smart account [frame.own-account]: `verifier` is the one that checks it. */
 const actsFor = (verifier: string | undefined, { smartAccount }: EmbeddedWallet) =>
