@@ -120,10 +120,11 @@ test('a frame that is closed while it sends: the same request says that it was s
     prepareSendTransaction([{ from: wallet.evm, to: EMPTY, value }], requestScope(own, CHAIN))
   await expect((await ask(closed, '0x7')).run()).rejects.toMatchObject({ code: 'wallet_service_unreachable' })
   const reopened = { ...wallet, sent: closed.sent }
-  await vi.waitFor(async () => {
+  const wasSent = async () => {
     const { approval } = await ask(reopened, '0x7')
     expect(approval.warnings).toEqual([expect.stringMatching(/^You approved this before, and it was sent\./)])
-  })
+  }
+  await vi.waitFor(wasSent, { timeout: 15_000 })
   expect((await ask(reopened, '0x8')).approval.warnings).toEqual([])
 })
 
