@@ -5,7 +5,7 @@ import { findInMail, logIn } from './support/log-in.ts'
 import type { Visit } from './support/open-visit.ts'
 import { readQrCode } from './support/read-qr-code.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
-import { typeInto } from './support/type-into.ts'
+import { fillIn, typeInto } from './support/type-into.ts'
 
 // The ways into the wallet of somebody who has none, each to the end.
 const journey = setUpJourney({ embeddedWallet: true })
@@ -52,7 +52,7 @@ test('a code that was mailed can be typed after a login with Google was begun an
   const email = 'hesitant@example.com'
   await dialog.show()
   const field = page.getByRole('textbox', { name: 'Email' })
-  await field.fill(email)
+  await fillIn(field, email)
   const code = await findInMail(journey, email, /\b\d{6}\b/, () => dialog.button('Continue').click())
   await page.getByRole('textbox', { name: 'One-time code' }).waitFor()
   await dialog.button('Back').click()
@@ -61,9 +61,9 @@ test('a code that was mailed can be typed after a login with Google was begun an
   await popup.getByRole('button', { name: 'grace@example.com' }).waitFor()
   await dialog.button('Back').click()
   await closed
-  await field.fill(email)
+  await fillIn(field, email)
   await dialog.button('Continue').click()
-  await page.getByRole('textbox', { name: 'One-time code' }).fill(code)
+  await fillIn(page.getByRole('textbox', { name: 'One-time code' }), code)
   await events.next('wallet-connected')
 })
 

@@ -9,3 +9,7 @@ export async function typeInto(field: Locator, text: string): Promise<void> {
   await field.press('Delete')
   await field.pressSequentially(text)
 }
+
+/** Fills a field in, at once where the browser lets Playwright. */
+export const fillIn = (field: Locator, text: string): Promise<void> =>
+  process.env['JOURNEY_BROWSER'] === 'firefox' ? typeInto(field, text) : field.fill(text)

@@ -4,6 +4,7 @@ import type { Chain } from '../../../../demo/sandbox/chains/start-chains.ts'
 import { openConnected } from '../open-connected.ts'
 import type { VisitOptions } from '../open-visit.ts'
 import type { Journey } from '../set-up-journey.ts'
+import { fillIn } from '../type-into.ts'
 import { createBrowserWallet, type BrowserWalletOptions } from '../wallets/create-browser-wallet.ts'
 
 /** A visitor with a browser wallet and Send open, and its fields and buttons by their accessible names. */
@@ -47,12 +48,12 @@ export function fieldsOf({ dialog }: Awaited<ReturnType<Journey['visit']>>) {
       return dialog.dialog.innerText()
     },
     async fill(typed: string, to: string) {
-      await amount.fill(typed)
-      await recipient.fill(to)
+      await fillIn(amount, typed)
+      await fillIn(recipient, to)
     },
     async chooseToken(symbol: string) {
       await dialog.button(/Balance /).click()
-      await dialog.dialog.getByRole('searchbox').fill(symbol)
+      await fillIn(dialog.dialog.getByRole('searchbox'), symbol)
       await dialog.dialog.getByRole('listitem').getByRole('button').first().click()
       await dialog.button(new RegExp(`^${symbol}`)).waitFor()
     },
