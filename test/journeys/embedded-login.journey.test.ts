@@ -1,7 +1,5 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { findInMail, logIn } from './support/log-in.ts'
+import { findInMail, forgetLimits, logIn } from './support/log-in.ts'
 import type { Visit } from './support/open-visit.ts'
 import { readQrCode } from './support/read-qr-code.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
@@ -11,13 +9,6 @@ import { fillIn, typeInto } from './support/type-into.ts'
 const journey = setUpJourney({ embeddedWallet: true })
 
 const addressOf = ({ page }: Visit) => page.evaluate(() => document.querySelector('wallet-dialog')!.account!.address)
-
-/** As if the half minute had passed that lies between two codes for an address. */
-function forgetLimits() {
-  const database = new DatabaseSync(join(journey.embedded.service.dataFolder, 'wallet.db'))
-  database.exec('DELETE FROM rate_limit')
-  database.close()
-}
 
 /** Presses a provider's button; resolves with the popup that it opens. */
 async function openPopup({ dialog, page }: Visit, provider: string) {
@@ -67,6 +58,33 @@ test('a code that was mailed can be typed after a login with Google was begun an
   await events.next('wallet-connected')
 })
 
+test('back from the code, the address is in its field at once, and can be sent again', async () => {
+  const visit = await journey.visit()
+  const { dialog, page } = visit
+  const email = 'returning@example.com'
+  await dialog.show()
+  await fillIn(page.getByRole('textbox', { name: 'Email' }), email)
+  await findInMail(journey, email, /\b\d{6}\b/, () => dialog.button('Continue').click())
+  await page.getByRole('textbox', { name: 'One-time code' }).waitFor()
+  const found = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const root = document.querySelector('wallet-dialog')!.shadowRoot!
+        const observer = new MutationObserver(() => {
+          const field = root.querySelector<HTMLInputElement>('input[type=email]')
+          if (!field) return
+          observer.disconnect()
+          resolve(field.value)
+          field.form!.requestSubmit()
+        })
+        observer.observe(root, { childList: true, subtree: true })
+      }),
+  )
+  await dialog.button('Back').click()
+  expect(await found).toBe(email)
+  await page.getByRole('textbox', { name: 'One-time code' }).waitFor()
+})
+
 test('GitHub: if the provider severs the popup from the page, the code that it shows is typed', async () => {
   journey.embedded.identity.severOpener(true)
   const visit = await journey.visit()
@@ -96,7 +114,7 @@ test('a second browser asks for the approval of a link in a mail, and then has t
   await logIn(journey, first, email)
   await first.events.next('wallet-connected')
 
-  forgetLimits()
+  forgetLimits(journey)
   const second = await journey.visit()
   const link = await findInMail(journey, email, /http:\S+\/v1\/approvals\/\S+/, () => logIn(journey, second, email))
   await second.dialog.text(/doesn’t know this device/).waitFor()

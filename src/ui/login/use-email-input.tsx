@@ -2,6 +2,7 @@ import { useId, useState, type ComponentProps, type ReactNode, type SyntheticEve
 import { useMessages } from '../messages/define-messages.ts'
 import { useStyles } from '../styles/use-styles.ts'
 import { useAnnounce } from '../use-announce.ts'
+import { useEntryState } from '../use-entry-state.ts'
 import { loginMessages } from './login-messages.ts'
 import loginProblemCss from './login-problem.css?inline'
 import type { LoginProblem } from './use-login-problem.ts'
@@ -11,7 +12,7 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** A form with one field, for an email address. */
 export interface EmailInput {
-  /** As typed, or the suggested one until something is typed. */
+  /** As typed, also before the visitor came back to this view; the suggested one until something is typed. */
   email: string
   form: Pick<ComponentProps<'form'>, 'noValidate' | 'onSubmit'>
   input: ComponentProps<'input'>
@@ -35,20 +36,21 @@ export function useEmailInput(options: {
   const { suggested = '', isBusy, failure, send } = options
   useStyles(loginProblemCss)
   const texts = useMessages(loginMessages)
-  const [typed, setTyped] = useState<string>()
-  const [isInvalid, setInvalid] = useState(false)
+  const [typed, setTyped] = useEntryState<string | undefined>('email', undefined)
+  const [refused, setRefused] = useState<string>()
+  const email = typed ?? suggested
+  // An address that is suggested later is not the one that was refused.
+  const isInvalid = refused === email
   const id = useId()
   const complaint = isInvalid ? texts.invalidEmail : failure?.text
   useAnnounce(isInvalid ? complaint : failure?.spoken)
-  const email = typed ?? suggested
 
   function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
     const address = email.trim()
-    const isWrong = !EMAIL.test(address)
-    setInvalid(isWrong)
-    if (!isWrong) return send(address)
+    if (EMAIL.test(address)) return send(address)
+    setRefused(email)
     event.currentTarget.querySelector('input')?.focus()
   }
 
@@ -68,7 +70,7 @@ export function useEmailInput(options: {
       value: email,
       onChange: ({ target }) => {
         setTyped(target.value)
-        setInvalid(false)
+        setRefused(undefined)
       },
     },
     isWrong: Boolean(complaint),
