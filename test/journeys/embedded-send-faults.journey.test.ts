@@ -33,6 +33,18 @@ async function openSending(ether: string, amount: string) {
   return { ...visit, address, before: await balanceOn(journey.ethereum, GRACE) }
 }
 
+/** A transfer that is sent, and in no block yet. */
+async function sendUnmined(amount: string) {
+  const sending = await openSending('1', amount)
+  await sending.review()
+  await journey.ethereum.request('evm_setAutomine', [false])
+  journey.onEnd(async () => void (await journey.ethereum.request('evm_setAutomine', [true])))
+  await sending.dialog.button(/^Send$/).click()
+  await sending.readAndApprove()
+  await sending.dialog.dialog.getByRole('heading', heading('On its way')).waitFor()
+  return sending
+}
+
 /** As if the sponsor had paid all that it pays in a day, for every account that it has paid for. */
 function spendSponsorship() {
   const database = new DatabaseSync(join(journey.embedded.service.dataFolder, 'wallet.db'))
@@ -95,13 +107,7 @@ test('a sponsor that pays no more says why; without coins nothing can be sent, w
 })
 
 test('an operation that is reverted in its block is shown as failed, although its transaction is not', async () => {
-  const { address, before, dialog, events, readAndApprove, review } = await openSending('1', '0.75')
-  await review()
-  await journey.ethereum.request('evm_setAutomine', [false])
-  journey.onEnd(async () => void (await journey.ethereum.request('evm_setAutomine', [true])))
-  await dialog.button(/^Send$/).click()
-  await readAndApprove()
-  await dialog.dialog.getByRole('heading', heading('On its way')).waitFor()
+  const { address, before, dialog, events } = await sendUnmined('0.75')
   await expect.poll(() => journey.ethereum.request('txpool_status')).toMatchObject({ pending: '0x1' })
   await giveEther(address, '0.1')
   await journey.ethereum.request('evm_mine', [])
@@ -112,13 +118,7 @@ test('an operation that is reverted in its block is shown as failed, although it
 })
 
 test('an operation whose place another one takes is shown as failed, and the other one is carried out', async () => {
-  const { address, before, dialog, events, readAndApprove, review } = await openSending('1', '0.25')
-  await review()
-  await journey.ethereum.request('evm_setAutomine', [false])
-  journey.onEnd(async () => void (await journey.ethereum.request('evm_setAutomine', [true])))
-  await dialog.button(/^Send$/).click()
-  await readAndApprove()
-  await dialog.dialog.getByRole('heading', heading('On its way')).waitFor()
+  const { address, before, dialog, events, readAndApprove } = await sendUnmined('0.25')
   const pool = (await journey.ethereum.request('txpool_content')) as {
     pending: Record<string, Record<string, { hash: string }>>
   }

@@ -1,10 +1,11 @@
 import { type Address, createClient, getAddress, type Hex, http, numberToHex } from 'viem'
 import { getBalance, readContract, waitForTransactionReceipt } from 'viem/actions'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { EVM_DEV_ADDRESSES } from '../chains/chain-table.ts'
 import { EXCHANGE_ABI } from '../exchange/exchange-abi.ts'
 import { NATIVE_ADDRESS } from '../exchange/exchange-table.ts'
 import { evmTokensOf } from '../tokens/evm-tokens.ts'
-import type { TestService } from './start-test-service.ts'
+import { startTestService, type TestService } from './start-test-service.ts'
 
 /** A transaction as `/v1/convert/` builds it: `value` for an approval, `amount` for a swap, both in wei. */
 export interface BuiltTransaction {
@@ -27,8 +28,31 @@ export const on = (address: string) => `${ETHEREUM}:${address}`
 
 export const BUILD = '/v1/convert/build-transaction'
 
+/** What the service answers to what it refuses. */
+export interface Refusal {
+  readonly reasons: readonly { readonly name: string; readonly description: string }[]
+}
+
+/** The service with its exchange for all tests of a file; each begins on the same chain, without faults. */
+export function setUpSwaps() {
+  let backend: TestService
+  let snapshot: unknown
+  const keepChain = async () => void (snapshot = await backend.chain.request('evm_snapshot'))
+  beforeAll(async () => {
+    backend = await startTestService()
+    await backend.service.swaps.movePrice(ETHEREUM, USDC, 0.1)
+  })
+  afterAll(() => backend[Symbol.asyncDispose]())
+  beforeEach(keepChain)
+  afterEach(async () => {
+    backend.service.clearFaults()
+    await backend.chain.request('evm_revert', [snapshot])
+  })
+  return { ...createSwapper(() => backend), backend: () => backend, keepChain }
+}
+
 /** Ada, who swaps on Ethereum with the calls that a dialog makes. */
-export function createSwapper(backend: () => TestService) {
+function createSwapper(backend: () => TestService) {
   const node = () => createClient({ transport: http(backend().chain.rpcUrl), pollingInterval: 15 })
   const balanceOf = (token: Address, holder: Address = ADA) =>
     token === ETH

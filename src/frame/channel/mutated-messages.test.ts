@@ -9,6 +9,7 @@ import {
 } from '#lib/frame-protocol/messages.ts'
 import type { UnsafeRpcMethod } from '#lib/frame-protocol/rpc-methods.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
+import { createRandom } from '../../../test/fakes/create-random.ts'
 import { createEmbeddedWallet, EMBEDDED_OWNER } from '../../../test/fakes/embedded-wallet.ts'
 import { ENTRY_POINT } from '../accounts/safe-contracts.ts'
 import { createBatchIds } from '../requests/create-batch-ids.ts'
@@ -18,17 +19,6 @@ import { servePage } from './serve-page.ts'
 const MESSAGES = 100_000
 const SEED = 20_261_122
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-
-/** The same numbers in each run (mulberry32). */
-function createRandom(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
 
 /** One valid payload of each request: TypeScript asks for those that are added. */
 const PAYLOADS: { readonly [Name in FrameRequestName]: FrameRequests[Name]['payload'] } = {

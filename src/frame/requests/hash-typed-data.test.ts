@@ -1,5 +1,6 @@
 import { bytesToHex, hashTypedData as hashByViem } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { createRandom } from '../../../test/fakes/create-random.ts'
 import { hashTypedData } from './hash-typed-data.ts'
 import type { TypedData } from './read-typed-data.ts'
 
@@ -36,17 +37,6 @@ const MAIL = {
 test('the hash of EIP-712’s own example', () => {
   expect(hash(MAIL)).toBe('0xbe609aee343fb3c4b28e1df9e632fca64fcfaede20f02e86244efddf30957bd2')
 })
-
-/** The same numbers in each run (mulberry32). */
-function createRandom(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
 
 type Random = ReturnType<typeof createRandom>
 type Types = Record<string, { name: string; type: string }[]>

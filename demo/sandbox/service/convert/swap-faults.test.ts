@@ -1,38 +1,21 @@
 import { type Address, decodeFunctionData, parseUnits } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { EXCHANGE_ABI } from '../../exchange/exchange-abi.ts'
 import { EXCHANGE_CONTRACTS } from '../../exchange/exchange-table.ts'
 import {
   ADA,
   BUILD,
   type BuiltTransaction,
-  createSwapper,
+  type Refusal,
+  setUpSwaps,
   ETH,
-  ETHEREUM,
   NOPE,
   on,
   USDC,
 } from '../../testing/create-swapper.ts'
-import { startTestService, type TestService } from '../../testing/start-test-service.ts'
 import { STRANGER, type SwapFault } from './swap-faults.ts'
 
-interface Refusal {
-  readonly reasons: readonly { readonly name: string; readonly description: string }[]
-}
-
-let backend: TestService
-let snapshot: unknown
-beforeAll(async () => {
-  backend = await startTestService()
-  await backend.service.swaps.movePrice(ETHEREUM, USDC, 0.1)
-})
-afterAll(() => backend[Symbol.asyncDispose]())
-beforeEach(async () => void (snapshot = await backend.chain.request('evm_snapshot')))
-afterEach(async () => {
-  backend.service.clearFaults()
-  await backend.chain.request('evm_revert', [snapshot])
-})
-const { ask, quotePath, quote, buildInit, build, approvePath, send } = createSwapper(() => backend)
+const { ask, quotePath, quote, buildInit, build, approvePath, send, backend } = setUpSwaps()
 
 describe('what has no quote', () => {
   test.each<[string, string, string, bigint | string, string]>([
@@ -51,7 +34,7 @@ describe('what has no quote', () => {
     ['a chain without an exchange', `eip155:10:${ETH}`, `eip155:10:${USDC}`, 1n, 'from'],
     ['a plain address', ETH, on(USDC), 1n, 'from'],
   ])('%s', async (_, from, to, amount, reason) => {
-    const answer = await backend.ask(quotePath(from, to, amount))
+    const answer = await backend().ask(quotePath(from, to, amount))
     expect(answer.status).toBe(400)
     expect(((await answer.json()) as Refusal).reasons[0]?.name).toBe(reason)
   })
@@ -74,12 +57,12 @@ describe('what has no quote', () => {
     { userAddress: 'nobody' },
     { amount: '1e18' },
   ])('a transaction with %j', async (more) =>
-    expect((await backend.ask(BUILD, buildInit(ETH, USDC, 1n, more))).status).toBe(400),
+    expect((await backend().ask(BUILD, buildInit(ETH, USDC, 1n, more))).status).toBe(400),
   )
 })
 
 describe('faults', () => {
-  const fail = (fault: SwapFault) => backend.service.swaps.fail(fault)
+  const fail = (fault: SwapFault) => backend().service.swaps.fail(fault)
   const amount = parseUnits('1', 18)
   const decode = ({ data }: BuiltTransaction) =>
     decodeFunctionData({ abi: EXCHANGE_ABI, data }).args as readonly unknown[]
@@ -91,7 +74,7 @@ describe('faults', () => {
     fail(fault)
     for (const [path, init] of [[quotePath(on(ETH), on(USDC), amount)], [BUILD, buildInit(ETH, USDC, amount)]] as const)
       expect((await ask<Refusal>(path, init)).reasons[0]?.name).toBe(reason)
-    backend.service.clearFaults()
+    backend().service.clearFaults()
     expect(await quote(ETH, USDC, amount)).toBeGreaterThan(0n)
   })
 
@@ -153,11 +136,11 @@ describe('the list of tokens', () => {
     expect(tokens[0]).toMatchObject({ address: on(ETH), decimals: 18, eip2612: false })
     expect(tokens).toHaveLength(4000)
     expect(new Set(tokens.map(({ address }) => address)).size).toBe(4000)
-    expect((await backend.ask(tokens[2]!.logoUri!)).headers.get('content-type')).toBe('image/png')
+    expect((await backend().ask(tokens[2]!.logoUri!)).headers.get('content-type')).toBe('image/png')
   })
 
   test('has lookalikes of USDC, one of them with a pool, and grows on request', async () => {
-    backend.service.swaps.listTokens(10_000)
+    backend().service.swaps.listTokens(10_000)
     const { tokens } = await list()
     expect(tokens).toHaveLength(10_000)
     const lookalikes = tokens.filter(({ name, address }) => name === 'USD Coin' && address !== on(USDC))

@@ -1,12 +1,13 @@
 import { type Address, decodeFunctionData, getAddress, parseUnits } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { EXCHANGE_ABI } from '../../exchange/exchange-abi.ts'
 import { EXCHANGE_CONTRACTS, exchangeOf } from '../../exchange/exchange-table.ts'
 import {
   ADA,
   BUILD,
   type BuiltTransaction,
-  createSwapper,
+  type Refusal,
+  setUpSwaps,
   DAI,
   ETH,
   ETHEREUM,
@@ -16,25 +17,8 @@ import {
   USDT,
   WBTC,
 } from '../../testing/create-swapper.ts'
-import { startTestService, type TestService } from '../../testing/start-test-service.ts'
 
-interface Refusal {
-  readonly reasons: readonly { readonly name: string; readonly description: string }[]
-}
-
-let backend: TestService
-let snapshot: unknown
-beforeAll(async () => {
-  backend = await startTestService()
-  await backend.service.swaps.movePrice(ETHEREUM, USDC, 0.1)
-})
-afterAll(() => backend[Symbol.asyncDispose]())
-beforeEach(async () => void (snapshot = await backend.chain.request('evm_snapshot')))
-afterEach(async () => {
-  backend.service.clearFaults()
-  await backend.chain.request('evm_revert', [snapshot])
-})
-const { ask, balanceOf, quotePath, quote, buildInit, build, approvePath, send } = createSwapper(() => backend)
+const { ask, balanceOf, quotePath, quote, buildInit, build, approvePath, send, backend, keepChain } = setUpSwaps()
 
 const SWAPS: readonly [name: string, from: Address, to: Address, amount: bigint][] = [
   ['ETH → USDC', ETH, USDC, parseUnits('1', 18)],
@@ -100,7 +84,7 @@ describe('a built transaction', () => {
     expect(functionName).toBe('swapExactETHForTokens')
     expect([minimum, recipient]).toEqual([(expected * 99n) / 100n, ADA])
     expect(path).toEqual([getAddress(exchangeOf(ETHEREUM)!.wrappedCoin.address), USDC])
-    const block = (await backend.chain.request('eth_getBlockByNumber', ['latest', false])) as { timestamp: string }
+    const block = (await backend().chain.request('eth_getBlockByNumber', ['latest', false])) as { timestamp: string }
     expect(Number(deadline) - Number(block.timestamp)).toBeGreaterThanOrEqual(1200)
   })
 
@@ -116,7 +100,7 @@ describe('a built transaction', () => {
 
   test('reverts if the price moves further than the slippage allows', async () => {
     const tx = await build(ETH, USDC, parseUnits('1', 18))
-    await backend.service.swaps.movePrice(ETHEREUM, USDC, 5)
+    await backend().service.swaps.movePrice(ETHEREUM, USDC, 5)
     expect(await send(tx)).toMatchObject({ status: 'reverted' })
   })
 })
@@ -130,12 +114,14 @@ test('an approval without an amount is endless; USDT wants the old one taken bac
 })
 
 test('a chain that is down is a 502, and works again once it is up', async () => {
-  await backend.chain.stop()
+  await backend().chain.stop()
   const statuses = await Promise.all(
-    [quotePath(on(ETH), on(USDC), 10n ** 18n), approvePath(USDC)].map(async (path) => (await backend.ask(path)).status),
+    [quotePath(on(ETH), on(USDC), 10n ** 18n), approvePath(USDC)].map(
+      async (path) => (await backend().ask(path)).status,
+    ),
   )
-  await backend.chain.restart()
-  snapshot = await backend.chain.request('evm_snapshot')
+  await backend().chain.restart()
+  await keepChain()
   expect(statuses).toEqual([502, 502])
   expect(await quote(ETH, USDC, 10n ** 18n)).toBeGreaterThan(0n)
 })
