@@ -1,16 +1,16 @@
 import { Suspense, type CSSProperties } from 'react'
 import type { Token } from '#core/model/token.ts'
+import { isInFiat, priceOf, toTransferToken, worthOf, type DraftAmount } from '#domain/transfers/draft-amount.ts'
+import { formatExact, formatWorth } from '#lib/format-exact.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { ErrorDetails } from '#ui/primitives/error-details.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { formatExact, formatWorth } from '../format-send.ts'
 import { createDraft } from './create-draft.ts'
 import { draftMessages } from './draft-messages.ts'
 import type { FieldProps } from './field-props.ts'
-import { isInFiat, priceOf, toTransferToken, worthOf, type DraftAmount } from './send-draft.ts'
 
 /** One arrow up, one down. */
 const EXCHANGE = 'M8 20V4M4 8l4-4 4 4M16 4v16m4-4-4 4-4-4'

@@ -1,15 +1,15 @@
 import type { Token } from '#core/model/token.ts'
+import { amountDecimals, isInFiat, type AmountDraft, type DraftAmount } from '#domain/transfers/draft-amount.ts'
 import { formatTokenAmount } from '#lib/format-amount.ts'
 import { decimalSeparator } from '#lib/parse-amount.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { problemMessages, amountProblems } from './problem-messages.ts'
-import { amountDecimals, isInFiat, type DraftAmount, type SendDraft } from './send-draft.ts'
 import { useNoteInSight } from './use-note-in-sight.ts'
 
 interface AmountProblemProps {
-  readonly draft: SendDraft
+  readonly draft: AmountDraft
   readonly token: Token | undefined
   readonly amount: DraftAmount
   /** Whether the amount is wrong; otherwise, its maximum isn’t known. */

@@ -4,20 +4,19 @@ import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet
 import type { Token } from '#core/model/token.ts'
 import type { View } from '#core/model/view.ts'
 import { createTokenBalances, type TokenBalancesState } from '#domain/balances/create-token-balances.ts'
-import { decimalSeparator, type DecimalSeparator } from '#lib/parse-amount.ts'
-import { createRecipient, type Recipient } from './create-recipient.ts'
-import { amountAndReceiverRequired, tokenRequired, unsupportedChain } from './draft-errors.ts'
-import { findWallet } from './find-sender.ts'
 import {
-  EMPTY_DRAFT,
   fillMax,
   readDraftAmount,
   switchUnit,
   tokenKeyOf,
   toTransferToken,
   type DraftAmount,
-  type SendDraft,
-} from './send-draft.ts'
+} from '#domain/transfers/draft-amount.ts'
+import { findWallet } from '#domain/transfers/find-sender.ts'
+import { decimalSeparator, type DecimalSeparator } from '#lib/parse-amount.ts'
+import { createRecipient, type Recipient } from './create-recipient.ts'
+import { amountAndReceiverRequired, tokenRequired, unsupportedChain } from './draft-errors.ts'
+import { EMPTY_DRAFT, type SendDraft } from './send-draft.ts'
 import type { SendRequest } from './send-request.ts'
 
 export interface Draft {

@@ -1,22 +1,12 @@
-import type { Token } from '#core/model/token.ts'
-import type { TransferToken } from '#core/ports/transfers.ts'
-import { FIAT_DECIMALS, fiatToToken, toDecimalText, tokenToCents, tokenToFiat } from '#lib/fiat-amounts.ts'
-import { parseAmount, toTypedAmount, type AmountProblem, type DecimalSeparator } from '#lib/parse-amount.ts'
+import type { AmountDraft } from '#domain/transfers/draft-amount.ts'
 
 /** What a visitor has entered so far. It is kept until it is sent, or the network changes [send.draft-resets]. */
-export interface SendDraft {
-  /** The token's address, `native` for the network's coin; `undefined` until one was chosen. */
+export interface SendDraft extends AmountDraft {
+  /** The token's key; `undefined` until one was chosen. */
   readonly tokenKey: string | undefined
-  /** As typed. */
-  readonly amountText: string
-  readonly unit: AmountUnit
-  /** The result of Max, in the token's smallest unit, until something is typed: the text may be rounded. */
-  readonly max: bigint | undefined
   /** As typed. */
   readonly recipientText: string
 }
-
-export type AmountUnit = 'token' | 'fiat'
 
 export const EMPTY_DRAFT: SendDraft = {
   tokenKey: undefined,
@@ -24,75 +14,4 @@ export const EMPTY_DRAFT: SendDraft = {
   unit: 'token',
   max: undefined,
   recipientText: '',
-}
-
-/** How a draft refers to a token. */
-export const tokenKeyOf = ({ address }: Pick<Token, 'address'>): string => address ?? 'native'
-
-export const toTransferToken = (token: Token): TransferToken => ({
-  address: token.address,
-  name: token.name,
-  symbol: token.symbol,
-  decimals: token.decimals,
-})
-
-/** The price of one whole token in US dollars as an exact text; `undefined` if there is none. */
-export const priceOf = (token: Token | undefined): string | undefined => toDecimalText(token?.price)
-
-/** Whether an amount is in dollars: only for a token that has a price. */
-export const isInFiat = ({ unit }: Pick<SendDraft, 'unit'>, token: Token | undefined): boolean =>
-  unit === 'fiat' && priceOf(token) !== undefined
-
-/** Most tokens have no more. */
-const UNKNOWN_DECIMALS = 18
-
-/** How many decimals an amount may have. Before the token is known, this only checks that it is a number. */
-export const amountDecimals = (draft: Pick<SendDraft, 'unit'>, token: Token | undefined): number =>
-  isInFiat(draft, token) ? FIAT_DECIMALS : (token?.decimals ?? UNKNOWN_DECIMALS)
-
-export type DraftAmount =
-  | { readonly status: 'empty' }
-  | { readonly status: 'wrong'; readonly problem: AmountProblem | 'zero' | 'too-small' }
-  | { readonly status: 'valid'; readonly amount: bigint; readonly isCovered: boolean }
-
-/** The amount that a draft stands for, in the token's smallest unit. */
-export function readDraftAmount(draft: SendDraft, token: Token | undefined, separator: DecimalSeparator): DraftAmount {
-  const { amountText, max } = draft
-  const isCovered = (amount: bigint) => token !== undefined && amount <= token.amount
-  if (max !== undefined) return { status: 'valid', amount: max, isCovered: isCovered(max) }
-  const parsed = parseAmount(amountText, amountDecimals(draft, token), separator)
-  if ('problem' in parsed) return parsed.problem === 'empty' ? { status: 'empty' } : { status: 'wrong', ...parsed }
-  if (parsed.amount === 0n) return { status: 'wrong', problem: 'zero' }
-  const price = isInFiat(draft, token) ? priceOf(token) : undefined
-  const amount = token && price ? fiatToToken(parsed.amount, price, token.decimals) : parsed.amount
-  if (amount === 0n) return { status: 'wrong', problem: 'too-small' }
-  return { status: 'valid', amount, isCovered: isCovered(amount) }
-}
-
-/** The draft in the other unit: what was typed so far stands for the same, rounded down. */
-export function switchUnit(draft: SendDraft, token: Token | undefined, separator: DecimalSeparator): SendDraft {
-  const unit = draft.unit === 'token' ? 'fiat' : 'token'
-  if (!token || !priceOf(token)) return draft
-  const read = readDraftAmount(draft, token, separator)
-  if (read.status !== 'valid') return { ...draft, unit }
-  return { ...draft, unit, amountText: toText(read.amount, unit, token, separator) }
-}
-
-/** The draft with the most that can be sent, in its unit; if that is zero, it is an ordinary amount. */
-export function fillMax(draft: SendDraft, max: bigint, token: Token, separator: DecimalSeparator): SendDraft {
-  return { ...draft, amountText: toText(max, draft.unit, token, separator), max: max > 0n ? max : undefined }
-}
-
-/** An amount of a token as somebody would type it; in dollars rounded down. */
-function toText(amount: bigint, unit: AmountUnit, token: Token, separator: DecimalSeparator): string {
-  const price = priceOf(token)
-  return unit === 'fiat' && price
-    ? toTypedAmount(tokenToCents(amount, price, token.decimals), FIAT_DECIMALS, separator)
-    : toTypedAmount(amount, token.decimals, separator)
-}
-
-/** What an amount is worth, as an exact decimal text in US dollars. */
-export function worthOf(amount: bigint, token: Token | undefined): string | undefined {
-  const price = priceOf(token)
-  return token && price && tokenToFiat(amount, price, token.decimals)
 }

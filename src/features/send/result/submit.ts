@@ -6,13 +6,13 @@ import type { SubmittedTransfer, Transfers, TransferToken } from '#core/ports/tr
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { createKnownRecipients } from '#domain/recipients/known-recipients.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
+import { findConnection } from '#domain/transfers/find-sender.ts'
+import { accountGone, nameMoved, previewChanged } from '#domain/transfers/review-errors.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import type { Recipient } from '../draft/create-recipient.ts'
-import { findConnection } from '../draft/find-sender.ts'
 import type { SendRequest } from '../draft/send-request.ts'
 import type { SendQuote } from '../review/read-quote.ts'
-import { accountGone, nameMoved, previewChanged } from '../review/review-errors.ts'
 
 /** What the wallet has sent. */
 export interface SentTransfer {

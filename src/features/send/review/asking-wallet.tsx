@@ -1,3 +1,4 @@
+import { formatExact } from '#lib/format-exact.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { OpenWalletButton } from '#ui/primitives/open-wallet-button.tsx'
@@ -9,7 +10,6 @@ import { useStyles } from '#ui/styles/use-styles.ts'
 import waitingCss from '#ui/styles/waiting.css?inline'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { formatExact } from '../format-send.ts'
 import type { SendQuote } from './read-quote.ts'
 import { reviewMessages } from './review-messages.ts'
 

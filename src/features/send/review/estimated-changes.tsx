@@ -1,8 +1,8 @@
 import type { PreparedTransfer } from '#core/ports/transfers.ts'
+import { formatExact } from '#lib/format-exact.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { formatExact } from '../format-send.ts'
 import { reviewMessages } from './review-messages.ts'
 
 /** What the simulation says will happen, in sentences with amounts; none if it says nothing. */

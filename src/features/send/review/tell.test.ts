@@ -3,7 +3,7 @@ import { httpFailed } from '#core/errors/http-errors.ts'
 import { nameRefused } from '#core/errors/name-errors.ts'
 import { sendFailed, sendPending } from '#core/errors/send-errors.ts'
 import { unexpectedError } from '#core/errors/wallet-dialog-error.ts'
-import { previewChanged } from './review-errors.ts'
+import { previewChanged } from '#domain/transfers/review-errors.ts'
 import { failureOf } from './tell.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
 import { sendCallsFailed, sendFailed } from '#core/errors/send-errors.ts'
 import { unexpectedError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { nameMoved } from './review-errors.ts'
+import { nameMoved } from '#domain/transfers/review-errors.ts'
 import { sendingMessages } from './sending-messages.ts'
 
 /** Errors of nodes, services and names: all of them come before the wallet is asked. */

@@ -1,9 +1,14 @@
-import type { TransferFee, TransferToken } from '#core/ports/transfers.ts'
-import { formatUnits } from '#lib/amounts.ts'
-import { formatFiat } from '#lib/format-amount.ts'
+import { formatUnits } from './amounts.ts'
+import { formatFiat } from './format-amount.ts'
+
+/** What an amount is of. */
+interface Unit {
+  readonly decimals: number
+  readonly symbol: string
+}
 
 /** An amount with all of its digits, in the page's language: what is confirmed is not rounded. */
-export function formatExact(amount: bigint, { decimals, symbol }: TransferToken, lang: string): string {
+export function formatExact(amount: bigint, { decimals, symbol }: Unit, lang: string): string {
   const units = formatUnits(amount, decimals) as `${number}`
   return `${new Intl.NumberFormat(lang, { maximumFractionDigits: 77 }).format(units)} ${symbol}`
 }
@@ -12,7 +17,7 @@ export function formatExact(amount: bigint, { decimals, symbol }: TransferToken,
 const FEE_DIGITS = 4
 
 /** The most that a fee can be: rounded up to four digits, since it is an estimate anyway. */
-export function formatFee({ amount, token }: TransferFee, lang: string): string {
+export function formatFee({ amount, token }: { readonly amount: bigint; readonly token: Unit }, lang: string): string {
   const idle = Math.max(amount.toString().length - FEE_DIGITS, 0)
   const step = 10n ** BigInt(idle)
   return formatExact(((amount + step - 1n) / step) * step, token, lang)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ETHER } from '../../../test/fakes/send/create-fake-chain.ts'
-import { formatExact, formatFee, formatWorth } from './format-send.ts'
+import { ETHER } from '../../test/fakes/send/create-fake-chain.ts'
+import { formatExact, formatFee, formatWorth } from './format-exact.ts'
 
 test('an amount that is confirmed is shown with all of its digits', () => {
   expect(formatExact(1_234_567_890_123_456_789_012n, ETHER, 'en')).toBe('1,234.567890123456789012 ETH')

@@ -3,10 +3,9 @@ import type { Core } from '#core/core.ts'
 import type { AccountType } from '#core/model/account.ts'
 import type { TransferRequest } from '#core/ports/transfers.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
-import type { SendRequest } from './send-request.ts'
 
 type Connections = Pick<Core, 'connections'>
-type Sender = Pick<SendRequest, 'network' | 'from'>
+type Sender = Pick<TransferRequest, 'network' | 'from'>
 
 /** The sending account's connection; `undefined` if it is no longer connected. */
 export const findConnection = ({ connections }: Connections, { network, from }: Sender): Connection | undefined =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Token } from '#core/model/token.ts'
-import { amountDecimals, EMPTY_DRAFT, fillMax, priceOf, readDraftAmount, switchUnit, worthOf } from './send-draft.ts'
+import { amountDecimals, fillMax, priceOf, readDraftAmount, switchUnit, worthOf } from './draft-amount.ts'
 
 const DOLLAR: Token = {
   address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
@@ -12,7 +12,7 @@ const DOLLAR: Token = {
   amount: 12_345_678n,
 }
 const UNPRICED = { ...DOLLAR, price: undefined }
-const draft = (amountText: string, unit: 'token' | 'fiat' = 'token') => ({ ...EMPTY_DRAFT, amountText, unit })
+const draft = (amountText: string, unit: 'token' | 'fiat' = 'token') => ({ amountText, unit, max: undefined })
 
 test('a price of zero or none is no price', () => {
   expect(priceOf(DOLLAR)).toBe('0.5')
