@@ -119,6 +119,7 @@ const VIEWS: readonly string[] = [
   'login',
   'balances',
   'error-texts',
+  'transfer',
 ]
 
 const SHARED: Readonly<Record<string, readonly string[]>> = {
@@ -181,6 +182,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'lib/insert-signature.ts',
   ],
   transactions: ['core/model/transaction.ts', 'domain/transactions/'],
+  transfer: ['domain/transfers/', 'lib/format-exact.ts', 'ui/transfer/'],
 }
 
 const PACKAGES: Readonly<Record<string, RegExp>> = {

@@ -102,3 +102,12 @@ export function worthOf(amount: bigint, token: Pick<Token, 'decimals' | 'price'>
   const price = priceOf(token)
   return token && price && tokenToFiat(amount, price, token.decimals)
 }
+
+/**
+ * Whether to say that an amount is wrong. Every amount below one starts with a zero, so "0" is only wrong once the visitor has
+ * stopped typing: `isDue`.
+ */
+export function isAmountWrong(amount: DraftAmount, token: DraftToken | undefined, isDue: boolean): boolean {
+  if (amount.status === 'wrong') return isDue || amount.problem !== 'zero'
+  return amount.status === 'valid' && token !== undefined && !amount.isCovered
+}

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Token } from '#core/model/token.ts'
+import { searchTokens } from '#domain/transfers/search-tokens.ts'
 import { formatFiat, formatTokenAmount } from '#lib/format-amount.ts'
 import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
 import { params } from '#ui/messages/params.ts'
@@ -14,7 +15,6 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createSend } from './create-send.ts'
 import { createDraft } from './draft/create-draft.ts'
-import { searchTokens } from './draft/search-tokens.ts'
 
 const selectTokenMessages = defineMessages('sendSelectToken', {
   search: 'Search tokens',

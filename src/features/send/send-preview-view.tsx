@@ -6,31 +6,34 @@ import { ErrorDetails } from '#ui/primitives/error-details.tsx'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
+import formCss from '#ui/transfer/form.css?inline'
+import reviewCss from '#ui/transfer/review.css?inline'
+import { transferMessages } from '#ui/transfer/transfer-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createSend, type Send } from './create-send.ts'
 import { reviewMessages } from './review/review-messages.ts'
-import reviewCss from './review/review.css?inline'
+import { sendingMessages } from './review/sending-messages.ts'
 import { requestOf, type SendState } from './send-machine.ts'
-import sendCss from './send.css?inline'
 
 // Fetched while the chain is being asked, and while the visitor reads.
 const loadReview = () => import('./review/transfer-review.tsx')
 const loadAsking = () => import('./review/asking-wallet.tsx')
 const TransferReview = lazyPart(async () => (await loadReview()).TransferReview)
-const DeclinedTransfer = lazyPart(async () => (await import('./review/declined-transfer.tsx')).DeclinedTransfer)
-const AskingWallet = lazyPart(async () => (await loadAsking()).AskingWallet)
+const DeclinedRequest = lazyPart(async () => (await import('#ui/transfer/declined-request.tsx')).DeclinedRequest)
+const AskingForTransfer = lazyPart(async () => (await loadAsking()).AskingForTransfer)
 
 const OWN = 'WalletSendPreview'
 
 /** The review: what will be sent, to whom, and what will happen, before the wallet is asked. */
 export default function SendPreviewView() {
   useStyles(reviewCss)
-  useStyles(sendCss)
+  useStyles(formCss)
   const core = useCore()
   const send = core.use(createSend)
   const texts = useMessages(reviewMessages)
+  const { again } = useMessages(transferMessages)
   const state = useStore(send.$state)
   const { step } = state
   // Tokens and prices keep refreshing while this is shown.
@@ -74,7 +77,7 @@ export default function SendPreviewView() {
         <Notice text={texts.failed} />
         <ErrorDetails error={step.error} />
         <button type="button" part="button" className="button primary" onClick={send.checkAgain}>
-          {texts.again}
+          {again}
         </button>
       </div>
     )
@@ -87,11 +90,13 @@ export default function SendPreviewView() {
 
 /** What is shown once the transfer has a quote. */
 function Quoted({ state: { step, openTurn }, send }: { state: SendState; send: Send }) {
+  const { declinedHint } = useMessages(sendingMessages)
   if (step.status === 'asking')
-    return <AskingWallet quote={step.quote} wallet={step.wallet} isSlow={step.isSlow} onCancel={send.cancel} />
+    return <AskingForTransfer quote={step.quote} wallet={step.wallet} isSlow={step.isSlow} onCancel={send.cancel} />
   if ((step.status !== 'reviewing' && step.status !== 'failed') || !step.quote) return null
   const error = step.status === 'failed' ? step.error : undefined
-  if (sendDeclined.matches(error)) return <DeclinedTransfer onRetry={send.confirm} onReview={send.cancel} />
+  if (sendDeclined.matches(error))
+    return <DeclinedRequest hint={declinedHint} onRetry={send.confirm} onReview={send.cancel} />
   return (
     <TransferReview
       key={step.quote.readAt}

@@ -7,11 +7,14 @@ import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { usePreload } from '#ui/primitives/use-preload.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
+import { accountNames } from '#ui/transfer/account-names.ts'
+import amountCss from '#ui/transfer/amount.css?inline'
+import formCss from '#ui/transfer/form.css?inline'
+import { useDue } from '#ui/transfer/use-due.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createSend } from './create-send.ts'
-import { accountNames } from './draft/account-names.ts'
 import { AmountField } from './draft/amount-field.tsx'
 import { createDraft } from './draft/create-draft.ts'
 import { amountAndReceiverRequired } from './draft/draft-errors.ts'
@@ -19,18 +22,15 @@ import { draftMessages } from './draft/draft-messages.ts'
 import draftCss from './draft/draft.css?inline'
 import { RecipientField } from './draft/recipient-field.tsx'
 import { TokenField } from './draft/token-field.tsx'
-import sendCss from './send.css?inline'
-
-/** After this long without typing, what is wrong is shown. */
-const REST_MS = 800
 
 /** Loaded later: most drafts have no such problem. */
 const DraftRefusal = lazyPart(async () => (await import('./draft/draft-refusal.tsx')).DraftRefusal)
 
 /** What to send, how much, and to whom. Entries stay until they are sent, or the network changes. */
 export default function SendView({ view }: ViewProps) {
+  useStyles(amountCss)
   useStyles(draftCss)
-  useStyles(sendCss)
+  useStyles(formCss)
   const core = useCore()
   const send = core.use(createSend)
   const draft = core.use(createDraft)
@@ -127,15 +127,4 @@ export default function SendView({ view }: ViewProps) {
       </div>
     </form>
   )
-}
-
-/**
- * Whether to show what is wrong with a text by now: not at each key, but once typing has paused, the field is left, or Review
- * is pressed; call `judge` for the latter two.
- */
-function useDue(text: string): { readonly isDue: boolean; judge(): void } {
-  const { clock } = useCore().ports
-  const [judged, setJudged] = useState(text)
-  useEffect(() => (judged === text ? undefined : clock.after(REST_MS, () => setJudged(text))), [clock, judged, text])
-  return { isDue: judged === text, judge: () => setJudged(text) }
 }

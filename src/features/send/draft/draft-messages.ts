@@ -3,11 +3,8 @@ import { params } from '#ui/messages/params.ts'
 
 export const draftMessages = defineMessages('send', {
   chooseToken: 'Choose a token',
-  balanceOf: params<{ balance: string }>('Balance {balance}'),
   amount: 'Amount',
   amountIn: params<{ unit: string }>('Amount in {unit}'),
-  max: 'Max',
-  enterIn: params<{ unit: string }>('Enter in {unit}'),
   recipient: 'To',
   recipientHint: 'Address or name',
   addressHint: 'Address',

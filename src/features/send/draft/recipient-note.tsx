@@ -2,11 +2,11 @@ import { nameInvalid } from '#core/errors/name-errors.ts'
 import type { Network } from '#core/model/network.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { useNoteInSight } from '#ui/transfer/use-note-in-sight.ts'
 import { useCore } from '#ui/ui-context.ts'
 import type { RecipientState } from './look-up-recipient.ts'
 import { problemMessages, recipientProblems } from './problem-messages.ts'
 import { RecipientPicture } from './recipient-picture.tsx'
-import { useNoteInSight } from './use-note-in-sight.ts'
 
 /** The note on a recipient. `unfinished`: not an address or a name yet, and the visitor may still be typing. */
 export type ShownRecipient = RecipientState | { readonly status: 'unfinished' | 'missing' }

@@ -8,6 +8,7 @@ import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { RowButton } from '#ui/primitives/row.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
+import { transferMessages } from '#ui/transfer/transfer-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { draftMessages } from './draft-messages.ts'
@@ -22,6 +23,7 @@ interface TokenFieldProps {
 export function TokenField({ token, isReading }: TokenFieldProps) {
   const core = useCore()
   const texts = useMessages(draftMessages)
+  const { balanceOf } = useMessages(transferMessages)
   const config = useStore(core.$config)
   if (!token && isReading) return <SkeletonRows count={1} />
   const network = token && core.networks.find(token.chainId)
@@ -40,7 +42,7 @@ export function TokenField({ token, isReading }: TokenFieldProps) {
         )
       }
       label={token ? token.symbol : texts.chooseToken}
-      note={token && texts.balanceOf({ balance: `${formatTokenAmount(token, config.lang)} ${token.symbol}` })}
+      note={token && balanceOf({ balance: `${formatTokenAmount(token, config.lang)} ${token.symbol}` })}
       end={<Icon path={CHEVRON} />}
       leadsTo="WalletSendSelectToken"
       onClick={() => core.views.push({ name: 'WalletSendSelectToken' })}

@@ -2,10 +2,7 @@ import { defineMessages } from '#ui/messages/define-messages.ts'
 
 /** Interruptions: an answer that isn’t a transaction, or comes too late, and a wallet that switches away. */
 export const sendingMessages = defineMessages('sending', {
-  declined: 'Request declined',
   declinedHint: 'Nothing was sent.',
-  reviewAgain: 'Review again',
-  cancelled: 'Cancelled here. Decline it in your wallet too.',
   failed: 'Your wallet couldn’t send this.',
   notChecked: 'Couldn’t check this transfer. Nothing was sent.',
   otherAccount: 'Your wallet switched accounts. Review the transfer again.',

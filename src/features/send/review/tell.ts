@@ -2,6 +2,7 @@ import type { Core } from '#core/core.ts'
 import { sendCallsFailed, sendFailed } from '#core/errors/send-errors.ts'
 import { unexpectedError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { nameMoved } from '#domain/transfers/review-errors.ts'
+import { transferMessages } from '#ui/transfer/transfer-messages.ts'
 import { sendingMessages } from './sending-messages.ts'
 
 /** Errors of nodes, services and names: all of them come before the wallet is asked. */
@@ -28,7 +29,8 @@ export interface Told {
 
 /** Shows it in a toast. */
 export function tell(core: Core, { text, error }: Told): void {
-  const texts = core.use(sendingMessages).get()
+  const { cancelled } = core.use(transferMessages).get()
+  const texts = { ...core.use(sendingMessages).get(), cancelled }
   const failure = error && failureOf(error)
   const message = failure && 'text' in failure ? texts[failure.text] : texts[text]
   core.notices.toast(text === 'late' ? 'success' : 'error', message)

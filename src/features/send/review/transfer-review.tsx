@@ -1,31 +1,36 @@
 import { useState } from 'react'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { WARNING } from '#ui/primitives/action-icon-paths.ts'
-import { Icon } from '#ui/primitives/icon.tsx'
-import checkCss from '#ui/styles/check.css?inline'
-import { useStyles } from '#ui/styles/use-styles.ts'
+import { ReviewActions } from '#ui/transfer/review-actions.tsx'
+import { ReviewWarnings } from '#ui/transfer/review-warnings.tsx'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { Outcome, useOutcome } from './estimated-changes.tsx'
 import type { SendQuote } from './read-quote.ts'
-import { ReviewActions, type ReviewActionsProps } from './review-actions.tsx'
 import { reviewMessages } from './review-messages.ts'
 import { TransferFacts } from './transfer-facts.tsx'
+import { useFailure } from './use-failure.ts'
 import { useWarningTexts } from './use-warning-texts.ts'
 
-interface TransferReviewProps extends Omit<ReviewActionsProps, 'isStopped' | 'isChecked'> {
+interface TransferReviewProps {
   readonly quote: SendQuote
+  /** Why the last attempt failed. */
+  readonly error: WalletDialogError | undefined
+  /** Whether the wallet still shows a request that the visitor no longer waits for. */
+  readonly isOpenInWallet: boolean
+  onSend(): void
+  onCheckAgain(): void
 }
 
 /** A transfer with its quote, and the button that asks the wallet. */
-export function TransferReview({ quote, ...actions }: TransferReviewProps) {
-  useStyles(checkCss)
+export function TransferReview({ quote, error, isOpenInWallet, onSend, onCheckAgain }: TransferReviewProps) {
   const texts = useMessages(reviewMessages)
   const [isChecked, setChecked] = useState(false)
   const { transfer, warnings } = quote
   const { stops, cautions, remarks } = useWarningTexts(quote)
   const isStopped = warnings.stops.length > 0
   const outcome = useOutcome(transfer)
-  const isAfterTry = actions.isOpenInWallet || actions.error !== undefined
+  const failure = useFailure(error)
+  const isAfterTry = isOpenInWallet || error !== undefined
   // Once, when it appears: after an attempt, its outcome is announced instead.
   const [said] = useState(() =>
     isAfterTry
@@ -38,32 +43,24 @@ export function TransferReview({ quote, ...actions }: TransferReviewProps) {
     <div className="review">
       <TransferFacts quote={quote} />
       {!isStopped && <Outcome sentences={outcome} />}
-      {stops.map((text) => (
-        <p key={text} className="warning stop">
-          <Icon path={WARNING} /> <span>{text}</span>
-        </p>
-      ))}
-      {!isStopped && (
-        <>
-          {remarks.map((text) => (
-            <p key={text} className="warning">
-              <Icon path={WARNING} /> <span>{text}</span>
-            </p>
-          ))}
-          {cautions.map((text) => (
-            <p key={text} className="warning caution">
-              <Icon path={WARNING} /> <span>{text}</span>
-            </p>
-          ))}
-          {cautions.length > 0 && (
-            <label className="check">
-              <input type="checkbox" checked={isChecked} onChange={(event) => setChecked(event.target.checked)} />
-              <span>{texts.checked}</span>
-            </label>
-          )}
-        </>
-      )}
-      <ReviewActions {...actions} isStopped={isStopped} isChecked={isChecked || cautions.length === 0} />
+      <ReviewWarnings
+        stops={stops}
+        remarks={remarks}
+        cautions={cautions}
+        confirmation={texts.checked}
+        isChecked={isChecked}
+        onCheck={setChecked}
+      />
+      <ReviewActions
+        isStopped={isStopped}
+        isChecked={isChecked || cautions.length === 0}
+        failure={failure}
+        isOpenInWallet={isOpenInWallet}
+        onConfirm={onSend}
+        onCheckAgain={onCheckAgain}
+      >
+        {texts.send}
+      </ReviewActions>
     </div>
   )
 }

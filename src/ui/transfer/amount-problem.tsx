@@ -2,31 +2,30 @@ import type { Token } from '#core/model/token.ts'
 import { amountDecimals, isInFiat, type AmountDraft, type DraftAmount } from '#domain/transfers/draft-amount.ts'
 import { formatTokenAmount } from '#lib/format-amount.ts'
 import { decimalSeparator } from '#lib/parse-amount.ts'
-import { useMessages } from '#ui/messages/define-messages.ts'
-import { useCore } from '#ui/ui-context.ts'
-import { useStore } from '#ui/use-store.ts'
-import { problemMessages, amountProblems } from './problem-messages.ts'
+import { useMessages } from '../messages/define-messages.ts'
+import { useCore } from '../ui-context.ts'
+import { useStore } from '../use-store.ts'
+import { amountProblems } from './amount-problems.ts'
 import { useNoteInSight } from './use-note-in-sight.ts'
 
 interface AmountProblemProps {
   readonly draft: AmountDraft
-  readonly token: Token | undefined
+  readonly token: Pick<Token, 'symbol' | 'decimals' | 'price' | 'amount'> | undefined
   readonly amount: DraftAmount
   /** Whether the amount is wrong; otherwise, its maximum isn’t known. */
   readonly isWrong: boolean
 }
 
-/** What is wrong with an amount, in a sentence. */
+/** What is wrong with an amount, in a sentence, in the element `amount-note`. */
 export function AmountProblem({ draft, token, amount, isWrong }: AmountProblemProps) {
-  const texts = useMessages(problemMessages)
   const problems = useMessages(amountProblems)
   const { lang } = useStore(useCore().$config)
 
   function findText(): string {
-    if (!isWrong) return texts.maxFailed
+    if (!isWrong) return problems.maxFailed
     if (amount.status === 'valid' && token) {
       const balance = `${formatTokenAmount(token, lang)} ${token.symbol}`
-      return texts.moreThanBalance({ balance, symbol: token.symbol })
+      return problems.moreThanBalance({ balance, symbol: token.symbol })
     }
     const problem = amount.status === 'wrong' ? amount.problem : 'empty'
     if (problem === 'separator') return problems.separator({ separator: decimalSeparator(lang) })

@@ -1,5 +1,5 @@
-import { defineMessages } from '#ui/messages/define-messages.ts'
-import { params } from '#ui/messages/params.ts'
+import { defineMessages } from '../messages/define-messages.ts'
+import { params } from '../messages/params.ts'
 
 /** What the accounts of a wallet are called that has accounts of several types. */
 export const accountNames = defineMessages('sendAccounts', {

@@ -1,7 +1,11 @@
-import type { Token } from '#core/model/token.ts'
+interface SearchedToken {
+  readonly symbol: string
+  readonly name: string
+  readonly address?: string | undefined
+}
 
 /** Tokens whose symbol or name contains the text, or whose address is the text; exact symbols come first. */
-export function searchTokens(tokens: readonly Token[], text: string): readonly Token[] {
+export function searchTokens<Token extends SearchedToken>(tokens: readonly Token[], text: string): readonly Token[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return tokens
   const found = tokens.filter(

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { useUi } from '#ui/ui-context.ts'
+import { useUi } from '../ui-context.ts'
 
 /**
  * Scrolls a field so that its note can be read, even where Review covers the end of the view.

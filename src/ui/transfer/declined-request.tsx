@@ -1,0 +1,31 @@
+import { useMessages } from '../messages/define-messages.ts'
+import { FailedState } from '../primitives/failed-state.tsx'
+import { Picture } from '../primitives/picture.tsx'
+import { useCore } from '../ui-context.ts'
+import { useStore } from '../use-store.ts'
+import { transferMessages } from './transfer-messages.ts'
+
+interface DeclinedRequestProps {
+  /** What has not happened. */
+  readonly hint: string
+  onRetry(): void
+  onReview(): void
+}
+
+/** The visitor has declined in the wallet: nothing was sent, and it can be asked again. */
+export function DeclinedRequest({ hint, onRetry, onReview }: DeclinedRequestProps) {
+  const texts = useMessages(transferMessages)
+  const wallet = useStore(useCore().connections.$active)?.wallet
+  return (
+    <FailedState
+      picture={<Picture name={wallet?.name ?? ''} size={80} url={wallet?.imageUrl} />}
+      title={texts.declined}
+      hint={hint}
+      onRetry={onRetry}
+    >
+      <button type="button" part="button" className="button" onClick={onReview}>
+        {texts.reviewAgain}
+      </button>
+    </FailedState>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Network } from '#core/model/network.ts'
+import type { TrackedTransaction } from '#core/model/transaction.ts'
+import { explorerUrl } from '#core/networks/explorer-url.ts'
+import { defineMessages, useMessages } from '../messages/define-messages.ts'
+import { params } from '../messages/params.ts'
+import { ARROW_UP, CHECK, WARNING } from '../primitives/action-icon-paths.ts'
+import { ExternalLink } from '../primitives/external-link.tsx'
+import { Icon } from '../primitives/icon.tsx'
+import { ProgressRing } from '../primitives/progress-ring.tsx'
+import { StatusText } from '../primitives/status-text.tsx'
+import { useStyles } from '../styles/use-styles.ts'
+import waitingCss from '../styles/waiting.css?inline'
+import { useCore } from '../ui-context.ts'
+import resultCss from './transaction-result.css?inline'
+
+const resultMessages = defineMessages('transactionResult', {
+  submitted: 'On its way',
+  submittedHint: 'Waiting for confirmation. You can close this.',
+  confirmed: 'Confirmed',
+  failed: 'Transaction failed',
+  replaced: 'Transaction replaced',
+  replacedHint: 'Your wallet sent a different transaction instead.',
+  dropped: 'Transaction dropped',
+  explorer: params<{ explorer: string }>('View on {explorer}'),
+  done: 'Done',
+})
+
+interface TransactionResultProps {
+  readonly hash: string
+  /** `hash` is the id of calls whose transaction the wallet hasn’t named yet. */
+  readonly isCalls: boolean
+  readonly network: Network
+  /** What it does, in short. */
+  readonly what: string
+  /** What has happened, in a sentence, once it is confirmed. */
+  readonly confirmedHint: string
+  readonly failedHint: string
+  readonly droppedHint: string
+  /** Above the buttons. */
+  readonly children?: ReactNode
+}
+
+/** What was sent, and what becomes of it. Done leads to Account. */
+export function TransactionResult(props: TransactionResultProps) {
+  const { hash, isCalls, network, what, confirmedHint, failedHint, droppedHint, children } = props
+  useStyles(waitingCss)
+  useStyles(resultCss)
+  const core = useCore()
+  const texts = useMessages(resultMessages)
+  const tracked = useTracked(hash)
+  const status = tracked?.status ?? 'submitted'
+  const isOpen = status === 'submitted'
+  const isWell = isOpen || status === 'confirmed'
+  const known = tracked?.replacedBy ?? (isCalls ? undefined : hash)
+  const explorer = known === undefined ? undefined : explorerUrl(core.ports.chains, network, 'tx', known)
+  const hints = {
+    submitted: texts.submittedHint,
+    replaced: texts.replacedHint,
+    failed: failedHint,
+    dropped: droppedHint,
+  }
+
+  return (
+    <div className="waiting">
+      <ProgressRing status={isOpen ? 'waiting' : isWell ? 'still' : 'failed'}>
+        <span className={status === 'confirmed' ? 'badge success' : 'badge'}>
+          <Icon path={isOpen ? ARROW_UP : isWell ? CHECK : WARNING} />
+        </span>
+      </ProgressRing>
+      <StatusText title={texts[status]} hint={status === 'confirmed' ? confirmedHint : what}>
+        {status !== 'confirmed' && <p>{hints[status]}</p>}
+      </StatusText>
+      {children}
+      <div className="actions">
+        <button
+          type="button"
+          part="button"
+          className="button primary"
+          data-autofocus
+          onClick={() => core.views.reset({ name: 'Account' })}
+        >
+          {texts.done}
+        </button>
+        {explorer && (
+          <ExternalLink part="button" className="button" href={explorer.url}>
+            {texts.explorer({ explorer: explorer.name })}
+          </ExternalLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A tracked transaction's current state; `undefined` for one that isn’t tracked. */
+function useTracked(hash: string): TrackedTransaction | undefined {
+  const core = useCore()
+  const [tracked, setTracked] = useState<TrackedTransaction>()
+  useEffect(() => {
+    const over = new AbortController()
+    void follow(over.signal)
+    /** The code that tracks transactions was loaded before the wallet was asked: this just finds it. */
+    async function follow(signal: AbortSignal) {
+      const { createTransactions } = await import('#domain/transactions/create-transactions.ts')
+      if (signal.aborted) return
+      const stop = core
+        .use(createTransactions)
+        .$list.subscribe((list) => setTracked(list.find((transaction) => transaction.hash === hash)))
+      signal.addEventListener('abort', stop)
+    }
+    return () => over.abort()
+  }, [core, hash])
+  return tracked
+}

@@ -1,0 +1,27 @@
+import { defineMessages } from '../messages/define-messages.ts'
+import { params } from '../messages/params.ts'
+
+/** What is said of everything that a wallet is asked to send. */
+export const transferMessages = defineMessages('transfer', {
+  balanceOf: params<{ balance: string }>('Balance {balance}'),
+  max: 'Max',
+  enterIn: params<{ unit: string }>('Enter in {unit}'),
+  from: 'From',
+  network: 'Network',
+  fee: 'Network fee',
+  upTo: params<{ amount: string }>('up to {amount}'),
+  sponsored: 'Sponsored',
+  sponsoredBy: params<{ sponsor: string }>('Sponsored by {sponsor}'),
+  notSponsored: params<{ reason: string }>('Not sponsored: {reason}'),
+  dataFee: params<{ amount: string }>('Includes {amount} L1 data fee'),
+  feeUnknown: 'Unknown',
+  explore: params<{ explorer: string }>('View on {explorer}'),
+  change: 'Change',
+  again: 'Check again',
+  cancelled: 'Cancelled here. Decline it in your wallet too.',
+  approve: params<{ wallet: string }>('Open {wallet} and approve'),
+  slow: params<{ wallet: string }>('Still waiting. Open {wallet} and look for the request.'),
+  cancel: 'Cancel',
+  declined: 'Request declined',
+  reviewAgain: 'Review again',
+})

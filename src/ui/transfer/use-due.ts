@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { useCore } from '../ui-context.ts'
+
+/** After this long without typing, what is wrong is shown. */
+const REST_MS = 800
+
+/**
+ * Whether to show what is wrong with a text by now: not at each key, but once typing has paused, the field is left, or Review
+ * is pressed; call `judge` for the latter two.
+ */
+export function useDue(text: string): { readonly isDue: boolean; judge(): void } {
+  const { clock } = useCore().ports
+  const [judged, setJudged] = useState(text)
+  useEffect(() => (judged === text ? undefined : clock.after(REST_MS, () => setJudged(text))), [clock, judged, text])
+  return { isDue: judged === text, judge: () => setJudged(text) }
+}
