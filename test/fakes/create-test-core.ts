@@ -11,6 +11,9 @@ import { chains } from './chains.ts'
 import { createFakeClock } from './create-fake-clock.ts'
 import { DESKTOP } from './devices.ts'
 
+// Loaded ahead: no fake time passes while it is fetched.
+await import('../../src/core/connections/restore-wallet.ts')
+
 const EVENT_NAMES = [
   'connected',
   'disconnected',

@@ -1,37 +1,10 @@
-import type { ReadableAtom } from 'nanostores'
 import { isCaipNetworkId, namespaceOf } from '#lib/caip.ts'
 import { within } from '#lib/within.ts'
-import type { Networks } from '../networks/create-networks.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { Connector, WalletConnection } from '../ports/connector.ts'
-import type { StoredValue } from '../storage/stored-value.ts'
-import type { Connections } from './create-connections.ts'
-import type { Connectors } from './create-connectors.ts'
-import type { StoredConnections } from './stored-connections.ts'
+import type { WalletConnection } from '../ports/connector.ts'
+import { restoreFrom, type RestoreState } from './restore-wallet.ts'
 
 /** How long to wait for a wallet to say whether anything has changed. */
 export const RESYNC_LIMIT_MS = 1000
-
-/** What a page shares with the code that brings it up to date. */
-export interface TabState {
-  stored: StoredValue<StoredConnections>
-  connectors: Connectors
-  connections: Connections
-  networks: Networks
-  clock: Clock
-  /** Whether the visitor is connecting a wallet right now. */
-  $isAttempting: ReadableAtom<boolean>
-  /** Looks for wallets that haven’t been found yet. */
-  discoverWallets(): Promise<void>
-  /** Restores a connector's connection, unless it is there; doesn’t prompt the visitor. */
-  restoreFrom(connector: Connector): Promise<void>
-  /** Aborted once the client ends. */
-  signal: AbortSignal
-  /** Connectors of other tabs' connections that this page does not have: its own record must not end them. */
-  foreignIds: readonly string[]
-  /** The current update. */
-  running?: Promise<void>
-}
 
 /**
  * Brings a page up to date with its wallets, and with what other tabs have stored, after a signal that it may have missed
@@ -42,11 +15,11 @@ export interface TabState {
  *
  * Updates run one after another.
  */
-export function syncTabs(state: TabState): Promise<void> {
+export function syncTabs(state: RestoreState): Promise<void> {
   return (state.running = (state.running ?? Promise.resolve()).then(() => run(state)))
 }
 
-async function run(state: TabState): Promise<void> {
+async function run(state: RestoreState): Promise<void> {
   const { stored, connections, clock, $isAttempting, signal } = state
   const known = connectorIdsByConnection(state)
   // If storage fails, nothing ends either: the connection is in memory.
@@ -74,27 +47,27 @@ async function run(state: TabState): Promise<void> {
     await stored.write({ ...record, connectorIds: [...new Set([...live, ...state.foreignIds])] })
 }
 
-const connectorIdsByConnection = ({ connections }: TabState) =>
+const connectorIdsByConnection = ({ connections }: RestoreState) =>
   new Map(connections.$all.get().map(({ walletConnection, connector }) => [walletConnection, connector.id]))
 
 /** While a wallet is prompting the visitor, everything else waits. */
-function waitForAttempt(state: TabState) {
+function waitForAttempt(state: RestoreState) {
   const stop = state.$isAttempting.listen(() => {
     stop()
     void syncTabs(state)
   })
 }
 
-async function takeUp(state: TabState, connectorIds: readonly string[]) {
+async function takeUp(state: RestoreState, connectorIds: readonly string[]) {
   const live = [...connectorIdsByConnection(state).values()]
   const ids = connectorIds.filter((id) => !live.includes(id))
   if (ids.some((id) => !state.connectors.find(id))) await state.discoverWallets()
   const missing = ids.flatMap((id) => state.connectors.find(id) ?? [])
   // Each becomes the current one of its namespaces, so the record's first comes last. If one fails, a reload tries again.
-  for (const connector of missing.toReversed()) await state.restoreFrom(connector).catch(() => {})
+  for (const connector of missing.toReversed()) await restoreFrom(state, connector).catch(() => {})
 }
 
-function followNetwork({ networks, connections }: TabState, wanted: string) {
+function followNetwork({ networks, connections }: RestoreState, wanted: string) {
   if (!isCaipNetworkId(wanted) || !networks.find(wanted)) return
   const connection = connections.$current.get().find(({ namespace }) => namespace === namespaceOf(wanted))
   // The wallet decides which chain it is on.

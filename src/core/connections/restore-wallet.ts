@@ -1,0 +1,73 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Networks } from '../networks/create-networks.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Connector } from '../ports/connector.ts'
+import type { StoredValue } from '../storage/stored-value.ts'
+import type { Connections } from './create-connections.ts'
+import type { Connectors } from './create-connectors.ts'
+import type { StoredConnections } from './stored-connections.ts'
+
+/** How long to wait for a stored connection's wallet to announce itself. */
+export const WALLET_ARRIVAL_MS = 1000
+/** A wallet that announces itself later is still restored within this time, unless another was connected meanwhile [restore.late]. */
+export const LATE_ARRIVAL_MS = 60_000
+
+/** What a page shares with the code that restores connections, and keeps up with other tabs. */
+export interface RestoreState {
+  readonly stored: StoredValue<StoredConnections>
+  readonly connectors: Connectors
+  readonly connections: Connections
+  readonly networks: Networks
+  readonly clock: Clock
+  /** Whether the visitor is connecting a wallet right now. */
+  readonly $isAttempting: ReadableAtom<boolean>
+  /** Looks for wallets that haven’t been found yet. */
+  discoverWallets(): Promise<void>
+  /** Reports what went wrong with a wallet that came late. */
+  report(error: unknown): void
+  /** Aborted once the client ends. */
+  readonly signal: AbortSignal
+  /** As they were stored: the networks of connections, and those that the visitor had chosen in them. */
+  earlier: readonly unknown[]
+  chosen: readonly unknown[]
+  /** Connectors of other tabs' connections that this page does not have: its own record must not end them. */
+  foreignIds: readonly string[]
+  /** The current update from other tabs. */
+  running?: Promise<void>
+}
+
+/** Waits for a stored connection's wallet, and restores it. If it isn’t there in time, it is still restored when it comes. */
+export async function restoreWallet(state: RestoreState, connectorId: string): Promise<void> {
+  const { connectors, discoverWallets } = state
+  if (!connectors.find(connectorId)) await discoverWallets()
+  const connector = await connectors.waitFor(connectorId, WALLET_ARRIVAL_MS)
+  if (connector) await restoreFrom(state, connector)
+  else restoreLate(state, connectorId).catch(state.report)
+}
+
+async function restoreLate(state: RestoreState, connectorId: string) {
+  const { connectors, connections, $isAttempting } = state
+  const connector = await connectors.waitFor(connectorId, LATE_ARRIVAL_MS)
+  const isIdle = connections.$all.get().every(({ namespace }) => namespace !== connector?.chain) && !$isAttempting.get()
+  if (!connector || !isIdle) return
+  await restoreFrom(state, connector)
+  connections.follow()
+}
+
+/** Restores a connector's connection, unless it is there; doesn’t prompt the visitor. */
+export async function restoreFrom(state: RestoreState, connector: Connector): Promise<void> {
+  const { connectors, connections, networks, signal, earlier, chosen } = state
+  if (signal.aborted) return
+  const requested = networks.$requested.get()
+  const before = requested.filter(({ caipNetworkId }) => earlier.includes(caipNetworkId))
+  const walletConnection = await connector.restore({ networks: [...new Set([...before, ...requested])], signal })
+  if (!walletConnection) {
+    // A locked wallet may be unlocked soon.
+    const offered = connector.whenOffered?.(signal)
+    return void offered?.then(() => restoreLate(state, connector.id)).catch(state.report)
+  }
+  const isTaken = connections.$all.get().some((connection) => connection.connector.id === connector.id)
+  // A wallet that turned out to have a namesake now has another id, and isn’t restored unasked.
+  if (signal.aborted || isTaken || !connectors.find(connector.id)) return walletConnection.release()
+  connections.adopt(connector, walletConnection, { restored: true, chosen })
+}
