@@ -77,5 +77,6 @@ export function createDialogPorts({ chains, clock, reloadKey, loadServices, load
     images: lazyApi(async () => (await loadServices()).images),
     blockchainApi: lazyApi(async () => (await loadServices()).blockchainApi),
     projectApi: lazyApi(async () => (await loadServices()).projectApi),
+    swapProvider: lazyApi(async () => (await loadServices()).swapProvider),
   }
 }

@@ -9,6 +9,7 @@ import { createBlockchainApi } from '#services/blockchain-api/create-blockchain-
 import { createCatalogue } from '#services/catalogue/create-catalogue.ts'
 import { createImages } from '#services/images/create-images.ts'
 import { createProjectApi } from '#services/project/create-project-api.ts'
+import { createServiceSwaps } from '#services/swaps/create-service-swaps.ts'
 
 interface ServicesDeps {
   $config: ReadableAtom<Config>
@@ -33,6 +34,13 @@ export function createServices({ $config, clock, onAlert, getAddress, over }: Se
     catalogue: createCatalogue({ http, getOptions: at('catalogueUrl'), onAlert }),
     images: createImages({ http, getHosts: () => $config.get().imageHosts }),
     blockchainApi: createBlockchainApi({ http, getOptions: at('apiUrl'), onAlert }),
+    swapProvider: createServiceSwaps({
+      http,
+      clock,
+      getOptions: at('apiUrl'),
+      onAlert,
+      getFeatures: projectApi.getFeatures,
+    }),
     projectApi: { ...projectApi, whenAnalyticsRefused: () => refused.promise } satisfies ProjectApi,
     analytics: createAnalytics({
       http,

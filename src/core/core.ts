@@ -14,6 +14,7 @@ import type { Ens } from './ports/ens.ts'
 import type { Images } from './ports/images.ts'
 import type { PageVisibility } from './ports/page-visibility.ts'
 import type { ProjectApi } from './ports/project-api.ts'
+import type { SwapProvider } from './ports/swap-provider.ts'
 import type { TokenSources } from './ports/token-sources.ts'
 import type { TransactionReader } from './ports/transaction-reader.ts'
 import type { TransfersByNamespace } from './ports/transfers.ts'
@@ -33,6 +34,8 @@ export interface DialogPorts {
   readonly images: Images
   readonly blockchainApi: BlockchainApi
   readonly projectApi: ProjectApi
+  /** Swaps by the service, for sites without a provider of their own. */
+  readonly swapProvider: SwapProvider
   readonly tokenSources: TokenSources
   readonly device: Device
   readonly visibility: PageVisibility

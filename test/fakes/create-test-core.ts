@@ -27,9 +27,10 @@ const EVENT_NAMES = [
 
 /** Overrides take the place of single ports, and of single calls of the remote APIs. */
 type TestPorts = Partial<
-  Omit<Ports, 'blockchainApi' | 'catalogue'> & {
+  Omit<Ports, 'blockchainApi' | 'catalogue' | 'swapProvider'> & {
     readonly blockchainApi: Partial<Ports['blockchainApi']>
     readonly catalogue: Partial<Ports['catalogue']>
+    readonly swapProvider: Partial<Ports['swapProvider']>
   }
 >
 
@@ -88,6 +89,7 @@ export function createTestCore({ options = {}, ports = {} }: { options?: Options
     visibility: { isHidden: () => false, listen: () => () => {} },
     ...ports,
     catalogue: refuseOthers(ports.catalogue),
+    swapProvider: refuseOthers(ports.swapProvider),
     blockchainApi: refuseOthers({ getSupportedChains: async () => ['eip155:1', 'eip155:137'], ...ports.blockchainApi }),
   }
   const client = createClient({ config, ports: fakes })

@@ -20,6 +20,7 @@ export const chain: Chain = {
   node: nodeIdentity,
   hasHistory: true,
   nameNetwork: 'eip155:1',
+  swapNetworks: [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554],
 
   async loadReadAddress() {
     return (await import('#lib/checksum-address.ts')).checksumAddress

@@ -5,6 +5,7 @@ import type { Ens } from './ens.ts'
 import type { BalanceRequest, NativeBalance } from './native-balance.ts'
 import type { Rpc } from './rpc.ts'
 import type { SignedText } from './signature-verifier.ts'
+import type { Swaps } from './swaps.ts'
 import type { TokenSources } from './token-sources.ts'
 import type { TransactionQuery, TransactionReport } from './transaction-reader.ts'
 import type { Transfers } from './transfers.ts'
@@ -107,6 +108,9 @@ export interface Chain {
   }): Promise<Partial<TokenSources> & Pick<TokenSources, 'fromChain'>>
   readTransaction?(loadRpc: () => Promise<Rpc>, query: TransactionQuery): Promise<TransactionReport>
   createTransfers?(deps: { rpc: Rpc; clock: Clock }): Promise<Transfers>
+  /** The networks that the service swaps on, by their ids. */
+  readonly swapNetworks?: readonly (string | number)[]
+  createSwaps?(deps: { rpc: Rpc; clock: Clock }): Promise<Swaps>
   createNames?(rpc: Rpc): Promise<Ens>
   /** If its accounts can sign in; then it has rules in `src/chains/sign-in-rules.ts`, too. */
   verifySignature?(loadRpc: () => Promise<Rpc>, signed: SignedText): Promise<boolean>

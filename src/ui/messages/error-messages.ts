@@ -35,6 +35,11 @@ export const errorMessages = defineMessages('errors', {
   unverified_domain: 'This site’s wallet connection isn’t set up correctly.',
   project_id_not_configured: 'This site’s wallet connection isn’t set up correctly.',
   session_expired: 'Your session has expired. Check the time on this device, then connect again.',
+  // Swaps
+  swap_network_unsupported: 'Swap doesn’t work on this network.',
+  swap_no_route: params<{ from: string; to: string }>('There’s no way to swap {from} for {to}.'),
+  swap_no_liquidity: params<{ from: string }>('There isn’t enough liquidity to swap this much {from}.'),
+  swap_answer_refused: 'The swap service gave an answer that can’t be used. Nothing was sent.',
   // Wallets
   connect_failed: params<{ reason: string }>('Your wallet couldn’t connect: {reason}'),
   connect_rejected: 'You declined in your wallet.',

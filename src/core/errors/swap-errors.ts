@@ -1,0 +1,25 @@
+import { defineError } from './wallet-dialog-error.ts'
+
+/**
+ * Swap was opened on a network that it doesn't work on.
+ * @remedy The visitor switches to a network of the provider's.
+ */
+export const swapNetworkUnsupported = defineError('swap_network_unsupported', 'Network not supported for Swaps')
+/**
+ * The provider has no way from one token to the other.
+ * @remedy The visitor chooses another token.
+ */
+export const swapNoRoute = defineError('swap_no_route', 'There is no way to swap {from} for {to}')
+/**
+ * The provider's pools don't have enough for this amount.
+ * @remedy The visitor swaps less.
+ */
+export const swapNoLiquidity = defineError(
+  'swap_no_liquidity',
+  'There is not enough liquidity to swap this much {from}',
+)
+/**
+ * The provider answered something else than what it was asked for, or nothing that can be used. Nothing was signed.
+ * @remedy Read the reason. If the provider is yours, compare its answer with `SwapProvider`.
+ */
+export const swapAnswerRefused = defineError('swap_answer_refused', 'The answer to the swap cannot be used: {reason}')

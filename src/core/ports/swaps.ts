@@ -1,0 +1,70 @@
+import type { Reason } from '../errors/reason.ts'
+import type { Network } from '../model/network.ts'
+import type { SwapCall } from './swap-provider.ts'
+import type { EstimateCalls, SubmittedTransfer, TransferFee, TransferToken } from './transfers.ts'
+
+/** A swap as a provider has built it, to be checked and sent. */
+export interface SwapOrder {
+  readonly network: Network
+  readonly account: string
+  readonly from: TransferToken
+  readonly to: TransferToken
+  /** Leaves the account, in the smallest unit of `from`. */
+  readonly amount: bigint
+  /** Arrives at least, in the smallest unit of `to`. */
+  readonly minimum: bigint
+  readonly call: SwapCall
+  /** Takes `from` from the account; `undefined` for the coin. */
+  readonly spender: string | undefined
+  /** The contracts that may be called and approved. */
+  readonly routers: readonly string[]
+  /** The wallet's provider for the namespace: asked for its own node's view, and for what it can do. Doesn't prompt the visitor. */
+  readonly wallet?: unknown
+  /** Of a smart account whose wallet says what its calls cost: its fee comes from there. */
+  readonly estimateCalls?: EstimateCalls | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What a simulation says of a swap. */
+export type SwapSimulation =
+  /** Simulated on the chain's current state, with its approvals: what leaves and arrives was measured. */
+  | { readonly status: 'simulated'; readonly received: bigint }
+  /** The node can't simulate that; why. */
+  | { readonly status: 'unknown'; readonly reason: Reason | string }
+  /** It would fail, or do something else: why. */
+  | { readonly status: 'refused'; readonly reason: Reason | string }
+
+/** A swap that was looked at from all sides. Nothing was asked of the visitor. */
+export interface PreparedSwap {
+  readonly order: SwapOrder
+  /** The approvals that come first, in the smallest unit: none if enough is approved, 0 first where the token wants that. */
+  readonly approvals: readonly bigint[]
+  /** The wallet takes approvals and swap as one request, of which all or nothing happens. */
+  readonly isOneStep: boolean
+  /** Whether the call is one that could be read: then token, amount, recipient and minimum were compared with the order. */
+  readonly isDecoded: boolean
+  readonly simulation: SwapSimulation
+  /** Of all steps together; `undefined` if it couldn't be estimated. */
+  readonly fee: TransferFee | undefined
+  readonly balance: { readonly token: bigint; readonly native: bigint }
+  /** Gas of the swap for `send`; `undefined` if it couldn't be estimated. */
+  readonly gas?: bigint | undefined
+}
+
+/** Swaps of one chain family. */
+export interface Swaps {
+  /**
+   * Compares the call with the order, simulates it with its approvals, and estimates the fee. A difference makes the
+   * simulation `refused`. Rejects if the chain can't be reached.
+   */
+  prepare(order: SwapOrder): Promise<PreparedSwap>
+  /** What a swap costs about, in the coin's smallest unit, before there is a call that could be estimated. */
+  guessFee(request: Pick<SwapOrder, 'network' | 'account' | 'wallet' | 'signal'>): Promise<bigint>
+  /**
+   * Asks the wallet for one approval. `provider` and `signal` as in `Transfers.send`, and so are its errors.
+   * @param amount exact, in the smallest unit
+   */
+  approve(swap: PreparedSwap, amount: bigint, provider: unknown, signal?: AbortSignal): Promise<SubmittedTransfer>
+  /** Asks the wallet for the swap, together with its approvals if it is one step. Errors as of `Transfers.send`. */
+  send(swap: PreparedSwap, provider: unknown, signal?: AbortSignal): Promise<SubmittedTransfer>
+}

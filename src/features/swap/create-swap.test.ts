@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import { httpFailed } from '#core/errors/http-errors.ts'
+import { walletState } from '../../../test/fakes/create-fake-connector.ts'
+import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
+import { createSwapCore, FAKE_USDC, USDC } from '../../../test/fakes/swap/create-swap-core.ts'
+import { QUOTE_LIFETIME_MS, QUOTE_RENEWAL_MS } from './draft/shown-quote.ts'
+
+const KEY = USDC.toLowerCase()
+
+async function quoted(...options: Parameters<typeof createSwapCore>) {
+  const setup = await createSwapCore(...options)
+  setup.swap.setTo(KEY)
+  setup.swap.setAmount('1')
+  await setup.settle()
+  setup.asked.at(-1)?.answer(3_000_000_000n)
+  await setup.settle()
+  return setup
+}
+
+test('a complete draft is quoted at once, and its minimum is calculated here', async () => {
+  const { step, asked, swap } = await quoted()
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.request).toMatchObject({ account: ADA, amount: 10n ** 18n, from: { symbol: 'ETH' }, slippage: 1 })
+  expect(step()).toMatchObject({ status: 'quoted', quote: { toAmount: 3_000_000_000n, minimum: 2_970_000_000n } })
+  expect(swap.$priceImpact.get()).toBe(0)
+})
+
+test('an incomplete draft asks for nothing', async () => {
+  const { swap, asked, settle, step } = await createSwapCore()
+  swap.setAmount('1')
+  swap.setTo(KEY)
+  swap.setAmount('')
+  swap.setAmount('2.0000000000000000001')
+  swap.setAmount('3')
+  await settle()
+  expect(asked.filter(({ request }) => !request.signal?.aborted)).toEqual([])
+  expect(step()).toEqual({ status: 'editing' })
+  expect(swap.$amount.get()).toMatchObject({ status: 'valid', isCovered: false })
+})
+
+test('each key ends the request before; a late answer is not shown', async () => {
+  const { swap, asked, settle, step } = await createSwapCore()
+  swap.setTo(KEY)
+  swap.setAmount('1')
+  swap.setAmount('1.5')
+  await settle()
+  expect(asked.map(({ request }) => request.signal?.aborted)).toEqual([true, false])
+  asked[1]?.answer(2n)
+  asked[0]?.answer(1n)
+  await settle()
+  expect(step()).toMatchObject({ status: 'quoted', request: { amount: 15n * 10n ** 17n }, quote: { toAmount: 2n } })
+})
+
+test('a quote is read again before it expires, and stays meanwhile', async () => {
+  const { clock, asked, step, settle } = await quoted()
+  await clock.advance(QUOTE_RENEWAL_MS)
+  expect(asked).toHaveLength(2)
+  expect(step()).toMatchObject({ status: 'quoted', isRefreshing: true, quote: { toAmount: 3_000_000_000n } })
+  asked[1]?.answer(3_100_000_000n)
+  await settle()
+  expect(step()).toMatchObject({ isRefreshing: false, quote: { toAmount: 3_100_000_000n } })
+  expect(step()).toMatchObject({ quote: { expiresAt: clock.now() + QUOTE_LIFETIME_MS } })
+})
+
+test('a quote that could not be read again stays with its age, and is read again later', async () => {
+  const { clock, asked, step, settle } = await quoted()
+  const busy = httpFailed({ host: 'x', status: 429 }, { data: { url: 'https://x' } })
+  await clock.advance(QUOTE_RENEWAL_MS)
+  asked[1]?.fail(busy)
+  await settle()
+  expect(step()).toMatchObject({ status: 'quoted', isRefreshing: false, error: busy })
+  await clock.advance(QUOTE_LIFETIME_MS)
+  expect(asked).toHaveLength(3)
+})
+
+test('without a quote there is a reason, and a way to try again', async () => {
+  const { swap, asked, step, settle } = await createSwapCore()
+  swap.setTo(KEY)
+  swap.setAmount('1')
+  await settle()
+  asked[0]?.fail(new Error('no'))
+  await settle()
+  expect(step()).toMatchObject({ status: 'editing', error: { code: 'unexpected' } })
+  swap.retry()
+  await settle()
+  asked[1]?.answer(5n)
+  await settle()
+  expect(step()).toMatchObject({ status: 'quoted' })
+})
+
+test.each([
+  ['zero', 0n, undefined],
+  ['less than zero', -1n, undefined],
+  ['more than a contract can count', 2n ** 256n, undefined],
+  ['no amount', Number.NaN as unknown as bigint, undefined],
+  ['a fee of everything', 5n, 10n ** 18n],
+])('a quote of %s is refused', async (_, toAmount, fee) => {
+  const { swap, asked, step, settle } = await createSwapCore()
+  swap.setTo(KEY)
+  swap.setAmount('1')
+  await settle()
+  asked[0]?.answer(toAmount, fee)
+  await settle()
+  expect(step()).toMatchObject({ status: 'editing', error: { code: 'swap_answer_refused' } })
+})
+
+test('nothing is asked for while the dialog is closed', async () => {
+  const { clock, asked, core, settle } = await quoted()
+  core.close('api')
+  await clock.advance(60_000)
+  expect(asked).toHaveLength(1)
+  core.open('api', { name: 'Account' })
+  await settle()
+  expect(asked).toHaveLength(2)
+})
+
+test('another account is quoted anew; another network empties the form, and its slippage stays', async () => {
+  const { walletConnection, asked, settle, step, swap } = await quoted()
+  swap.setSlippage(2)
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
+  await settle()
+  expect(asked.at(-1)?.request).toMatchObject({ account: GRACE, slippage: 2 })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:137', GRACE) })
+  await settle()
+  expect(step()).toMatchObject({ status: 'editing' })
+  expect(swap.$draft.get()).toMatchObject({ network: 'eip155:137', amountText: '', toKey: undefined, slippage: 2 })
+})
+
+test('the list has what the account holds, what is suggested, then the rest; an imitation is marked', async () => {
+  const { swap } = await createSwapCore()
+  const state = swap.$tokens.get()
+  const rows = state.status === 'ready' ? state.list : []
+  expect(rows.map(({ key, group, doubt, isKnown }) => [key, group, doubt?.kind, isKnown])).toEqual([
+    ['native', 'own', undefined, true],
+    [KEY, 'suggested', undefined, true],
+    [FAKE_USDC, 'other', 'imitation', false],
+    ['0x00000000000000000000000000000000000000d1', 'other', undefined, false],
+  ])
+  expect(swap.$from.get()).toMatchObject({ key: 'native', amount: 2n * 10n ** 18n, price: 3000 })
+})
+
+test('what a hostile list has is left out, or made safe to show', async () => {
+  const odd = { address: `0x${'a'.repeat(40)}`, symbol: 'A', name: 'A', decimals: 6 }
+  const tokens = [
+    { ...odd, decimals: 78 },
+    { ...odd, decimals: -1 },
+    { ...odd, decimals: 1.5 },
+    { ...odd, decimals: Number.NaN },
+    { ...odd, address: 'javascript:alert(1)' },
+    { ...odd, symbol: 'RTL\u202E', name: 'x'.repeat(500), iconUrl: 'javascript:alert(1)' },
+    { ...odd, address: odd.address.toUpperCase().replace('0X', '0x'), symbol: 'TWICE' },
+    null,
+  ]
+  const { swap } = await createSwapCore({ provider: { getTokens: async () => tokens as never } })
+  expect(swap.$tokens.get()).toMatchObject({
+    list: [{ symbol: 'RTL', name: 'x'.repeat(60), iconUrl: undefined, decimals: 6 }],
+  })
+})
+
+test('a list that cannot be read says why, and can be read again', async () => {
+  let answers = 0
+  const { swap, settle } = await createSwapCore({
+    provider: { getTokens: async () => (answers++ === 0 ? Promise.reject(new Error('down')) : []) },
+  })
+  expect(swap.$tokens.get()).toMatchObject({ status: 'failed', error: { code: 'unexpected' } })
+  swap.readTokens()
+  await settle()
+  expect(swap.$tokens.get()).toEqual({ status: 'ready', list: [] })
+})
+
+test('Max leaves what the network charges', async () => {
+  const { swap, settle, asked } = await createSwapCore()
+  swap.setTo(KEY)
+  await swap.setMax()
+  await settle()
+  expect(swap.$draft.get()).toMatchObject({ amountText: '1.998', max: 2n * 10n ** 18n - 2n * 10n ** 15n })
+  expect(asked.at(-1)?.request.amount).toBe(1_998_000_000_000_000_000n)
+})
+
+test('turned around, what would have arrived is paid', async () => {
+  const { swap } = await quoted()
+  swap.flip()
+  expect(swap.$draft.get()).toMatchObject({ fromKey: KEY, toKey: 'native', amountText: '3000' })
+})
+
+test('an unknown price is read, and the impact is unknown until then', async () => {
+  const { swap, asked, settle } = await createSwapCore({ provider: { getPrices: async () => [] } })
+  swap.setTo(KEY)
+  swap.setAmount('1')
+  await settle()
+  asked[0]?.answer(3_000_000_000n)
+  await settle()
+  expect(swap.$priceImpact.get()).toBeUndefined()
+})

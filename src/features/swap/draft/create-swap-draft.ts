@@ -1,0 +1,139 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Core } from '#core/core.ts'
+import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { View } from '#core/model/view.ts'
+import { fillMax, readDraftAmount, switchUnit, type DraftAmount } from '#domain/transfers/draft-amount.ts'
+import { findWallet } from '#domain/transfers/find-sender.ts'
+import { decimalSeparator, toTypedAmount, type DecimalSeparator } from '#lib/parse-amount.ts'
+import { loadSwaps } from '../load-swaps.ts'
+import { activeNetworkOf } from '../swap-provider-of.ts'
+import { createTokens } from '../tokens/create-tokens.ts'
+import { keyOf, type ListedToken } from '../tokens/listed-token.ts'
+import { createPrices } from './create-prices.ts'
+import { emptyDraft, flipped, isSlippage, withToken, type SwapDraft, type SwapRequest } from './swap-draft.ts'
+
+/** The fee of a swap, and of an approval before it, is at most so many times what is guessed. */
+const FEE_MARGIN = 2n
+
+export interface Draft {
+  readonly $entered: ReadableAtom<SwapDraft>
+  /** What is paid: the chosen token, or before a choice the account’s most valuable one. */
+  readonly $from: ReadableAtom<ListedToken | undefined>
+  readonly $to: ReadableAtom<ListedToken | undefined>
+  readonly $amount: ReadableAtom<DraftAmount>
+  /** Whether Max is being calculated, or why it couldn’t be. */
+  readonly $max: ReadableAtom<{ readonly isBusy: boolean; readonly error?: WalletDialogError | undefined }>
+  /** The tokens of both sides, as they are known. Doesn’t read anything. */
+  tokens(): { readonly from: ListedToken | undefined; readonly to: ListedToken | undefined }
+  choose(side: 'from' | 'to', key: string): void
+  /** Chooses the tokens that the view was opened with, in `data.from` and `data.to`: addresses, or `native`. Once per opening. */
+  takeUp(view: View): void
+  typeAmount(text: string): void
+  toggleUnit(): void
+  fillMax(): Promise<void>
+  /** @param toAmount what is received by now: that is paid then */
+  flip(toAmount: bigint | undefined): void
+  /** False if that can’t be set. */
+  setSlippage(percent: number): boolean
+  /** The complete draft; `undefined` if something is missing, or the account doesn’t have that much. */
+  toRequest(): SwapRequest | undefined
+  /** Empties the form; the slippage stays. */
+  reset(): void
+}
+
+/** What a visitor enters: both tokens, the amount that is paid, and the slippage. */
+export function createSwapDraft(core: Core): Draft {
+  const { accounts, networks, $config } = core
+  const list = core.use(createTokens)
+  const prices = core.use(createPrices)
+  const networkId = () => networks.$active.get().caipNetworkId
+  const $entered = atom<SwapDraft>(emptyDraft(networkId()))
+  const $max = atom<{ isBusy: boolean; error?: WalletDialogError | undefined }>({ isBusy: false })
+  const takenUp = new WeakSet<View>()
+
+  const separator = (): DecimalSeparator => decimalSeparator($config.get().lang)
+  const find = (key: string | undefined) => prices.priced(list.find(key))
+  const tokens = () => {
+    const { fromKey, toKey } = $entered.get()
+    return { from: fromKey === undefined ? prices.priced(list.first()) : find(fromKey), to: find(toKey) }
+  }
+  const readAmount = () => readDraftAmount($entered.get(), tokens().from, separator())
+  const $seen = [$entered, list.$state, prices.$latest] as const
+
+  /** The first entry fixes the token: the amount must not move to another one whose balance has grown. */
+  function change(fields: Partial<SwapDraft>) {
+    const draft = $entered.get()
+    $entered.set({ ...draft, fromKey: draft.fromKey ?? tokens().from?.key, ...fields })
+  }
+
+  return {
+    $entered,
+    $from: computed($seen, () => tokens().from),
+    $to: computed($seen, () => tokens().to),
+    $amount: computed([...$seen, $config], readAmount),
+    $max,
+    tokens,
+    choose(side, key) {
+      const draft = $entered.get()
+      $entered.set(withToken({ ...draft, fromKey: draft.fromKey ?? tokens().from?.key }, side, key))
+    },
+    takeUp(view) {
+      if (takenUp.has(view)) return
+      takenUp.add(view)
+      for (const side of ['from', 'to'] as const) {
+        const address = view.data?.[side]
+        if (typeof address === 'string')
+          $entered.set(withToken($entered.get(), side, keyOf({ address: address === 'native' ? undefined : address })))
+      }
+    },
+    typeAmount: (amountText) => change({ amountText, max: undefined }),
+    toggleUnit: () => change(switchUnit($entered.get(), tokens().from, separator())),
+    async fillMax() {
+      const token = tokens().from
+      const network = activeNetworkOf(core)
+      const account = accounts.$active.get()?.address
+      if (!token || !network || !account || $max.get().isBusy) return
+      $max.set({ isBusy: true })
+      try {
+        const amount = token.key === 'native' ? await leaveFee(token) : token.amount
+        $max.set({ isBusy: false })
+        if (tokens().from?.key === token.key) change(fillMax($entered.get(), amount, token, separator()))
+      } catch (error) {
+        $max.set({ isBusy: false, error: toWalletDialogError(error) })
+      }
+
+      async function leaveFee({ amount }: ListedToken) {
+        const swaps = await loadSwaps(core, network!)
+        const wallet = findWallet(core, { network: network!, from: account! }).wallet
+        const fee = await swaps.guessFee({ network: network!, account: account!, wallet })
+        return amount > fee * FEE_MARGIN ? amount - fee * FEE_MARGIN : 0n
+      }
+    },
+    flip(toAmount) {
+      const { from, to } = tokens()
+      const draft = flipped({ ...$entered.get(), fromKey: from?.key })
+      const amountText = to && toAmount ? toTypedAmount(toAmount, to.decimals, separator()) : ''
+      $entered.set({ ...draft, amountText })
+    },
+    setSlippage(percent) {
+      if (!isSlippage(percent)) return false
+      change({ slippage: percent })
+      return true
+    },
+    toRequest() {
+      const { from, to } = tokens()
+      const amount = readAmount()
+      const network = activeNetworkOf(core)
+      const account = accounts.$active.get()?.address
+      const { slippage } = $entered.get()
+      if (!from || !to || !network || account === undefined || amount.status !== 'valid' || !amount.isCovered)
+        return undefined
+      return { network, account, from, to, amount: amount.amount, slippage }
+    },
+    reset() {
+      const { slippage } = $entered.get()
+      $max.set({ isBusy: false })
+      $entered.set({ ...emptyDraft(networkId()), slippage })
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { SwapQuote } from '#core/ports/swap-provider.ts'
+import { toDecimalText, tokenToFiat } from '#lib/fiat-amounts.ts'
+import type { ListedToken } from '../tokens/listed-token.ts'
+import { minimumOf, type SwapRequest } from './swap-draft.ts'
+
+/** How long a quote is good [swap.quote]. */
+export const QUOTE_LIFETIME_MS = 10_000
+/** It is read again this long before, so that one is always good while somebody looks. */
+export const QUOTE_RENEWAL_MS = 8_000
+
+/** What a swap would give, as it is shown. */
+export interface ShownQuote {
+  /** In the smallest unit of what is received. */
+  readonly toAmount: bigint
+  /** Arrives at least, in the same unit: calculated here, from quote and slippage. */
+  readonly minimum: bigint
+  /** What the provider keeps, in the smallest unit of what is paid; absent if nothing. */
+  readonly fee?: bigint | undefined
+  /** Milliseconds since the epoch. */
+  readonly readAt: number
+  /** From then on it can’t be confirmed. Milliseconds since the epoch. */
+  readonly expiresAt: number
+  /** The provider’s own. */
+  readonly source: SwapQuote
+}
+
+/** A provider’s quote, as it is shown. @param readAt when it was asked for: it may be as old as that */
+export const toShown = (
+  source: SwapQuote,
+  { slippage }: Pick<SwapRequest, 'slippage'>,
+  readAt: number,
+): ShownQuote => ({
+  toAmount: source.toAmount,
+  minimum: minimumOf(source.toAmount, slippage),
+  fee: source.fee,
+  readAt,
+  expiresAt: readAt + QUOTE_LIFETIME_MS,
+  source,
+})
+
+/** A share in percent above which the price impact is called out. */
+export const HIGH_IMPACT = 5
+
+/**
+ * How much of its worth a swap loses, in percent with two decimals, by the prices of both tokens; negative if it gains.
+ * `undefined` if a price is unknown.
+ */
+export function priceImpact(
+  from: Pick<ListedToken, 'decimals' | 'price'>,
+  to: Pick<ListedToken, 'decimals' | 'price'>,
+  { amount, toAmount }: { readonly amount: bigint; readonly toAmount: bigint },
+): number | undefined {
+  const [paid, received] = [worth(amount, from), worth(toAmount, to)]
+  if (paid === undefined || received === undefined || paid === 0) return undefined
+  const lost = Math.round((1 - received / paid) * 10_000) / 100
+  return Number.isFinite(lost) ? lost : undefined
+}
+
+function worth(amount: bigint, { decimals, price }: Pick<ListedToken, 'decimals' | 'price'>): number | undefined {
+  const text = toDecimalText(price)
+  return text === undefined ? undefined : Number(tokenToFiat(amount, text, decimals))
+}

@@ -1,0 +1,68 @@
+import type { Network } from '#core/model/network.ts'
+import type { AmountDraft } from '#domain/transfers/draft-amount.ts'
+import type { ListedToken } from '../tokens/listed-token.ts'
+
+/** How much less than quoted may arrive, in percent [swap.slippage]: the usual, and what a visitor may set. */
+export const SLIPPAGE = { usual: 1, least: 0.1, most: 50, high: 5 } as const
+
+/** What a visitor has entered so far. It is kept until it is swapped, or the network changes. */
+export interface SwapDraft extends AmountDraft {
+  /** CAIP-2 id of the network whose tokens they are. */
+  readonly network: string
+  /** Keys of the list; `undefined` until one was chosen. */
+  readonly fromKey: string | undefined
+  readonly toKey: string | undefined
+  /** In percent. */
+  readonly slippage: number
+}
+
+export const emptyDraft = (network: string): SwapDraft => ({
+  network,
+  fromKey: undefined,
+  toKey: undefined,
+  amountText: '',
+  unit: 'token',
+  max: undefined,
+  slippage: SLIPPAGE.usual,
+})
+
+/** A complete draft, as it was when it was quoted. */
+export interface SwapRequest {
+  readonly network: Network
+  readonly account: string
+  readonly from: ListedToken
+  readonly to: ListedToken
+  /** In the smallest unit of `from`. */
+  readonly amount: bigint
+  /** In percent. */
+  readonly slippage: number
+}
+
+/** The draft with another token on one side; choosing the other side’s token turns the two around. */
+export function withToken(draft: SwapDraft, side: 'from' | 'to', key: string): SwapDraft {
+  const { fromKey, toKey } = draft
+  const other = side === 'from' ? toKey : fromKey
+  if (key === other) return flipped(draft)
+  if (side === 'to') return { ...draft, toKey: key }
+  return key === fromKey ? draft : { ...draft, fromKey: key, amountText: '', max: undefined, unit: 'token' }
+}
+
+/** What was received is paid: the amount is of another token, and so typed anew. */
+export const flipped = (draft: SwapDraft): SwapDraft => ({
+  ...draft,
+  fromKey: draft.toKey,
+  toKey: draft.fromKey,
+  amountText: '',
+  max: undefined,
+  unit: 'token',
+})
+
+/** Whether a slippage can be set: a number from 0.1 to 50 percent with at most two decimals. */
+export const isSlippage = (percent: number): boolean =>
+  percent >= SLIPPAGE.least && percent <= SLIPPAGE.most && Number.isInteger(Math.round(percent * 1e6) / 1e4)
+
+/** What arrives at least, rounded down: what was quoted less the slippage. */
+export function minimumOf(toAmount: bigint, slippage: number): bigint {
+  const basisPoints = BigInt(Math.round(slippage * 100))
+  return (toAmount * (10_000n - basisPoints)) / 10_000n
+}

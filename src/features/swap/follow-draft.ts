@@ -1,0 +1,116 @@
+import { onMount, type ReadableAtom } from 'nanostores'
+import type { Core } from '#core/core.ts'
+import { createSwapDraft } from './draft/create-swap-draft.ts'
+import { QUOTE_LIFETIME_MS, QUOTE_RENEWAL_MS } from './draft/shown-quote.ts'
+import type { SwapRequest } from './draft/swap-draft.ts'
+import type { SwapEvent, SwapState } from './swap-machine.ts'
+import { createTokens } from './tokens/create-tokens.ts'
+
+interface FollowDeps {
+  core: Core
+  /** Shown while it is listened to. */
+  $state: ReadableAtom<SwapState>
+  dispatch(event: SwapEvent): void
+}
+
+interface Following {
+  /** Plans when what is shown is read again. */
+  schedule(): void
+  /** Quotes the draft if it is another than before, or again by `force`. */
+  quote(options?: { force?: boolean }): void
+  /** The visitor is back at the draft. */
+  edit(): void
+}
+
+/** What the draft, its tokens, account and network mean for a swap, while somebody looks. */
+export function followDraft({ core, $state, dispatch }: FollowDeps): Following {
+  const { accounts, networks, dialog, ports } = core
+  const { clock, visibility } = ports
+  const tokens = core.use(createTokens)
+  const draft = core.use(createSwapDraft)
+  let isListened = false
+  let stopTimer = () => {}
+  /** What was drafted last: a list or balance that is read again changes nothing. */
+  let drafted: SwapRequest | undefined
+  let place = placeOf()
+
+  const isShown = () => isListened && dialog.$state.get().status === 'open'
+  const isDrafting = () => ['editing', 'quoting', 'quoted'].includes($state.get().step.status)
+  function placeOf() {
+    return { network: networks.$active.get().caipNetworkId, account: accounts.$active.get()?.address }
+  }
+
+  function schedule() {
+    stopTimer()
+    const { step } = $state.get()
+    const isRenewed = step.status === 'quoted' || step.status === 'reviewing'
+    if (!isRenewed || step.isRefreshing || !isShown() || visibility.isHidden()) return
+    const due = step.error ? QUOTE_LIFETIME_MS : step.quote.readAt + QUOTE_RENEWAL_MS - clock.now()
+    stopTimer = clock.after(Math.max(due, 0), () => dispatch({ type: 'refresh' }))
+  }
+
+  function quote({ force = false } = {}) {
+    const request = isShown() ? draft.toRequest() : undefined
+    if (!force && isDrafting() && isSame(request, drafted)) return
+    drafted = request
+    dispatch({ type: 'drafted', request })
+  }
+
+  /** The list or a balance was read. Who reviews a swap isn’t interrupted. */
+  function followTokens() {
+    if (isDrafting()) quote()
+  }
+
+  function move() {
+    const now = placeOf()
+    if (now.network === place.network && now.account === place.account) return
+    const what = now.network === place.network ? 'account' : 'network'
+    place = now
+    drafted = what === 'account' && isShown() ? draft.toRequest() : undefined
+    dispatch({ type: 'moved', what, request: drafted })
+    // Its tokens are of the network before.
+    if (what === 'network') draft.reset()
+  }
+
+  function show() {
+    followTokens()
+    schedule()
+  }
+
+  onMount($state, () => {
+    isListened = true
+    const stops = [dialog.$state.subscribe(show), visibility.listen(schedule), tokens.$state.listen(followTokens)]
+    return () => {
+      isListened = false
+      stopTimer()
+      for (const stop of stops) stop()
+    }
+  })
+  networks.$active.listen(move)
+  accounts.$active.listen(move)
+  // After a swap the form is emptied, and its result stays.
+  draft.$entered.listen(() => $state.get().step.status !== 'submitted' && quote())
+  core.onDispose(() => stopTimer())
+
+  return {
+    schedule,
+    quote,
+    edit() {
+      if (!isDrafting()) quote({ force: true })
+    },
+  }
+}
+
+/** Whether two drafts ask for the same. */
+function isSame(one: SwapRequest | undefined, other: SwapRequest | undefined): boolean {
+  if (!one || !other) return one === other
+  const { network, account, amount, slippage, from, to } = one
+  return (
+    network.caipNetworkId === other.network.caipNetworkId &&
+    account === other.account &&
+    amount === other.amount &&
+    slippage === other.slippage &&
+    from.key === other.from.key &&
+    to.key === other.to.key
+  )
+}

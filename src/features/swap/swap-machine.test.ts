@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest'
+import { sendDeclined } from '#core/errors/send-errors.ts'
+import type { ShownQuote } from './draft/shown-quote.ts'
+import type { SwapRequest } from './draft/swap-draft.ts'
+import type { SentSwap } from './result/sent-swap.ts'
+import type { SwapReview, SwapStop } from './review/swap-review.ts'
+import { advance, type SwapEffect, type SwapEvent, type SwapState, type SwapStep } from './swap-machine.ts'
+
+const TURN = 7
+const NOW = 1_000
+const request = { amount: 1n } as SwapRequest
+const other = { amount: 2n } as SwapRequest
+const quote = { toAmount: 1n, expiresAt: NOW + 1 } as ShownQuote
+const fresh = { toAmount: 2n, expiresAt: NOW + 9 } as ShownQuote
+const error = sendDeclined()
+const sent = { hash: '0x1' } as SentSwap
+
+const reviewOf = (approvals: readonly bigint[], isOneStep = false, stops: readonly SwapStop[] = []) =>
+  ({ swap: { approvals, isOneStep }, warnings: { stops, cautions: [] } }) as unknown as SwapReview
+const review = reviewOf([5n])
+const asking = { status: 'asking', request, quote, review, wallet: 'W', isSlow: false } as const
+
+const STEPS = {
+  editing: { status: 'editing' },
+  unquoted: { status: 'editing', error },
+  quoting: { status: 'quoting', request },
+  quoted: { status: 'quoted', request, quote, isRefreshing: false },
+  requoting: { status: 'quoted', request, quote, isRefreshing: true },
+  checking: { status: 'checking', request, quote, isWaiting: false },
+  reviewing: { status: 'reviewing', request, quote, review, isRefreshing: false },
+  renewing: { status: 'reviewing', request, quote, review, isRefreshing: true },
+  stopped: {
+    status: 'reviewing',
+    request,
+    quote,
+    review: reviewOf([], false, [{ id: 'no-fee' }]),
+    isRefreshing: false,
+  },
+  stale: { status: 'reviewing', request, quote: { ...quote, expiresAt: NOW }, review, isRefreshing: false },
+  approving: { ...asking, phase: 'approving', progress: { step: 1, steps: 2 } },
+  approved: { ...asking, phase: 'approval-sent', progress: { step: 1, steps: 2 } },
+  swapping: { ...asking, phase: 'swapping', progress: { step: 2, steps: 2 } },
+  failed: { status: 'failed', request, quote, review, error, isApproved: true },
+  submitted: { status: 'submitted', sent },
+} satisfies Record<string, SwapStep>
+type StepName = keyof typeof STEPS
+const ALL = Object.keys(STEPS) as StepName[]
+
+const stateAt = (name: StepName, more: Partial<SwapState> = {}): SwapState => ({
+  step: STEPS[name],
+  turn: TURN,
+  ...more,
+})
+/** An effect in a word. */
+const say = (effect: SwapEffect) => (effect.type === 'tell' ? `tell ${effect.text}` : effect.type)
+
+function happen(name: StepName, event: SwapEvent, more: Partial<SwapState> = {}) {
+  const { state, effects } = advance(stateAt(name, more), event)
+  return { state, step: state.step, effects: effects.map(say) }
+}
+
+const EVENTS = {
+  drafted: { type: 'drafted', request: other },
+  emptied: { type: 'drafted', request: undefined },
+  moved: { type: 'moved', what: 'account', request: other },
+  refresh: { type: 'refresh' },
+  quoted: { type: 'quoted', turn: TURN, quote: fresh },
+  review: { type: 'review' },
+  waiting: { type: 'waiting', turn: TURN },
+  prepared: { type: 'prepared', turn: TURN, quote: fresh, review },
+  'check-again': { type: 'check-again' },
+  confirm: { type: 'confirm', wallet: 'W', now: NOW },
+  progress: { type: 'progress', turn: TURN, progress: { isSlow: true } },
+  failed: { type: 'failed', turn: TURN, error },
+  submitted: { type: 'submitted', turn: TURN, sent, isOpen: true },
+  cancel: { type: 'cancel' },
+} satisfies Record<string, SwapEvent>
+type EventName = keyof typeof EVENTS
+
+/** Where each event leads, with its effects; what isn't here changes nothing. */
+const TABLE: Readonly<Record<EventName, Partial<Record<StepName, string>>>> = {
+  drafted: {
+    ...Object.fromEntries(ALL.map((name) => [name, 'quoting: quote'])),
+    approving: 'quoting: tell cancelled, quote, watch-request',
+    swapping: 'quoting: tell cancelled, quote, watch-request',
+  },
+  emptied: {
+    ...Object.fromEntries(ALL.map((name) => [name, 'editing:'])),
+    approving: 'editing: tell cancelled, watch-request',
+    swapping: 'editing: tell cancelled, watch-request',
+  },
+  moved: {
+    editing: 'quoting: quote',
+    unquoted: 'quoting: quote',
+    quoting: 'quoting: quote',
+    quoted: 'quoting: quote',
+    requoting: 'quoting: quote',
+    checking: 'quoting: quote, tell otherAccount, leave-review',
+    reviewing: 'quoting: quote, tell otherAccount, leave-review',
+    renewing: 'quoting: quote, tell otherAccount, leave-review',
+    stopped: 'quoting: quote, tell otherAccount, leave-review',
+    stale: 'quoting: quote, tell otherAccount, leave-review',
+    approving: 'quoting: tell cancelled, quote, leave-review, watch-request',
+    approved: 'quoting: quote, tell otherAccount, leave-review',
+    swapping: 'quoting: tell cancelled, quote, leave-review, watch-request',
+    failed: 'quoting: quote, tell otherAccount, leave-review',
+  },
+  refresh: {
+    quoted: 'quoted: quote',
+    reviewing: 'reviewing: prepare',
+    stopped: 'reviewing: prepare',
+    stale: 'reviewing: prepare',
+  },
+  quoted: { quoting: 'quoted:', quoted: 'quoted:', requoting: 'quoted:' },
+  review: { quoted: 'checking: prepare, show-review', requoting: 'checking: prepare, show-review' },
+  waiting: { checking: 'checking:' },
+  prepared: Object.fromEntries(
+    ['checking', 'reviewing', 'renewing', 'stopped', 'stale'].map((name) => [name, 'reviewing:']),
+  ),
+  'check-again': Object.fromEntries(
+    ['reviewing', 'renewing', 'stopped', 'stale', 'failed'].map((name) => [name, 'checking: prepare']),
+  ),
+  confirm: { reviewing: 'asking: ask', renewing: 'asking: ask' },
+  progress: { approving: 'asking:', approved: 'asking:', swapping: 'asking:' },
+  failed: {
+    quoting: 'editing:',
+    quoted: 'quoted:',
+    requoting: 'quoted:',
+    checking: 'failed:',
+    reviewing: 'reviewing:',
+    renewing: 'reviewing:',
+    stopped: 'reviewing:',
+    stale: 'reviewing:',
+    approving: 'failed:',
+    approved: 'failed:',
+    swapping: 'failed:',
+  },
+  submitted: {
+    approving: 'submitted: show-result, reset-draft',
+    approved: 'submitted: show-result, reset-draft',
+    swapping: 'submitted: show-result, reset-draft',
+  },
+  cancel: {
+    approving: 'checking: prepare, tell cancelled, watch-request',
+    approved: 'checking: prepare',
+    swapping: 'checking: prepare, tell cancelled, watch-request',
+    failed: 'checking: prepare',
+  },
+}
+
+describe.each(Object.keys(EVENTS) as EventName[])('%s', (eventName) => {
+  test.each(ALL)('%s', (name) => {
+    const { state, step, effects } = happen(name, EVENTS[eventName])
+    const expected = TABLE[eventName][name]
+    if (expected === undefined) expect([state, effects]).toEqual([stateAt(name), []])
+    else expect(`${step.status}: ${effects.join(', ')}`.trim()).toBe(expected)
+  })
+})
+
+test.each(ALL)('a report on an earlier turn changes nothing: %s', (name) => {
+  for (const event of Object.values(EVENTS))
+    if ('turn' in event) expect(happen(name, { ...event, turn: TURN - 1 }).state).toEqual(stateAt(name))
+})
+
+test.each(['drafted', 'refresh', 'review', 'check-again', 'confirm', 'cancel'] as const)(
+  'what begins with %s is another turn',
+  (eventName) => {
+    const names = Object.keys(TABLE[eventName]) as StepName[]
+    for (const name of names) expect(happen(name, EVENTS[eventName]).state.turn).toBe(TURN + 1)
+  },
+)
+
+test('what is shown stays while it is read again, and takes the new one at once', () => {
+  expect(happen('quoted', EVENTS.refresh).step).toMatchObject({ quote, isRefreshing: true })
+  expect(happen('renewing', EVENTS.prepared).step).toMatchObject({ quote: fresh, isRefreshing: false })
+  expect(happen('renewing', EVENTS.failed).step).toMatchObject({ quote, review, isRefreshing: false, error })
+})
+
+test.each([
+  [reviewOf([]), 'swapping', 1],
+  [reviewOf([5n]), 'approving', 2],
+  [reviewOf([0n, 5n]), 'approving', 3],
+  [reviewOf([0n, 5n], true), 'swapping', 1],
+])('the wallet is asked as often as it has to be: %#', (shown, phase, steps) => {
+  const state: SwapState = { step: { ...STEPS.reviewing, review: shown }, turn: TURN }
+  expect(advance(state, EVENTS.confirm).state.step).toMatchObject({ phase, progress: { step: 1, steps } })
+})
+
+test('a failure after an approval says so', () => {
+  expect(happen('approving', EVENTS.failed).step).toMatchObject({ isApproved: false })
+  expect(happen('approved', EVENTS.failed).step).toMatchObject({ isApproved: true })
+  expect(happen('swapping', EVENTS.failed).step).toMatchObject({ isApproved: true })
+})
+
+test('a request that was left open in the wallet is over once the wallet has answered', () => {
+  const { state } = happen('swapping', EVENTS.cancel)
+  expect(state.openTurn).toBe(TURN)
+  expect(advance(state, { type: 'request-over', of: TURN }).state.openTurn).toBeUndefined()
+  expect(advance(state, { type: 'request-over', of: TURN - 1 }).state.openTurn).toBe(TURN)
+})
+
+test('a swap that was sent after Cancel is reported, and its draft is not swapped again', () => {
+  expect(happen('reviewing', { type: 'sent-late', isDraft: true })).toMatchObject({
+    step: { status: 'editing' },
+    effects: ['tell late', 'reset-draft'],
+  })
+  expect(happen('quoted', { type: 'sent-late', isDraft: false })).toMatchObject({
+    step: STEPS.quoted,
+    effects: ['tell late'],
+  })
+})
+
+test('nobody is led to a result while the dialog is closed', () => {
+  expect(happen('swapping', { ...EVENTS.submitted, isOpen: false }).effects).toEqual(['reset-draft'])
+})

@@ -1,0 +1,265 @@
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { ShownQuote } from './draft/shown-quote.ts'
+import type { SwapRequest } from './draft/swap-draft.ts'
+import type { SentSwap } from './result/sent-swap.ts'
+import type { SwapReview } from './review/swap-review.ts'
+
+/**
+ * How far a swap has come. A quote, and what was checked with it, is read again while somebody looks:
+ *
+ *     editing ⇄ quoting → quoted ⟲ → checking → reviewing ⟲ → asking → submitted
+ *        ↑                              ↑  ↓                     ↓
+ *        └──────── (draft changed)      └─ failed ←──────────────┘
+ */
+export type SwapStep =
+  /** The draft isn’t complete. `error`: it is, and why there is no quote. */
+  | { readonly status: 'editing'; readonly error?: WalletDialogError | undefined }
+  | { readonly status: 'quoting'; readonly request: SwapRequest }
+  /** `error`: why it could not be read again. It is shown until it expires, and can’t be reviewed after that. */
+  | (Quoted & { readonly status: 'quoted' } & Renewal)
+  /** Review was pressed: the swap is built, compared and simulated. `isWaiting`: an earlier approval isn’t in a block yet. */
+  | (Quoted & { readonly status: 'checking'; readonly isWaiting: boolean })
+  | (Reviewed & { readonly status: 'reviewing' } & Renewal)
+  | (Reviewed & { readonly status: 'asking'; /** The wallet’s name. */ readonly wallet: string } & AskingProgress)
+  /** `isApproved`: an approval was sent, the swap wasn’t. Without a review, the swap couldn’t be checked. */
+  | {
+      readonly status: 'failed'
+      readonly request: SwapRequest
+      readonly quote: ShownQuote
+      readonly review?: SwapReview | undefined
+      readonly error: WalletDialogError
+      readonly isApproved: boolean
+    }
+  | { readonly status: 'submitted'; readonly sent: SentSwap }
+
+interface Quoted {
+  readonly request: SwapRequest
+  readonly quote: ShownQuote
+}
+interface Reviewed extends Quoted {
+  readonly review: SwapReview
+}
+interface Renewal {
+  readonly isRefreshing: boolean
+  readonly error?: WalletDialogError | undefined
+}
+
+/** How far the wallet has come with it. */
+export interface AskingProgress {
+  /**
+   * The wallet is asked for an approval (`approving`), which is to get into a block (`approval-sent`); the swap is built and checked
+   * again after it (`checking`), and the wallet is asked for it (`swapping`).
+   */
+  readonly phase: 'approving' | 'approval-sent' | 'checking' | 'swapping'
+  /** Which of how many requests to the wallet it is, from 1. */
+  readonly progress: { readonly step: number; readonly steps: number }
+  /** The wallet has not answered for some time. */
+  readonly isSlow: boolean
+}
+
+export interface SwapState {
+  readonly step: SwapStep
+  /** Each quote, check and request to the wallet is its own turn. A report on an earlier turn is too late. */
+  readonly turn: number
+  /** The turn whose request the wallet still shows, although the visitor no longer waits for it. */
+  readonly openTurn?: number | undefined
+}
+
+/** What happens. Events with a `turn` report on that turn’s work. */
+export type SwapEvent =
+  /** The draft, account or network is another, or the visitor went back to the draft: what is to be quoted now, if it is complete. */
+  | { readonly type: 'drafted'; readonly request: SwapRequest | undefined }
+  /** Account or network changed: what was quoted and checked was for another. */
+  | { readonly type: 'moved'; readonly request: SwapRequest | undefined; readonly what: 'account' | 'network' }
+  /** The quote is about to expire, or is to be read again. */
+  | { readonly type: 'refresh' }
+  | { readonly type: 'quoted'; readonly turn: number; readonly quote: ShownQuote }
+  | { readonly type: 'review' }
+  | { readonly type: 'waiting'; readonly turn: number }
+  | { readonly type: 'prepared'; readonly turn: number; readonly quote: ShownQuote; readonly review: SwapReview }
+  | { readonly type: 'check-again' }
+  | { readonly type: 'confirm'; readonly wallet: string; /** Milliseconds since the epoch. */ readonly now: number }
+  | { readonly type: 'progress'; readonly turn: number; readonly progress: Partial<AskingProgress> }
+  | { readonly type: 'failed'; readonly turn: number; readonly error: WalletDialogError }
+  | { readonly type: 'submitted'; readonly turn: number; readonly sent: SentSwap; readonly isOpen: boolean }
+  | { readonly type: 'cancel' }
+  /** The wallet has answered a turn’s request, or has left it open for so long that it is no longer mentioned. */
+  | { readonly type: 'request-over'; readonly of: number }
+  /** The wallet has swapped after the visitor had stopped waiting. `isDraft`: it is what the form still shows. */
+  | { readonly type: 'sent-late'; readonly isDraft: boolean }
+
+/** Side effects, carried out by `createSwap`. */
+export type SwapEffect =
+  | { readonly type: 'quote' | 'prepare'; readonly request: SwapRequest }
+  | { readonly type: 'ask'; readonly request: SwapRequest; readonly quote: ShownQuote; readonly review: SwapReview }
+  /** A request stays open in the wallet: after a while, it counts as over. */
+  | { readonly type: 'watch-request'; readonly of: number }
+  | { readonly type: 'reset-draft' | 'show-review' | 'show-result' | 'leave-review' }
+  | { readonly type: 'tell'; readonly text: 'late' | 'otherAccount' | 'otherNetwork' | 'cancelled' }
+
+export interface Advance {
+  readonly state: SwapState
+  readonly effects: readonly SwapEffect[]
+}
+
+export const BEGIN: SwapState = { step: { status: 'editing' }, turn: 0 }
+
+/** What is quoted, reviewed or swapped; `undefined` if nothing is. */
+export const requestOf = (step: SwapStep): SwapRequest | undefined => ('request' in step ? step.request : undefined)
+
+/** The one place that decides where a swap goes next. */
+export function advance(state: SwapState, event: SwapEvent): Advance {
+  if ('turn' in event && event.turn !== state.turn) return stay(state)
+  const { state: next, effects } = move(state, event)
+  const { openTurn } = next
+  const isLeftOpen = openTurn !== undefined && openTurn !== state.openTurn
+  const watch: SwapEffect[] = isLeftOpen ? [{ type: 'watch-request', of: openTurn }] : []
+  return { state: next, effects: [...effects, ...watch] }
+}
+
+function move(state: SwapState, event: SwapEvent): Advance {
+  const { step } = state
+  switch (event.type) {
+    case 'drafted':
+      return draft(state, event.request)
+    case 'moved':
+      return leave(state, event)
+    case 'refresh':
+      return refresh(state)
+    case 'quoted':
+      if (step.status !== 'quoting' && step.status !== 'quoted') return stay(state)
+      return go(state, { status: 'quoted', request: step.request, quote: event.quote, isRefreshing: false })
+    case 'review':
+      return step.status === 'quoted' ? check(state, step, { type: 'show-review' }) : stay(state)
+    case 'waiting':
+      return step.status === 'checking' ? go(state, { ...step, isWaiting: true }) : stay(state)
+    case 'prepared': {
+      if (step.status !== 'checking' && step.status !== 'reviewing') return stay(state)
+      const { quote, review } = event
+      return go(state, { status: 'reviewing', request: step.request, quote, review, isRefreshing: false })
+    }
+    case 'check-again':
+      return step.status === 'reviewing' || step.status === 'failed' ? check(state, step) : stay(state)
+    case 'confirm':
+      return confirm(state, event)
+    case 'progress':
+      return step.status === 'asking' ? go(state, { ...step, ...event.progress }) : stay(state)
+    case 'failed':
+      return fail(state, event.error)
+    case 'submitted':
+      if (step.status !== 'asking') return stay(state)
+      return go(
+        state,
+        { status: 'submitted', sent: event.sent },
+        ...(event.isOpen ? [{ type: 'show-result' } as const] : []),
+        { type: 'reset-draft' },
+      )
+    case 'cancel':
+      return step.status === 'asking' || step.status === 'failed' ? check(state, step) : stay(state)
+    case 'request-over':
+      return state.openTurn === event.of ? { state: { ...state, openTurn: undefined }, effects: [] } : stay(state)
+    case 'sent-late': {
+      const told: SwapEffect = { type: 'tell', text: 'late' }
+      // Swapping it again would be once too often.
+      return event.isDraft ? go(giveUp(state), { status: 'editing' }, told, { type: 'reset-draft' }) : tell(state, told)
+    }
+  }
+}
+
+const stay = (state: SwapState): Advance => ({ state, effects: [] })
+const tell = (state: SwapState, told: SwapEffect): Advance => ({ state, effects: [told] })
+const go = (state: SwapState, step: SwapStep, ...effects: SwapEffect[]): Advance => ({
+  state: { ...state, step },
+  effects,
+})
+
+/** Whether the wallet shows a request. */
+const isAsked = (step: SwapStep) =>
+  step.status === 'asking' && (step.phase === 'approving' || step.phase === 'swapping')
+
+/** Ends the current turn. Its request stays open in the wallet. */
+function giveUp(state: SwapState): SwapState {
+  const { step, turn } = state
+  return { ...state, turn: turn + 1, ...(isAsked(step) && { openTurn: turn }) }
+}
+
+/** Quotes what is drafted. A request that is still open in the wallet is mentioned. */
+function draft(state: SwapState, request: SwapRequest | undefined): Advance {
+  const told: SwapEffect[] = isAsked(state.step) ? [{ type: 'tell', text: 'cancelled' }] : []
+  const next = giveUp(state)
+  if (!request) return go(next, { status: 'editing' }, ...told)
+  return go(next, { status: 'quoting', request }, ...told, { type: 'quote', request })
+}
+
+/** What was for another account or network is over; a visitor who was reviewing it is led back, and told why. */
+function leave(state: SwapState, { request, what }: Extract<SwapEvent, { type: 'moved' }>): Advance {
+  const { status } = state.step
+  if (status === 'submitted') return stay(state)
+  const isReviewed = status === 'checking' || status === 'reviewing' || status === 'asking' || status === 'failed'
+  const { state: next, effects } = draft(state, request)
+  if (!isReviewed) return { state: next, effects }
+  const text = what === 'account' ? 'otherAccount' : 'otherNetwork'
+  const told = effects.some(({ type }) => type === 'tell') ? [] : [{ type: 'tell', text } as const]
+  return { state: next, effects: [...effects, ...told, { type: 'leave-review' }] }
+}
+
+/** Reads again what is shown, which stays meanwhile. */
+function refresh(state: SwapState): Advance {
+  const { step } = state
+  if ((step.status !== 'quoted' && step.status !== 'reviewing') || step.isRefreshing) return stay(state)
+  const { request } = step
+  const type = step.status === 'quoted' ? 'quote' : 'prepare'
+  return go(giveUp(state), { ...step, isRefreshing: true, error: undefined }, { type, request })
+}
+
+function check(state: SwapState, { request, quote }: Quoted, ...effects: SwapEffect[]): Advance {
+  const told: SwapEffect[] = isAsked(state.step) ? [{ type: 'tell', text: 'cancelled' }] : []
+  const step = { status: 'checking', request, quote, isWaiting: false } as const
+  return go(giveUp(state), step, { type: 'prepare', request }, ...effects, ...told)
+}
+
+/** Asks the wallet, once, for what is shown and still holds. */
+function confirm(state: SwapState, { wallet, now }: Extract<SwapEvent, { type: 'confirm' }>): Advance {
+  const { step } = state
+  if (step.status !== 'reviewing' || now >= step.quote.expiresAt) return stay(state)
+  const { request, quote, review } = step
+  if (review.warnings.stops.length > 0) return stay(state)
+  const { approvals, isOneStep } = review.swap
+  const steps = isOneStep ? 1 : approvals.length + 1
+  return go(
+    { ...giveUp(state), openTurn: undefined },
+    {
+      status: 'asking',
+      request,
+      quote,
+      review,
+      phase: steps > 1 ? 'approving' : 'swapping',
+      progress: { step: 1, steps },
+      wallet,
+      isSlow: false,
+    },
+    { type: 'ask', request, quote, review },
+  )
+}
+
+function fail(state: SwapState, error: WalletDialogError): Advance {
+  const { step } = state
+  switch (step.status) {
+    case 'quoting':
+      return go(state, { status: 'editing', error })
+    case 'quoted':
+    case 'reviewing':
+      return go(state, { ...step, isRefreshing: false, error })
+    case 'checking':
+      return go(state, { status: 'failed', request: step.request, quote: step.quote, error, isApproved: false })
+    case 'asking': {
+      const { request, quote, review, progress } = step
+      const isApproved = progress.step > 1 || step.phase === 'approval-sent'
+      return go(state, { status: 'failed', request, quote, review, error, isApproved })
+    }
+    case 'editing':
+    case 'failed':
+    case 'submitted':
+      return stay(state)
+  }
+}

@@ -1,0 +1,143 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { Core } from '#core/core.ts'
+import { swapNetworkUnsupported } from '#core/errors/swap-errors.ts'
+import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Network } from '#core/model/network.ts'
+import type { Token } from '#core/model/token.ts'
+import { createTokenBalances, type TokenBalancesState } from '#domain/balances/create-token-balances.ts'
+import type { TokenDoubt } from '#domain/balances/judge-tokens.ts'
+import { activeNetworkOf, canSwapOn, swapProviderOf } from '../swap-provider-of.ts'
+import { inOrder, keyOf, toListed, type ListedToken } from './listed-token.ts'
+import { judgeList, readList, type TokenList } from './read-list.ts'
+
+/** The tokens of the active network that can be swapped: the account’s by value, suggested ones, all others. */
+export type SwapTokens =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly list: readonly ListedToken[] }
+  | { readonly status: 'failed'; readonly error: WalletDialogError }
+
+export interface Tokens {
+  /** Read while somebody listens and the dialog is open. */
+  readonly $state: ReadableAtom<SwapTokens>
+  /** A token of the list by its key. */
+  find(key: string | undefined): ListedToken | undefined
+  /** What is paid unless something else is chosen: the account’s most valuable token, or the coin. */
+  first(): ListedToken | undefined
+  /** Reads the list again, such as after a failure. */
+  read(): void
+}
+
+/** How long a list is good: exchanges rarely list something new. */
+const LIST_LIFETIME_MS = 5 * 60_000
+
+type ListState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: WalletDialogError }
+  | ({ readonly status: 'ready'; readonly network: Network; readonly readAt: number } & TokenList)
+
+/** The list of one dialog. */
+export function createTokens(core: Core): Tokens {
+  const { accounts, networks, dialog, ports } = core
+  const { clock } = ports
+  const balances = core.use(createTokenBalances)
+  const $state = atom<SwapTokens>({ status: 'loading' })
+  let state: ListState = { status: 'loading' }
+  let held: readonly Token[] = []
+  let doubts: ReadonlyMap<string, TokenDoubt> = new Map()
+  let byKey: ReadonlyMap<string, ListedToken> = new Map()
+  let reading = new AbortController()
+  /** The network whose list is being read. */
+  let readingOf: string | undefined
+  /** What the list was last judged with. */
+  let judgedBy = ''
+
+  /** Shows what is known. */
+  function show(next: ListState = state) {
+    state = next
+    if (state.status !== 'ready') {
+      byKey = new Map()
+      return $state.set(state)
+    }
+    const { tokens, network, prices } = state
+    const own = held.filter(({ chainId }) => chainId === network.caipNetworkId)
+    const facts = { balances: new Map(own.map((token) => [keyOf(token), token])), prices, doubts }
+    const list = inOrder(tokens.map((token) => toListed(token, network, facts)))
+    byKey = new Map(list.map((token) => [token.key, token]))
+    $state.set({ status: 'ready', list })
+  }
+
+  async function read() {
+    reading.abort()
+    const { signal } = (reading = new AbortController())
+    const network = activeNetworkOf(core)
+    readingOf = network?.caipNetworkId
+    doubts = new Map()
+    judgedBy = ''
+    if (!network || !canSwapOn(core, network)) return show({ status: 'failed', error: swapNetworkUnsupported() })
+    show({ status: 'loading' })
+    try {
+      const list = await readList(swapProviderOf(core), { network, clock, signal })
+      signal.throwIfAborted()
+      show({ status: 'ready', network, readAt: clock.now(), ...list })
+      await judge(signal)
+    } catch (error) {
+      if (!signal.aborted) show({ status: 'failed', error: toWalletDialogError(error) })
+    } finally {
+      if (!signal.aborted) readingOf = undefined
+    }
+  }
+
+  /** Again only if the account holds other tokens: amounts don’t matter. */
+  async function judge(signal: AbortSignal) {
+    const judged = state
+    const by = held.map(({ address, price }) => `${address} ${price !== undefined}`).join()
+    if (judged.status !== 'ready' || by === judgedBy) return
+    judgedBy = by
+    const found = await judgeList(judged, { network: judged.network, clock, balances: held, signal })
+    if (state !== judged || judgedBy !== by) return
+    doubts = found
+    show()
+  }
+
+  function hold(read: TokenBalancesState) {
+    held = 'last' in read ? (read.last ?? []) : []
+    if (state.status !== 'ready') return
+    show()
+    // It rejects only once the list is read anew.
+    judge(reading.signal).catch(() => undefined)
+  }
+
+  /** Reads what isn’t there, or is too old, while somebody looks. */
+  function follow() {
+    if (dialog.$state.get().status !== 'open') return
+    const wanted = activeNetworkOf(core)?.caipNetworkId
+    const isGood =
+      state.status === 'ready' &&
+      state.network.caipNetworkId === wanted &&
+      clock.now() - state.readAt < LIST_LIFETIME_MS
+    if (!isGood && (readingOf === undefined || readingOf !== wanted)) void read()
+  }
+
+  onMount($state, () => {
+    const stops = [
+      networks.$active.listen(follow),
+      accounts.$active.listen(follow),
+      dialog.$state.subscribe(follow),
+      balances.$state.subscribe(hold),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  })
+  core.onDispose(() => reading.abort())
+
+  return {
+    $state,
+    find: (key) => byKey.get(key ?? ''),
+    first() {
+      const [first] = byKey.values()
+      return first?.group === 'own' ? first : byKey.get('native')
+    },
+    read: () => void read(),
+  }
+}

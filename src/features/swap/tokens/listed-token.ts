@@ -1,0 +1,70 @@
+import type { Network } from '#core/model/network.ts'
+import type { Token } from '#core/model/token.ts'
+import type { SwapToken } from '#core/ports/swap-provider.ts'
+import type { TokenDoubt } from '#domain/balances/judge-tokens.ts'
+import { tokenKeyOf } from '#domain/transfers/draft-amount.ts'
+
+/** A token that can be swapped, with what the account has of it: `amount` is 0 if that is nothing, or isn’t known. */
+export interface ListedToken extends Token {
+  /** Its address in lower case; `native` for the coin. */
+  readonly key: string
+  readonly group: 'own' | 'suggested' | 'other'
+  /** Why it may not be what it says. */
+  readonly doubt?: TokenDoubt | undefined
+  /** Somebody vouches for it: it is the coin, the account holds it, or it has a price. */
+  readonly isKnown: boolean
+}
+
+/** How drafts and lists refer to a token. */
+export const keyOf = (token: Pick<SwapToken, 'address'>): string => tokenKeyOf(token).toLowerCase()
+
+/** Suggested where the list has them, in this order [swap.suggested]. */
+const SUGGESTED: readonly string[] =
+  'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
+    ' ',
+  )
+
+/** The place of a symbol among the suggested ones; -1 if it isn’t one. */
+export const suggestionOf = ({ symbol }: Pick<SwapToken, 'symbol'>): number => SUGGESTED.indexOf(symbol.toUpperCase())
+
+/** What is known of tokens beside the list itself, each by its key. */
+export interface TokenFacts {
+  readonly balances: ReadonlyMap<string, Token>
+  /** In US dollars. */
+  readonly prices: ReadonlyMap<string, number>
+  readonly doubts: ReadonlyMap<string, TokenDoubt>
+}
+
+/** A row of the list. */
+export function toListed(token: SwapToken, { caipNetworkId }: Network, facts: TokenFacts): ListedToken {
+  const key = keyOf(token)
+  const held = facts.balances.get(key)
+  const doubt = facts.doubts.get(key)
+  const price = held?.price ?? facts.prices.get(key)
+  const isSuggested = suggestionOf(token) >= 0 && price !== undefined && !doubt
+  return {
+    address: token.address,
+    name: token.name,
+    symbol: token.symbol,
+    decimals: token.decimals,
+    iconUrl: token.iconUrl ?? held?.iconUrl,
+    chainId: caipNetworkId,
+    // A balance with other decimals isn’t one of this token.
+    amount: held?.decimals === token.decimals ? held.amount : 0n,
+    price,
+    value: held?.decimals === token.decimals ? held.value : undefined,
+    key,
+    group: held && held.amount > 0n && !doubt ? 'own' : isSuggested ? 'suggested' : 'other',
+    doubt,
+    isKnown: key === 'native' || held !== undefined || price !== undefined,
+  }
+}
+
+/** The account’s tokens by value, then the suggested ones, then the others in the order of the list. */
+export function inOrder(list: readonly ListedToken[]): readonly ListedToken[] {
+  const own = list.filter(({ group }) => group === 'own').toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0))
+  const suggested = list
+    .filter(({ group }) => group === 'suggested')
+    .toSorted((a, b) => suggestionOf(a) - suggestionOf(b))
+  return [...own, ...suggested, ...list.filter(({ group }) => group === 'other')]
+}

@@ -1,0 +1,93 @@
+import { swapAnswerRefused } from '#core/errors/swap-errors.ts'
+import type { Network } from '#core/model/network.ts'
+import type { Token } from '#core/model/token.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { SwapProvider, SwapToken } from '#core/ports/swap-provider.ts'
+import { createTokenJudge, type TokenDoubt } from '#domain/balances/judge-tokens.ts'
+import { wait } from '#lib/wait.ts'
+import { cleanToken } from './clean-token.ts'
+import { keyOf, suggestionOf } from './listed-token.ts'
+
+/** A list as the provider gives it, with what tells its tokens apart. */
+export interface TokenList {
+  readonly tokens: readonly SwapToken[]
+  /** Of tokens that are suggested if they have a price, in US dollars by key. */
+  readonly prices: ReadonlyMap<string, number>
+}
+
+interface JudgeDeps {
+  readonly network: Network
+  readonly clock: Clock
+  readonly balances: readonly Token[]
+  readonly signal: AbortSignal
+}
+
+/** The prices of so many tokens are asked for. */
+const PRICED_LIMIT = 100
+/** Tokens that are judged at once: a list of thousands must not hold the page up. */
+const SLICE = 250
+/** More than any list has. */
+const TOKENS_LIMIT = 20_000
+
+/** Reads a network's list. Without prices, nothing is suggested. */
+export async function readList(
+  provider: SwapProvider,
+  { network, clock, signal }: Omit<JudgeDeps, 'balances'>,
+): Promise<TokenList> {
+  const tokens = await cleanTokens(await provider.getTokens(network, { signal }), { network, clock, signal })
+  const candidates = tokens.filter((token) => token.address === undefined || suggestionOf(token) >= 0)
+  const asked = candidates.slice(0, PRICED_LIMIT)
+  const found = await provider.getPrices(network, asked, { signal }).catch((): readonly undefined[] => {
+    signal.throwIfAborted()
+    return []
+  })
+  const prices = asked.flatMap((token, index) => {
+    const price = found[index]
+    return price === undefined ? [] : [[keyOf(token), price] as const]
+  })
+  return { tokens, prices: new Map(prices) }
+}
+
+/** Made safe to show, each address once, the first of them. */
+async function cleanTokens(given: readonly SwapToken[], { network, clock, signal }: Omit<JudgeDeps, 'balances'>) {
+  if (!Array.isArray(given)) throw swapAnswerRefused({ reason: 'it is no list' })
+  const found = new Map<string, SwapToken>()
+  for (let start = 0; start < Math.min(given.length, TOKENS_LIMIT); start += SLICE) {
+    if (start > 0) await wait(0, clock, signal)
+    for (const entry of given.slice(start, start + SLICE)) {
+      const token = cleanToken(entry, network)
+      if (token && !found.has(keyOf(token))) found.set(keyOf(token), token)
+    }
+  }
+  return [...found.values()]
+}
+
+/**
+ * Which tokens of a list pass themselves off as others, by key: as the coin, as a token with a price, or as one that the account
+ * holds and that is worth something.
+ */
+export async function judgeList(
+  { tokens, prices }: TokenList,
+  { network, clock, balances, signal }: JudgeDeps,
+): Promise<ReadonlyMap<string, TokenDoubt>> {
+  const judge = createTokenJudge(network)
+  /** Without a balance, a price is what vouches for it. */
+  const worthOf = (token: SwapToken) => ({
+    price: prices.get(keyOf(token)),
+    value: prices.has(keyOf(token)) ? 1 : undefined,
+  })
+  const held = new Map(balances.map((token) => [keyOf(token), token]))
+  for (const token of balances) if (token.price !== undefined && (token.value ?? 0) >= 1) judge.learn(token)
+  for (const token of tokens) if (prices.has(keyOf(token))) judge.learn({ ...token, ...worthOf(token) })
+  const doubts = new Map<string, TokenDoubt>()
+  for (let start = 0; start < tokens.length; start += SLICE) {
+    if (start > 0) await wait(0, clock, signal)
+    for (const token of tokens.slice(start, start + SLICE)) {
+      const key = keyOf(token)
+      const { price, value } = held.get(key) ?? {}
+      const doubt = judge.doubtOf({ ...token, ...worthOf(token), ...(price !== undefined && { price, value }) })
+      if (doubt && doubt.kind !== 'dust') doubts.set(key, doubt)
+    }
+  }
+  return doubts
+}

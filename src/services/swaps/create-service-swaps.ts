@@ -1,0 +1,58 @@
+import { httpFailed } from '#core/errors/http-errors.ts'
+import { swapNoLiquidity, swapNoRoute } from '#core/errors/swap-errors.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { ProjectApi } from '#core/ports/project-api.ts'
+import type { SwapProvider, SwapQuoteRequest } from '#core/ports/swap-provider.ts'
+import { createService, type ServiceDeps } from '../create-service.ts'
+import { buildSwap } from './build-swap.ts'
+import { getGasPrice } from './get-gas-price.ts'
+import { getPrices } from './get-prices.ts'
+import { getQuote } from './get-quote.ts'
+import { getSpender } from './get-spender.ts'
+import { getTokens } from './get-tokens.ts'
+import { routersOf } from './known-routers.ts'
+
+/** How long a gas price is good for quotes. */
+const GAS_PRICE_LIFETIME_MS = 60_000
+
+interface ServiceSwapsDeps extends ServiceDeps, Pick<ProjectApi, 'getFeatures'> {
+  clock: Clock
+}
+
+/** Swaps by the blockchain API (`/v1/convert/`). Further errors: see {@link createService}. */
+export function createServiceSwaps({ clock, getFeatures, ...deps }: ServiceSwapsDeps): SwapProvider {
+  const service = createService(deps)
+  const projectId = () => deps.getOptions().projectId
+  const gasPrices = new Map<string, { readonly price: string; readonly readAt: number }>()
+
+  async function gasPriceFor({ network, signal }: SwapQuoteRequest): Promise<string> {
+    const known = gasPrices.get(network.caipNetworkId)
+    if (known && clock.now() - known.readAt < GAS_PRICE_LIFETIME_MS) return known.price
+    const price = await getGasPrice(service, network, signal)
+    gasPrices.set(network.caipNetworkId, { price, readAt: clock.now() })
+    return price
+  }
+
+  return {
+    getRouters: async (network, { signal }) => routersOf(await getFeatures(signal), network),
+    getTokens: (network, { signal }) => getTokens(service, network, signal),
+    getPrices: (network, tokens, { signal }) => getPrices({ service, projectId: projectId() }, network, tokens, signal),
+    getQuote: (request) => explained(request, async () => getQuote(service, request, await gasPriceFor(request))),
+    getSpender: (request) => getSpender(service, request),
+    buildSwap: (request) => explained(request, () => buildSwap({ service, projectId: projectId() }, request)),
+  }
+}
+
+/** What the service's refusals mean: it names what is wrong, or says it in words. */
+async function explained<Answer>({ from, to }: SwapQuoteRequest, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (cause) {
+    if (!httpFailed.matches(cause) || cause.data.status < 400 || cause.data.status >= 500) throw cause
+    const { reasons } = Object(cause.data.body) as { reasons?: unknown }
+    const said = JSON.stringify(reasons ?? cause.data.body ?? '').slice(0, 2_000)
+    if (/liquidity/i.test(said)) throw swapNoLiquidity({ from: from.symbol }, { cause })
+    if (/"route"|no route|cannot find/i.test(said)) throw swapNoRoute({ from: from.symbol, to: to.symbol }, { cause })
+    throw cause
+  }
+}

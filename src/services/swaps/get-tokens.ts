@@ -1,0 +1,36 @@
+import { custom, object } from 'zod/mini'
+import type { Network } from '#core/model/network.ts'
+import type { SwapToken } from '#core/ports/swap-provider.ts'
+import type { Service } from '../create-service.ts'
+import { addressOf, isNative } from './read-references.ts'
+
+/** More tokens than any list has. */
+export const TOKENS_LIMIT = 20_000
+const BYTES_LIMIT = 8 * 1024 * 1024
+
+/** Its entries are read by hand: with a schema, a list of thousands would hold the page up. */
+const answerSchema = object({ tokens: custom<readonly unknown[]>(Array.isArray, 'not a list') })
+
+/** The tokens of a network that can be swapped: `GET /v1/convert/tokens`. Those of other networks are left out. */
+export async function getTokens(
+  service: Service,
+  network: Network,
+  signal: AbortSignal | undefined,
+): Promise<readonly SwapToken[]> {
+  const { tokens } = await service.get(answerSchema, {
+    path: 'v1/convert/tokens',
+    query: { chainId: network.caipNetworkId },
+    maxBytes: BYTES_LIMIT,
+    signal,
+  })
+  return tokens.slice(0, TOKENS_LIMIT).flatMap((entry) => readToken(entry, network) ?? [])
+}
+
+function readToken(entry: unknown, network: Network): SwapToken | undefined {
+  const { address: reference, name, symbol, decimals, logoUri } = Object(entry) as Record<string, unknown>
+  const address = typeof reference === 'string' ? addressOf(reference, network) : undefined
+  const isWhole = typeof name === 'string' && typeof symbol === 'string' && typeof decimals === 'number'
+  if (address === undefined || !isWhole) return undefined
+  const iconUrl = typeof logoUri === 'string' ? logoUri : undefined
+  return { ...(!isNative(address) && { address }), name, symbol, decimals, iconUrl }
+}
