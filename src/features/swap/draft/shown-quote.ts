@@ -38,9 +38,6 @@ export const toShown = (
   source,
 })
 
-/** A share in percent above which the price impact is called out. */
-export const HIGH_IMPACT = 5
-
 /**
  * How much of its worth a swap loses, in percent with two decimals, by the prices of both tokens; negative if it gains.
  * `undefined` if a price is unknown.
