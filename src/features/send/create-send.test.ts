@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { SLOW_ANSWER_MS } from '#core/connections/create-attempts.ts'
 import { sendDeclined } from '#core/errors/send-errors.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
+import { QUOTE_LIFETIME_MS } from '#domain/transfers/submit.ts'
 import { walletState } from '../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
 import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
 import { confirmed, loadReview, reviewed } from '../../../test/fakes/send/open-review.ts'
-import { QUOTE_LIFETIME_MS } from './result/submit.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
 

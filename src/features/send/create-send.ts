@@ -1,11 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { Transfers } from '#core/ports/transfers.ts'
+import { loadTransfers } from '#domain/transfers/load-transfers.ts'
+import type { SendQuote } from '#domain/transfers/read-quote.ts'
+import type { SendRequest } from '#domain/transfers/send-request.ts'
 import { createDraft } from './draft/create-draft.ts'
-import { unsupportedChain } from './draft/draft-errors.ts'
-import type { SendRequest } from './draft/send-request.ts'
-import type { SendQuote } from './review/read-quote.ts'
 import type { Told } from './review/tell.ts'
 import { advance, beginSend, type SendEffect, type SendEvent, type SendState } from './send-machine.ts'
 
@@ -84,7 +83,10 @@ export function createSend(core: Core): Send {
   }
 
   const readQuote = async (request: SendRequest, signal: AbortSignal) => {
-    const [module, transfers] = await Promise.all([import('./review/read-quote.ts'), loadTransfers(core, request)])
+    const [module, transfers] = await Promise.all([
+      import('#domain/transfers/read-quote.ts'),
+      loadTransfers(core, request.network),
+    ])
     return module.readQuote(core, transfers, request, signal)
   }
 
@@ -94,13 +96,19 @@ export function createSend(core: Core): Send {
   const ask = (reviewed: SendQuote) =>
     work(async (turn, signal) => {
       const { request } = reviewed
-      const [{ submit }, transfers] = await Promise.all([import('./result/submit.ts'), loadTransfers(core, request)])
+      const [{ submit }, transfers] = await Promise.all([
+        import('#domain/transfers/submit.ts'),
+        loadTransfers(core, request.network),
+      ])
       const isDraft = () => draft.$entered.get().recipientText === request.recipientText
       const sent = await submit(
         {
           core,
           transfers,
-          recipient: draft.recipient,
+          kind: 'send',
+          resolveAgain: ({ recipientText, network }) => draft.recipient.resolveAgain(recipientText, network, signal),
+          // The form must not continue with the previous account.
+          onNameMoved: draft.recipient.retry,
           readQuote: (again) => readQuote(again, signal),
           onProgress: (progress) => dispatch({ type: 'progress', turn, progress }),
           onAnswered: () => dispatch({ type: 'request-over', of: turn }),
@@ -139,11 +147,4 @@ export function createSend(core: Core): Send {
     confirm: () => dispatch({ type: 'confirm', wallet: connections.$active.get()?.wallet.name ?? '' }),
     cancel: () => dispatch({ type: 'cancel' }),
   }
-}
-
-/** Sending on the request's chain. @throws WalletDialogError `unsupported_chain` */
-async function loadTransfers({ ports }: Core, { network }: SendRequest): Promise<Transfers> {
-  const load = ports.transfers[network.chainNamespace]
-  if (!load) throw unsupportedChain(undefined, { data: { caipNetworkId: network.caipNetworkId } })
-  return load()
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { sendDeclined, sendFailed } from '#core/errors/send-errors.ts'
+import { unsupportedChain } from '#domain/transfers/load-transfers.ts'
+import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { previewChanged } from '#domain/transfers/review-errors.ts'
+import type { SendRequest } from '#domain/transfers/send-request.ts'
+import type { SentTransfer } from '#domain/transfers/submit.ts'
 import { ADA, ETHER, ETHEREUM, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
-import { unsupportedChain } from './draft/draft-errors.ts'
-import type { SendRequest } from './draft/send-request.ts'
-import type { SentTransfer } from './result/submit.ts'
-import type { SendQuote } from './review/read-quote.ts'
 import {
   advance,
   type SendEffect,

@@ -1,9 +1,9 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { ViewName } from '#core/model/view.ts'
-import type { SendRequest } from './draft/send-request.ts'
-import type { SentTransfer, SubmitProgress } from './result/submit.ts'
-import type { SendQuote } from './review/read-quote.ts'
+import type { SendQuote } from '#domain/transfers/read-quote.ts'
+import type { SendRequest } from '#domain/transfers/send-request.ts'
+import type { SentTransfer, SubmitProgress } from '#domain/transfers/submit.ts'
 import type { Told } from './review/tell.ts'
 
 /**

@@ -10,8 +10,8 @@ export const loadReview = () =>
     import('../../../src/app/create-after-opening.ts'),
     import('../../../src/features/send/draft/look-up-recipient.ts'),
     loadRecipientRules(),
-    import('../../../src/features/send/review/read-quote.ts'),
-    import('../../../src/features/send/result/submit.ts'),
+    import('../../../src/domain/transfers/read-quote.ts'),
+    import('../../../src/domain/transfers/submit.ts'),
     import('../../../src/features/send/review/tell.ts'),
     import('../../../src/domain/recipients/known-recipients.ts'),
   ])

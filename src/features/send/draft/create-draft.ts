@@ -13,11 +13,12 @@ import {
   type DraftAmount,
 } from '#domain/transfers/draft-amount.ts'
 import { findWallet } from '#domain/transfers/find-sender.ts'
+import { unsupportedChain } from '#domain/transfers/load-transfers.ts'
+import type { SendRequest } from '#domain/transfers/send-request.ts'
 import { decimalSeparator, type DecimalSeparator } from '#lib/parse-amount.ts'
 import { createRecipient, type Recipient } from './create-recipient.ts'
-import { amountAndReceiverRequired, tokenRequired, unsupportedChain } from './draft-errors.ts'
+import { amountAndReceiverRequired, tokenRequired } from './draft-errors.ts'
 import { EMPTY_DRAFT, type SendDraft } from './send-draft.ts'
-import type { SendRequest } from './send-request.ts'
 
 export interface Draft {
   readonly $entered: ReadableAtom<SendDraft>

@@ -13,8 +13,3 @@ export const amountAndReceiverRequired = defineError(
  * @remedy The visitor chooses one.
  */
 export const tokenRequired = defineError('token_required', 'A token is required')
-/**
- * Review was asked for on a namespace that cannot send.
- * @remedy Send on eip155 or solana.
- */
-export const unsupportedChain = defineError('unsupported_chain', 'Unsupported chain')

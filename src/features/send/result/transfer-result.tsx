@@ -5,7 +5,7 @@ import { params } from '#ui/messages/params.ts'
 import { TransactionResult } from '#ui/transfer/transaction-result.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import type { SentTransfer } from './submit.ts'
+import type { SentTransfer } from '#domain/transfers/submit.ts'
 
 const resultMessages = defineMessages('sendConfirmed', {
   confirmedHint: params<{ amount: string; recipient: string }>('{amount} sent to {recipient}.'),

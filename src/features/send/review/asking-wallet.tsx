@@ -1,3 +1,4 @@
+import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { formatExact } from '#lib/format-exact.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -5,7 +6,6 @@ import { WholeAddress } from '#ui/primitives/whole-address.tsx'
 import { AskingWallet } from '#ui/transfer/asking-wallet.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import type { SendQuote } from './read-quote.ts'
 import { reviewMessages } from './review-messages.ts'
 
 interface AskingForTransferProps {

@@ -6,7 +6,7 @@ import { ContractFact, FeeFact, NetworkFact, SenderFact } from '#ui/transfer/fac
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { RecipientPicture } from '../draft/recipient-picture.tsx'
-import type { SendQuote } from './read-quote.ts'
+import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { reviewMessages } from './review-messages.ts'
 
 /** How many characters fit at the amounts' size. */

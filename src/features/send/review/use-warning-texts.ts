@@ -1,8 +1,8 @@
+import type { Caution, Remark, Stop } from '#domain/transfers/find-warnings.ts'
+import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useDescribeReason } from '#ui/messages/describe-error.ts'
-import type { Caution, Remark, Stop } from './find-warnings.ts'
-import type { SendQuote } from './read-quote.ts'
 import { reviewMessages } from './review-messages.ts'
 
 /** The warnings of a quote as sentences. */

@@ -1,11 +1,11 @@
 import type { Core } from '#core/core.ts'
 import type { PreparedTransfer, Transfers } from '#core/ports/transfers.ts'
-import { createKnownRecipients } from '#domain/recipients/known-recipients.ts'
-import { toTransferToken, worthOf } from '#domain/transfers/draft-amount.ts'
-import { findWallet } from '#domain/transfers/find-sender.ts'
-import type { SendRequest } from '../draft/send-request.ts'
+import { createKnownRecipients } from '../recipients/known-recipients.ts'
+import { toTransferToken, worthOf } from './draft-amount.ts'
+import { findWallet } from './find-sender.ts'
 import { findWarnings, type Warnings } from './find-warnings.ts'
 import { readMetRecipients } from './read-met-recipients.ts'
+import type { SendRequest } from './send-request.ts'
 
 /** What a request would do if it were sent now, with its warnings. */
 export interface SendQuote {

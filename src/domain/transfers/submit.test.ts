@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ETHER, GRACE } from '../../../../test/fakes/send/create-fake-chain.ts'
-import { createSendCore } from '../../../../test/fakes/send/create-send-core.ts'
-import { loadReview, reviewed } from '../../../../test/fakes/send/open-review.ts'
+import { ETHER, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
+import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
+import { loadReview, reviewed } from '../../../test/fakes/send/open-review.ts'
 import { QUOTE_LIFETIME_MS } from './submit.ts'
 
 // What the visitor was shown is what reaches the wallet.

@@ -3,16 +3,15 @@ import type { Core } from '#core/core.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
 import type { SubmittedTransfer, Transfers, TransferToken } from '#core/ports/transfers.ts'
-import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
-import { createKnownRecipients } from '#domain/recipients/known-recipients.ts'
-import { createTransactions } from '#domain/transactions/create-transactions.ts'
-import { findConnection } from '#domain/transfers/find-sender.ts'
-import { accountGone, nameMoved, previewChanged } from '#domain/transfers/review-errors.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
-import type { Recipient } from '../draft/create-recipient.ts'
-import type { SendRequest } from '../draft/send-request.ts'
-import type { SendQuote } from '../review/read-quote.ts'
+import { createTokenBalances } from '../balances/create-token-balances.ts'
+import { createKnownRecipients } from '../recipients/known-recipients.ts'
+import { createTransactions } from '../transactions/create-transactions.ts'
+import { findConnection } from './find-sender.ts'
+import type { SendQuote } from './read-quote.ts'
+import { accountGone, nameMoved, previewChanged } from './review-errors.ts'
+import type { SendRequest } from './send-request.ts'
 
 /** What the wallet has sent. */
 export interface SentTransfer {
@@ -39,10 +38,15 @@ export interface SubmitProgress {
   readonly isSlow: boolean
 }
 
-interface SubmitDeps {
+export interface SubmitDeps {
   core: Core
   transfers: Transfers
-  recipient: Recipient
+  /** What it is sent for. */
+  kind: 'send' | 'pay'
+  /** The current address of a recipient who was given by name. Rejects if it can’t be found out. */
+  resolveAgain(request: SendRequest): Promise<string | undefined>
+  /** The name stands for another account by now. */
+  onNameMoved?(): void
   readQuote(request: SendRequest): Promise<SendQuote>
   onProgress(progress: Partial<SubmitProgress>): void
   /** The wallet has answered, which may be after the signal was aborted. */
@@ -56,17 +60,18 @@ interface SubmitDeps {
  * @throws WalletDialogError `name_moved`, `preview_changed`, `account_gone`, what `Transfers.send` throws; or the signal's reason
  */
 export async function submit(deps: SubmitDeps, reviewed: SendQuote, signal: AbortSignal): Promise<SentTransfer> {
-  const { core, onProgress } = deps
-  track(core, 'SEND_INITIATED', reviewed)
+  const { core, kind, onProgress } = deps
+  const event = kind === 'send' ? 'SEND' : 'PAY'
+  track(core, `${event}_INITIATED`, reviewed)
   const stopTimer = core.ports.clock.after(SLOW_ANSWER_MS, () => onProgress({ isSlow: true }))
   try {
     const { hash, isCalls = false } = await checkAndAsk(deps, reviewed, signal)
-    track(core, 'SEND_SUCCESS', reviewed, { hash })
+    track(core, `${event}_SUCCESS`, reviewed, { hash })
     const { network, token, amount, to } = reviewed.transfer.request
     return { hash, isCalls, network, token, amount, to, name: reviewed.request.recipient.name }
   } catch (error) {
     const { code } = toWalletDialogError(error)
-    if (!signal.aborted) track(core, code === 'send_declined' ? 'SEND_REJECTED' : 'SEND_ERROR', reviewed, { code })
+    if (!signal.aborted) track(core, `${event}_${code === 'send_declined' ? 'REJECTED' : 'ERROR'}`, reviewed, { code })
     throw error
   } finally {
     stopTimer()
@@ -75,7 +80,7 @@ export async function submit(deps: SubmitDeps, reviewed: SendQuote, signal: Abor
 
 async function checkAndAsk(deps: SubmitDeps, reviewed: SendQuote, signal: AbortSignal): Promise<SubmittedTransfer> {
   const { core, transfers } = deps
-  await checkName(deps, reviewed, signal)
+  await checkName(deps, reviewed)
   const latest = await checkQuote(deps, reviewed, signal)
   signal.throwIfAborted()
   const answer = transfers.send(latest.transfer, findProvider(core, reviewed), signal)
@@ -83,7 +88,7 @@ async function checkAndAsk(deps: SubmitDeps, reviewed: SendQuote, signal: AbortS
   answer.then(
     (submitted) => {
       deps.onAnswered()
-      follow(core, latest, submitted)
+      follow(deps, latest, submitted)
       if (signal.aborted) deps.onLate()
     },
     // A failure is reported by the rejection below, or nothing waits for it any more.
@@ -93,13 +98,12 @@ async function checkAndAsk(deps: SubmitDeps, reviewed: SendQuote, signal: AbortS
 }
 
 /** A name is resolved again: it may stand for another account by now. */
-async function checkName({ recipient }: SubmitDeps, { request }: SendQuote, signal: AbortSignal) {
-  const { recipientText, network, recipient: seen } = request
+async function checkName({ resolveAgain, onNameMoved }: SubmitDeps, { request }: SendQuote) {
+  const { recipient: seen } = request
   if (seen.name === undefined) return
-  const now = await recipient.resolveAgain(recipientText, network, signal)
+  const now = await resolveAgain(request)
   if (now !== undefined && isSameAddress(now, seen.address)) return
-  // The form must not continue with the previous account.
-  recipient.retry()
+  onNameMoved?.()
   throw nameMoved({ name: seen.name })
 }
 
@@ -140,11 +144,15 @@ function describe({ transfer, warnings }: SendQuote): string {
  * What follows once the wallet has sent: the transaction is tracked, the recipient remembered, balances are read again. The code
  * was loaded before the wallet was asked, so that nothing that was sent is lost to a chunk that can’t be fetched.
  */
-function follow(core: Core, { transfer: { request: sent }, request }: SendQuote, submitted: SubmittedTransfer): void {
+function follow(
+  { core, kind }: SubmitDeps,
+  { transfer: { request: sent }, request }: SendQuote,
+  submitted: SubmittedTransfer,
+): void {
   const { network, from, to, token, amount } = sent
   const { hash, isCalls, nonce, lastValidBlockHeight } = submitted
   core.use(createTransactions).track({
-    kind: 'send',
+    kind,
     hash,
     isCalls,
     caipNetworkId: network.caipNetworkId,

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createMetRecipients } from '#domain/recipients/known-recipients.ts'
-import { one } from '../../../../test/fakes/create-test-history.ts'
-import { ADA, GRACE } from '../../../../test/fakes/send/create-fake-chain.ts'
-import { createSendCore } from '../../../../test/fakes/send/create-send-core.ts'
-import { loadReview, reviewed } from '../../../../test/fakes/send/open-review.ts'
+import { one } from '../../../test/fakes/create-test-history.ts'
+import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
+import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
+import { loadReview, reviewed } from '../../../test/fakes/send/open-review.ts'
+import { createMetRecipients } from '../recipients/known-recipients.ts'
 import { HISTORY_WAIT_MS } from './read-met-recipients.ts'
 
 beforeAll(loadReview)

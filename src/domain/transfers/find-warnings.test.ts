@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PreparedTransfer } from '#core/ports/transfers.ts'
-import { ADA, DOLLAR, ETHER, ETHEREUM, GRACE, TOKEN } from '../../../../test/fakes/send/create-fake-chain.ts'
+import { ADA, DOLLAR, ETHER, ETHEREUM, GRACE, TOKEN } from '../../../test/fakes/send/create-fake-chain.ts'
 import { findWarnings } from './find-warnings.ts'
 
 const NOBODY = { own: [ADA], known: [] }

@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
-import { createMetRecipients, genuineRecipients } from '#domain/recipients/known-recipients.ts'
 import { within } from '#lib/within.ts'
-import type { SendRequest } from '../draft/send-request.ts'
+import { createMetRecipients, genuineRecipients } from '../recipients/known-recipients.ts'
+import type { SendRequest } from './send-request.ts'
 
 /** How long a review waits for the history. */
 export const HISTORY_WAIT_MS = 2_500
