@@ -1,3 +1,4 @@
+import type { SentTransfer } from '#domain/transfers/submit.ts'
 import { formatExact } from '#lib/format-exact.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
@@ -5,7 +6,6 @@ import { params } from '#ui/messages/params.ts'
 import { TransactionResult } from '#ui/transfer/transaction-result.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import type { SentTransfer } from '#domain/transfers/submit.ts'
 
 const resultMessages = defineMessages('sendConfirmed', {
   confirmedHint: params<{ amount: string; recipient: string }>('{amount} sent to {recipient}.'),

@@ -1,24 +1,8 @@
 import type { Core } from '#core/core.ts'
-import { sendCallsFailed, sendFailed } from '#core/errors/send-errors.ts'
-import { unexpectedError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { nameMoved } from '#domain/transfers/review-errors.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { failureOf } from '#domain/transfers/failure-of.ts'
 import { transferMessages } from '#ui/transfer/transfer-messages.ts'
 import { sendingMessages } from './sending-messages.ts'
-
-/** Errors of nodes, services and names: all of them come before the wallet is asked. */
-const BEFORE_ASKING = /^(?:http|rpc|name)_|^service_unavailable$/
-
-/** Why it wasn’t sent: a text for visitors, with Details of the error; or an error that itself says what to do. */
-export type Failure = { readonly text: 'failed' | 'notChecked' | 'unexpected' } | { readonly error: WalletDialogError }
-
-/** How an error from the wallet is shown. */
-export function failureOf(error: WalletDialogError): Failure {
-  const { code } = error
-  if (code === sendFailed.code || code === sendCallsFailed.code) return { text: 'failed' }
-  if (code === unexpectedError.code) return { text: 'unexpected' }
-  // For a name that has moved, the error itself says what to do.
-  return BEFORE_ASKING.test(code) && code !== nameMoved.code ? { text: 'notChecked' } : { error }
-}
 
 /** Toasts, shown wherever the visitor is. */
 export interface Told {

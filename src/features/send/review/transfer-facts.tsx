@@ -1,4 +1,5 @@
 import { worthOf } from '#domain/transfers/draft-amount.ts'
+import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { formatExact, formatWorth } from '#lib/format-exact.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { WholeAddress } from '#ui/primitives/whole-address.tsx'
@@ -6,7 +7,6 @@ import { ContractFact, FeeFact, NetworkFact, SenderFact } from '#ui/transfer/fac
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { RecipientPicture } from '../draft/recipient-picture.tsx'
-import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { reviewMessages } from './review-messages.ts'
 
 /** How many characters fit at the amounts' size. */

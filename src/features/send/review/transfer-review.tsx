@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { Outcome, useOutcome } from '#ui/transfer/estimated-changes.tsx'
 import { ReviewActions } from '#ui/transfer/review-actions.tsx'
 import { ReviewWarnings } from '#ui/transfer/review-warnings.tsx'
+import { useWarningTexts } from '#ui/transfer/use-warning-texts.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
-import { Outcome, useOutcome } from './estimated-changes.tsx'
-import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { reviewMessages } from './review-messages.ts'
 import { TransferFacts } from './transfer-facts.tsx'
 import { useFailure } from './use-failure.ts'
-import { useWarningTexts } from './use-warning-texts.ts'
 
 interface TransferReviewProps {
   readonly quote: SendQuote

@@ -1,10 +1,10 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { failureOf } from '#domain/transfers/failure-of.ts'
 import { isOutdated } from '#domain/transfers/review-errors.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useDescribeError } from '#ui/messages/describe-error.ts'
 import type { ReviewFailure } from '#ui/transfer/review-actions.tsx'
 import { sendingMessages } from './sending-messages.ts'
-import { failureOf } from './tell.ts'
 
 /** Why the last attempt failed, in words. */
 export function useFailure(error: WalletDialogError | undefined): ReviewFailure | undefined {

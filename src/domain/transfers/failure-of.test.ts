@@ -3,8 +3,8 @@ import { httpFailed } from '#core/errors/http-errors.ts'
 import { nameRefused } from '#core/errors/name-errors.ts'
 import { sendFailed, sendPending } from '#core/errors/send-errors.ts'
 import { unexpectedError } from '#core/errors/wallet-dialog-error.ts'
-import { previewChanged } from '#domain/transfers/review-errors.ts'
-import { failureOf } from './tell.ts'
+import { failureOf } from './failure-of.ts'
+import { previewChanged } from './review-errors.ts'
 
 test.each([
   [sendFailed({ reason: 'nonce too low' }), 'failed'],

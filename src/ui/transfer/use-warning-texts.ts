@@ -1,13 +1,13 @@
 import type { Caution, Remark, Stop } from '#domain/transfers/find-warnings.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
-import { useMessages } from '#ui/messages/define-messages.ts'
-import { useDescribeReason } from '#ui/messages/describe-error.ts'
-import { reviewMessages } from './review-messages.ts'
+import { useMessages } from '../messages/define-messages.ts'
+import { useDescribeReason } from '../messages/describe-error.ts'
+import { warningMessages } from './warning-messages.ts'
 
 /** The warnings of a quote as sentences. */
 export function useWarningTexts({ request, warnings }: SendQuote): Record<'stops' | 'cautions' | 'remarks', string[]> {
-  const texts = useMessages(reviewMessages)
+  const texts = useMessages(warningMessages)
   const say = useDescribeReason()
 
   function stopText(stop: Stop): string {

@@ -1,13 +1,13 @@
 import type { PreparedTransfer } from '#core/ports/transfers.ts'
 import { formatExact } from '#lib/format-exact.ts'
-import { useMessages } from '#ui/messages/define-messages.ts'
-import { useCore } from '#ui/ui-context.ts'
-import { useStore } from '#ui/use-store.ts'
-import { reviewMessages } from './review-messages.ts'
+import { useMessages } from '../messages/define-messages.ts'
+import { useCore } from '../ui-context.ts'
+import { useStore } from '../use-store.ts'
+import { warningMessages } from './warning-messages.ts'
 
 /** What the simulation says will happen, in sentences with amounts; none if it says nothing. */
 export function useOutcome(transfer: PreparedTransfer): readonly { readonly text: string; readonly isLess?: true }[] {
-  const texts = useMessages(reviewMessages)
+  const texts = useMessages(warningMessages)
   const { lang } = useStore(useCore().$config)
   const { simulation, fee } = transfer
   if (simulation.status !== 'simulated') return []
@@ -29,7 +29,7 @@ export function useOutcome(transfer: PreparedTransfer): readonly { readonly text
 }
 
 export function Outcome({ sentences }: { sentences: ReturnType<typeof useOutcome> }) {
-  const texts = useMessages(reviewMessages)
+  const texts = useMessages(warningMessages)
   if (sentences.length === 0) return null
   return (
     <div className="outcome">
