@@ -44,7 +44,7 @@ const DOWNLOADS: Readonly<Record<string, readonly string[]>> = {
   onchain: ['app/create-browser-rpc.ts', 'core/accounts/', 'chains/evm/read-balance.ts'],
   services: ['app/create-services.ts'],
   transactions: ['app/resume-transactions.ts', 'chains/evm/read-transaction.ts'],
-  'sign-in': ['app/start-sign-in.ts'],
+  'sign-in': ['app/start-sign-in.ts', 'domain/sign-in/ask-for-signature.ts'],
 
   // The dialog
   'after-opening': [
@@ -63,6 +63,7 @@ const DOWNLOADS: Readonly<Record<string, readonly string[]>> = {
   account: ['features/account/'],
   activity: ['features/activity/'],
   send: ['features/send/'],
+  names: ['features/names/'],
   embedded: ['app/follow-panels.ts', 'connectors/embedded/'],
   login: [
     'features/approve/',
@@ -117,6 +118,7 @@ const VIEWS: readonly string[] = [
   'send',
   'send-review',
   'login',
+  'names',
   'balances',
   'error-texts',
   'transfer',

@@ -9,6 +9,7 @@ import { email, login } from './email/feature.ts'
 import { embeddedSettings } from './embedded-settings/feature.ts'
 import { farcaster } from './farcaster/feature.ts'
 import { multiChain } from './multi-chain/feature.ts'
+import { names } from './names/feature.ts'
 import { networks } from './networks/feature.ts'
 import { receive } from './receive/feature.ts'
 import { send } from './send/feature.ts'
@@ -34,4 +35,5 @@ export const features = defineFeatures([
   farcaster,
   approve,
   embeddedSettings,
+  names,
 ])

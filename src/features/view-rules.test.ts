@@ -83,6 +83,7 @@ test.each<[ViewName, ViewName]>([
   ['ApproveTransaction', 'Account'],
   ['UpdateEmailPrimaryOtp', 'UpdateEmailWallet'],
   ['UpdateEmailSecondaryOtp', 'UpdateEmailWallet'],
+  ['RegisterAccountNameSuccess', 'RegisterAccountName'],
 ])('%s with nothing to go on with is %s', (name, begins) => {
   expect(entryView(connected, { name, data: { other: 1 } }).name).toBe(begins)
 })

@@ -1,15 +1,17 @@
 import type { CaipNetworkId } from '#lib/caip.ts'
 
 /** What a transaction is for, as `wallet-transaction` says. */
-export type TransactionKind = 'send' | 'swap' | 'approve' | 'pay' | 'name'
+export type TransactionKind = 'send' | 'swap' | 'approve' | 'pay'
 
-/** What is reported to the host: `replaced` and `dropped` ones have failed. */
-export interface TransactionEvent {
-  readonly kind: TransactionKind
+/** What is reported to the host: `replaced` and `dropped` ones have failed. A name is registered without a transaction. */
+export type TransactionEvent = {
   readonly status: 'submitted' | 'confirmed' | 'failed'
-  readonly hash: string
   readonly caipNetworkId: CaipNetworkId
-}
+} & (
+  | { readonly kind: TransactionKind; readonly hash: string }
+  /** The visitor has only signed a message. `name`: with its domain. */
+  | { readonly kind: 'name'; readonly hash?: undefined; readonly name: string }
+)
 
 /** What a transfer moves, for lists. */
 export interface TransferSummary {

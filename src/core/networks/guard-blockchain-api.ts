@@ -9,7 +9,7 @@ interface OnNetwork {
   readonly chainId: CaipNetworkId
   readonly signal?: AbortSignal
 }
-type Call = ((subject: string, options: OnNetwork) => Promise<unknown>) | ((options: OnNetwork) => Promise<unknown>)
+type Call = (subject: never, options: never) => Promise<unknown>
 /** Every call but the list itself: about the network that its options name, or else the active one. */
 type Calls = Readonly<Record<Exclude<keyof BlockchainApi, 'getSupportedChains'>, Call>>
 
@@ -43,10 +43,10 @@ export function guardBlockchainApi(api: BlockchainApi, networks: Pick<Networks, 
       const call = calls[name as keyof Calls] as Call | undefined
       return (
         call &&
-        (async (...request: Parameters<Call>) => {
+        (async (...request: unknown[]) => {
           const { chainId = activeNetwork(), signal } = request.at(-1) as Partial<OnNetwork>
           await check(chainId, signal)
-          return Reflect.apply(call, api, request) as Promise<unknown>
+          return Reflect.apply(call, api, request as Parameters<Call>)
         })
       )
     },

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '#lib/caip.ts'
 import type { Token } from '../model/token.ts'
+import type { NameSuggestion } from './name-provider.ts'
 
 /** Name and picture of an address; either may be missing. */
 export interface Identity {
@@ -71,6 +72,30 @@ export interface BlockchainApi {
   getIdentity(address: string, options: { sender?: string | undefined; signal?: AbortSignal }): Promise<Identity>
   /** Addresses of an account name by coin type (SLIP-44, ENSIP-11); empty if nobody has the name. */
   getAccountName(name: string, options: { signal?: AbortSignal }): Promise<Readonly<Record<string, string>>>
+  /** Names like a label, and whether somebody has them. `zone`: the domain below which they would be. */
+  getNameSuggestions(
+    label: string,
+    options: { zone: string; signal?: AbortSignal | undefined },
+  ): Promise<readonly NameSuggestion[]>
+  /** The account names of an address, with their domains, oldest first. */
+  getNames(
+    address: string,
+    options: { sender?: string | undefined; signal?: AbortSignal | undefined },
+  ): Promise<readonly string[]>
+  /**
+   * Registers the name of a message that the account has signed, on the chain of the coin type (ENSIP-11). Refused: `http_failed`,
+   * whose body has the reasons.
+   */
+  registerName(
+    address: string,
+    options: {
+      chainId: CaipNetworkId
+      coinType: number
+      message: string
+      signature: string
+      signal?: AbortSignal | undefined
+    },
+  ): Promise<void>
   getBalances(
     address: string,
     options: { chainId: CaipNetworkId; forceUpdate?: boolean; signal?: AbortSignal },

@@ -11,7 +11,7 @@ export interface ViewFeature {
   /** Whether the site and its project want it; always, if absent. */
   isEnabled?(config: Config): boolean
   /** What the account's chain must have for it; nothing, if absent. */
-  readonly needs?: 'createTransfers' | 'createSwaps' | 'createTokenSources' | 'hasHistory'
+  readonly needs?: 'createTransfers' | 'createSwaps' | 'createTokenSources' | 'hasHistory' | 'nameNetwork'
   readonly views: Partial<Readonly<Record<ViewName, ViewRules>>>
 }
 

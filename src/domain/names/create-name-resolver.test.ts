@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import type { Network } from '#core/model/network.ts'
 import type { Ens } from '#core/ports/ens.ts'
+import { coinTypeOf } from '#lib/coin-type.ts'
 import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import { chains } from '../../../test/fakes/chains.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { ADA, ETHEREUM, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
-import { coinTypeOf, createNameResolver, NAME_CACHE_MS } from './create-name-resolver.ts'
+import { createNameResolver, NAME_CACHE_MS } from './create-name-resolver.ts'
 
 const POLYGON = builtInNetwork('eip155:137') as Network
 const { signal } = new AbortController()

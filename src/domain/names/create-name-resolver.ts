@@ -1,12 +1,12 @@
 import type { Core } from '#core/core.ts'
-import { httpFailed } from '#core/errors/http-errors.ts'
 import { nameInvalid, nameNotResolved, nameRefused } from '#core/errors/name-errors.ts'
 import { defineReason } from '#core/errors/reason.ts'
 import type { Network } from '#core/model/network.ts'
 import type { RpcRequest } from '#core/ports/rpc.ts'
 import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { checksumAddress } from '#lib/checksum-address.ts'
-import { shortReason } from '#lib/clean-text.ts'
+import { coinTypeOf } from '#lib/coin-type.ts'
+import { firstReason } from './first-reason.ts'
 
 /** A name in its canonical form, and the account that it stands for; without an address if nobody has the name. */
 export interface ResolvedName {
@@ -33,12 +33,6 @@ const LABEL = /^[a-z\d-]{4,}$/
 const NAME_LIMIT = 253
 /** SLIP-44: the fallback address for EVM chains. */
 const ETHER_COIN = 60
-
-const COIN_TYPE_LIMIT = 2 ** 31
-
-/** The coin type of an EVM chain (ENSIP-11); `undefined` for ids that have none, and would collide with another chain's. */
-export const coinTypeOf = (chainId: number): number | undefined =>
-  chainId < COIN_TYPE_LIMIT ? (0x80000000 | chainId) >>> 0 : undefined
 
 type NameResolverDeps = Pick<Core, 'networks' | '$config'> & {
   ports: Pick<Core['ports'], 'blockchainApi' | 'chains' | 'ens' | 'clock'>
@@ -105,13 +99,4 @@ export function createNameResolver({ networks, $config, ports }: NameResolverDep
     if (found.address) cache.set(key, { found, readAt: ports.clock.now() })
     return found
   }
-}
-
-/** The first reason that the provider gives: `{ reasons: [{ description }] }` [send.name-refused]. */
-function firstReason(error: unknown): string | undefined {
-  if (!httpFailed.matches(error)) return undefined
-  const { reasons } = Object(error.data.body) as { reasons?: unknown }
-  const [first] = Array.isArray(reasons) ? (reasons as unknown[]) : []
-  const { description } = Object(first) as { description?: unknown }
-  return shortReason(description) || undefined
 }

@@ -40,7 +40,7 @@ export function createStoredTransactions(storage: StoragePort): StoredTransactio
   }
 }
 
-const KINDS: readonly unknown[] = ['send', 'swap', 'approve', 'pay', 'name'] satisfies TransactionKind[]
+const KINDS: readonly unknown[] = ['send', 'swap', 'approve', 'pay'] satisfies TransactionKind[]
 
 /** Checked by hand: with a schema library, this chunk would weigh twice as much. */
 function parse(value: unknown): readonly TrackedTransaction[] | undefined {

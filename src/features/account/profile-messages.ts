@@ -11,6 +11,8 @@ export const profileMessages = defineMessages('profile', {
   disconnect: params<{ wallet: string }>('Disconnect {wallet}'),
   accountCount: plural({ other: '{count} connected' }),
   network: 'Network',
+  names: 'Account names',
+  namesNote: 'Receive under a name',
   wallet: 'Wallet',
   explore: params<{ explorer: string }>('View on {explorer}'),
   smartAccount: 'Smart account',

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { explorerUrl } from '#core/networks/explorer-url.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { EXIT, EXTERNAL } from '#ui/primitives/action-icon-paths.ts'
+import { AT, EXIT, EXTERNAL } from '#ui/primitives/action-icon-paths.ts'
 import { CopyButton } from '#ui/primitives/copy-button.tsx'
 import { ExternalLink } from '#ui/primitives/external-link.tsx'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
@@ -18,6 +18,7 @@ import { useStyles } from '#ui/styles/use-styles.ts'
 import { useUi } from '#ui/ui-context.ts'
 import { useDisconnect } from '#ui/use-disconnect.ts'
 import { useStore } from '#ui/use-store.ts'
+import { isOffered } from './account-features.ts'
 import { AccountPicture } from './account-picture.tsx'
 import accountCss from './account.css?inline'
 import { createIdentity } from './create-identity.ts'
@@ -30,7 +31,7 @@ export default function SettingsView({ view }: ViewProps) {
   useStyles(profileCss)
   const { core, features } = useUi()
   const texts = useMessages(profileMessages)
-  const { enableNetworkSwitch } = useStore(core.$config)
+  const config = useStore(core.$config)
   const account = useStore(core.accounts.$active)
   const connections = useStore(core.connections.$all)
   const active = useStore(core.networks.$active)
@@ -45,6 +46,8 @@ export default function SettingsView({ view }: ViewProps) {
   const network = active.status === 'supported' ? active.network : undefined
   const name = network?.name ?? texts.unknownNetwork
   const explorer = explorerUrl(core.ports.chains, network ?? { caipNetworkId }, 'address', address)
+  const chain = core.ports.chains.of(account.namespace)
+  const hasNames = network && isOffered('ChooseAccountName', features.list, config, chain)
   const count = connections.flatMap(({ accounts }) => accounts).length
   const wayOut = (
     <Row
@@ -89,9 +92,23 @@ export default function SettingsView({ view }: ViewProps) {
           picture={network ? <NetworkPicture network={network} /> : <Picture name={name} className="disc" />}
           end={<Icon path={CHEVRON} />}
           leadsTo="Networks"
-          isDisabled={!enableNetworkSwitch}
+          isDisabled={!config.enableNetworkSwitch}
           onClick={() => core.views.push({ name: 'Networks' })}
         />
+        {hasNames && (
+          <Row
+            label={texts.names}
+            note={texts.namesNote}
+            picture={
+              <span className="badge">
+                <Icon path={AT} />
+              </span>
+            }
+            end={<Icon path={CHEVRON} />}
+            leadsTo="ChooseAccountName"
+            onClick={() => core.views.push({ name: 'ChooseAccountName' })}
+          />
+        )}
         {!isEmbedded && wayOut}
       </List>
       {isEmbedded &&

@@ -8,7 +8,6 @@ const ACTIONS: Readonly<Record<TrackedTransaction['kind'], Action>> = {
   swap: 'trade',
   approve: 'approve',
   pay: 'send',
-  name: 'execute',
 }
 
 /** This page's transactions by the account on the active chain, as lines of Activity, without those in the history. */

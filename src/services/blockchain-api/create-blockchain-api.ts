@@ -1,5 +1,8 @@
 import type { BlockchainApi } from '#core/ports/blockchain-api.ts'
 import { createService, type ServiceDeps } from '../create-service.ts'
+import { getNameSuggestions } from '../names/get-name-suggestions.ts'
+import { getNames } from '../names/get-names.ts'
+import { registerName } from '../names/register-name.ts'
 import { getAccountName } from './get-account-name.ts'
 import { getBalances } from './get-balances.ts'
 import { getHistory } from './get-history.ts'
@@ -14,6 +17,9 @@ export function createBlockchainApi(deps: ServiceDeps): BlockchainApi {
     getSupportedChains: (signal) => getSupportedChains(service, signal),
     getIdentity: (address, options) => getIdentity(service, address, options),
     getAccountName: (name, options) => getAccountName(service, name, options),
+    getNameSuggestions: (label, options) => getNameSuggestions(service, label, options),
+    getNames: (address, options) => getNames(service, address, options),
+    registerName: (address, options) => registerName(service, address, options),
     getBalances: (address, options) => getBalances(service, address, options),
     getNfts: (address, options) => getNfts(service, address, options),
     getHistory: (account, options) => getHistory(service, account, options),

@@ -116,11 +116,15 @@ export const errorMessages = defineMessages('errors', {
   // Names and sending
   account_gone: params<{ address: string }>('The account {address} is no longer connected. Nothing was sent.'),
   amount_and_receiver_required: 'Enter an amount and a recipient.',
+  name_account_changed: params<{ name: string }>('Your account or network changed, so {name} wasn’t registered.'),
   name_invalid: 'This isn’t a valid name.',
   name_moved: params<{ name: string }>(
     '{name} now points to a different account. Nothing was sent. Check the recipient.',
   ),
+  name_not_registered: params<{ name: string }>('Couldn’t register {name}. Try again.'),
   name_not_resolved: 'Couldn’t look up this name.',
+  name_suggestions_failed: 'Couldn’t check which names are available.',
+  names_failed: 'Couldn’t load your names.',
   name_refused: params<{ reason: string }>('{reason}'),
   preview_changed: 'Something changed since you reviewed this. Nothing was sent. Review it again.',
   send_calls_failed: 'Your wallet accepted this, then dropped it.',

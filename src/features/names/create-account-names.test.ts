@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { walletState } from '../../../test/fakes/create-fake-connector.ts'
+import { createNamesCore } from '../../../test/fakes/create-names-core.ts'
+import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
+import { createAccountNames, NAMES_LIMIT_MS } from './create-account-names.ts'
+
+test('the account’s names are read while they are shown, and again with each account', async () => {
+  const { clock, core, service, walletConnection } = await createNamesCore()
+  const read: string[] = []
+  service.names = async (address) => {
+    read.push(address)
+    return address === ADA ? ['Ada1.reown.id', 'ada.wcn.id'] : []
+  }
+  const { $state } = core.use(createAccountNames)
+  await clock.advance(0)
+  expect(read).toEqual([])
+  $state.listen(() => {})
+  await clock.advance(0)
+  expect($state.get()).toEqual({ status: 'known', names: ['ada1.reown.id', 'ada.wcn.id'] })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
+  expect($state.get()).toEqual({ status: 'loading' })
+  await clock.advance(0)
+  expect($state.get()).toEqual({ status: 'known', names: [] })
+  expect(read).toEqual([ADA, GRACE])
+})
+
+test('an answer about the account before is not applied', async () => {
+  const { clock, core, service, walletConnection } = await createNamesCore()
+  const answers: ((names: readonly string[]) => void)[] = []
+  service.names = () => new Promise((resolve) => answers.push(resolve))
+  const { $state } = core.use(createAccountNames)
+  $state.listen(() => {})
+  await clock.advance(0)
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
+  await clock.advance(0)
+  expect(answers).toHaveLength(2)
+  answers[1]?.([])
+  await clock.advance(0)
+  answers[0]?.(['ada1.reown.id'])
+  await clock.advance(0)
+  expect($state.get()).toEqual({ status: 'known', names: [] })
+})
+
+test('what isn’t a name isn’t shown, and fifty are enough', async () => {
+  const { clock, core, service } = await createNamesCore()
+  const odd = ['<b>x</b>.reown.id', 'a\u202eb.reown.id', 'reown', '', '.reown.id', 'аda.reown.id']
+  service.names = async () => [...odd, ...Array.from({ length: 10_000 }, (_, index) => `name-${index}.reown.id`)]
+  const { $state } = core.use(createAccountNames)
+  $state.listen(() => {})
+  await clock.advance(0)
+  const state = $state.get()
+  expect(state.status === 'known' && state.names.length).toBe(44)
+  expect(state.status === 'known' && state.names[0]).toBe('name-0.reown.id')
+})
+
+test('names that can’t be read, or not in time, have failed; Try again reads them', async () => {
+  const { clock, core, service } = await createNamesCore()
+  service.names = () => Promise.reject(new Error('down'))
+  const { $state, retry } = core.use(createAccountNames)
+  $state.listen(() => {})
+  await clock.advance(0)
+  expect($state.get()).toMatchObject({ status: 'failed', error: { code: 'names_failed' } })
+  service.names = () => new Promise(() => {})
+  retry()
+  await clock.advance(NAMES_LIMIT_MS)
+  expect($state.get()).toMatchObject({ status: 'failed' })
+  service.names = async () => ['ada1.reown.id']
+  retry()
+  await clock.advance(0)
+  expect($state.get()).toEqual({ status: 'known', names: ['ada1.reown.id'] })
+})

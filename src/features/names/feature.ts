@@ -1,0 +1,20 @@
+import { defineFeature } from '#ui/define-features.ts'
+import { defineView } from '#ui/define-view.ts'
+
+/** A name that others can send to, in place of an address [names.where]. */
+export const names = defineFeature({
+  id: 'names',
+  isEnabled: ({ projectId }) => projectId !== undefined,
+  needs: 'nameNetwork',
+  isFetchedAhead: false,
+  views: {
+    ChooseAccountName: defineView('Account names', () => import('./choose-name-view.tsx'), { needsAccount: 'always' }),
+    RegisterAccountName: defineView('Register a name', () => import('./register-name-view.tsx'), {
+      needsAccount: 'always',
+    }),
+    RegisterAccountNameSuccess: defineView('Name registered', () => import('./name-registered-view.tsx'), {
+      needsAccount: 'to-open',
+      continues: { from: 'RegisterAccountName' },
+    }),
+  },
+})

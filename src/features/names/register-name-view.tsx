@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
+import { coinTypeOf } from '#lib/coin-type.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { FailedState } from '#ui/primitives/failed-state.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { createNames } from './create-names.ts'
+import { NameForm } from './name-form.tsx'
+import { NamePending } from './name-pending.tsx'
+import { namesMessages } from './names-messages.ts'
+import namesCss from './names.css?inline'
+
+const OWN = 'RegisterAccountName'
+
+/** A name is chosen, signed and registered. */
+export default function RegisterNameView() {
+  useStyles(namesCss)
+  const core = useCore()
+  const names = core.use(createNames)
+  const texts = useMessages(namesMessages)
+  const { step } = useStore(names.$state)
+  const account = useStore(core.accounts.$active)
+  const wallet = useStore(core.connections.$active)?.wallet
+  const network = account && core.networks.find(account.caipNetworkId)
+  // Leaving stops waiting, unless the wallet asks in a view on top.
+  useEffect(
+    () => () => {
+      const { $current, $stack } = core.views
+      const isCovered = $current.get().name !== OWN && $stack.get().some(({ name }) => name === OWN)
+      if (!isCovered) names.cancel()
+    },
+    [core, names],
+  )
+
+  if (step.status === 'asking' || step.status === 'registering')
+    return <NamePending step={step} onCancel={names.cancel} />
+  if (step.status === 'failed' && signatureDeclined.matches(step.error))
+    return (
+      <FailedState
+        picture={<Picture name={wallet?.name ?? ''} size={80} url={wallet?.imageUrl} />}
+        title={texts.declined}
+        hint={texts.declinedHint({ name: step.request.name })}
+        onRetry={names.retry}
+      >
+        <button type="button" part="button" className="button" onClick={names.cancel}>
+          {texts.changeName}
+        </button>
+      </FailedState>
+    )
+  if (!account || !network) return null
+  if (coinTypeOf(Number(network.id)) === undefined)
+    return <Notice text={texts.unavailable({ network: network.name })} />
+  return <NameForm names={names} step={step} account={account} network={network} />
+}
