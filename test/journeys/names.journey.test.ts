@@ -42,7 +42,8 @@ async function openNames({ account = 4, ...options }: VisitOptions & { account?:
 async function registerElsewhere(name: string, account: number) {
   const { address, signMessage } = devAccount(account)
   const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1000) })
-  const answer = await fetch(`${journey.sandbox.info.serviceUrl}/v1/profile/account`, {
+  const { serviceUrl, projectId } = journey.sandbox.info
+  const answer = await fetch(`${serviceUrl}/v1/profile/account?projectId=${projectId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ coin_type: 2147483649, address, message, signature: await signMessage({ message }) }),
@@ -193,7 +194,7 @@ test('faults of the service: the check fails and is repeated, the answer gets lo
   for (const fault of [{ status: 429, retryAfter: 1 }, { status: 500 }, 'malformed'] as const) {
     service.failNext('/v1/profile/suggestions', fault)
     await fillIn(name, `faults-${typeof fault === 'object' ? fault.status : fault}`)
-    await dialog.text(/^Couldn’t check whether faults-\w+\.reown\.id is available\./).waitFor()
+    await dialog.text(/^Couldn’t check whether faults-[a-z\d]+\.reown\.id is available\./).waitFor()
   }
   await dialog.button('Try again').click()
   await dialog.text('faults-malformed.reown.id is available.').waitFor()
@@ -221,7 +222,7 @@ test('another account ends a request that is not signed yet', async () => {
   await register.click()
   await request.asked
   await wallet.setAccounts(6)
-  await dialog.text('Your account or network changed, so moving.reown.id wasn’t registered.').waitFor()
+  await dialog.alert.getByText('Your account or network changed, so moving.reown.id wasn’t registered.').waitFor()
   request.approve()
   await dialog.text(`For ${short(devAccount(6).address)} on Ethereum`).waitFor()
 })

@@ -81,7 +81,8 @@ export function NameForm({ names, step, account, network }: NameFormProps) {
         </span>
       </label>
       <p id={id} className="name-note" data-is={note.kind}>
-        {note.kind === 'busy' && <i className="spinner" />} {note.text}
+        {note.kind === 'busy' && <i className="spinner" />}
+        {note.text}
       </p>
       {check.status === 'failed' && (
         <button type="button" part="button" className="button" onClick={draft.retry}>
@@ -89,7 +90,7 @@ export function NameForm({ names, step, account, network }: NameFormProps) {
         </button>
       )}
       {others.length > 0 && (
-        <>
+        <div className="names-others">
           <h3>{texts.others}</h3>
           <List>
             {others.map((other) => (
@@ -105,7 +106,7 @@ export function NameForm({ names, step, account, network }: NameFormProps) {
               />
             ))}
           </List>
-        </>
+        </div>
       )}
       <div role="alert">{error && <p className="names-error">{describe(error)}</p>}</div>
       {error && <ErrorDetails error={error} />}
