@@ -4,7 +4,7 @@ import { httpFailed, httpTimeout } from '#core/errors/http-errors.ts'
 import { walletState } from '../../../test/fakes/create-fake-connector.ts'
 import { createNamesCore } from '../../../test/fakes/create-names-core.ts'
 import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
-import { REGISTER_LIMIT_MS } from './create-names.ts'
+import { REGISTER_LIMIT_MS } from './register-name.ts'
 
 const refusal = (description: unknown, status = 400) =>
   httpFailed({ host: 'h', status }, { data: { url: 'u', body: { status: 'FAILED', reasons: [{ description }] } } })

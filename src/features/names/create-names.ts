@@ -1,17 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { IDENTITIES } from '#core/accounts/clear-account-caches.ts'
 import type { Core } from '#core/core.ts'
-import { nameRefused } from '#core/errors/name-errors.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
-import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
-import { firstReason } from '#domain/names/first-reason.ts'
 import { coinTypeOf } from '#lib/coin-type.ts'
-import { untilAborted } from '#lib/until-aborted.ts'
-import { within } from '#lib/within.ts'
 import { createNameDraft } from './create-name-draft.ts'
-import { nameAccountChanged, nameNotRegistered } from './name-errors.ts'
-import { createNameProvider } from './name-provider.ts'
 import {
   advance,
   beginNames,
@@ -22,13 +13,8 @@ import {
   type SignedName,
 } from './names-machine.ts'
 import { namesMessages } from './names-messages.ts'
-
-/** After this long without a signature, a notice is shown; the request goes on. */
-const SLOW_SIGNATURE_MS = 12_000
-/** A provider that takes longer to register a name has failed. */
-export const REGISTER_LIMIT_MS = 60_000
-/** The same for the names of an account. */
-const NAMES_LIMIT_MS = 10_000
+import { registerName } from './register-name.ts'
+import { signName } from './sign-name.ts'
 
 /** Registering a name, from the typed text to the provider's answer: the states of {@link NamesState}, and what leads on. */
 export interface Names {
@@ -48,7 +34,6 @@ export interface Names {
 export function createNames(core: Core): Names {
   const { accounts, connections, networks, views, dialog, ports } = core
   const draft = core.use(createNameDraft)
-  const provider = () => core.use(createNameProvider)
   const $state = atom(beginNames())
   let controller = new AbortController()
   let stopChecking: (() => void) | undefined
@@ -71,9 +56,9 @@ export function createNames(core: Core): Names {
   function run(effect: NamesEffect) {
     switch (effect.type) {
       case 'ask':
-        return void work((turn, signal) => ask(effect.request, turn, signal))
+        return void ask(effect.request)
       case 'register':
-        return void work((turn) => register(effect.request, effect.signed, turn))
+        return void register(effect.request, effect.signed)
       case 'show-result':
         views.reset({ name: 'Account' })
         return views.push({ name: 'RegisterAccountNameSuccess' })
@@ -94,81 +79,24 @@ export function createNames(core: Core): Names {
     }
   }
 
-  async function ask(request: Registration, turn: number, signal: AbortSignal) {
-    const { name, address, network } = request
-    const { caipNetworkId } = network
-    const connection = connections.$current
-      .get()
-      .find(
-        ({ namespace, accounts: list }) =>
-          namespace === network.chainNamespace && list.some((one) => one.address === address),
-      )
-    if (!connection) throw nameAccountChanged({ name })
-    const issuedAt = ports.clock.now()
-    const [{ askForSignature, hasDeclined }, message] = await Promise.all([
-      import('#domain/sign-in/ask-for-signature.ts'),
-      provider().createMessage({ name, address, caipNetworkId, issuedAt }),
-    ])
-    signal.throwIfAborted()
-    dispatch({ type: 'message', turn, message })
-    const stopTimer = ports.clock.after(SLOW_SIGNATURE_MS, () => dispatch({ type: 'slow', turn }))
-    try {
-      const asked = askForSignature({ connection, caipNetworkId, address }, message)
-      const signature = await untilAborted(asked, signal)
-      dispatch({ type: 'signed', turn, signed: { message, signature, issuedAt } })
-    } catch (cause) {
-      throw hasDeclined(cause) ? signatureDeclined(undefined, { cause }) : cause
-    } finally {
-      stopTimer()
-    }
-  }
+  const ask = (request: Registration) =>
+    work(async (turn, signal) => {
+      const signed = await signName(core, request, {
+        signal,
+        onMessage: (message) => dispatch({ type: 'message', turn, message }),
+        onSlow: () => dispatch({ type: 'slow', turn }),
+      })
+      dispatch({ type: 'signed', turn, signed })
+    })
 
-  async function register({ name, address, network }: Registration, signed: SignedName, turn: number) {
-    const { caipNetworkId } = network
-    const { message, signature } = signed
-    ports.analytics.track({ event: 'REGISTER_NAME_INITIATED', properties: { network: caipNetworkId } })
-    try {
-      const answer = provider().register({ name, address, caipNetworkId, message, signature })
-      const isDone = await within(
-        answer.then(() => true),
-        REGISTER_LIMIT_MS,
-        ports.clock,
-      )
-      if (!isDone) throw nameNotRegistered({ name })
-    } catch (cause) {
-      // An answer can get lost on its way, and the name be registered nevertheless [names.again].
-      if (!(await hasName(address, name))) {
-        ports.analytics.track({ event: 'REGISTER_NAME_ERROR', properties: { network: caipNetworkId } })
-        const reason = firstReason(cause)
-        throw reason ? nameRefused({ reason }, { cause }) : nameNotRegistered({ name }, { cause })
-      }
-    }
-    ports.analytics.track({ event: 'REGISTER_NAME_SUCCESS', properties: { network: caipNetworkId } })
-    await forgetIdentities()
-    dispatch({ type: 'registered', turn })
-    core.events.emit('transaction', { kind: 'name', status: 'confirmed', name, caipNetworkId })
-  }
-
-  /** Whether an account has a name by now; false if that can’t be found out. */
-  async function hasName(address: string, name: string): Promise<boolean> {
-    const over = new AbortController()
-    try {
-      const names = await within(provider().getNames(address, over), NAMES_LIMIT_MS, ports.clock)
-      over.abort()
-      return names?.some((one) => one.toLowerCase() === name) === true
-    } catch {
-      return false // The registration's own error is the one that counts.
-    }
-  }
-
-  /** The account may be shown by its new name from now on [names.caches]. */
-  async function forgetIdentities() {
-    try {
-      await ports.storage.remove(STORAGE_PREFIX + IDENTITIES)
-    } catch {
-      // It expires after 5 minutes.
-    }
-  }
+  const register = (request: Registration, signed: SignedName) =>
+    work(async (turn) => {
+      await registerName(core, request, signed)
+      dispatch({ type: 'registered', turn })
+      const { name, network } = request
+      // [names.event]
+      core.events.emit('transaction', { kind: 'name', status: 'confirmed', name, caipNetworkId: network.caipNetworkId })
+    })
 
   function tell({ name, error }: Extract<NamesEffect, { type: 'tell' }>) {
     if (error) return core.notices.toast('error', error)

@@ -1,0 +1,62 @@
+import { IDENTITIES } from '#core/accounts/clear-account-caches.ts'
+import type { Core } from '#core/core.ts'
+import { nameRefused } from '#core/errors/name-errors.ts'
+import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
+import { firstReason } from '#domain/names/first-reason.ts'
+import { within } from '#lib/within.ts'
+import { nameNotRegistered } from './name-errors.ts'
+import { createNameProvider } from './name-provider.ts'
+import type { Registration, SignedName } from './names-machine.ts'
+
+/** A provider that takes longer to register a name has failed. */
+export const REGISTER_LIMIT_MS = 60_000
+/** The same for the names of an account. */
+const NAMES_LIMIT_MS = 10_000
+
+/**
+ * Registers what the account has signed; resolves once it has the name.
+ * @throws WalletDialogError `name_refused` with the provider's first reason, or `name_not_registered`
+ */
+export async function registerName(core: Core, { name, address, network }: Registration, signed: SignedName) {
+  const { ports } = core
+  const { caipNetworkId } = network
+  const { message, signature } = signed
+  const provider = core.use(createNameProvider)
+  const track = (event: string) => ports.analytics.track({ event, properties: { network: caipNetworkId } })
+  track('REGISTER_NAME_INITIATED')
+  try {
+    const answer = provider.register({ name, address, caipNetworkId, message, signature }).then(() => true)
+    if (!(await within(answer, REGISTER_LIMIT_MS, ports.clock))) throw nameNotRegistered({ name })
+  } catch (cause) {
+    // An answer can get lost on its way, and the name be registered nevertheless [names.again].
+    if (!(await hasName())) {
+      track('REGISTER_NAME_ERROR')
+      const reason = firstReason(cause)
+      throw reason ? nameRefused({ reason }, { cause }) : nameNotRegistered({ name }, { cause })
+    }
+  }
+  track('REGISTER_NAME_SUCCESS')
+  await forgetIdentities(core)
+
+  /** Whether the account has the name by now; false if that can’t be found out. */
+  async function hasName(): Promise<boolean> {
+    const over = new AbortController()
+    try {
+      const names = await within(provider.getNames(address, over), NAMES_LIMIT_MS, ports.clock)
+      return names?.some((one) => one.toLowerCase() === name) === true
+    } catch {
+      return false // The registration's own error is the one that counts.
+    } finally {
+      over.abort()
+    }
+  }
+}
+
+/** The account may be shown by its new name from now on [names.caches]. */
+async function forgetIdentities({ ports }: Core): Promise<void> {
+  try {
+    await ports.storage.remove(STORAGE_PREFIX + IDENTITIES)
+  } catch {
+    // It expires after 5 minutes.
+  }
+}

@@ -1,0 +1,50 @@
+import type { Core } from '#core/core.ts'
+import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
+import { untilAborted } from '#lib/until-aborted.ts'
+import { nameAccountChanged } from './name-errors.ts'
+import { createNameProvider } from './name-provider.ts'
+import type { Registration, SignedName } from './names-machine.ts'
+
+/** After this long without a signature, a notice is shown; the request goes on. */
+const SLOW_SIGNATURE_MS = 12_000
+
+interface Progress {
+  readonly signal: AbortSignal
+  /** The provider has said what is to be signed. */
+  onMessage(message: string): void
+  /** The wallet takes long. */
+  onSlow(): void
+}
+
+/**
+ * Asks the wallet for the signature of a registration, by the account that is to have the name [names.signed].
+ * @throws WalletDialogError `name_account_changed`, `signature_declined`, `cannot_sign`, `sign_failed`; or the provider's own error
+ */
+export async function signName(
+  core: Core,
+  { name, address, network }: Registration,
+  { signal, onMessage, onSlow }: Progress,
+): Promise<SignedName> {
+  const { connections, ports } = core
+  const { caipNetworkId, chainNamespace } = network
+  const connection = connections.$current
+    .get()
+    .find((one) => one.namespace === chainNamespace && one.accounts.some((account) => account.address === address))
+  if (!connection) throw nameAccountChanged({ name })
+  const issuedAt = ports.clock.now()
+  const [{ askForSignature, hasDeclined }, message] = await Promise.all([
+    import('#domain/sign-in/ask-for-signature.ts'),
+    core.use(createNameProvider).createMessage({ name, address, caipNetworkId, issuedAt }),
+  ])
+  signal.throwIfAborted()
+  onMessage(message)
+  const stopTimer = ports.clock.after(SLOW_SIGNATURE_MS, onSlow)
+  try {
+    const asked = askForSignature({ connection, caipNetworkId, address }, message)
+    return { message, signature: await untilAborted(asked, signal), issuedAt }
+  } catch (cause) {
+    throw hasDeclined(cause) ? signatureDeclined(undefined, { cause }) : cause
+  } finally {
+    stopTimer()
+  }
+}
