@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { coinTypeOf } from '#lib/coin-type.ts'
 import { createNameDraft } from './create-name-draft.ts'
 import {
   advance,
@@ -13,6 +12,7 @@ import {
   type SignedName,
 } from './names-machine.ts'
 import { namesMessages } from './names-messages.ts'
+import { readRegistration } from './read-registration.ts'
 import { registerName } from './register-name.ts'
 import { signName } from './sign-name.ts'
 
@@ -103,17 +103,6 @@ export function createNames(core: Core): Names {
     core.notices.toast('success', core.use(namesMessages).get().registered({ name }))
   }
 
-  /** The typed name for the active account; `undefined` while it is being checked, `false` if it can’t be registered. */
-  function toRequest(): Registration | undefined | false {
-    const check = draft.$check.get()
-    const account = accounts.$active.get()
-    const network = account && networks.find(account.caipNetworkId)
-    if (!network || coinTypeOf(Number(network.id)) === undefined || check.status === 'none') return false
-    if (check.status === 'checking') return undefined
-    if (check.status === 'known' && check.isTaken) return false
-    return { name: check.name, address: account.address, network }
-  }
-
   const now = () => ({ wallet: connections.$active.get()?.wallet.name ?? '', now: ports.clock.now() })
 
   /** While Register waits for the check, and no longer: the provider is asked for as long as somebody listens. */
@@ -125,8 +114,8 @@ export function createNames(core: Core): Names {
   }
 
   function settleCheck() {
-    const request = toRequest()
-    if (request !== undefined) dispatch({ type: 'checked', request: request || undefined, ...now() })
+    const request = readRegistration(core)
+    if (request !== 'waits') dispatch({ type: 'checked', request, ...now() })
   }
 
   const moved = () => dispatch({ type: 'moved' })
@@ -144,9 +133,9 @@ export function createNames(core: Core): Names {
   return {
     $state,
     register() {
-      const request = toRequest()
-      if (request === false) return false
-      dispatch({ type: 'register', request, ...now() })
+      const request = readRegistration(core)
+      if (!request) return false
+      dispatch({ type: 'register', request: request === 'waits' ? undefined : request, ...now() })
       return true
     },
     retry() {
