@@ -119,7 +119,7 @@ test('a signature that comes after Cancel, or after another account, is not sent
   expect(posted).toEqual([])
 })
 
-test('the visitor reads the service’s first reason, cleaned; without one, the spec’s text', async () => {
+test('the visitor reads the service’s first reason, cleaned; without one, that it wasn’t registered', async () => {
   const { clock, names, posted, sign, signatures, step } = await createNamesCore()
   await sign('ada1')
   posted[0]?.reject(refusal('ada1.reown.id is \u0000already\u202e taken.'))
