@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openOrigin, type Origin } from '../../demo/sandbox/http/open-origin.ts'
 import { createIdentity, type Identity } from '../../demo/sandbox/identity/create-identity.ts'
+import { visitProvider } from '../../demo/sandbox/testing/visit-provider.ts'
 import { readConfig } from '../../src/server/config/read-config.ts'
 import type { TestBrowser } from './create-test-browser.ts'
-import { signInAtProvider } from './sign-in-at-provider.ts'
 import { startTestService, type TestService } from './start-test-service.ts'
 import { PUBLIC_URL, SITE } from './test-origins.ts'
 
@@ -41,11 +41,11 @@ async function visit(provider: string, choice: Readonly<Record<string, string>> 
   const { pathname, search } = new URL(body.uri)
   const popup = await browser.get(pathname + search)
   const [cookie = ''] = popup.headers.getSetCookie()[0]?.split(';') ?? []
-  const back = await signInAtProvider(popup.headers.get('location') ?? '', choice)
-  const headers = { cookie, ...(back.form && { 'content-type': 'application/x-www-form-urlencoded' }) }
-  const arrive = () =>
-    browser.call(back.form ? 'POST' : 'GET', back.url.pathname + back.url.search, back.form?.toString(), headers)
-  return { flow: body.flow as string, back, arrive }
+  const { back, form, pages } = await visitProvider(new URL(popup.headers.get('location') ?? ''), choice)
+  if (!back) throw new Error(`The provider led nowhere: ${pages.at(-1)}`)
+  const headers = { cookie, ...(form && { 'content-type': 'application/x-www-form-urlencoded' }) }
+  const arrive = () => browser.call(form ? 'POST' : 'GET', back.pathname + back.search, form?.toString(), headers)
+  return { flow: body.flow as string, form, arrive }
 }
 
 async function signIn(provider: string, choice?: Readonly<Record<string, string>>) {
@@ -96,8 +96,8 @@ describe('Apple', () => {
   test('gives the name at the first sign-in only, which is kept', async () => {
     const names = []
     for (let round = 0; round < 2; round++) {
-      const { back, arrive } = await visit('apple')
-      names.push(back.form?.get('user') ?? null)
+      const { form, arrive } = await visit('apple')
+      names.push(form?.get('user') ?? null)
       await arrive()
     }
     expect(names).toEqual([expect.stringContaining('firstName'), null])
@@ -112,8 +112,8 @@ describe('Apple', () => {
     ['no name', '{"name":{}}'],
     ['a name of 129 letters', JSON.stringify({ name: { firstName: 'a'.repeat(129) } })],
   ])('a name that is %s is left out, and the visitor signs in', async (_, user) => {
-    const { flow, back, arrive } = await visit('apple')
-    back.form?.set('user', user)
+    const { flow, form, arrive } = await visit('apple')
+    form?.set('user', user)
     const code = /data-code="([^"]*)"/.exec((await arrive()).text)?.[1] ?? ''
     const given = { flow, code, secret: secret.toString('base64url'), browser: browser.browser }
     const { body } = await browser.post('/v1/social/complete', given)

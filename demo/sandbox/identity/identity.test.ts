@@ -12,6 +12,7 @@ import {
 } from 'openid-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openOrigin, type Origin } from '../http/open-origin.ts'
+import { visitProvider } from '../testing/visit-provider.ts'
 import { createIdentity, type Identity } from './create-identity.ts'
 import { OAUTH_SHAPES } from './oauth-shapes.ts'
 
@@ -55,37 +56,6 @@ async function openClient(provider: string): Promise<Configuration> {
   return config
 }
 
-/** Follows redirects as a browser does, signs in at the page that it comes to, and ends where the provider leads back to. */
-async function signIn(authorize: URL, form: Readonly<Record<string, string>>) {
-  const cookies = new Map<string, string>()
-  const pages: string[] = []
-  let [url, body]: [URL, URLSearchParams | null] = [authorize, null]
-  for (;;) {
-    const response = await fetch(url, {
-      method: body ? 'POST' : 'GET',
-      body,
-      redirect: 'manual',
-      headers: { cookie: Array.from(cookies, (pair) => pair.join('=')).join('; ') },
-    })
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      cookies.set(name, value)
-    }
-    const location = response.headers.get('location')
-    const page = await response.text()
-    if (location === null && page.includes('sandbox plays')) {
-      pages.push(page)
-      body = new URLSearchParams(form)
-    } else if (location === null) {
-      return { back: undefined, pages: [...pages, page], response }
-    } else {
-      url = new URL(location, url)
-      body = null
-      if (url.origin !== origin.url) return { back: url, pages, response }
-    }
-  }
-}
-
 /** One sign-in from the first address to the profile. */
 async function runFlow(provider: string, form: Readonly<Record<string, string>>, parameters = {}) {
   const config = await openClient(provider)
@@ -98,7 +68,7 @@ async function runFlow(provider: string, form: Readonly<Record<string, string>>,
     code_challenge_method: 'S256',
     ...parameters,
   })
-  const { back, pages, response } = await signIn(authorize, form)
+  const { back, pages, response } = await visitProvider(authorize, form)
   const exchange = () =>
     authorizationCodeGrant(config, back ?? new URL(WALLET), { pkceCodeVerifier: verifier, expectedState: STATE })
   const read = async (path: string) => {

@@ -144,21 +144,34 @@ describe('a share that can’t be opened', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
+  /** The service after its restart. */
+  let restarted: TestService | undefined
+  afterEach(async () => {
+    await restarted?.server.close()
+    restarted = undefined
+  })
+
+  /** Somebody whose wallet is locked when the service comes back without some of its keys. */
+  async function meetLostKeys(lost: 'serverKeys' | 'escrowKeys', { isSplitAnew = false } = {}) {
+    const first = await startTestService({ url })
+    const visit = await openLoggedIn(first)
+    const phrase = await readPhrase(visit.frame)
+    if (isSplitAnew) await splitAnew(visit.frame)
+    await lock(visit.frame)
+    restarted = await loseKeys(first, url, lost)
+    visit.browser.moveTo(restarted.server as never)
+    return { ...visit, first, restarted, phrase }
+  }
+
   const puts = ({ calls }: { calls: readonly string[] }) => calls.filter((call) => call === 'PUT /v1/envelope').length
 
   test('the service’s, in user mode: recovery is needed and nothing is overwritten; device and recovery open it, and it is replaced', async () => {
-    const first = await startTestService({ url })
-    const { browser, frame, address } = await openLoggedIn(first)
-    const phrase = await readPhrase(frame)
-    await splitAnew(frame)
-    await lock(frame)
-    const broken = await loseKeys(first, url, 'serverKeys')
-    browser.moveTo(broken.server as never)
+    const { browser, frame, address, phrase, restarted } = await meetLostKeys('serverKeys', { isSplitAnew: true })
     const before = structuredClone(browser.records)
     await expect(readPhrase(frame)).rejects.toMatchObject({ code: 'recovery_needed' })
     expect(puts(browser)).toBe(2)
     expect(browser.records).toEqual(before)
-    expect(broken.lines).toContainEqual({ level: 'error', event: 'share-damaged', kind: 'server' })
+    expect(restarted.lines).toContainEqual({ level: 'error', event: 'share-damaged', kind: 'server' })
 
     const vault = frame.session.vault!
     const wrong = keyOf(frame, new Uint8Array(16).fill(8))
@@ -175,61 +188,41 @@ describe('a share that can’t be opened', () => {
     await vault.recover(await vault.read(), keyOf(frame))
     expect(await readPhrase(frame)).toBe(phrase)
     expect(await addressOf(frame)).toBe(address)
-    await broken.server.close()
   })
 
   test('the service’s, in assisted mode: device and escrow open it, and it is replaced', async () => {
-    const first = await startTestService({ url })
-    const { browser, frame } = await openLoggedIn(first)
-    const phrase = await readPhrase(frame)
-    await lock(frame)
-    const broken = await loseKeys(first, url, 'serverKeys')
-    browser.moveTo(broken.server as never)
+    const { browser, frame, phrase } = await meetLostKeys('serverKeys')
     expect(await readPhrase(frame)).toBe(phrase)
     expect(await frame.session.refresh()).toMatchObject({ mode: 'assisted', envelopeVersion: 2 })
     await lock(frame)
     const opened = puts(browser)
     expect(await readPhrase(frame)).toBe(phrase)
     expect(puts(browser)).toBe(opened)
-    await broken.server.close()
   })
 
   test('the service’s and the device’s: recovery is needed, nothing is overwritten, and it opens once the key is back', async () => {
-    const first = await startTestService({ url })
-    const { browser, frame } = await openLoggedIn(first)
-    const phrase = await readPhrase(frame)
-    await splitAnew(frame)
-    await lock(frame)
+    const { browser, frame, first, phrase } = await meetLostKeys('serverKeys', { isSplitAnew: true })
     const kept = structuredClone(browser.records)
     browser.records.clear()
-    const broken = await loseKeys(first, url, 'serverKeys')
-    browser.moveTo(broken.server as never)
     const vault = frame.session.vault!
     await expect(vault.recover(await vault.read(), keyOf(frame))).rejects.toMatchObject({ code: 'recovery_needed' })
     expect(puts(browser)).toBe(2)
-    await broken.server.close()
+    await restarted?.server.close()
     const { serverKeys, escrowKeys } = first.options
-    const whole = await startTestService({ url }, { serverKeys, escrowKeys })
-    browser.moveTo(whole.server as never)
+    restarted = await startTestService({ url }, { serverKeys, escrowKeys })
+    browser.moveTo(restarted.server as never)
     await vault.recover(await vault.read(), keyOf(frame))
     expect(await readPhrase(frame)).toBe(phrase)
     expect([...browser.records.keys()]).toEqual([...kept.keys()])
-    await whole.server.close()
   })
 
   test('the escrow: the wallet opens with the other two', async () => {
-    const first = await startTestService({ url })
-    const { browser, frame } = await openLoggedIn(first)
-    const phrase = await readPhrase(frame)
-    await lock(frame)
-    const broken = await loseKeys(first, url, 'escrowKeys')
-    browser.moveTo(broken.server as never)
+    const { browser, frame, phrase } = await meetLostKeys('escrowKeys')
     expect(await readPhrase(frame)).toBe(phrase)
     browser.records.clear()
     await lock(frame)
     await expect(readPhrase(frame)).rejects.toMatchObject({ code: 'recovery_needed' })
     expect(puts(browser)).toBe(1)
-    await broken.server.close()
   })
 
   test('the device’s, damaged in the browser: the other two open it, and it is replaced', async () => {
@@ -250,12 +243,7 @@ describe('a share that can’t be opened', () => {
   })
 
   test('a new version that the service refuses leaves the wallet open, and the next unlocking tries again', async () => {
-    const first = await startTestService({ url })
-    const { browser, frame } = await openLoggedIn(first)
-    const phrase = await readPhrase(frame)
-    await lock(frame)
-    const broken = await loseKeys(first, url, 'serverKeys')
-    browser.moveTo(broken.server as never)
+    const { browser, frame, phrase } = await meetLostKeys('serverKeys')
     browser.loseAnswerOf('PUT /v1/envelope')
     expect(await readPhrase(frame)).toBe(phrase)
     // The version was stored and never confirmed, so its number is taken.
@@ -263,6 +251,5 @@ describe('a share that can’t be opened', () => {
     await lock(frame)
     expect(await readPhrase(frame)).toBe(phrase)
     expect(await frame.session.refresh()).toMatchObject({ envelopeVersion: 3 })
-    await broken.server.close()
   })
 })
