@@ -47,9 +47,9 @@ export function createGuesser(service: Pick<WalletServer, 'fetch'>): Guesser {
       const guess = async ({ from, ...target }: GuessTarget, number: number) => {
         const code = String(number % 1_000_000).padStart(6, '0')
         const given = { ...target, code }
-        const { status, body } = await call('POST', '/v1/email/verify', given, { 'x-forwarded-for': from })
-        if (status === 200) hits++
-        if (status === 200 || body.error.code === 'code_wrong') tries++
+        const { body } = await call('POST', '/v1/email/verify', given, { 'x-forwarded-for': from })
+        if (!body.error) hits++
+        if (!body.error || body.error.code === 'code_wrong') tries++
         else if (body.error.code !== 'code_expired') others.push(body.error.code as string)
       }
       const numbers = Array.from({ length: count }, (_, offset) => first + offset)

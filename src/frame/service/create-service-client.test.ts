@@ -55,6 +55,8 @@ test('a refusal that the dialog can go on from keeps its code and what it says b
     code: 'too_many_requests',
     data: { retryAfterMs: 9_000 },
   })
+  const quiet = setUp(refuse(200, { code: 'code_wrong', triesLeft: 3 }))
+  await expect(quiet.client.call(GREETING)).rejects.toMatchObject({ code: 'code_wrong', data: { triesLeft: 3 } })
   expect([wrong.endedSessions(), busy.endedSessions()]).toEqual([0, 0])
 })
 

@@ -3,7 +3,7 @@ import { frameNodeRefused } from '#core/errors/frame-errors.ts'
 import { sessionEnded, walletServiceFailed, walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
-import { readServiceFailure } from './service-failure.ts'
+import { isRefusal, readServiceFailure } from './service-failure.ts'
 
 /** How long the service may take to answer. It answers a login only once the mail is handed over. */
 const ANSWER_LIMIT_MS = 20_000
@@ -82,7 +82,8 @@ export function createServiceClient(deps: ServiceDeps): ServiceClient {
   async function call<Answer>(wanted: ServiceCall<Answer>): Promise<Answer> {
     const response = await send(wanted)
     const body = await readJson(response)
-    if (!response.ok) {
+    // A wrong code and the like come with 200, which browsers don’t write to the console.
+    if (!response.ok || isRefusal(body)) {
       const failure = readServiceFailure(response.status, body)
       if (sessionEnded.matches(failure)) deps.onSessionEnded()
       throw failure

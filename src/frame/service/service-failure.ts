@@ -45,6 +45,9 @@ const FAILURE = object({
   }),
 })
 
+/** Whether an answer says what is wrong, whatever its status. JSON-RPC has errors of its own, which have numbers. */
+export const isRefusal = (body: unknown): boolean => safeParse(FAILURE, body).success
+
 /** The error of an answer that isn’t a success. A code that only the frame understands is the `reason`. */
 export function readServiceFailure(status: number, body: unknown): WalletDialogError {
   const parsed = safeParse(FAILURE, body)

@@ -9,6 +9,8 @@ export interface AppEnv {
   readonly Variables: {
     /** The call as docs/service-api.md writes it, for logs and metrics. */
     call: string
+    /** The status for logs and metrics, where the answer itself has another. */
+    status?: number
   }
 }
 

@@ -1,6 +1,15 @@
 import { Hono } from 'hono'
 import { ServiceError } from '../errors/service-error.ts'
-import { internalError, notFound } from '../errors/service-errors.ts'
+import {
+  approvalExpired,
+  approvalRefused,
+  codeExpired,
+  codeWrong,
+  emailTaken,
+  flowExpired,
+  internalError,
+  notFound,
+} from '../errors/service-errors.ts'
 import type { FrameFiles } from '../frame-files/read-frame-files.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { Service } from '../service/create-service.ts'
@@ -61,8 +70,9 @@ export function createApp({
     for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     const ms = performance.now() - begun
     const call = c.get('call')
-    metrics.countCall(call, c.res.status, ms / 1_000)
-    log({ level: 'info', event: 'call', call, status: c.res.status, ms: Math.round(ms * 10) / 10 })
+    const status = c.get('status') ?? c.res.status
+    metrics.countCall(call, status, ms / 1_000)
+    log({ level: 'info', event: 'call', call, status, ms: Math.round(ms * 10) / 10 })
   })
   const [limited, limitedRpc] = [limitBody(MAX_BODY_BYTES), limitBody(MAX_RPC_BYTES)]
   app.use((c, next) => (RPC_PATHS.test(c.req.path) ? limitedRpc : limited)(c, next))
@@ -101,8 +111,13 @@ export function createApp({
   return app
 }
 
+/** What visitors bring about every day. It is sent as 200: browsers write every other status to the console of the site. */
+const USUAL = [codeWrong, codeExpired, approvalRefused, approvalExpired, emailTaken, flowExpired]
+
 function sendError(c: AppContext, { code, status, message, data }: ServiceError): Response {
   const { retryAfterMs } = data
   const headers = retryAfterMs === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfterMs / 1_000)) }
-  return c.json({ error: { code, message, ...data } }, status as 400, headers)
+  c.set('status', status)
+  const isUsual = USUAL.some((kind) => kind.code === code)
+  return c.json({ error: { code, message, ...data } }, isUsual ? 200 : (status as 400), headers)
 }

@@ -121,7 +121,8 @@ describe.each(DATABASES)('sign-in by e-mail on %s', (database) => {
     const { body } = await browser.askForCode(EMAIL)
     const code = service.codeFor(EMAIL)
     const answers = await Promise.all([1, 2, 3, 4].map(() => browser.verifyCode(body.challenge, code)))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410, 410])
+    expect(answers.filter((answer) => answer.body.error?.code === 'code_expired')).toHaveLength(3)
+    expect(answers.filter((answer) => answer.body.status === 'signed-in')).toHaveLength(1)
   })
 
   test('a code is no good in another browser, on another site, or after 20 minutes', async () => {
@@ -210,7 +211,7 @@ describe.each(DATABASES)('sign-in by e-mail on %s', (database) => {
     })
     const answer = { challenge: second.body.challenge, code: service.codeFor('taken@example.com'), ...own }
     const taken = await browser.post('/v1/email/update/secondary', answer)
-    expect(taken).toMatchObject({ status: 409, body: { error: { code: 'email_taken' } } })
+    expect(taken).toMatchObject({ status: 200, body: { error: { code: 'email_taken' } } })
     expect((await browser.get('/v1/session')).body.account.email).toBe(EMAIL)
   })
 })
