@@ -81,9 +81,12 @@ test('the smart account sends a transaction without any coin for the fee, and an
   expect((await ethereum.client.getTransactionReceipt({ hash })).to).toBe(entryPoint07Address.toLowerCase())
 })
 
-test('without a sponsor the visitor pays, and no more than what is shown', async () => {
+test.each([
+  ['without a sponsor', undefined],
+  ['with a sponsor that does not answer', 'http://127.0.0.1:1'],
+])('%s the visitor pays, and no more than what is shown', async (_, paymaster) => {
   await service.server.close()
-  await open({ paymaster: undefined })
+  await open({ paymaster })
   await fund('1')
   const request = await send({ to: SOMEBODY, value: numberToHex(parseEther('0.25')) })
   expect(request.approval.title).toBe('Send 0.25 ETH')

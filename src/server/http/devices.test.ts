@@ -43,7 +43,7 @@ describe.each(DATABASES)('devices on %s', (database) => {
     const thief = service.openBrowser({ site: 'https://other.example' })
     expect((await poll(thief, approval)).body.error.code).toBe('approval_expired')
     const approved = await Promise.all([poll(second, approval), poll(second, approval)])
-    expect(approved.map(({ body }) => body.error?.code ?? body.status).toSorted()).toEqual([
+    expect(approved.map(({ body }) => String(body.error?.code ?? body.status)).toSorted()).toEqual([
       'approval_expired',
       'signed-in',
     ])

@@ -13,7 +13,8 @@ let browser: TestBrowser
 beforeAll(async () => {
   node = await startRpcServer(({ method, params }) => {
     if (method === 'eth_call') return { error: { code: 3, message: 'execution reverted', data: '0x08c379a0' } }
-    if (method === 'eth_getLogs') return new Response('<h1>Bad gateway</h1>', { status: 502 })
+    if (method === 'eth_getLogs' || method === 'pm_getPaymasterStubData')
+      return new Response('<h1>Bad gateway</h1>', { status: 502 })
     return { result: [method, params] }
   })
 })
@@ -85,6 +86,11 @@ test('a bundler and a paymaster answer what user operations need', async () => {
 test('a node that gives no answer is unavailable', async () => {
   const { status, body } = await browser.post(NODE, rpc('eth_getLogs'))
   expect([status, body.error.code]).toEqual([503, 'node_unavailable'])
+})
+
+test('a paymaster that gives no answer does not sponsor', async () => {
+  const { status, body } = await browser.post(BUNDLER, rpc('pm_getPaymasterStubData'))
+  expect([status, body.error]).toEqual([200, { code: -32603, message: 'The sponsor does not answer' }])
 })
 
 test.each([

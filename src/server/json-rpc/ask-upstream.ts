@@ -11,22 +11,27 @@ const answerSchema = z.union([
 
 /**
  * Asks a node, a bundler or a paymaster elsewhere.
- * @throws RpcError that it answered with; ServiceError `node_unavailable` if it gave no answer in 15 s
+ * @throws RpcError that it answered with; ServiceError `node_unavailable` if it gave no answer in time
  */
-export async function askUpstream(url: string, method: string, params: unknown): Promise<unknown> {
-  const answer = await post(url, { jsonrpc: '2.0', id: 1, method, params })
+export async function askUpstream(
+  url: string,
+  method: string,
+  params: unknown,
+  timeoutMs: number = TIMEOUT_MS,
+): Promise<unknown> {
+  const answer = await post(url, { jsonrpc: '2.0', id: 1, method, params }, timeoutMs)
   if (!('error' in answer)) return answer.result
   const { code, message, data } = answer.error
   throw new RpcError(code, message, { data })
 }
 
-async function post(url: string, body: object): Promise<z.infer<typeof answerSchema>> {
+async function post(url: string, body: object, timeoutMs: number): Promise<z.infer<typeof answerSchema>> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     // Some nodes answer an error of JSON-RPC with another status than 200.
     return answerSchema.parse(await response.json())

@@ -1,9 +1,9 @@
 import { createBundler } from '../bundler/create-bundler.ts'
-import { networkUnknown } from '../errors/service-errors.ts'
+import { networkUnknown, nodeUnavailable } from '../errors/service-errors.ts'
 import type { AnswerFor, AnswerRpc } from '../json-rpc/answer.ts'
 import { askUpstream } from '../json-rpc/ask-upstream.ts'
 import type { RpcCaller } from '../json-rpc/rpc-caller.ts'
-import { methodNotFound } from '../json-rpc/rpc-error.ts'
+import { methodNotFound, RpcError } from '../json-rpc/rpc-error.ts'
 import { createPaymaster } from '../paymaster/create-paymaster.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import { takeLimit, type RateLimit } from '../store/rate-limits.ts'
@@ -12,6 +12,10 @@ import type { NetworkSettings } from './network-settings.ts'
 import { BUNDLER_METHODS, NODE_METHODS, PAYMASTER_METHODS } from './rpc-methods.ts'
 
 const MINUTE_MS = 60_000
+/** The visitor waits for it. */
+const PAYMASTER_TIMEOUT_MS = 5_000
+/** By JSON-RPC. */
+const INTERNAL_ERROR = -32_603
 const NODE_CALLS: RateLimit = { name: 'node-account', count: 1_200, windowMs: MINUTE_MS }
 const BUNDLER_CALLS: RateLimit = { name: 'bundler-account', count: 240, windowMs: MINUTE_MS }
 
@@ -71,7 +75,9 @@ export function createNetworks({ store, clock, networks }: Ports): Networks {
       },
       bundler: typeof bundler === 'object' ? createBundler({ ...ports, settings: bundler }) : elsewhere(bundler),
       paymaster:
-        typeof paymaster === 'object' ? createPaymaster({ ...ports, settings: paymaster }) : elsewhere(paymaster),
+        typeof paymaster === 'object'
+          ? createPaymaster({ ...ports, settings: paymaster })
+          : paymasterElsewhere(paymaster),
     }
   }
 
@@ -100,6 +106,19 @@ export function createNetworks({ store, clock, networks }: Ports): Networks {
         return paymaster(request, caller)
       }
     },
+  }
+}
+
+/** A paymaster without an answer pays for nothing; the visitor may, so that is what it says. */
+function paymasterElsewhere(url: string | undefined): AnswerFor | undefined {
+  if (url === undefined) return undefined
+  return async ({ method, params }) => {
+    try {
+      return await askUpstream(url, method, params, PAYMASTER_TIMEOUT_MS)
+    } catch (cause) {
+      if (!nodeUnavailable.matches(cause)) throw cause
+      throw new RpcError(INTERNAL_ERROR, 'The sponsor does not answer', { cause })
+    }
   }
 }
 
