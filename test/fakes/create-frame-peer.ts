@@ -65,6 +65,7 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true } =
   const clock = createFakeClock()
   const storage = createMemoryStorage()
   const requests: { name: string; payload?: unknown }[] = []
+  const ids: string[] = []
   const alerts: unknown[] = []
   const refused: unknown[] = []
   const over = new AbortController()
@@ -78,6 +79,7 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true } =
     ports.push(port)
     port.addEventListener('message', ({ data }: MessageEvent<Request>) => {
       const name = data.type.replace('@wallet-dialog/app/', '')
+      ids.push(data.id)
       requests.push({ name, ...(data.payload !== undefined && { payload: data.payload }) })
       void answer(name, data, port)
     })
@@ -186,6 +188,7 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true } =
     clock,
     storage,
     requests,
+    lastId: () => ids.at(-1),
     names: () => requests.map(({ name }) => name),
     alerts,
     refused,

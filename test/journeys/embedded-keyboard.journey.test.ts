@@ -8,7 +8,10 @@ import { setUpJourney } from './support/set-up-journey.ts'
 // The embedded wallet from the page to signing out, without a pointer.
 const journey = setUpJourney({ embeddedWallet: true })
 
-/** The name of what has the focus: in the dialog, or in the wallet's frame if that has it. */
+/**
+ * The name of what has the focus: in the dialog, or in the wallet's frame if that has it. While the focus is on its way from one
+ * process of the browser to the other, that is nothing: a key would still go to the page.
+ */
 async function focused(page: Page): Promise<string> {
   const read = () => {
     let active = document.activeElement
@@ -19,6 +22,7 @@ async function focused(page: Page): Promise<string> {
   const name = await page.evaluate(read)
   if (name !== undefined) return name
   const frame = page.frames().find((one) => one.url().includes('/frame/'))
+  if (!(await frame?.evaluate(() => document.hasFocus()))) return ''
   return (await frame?.evaluate(read)) ?? ''
 }
 

@@ -210,14 +210,15 @@ test('texts are signed by the account that is named, on both chains', async () =
 })
 
 test('what waits for the visitor is rejected all at once, and aborted in the frame', async () => {
-  const { connection, embedded, arrived, notify, names } = await connected()
+  const { connection, embedded, arrived, notify, names, lastId } = await connected()
   const provider = connection.provider('eip155') as { request(args: object): Promise<unknown> }
   const asked = provider.request({ method: 'personal_sign', params: [] })
   const refused = expect(asked).rejects.toMatchObject({ code: 4001, message: 'Request was aborted' })
   await arrived()
-  notify('APPROVAL', { requestId: 'a', height: 320 })
+  const requestId = lastId()
+  notify('APPROVAL', { requestId, height: 320 })
   await arrived()
-  expect(embedded.panel()).toEqual({ requestId: 'a', height: 320 })
+  expect(embedded.panel()).toEqual({ requestId, height: 320 })
   embedded.rejectPanels()
   await refused
   await arrived()

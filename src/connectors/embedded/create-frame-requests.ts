@@ -31,6 +31,7 @@ export interface FrameRequestQueue {
   ask(name: FrameRequestName, payload: unknown, signal: AbortSignal): Promise<unknown>
   /** Hands an answer to the request of this id. One that nobody waits for is dropped. */
   settle(id: string, answer: FrameAnswer): void
+  isWaiting(id: string): boolean
   abortAll(): void
 }
 
@@ -112,6 +113,7 @@ export function createFrameRequests({ clock, send, onLoginTimeout }: RequestDeps
       })
     },
     settle: (id, answer) => waiting.get(id)?.settle(answer),
+    isWaiting: (id) => waiting.has(id),
     abortAll() {
       for (const { name, reject } of [...waiting.values()]) reject(abortedRequest(name))
     },

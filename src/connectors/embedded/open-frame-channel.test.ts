@@ -82,6 +82,9 @@ function setUp(answer: Answer = () => undefined) {
   return { channel, clock, notices, timeouts, received, hellos, block, show, say, welcome, contentWindow }
 }
 
+const notifyOver = (port: MessagePort) => (name: string, payload: unknown) =>
+  port.postMessage({ type: `@wallet-dialog/frame/${name}`, payload })
+
 test("the frame's own window and origin are answered with a nonce, to that origin", async () => {
   const { channel, hellos, say, welcome } = setUp()
   say()
@@ -252,13 +255,33 @@ test('notices are parsed; what is malformed or unknown is dropped', async () => 
   say()
   const port = welcome()
   await channel.ready
-  const notify = (name: string, payload: unknown) => port.postMessage({ type: `@wallet-dialog/frame/${name}`, payload })
+  const notify = notifyOver(port)
   notify('CHAIN_CHANGED', { chainId: 'mainnet' })
-  notify('APPROVAL', { requestId: 'a', height: 1e9 })
+  notify('APPROVAL', { height: 1e9 })
   notify('__proto__', {})
-  notify('APPROVAL', { requestId: 'a', height: 320 })
+  notify('APPROVAL', { height: 0 })
   await arrived()
-  expect(notices).toEqual([{ name: 'APPROVAL', payload: { requestId: 'a', height: 320 } }])
+  expect(notices).toEqual([{ name: 'APPROVAL', payload: { height: 0 } }])
+})
+
+test('a panel whose request was given up meanwhile is not reported, only that none is left', async () => {
+  const { channel, notices, received, say, welcome } = setUp()
+  say()
+  const port = welcome()
+  await channel.ready
+  const stop = new AbortController()
+  const outcome = expect(channel.request('RPC_REQUEST', RPC, stop)).rejects.toMatchObject({ code: 'frame_rpc_aborted' })
+  await arrived()
+  const requestId = received[0]?.id
+  const notify = notifyOver(port)
+  notify('APPROVAL', { requestId, height: 320 })
+  await arrived()
+  stop.abort()
+  notify('APPROVAL', { requestId, height: 400 })
+  notify('APPROVAL', { height: 0 })
+  await arrived()
+  await outcome
+  expect(notices.map(({ payload }) => payload)).toEqual([{ requestId, height: 320 }, { height: 0 }])
 })
 
 test('the end rejects what waits, and leaves no timer', async () => {

@@ -110,8 +110,12 @@ export function openFrameChannel(deps: ChannelDeps): FrameChannel {
     const { id, type, payload } = message.data
     if (id !== undefined) return requests.settle(id, { type, payload })
     const notice = readNotice(type, payload)
-    if (notice) onNotice(notice)
+    if (notice && !isTooLate(notice)) onNotice(notice)
   }
+
+  /** A panel that the frame reported before it heard that its request was given up: shown, it would open the dialog again. */
+  const isTooLate = ({ name, payload }: FrameNotice) =>
+    name === 'APPROVAL' && payload.requestId !== undefined && !requests.isWaiting(payload.requestId)
 
   /** The page's policy keeps the frame out: waiting for it would be in vain [embedded.ready]. */
   function onViolation({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) {
