@@ -1,5 +1,6 @@
 import type { Clock } from '#core/ports/clock.ts'
 import { createClickGuard } from './create-click-guard.ts'
+import { createPanelFocus } from './create-panel-focus.ts'
 import type { DrawnPanel } from './draw-panel.ts'
 import { followReading } from './follow-reading.ts'
 import { measurePanel } from './measure-panel.ts'
@@ -41,6 +42,7 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(panelStyles)
   document.adoptedStyleSheets = [sheet]
+  const focus = createPanelFocus(document.defaultView!)
   let queue: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
@@ -98,8 +100,7 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
           guard.setVisible(isInView && isRead)
         })
         const resizes = new ResizeObserver(() => {
-          // Before the page showed the frame, the title couldn't take the focus.
-          if (document.activeElement === document.body) heading.focus({ preventScroll: true })
+          focus.look()
           reading.look()
           const style = getComputedStyle(panel)
           const contentLimit = Number.parseFloat(style.getPropertyValue('--content-limit'))
@@ -113,7 +114,7 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
           isInView = next
           guard.setVisible(isInView && isRead)
         })
-        heading.focus({ preventScroll: true })
+        focus.begin(heading)
       })
 
   return {
@@ -135,7 +136,10 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
         return await shown
       } finally {
         waiting -= 1
-        if (waiting === 0) onShow(undefined, 0)
+        if (waiting === 0) {
+          focus.end()
+          onShow(undefined, 0)
+        }
       }
     },
   }

@@ -1,0 +1,43 @@
+/** The focus in the frame, which is the page's until the page gives it [frame.focus]. */
+export interface PanelFocus {
+  /** Puts it on this heading, at once or as soon as the page gives it. */
+  begin(heading: HTMLElement): void
+  /** Tries again: a heading that isn't on screen can't take it. */
+  look(): void
+  /** Nothing is shown any more, and the focus is the page's again. */
+  end(): void
+}
+
+/**
+ * Browsers let a frame take the focus from its page, even from a dialog that is closing. The page would then find the focus in
+ * the frame when it opens the dialog again, and could not give it back to what had it before.
+ */
+export function createPanelFocus(window: Window): PanelFocus {
+  const { document } = window
+  let heading: HTMLElement | undefined
+  let isGiven = false
+
+  function look() {
+    if (isGiven && document.activeElement === document.body) heading?.focus({ preventScroll: true })
+  }
+
+  window.addEventListener('focus', () => {
+    isGiven = true
+    look()
+  })
+  window.addEventListener('blur', () => {
+    isGiven = false
+  })
+
+  return {
+    begin(next) {
+      heading = next
+      look()
+    },
+    look,
+    end() {
+      heading = undefined
+      isGiven = false
+    },
+  }
+}
