@@ -16,7 +16,7 @@ const leave = (page: Page) => page.goto(journey.sandbox.info.serviceUrl)
 
 /** Goes back to the same page, which the browser has kept. */
 async function comeBack(page: Page) {
-  await page.evaluate(() => history.back())
+  await page.goBack({ waitUntil: 'commit' })
   await expect.poll(() => page.evaluate(() => window.isTheVeryPage).catch(() => undefined)).toBe(true)
 }
 const mark = (page: Page) => page.evaluate(() => void (window.isTheVeryPage = true))

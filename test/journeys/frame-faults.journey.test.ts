@@ -112,7 +112,7 @@ test('a page that comes back from the back-forward cache still signs', async () 
   const { dialog, page } = visit
   const before = await dialog.state()
   await page.goto(journey.sandbox.info.serviceUrl)
-  await page.evaluate(() => history.back())
+  await page.goBack({ waitUntil: 'commit' })
   await expect.poll(() => dialog.state().catch(() => undefined)).toMatchObject({ address: before.address })
   let answer: Awaited<ReturnType<typeof dialog.request>> | undefined
   void dialog.request('personal_sign', ['0x6869', before.address]).then((next) => (answer = next))

@@ -172,7 +172,7 @@ test.skipIf(process.env['JOURNEY_BROWSER'] === 'firefox')(
     const { result } = (await rpc(page, 'eth_accounts', [])) as { result: [string, string] }
     await page.evaluate(() => Object.assign(globalThis, { isTheVeryPage: true }))
     await page.goto(new URL('/health', site.serviceUrl).href)
-    await page.evaluate(() => history.back())
+    await page.goBack({ waitUntil: 'commit' })
     await expect
       .poll(() => page.evaluate(() => (globalThis as { isTheVeryPage?: boolean }).isTheVeryPage).catch(() => undefined))
       .toBe(true)
