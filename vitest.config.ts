@@ -4,10 +4,16 @@ import { PRODUCT_DEFINES } from './tools/product-version.ts'
 
 const JOURNEYS = '**/*.journey.test.ts'
 
-/** What waits for nodes that fail takes minutes: begun last, it would be waited for alone. */
+/** A worker waits for chains and time limits for much of its time: with two workers, two processors are often idle. */
+const JOURNEY_WORKERS = 3
+
+/** The journeys in Firefox run beside the others, and are done long before them. */
+const FIREFOX_WORKERS = 1
+
+/** What waits for nodes that fail, or has axe look at every view, takes minutes: begun last, it would be waited for alone. */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isSlow = ({ moduleId }: TestSpecification) => moduleId.endsWith('-faults.journey.test.ts')
+    const isSlow = ({ moduleId }: TestSpecification) => /(-faults|accessibility)\.journey\.test\.ts$/.test(moduleId)
     // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer's
     const sorted = await super.sort(files)
     return [...sorted.filter((file) => isSlow(file)), ...sorted.filter((file) => !isSlow(file))]
@@ -15,7 +21,7 @@ class SlowestFirst extends BaseSequencer {
 }
 
 // Four projects: `unit` runs in Node beside the code, `server` does so with a PostgreSQL server, `journeys` drives a browser
-// against the sandbox, two files at a time, and `bundles` does so with pages that bundlers have built from the packed tarball.
+// against the sandbox, three files at a time, and `bundles` does so with pages that bundlers have built from the packed tarball.
 export default defineConfig({
   define: PRODUCT_DEFINES,
   test: {
@@ -61,7 +67,7 @@ export default defineConfig({
           include: [`test/journeys/${JOURNEYS}`, `demo/${JOURNEYS}`],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: process.env['JOURNEY_BROWSER'] === 'firefox' ? FIREFOX_WORKERS : JOURNEY_WORKERS,
           expect: { poll: { timeout: 10_000 } },
         },
       },

@@ -17,7 +17,8 @@ const chromium: Stage = {
 
 /**
  * The whole of `npm test`, row after row. The lanes of a row run at the same time, the stages of a lane one after the other; a
- * stage waits for what it needs. The rows with a browser share the processor with little else.
+ * stage waits for what it needs. The journeys wait for much of their time; the stages beside them use the processor meanwhile.
+ * The soak is not beside them: its pairings have time limits.
  */
 export const ROWS: readonly (readonly (readonly Stage[])[])[] = [
   [
@@ -25,6 +26,7 @@ export const ROWS: readonly (readonly (readonly Stage[])[])[] = [
       chromium,
       scriptStage('build', 'the product is built, with its types', 'tools/build.ts'),
       vitestStage('unit', 'unit tests and architecture', ['build']),
+      vitestStage('server', 'the service of e-mail wallets, on SQLite and PostgreSQL', []),
     ],
     [
       commandStage('types', 'TypeScript, strict', { package: 'typescript', bin: 'tsc', args: ['-p', '.'] }),
@@ -32,19 +34,8 @@ export const ROWS: readonly (readonly (readonly Stage[])[])[] = [
       commandStage('format', 'oxfmt', { package: 'oxfmt', args: ['--check', '.'] }),
       commandStage('knip', 'nothing unused, nothing undeclared', { package: 'knip', args: ['--no-progress'] }),
       scriptStage('manifest', 'custom-elements.json says what the sources say', 'tools/manifest.ts', ['--check']),
-      vitestStage('server', 'the service of e-mail wallets, on SQLite and PostgreSQL', []),
       scriptStage('package', 'the tarball, by publint and attw', 'tools/check-package.ts', [], ['build']),
       scriptStage('size', 'the budgets of each download', 'test/sizes/check-sizes.ts', [], ['build']),
-    ],
-  ],
-  [
-    [elementStage(['build', 'chromium'])],
-    [vitestStage('bundles', 'the tarball in Vite, webpack and esbuild', ['build', 'chromium'])],
-  ],
-  [[vitestStage('journeys', 'journeys in Chromium against the sandbox', ['build', 'chromium'])]],
-  [
-    [firefoxStage(['build', 'chromium'])],
-    [
       scriptStage(
         'soak',
         '1,000 times open and close, without a leak; 50 pairings over sockets that are cut',
@@ -52,6 +43,14 @@ export const ROWS: readonly (readonly (readonly Stage[])[])[] = [
         ['1000', '50'],
         ['build', 'chromium'],
       ),
+    ],
+  ],
+  [
+    [vitestStage('journeys', 'journeys in Chromium against the sandbox', ['build', 'chromium'])],
+    [
+      elementStage(['build', 'chromium']),
+      vitestStage('bundles', 'the tarball in Vite, webpack and esbuild', ['build', 'chromium']),
+      firefoxStage(['build', 'chromium']),
     ],
   ],
 ]
