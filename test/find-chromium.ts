@@ -18,6 +18,9 @@ import { runCommand } from './run/run-command.ts'
  */
 const ADDRESS_BAR_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
+/** A renderer that each profile starts ahead of time for a second site, and that most tests end without. */
+const SPARE_RENDERER = 'SpareRendererForSitePerProcess'
+
 /** What Playwright switches off: Chromium takes the last list alone, so it has to be in ours. */
 const PLAYWRIGHT_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -50,7 +53,7 @@ export const CHROMIUM_ARGUMENTS: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...PLAYWRIGHT_FEATURES, ...ADDRESS_BAR_FEATURES].join()}`,
+  `--disable-features=${[...PLAYWRIGHT_FEATURES, ...ADDRESS_BAR_FEATURES, SPARE_RENDERER].join()}`,
 ]
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
