@@ -23,7 +23,7 @@ export const login = defineFeature({
       needsConsent: true,
       backEnds: 'attempt',
     }),
-    EmailVerifyDevice: defineView('Approve this device', () => import('./verify-device-view.tsx'), {
+    EmailVerifyDevice: defineView('New device', () => import('./verify-device-view.tsx'), {
       continues: { from: 'EmailLogin' },
       needsConsent: true,
       backEnds: 'attempt',
