@@ -118,7 +118,7 @@ test('an operation that is reverted in its block is shown as failed, although it
   expect(await balanceOn(journey.ethereum, address)).toBe(parseEther('0.1'))
 })
 
-test('an operation whose place another one takes is shown as failed, and the other one is carried out', async () => {
+test('an operation whose place another one takes is shown as dropped, and the other one is carried out', async () => {
   const { address, before, dialog, events, readAndApprove } = await sendUnmined('0.25')
   const pool = (await journey.ethereum.request('txpool_content')) as {
     pending: Record<string, Record<string, { hash: string }>>
@@ -130,7 +130,7 @@ test('an operation whose place another one takes is shown as failed, and the oth
   const sent = dialog.request('eth_sendTransaction', [{ from: address, to: GRACE, value: '0x7', data: '0x' }])
   await readAndApprove()
   expect((await sent).result).toMatch(/^0x[\da-f]{64}$/)
-  await dialog.dialog.getByRole('heading', heading('Transaction failed')).waitFor({ timeout: 20_000 })
+  await dialog.dialog.getByRole('heading', heading('Transaction dropped')).waitFor({ timeout: 20_000 })
   expect(events.details('wallet-transaction').at(-1)).toMatchObject({ status: 'failed' })
   expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(7n)
 })

@@ -12,7 +12,7 @@ test.each([
     { status: 500, receipts: [{ transactionHash: HASH }] },
     { status: 'failed', hash: HASH },
   ],
-  ['given up by the wallet', { status: 400 }, { status: 'failed' }],
+  ['given up by the wallet', { status: 400 }, { status: 'dropped' }],
   ['of an older form', { status: 'PENDING' }, { status: 'unknown' }],
   ['nonsense', { status: 200, receipts: 'none' }, { status: 'unknown' }],
   ['nothing', null, { status: 'unknown' }],

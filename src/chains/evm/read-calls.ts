@@ -16,7 +16,8 @@ export async function readCalls(wallet: unknown, id: string): Promise<Transactio
     // 1xx pending, 2xx included, 4xx never will be, 5xx and 6xx reverted. The transaction of a smart account’s calls doesn’t fail
     // with them.
     const named = typeof hash === 'string' && HASH.test(hash) ? hash : undefined
-    if (Number(status) >= 400) return { status: 'failed', hash: named }
+    if (Number(status) >= 500) return { status: 'failed', hash: named }
+    if (Number(status) >= 400) return { status: 'dropped' }
     return named === undefined ? { status: 'unknown' } : { status: 'named', hash: named }
   } catch {
     return { status: 'unknown' }
