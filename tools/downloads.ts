@@ -64,6 +64,7 @@ const DOWNLOADS: Readonly<Record<string, readonly string[]>> = {
   activity: ['features/activity/'],
   send: ['features/send/'],
   names: ['features/names/'],
+  buy: ['features/buy/'],
   embedded: ['app/follow-panels.ts', 'connectors/embedded/'],
   login: [
     'features/approve/',
@@ -117,6 +118,7 @@ const VIEWS: readonly string[] = [
   'activity',
   'send',
   'send-review',
+  'buy',
   'login',
   'names',
   'balances',

@@ -36,6 +36,7 @@ function createEarlyBrowserActions(reloadKey: string): BrowserActions {
   browser().catch(() => undefined)
   return {
     open: (url, target) => loaded?.open(url, target) ?? false,
+    openWindow: () => loaded?.openWindow(),
     handOff: (url) => loaded?.handOff(url) ?? false,
     copy: async (text) => (await browser()).copy(text),
     async reload(note) {
@@ -76,6 +77,7 @@ export function createDialogPorts({ chains, clock, reloadKey, loadServices, load
     catalogue: lazyApi(async () => (await loadServices()).catalogue),
     images: lazyApi(async () => (await loadServices()).images),
     blockchainApi: lazyApi(async () => (await loadServices()).blockchainApi),
+    onrampProvider: lazyApi(async () => (await loadServices()).onrampProvider),
     projectApi: lazyApi(async () => (await loadServices()).projectApi),
     swapProvider: lazyApi(async () => (await loadServices()).swapProvider),
   }

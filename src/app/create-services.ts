@@ -8,6 +8,7 @@ import { createAnalytics } from '#services/analytics/create-analytics.ts'
 import { createBlockchainApi } from '#services/blockchain-api/create-blockchain-api.ts'
 import { createCatalogue } from '#services/catalogue/create-catalogue.ts'
 import { createImages } from '#services/images/create-images.ts'
+import { createOnramp } from '#services/onramp/create-onramp.ts'
 import { createProjectApi } from '#services/project/create-project-api.ts'
 import { createServiceSwaps } from '#services/swaps/create-service-swaps.ts'
 
@@ -41,6 +42,7 @@ export function createServices({ $config, clock, onAlert, getAddress, over }: Se
       onAlert,
       getFeatures: projectApi.getFeatures,
     }),
+    onrampProvider: createOnramp({ http, getOptions: at('apiUrl'), onAlert }),
     projectApi: { ...projectApi, whenAnalyticsRefused: () => refused.promise } satisfies ProjectApi,
     analytics: createAnalytics({
       http,

@@ -12,6 +12,7 @@ import type { Chains } from './ports/chain-family.ts'
 import type { Device } from './ports/device.ts'
 import type { Ens } from './ports/ens.ts'
 import type { Images } from './ports/images.ts'
+import type { OnrampProvider } from './ports/onramp-provider.ts'
 import type { PageVisibility } from './ports/page-visibility.ts'
 import type { ProjectApi } from './ports/project-api.ts'
 import type { SwapProvider } from './ports/swap-provider.ts'
@@ -33,6 +34,8 @@ export interface DialogPorts {
   readonly catalogue: Catalogue
   readonly images: Images
   readonly blockchainApi: BlockchainApi
+  /** Buying by the service, for sites without a provider of their own. */
+  readonly onrampProvider: OnrampProvider
   readonly projectApi: ProjectApi
   /** Swaps by the service, for sites without a provider of their own. */
   readonly swapProvider: SwapProvider

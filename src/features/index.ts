@@ -3,6 +3,7 @@ import { account, holdings } from './account/feature.ts'
 import { activity } from './activity/feature.ts'
 import { allWallets } from './all-wallets/feature.ts'
 import { approve } from './approve/feature.ts'
+import { buy } from './buy/feature.ts'
 import { connect } from './connect/feature.ts'
 import { walletHelp } from './connect/help/feature.ts'
 import { email, login } from './email/feature.ts'
@@ -29,6 +30,7 @@ export const features = defineFeatures([
   multiChain,
   signIn,
   send,
+  buy,
   email,
   login,
   socials,

@@ -28,6 +28,23 @@ test('where the browser refuses, that is said', () => {
   expect(stubPage({ isBlocked: true }).browser.open('https://scan.example', 'new')).toBe(false)
 })
 
+test('a window opened empty goes to its address later, and cannot reach the page', () => {
+  const gone: string[] = []
+  const empty = {
+    opener: 'the page' as unknown,
+    closed: false,
+    location: { replace: (url: string) => gone.push(url) },
+    close: () => void (empty.closed = true),
+  }
+  vi.stubGlobal('window', { open: (url: string) => (url === 'about:blank' ? empty : null) })
+  const opened = createBrowserActions().openWindow()!
+  expect([empty.opener, opened.isClosed()]).toEqual([null, false])
+  opened.go('https://pay.example/1')
+  opened.close()
+  expect([gone, opened.isClosed()]).toEqual([['https://pay.example/1'], true])
+  expect(stubPage({ isBlocked: true }).browser.openWindow()).toBeUndefined()
+})
+
 test('custom schemes are opened in the same tab', () => {
   const { opened, assigned, browser } = stubPage()
   expect(browser.open('metamask://wc?uri=wc%3A1', 'new')).toBe(true)

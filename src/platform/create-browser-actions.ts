@@ -21,6 +21,17 @@ export function createBrowserActions(): Omit<BrowserActions, 'reload'> {
       location.assign(url)
       return true
     },
+    openWindow() {
+      const opened = window.open('about:blank', '_blank')
+      if (!opened) return undefined
+      opened.opener = null
+      return {
+        // In place of the empty page, so that Back doesn’t lead to it.
+        go: (url) => opened.location.replace(url),
+        isClosed: () => opened.closed,
+        close: () => opened.close(),
+      }
+    },
     handOff(url) {
       if (!mayCarrySecret(url)) return false
       const { Telegram, TelegramWebviewProxy } = globalThis as TelegramFacts

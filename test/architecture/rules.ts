@@ -147,9 +147,10 @@ export const filesAreNamedAndShort: Rule = (modules) => [
     .map(({ path, lineCount }) => `${path} has ${lineCount} lines; ${MAX_LINES} at most.`),
 ]
 
-/** The contract's types name every chain family, and the embedded wallet has accounts of its own on two, and its service has nodes of both. */
+/** The contract's types name every chain family, and the embedded wallet has accounts of its own on two, and its service has nodes of both.
+ * The service of Buy has names of its own for networks. */
 const NAMES_NAMESPACES =
-  /^(chains\/[^/]+\/|frame\/|server\/networks\/|(lib\/caip|app\/host-types|core\/config\/host-options)\.ts$)/
+  /^(chains\/[^/]+\/|frame\/|server\/networks\/|services\/onramp\/onramp-networks\.ts$|(lib\/caip|app\/host-types|core\/config\/host-options)\.ts$)/
 
 export const familiesStayHome: Rule = (modules) =>
   modules

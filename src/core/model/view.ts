@@ -1,6 +1,6 @@
 /** The views. Features meet by these names. */
 export const VIEW_NAMES =
-  'Connect Account AllWallets WhatIsAWallet GetWallet Downloads ConnectingExternal ConnectingWalletConnect ConnectingWalletConnectBasic ConnectingMultiChain Networks SwitchNetwork UnsupportedChain SIWXSignMessage SwitchActiveChain WhatIsANetwork Settings ProfileWallets Transactions WalletReceive WalletCompatibleNetworks WalletSend WalletSendSelectToken WalletSendPreview WalletSendConfirmed EmailLogin EmailVerifyOtp EmailVerifyDevice ConnectSocials ConnectingSocial ConnectingFarcaster ApproveTransaction UpdateEmailWallet UpdateEmailPrimaryOtp UpdateEmailSecondaryOtp ChooseAccountName RegisterAccountName RegisterAccountNameSuccess'
+  'Connect Account AllWallets WhatIsAWallet GetWallet Downloads ConnectingExternal ConnectingWalletConnect ConnectingWalletConnectBasic ConnectingMultiChain Networks SwitchNetwork UnsupportedChain SIWXSignMessage SwitchActiveChain WhatIsANetwork Settings ProfileWallets Transactions WalletReceive WalletCompatibleNetworks WalletSend WalletSendSelectToken WalletSendPreview WalletSendConfirmed EmailLogin EmailVerifyOtp EmailVerifyDevice ConnectSocials ConnectingSocial ConnectingFarcaster ApproveTransaction UpdateEmailWallet UpdateEmailPrimaryOtp UpdateEmailSecondaryOtp ChooseAccountName RegisterAccountName RegisterAccountNameSuccess OnRampProviders OnRampTokenSelect OnRampFiatSelect BuyInProgress'
 type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text
 export type ViewName = Words<typeof VIEW_NAMES>
 

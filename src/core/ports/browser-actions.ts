@@ -1,7 +1,19 @@
+/** A window that was opened empty. What it shows then can’t reach this page. */
+export interface OpenedWindow {
+  go(url: string): void
+  /** Whether it is gone. A page that cuts itself off from others makes its window look closed. */
+  isClosed(): boolean
+  close(): void
+}
+
 /** What the browser is asked to do: open a wallet, an explorer or a store, copy a text, reload the page. */
 export interface BrowserActions {
   /** Opens `url`; returns false if the browser refused. Custom schemes are opened in the same tab. */
   open(url: string, target: 'same' | 'new'): boolean
+  /**
+   * Opens an empty window for an address that is still to come; call within the visitor's click. `undefined` if the browser refused.
+   */
+  openWindow(): OpenedWindow | undefined
   /**
    * Opens an app by its link; call within the visitor's tap. Universal links get a new tab, so that
    * this page stays if no app handles them. Returns false for a link that may not be opened.

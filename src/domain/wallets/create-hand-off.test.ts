@@ -22,7 +22,13 @@ function setUp({ opens = true }: { opens?: boolean } = {}) {
   const setup = createTestCore({
     ports: {
       device: { ...DESKTOP, isMobile: true, os: 'ios' },
-      browser: { open: leave, handOff: leave, copy: async () => {}, reload: async () => {} },
+      browser: {
+        open: leave,
+        openWindow: () => undefined,
+        handOff: leave,
+        copy: async () => {},
+        reload: async () => {},
+      },
       visibility: {
         isHidden: () => page.isHidden,
         listen(onChange) {

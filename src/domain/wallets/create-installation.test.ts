@@ -12,6 +12,7 @@ function setUp({ catalogue = [FOX] }: { catalogue?: readonly Wallet[] | 'down' }
     ports: {
       browser: {
         open: () => true,
+        openWindow: () => undefined,
         handOff: () => true,
         copy: async () => {},
         async reload(note) {

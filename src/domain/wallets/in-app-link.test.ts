@@ -29,6 +29,7 @@ test('a wallet that is injected is not left for: this is its own browser', () =>
     ports: {
       browser: {
         open: (url) => opened.push(url) > 0,
+        openWindow: () => undefined,
         handOff: () => false,
         copy: async () => {},
         reload: async () => {},

@@ -113,6 +113,11 @@ export const errorMessages = defineMessages('errors', {
   wallet_locked: 'Your wallet is locked. Unlock it and try again.',
   wallet_service_failed: 'The wallet service couldn’t do this. Try again later.',
   wallet_service_unreachable: 'The wallet service can’t be reached. Check your connection.',
+  // Buying
+  onramp_page_refused: params<{ seller: string }>(
+    'The address of {seller}’s page can’t be trusted, so it wasn’t opened.',
+  ),
+  onramp_quote_unusable: params<{ reason: string }>('The quote can’t be used: {reason}.'),
   // Names and sending
   account_gone: params<{ address: string }>('The account {address} is no longer connected. Nothing was sent.'),
   amount_and_receiver_required: 'Enter an amount and a recipient.',

@@ -93,6 +93,10 @@ export const reasonMessages = defineMessages('reasons', {
   network_says: params<{ said: string }>('the network answered “{said}”'),
   // Names
   no_names: params<{ network: string }>('You can’t use names on {network}.'),
+  // Quotes
+  other_order: 'it’s for another order',
+  gives_nothing: 'it gives nothing for this amount',
+  fees_too_high: 'its fees are as high as the amount',
   // Sites that sign visitors in
   no_message: 'it gave no message to sign',
   unusable_message: 'its message can’t be signed',

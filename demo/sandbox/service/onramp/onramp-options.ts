@@ -5,9 +5,10 @@ import type { Onramp } from '../../onramp/create-onramp.ts'
 /**
  * `GET /v1/onramp/options`: what can be bought on which networks, and how it can be paid: `{ purchaseCurrencies: [{ id, name,
  * symbol, networks: [{ name, display_name, chain_id, contract_address }] }], paymentCurrencies: [{ id, payment_method_limits:
- * [{ id, min, max }] }] }`. `chain_id` is the reference of the CAIP-2 id; a coin's `contract_address` is empty.
+ * [{ id, min, max }] }], providers: [{ id, url }] }`. `chain_id` is the reference of the CAIP-2 id; a coin's `contract_address` is empty.
+ * `providers` are those whose page has one address for every purchase.
  */
-export function onrampOptions({ assets }: Onramp): Hono {
+export function onrampOptions({ assets, siteUrl }: Onramp): Hono {
   return new Hono().get('/v1/onramp/options', (c) => {
     const bySymbol = Map.groupBy(assets, ({ symbol }) => symbol)
     return c.json({
@@ -23,6 +24,7 @@ export function onrampOptions({ assets }: Onramp): Hono {
         })),
       })),
       paymentCurrencies: PAYMENT_CURRENCIES.map((id) => ({ id, payment_method_limits: PAYMENT_LIMITS })),
+      providers: siteUrl === undefined ? [] : [{ id: 'meld', url: `${siteUrl}/meld` }],
     })
   })
 }

@@ -188,10 +188,11 @@ describe('the page refuses', () => {
 })
 
 test('the options are what has a price, with networks, currencies and limits', async () => {
-  const { purchaseCurrencies, paymentCurrencies } = (await backend.askJson('/v1/onramp/options')) as Record<
+  const { purchaseCurrencies, paymentCurrencies, providers } = (await backend.askJson('/v1/onramp/options')) as Record<
     string,
     object[]
   >
+  expect(providers).toEqual([{ id: 'meld', url: `${TEST_ONRAMP_URL}/meld` }])
   expect(purchaseCurrencies![1]).toEqual({
     ...{ id: 'USDC', name: 'USD Coin', symbol: 'USDC' },
     networks: [

@@ -1,0 +1,36 @@
+import type { Network } from '#core/model/network.ts'
+import type { OnrampAsset } from '#core/ports/onramp-provider.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { CHEVRON } from '#ui/primitives/icon-paths.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { RowButton } from '#ui/primitives/row.tsx'
+import { useCore } from '#ui/ui-context.ts'
+import { buyMessages } from './buy-messages.ts'
+
+interface AssetFieldProps {
+  readonly asset: OnrampAsset
+  readonly network: Network | undefined
+}
+
+/** What is bought, with its network’s mark. */
+export function AssetField({ asset, network }: AssetFieldProps) {
+  const { views } = useCore()
+  const texts = useMessages(buyMessages)
+  return (
+    <RowButton
+      picture={
+        <span className="token-picture">
+          <Picture name={asset.symbol} className="disc" />
+          {network && <NetworkPicture network={network} size={18} />}
+        </span>
+      }
+      label={asset.symbol}
+      note={network ? texts.assetOn({ name: asset.name, network: network.name }) : asset.name}
+      end={<Icon path={CHEVRON} />}
+      leadsTo="OnRampTokenSelect"
+      onClick={() => views.push({ name: 'OnRampTokenSelect' })}
+    />
+  )
+}

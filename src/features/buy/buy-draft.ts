@@ -1,0 +1,121 @@
+import type { ActiveAccount } from '#core/model/account.ts'
+import type {
+  DecimalText,
+  OnrampAsset,
+  OnrampCurrency,
+  OnrampMethod,
+  OnrampOptions,
+  OnrampOrder,
+} from '#core/ports/onramp-provider.ts'
+import { formatUnits, parseUnits } from '#lib/amounts.ts'
+import type { CaipNetworkId } from '#lib/caip.ts'
+import { parseAmount, type AmountProblem, type DecimalSeparator } from '#lib/parse-amount.ts'
+
+/** What a visitor has entered; what they have not chosen is the usual. */
+export interface BuyDraft {
+  readonly amountText: string
+  /** By {@link assetKeyOf}. */
+  readonly assetKey?: string | undefined
+  readonly currencyId?: string | undefined
+}
+
+/** The amount to pay: nothing typed, wrong, or valid. */
+export type PayAmount =
+  | { readonly status: 'empty' }
+  | { readonly status: 'wrong'; readonly problem: AmountProblem | 'zero' }
+  /** Every way to pay needs more, or takes less. */
+  | { readonly status: 'wrong'; readonly problem: 'below' | 'above'; readonly limit: DecimalText }
+  | {
+      readonly status: 'valid'
+      readonly amount: DecimalText
+      /** The ways to pay that don’t take it. */
+      readonly refusedBy: readonly OnrampMethod[]
+    }
+
+export const EMPTY_DRAFT: BuyDraft = { amountText: '' }
+/** What is bought unless the visitor chooses, where it is sold. */
+const USUAL_SYMBOL = 'USDC'
+/** Digits after the point in which limits are compared: as many as amounts can have. */
+const PLACES = 77
+
+export const assetKeyOf = ({ network, id, address = '' }: OnrampAsset): string => `${network} ${id} ${address}`
+
+/** What is sold on a network. */
+export const assetsOn = ({ assets }: OnrampOptions, network: CaipNetworkId): readonly OnrampAsset[] =>
+  assets.filter((asset) => asset.network === network)
+
+/** The chosen one; before a choice, and on another network, the usual one. */
+export function chosenAsset(assets: readonly OnrampAsset[], { assetKey }: BuyDraft): OnrampAsset | undefined {
+  return (
+    assets.find((asset) => assetKeyOf(asset) === assetKey) ??
+    assets.find(({ symbol }) => symbol === USUAL_SYMBOL) ??
+    assets[0]
+  )
+}
+
+export function chosenCurrency({ currencies }: OnrampOptions, { currencyId }: BuyDraft): OnrampCurrency | undefined {
+  return currencies.find(({ id }) => id === currencyId) ?? currencies[0]
+}
+
+/** How many digits after the point a currency has: 2 for dollars, none for yen. */
+export const decimalsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+/** What is typed, as an amount to pay within the limits [buy.limits]. */
+export function readPayAmount(text: string, { id, methods }: OnrampCurrency, separator: DecimalSeparator): PayAmount {
+  const decimals = decimalsOf(id)
+  const read = parseAmount(text, decimals, separator)
+  if ('problem' in read)
+    return read.problem === 'empty' ? { status: 'empty' } : { status: 'wrong', problem: read.problem }
+  if (read.amount === 0n) return { status: 'wrong', problem: 'zero' }
+  const amount = formatUnits(read.amount, decimals)
+  const units = unitsOf(amount)
+  const refusedBy = methods.filter(({ min, max }) => units < unitsOf(min) || units > unitsOf(max))
+  if (methods.length === 0 || refusedBy.length < methods.length) return { status: 'valid', amount, refusedBy }
+  const least = methods.reduce((a, b) => (unitsOf(b.min) < unitsOf(a.min) ? b : a)).min
+  if (units < unitsOf(least)) return { status: 'wrong', problem: 'below', limit: least }
+  const reached = methods.filter(({ max }) => unitsOf(max) < units)
+  const most = reached.reduce((a, b) => (unitsOf(b.max) > unitsOf(a.max) ? b : a)).max
+  return { status: 'wrong', problem: 'above', limit: most }
+}
+
+const unitsOf = (text: DecimalText): bigint => parseUnits(text, PLACES) ?? 0n
+
+interface OrderContext {
+  readonly options: OnrampOptions | undefined
+  readonly account: Pick<ActiveAccount, 'address' | 'caipNetworkId'> | undefined
+  readonly separator: DecimalSeparator
+}
+
+/** The complete draft; `undefined` while something is missing or wrong. */
+export function readOrder(draft: BuyDraft, { options, account, separator }: OrderContext): OnrampOrder | undefined {
+  const currency = options && chosenCurrency(options, draft)
+  const asset = options && account && chosenAsset(assetsOn(options, account.caipNetworkId), draft)
+  if (!currency || !asset) return undefined
+  const read = readPayAmount(draft.amountText, currency, separator)
+  return read.status === 'valid'
+    ? { asset, currency: currency.id, amount: read.amount, recipient: account.address }
+    : undefined
+}
+
+/** Whether two orders are for the same: then a quote for one is a quote for the other. */
+export const isSameOrder = (a: OnrampOrder | undefined, b: OnrampOrder | undefined): boolean =>
+  a === b ||
+  (a !== undefined &&
+    b !== undefined &&
+    assetKeyOf(a.asset) === assetKeyOf(b.asset) &&
+    a.currency === b.currency &&
+    a.amount === b.amount &&
+    a.recipient === b.recipient)
+
+/** What is sold whose symbol or name contains the text, or whose address is the text; exact symbols come first. */
+export function searchAssets(assets: readonly OnrampAsset[], text: string): readonly OnrampAsset[] {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return assets
+  const found = assets.filter(
+    ({ symbol, name, address }) =>
+      symbol.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted) || address?.toLowerCase() === wanted,
+  )
+  const isExact = ({ symbol }: OnrampAsset) => symbol.toLowerCase() === wanted
+  return [...found.filter(isExact), ...found.filter((asset) => !isExact(asset))]
+}

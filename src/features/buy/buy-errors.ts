@@ -1,0 +1,15 @@
+import { defineError } from '#core/errors/wallet-dialog-error.ts'
+
+/**
+ * What buys coins gave a quote for something else than was asked, or one that can’t be true. It isn’t shown.
+ * @remedy If `onrampProvider` is yours, answer `getQuote` for the order that it is asked about. Otherwise, report it to the service.
+ */
+export const onrampQuoteUnusable = defineError('onramp_quote_unusable', 'The quote cannot be used: {reason}')
+/**
+ * The page on which to pay is not at one of the seller’s origins, or not on https. It isn’t opened. `data.url` is its address.
+ * @remedy If `onrampProvider` is yours, list the origin of that page in the seller’s `origins`. Otherwise, report it to the service.
+ */
+export const onrampPageRefused = defineError(
+  'onramp_page_refused',
+  'The page of {seller} was not opened: its address is not one of theirs',
+)

@@ -1,0 +1,261 @@
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { OnrampOrder, OnrampPurchase, OnrampQuote, OnrampSeller } from '#core/ports/onramp-provider.ts'
+import { isSameOrder } from './buy-draft.ts'
+import type { Purchase } from './stored-purchases.ts'
+
+/**
+ * How far a purchase has come:
+ *
+ *     editing ⇄ quoting → quoted → opening → waiting → paid → over
+ *                 ↓ ↑               ↓   ↓       ↑ ↓            ↑
+ *             unavailable      failed  blocked ─┘ └────────────┘
+ */
+export type BuyStep =
+  /** The visitor is filling in the form, or it isn’t shown: there is nothing to quote. */
+  | { readonly status: 'editing' }
+  | { readonly status: 'quoting'; readonly order: OnrampOrder }
+  | { readonly status: 'quoted'; readonly order: OnrampOrder; readonly quote: OnrampQuote }
+  /** There is no quote, and nothing in place of one: nothing can be bought from here [buy.quote]. */
+  | { readonly status: 'unavailable'; readonly order: OnrampOrder; readonly error: WalletDialogError }
+  /** The address of the seller’s page is on its way; its window is open, and empty. */
+  | { readonly status: 'opening'; readonly order: OnrampOrder; readonly seller: OnrampSeller }
+  /** The browser has opened no window: the visitor opens it by a link. */
+  | { readonly status: 'blocked'; readonly order: OnrampOrder; readonly purchase: Purchase; readonly url: string }
+  /** The seller’s page has no address, or none that may be opened. */
+  | {
+      readonly status: 'failed'
+      readonly order: OnrampOrder
+      readonly seller: OnrampSeller
+      readonly error: WalletDialogError
+    }
+  /** The visitor is on the seller’s page (`waiting`), or has paid there, and the coins are on their way. */
+  | ({ readonly status: 'waiting' | 'paid' } & FollowedPurchase)
+  /** `isSeen`: the visitor knows what came of it. */
+  | {
+      readonly status: 'over'
+      readonly purchase: Purchase
+      readonly outcome: OnrampPurchase
+      readonly isSeen: boolean
+    }
+
+export interface FollowedPurchase {
+  readonly purchase: Purchase
+  /** Of the seller’s page; not known after a reload. */
+  readonly url?: string | undefined
+  /** Begun before this page was loaded. */
+  readonly isEarlier: boolean
+  /** Why it couldn’t be followed just now. */
+  readonly problem?: WalletDialogError | undefined
+}
+
+export interface BuyState {
+  readonly step: BuyStep
+  /** Each quote and each opening is its own turn. A report on an earlier turn is too late. */
+  readonly turn: number
+}
+
+/** What of Buy the visitor sees: the form, or the purchase. `undefined`: neither, or the dialog is closed. */
+export type Place = 'form' | 'progress' | undefined
+
+/** What happens. Events with a `turn` report on that turn’s work. */
+export type BuyEvent =
+  /** The form, the account or what is shown may have changed. `order`: the form, if it is complete. */
+  | { readonly type: 'look'; readonly order: OnrampOrder | undefined }
+  | { readonly type: 'quoted'; readonly turn: number; readonly quote: OnrampQuote }
+  | { readonly type: 'failed'; readonly turn: number; readonly error: WalletDialogError }
+  /** A quote has become old while it was shown. */
+  | { readonly type: 'refresh' }
+  | { readonly type: 'check-again' }
+  | { readonly type: 'choose'; readonly seller: OnrampSeller }
+  /** The page has an address. `isOpen`: its window is there. */
+  | {
+      readonly type: 'addressed'
+      readonly turn: number
+      readonly url: string
+      readonly purchase: Purchase
+      readonly isOpen: boolean
+    }
+  /** The visitor has followed the link. */
+  | { readonly type: 'followed-link' }
+  /** A purchase of an earlier page. */
+  | { readonly type: 'resumed'; readonly purchase: Purchase }
+  /** What is known of the followed purchase; `undefined`: nothing yet. */
+  | { readonly type: 'reported'; readonly of: Purchase; readonly report: OnrampPurchase | undefined }
+  | { readonly type: 'not-reported'; readonly of: Purchase; readonly error: WalletDialogError }
+  | { readonly type: 'start-over' }
+
+/** The state of the rest of the dialog at an event. */
+export interface BuySurroundings {
+  readonly place: Place
+  /** The active account’s address. */
+  readonly recipient: string | undefined
+}
+
+/** What is asked of the provider, and done with its window: carried out by `createBuy`. */
+export type ProviderEffect =
+  | { readonly type: 'quote'; readonly order: OnrampOrder }
+  | { readonly type: 'open'; readonly order: OnrampOrder; readonly seller: OnrampSeller }
+  /** Takes the window that was opened empty to the page. */
+  | { readonly type: 'go'; readonly url: string }
+  | { readonly type: 'close-window' }
+
+/** What changes in the rest of the dialog, and in storage: carried out by `createPurchaseEffects`. */
+export type PurchaseEffect =
+  | { readonly type: 'keep' | 'forget'; readonly purchase: Purchase }
+  | { readonly type: 'tell'; readonly outcome: OnrampPurchase }
+  | { readonly type: 'show-progress' | 'leave-progress' | 'read-balances' }
+
+export type BuyEffect = ProviderEffect | PurchaseEffect
+
+export interface BuyAdvance {
+  readonly state: BuyState
+  readonly effects: readonly BuyEffect[]
+}
+
+export const BEGIN: BuyState = { step: { status: 'editing' }, turn: 0 }
+
+/** The one place that decides where a purchase goes next. */
+export function advance(state: BuyState, event: BuyEvent, now: BuySurroundings): BuyAdvance {
+  const { step } = state
+  if ('turn' in event && event.turn !== state.turn) return stay(state)
+  switch (event.type) {
+    case 'look':
+      return look(state, event.order, now)
+    case 'quoted':
+      if (step.status !== 'quoting' && step.status !== 'quoted') return stay(state)
+      return go(state, { status: 'quoted', order: step.order, quote: event.quote })
+    case 'failed':
+      return fail(state, event.error)
+    case 'refresh':
+      return step.status === 'quoted' ? anew(state, step, { type: 'quote', order: step.order }) : stay(state)
+    case 'check-again':
+      return step.status === 'unavailable' ? quote(state, step.order) : stay(state)
+    case 'choose':
+      return choose(state, event.seller)
+    case 'addressed': {
+      if (step.status !== 'opening') return stay(state)
+      const { purchase, url, isOpen } = event
+      if (!isOpen) return go(state, { status: 'blocked', order: step.order, purchase, url })
+      return go(state, follow(purchase, url), { type: 'go', url }, { type: 'keep', purchase })
+    }
+    case 'followed-link':
+      if (step.status !== 'blocked') return stay(state)
+      return go(state, follow(step.purchase, step.url), { type: 'keep', purchase: step.purchase })
+    case 'resumed':
+      return resume(state, event.purchase, now)
+    case 'reported':
+      return report(state, event, now)
+    case 'not-reported':
+      if (!isFollowed(step) || step.purchase !== event.of) return stay(state)
+      return go(state, { ...step, problem: event.error })
+    case 'start-over':
+      if (!isFollowed(step)) return stay(state)
+      return leave(state, now.place, { type: 'forget', purchase: step.purchase })
+  }
+}
+
+const stay = (state: BuyState): BuyAdvance => ({ state, effects: [] })
+const go = (state: BuyState, step: BuyStep, ...effects: BuyEffect[]): BuyAdvance => ({
+  state: { ...state, step },
+  effects,
+})
+/** Ends the current turn: whatever it still brings is too late. */
+const anew = (state: BuyState, step: BuyStep, ...effects: BuyEffect[]): BuyAdvance =>
+  go({ ...state, turn: state.turn + 1 }, step, ...effects)
+const quote = (state: BuyState, order: OnrampOrder | undefined, ...effects: BuyEffect[]): BuyAdvance =>
+  order
+    ? anew(state, { status: 'quoting', order }, ...effects, { type: 'quote', order })
+    : anew(state, { status: 'editing' }, ...effects)
+
+const follow = (purchase: Purchase, url: string): BuyStep => ({ status: 'waiting', purchase, url, isEarlier: false })
+
+type Followed = Extract<BuyStep, { status: 'waiting' | 'paid' }>
+export const isFollowed = (step: BuyStep): step is Followed => step.status === 'waiting' || step.status === 'paid'
+
+/** Follows the form while it is shown. What was begun for an account, or on a network, ends when that changes. */
+function look(state: BuyState, order: OnrampOrder | undefined, { place, recipient }: BuySurroundings): BuyAdvance {
+  const { step } = state
+  switch (step.status) {
+    case 'editing':
+      return place === 'form' && order ? quote(state, order) : stay(state)
+    case 'quoting':
+    case 'quoted':
+    case 'unavailable':
+      if (place !== 'form') return anew(state, { status: 'editing' })
+      return isSameOrder(step.order, order) ? stay(state) : quote(state, order)
+    case 'opening':
+    case 'blocked':
+    case 'failed': {
+      const close: BuyEffect[] = step.status === 'opening' ? [{ type: 'close-window' }] : []
+      if (place === 'form') return quote(state, order, ...close)
+      if (place === undefined) return anew(state, { status: 'editing' }, ...close)
+      if (step.order.recipient === recipient && isSameOrder(step.order, order)) return stay(state)
+      return anew(state, { status: 'editing' }, ...close, { type: 'leave-progress' })
+    }
+    case 'waiting':
+    case 'paid':
+      return isOfOther(step.purchase, recipient) ? leave(state, place) : stay(state)
+    case 'over':
+      if (isOfOther(step.purchase, recipient)) return leave(state, place)
+      if (place === 'progress' && !step.isSeen)
+        return go(state, { ...step, isSeen: true }, { type: 'forget', purchase: step.purchase })
+      if (place !== 'form') return stay(state)
+      return step.isSeen ? quote(state, order) : go(state, step, { type: 'show-progress' })
+  }
+}
+
+/** Whether another account is active by now. While none is, the purchase stays. */
+const isOfOther = ({ recipient }: Purchase, active: string | undefined) => active !== undefined && active !== recipient
+
+/** No longer follows a purchase. Unless it is forgotten, it is kept for its own account. */
+const leave = (state: BuyState, place: Place, ...effects: BuyEffect[]): BuyAdvance =>
+  anew(state, { status: 'editing' }, ...effects, ...(place === 'progress' ? [{ type: 'leave-progress' } as const] : []))
+
+function fail(state: BuyState, error: WalletDialogError): BuyAdvance {
+  const { step } = state
+  if (step.status === 'quoting' || step.status === 'quoted')
+    return go(state, { status: 'unavailable', order: step.order, error })
+  if (step.status !== 'opening') return stay(state)
+  return go(state, { ...step, status: 'failed', error }, { type: 'close-window' })
+}
+
+/** Opens the page of a seller, for what has a quote [buy.quote]. */
+function choose(state: BuyState, seller: OnrampSeller): BuyAdvance {
+  const { step } = state
+  if (step.status !== 'quoted' && step.status !== 'failed') return stay(state)
+  const { order } = step
+  const open: BuyEffect = { type: 'open', order, seller }
+  const shown: BuyEffect[] = step.status === 'quoted' ? [{ type: 'show-progress' }] : []
+  return anew(state, { status: 'opening', order, seller }, open, ...shown)
+}
+
+/** Follows a purchase of an earlier page, unless another one was begun meanwhile [buy.resume]. */
+function resume(state: BuyState, purchase: Purchase, { place, recipient }: BuySurroundings): BuyAdvance {
+  const isFree = ['editing', 'quoting', 'quoted', 'unavailable'].includes(state.step.status)
+  if (!isFree || purchase.recipient !== recipient) return stay(state)
+  const shown: BuyEffect[] = place === 'form' ? [{ type: 'show-progress' }] : []
+  return anew(state, { status: 'waiting', purchase, isEarlier: true }, ...shown)
+}
+
+function report(
+  state: BuyState,
+  { of, report: outcome }: Extract<BuyEvent, { type: 'reported' }>,
+  { place, recipient }: BuySurroundings,
+): BuyAdvance {
+  const { step } = state
+  if (!isFollowed(step) || step.purchase !== of) return stay(state)
+  const { purchase } = step
+  if (!outcome || outcome.status === 'pending') {
+    const status = outcome ? 'paid' : step.status
+    const isNews = status !== step.status || step.problem !== undefined
+    return isNews ? go(state, { ...step, status, problem: undefined }) : stay(state)
+  }
+  const isSeen = place === 'progress'
+  const effects: BuyEffect[] = [
+    ...(isSeen ? [{ type: 'forget', purchase } as const] : []),
+    ...(place === 'form' ? [{ type: 'show-progress' } as const] : []),
+    ...(place === undefined ? [{ type: 'tell', outcome } as const] : []),
+    ...(outcome.status === 'confirmed' && purchase.recipient === recipient ? [{ type: 'read-balances' } as const] : []),
+  ]
+  return go(state, { status: 'over', purchase, outcome, isSeen }, ...effects)
+}

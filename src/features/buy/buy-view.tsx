@@ -1,0 +1,117 @@
+import { useId } from 'react'
+import type { ActiveAccount } from '#core/model/account.ts'
+import type { OnrampOptions } from '#core/ports/onramp-provider.ts'
+import { truncateAddress } from '#lib/truncate-address.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { CLOCK } from '#ui/primitives/action-icon-paths.ts'
+import { ErrorDetails } from '#ui/primitives/error-details.tsx'
+import { CHEVRON } from '#ui/primitives/icon-paths.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { RowButton } from '#ui/primitives/row.tsx'
+import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useAnnounce } from '#ui/use-announce.ts'
+import { useStore } from '#ui/use-store.ts'
+import { AssetField } from './asset-field.tsx'
+import { assetsOn, chosenAsset, chosenCurrency } from './buy-draft.ts'
+import { isFollowed, type FollowedPurchase } from './buy-machine.ts'
+import { buyMessages } from './buy-messages.ts'
+import buyCss from './buy.css?inline'
+import { createBuyForm } from './create-buy-form.ts'
+import { createBuyOptions } from './create-buy-options.ts'
+import { createBuy } from './create-buy.ts'
+import { formatMoney } from './format-buy.ts'
+import { PayField } from './pay-field.tsx'
+import { QuoteFacts } from './quote-facts.tsx'
+import { Sellers } from './sellers.tsx'
+
+/** What to buy, for how much, and where. Entries stay until the page is left. */
+export default function BuyView() {
+  useStyles(buyCss)
+  const core = useCore()
+  const buy = core.use(createBuy)
+  const texts = useMessages(buyMessages)
+  const account = useStore(core.accounts.$active)
+  const options = core.use(createBuyOptions)
+  const read = useStore(options.$state)
+  const { step } = useStore(buy.$state)
+  useAnnounce(read.status === 'failed' ? texts.failed : undefined)
+  if (!account) return <Notice text={texts.notConnected} />
+  if (isFollowed(step)) return <InProgress followed={step} />
+  if (read.status === 'loading') return <SkeletonRows count={4} />
+  if (read.status === 'failed')
+    return (
+      <>
+        <Notice text={texts.failed} action={texts.retry} onAction={options.readAgain} />
+        <ErrorDetails error={read.error} />
+      </>
+    )
+  return <Form account={account} options={read.options} />
+}
+
+function Form({ account, options }: { account: ActiveAccount; options: OnrampOptions }) {
+  const core = useCore()
+  const { readAgain } = core.use(createBuyOptions)
+  const texts = useMessages(buyMessages)
+  const draft = useStore(core.use(createBuyForm).$entered)
+  const usual = useId()
+  const network = core.networks.find(account.caipNetworkId)
+  const asset = chosenAsset(assetsOn(options, account.caipNetworkId), draft)
+  const currency = chosenCurrency(options, draft)
+  const name = network?.name ?? ''
+  if (!asset || !currency)
+    return (
+      <Notice
+        text={texts.nothing({ network: name })}
+        action={texts.elsewhere}
+        onAction={() => core.views.push({ name: 'Networks' })}
+      />
+    )
+  return (
+    <div className="buy">
+      <p className="buy-note">{texts.to({ account: truncateAddress(account.address), network: name })}</p>
+      {options.problem !== undefined && (
+        <div className="buy-usual" role="group" aria-labelledby={usual}>
+          <p id={usual}>{texts.usual}</p>
+          <button type="button" part="button" className="chip" onClick={readAgain}>
+            {texts.retry}
+          </button>
+        </div>
+      )}
+      <PayField currency={currency} />
+      <AssetField asset={asset} network={network} />
+      <QuoteFacts />
+      <Sellers sellers={options.sellers} />
+    </div>
+  )
+}
+
+/** The way back to a purchase that was begun. */
+function InProgress({ followed: { purchase } }: { followed: FollowedPurchase }) {
+  const core = useCore()
+  const buy = core.use(createBuy)
+  const texts = useMessages(buyMessages)
+  const { lang } = useStore(core.$config)
+  const { amount, currency, symbol, seller } = purchase
+  return (
+    <div className="buy">
+      <RowButton
+        picture={
+          <span className="badge">
+            <Icon path={CLOCK} />
+          </span>
+        }
+        label={texts.inProgress}
+        note={texts.inProgressNote({ money: formatMoney(amount, currency, lang), symbol, seller: seller.name })}
+        end={<Icon path={CHEVRON} />}
+        hasAutofocus
+        onClick={() => core.views.push({ name: 'BuyInProgress' })}
+      />
+      <button type="button" part="button" className="button" onClick={buy.startOver}>
+        {texts.startOver}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { OnrampOrder, OnrampQuote } from '#core/ports/onramp-provider.ts'
+import { checkPage, checkQuote } from './check-answers.ts'
+
+const ORDER: OnrampOrder = {
+  asset: { id: 'USDC', name: 'USD Coin', symbol: 'USDC', network: 'eip155:1', networkName: 'ethereum' },
+  currency: 'USD',
+  amount: '100',
+  recipient: '0x1',
+}
+const QUOTE: OnrampQuote = { receives: '98.5', asset: 'USDC', total: '100.00', currency: 'USD', sellerFee: '1.5' }
+
+test('a quote for the order is used as it is', () => {
+  expect(checkQuote(ORDER, QUOTE)).toBe(QUOTE)
+})
+
+test.each<[Partial<OnrampQuote>, string]>([
+  [{ asset: 'USDT' }, 'other_order'],
+  [{ currency: 'EUR' }, 'other_order'],
+  [{ total: '1000' }, 'other_order'],
+  [{ total: 'NaN' }, 'other_order'],
+  [{ receives: '0' }, 'gives_nothing'],
+  [{ receives: '0.000' }, 'gives_nothing'],
+  [{ receives: '-1' }, 'gives_nothing'],
+  [{ receives: `0.${'1'.repeat(78)}` }, 'gives_nothing'],
+  [{ sellerFee: '100' }, 'fees_too_high'],
+  [{ sellerFee: '60', networkFee: '40' }, 'fees_too_high'],
+  [{ networkFee: '-5' }, 'fees_too_high'],
+])('a quote with %j is not', (more, code) => {
+  expect(() => checkQuote(ORDER, { ...QUOTE, ...more })).toThrow(
+    expect.objectContaining({ code: 'onramp_quote_unusable', data: { reason: expect.objectContaining({ code }) } }),
+  )
+})
+
+const SELLER = { id: 'coinbase', name: 'Coinbase', origins: ['https://pay.coinbase.com'] }
+const FAR = 'https://rpc.example/base'
+const NEAR = 'http://localhost:4000'
+
+test.each([
+  ['https://pay.coinbase.com/buy?sessionToken=1', FAR],
+  ['https://pay.coinbase.com/buy', NEAR],
+  ['http://localhost:5000/buy/1', NEAR],
+  ['http://127.0.0.1:5000/buy/1', NEAR],
+])('%s may be opened for %s', (url, api) => {
+  expect(checkPage(url, SELLER, api)).toBe(url)
+})
+
+test.each([
+  ['http://pay.coinbase.com/buy', FAR],
+  ['https://pay.coinbase.com.evil.example/', FAR],
+  ['https://evil.example/?https://pay.coinbase.com', FAR],
+  ['https://pay.coinbase.com@evil.example/', FAR],
+  ['https://user:secret@pay.coinbase.com/', FAR],
+  ['https://pay.coinbase.com:444/', FAR],
+  ['http://localhost:5000/buy/1', FAR],
+  ['javascript:alert(1)', NEAR],
+  ['javascript://localhost/%0aalert(1)', NEAR],
+  ['data:text/html,x', NEAR],
+  ['//pay.coinbase.com', FAR],
+  ['', FAR],
+  [`https://pay.coinbase.com/${'x'.repeat(4_000)}`, FAR],
+])('%s may not, for %s', (url, api) => {
+  expect(() => checkPage(url, SELLER, api)).toThrow(expect.objectContaining({ code: 'onramp_page_refused' }))
+})

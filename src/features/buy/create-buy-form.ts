@@ -1,0 +1,35 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Core } from '#core/core.ts'
+import type { OnrampAsset, OnrampOrder } from '#core/ports/onramp-provider.ts'
+import { decimalSeparator } from '#lib/parse-amount.ts'
+import { assetKeyOf, EMPTY_DRAFT, readOrder, type BuyDraft } from './buy-draft.ts'
+import { createBuyOptions } from './create-buy-options.ts'
+
+export interface BuyForm {
+  readonly $entered: ReadableAtom<BuyDraft>
+  /** Changes what is entered. */
+  enter(fields: Partial<BuyDraft>): void
+  chooseAsset(asset: OnrampAsset): void
+  /** The form as it is now, if it is complete. */
+  order(): OnrampOrder | undefined
+}
+
+/** What a visitor enters. It stays until the page is left. */
+export function createBuyForm(core: Core): BuyForm {
+  const { $state: $options } = core.use(createBuyOptions)
+  const $entered = atom<BuyDraft>(EMPTY_DRAFT)
+  const enter = (fields: Partial<BuyDraft>) => $entered.set({ ...$entered.get(), ...fields })
+  return {
+    $entered,
+    enter,
+    chooseAsset: (asset) => enter({ assetKey: assetKeyOf(asset) }),
+    order() {
+      const read = $options.get()
+      return readOrder($entered.get(), {
+        options: read.status === 'ready' ? read.options : undefined,
+        account: core.accounts.$active.get(),
+        separator: decimalSeparator(core.$config.get().lang),
+      })
+    },
+  }
+}

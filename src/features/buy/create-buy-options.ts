@@ -1,0 +1,64 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Core } from '#core/core.ts'
+import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { OnrampOptions, OnrampProvider } from '#core/ports/onramp-provider.ts'
+
+export type BuyOptionsState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly options: OnrampOptions }
+  | { readonly status: 'failed'; readonly error: WalletDialogError }
+
+export interface BuyOptions {
+  readonly $state: ReadableAtom<BuyOptionsState>
+  /** The site’s own, or the service’s. */
+  provider(): OnrampProvider
+  /** Reads what can be bought, unless that is known or on its way. Never rejects. */
+  load(): void
+  /** Reads it again. */
+  readAgain(): void
+  /** Nobody looks any more. */
+  stop(): void
+}
+
+/** What can be bought, read while somebody looks, and once. */
+export function createBuyOptions(core: Core): BuyOptions {
+  const $state = atom<BuyOptionsState>({ status: 'loading' })
+  const provider = () => core.ports.onrampProvider
+  /** Who has been asked, or is being asked. */
+  let asked: OnrampProvider | undefined
+  let reading = new AbortController()
+
+  async function read(from: OnrampProvider) {
+    const { signal } = (reading = new AbortController())
+    asked = from
+    $state.set({ status: 'loading' })
+    try {
+      const options = await from.getOptions({ signal })
+      if (!signal.aborted) $state.set({ status: 'ready', options })
+    } catch (error) {
+      if (!signal.aborted) $state.set({ status: 'failed', error: toWalletDialogError(error) })
+    }
+  }
+
+  function readAgain() {
+    reading.abort()
+    void read(provider())
+  }
+
+  function stop() {
+    if ($state.get().status !== 'loading') return
+    reading.abort()
+    asked = undefined
+  }
+
+  core.onDispose(stop)
+  return {
+    $state,
+    provider,
+    load() {
+      if (asked !== provider()) readAgain()
+    },
+    readAgain,
+    stop,
+  }
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { httpFailed, httpTimeout } from '#core/errors/http-errors.ts'
+import type { OnrampProvider } from '#core/ports/onramp-provider.ts'
+import { ADA, COINBASE, GRACE, openBuy, PAGE, quoted } from '../../../test/fakes/buy/open-buy.ts'
+import { walletState } from '../../../test/fakes/create-fake-connector.ts'
+import { QUOTE_LIFETIME_MS } from './create-refresher.ts'
+
+const API = 'https://api.example/'
+
+describe('the quote', () => {
+  test('is asked for with each key, and only the last answer counts', async () => {
+    const opened = await openBuy()
+    const held = opened.hold('getQuote')
+    opened.form.enter({ amountText: '10' })
+    opened.form.enter({ amountText: '100' })
+    expect(held.map(({ signal }) => signal.aborted)).toEqual([true, false])
+    const answer = (amount: string) => ({ receives: amount, total: amount, currency: 'USD', asset: 'USDC' })
+    held[1]!.resolve(answer('100'))
+    await opened.clock.advance(0)
+    held[0]!.resolve(answer('10'))
+    await opened.clock.advance(0)
+    expect(opened.step()).toMatchObject({ status: 'quoted', quote: { receives: '100' } })
+  })
+
+  test('is not asked for below the limit, nor while the form isn’t shown', async () => {
+    const { form, asked, core, clock } = await openBuy()
+    form.enter({ amountText: '9.99' })
+    expect(asked).toEqual(['options'])
+    form.enter({ amountText: '100' })
+    core.views.push({ name: 'OnRampFiatSelect' })
+    await clock.advance(3 * QUOTE_LIFETIME_MS)
+    expect(asked).toEqual(['options', 'quote 100'])
+    core.views.back()
+    await clock.advance(0)
+    expect(asked).toEqual(['options', 'quote 100', 'quote 100'])
+    core.close('api')
+    await clock.advance(3 * QUOTE_LIFETIME_MS)
+    expect(asked).toHaveLength(3)
+  })
+
+  test('is refreshed every 10 s while the page is visible', async () => {
+    const { asked, clock, setHidden } = await quoted()
+    await clock.advance(QUOTE_LIFETIME_MS)
+    expect(asked).toEqual(['options', 'quote 100', 'quote 100'])
+    setHidden(true)
+    await clock.advance(5 * QUOTE_LIFETIME_MS)
+    expect(asked).toHaveLength(3)
+    setHidden(false)
+    await clock.advance(QUOTE_LIFETIME_MS)
+    expect(asked).toHaveLength(4)
+  })
+
+  test.each([
+    [
+      () => Promise.reject(httpFailed({ host: 'api.example', status: 500 }, { data: { url: API, body: '' } })),
+      'http_failed',
+    ],
+    [
+      () => Promise.reject(httpFailed({ host: 'api.example', status: 429 }, { data: { url: API, body: '' } })),
+      'http_failed',
+    ],
+    [async () => ({ receives: '100', total: '1000', currency: 'USD', asset: 'USDC' }), 'onramp_quote_unusable'],
+    [async () => ({ receives: '0', total: '100', currency: 'USD', asset: 'USDC' }), 'onramp_quote_unusable'],
+  ])('that fails has no figure in its place, and nothing can be bought (%#)', async (getQuote, code) => {
+    const opened = await openBuy()
+    const { buy, form, answers, asked, page, step, clock } = opened
+    const works = answers.getQuote
+    answers.getQuote = getQuote as OnrampProvider['getQuote']
+    form.enter({ amountText: '100' })
+    await clock.advance(0)
+    expect(step()).toMatchObject({ status: 'unavailable', error: { code } })
+    buy.choose(COINBASE)
+    await clock.advance(0)
+    expect([step().status, page.urls, asked.includes('url')]).toEqual(['unavailable', [], false])
+    answers.getQuote = works
+    buy.checkAgain()
+    await clock.advance(0)
+    expect(step().status).toBe('quoted')
+  })
+
+  test('is for the active network and account', async () => {
+    const { wallet, clock, step } = await quoted()
+    wallet.say({ type: 'changed', state: walletState('eip155:137', ADA) })
+    await clock.advance(0)
+    expect(step()).toMatchObject({ status: 'quoted', order: { asset: { network: 'eip155:137' } } })
+    wallet.say({ type: 'changed', state: walletState('eip155:137', GRACE) })
+    await clock.advance(0)
+    expect(step()).toMatchObject({ status: 'quoted', order: { recipient: GRACE } })
+  })
+})
+
+describe('the page of the seller', () => {
+  test('opens in the click, and goes to its address once that is known', async () => {
+    const { hold, buy, page, clock, step, view } = await quoted()
+    const held = hold('createUrl')
+    buy.choose(COINBASE)
+    buy.choose(COINBASE)
+    expect([step().status, view(), held.length]).toEqual(['opening', 'BuyInProgress', 1])
+    held[0]!.resolve(PAGE)
+    await clock.advance(0)
+    expect([step().status, page.urls]).toEqual(['waiting', [PAGE]])
+  })
+
+  test('blocked by the browser: a link leads there', async () => {
+    const { buy, page, clock, step, stored } = await quoted({ isBlocked: true })
+    buy.choose(COINBASE)
+    await clock.advance(0)
+    expect([step(), page.urls]).toMatchObject([{ status: 'blocked', url: PAGE }, []])
+    expect([...stored.keys()].some((key) => key.endsWith('purchases'))).toBe(false)
+    buy.followLink()
+    expect(step()).toMatchObject({ status: 'waiting', url: PAGE })
+  })
+
+  test.each([
+    [async () => 'https://evil.example/', 'onramp_page_refused'],
+    [async () => 'javascript:alert(1)', 'onramp_page_refused'],
+    [() => Promise.reject(httpTimeout({ host: 'api.example', seconds: 10 }, { data: { url: API } })), 'http_timeout'],
+  ])('without an address that may be opened, the window closes, and it can be tried again (%#)', async (url, code) => {
+    const { buy, answers, page, clock, step } = await quoted()
+    answers.createUrl = url as OnrampProvider['createUrl']
+    buy.choose(COINBASE)
+    await clock.advance(0)
+    expect(step()).toMatchObject({ status: 'failed', error: { code } })
+    expect([page.isClosed, page.urls]).toEqual([true, []])
+    answers.createUrl = async () => PAGE
+    buy.choose(COINBASE)
+    await clock.advance(0)
+    expect([step().status, page.urls]).toEqual(['waiting', [PAGE]])
+  })
+
+  test('Back while it opens closes the window, and its address comes too late', async () => {
+    const { hold, buy, core, page, clock, step } = await quoted()
+    const held = hold('createUrl')
+    buy.choose(COINBASE)
+    core.views.back()
+    expect([page.isClosed, held[0]!.signal.aborted]).toEqual([true, true])
+    held[0]!.resolve(PAGE)
+    await clock.advance(0)
+    expect([step().status, page.urls]).toEqual(['quoted', []])
+  })
+
+  test('another account while it opens leads back to the form', async () => {
+    const { hold, buy, wallet, page, clock, step, view } = await quoted()
+    hold('createUrl')
+    buy.choose(COINBASE)
+    wallet.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
+    await clock.advance(0)
+    expect([page.isClosed, view(), step()]).toMatchObject([true, 'OnRampProviders', { order: { recipient: GRACE } }])
+  })
+})

@@ -1,0 +1,147 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Core } from '#core/core.ts'
+import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { OpenedWindow } from '#core/ports/browser-actions.ts'
+import type { OnrampOrder, OnrampSeller } from '#core/ports/onramp-provider.ts'
+import { advance, BEGIN, isFollowed, type BuyEffect, type BuyEvent, type BuyState, type Place } from './buy-machine.ts'
+import { createBuyForm } from './create-buy-form.ts'
+import { createBuyOptions } from './create-buy-options.ts'
+import { createPurchaseEffects } from './create-purchase-effects.ts'
+import { createRefresher } from './create-refresher.ts'
+import { createFollower } from './follow-purchase.ts'
+import { readPage, readQuote } from './read-answers.ts'
+
+const PLACES: Readonly<Record<string, Place>> = { OnRampProviders: 'form', BuyInProgress: 'progress' }
+const FORM_VIEWS: readonly string[] = ['OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect']
+
+/** One purchase at a time, from the form to the coins: the states of {@link BuyState}, and the actions that lead on. */
+export interface Buy {
+  readonly $state: ReadableAtom<BuyState>
+  /** Asks for a quote again, after one has failed. */
+  checkAgain(): void
+  /** Opens the page of a seller, and the view that waits for it; call it within the visitor’s click. */
+  choose(seller: OnrampSeller): void
+  /** The visitor has followed the link to the page. */
+  followLink(): void
+  /** Waits no longer: the visitor wants to buy something else. */
+  startOver(): void
+}
+
+/** Buying: events go to the machine, and its effects are carried out here. */
+export function createBuy(core: Core): Buy {
+  const { accounts, views, dialog, ports, config, events } = core
+  const options = core.use(createBuyOptions)
+  const form = core.use(createBuyForm)
+  const { stored, run: runEffect } = createPurchaseEffects(core)
+  const $state = atom(BEGIN)
+  const $shown = computed([dialog.$state, views.$current], ({ status }, { name }) => (status === 'open' ? name : ''))
+  let controller = new AbortController()
+  let opened: OpenedWindow | undefined
+  /** Whose stored purchase was looked for. */
+  let resumedFor: string | undefined
+
+  const recipient = () => accounts.$active.get()?.address
+  const place = () => PLACES[$shown.get()]
+
+  function dispatch(event: BuyEvent) {
+    const before = $state.get()
+    const { state, effects } = advance(before, event, { place: place(), recipient: recipient() })
+    if (state.turn !== before.turn) {
+      controller.abort(new Error('The visitor no longer waits'))
+      controller = new AbortController()
+    }
+    if (state !== before) $state.set(state)
+    for (const effect of effects) run(effect)
+    if (state !== before) follow()
+  }
+
+  function run(effect: BuyEffect) {
+    if (effect.type === 'quote') void quote(effect.order)
+    else if (effect.type === 'open') void open(effect.order, effect.seller)
+    else if (effect.type === 'go') opened?.go(effect.url)
+    else if (effect.type !== 'close-window') runEffect(effect)
+    else opened?.close()
+  }
+
+  /** The work of a turn. If it fails, that is its outcome. */
+  async function work(task: (turn: number, signal: AbortSignal) => Promise<void>) {
+    const { turn } = $state.get()
+    try {
+      await task(turn, controller.signal)
+    } catch (error) {
+      dispatch({ type: 'failed', turn, error: toWalletDialogError(error) })
+    }
+  }
+
+  const quote = (order: OnrampOrder) =>
+    work(async (turn, signal) =>
+      dispatch({ type: 'quoted', turn, quote: await readQuote(options.provider(), order, signal) }),
+    )
+
+  const open = (order: OnrampOrder, seller: OnrampSeller) =>
+    work(async (turn, signal) => {
+      const page = await readPage(core, options.provider(), { order, seller, signal })
+      dispatch({ type: 'addressed', turn, ...page, isOpen: opened !== undefined && !opened.isClosed() })
+    })
+
+  const follower = createFollower(core, options.provider, dispatch)
+  const refresher = createRefresher(ports, () => dispatch({ type: 'refresh' }))
+
+  /** What is paid is followed to its end, and what isn’t while the visitor looks [buy.progress]. */
+  function follow() {
+    const { step } = $state.get()
+    const isWanted = isFollowed(step) && (step.status === 'paid' || place() !== undefined)
+    follower.follow(isWanted ? step.purchase : undefined)
+    refresher.follow(step)
+  }
+
+  /** Takes up what an earlier page was waiting for, once for each account. */
+  async function resume() {
+    const to = recipient()
+    if (place() === undefined || to === undefined || resumedFor === to) return
+    resumedFor = to
+    const purchase = await stored.find(to, ports.clock.now())
+    if (purchase) dispatch({ type: 'resumed', purchase })
+  }
+
+  function look() {
+    dispatch({ type: 'look', order: form.order() })
+    follow()
+  }
+
+  function show(name: string) {
+    if (FORM_VIEWS.includes(name)) options.load()
+    else options.stop()
+    look()
+    resume().catch((error: unknown) => events.emit('error', toWalletDialogError(error)))
+  }
+
+  const stops = [
+    $shown.subscribe(show),
+    form.$entered.listen(look),
+    options.$state.listen(look),
+    accounts.$active.listen(() => show($shown.get())),
+    config.$options.listen(() => show($shown.get())),
+  ]
+  core.onDispose(() => {
+    for (const stop of stops) stop()
+    controller.abort()
+    refresher.dispose()
+    follower.dispose()
+  })
+
+  return {
+    $state,
+    checkAgain: () => dispatch({ type: 'check-again' }),
+    choose(seller) {
+      if (!['quoted', 'failed'].includes($state.get().step.status)) return
+      opened = ports.browser.openWindow()
+      dispatch({ type: 'choose', seller })
+    },
+    followLink: () => dispatch({ type: 'followed-link' }),
+    startOver() {
+      dispatch({ type: 'start-over' })
+      look()
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { httpFailed } from '#core/errors/http-errors.ts'
+import { ADA, bought, COINBASE, GRACE, openBuy, quoted, waiting } from '../../../test/fakes/buy/open-buy.ts'
+import { PURCHASE_POLL_MS } from './follow-purchase.ts'
+import { PURCHASE_LIFETIME_MS } from './stored-purchases.ts'
+
+const MINUTE_MS = 60_000
+
+describe('a purchase', () => {
+  test('is asked about every 4 s, and what arrived is told; balances are read again', async () => {
+    const opened = await waiting()
+    const { answers, asked, clock, step } = opened
+    await clock.advance(2 * PURCHASE_POLL_MS)
+    expect(asked).toEqual(['purchases', 'purchases'])
+    answers.getPurchases = async () => [bought(opened, { status: 'pending' })]
+    await clock.advance(PURCHASE_POLL_MS)
+    expect(step().status).toBe('paid')
+    answers.getPurchases = async () => [bought(opened)]
+    await clock.advance(PURCHASE_POLL_MS)
+    expect(step()).toMatchObject({ status: 'over', isSeen: true, outcome: { received: { quantity: '98.5' } } })
+    expect(asked).toContain('balances')
+    asked.length = 0
+    await clock.advance(MINUTE_MS)
+    expect(asked).not.toContain('purchases')
+  })
+
+  test('one that was there before is none of it, nor is one that is older', async () => {
+    const opened = await quoted()
+    const { answers, buy, clock, step } = opened
+    const before = bought(opened, { id: 'before' })
+    answers.getPurchases = async () => [before]
+    buy.choose(COINBASE)
+    await clock.advance(0)
+    const old = bought(opened, { id: 'old', at: clock.now() - 60 * MINUTE_MS })
+    answers.getPurchases = async () => [old, before]
+    await clock.advance(PURCHASE_POLL_MS)
+    expect(step().status).toBe('waiting')
+    answers.getPurchases = async () => [bought(opened, { status: 'failed', failure: 'declined' }), before]
+    await clock.advance(PURCHASE_POLL_MS)
+    expect(step()).toMatchObject({ status: 'over', outcome: { failure: 'declined' } })
+  })
+
+  test('while the page is hidden nothing is asked; coming back asks at once', async () => {
+    const opened = await waiting()
+    const { answers, asked, clock, setHidden, step } = opened
+    setHidden(true)
+    await clock.advance(MINUTE_MS)
+    expect(asked).toEqual([])
+    answers.getPurchases = async () => [bought(opened)]
+    setHidden(false)
+    await clock.advance(0)
+    expect(step().status).toBe('over')
+  })
+
+  test('closed before it is paid: nothing is asked until Buy is shown again', async () => {
+    const { asked, clock, core, step, view } = await waiting()
+    core.close('api')
+    await clock.advance(MINUTE_MS)
+    expect(asked).toEqual([])
+    core.open('api', { name: 'OnRampProviders' })
+    await clock.advance(0)
+    expect([step().status, view(), asked]).toEqual(['waiting', 'OnRampProviders', ['purchases']])
+  })
+
+  test('closed after it is paid: it is followed to its end, which Buy shows when it is opened', async () => {
+    const opened = await waiting()
+    const { answers, clock, core, step, view } = opened
+    answers.getPurchases = async () => [bought(opened, { status: 'pending' })]
+    await clock.advance(PURCHASE_POLL_MS)
+    core.close('api')
+    answers.getPurchases = async () => [bought(opened)]
+    await clock.advance(PURCHASE_POLL_MS)
+    expect(step()).toMatchObject({ status: 'over', isSeen: false })
+    core.open('api', { name: 'OnRampProviders' })
+    await clock.advance(0)
+    expect([step(), view()]).toMatchObject([{ status: 'over', isSeen: true }, 'BuyInProgress'])
+  })
+
+  test('that ends while another view is in front is told by a toast', async () => {
+    const opened = await waiting()
+    const { answers, clock, core } = opened
+    answers.getPurchases = async () => [bought(opened, { status: 'pending' })]
+    await clock.advance(PURCHASE_POLL_MS)
+    core.views.reset({ name: 'Account' })
+    answers.getPurchases = async () => [bought(opened)]
+    await clock.advance(PURCHASE_POLL_MS)
+    expect(core.notices.$toast.get()).toMatchObject({ variant: 'success', message: '98.5 USDC arrived' })
+  })
+
+  test('a service that fails is asked again, no sooner than it says', async () => {
+    const { answers, asked, clock, step } = await waiting()
+    const busy = httpFailed(
+      { host: 'api.example', status: 429 },
+      { data: { url: '', body: '', retryAfterMs: MINUTE_MS } },
+    )
+    answers.getPurchases = () => Promise.reject(busy)
+    await clock.advance(PURCHASE_POLL_MS)
+    expect(step()).toMatchObject({ status: 'waiting', problem: busy })
+    await clock.advance(MINUTE_MS - 1)
+    expect(asked).toHaveLength(1)
+    answers.getPurchases = async () => []
+    await clock.advance(1)
+    expect([asked.length, step()]).toMatchObject([2, { problem: undefined }])
+  })
+
+  test('Start over leads to the form, which is as it was', async () => {
+    const { buy, clock, step, view } = await waiting()
+    buy.startOver()
+    await clock.advance(0)
+    expect([view(), step()]).toMatchObject(['OnRampProviders', { status: 'quoted', order: { amount: '100' } }])
+  })
+})
+
+describe('after a reload', () => {
+  test('it is shown again, and followed', async () => {
+    const { stored } = await waiting()
+    const opened = await openBuy({ stored, later: 5 * MINUTE_MS })
+    expect([opened.view(), opened.step()]).toMatchObject([
+      'BuyInProgress',
+      { status: 'waiting', isEarlier: true, purchase: { amount: '100', seller: { name: 'Coinbase' } } },
+    ])
+    opened.answers.getPurchases = async () => [bought(opened)]
+    await opened.clock.advance(PURCHASE_POLL_MS)
+    expect(opened.step().status).toBe('over')
+    const again = await openBuy({ stored: opened.stored, later: 6 * MINUTE_MS })
+    expect([again.view(), again.step().status]).toEqual(['OnRampProviders', 'editing'])
+  })
+
+  test.each([
+    ['another account', { account: GRACE }],
+    ['after a day', { later: PURCHASE_LIFETIME_MS }],
+  ])('not for %s', async (_, scene) => {
+    const { stored } = await waiting()
+    const { step, view } = await openBuy({ stored, ...scene })
+    expect([view(), step().status]).toEqual(['OnRampProviders', 'editing'])
+  })
+
+  test('each account has its own', async () => {
+    const { stored } = await waiting()
+    const grace = await waiting({ stored, account: GRACE })
+    const opened = await openBuy({ stored: grace.stored })
+    expect(opened.step()).toMatchObject({ purchase: { recipient: ADA } })
+  })
+
+  test('what somebody else has stored is not believed', async () => {
+    const { stored } = await waiting()
+    const key = [...stored.keys()].find((name) => name.endsWith('purchases'))!
+    for (const value of ['[{}]', 'x', '{"seller":1}', JSON.stringify([{ recipient: ADA, amount: '<b>' }])]) {
+      const { step } = await openBuy({ stored: new Map([...stored, [key, value]]) })
+      expect(step().status).toBe('editing')
+    }
+  })
+})

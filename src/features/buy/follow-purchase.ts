@@ -1,0 +1,71 @@
+import type { Core } from '#core/core.ts'
+import { httpFailed } from '#core/errors/http-errors.ts'
+import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { OnrampProvider, OnrampPurchase } from '#core/ports/onramp-provider.ts'
+import type { BuyEvent } from './buy-machine.ts'
+import type { Purchase } from './stored-purchases.ts'
+
+/** How often a purchase is asked about [buy.progress]. */
+export const PURCHASE_POLL_MS = 4_000
+/** How far the clocks of this device and of the provider may be apart. */
+const CLOCK_SLACK_MS = 10 * 60_000
+
+/**
+ * Asks about a purchase again and again, while the page is visible, and reports it to the machine [buy.progress]. Call `follow` with the
+ * purchase, or with none; the same one again changes nothing.
+ */
+export function createFollower({ ports }: Core, provider: () => OnrampProvider, dispatch: (event: BuyEvent) => void) {
+  const { clock, visibility } = ports
+  let followed: Purchase | undefined
+  let over = new AbortController()
+  let cancel = () => {}
+  let isReading = false
+
+  function stop() {
+    over.abort()
+    over = new AbortController()
+    isReading = false
+    cancel()
+  }
+
+  async function look() {
+    if (!followed || isReading || visibility.isHidden()) return
+    const purchase = followed
+    const { signal } = over
+    cancel()
+    isReading = true
+    let delayMs = PURCHASE_POLL_MS
+    try {
+      const reported = await provider().getPurchases(purchase.recipient, purchase.seller, { signal })
+      if (!signal.aborted) dispatch({ type: 'reported', of: purchase, report: findReport(reported, purchase) })
+    } catch (error) {
+      if (signal.aborted) return
+      const wait = httpFailed.matches(error) ? Number(error.data.retryAfterMs ?? 0) : 0
+      delayMs = Math.max(wait, delayMs)
+      dispatch({ type: 'not-reported', of: purchase, error: toWalletDialogError(error) })
+    }
+    if (signal.aborted) return
+    isReading = false
+    cancel = clock.after(delayMs, () => void look())
+  }
+
+  // Whoever comes back from the seller’s page sees at once what became of it.
+  const stopListening = visibility.listen(() => void look())
+  return {
+    follow(purchase: Purchase | undefined) {
+      if (purchase === followed) return
+      stop()
+      followed = purchase
+      void look()
+    },
+    dispose() {
+      stopListening()
+      followed = undefined
+      stop()
+    },
+  }
+}
+
+/** What is reported of a purchase: the newest that was not there when it began, and isn’t older. */
+const findReport = (reported: readonly OnrampPurchase[], { known, startedAt }: Purchase): OnrampPurchase | undefined =>
+  reported.find(({ id, at = startedAt }) => !known.includes(id) && at >= startedAt - CLOCK_SLACK_MS)

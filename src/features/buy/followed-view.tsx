@@ -1,0 +1,61 @@
+import { formatAge } from '#lib/format-age.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { useDescribeError } from '#ui/messages/describe-error.ts'
+import { ExternalLink } from '#ui/primitives/external-link.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
+import { StatusText } from '#ui/primitives/status-text.tsx'
+import { WholeAddress } from '#ui/primitives/whole-address.tsx'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import type { BuyStep } from './buy-machine.ts'
+import { createBuy } from './create-buy.ts'
+import { formatMoney } from './format-buy.ts'
+import { progressMessages } from './progress-messages.ts'
+
+type Followed = Extract<BuyStep, { status: 'waiting' | 'paid' }>
+
+/** The visitor pays on the seller’s page, or has paid: where to look, and what happens next. */
+export function FollowedView({ step: { status, purchase, url, isEarlier, problem } }: { step: Followed }) {
+  const core = useCore()
+  const buy = core.use(createBuy)
+  const texts = useMessages(progressMessages)
+  const describe = useDescribeError()
+  const { lang } = useStore(core.$config)
+  const { seller, amount, currency, symbol, startedAt, recipient } = purchase
+  const isPaid = status === 'paid'
+  const money = formatMoney(amount, currency, lang)
+  return (
+    <div className="waiting">
+      <ProgressRing status="waiting">
+        <Picture name={seller.name} size={80} />
+      </ProgressRing>
+      <StatusText
+        title={isPaid ? texts.paid : texts.waiting({ seller: seller.name })}
+        hint={isPaid ? texts.paidHint({ symbol }) : texts.waitingHint({ money, symbol })}
+      >
+        {isEarlier && <p>{texts.earlier({ age: formatAge(core.ports.clock.now() - startedAt, lang) })}</p>}
+      </StatusText>
+      <p className="buy-goes-to">{texts.goesTo}</p>
+      <WholeAddress address={recipient} />
+      <p role="status" className="buy-problem">
+        {problem && `${texts.notFollowed} ${describe(problem)}`}
+      </p>
+      <div className="actions">
+        {!isPaid && url !== undefined && (
+          <ExternalLink part="button" className="button" href={url}>
+            {texts.openAgain({ seller: seller.name })}
+          </ExternalLink>
+        )}
+        <button
+          type="button"
+          part="button"
+          className="button"
+          onClick={isPaid ? () => core.views.reset({ name: 'Account' }) : buy.startOver}
+        >
+          {isPaid ? texts.done : texts.startOver}
+        </button>
+      </div>
+    </div>
+  )
+}

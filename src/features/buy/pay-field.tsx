@@ -1,0 +1,114 @@
+import type { CSSProperties } from 'react'
+import type { OnrampCurrency } from '#core/ports/onramp-provider.ts'
+import { decimalSeparator } from '#lib/parse-amount.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { CHEVRON } from '#ui/primitives/icon-paths.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { usePreload } from '#ui/primitives/use-preload.ts'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import { amountProblems } from '#ui/transfer/amount-problems.ts'
+import amountCss from '#ui/transfer/amount.css?inline'
+import { useDue } from '#ui/transfer/use-due.ts'
+import { useNoteInSight } from '#ui/transfer/use-note-in-sight.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { decimalsOf, readPayAmount, type PayAmount } from './buy-draft.ts'
+import { buyMessages, methodNames } from './buy-messages.ts'
+import { createBuyForm } from './create-buy-form.ts'
+import { formatMoney } from './format-buy.ts'
+
+const NOTE = 'pay-note'
+
+/** How much to pay, in which currency, and what the limits are. */
+export function PayField({ currency }: { currency: OnrampCurrency }) {
+  useStyles(amountCss)
+  const core = useCore()
+  const form = core.use(createBuyForm)
+  const texts = useMessages(buyMessages)
+  const { lang } = useStore(core.$config)
+  const { amountText } = useStore(form.$entered)
+  const due = useDue(amountText)
+  const amount = readPayAmount(amountText, currency, decimalSeparator(lang))
+  const isWrong = amount.status === 'wrong' && (due.isDue || !GROWS.includes(amount.problem))
+  const note = useNote(amount, currency, isWrong)
+  useNoteInSight(NOTE, isWrong ? note : '')
+  const style = { '--digits': Math.max(amountText.length, 1), '--unit': currency.id.length + 4 } as CSSProperties
+
+  return (
+    <div className="field">
+      <div className="pay-line">
+        <span aria-hidden="true">{texts.youPay}</span>
+        <div className="amount-line" style={style}>
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            spellCheck={false}
+            dir="ltr"
+            placeholder="0"
+            aria-label={texts.youPayIn({ currency: currency.id })}
+            aria-invalid={isWrong}
+            aria-describedby={NOTE}
+            data-autofocus
+            value={amountText}
+            onBlur={due.judge}
+            onChange={(event) => form.enter({ amountText: event.target.value })}
+          />
+          <CurrencyButton currency={currency} />
+        </div>
+      </div>
+      <p id={NOTE} role="status" className={isWrong ? 'buy-problem' : 'buy-note'}>
+        {note}
+      </p>
+    </div>
+  )
+}
+
+/** What the next digit may mend: shown once typing has paused. */
+const GROWS: readonly string[] = ['zero', 'below']
+
+function CurrencyButton({ currency: { id } }: { currency: OnrampCurrency }) {
+  const { views } = useCore()
+  const texts = useMessages(buyMessages)
+  return (
+    <button
+      type="button"
+      part="button"
+      className="chip currency"
+      aria-label={texts.currency({ currency: id })}
+      onClick={() => views.push({ name: 'OnRampFiatSelect' })}
+      {...usePreload('OnRampFiatSelect')}
+    >
+      {id}
+      <Icon path={CHEVRON} />
+    </button>
+  )
+}
+
+/** What is wrong with the amount, else which ways to pay take it, or what each takes. */
+function useNote(amount: PayAmount, { id, methods }: OnrampCurrency, isWrong: boolean): string {
+  const texts = useMessages(buyMessages)
+  const problems = useMessages(amountProblems)
+  const names = useMessages(methodNames)
+  const { lang } = useStore(useCore().$config)
+  const nameOf = (method: string) => (Object.hasOwn(names, method) ? names[method as keyof typeof names] : method)
+  const money = (text: string) => formatMoney(text, id, lang, { isShort: true })
+
+  if (amount.status === 'wrong' && isWrong) {
+    if (amount.problem === 'below' || amount.problem === 'above')
+      return texts[amount.problem]({ limit: money(amount.limit) })
+    if (amount.problem === 'separator') return problems.separator({ separator: decimalSeparator(lang) })
+    if (amount.problem === 'too-precise') return problems['too-precise']({ unit: id, decimals: decimalsOf(id) })
+    return amount.problem === 'too-large' ? texts.tooLarge : problems[amount.problem]
+  }
+  if (amount.status === 'valid' && amount.refusedBy.length > 0) {
+    const taken = methods.filter((method) => !amount.refusedBy.includes(method)).map((method) => nameOf(method.id))
+    return texts.onlyBy({ methods: new Intl.ListFormat(lang, { type: 'disjunction' }).format(taken) })
+  }
+  const limits = methods.map(({ id: method, min, max }) =>
+    texts.limit({ method: capitalized(nameOf(method), lang), min: money(min), max: money(max) }),
+  )
+  return limits.join(' · ')
+}
+
+const capitalized = (text: string, lang: string) => text.slice(0, 1).toLocaleUpperCase(lang) + text.slice(1)

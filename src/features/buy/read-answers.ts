@@ -1,0 +1,57 @@
+import type { Core } from '#core/core.ts'
+import type { OnrampOrder, OnrampProvider, OnrampQuote, OnrampSeller } from '#core/ports/onramp-provider.ts'
+import { checkPage, checkQuote } from './check-answers.ts'
+import type { Purchase } from './stored-purchases.ts'
+
+/**
+ * What an order gives now, checked.
+ * @throws WalletDialogError `onramp_quote_unusable`, or what the provider throws
+ */
+export async function readQuote(
+  provider: OnrampProvider,
+  order: OnrampOrder,
+  signal: AbortSignal,
+): Promise<OnrampQuote> {
+  return checkQuote(order, await provider.getQuote(order, { signal }))
+}
+
+/**
+ * The page on which an order is paid, checked, and the purchase to follow from then on.
+ * @throws WalletDialogError `onramp_page_refused`, or what the provider throws
+ */
+export async function readPage(
+  { ports, $config }: Core,
+  provider: OnrampProvider,
+  {
+    order,
+    seller,
+    signal,
+  }: { readonly order: OnrampOrder; readonly seller: OnrampSeller; readonly signal: AbortSignal },
+): Promise<{ readonly url: string; readonly purchase: Purchase }> {
+  const { asset, amount, currency, recipient } = order
+  const [address, known] = await Promise.all([
+    provider.createUrl(order, seller, { signal }),
+    readKnown(provider, order, seller, signal),
+  ])
+  return {
+    url: checkPage(address, seller, $config.get().apiUrl),
+    purchase: {
+      ...{ amount, currency, recipient, known, startedAt: ports.clock.now() },
+      ...{ seller: { id: seller.id, name: seller.name }, symbol: asset.symbol, network: asset.network },
+    },
+  }
+}
+
+/** What is there already is none of this purchase. If it can’t be read, purchases are told apart by their time alone. */
+async function readKnown(
+  provider: OnrampProvider,
+  { recipient }: OnrampOrder,
+  seller: OnrampSeller,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  try {
+    return (await provider.getPurchases(recipient, seller, { signal })).map(({ id }) => id)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react'
+import type { OnrampAsset } from '#core/ports/onramp-provider.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { RowButton } from '#ui/primitives/row.tsx'
+import { SearchField } from '#ui/primitives/search-field.tsx'
+import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
+import { VirtualList } from '#ui/primitives/virtual-list.tsx'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { assetKeyOf, assetsOn, chosenAsset, searchAssets } from './buy-draft.ts'
+import { buyMessages } from './buy-messages.ts'
+import { createBuyForm } from './create-buy-form.ts'
+import { createBuyOptions } from './create-buy-options.ts'
+import { createBuy } from './create-buy.ts'
+
+/** What to buy: all that is sold on the account’s network. */
+export default function SelectAssetView() {
+  const core = useCore()
+  // Here too, the form follows the account.
+  core.use(createBuy)
+  const form = core.use(createBuyForm)
+  const texts = useMessages(buyMessages)
+  const read = useStore(core.use(createBuyOptions).$state)
+  const draft = useStore(form.$entered)
+  const network = useStore(core.accounts.$active)?.caipNetworkId
+  const [text, setText] = useState('')
+  const options = read.status === 'ready' ? read.options : undefined
+  const assets = useMemo(() => (options && network ? assetsOn(options, network) : []), [options, network])
+  const found = useMemo(() => searchAssets(assets, text), [assets, text])
+  if (!options) return <SkeletonRows count={4} />
+  const current = chosenAsset(assets, draft)
+
+  function choose(asset: OnrampAsset) {
+    form.chooseAsset(asset)
+    core.views.back()
+  }
+
+  return (
+    <>
+      <SearchField label={texts.search} value={text} onChange={setText} />
+      {found.length === 0 && <Notice text={texts.noneFound({ text })} />}
+      <VirtualList items={found} total={found.length} keyOf={assetKeyOf}>
+        {(asset) => (
+          <RowButton
+            picture={<Picture name={asset.symbol} className="disc" />}
+            label={asset.symbol}
+            note={asset.name}
+            isCurrent={asset === current}
+            onClick={() => choose(asset)}
+          />
+        )}
+      </VirtualList>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { OnrampCurrency } from '#core/ports/onramp-provider.ts'
+import { List } from '#ui/primitives/list.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { Row } from '#ui/primitives/row.tsx'
+import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { chosenCurrency } from './buy-draft.ts'
+import { createBuyForm } from './create-buy-form.ts'
+import { createBuyOptions } from './create-buy-options.ts'
+import { createBuy } from './create-buy.ts'
+import { nameOfCurrency } from './format-buy.ts'
+
+/** Which currency to pay in. */
+export default function SelectCurrencyView() {
+  const core = useCore()
+  // Here too, the form follows the account.
+  core.use(createBuy)
+  const form = core.use(createBuyForm)
+  const read = useStore(core.use(createBuyOptions).$state)
+  const draft = useStore(form.$entered)
+  const { lang } = useStore(core.$config)
+  if (read.status !== 'ready') return <SkeletonRows count={2} />
+  const current = chosenCurrency(read.options, draft)
+
+  function choose({ id }: OnrampCurrency) {
+    form.enter({ currencyId: id })
+    core.views.back()
+  }
+
+  return (
+    <List>
+      {read.options.currencies.map((currency) => (
+        <Row
+          key={currency.id}
+          picture={<Picture name={currency.id} className="disc" />}
+          label={nameOfCurrency(currency.id, lang)}
+          note={currency.id}
+          isCurrent={currency === current}
+          hasAutofocus={currency === current}
+          onClick={() => choose(currency)}
+        />
+      ))}
+    </List>
+  )
+}

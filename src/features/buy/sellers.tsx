@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import type { OnrampSeller } from '#core/ports/onramp-provider.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { EXTERNAL } from '#ui/primitives/action-icon-paths.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { List } from '#ui/primitives/list.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { Row } from '#ui/primitives/row.tsx'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { buyMessages } from './buy-messages.ts'
+import { createBuy } from './create-buy.ts'
+
+const PERCENT = 100
+
+/** Who takes the money: a click opens their page. Only what has a quote can be bought [buy.quote]. */
+export function Sellers({ sellers }: { sellers: readonly OnrampSeller[] }) {
+  const core = useCore()
+  const buy = core.use(createBuy)
+  const texts = useMessages(buyMessages)
+  const { lang } = useStore(core.$config)
+  const isQuoted = useStore(buy.$state).step.status === 'quoted'
+  const heading = useId()
+
+  function feeOf({ fee }: OnrampSeller): string | undefined {
+    if (!fee) return undefined
+    const format = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 })
+    return texts.fee({ fee: format.formatRange(fee.min / PERCENT, fee.max / PERCENT) })
+  }
+
+  return (
+    <section aria-labelledby={heading} className="buy-sellers">
+      <h3 id={heading}>{texts.sellers}</h3>
+      <List>
+        {sellers.map((seller) => (
+          <Row
+            key={seller.id}
+            picture={<Picture name={seller.name} />}
+            label={seller.name}
+            note={feeOf(seller)}
+            end={<Icon path={EXTERNAL} />}
+            leadsTo="BuyInProgress"
+            isDisabled={!isQuoted}
+            onClick={() => buy.choose(seller)}
+          />
+        ))}
+      </List>
+      <p className="buy-note">{texts.final}</p>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { array, maxLength, number, object, regex, safeParse, string } from 'zod/mini'
+import type { DecimalText } from '#core/ports/onramp-provider.ts'
+import type { StoragePort } from '#core/ports/storage.ts'
+import { createStoredValue } from '#core/storage/stored-value.ts'
+import { isSameAddress } from '#lib/compare-addresses.ts'
+
+/** A purchase that was begun. */
+export interface Purchase {
+  readonly seller: { readonly id: string; readonly name: string }
+  /** What was asked for. On the seller’s page, another amount may have been chosen. */
+  readonly amount: DecimalText
+  readonly currency: string
+  readonly symbol: string
+  /** CAIP-2. */
+  readonly network: string
+  /** The address that the coins go to. */
+  readonly recipient: string
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+  /** The ids of the purchases that were there before. */
+  readonly known: readonly string[]
+}
+
+/** A purchase that nobody has heard of for this long is no longer waited for [buy.resume]. */
+export const PURCHASE_LIFETIME_MS = 24 * 60 * 60_000
+const PURCHASE_LIMIT = 10
+const KNOWN_LIMIT = 200
+const KEY = 'purchases'
+
+const text = (limit: number) => string().check(maxLength(limit))
+const schema = array(
+  object({
+    seller: object({ id: text(200), name: text(200) }),
+    amount: string().check(regex(/^\d{1,78}(\.\d{1,77})?$/)),
+    currency: string().check(regex(/^[A-Z]{3}$/)),
+    symbol: text(200),
+    network: text(50),
+    recipient: text(200),
+    startedAt: number(),
+    known: array(text(200)).check(maxLength(KNOWN_LIMIT)),
+  }),
+)
+
+/** Purchases whose outcome the visitor doesn’t know yet: one for each address, shared by the site’s pages. */
+export interface StoredPurchases {
+  /** The one for an address, unless it is too old. */
+  find(recipient: string, now: number): Promise<Purchase | undefined>
+  put(purchase: Purchase): Promise<void>
+  remove(purchase: Purchase): Promise<void>
+}
+
+export function createStoredPurchases(storage: StoragePort): StoredPurchases {
+  const stored = createStoredValue<readonly Purchase[]>(storage, KEY, (value) => {
+    const parsed = safeParse(schema, value)
+    return parsed.success ? parsed.data : undefined
+  })
+  const read = async () => (await stored.read()) ?? []
+  const others = async (recipient: string) => (await read()).filter((one) => !isSameAddress(one.recipient, recipient))
+  return {
+    async find(recipient, now) {
+      const found = (await read()).find((one) => isSameAddress(one.recipient, recipient))
+      return found && now - found.startedAt < PURCHASE_LIFETIME_MS ? found : undefined
+    },
+    put: async (purchase) => {
+      const list = [{ ...purchase, known: purchase.known.slice(0, KNOWN_LIMIT) }, ...(await others(purchase.recipient))]
+      await stored.write(list.slice(0, PURCHASE_LIMIT))
+    },
+    remove: async ({ recipient }) => stored.write(await others(recipient)),
+  }
+}

@@ -1,0 +1,259 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import { DECLINED_CARD, WORKING_CARD } from '../../demo/sandbox/onramp/check-card.ts'
+import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
+import { findViolations } from './support/check-accessibility.ts'
+import { openConnected } from './support/open-connected.ts'
+import { openStandardWallet, SOLANA_DEV_ADDRESSES } from './support/open-standard-wallet.ts'
+import type { VisitOptions } from './support/open-visit.ts'
+import { balanceOn } from './support/send/open-send.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { fillIn } from './support/type-into.ts'
+import { ADA } from './support/wallets/dev-accounts.ts'
+
+const journey = setUpJourney()
+const tokenOf = (symbol: string) => tokensOf('eip155:1').find((token) => token.symbol === symbol)!.address
+
+/** A visitor with a browser wallet and Buy open. */
+async function openBuy(options: VisitOptions = {}) {
+  const visit = await openConnected(journey, options)
+  await visit.dialog.show('Account')
+  await visit.dialog.button('Buy').click()
+  return { ...visit, ...fieldsOf(visit) }
+}
+
+function fieldsOf({ dialog, page }: Pick<Awaited<ReturnType<typeof openConnected>>, 'dialog' | 'page'>) {
+  const amount = dialog.dialog.getByRole('textbox', { name: /^You pay/ })
+  return {
+    amount,
+    /** Resolves once what the amount gives is shown. */
+    async quote(text: string) {
+      await fillIn(amount, text)
+      await dialog.text(/^About \d/).waitFor()
+    },
+    /** Presses a provider; resolves with their page. */
+    async openPage(seller: RegExp): Promise<Page> {
+      const [popup] = await Promise.all([page.waitForEvent('popup'), dialog.button(seller).click()])
+      await popup.getByRole('heading', { name: /^Buy with/ }).waitFor()
+      return popup
+    },
+  }
+}
+
+/** Fills in the card form of the provider's page, and pays. */
+async function pay(popup: Page, number = WORKING_CARD) {
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await popup.getByLabel('Card number').fill(number)
+  await popup.getByLabel('Expiry date').fill('12/99')
+  await popup.getByLabel('Security code').fill('123')
+  await popup.getByLabel('Name on the card').fill('Ada Lovelace')
+  await popup.getByRole('button', { name: /^Pay/ }).click()
+}
+
+afterEach(() => journey.sandbox.service.onramp.holdDeliveries(false))
+
+describe('with the mouse', () => {
+  test('USDC with Coinbase: what arrived is told, and is there on the chain', async () => {
+    const { dialog, quote, openPage } = await openBuy()
+    const before = await balanceOn(journey.ethereum, ADA, tokenOf('USDC'))
+    await quote('100')
+    expect(await dialog.dialog.innerText()).toMatch(/Provider fee\s+\$1\.50\s+Network fee\s+\$0\.\d\d/)
+    const popup = await openPage(/^Coinbase/)
+    await dialog.text('Continue in the Coinbase window').waitFor()
+    expect((await dialog.dialog.innerText()).replace(/\s/g, '')).toContain(ADA)
+    await pay(popup)
+    await popup.getByRole('heading', { name: 'Purchase complete' }).waitFor()
+    await dialog.dialog.getByRole('heading', { name: /^9[78]\.\d+ USDC arrived$/ }).waitFor()
+    const arrived = (await balanceOn(journey.ethereum, ADA, tokenOf('USDC'))) - before
+    expect(await dialog.text(/USDC arrived/).innerText()).toContain(`${Number(arrived) / 1e6} USDC`)
+    await dialog.button('Done').click()
+    await dialog.title.getByText('Account').waitFor()
+  })
+
+  test('ETH for euros with Meld, whose page has the order in its address', async () => {
+    const { dialog, quote, openPage } = await openBuy()
+    await dialog.button(/^USDC/).click()
+    await fillIn(dialog.dialog.getByRole('searchbox'), 'eth')
+    await dialog.dialog.getByRole('listitem').getByRole('button', { name: /^ETH/ }).click()
+    await dialog.button('Currency: USD').click()
+    await dialog.button(/^Euro/).click()
+    await quote('50')
+    const popup = await openPage(/^Meld/)
+    expect(await popup.getByLabel('Amount').inputValue()).toBe('50')
+    expect(await popup.getByLabel('What').inputValue()).toBe('ethereum:ETH')
+    await popup.getByLabel('Currency').selectOption('EUR')
+    await pay(popup)
+    await dialog.dialog.getByRole('heading', { name: /^0\.0\d+ ETH arrived$/ }).waitFor()
+  })
+
+  test('declined by the bank, then cancelled: each is said, and the form is as it was', async () => {
+    const { dialog, amount, quote, openPage } = await openBuy()
+    await quote('20')
+    await pay(await openPage(/^Coinbase/), DECLINED_CARD)
+    await dialog.dialog.getByRole('heading', { name: 'Your payment was declined' }).waitFor()
+    await dialog.button('Try again').click()
+    await dialog.text(/^About \d/).waitFor()
+    expect(await amount.inputValue()).toBe('20')
+    const second = await openPage(/^Coinbase/)
+    await second.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.dialog.getByRole('heading', { name: 'Purchase cancelled' }).waitFor()
+  })
+
+  test('on Solana', async () => {
+    const visit = await openStandardWallet(journey, { announce: 'solana' })
+    await visit.connect()
+    await visit.events.next('wallet-closed')
+    const { dialog } = visit
+    const { quote, openPage } = fieldsOf(visit)
+    await dialog.show('OnRampProviders')
+    await dialog.button(/^USDC/).click()
+    await dialog.button(/^SOL/).click()
+    await quote('30')
+    await pay(await openPage(/^Coinbase/))
+    await dialog.dialog.getByRole('heading', { name: /^0\.1\d+ SOL arrived$/ }).waitFor()
+    const [purchase] = journey.sandbox.service.onramp.purchases()
+    expect(purchase).toMatchObject({ status: 'confirmed', address: SOLANA_DEV_ADDRESSES[0] })
+  })
+})
+
+describe('a reload', () => {
+  test('while the payment is pending: the purchase is shown again, and its end', async () => {
+    journey.sandbox.service.onramp.holdDeliveries(true)
+    const { dialog, page, events, quote, openPage } = await openBuy()
+    await quote('100')
+    await pay(await openPage(/^Coinbase/))
+    await dialog.text('Payment received').waitFor()
+    await page.reload()
+    await events.next('wallet-connected')
+    await dialog.show('OnRampProviders')
+    await dialog.text('Payment received').waitFor()
+    await dialog.text(/^From an earlier visit/).waitFor()
+    journey.sandbox.service.onramp.holdDeliveries(false)
+    await dialog.text(/USDC arrived/).waitFor()
+    await dialog.button('Done').click()
+    await page.reload()
+    await events.next('wallet-connected')
+    await dialog.show('OnRampProviders')
+    await dialog.text('Enter an amount to see what you get.').waitFor()
+  })
+
+  test('before it is paid: the visitor goes on in the window, or starts over', async () => {
+    const { dialog, page, events, quote, openPage } = await openBuy()
+    await quote('100')
+    await openPage(/^Coinbase/)
+    await dialog.text('Continue in the Coinbase window').waitFor()
+    await page.reload()
+    await events.next('wallet-connected')
+    await dialog.show('OnRampProviders')
+    await dialog.text('Continue in the Coinbase window').waitFor()
+    await dialog.button('Back').click()
+    await dialog.button(/^Purchase in progress/).click()
+    await dialog.button('Start over').click()
+    await dialog.text('Enter an amount to see what you get.').waitFor()
+  })
+})
+
+describe('a service that fails', () => {
+  test('no quote: it says so, nothing can be bought, and Try again asks anew', async () => {
+    const { dialog, amount, network, page } = await openBuy()
+    network.allowNetworkReports(/onramp\/quote/)
+    journey.sandbox.service.failAll('/v1/onramp/quote', { status: 500 })
+    await fillIn(amount, '100')
+    await dialog.text('Quote unavailable').waitFor()
+    expect(await dialog.dialog.innerText()).not.toMatch(/About \d/)
+    expect(await dialog.button(/^Coinbase/).isDisabled()).toBe(true)
+    expect(await findViolations(page)).toEqual([])
+    journey.sandbox.service.clearFaults()
+    await dialog.button('Try again').click()
+    await dialog.text(/^About \d/).waitFor()
+  })
+
+  test('no options: the usual ones, which say so', async () => {
+    journey.sandbox.service.failAll('/v1/onramp/options', { status: 503 })
+    const visit = await openConnected(journey)
+    visit.network.allowNetworkReports(/onramp\/options/)
+    const { dialog } = visit
+    await dialog.show('OnRampProviders')
+    await dialog.text(/These are the usual options/).waitFor()
+    await dialog.text('Card $10 to $7,500 · Bank account $10 to $25,000').waitFor()
+    await fillIn(fieldsOf(visit).amount, '8000')
+    await dialog.text('For this amount, pay by bank account.').waitFor()
+    await fillIn(fieldsOf(visit).amount, '25001')
+    await dialog.text('Enter $25,000 or less').waitFor()
+  })
+
+  test('an address elsewhere is not opened', async () => {
+    const { dialog, page, quote } = await openBuy()
+    await page.route('**/v1/generators/onrampurl*', (route) =>
+      route.fulfill({ json: { url: 'https://evil.example/buy' }, headers: { 'access-control-allow-origin': '*' } }),
+    )
+    await quote('100')
+    const [popup] = await Promise.all([page.waitForEvent('popup'), dialog.button(/^Coinbase/).click()])
+    await dialog.dialog.getByRole('heading', { name: 'Couldn’t open Coinbase' }).waitFor()
+    expect(await dialog.dialog.innerText()).toContain('can’t be trusted')
+    await expect.poll(() => popup.isClosed()).toBe(true)
+    await dialog.button('Choose another provider').click()
+    await dialog.text(/^About \d/).waitFor()
+  })
+
+  test('no window: a link opens the page', async () => {
+    const { dialog, page, quote } = await openBuy({
+      async prepare({ context }) {
+        await context.addInitScript(() => {
+          window.open = () => null
+        })
+      },
+    })
+    await quote('100')
+    await dialog.button(/^Coinbase/).click()
+    const link = dialog.dialog.getByRole('link', { name: /^Open Coinbase/ })
+    const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()])
+    await pay(popup)
+    await dialog.text(/USDC arrived/).waitFor()
+  })
+})
+
+test.each(['light', 'dark'] as const)(
+  'by keyboard alone, with no violation of accessibility: %s',
+  async (colorScheme) => {
+    const { dialog, page, amount } = await openBuy({ colorScheme })
+    const check = async (view: string) => expect(await findViolations(page), view).toEqual([])
+    const { keyboard } = page
+    await amount.waitFor()
+    await check('form, empty')
+    await dialog.button(/^USDC/).focus()
+    await keyboard.press('Enter')
+    await dialog.title.getByText('Select token').waitFor()
+    await check('tokens')
+    await dialog.dialog.getByRole('searchbox').focus()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    await dialog.button(/^ETH/).waitFor()
+    await dialog.button('Currency: USD').focus()
+    await keyboard.press('Enter')
+    await dialog.title.getByText('Select currency').waitFor()
+    await check('currencies')
+    await dialog.button(/^US Dollar/).focus()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    await dialog.button('Currency: EUR').waitFor()
+    await amount.focus()
+    await keyboard.type('5')
+    await dialog.text('Enter €10 or more').waitFor()
+    await check('form, wrong')
+    await keyboard.type('0')
+    await dialog.text(/^About \d/).waitFor()
+    await check('form, with a quote')
+    await dialog.button(/^Coinbase/).focus()
+    const [popup] = await Promise.all([page.waitForEvent('popup'), keyboard.press('Enter')])
+    await popup.getByRole('heading', { name: /^Buy with/ }).waitFor()
+    await dialog.text('Continue in the Coinbase window').waitFor()
+    await check('waiting')
+    await pay(popup)
+    await dialog.text(/ETH arrived/).waitFor()
+    await check('arrived')
+    await dialog.button('Done').focus()
+    await keyboard.press('Enter')
+    await dialog.title.getByText('Account').waitFor()
+  },
+)
