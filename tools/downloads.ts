@@ -89,7 +89,7 @@ const DOWNLOADS: Readonly<Record<string, readonly string[]>> = {
     'chains/solana/recipient-rules.ts',
   ],
   evm: ['chains/evm/'],
-  'evm-transfers': ['chains/evm/transfers/'],
+  'evm-transfers': ['chains/evm/swaps/', 'chains/evm/transfers/'],
   ens: ['chains/evm/names/'],
   solana: ['chains/solana/'],
   'solana-transfers': ['chains/solana/transfers/'],

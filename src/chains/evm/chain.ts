@@ -42,6 +42,9 @@ export const chain: Chain = {
   async createTransfers(deps) {
     return (await import('./transfers/create-evm-transfers.ts')).createEvmTransfers(deps)
   },
+  async createSwaps(deps) {
+    return (await import('./swaps/create-evm-swaps.ts')).createEvmSwaps(deps)
+  },
   async createNames(rpc) {
     return (await import('./names/create-ens.ts')).createEns(rpc)
   },

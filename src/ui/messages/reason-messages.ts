@@ -91,6 +91,20 @@ export const reasonMessages = defineMessages('reasons', {
   network_would_refuse: 'the network would refuse it',
   network_gave_none: 'the network gave no reason',
   network_says: params<{ said: string }>('the network answered “{said}”'),
+  // Swaps
+  not_atomic: 'it doesn’t take several steps at once',
+  swap_router: 'the contract isn’t one that this site allows',
+  swap_spender: 'it would give another contract access to your tokens',
+  swap_sender: 'it’s for another account',
+  swap_value: 'it sends another amount than quoted',
+  swap_tokens: 'it swaps other tokens',
+  swap_amount: 'it takes another amount than quoted',
+  swap_recipient: 'somebody else would receive the tokens',
+  swap_minimum: 'you could get less than the minimum shown',
+  swap_unmeasured: 'what it would change can’t be measured',
+  swap_takes_more: 'another amount than shown would leave your account',
+  swap_gives_less: 'you’d get less than the minimum shown',
+  swap_takes_other: 'something else would leave your account, too',
   // Names
   no_names: params<{ network: string }>('You can’t use names on {network}.'),
   // Quotes

@@ -8,27 +8,31 @@ import { within } from '#lib/within.ts'
 /** How long to wait for a wallet's capabilities: after that, `eth_sendTransaction` is used. */
 export const CAPABILITIES_TIMEOUT_MS = 2_000
 
+/** Which EIP-5792 calls a wallet accepts on a network: several of which all or nothing happens, single ones, or none. */
+export type CallsSupport = 'atomic' | 'single' | 'none'
+
 /**
- * Whether a wallet accepts calls by `wallet_sendCalls` (EIP-5792) on a network: there it declares whether they can be atomic, which
- * smart accounts support and others don’t; a single call needs neither. Not if it says `ready`: it would first ask the visitor to
+ * What a wallet accepts by `wallet_sendCalls` (EIP-5792) on a network: there it declares whether calls can be atomic, which
+ * smart accounts support and others don’t; a single call needs neither. None if it says `ready`: it would first ask the visitor to
  * upgrade to a smart account.
  */
-export async function takesCalls(
+export async function readCallsSupport(
   wallet: Eip1193Provider,
   account: string,
   { caipNetworkId }: Network,
   clock: Clock,
-): Promise<boolean> {
+): Promise<CallsSupport> {
   const chainId = `0x${BigInt(referenceOf(caipNetworkId)).toString(16)}`
   // Most wallets don’t know the method.
   const asked = askWallet(wallet, 'wallet_getCapabilities', [account, [chainId]]).catch(() => undefined)
   const byChain = fieldsOf(await within(asked, CAPABILITIES_TIMEOUT_MS, clock))
   const { atomic, atomicBatch } = fieldsOf(byChain[chainId] ?? byChain['0x0'])
   const { status } = fieldsOf(atomic)
-  return status === 'supported' || status === 'unsupported' || fieldsOf(atomicBatch)['supported'] === true
+  if (status === 'supported' || fieldsOf(atomicBatch)['supported'] === true) return 'atomic'
+  return status === 'unsupported' ? 'single' : 'none'
 }
 
-/** The fields of a wallet's answer, whose getters may throw. */
+/** The fields of a wallet’s answer, whose getters may throw. */
 function fieldsOf(value: unknown): Record<string, unknown> {
   try {
     return { ...(value as object) }

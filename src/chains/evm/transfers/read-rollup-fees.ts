@@ -1,7 +1,7 @@
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { TransferRequest } from '#core/ports/transfers.ts'
 import { rpcRefused } from '#rpc/rpc-errors.ts'
-import { encodeTransfer } from './encode-transfer.ts'
+import { encodeTransfer, type EvmCall } from './encode-transfer.ts'
 import { readWord, toWord } from './evm-quantities.ts'
 
 /** GasPriceOracle of the OP stack's rollups (predeploys in its specification). */
@@ -34,9 +34,16 @@ export interface RollupFees {
 
 const NONE: RollupFees = { dataFee: 0n, operatorFee: async () => 0n }
 
-/** The fees of the OP stack and of Scroll, by the oracle on the chain itself. Rejects as `Rpc` does if no node answers. */
-export async function readRollupFees(rpc: Rpc, request: Omit<TransferRequest, 'amount'>): Promise<RollupFees> {
-  const { network, signal } = request
+/** What a transfer of a token or the coin pays on top. Rejects as `Rpc` does if no node answers. */
+export const readRollupFees = (rpc: Rpc, request: Omit<TransferRequest, 'amount'>): Promise<RollupFees> =>
+  readRollupFeesOf(rpc, request, encodeTransfer({ ...request, amount: AMOUNT }))
+
+/** What a call pays on top: the fees of the OP stack and of Scroll, by the oracle on the chain itself. Rejects as `Rpc` does. */
+export async function readRollupFeesOf(
+  rpc: Rpc,
+  { network, signal }: Pick<TransferRequest, 'network' | 'signal'>,
+  call: Pick<EvmCall, 'to' | 'data'>,
+): Promise<RollupFees> {
   const isScroll = SCROLL_CHAINS.includes(network.caipNetworkId)
   const oracle = isScroll ? SCROLL_ORACLE : OP_ORACLE
   const ask = (method: string, params: unknown[]) => rpc.request({ network, method, params, signal })
@@ -57,13 +64,12 @@ export async function readRollupFees(rpc: Rpc, request: Omit<TransferRequest, 'a
   })
   if (typeof code !== 'string' || code === '0x') return NONE
   return {
-    dataFee: (await askOracle(encodeQuestion(request, isScroll ? SIGNATURE : ''))) * MARGIN,
+    dataFee: (await askOracle(encodeQuestion(call, isScroll ? SIGNATURE : ''))) * MARGIN,
     operatorFee: async (gas) => (isScroll ? 0n : askOracle(`${GET_OPERATOR_FEE}${toWord(gas)}`)),
   }
 }
 
-function encodeQuestion(request: Omit<TransferRequest, 'amount'>, signature: string): string {
-  const { to, data = '0x' } = encodeTransfer({ ...request, amount: AMOUNT })
+function encodeQuestion({ to, data = '0x' }: Pick<EvmCall, 'to' | 'data'>, signature: string): string {
   const bytes = `${OTHER_FIELDS}${to.slice(2)}${data.slice(2)}${signature}`
   const padded = bytes.padEnd(Math.ceil(bytes.length / WORD_DIGITS) * WORD_DIGITS, '0')
   return `${GET_L1_FEE}${toWord(32n)}${toWord(BigInt(bytes.length / 2))}${padded}`

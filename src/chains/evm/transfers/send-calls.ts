@@ -2,13 +2,13 @@ import { defineReason } from '#core/errors/reason.ts'
 import { sendCallsFailed, sendFailed } from '#core/errors/send-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
-import type { PreparedTransfer, SubmittedTransfer } from '#core/ports/transfers.ts'
+import type { SubmittedTransfer } from '#core/ports/transfers.ts'
 import { askWallet } from '#eip1193/ask-wallet.ts'
 import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { wait } from '#lib/wait.ts'
 import { readCalls } from '../read-calls.ts'
-import { encodeTransfer } from './encode-transfer.ts'
+import type { WalletRequest } from './ask-to-send.ts'
 
 /** How often the wallet is asked for a transaction right away; later, tracking does that … */
 export const CALLS_QUESTIONS = 3
@@ -20,21 +20,20 @@ const ID_LIMIT = 4_096
 const NOT_FOR_CALLS: readonly number[] = [...WALLET_CODES.unsupported, 5700, 5710, 5760]
 
 /**
- * Sends a transfer as an EIP-5792 call. Returns the hash of its transaction if the wallet soon names one, otherwise the id
+ * Sends a request as EIP-5792 calls. Returns the hash of its transaction if the wallet soon names one, otherwise the id
  * of the calls; `undefined` if the wallet doesn’t accept calls after all and `eth_sendTransaction` is needed.
  * @throws WalletDialogError `send_failed`, `send_calls_failed`; otherwise what the wallet throws
  */
 export async function sendCalls(
   wallet: Eip1193Provider,
-  { request }: PreparedTransfer,
+  { network, from, calls }: WalletRequest,
   clock: Clock,
 ): Promise<SubmittedTransfer | undefined> {
-  const { from, ...call } = encodeTransfer(request)
-  const chainId = `0x${BigInt(referenceOf(request.network.caipNetworkId)).toString(16)}`
+  const chainId = `0x${BigInt(referenceOf(network.caipNetworkId)).toString(16)}`
   let answer: unknown
   try {
     answer = await askWallet(wallet, 'wallet_sendCalls', [
-      { version: '2.0.0', chainId, from, atomicRequired: false, calls: [call] },
+      { version: '2.0.0', chainId, from, atomicRequired: calls.length > 1, calls },
     ])
   } catch (error) {
     if (readWalletError(error).codes.some((code) => NOT_FOR_CALLS.includes(code))) return undefined

@@ -1,23 +1,8 @@
-import { defineReason } from '#core/errors/reason.ts'
-import { sendDeclined, sendFailed, sendPending, sendWrongAccount, sendWrongNetwork } from '#core/errors/send-errors.ts'
-import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
-import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { PreparedTransfer, SubmittedTransfer } from '#core/ports/transfers.ts'
-import { askWallet } from '#eip1193/ask-wallet.ts'
-import { parseAccounts } from '#eip1193/parse-accounts.ts'
-import { parseChainId } from '#eip1193/parse-chain-id.ts'
-import { ProviderRpcError } from '#eip1193/provider-rpc-error.ts'
-import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
-import { referenceOf } from '#lib/caip.ts'
-import { shortReason } from '#lib/clean-text.ts'
+import { askToSend } from './ask-to-send.ts'
 import { encodeTransfer } from './encode-transfer.ts'
-import { toHex } from './evm-quantities.ts'
-import { takesCalls } from './read-capabilities.ts'
 import type { GasPrice } from './read-fees.ts'
-import { sendCalls } from './send-calls.ts'
-
-const HASH = /^0x[\da-f]{64}$/i
 
 /** What `prepare` has found out about the transaction. */
 export interface EvmPlan {
@@ -33,74 +18,11 @@ interface SendDeps {
   signal?: AbortSignal | undefined
 }
 
-/**
- * Asks the wallet to sign and send: by `eth_sendTransaction`, or as an EIP-5792 call if the wallet
- * declares it. Right before that, it is asked for its chain and accounts, which may have changed since the preview.
- * @throws WalletDialogError `send_wrong_network`, `send_wrong_account`, `send_declined`, `send_pending`, `send_failed`
- */
-export async function sendTransfer({ transfer, provider, clock, signal }: SendDeps): Promise<SubmittedTransfer> {
-  const wallet = provider as Eip1193Provider
-  try {
-    const { network, from } = transfer.request
-    const withCalls = await takesCalls(wallet, from, network, clock)
-    // The last step before the wallet is asked to send: it may have switched chains during anything earlier.
-    const check = async () => {
-      await checkWallet(wallet, transfer)
-      signal?.throwIfAborted()
-    }
-    await check()
-    const submitted = withCalls ? await sendCalls(wallet, transfer, clock) : undefined
-    if (submitted) return submitted
-    if (withCalls) await check()
-    return { hash: await sendTransaction(wallet, transfer) }
-  } catch (error) {
-    throw signal?.aborted && error === signal.reason ? error : toSendError(error)
-  }
-}
-
-/** The chain comes last: any later request would make the answer worthless. */
-async function checkWallet(wallet: Eip1193Provider, { request: { network, from } }: PreparedTransfer) {
-  const accounts = parseAccounts(await askWallet(wallet, 'eth_accounts')) ?? []
-  const actual = parseChainId(await askWallet(wallet, 'eth_chainId'))
-  if (actual !== Number(referenceOf(network.caipNetworkId))) {
-    throw sendWrongNetwork({
-      network: network.name,
-      actual: actual === undefined ? 'another network' : `chain ${actual}`,
-    })
-  }
-  if (!accounts.some((address) => address.toLowerCase() === from.toLowerCase())) {
-    throw sendWrongAccount({ address: from })
-  }
-}
-
-async function sendTransaction(wallet: Eip1193Provider, { request, plan }: PreparedTransfer): Promise<string> {
+/** Asks the wallet for a transfer. Errors: see {@link askToSend}. */
+export function sendTransfer({ transfer, ...rest }: SendDeps): Promise<SubmittedTransfer> {
+  const { request, plan } = transfer
   // A smart account’s wallet knows gas and fees itself.
   const { gas, price } = (plan ?? {}) as Partial<EvmPlan>
-  // If the wallet switches chains after answering, it can tell from this that the transaction isn’t for the new one.
-  const chainId = toHex(BigInt(referenceOf(request.network.caipNetworkId)))
-  const hash = await askWallet(wallet, 'eth_sendTransaction', [
-    { ...encodeTransfer(request), chainId, ...(gas && { gas }), ...price },
-  ])
-  if (typeof hash === 'string' && HASH.test(hash)) return hash
-  throw sendFailed({ reason: defineReason('no_hash', 'it gave no transaction hash') })
-}
-
-function toSendError(cause: unknown): WalletDialogError {
-  if (cause instanceof WalletDialogError) return cause
-  const own = ownCauseOf(cause)
-  const { codes, reason } = readWalletError(cause)
-  if (codes.includes(WALLET_CODES.userRejected)) return sendDeclined(undefined, { cause })
-  if (codes.includes(WALLET_CODES.pending)) return sendPending(undefined, { cause })
-  if (own) return sendFailed({ reason: shortReason(own.message) }, { cause: own })
-  return sendFailed({ reason }, { cause })
-}
-
-/** What is behind the error of a provider of ours. */
-function ownCauseOf(error: unknown): WalletDialogError | undefined {
-  try {
-    const cause = error instanceof ProviderRpcError ? error.cause : undefined
-    return cause instanceof WalletDialogError ? cause : undefined
-  } catch {
-    return undefined // A wallet’s trap, and so nothing of ours.
-  }
+  const { from, ...call } = encodeTransfer(request)
+  return askToSend({ request: { network: request.network, from, calls: [call], gas, price }, ...rest })
 }

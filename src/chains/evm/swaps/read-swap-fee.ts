@@ -1,0 +1,71 @@
+import { transactionWouldFail } from '#core/errors/frame-errors.ts'
+import type { Reason } from '#core/errors/reason.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
+import type { SwapOrder } from '#core/ports/swaps.ts'
+import type { EstimateCalls, TransferFee } from '#core/ports/transfers.ts'
+import { coinOf } from '../transfers/coin-of.ts'
+import type { EvmCall } from '../transfers/encode-transfer.ts'
+import { toHex } from '../transfers/evm-quantities.ts'
+import type { GasPrice } from '../transfers/read-fees.ts'
+import { readRollupFeesOf } from '../transfers/read-rollup-fees.ts'
+import { encodeApproval } from './encode-approval.ts'
+
+/** What a swap takes about, before there is one that could be simulated [swap.fee-guess]. */
+export const SWAP_GAS_GUESS = 150_000n
+/** An approval takes less than this. */
+const APPROVAL_GAS = 70_000n
+
+/**
+ * The gas limit of a swap that was simulated: half as much again, since refunds come after the limit, and a fixed part, since a pool
+ * that changes in a later second also writes down its price of before.
+ */
+export const gasLimitOf = (simulated: bigint): bigint => (simulated * 3n) / 2n + 60_000n
+
+type CallOf = Omit<EvmCall, 'from'>
+
+/** The calls of a swap: its approvals, and the swap. */
+export function callsOf({ from, spender, call }: SwapOrder, approvals: readonly bigint[]): readonly CallOf[] {
+  const swap: CallOf = { to: call.to, data: call.data, value: toHex(call.value) }
+  return [...approvals.map((amount) => encodeApproval(from.address ?? '', spender ?? '', amount)), swap]
+}
+
+interface FeeDeps {
+  readonly rpc: Rpc
+  readonly order: SwapOrder
+  readonly approvals: readonly bigint[]
+  /** Of the swap. */
+  readonly gas: bigint | undefined
+  readonly price: GasPrice
+}
+
+/** The most that all steps of a swap cost. Rejects as `Rpc` does if no node answers. */
+export async function readSwapFee({ rpc, order, approvals, gas, price }: FeeDeps): Promise<TransferFee> {
+  const calls = callsOf(order, approvals)
+  const limit = (gas ?? gasLimitOf(SWAP_GAS_GUESS)) + BigInt(approvals.length) * APPROVAL_GAS
+  const rollups = await Promise.all(calls.map((call) => readRollupFeesOf(rpc, order, call)))
+  const dataFee = rollups.reduce((sum, rollup) => sum + rollup.dataFee, 0n)
+  const operatorFee = (await rollups[0]?.operatorFee(limit)) ?? 0n
+  return {
+    amount: limit * price.perGas + dataFee + operatorFee,
+    token: coinOf(order.network),
+    ...(dataFee > 0n && { dataFee }),
+    ...(price.isTipHigh && { isTipHigh: true }),
+  }
+}
+
+/** What the wallet of a smart account says that all steps cost together, or why they would fail. */
+export async function readOneStepFee(
+  order: SwapOrder,
+  approvals: readonly bigint[],
+  estimateCalls: EstimateCalls,
+): Promise<{ readonly fee: TransferFee } | { readonly refusal: Reason | string }> {
+  const token = coinOf(order.network)
+  try {
+    const { amount, sponsor, notSponsored } = await estimateCalls(callsOf(order, approvals))
+    return { fee: sponsor === undefined ? { amount, token, notSponsored } : { amount: 0n, token, sponsor } }
+  } catch (error) {
+    order.signal?.throwIfAborted()
+    if (transactionWouldFail.matches(error)) return { refusal: String(error.data['reason']) }
+    throw error
+  }
+}

@@ -1,0 +1,145 @@
+import { defineReason, type Reason } from '#core/errors/reason.ts'
+import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
+import type { SwapOrder, SwapSimulation } from '#core/ports/swaps.ts'
+import { shortReason } from '#lib/clean-text.ts'
+import { isSameAddress } from '#lib/compare-addresses.ts'
+import { decodeRevert, refusalOf } from '../transfers/decode-revert.ts'
+import { encodeBalanceOf, type EvmCall } from '../transfers/encode-transfer.ts'
+import { addressWord, readWord, toHex } from '../transfers/evm-quantities.ts'
+import { encodeApproval } from './encode-approval.ts'
+
+/**
+ * Where a probe is put for the simulation, and its code: returns the balance of the coin of the address that it is called with.
+ * PUSH1 0 CALLDATALOAD BALANCE PUSH1 0 MSTORE PUSH1 32 PUSH1 0 RETURN
+ */
+const PROBE = '0x00000000000000000000000000000000c01dba1a'
+const PROBE_CODE = '0x6000353160005260206000f3'
+
+/** `Transfer(address,address,uint256)` of ERC-20 and ERC-721. */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** `TransferSingle` and `TransferBatch` of ERC-1155, whose sender is the second indexed address. */
+const MULTI_TRANSFERS: readonly unknown[] = [
+  '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+  '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+]
+
+/** What a simulation found, with the gas of each approval and of the swap. */
+export interface SimulatedSwap {
+  readonly simulation: SwapSimulation
+  /** In order; the swap’s is the last. Empty if nothing could be simulated. */
+  readonly gas: readonly bigint[]
+}
+
+/** A call’s outcome in the answer of `eth_simulateV1`. */
+interface CallOutcome {
+  status?: unknown
+  returnData?: unknown
+  gasUsed?: unknown
+  logs?: unknown
+  error?: { message?: unknown; data?: unknown } | undefined
+}
+
+/**
+ * Simulates a swap after its approvals, on the current state, by `eth_simulateV1`. Balances are measured before and after, not read
+ * from logs: exactly the amount may leave, at least the minimum has to arrive, and nothing else may leave. A node that lacks the
+ * call can still say whether a swap without approvals would succeed. Rejects only with the signal’s reason.
+ */
+export async function simulateSwap(rpc: Rpc, order: SwapOrder, approvals: readonly bigint[]): Promise<SimulatedSwap> {
+  try {
+    return await simulate(rpc, order, approvals)
+  } catch {
+    order.signal?.throwIfAborted()
+    // A node that lacks it, or supports it only in part.
+  }
+  return { simulation: await tryOut(rpc, order, approvals), gas: [] }
+}
+
+async function simulate(rpc: Rpc, order: SwapOrder, approvals: readonly bigint[]): Promise<SimulatedSwap> {
+  const { network, account, from, to, spender, call, signal } = order
+  const balances = [from, to].map(({ address }) => ({ from: account, ...askBalance(address, account) }))
+  const steps: readonly EvmCall[] = [
+    ...approvals.map((amount) => ({ from: account, ...encodeApproval(from.address ?? '', spender ?? '', amount) })),
+    { from: account, to: call.to, data: call.data, value: toHex(call.value) },
+  ]
+  const calls = [...balances, ...steps, ...balances]
+  const stateOverrides = { [PROBE]: { code: PROBE_CODE } }
+  const params = [{ blockStateCalls: [{ stateOverrides, calls }], validation: false }, 'latest']
+  const answer = await rpc.request({ network, method: 'eth_simulateV1', params, signal })
+  const outcomes = readOutcomes(answer, calls.length)
+  const done = outcomes.slice(balances.length, -balances.length)
+  const gas = done.map(({ gasUsed }) => readGas(gasUsed))
+  const failed = done.find(({ status }) => status !== '0x1')
+  if (failed) return { simulation: refused(reasonOf(failed)), gas }
+  const [paidBefore, heldBefore, ...rest] = outcomes.map(({ returnData }) => readWord(returnData))
+  const [paidAfter, heldAfter] = rest.slice(-balances.length)
+  if (paidBefore === undefined || heldBefore === undefined || paidAfter === undefined || heldAfter === undefined)
+    return { simulation: refused(defineReason('swap_unmeasured', 'what it changes cannot be measured')), gas }
+  const others = findOtherLosses(order, done)
+  const simulation = judge(order, { left: paidBefore - paidAfter, received: heldAfter - heldBefore }, others)
+  return { simulation, gas }
+}
+
+/** The balance of a token, or of the coin by the probe. */
+const askBalance = (token: string | undefined, account: string): Omit<EvmCall, 'from'> =>
+  token === undefined ? { to: PROBE, data: `0x${addressWord(account)}` } : encodeBalanceOf(token, account)
+
+const refused = (reason: Reason | string): SwapSimulation => ({ status: 'refused', reason })
+
+function judge(
+  { amount, minimum }: SwapOrder,
+  { left, received }: { readonly left: bigint; readonly received: bigint },
+  hasOtherLosses: boolean,
+): SwapSimulation {
+  if (left !== amount)
+    return refused(defineReason('swap_takes_more', 'another amount than this would leave your account'))
+  if (received < minimum)
+    return refused(defineReason('swap_gives_less', 'less would arrive than the quote and slippage allow'))
+  if (hasOtherLosses) return refused(defineReason('swap_takes_other', 'something else would leave your account, too'))
+  return { status: 'simulated', received }
+}
+
+/** Whether a log says that something but the paid token leaves the account. */
+function findOtherLosses({ account, from }: SwapOrder, outcomes: readonly CallOutcome[]): boolean {
+  const isAccount = (topic: unknown) => typeof topic === 'string' && topic.toLowerCase() === `0x${addressWord(account)}`
+  return outcomes.some(({ logs }) =>
+    (Array.isArray(logs) ? (logs as unknown[]) : []).some((log) => {
+      const { address, topics } = Object(log) as { address?: unknown; topics?: unknown }
+      const [event, first, second] = Array.isArray(topics) ? (topics as unknown[]) : []
+      if (event === TRANSFER && isAccount(first))
+        return from.address === undefined || !isSameAddress(String(address), from.address)
+      return MULTI_TRANSFERS.includes(event) && isAccount(second)
+    }),
+  )
+}
+
+/** Without `eth_simulateV1`: whether it would fail. With approvals, that can’t be known before they are in a block. */
+async function tryOut(rpc: Rpc, order: SwapOrder, approvals: readonly bigint[]): Promise<SwapSimulation> {
+  const { network, account, call, signal } = order
+  const lacking = defineReason('arrival_unknown', 'the node does not support eth_simulateV1')
+  if (approvals.length > 0) return { status: 'unknown', reason: lacking }
+  try {
+    const params = [{ from: account, to: call.to, data: call.data, value: toHex(call.value) }, 'latest']
+    await rpc.request({ network, method: 'eth_call', params, signal })
+    return { status: 'unknown', reason: lacking }
+  } catch (error) {
+    signal?.throwIfAborted()
+    const reason = refusalOf(error)
+    return reason === undefined ? { status: 'unknown', reason: shortReason(messageOf(error)) } : refused(reason)
+  }
+}
+
+function readOutcomes(answer: unknown, count: number): readonly CallOutcome[] {
+  const [block] = Array.isArray(answer) ? (answer as unknown[]) : []
+  const { calls } = Object(block) as { calls?: unknown }
+  if (!Array.isArray(calls) || calls.length !== count) throw new TypeError('the simulation has no outcome')
+  return calls.map((outcome: unknown) => Object(outcome) as CallOutcome)
+}
+
+const readGas = (gasUsed: unknown): bigint =>
+  typeof gasUsed === 'string' && /^0x[\da-f]{1,16}$/i.test(gasUsed) ? BigInt(gasUsed) : 0n
+
+const reasonOf = ({ returnData, error }: CallOutcome): Reason | string =>
+  decodeRevert(returnData) ??
+  decodeRevert(error?.data) ??
+  (shortReason(error?.message) || defineReason('network_gave_none', 'the network gave no reason'))
